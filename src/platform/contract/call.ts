@@ -1,0 +1,54 @@
+import type { z } from 'zod';
+
+/** Who asks. 0 visitor, 1 customer, 2 administrator, 3 subcontractor, 4 office, 5 warehouse, 6 host application (P-001). */
+export type Ruolo = 0 | 1 | 2 | 3 | 4 | 5 | 6;
+
+type Input = z.ZodObject;
+
+/**
+ * What a call does to the store, and so what its verb is handed:
+ * `read` a read-only handle; `write` one transaction around the whole verb; `statement` one atomic statement and no second;
+ * `steps` a function that opens transactions, for work that has to leave the database in between.
+ */
+export type Effect = 'read' | 'write' | 'statement' | 'steps';
+
+/** One call of the wire, declared once; server, client, OpenAPI and the permission matrix derive from it. */
+export interface Call<I extends Input = Input, R extends z.ZodType = z.ZodType, E extends Effect = Effect> {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Without the API base, parameters in braces: `/user/carrello/{id}`. */
+  readonly path: `/${string}`;
+  /** Roles that may call; role 0 in the list means no login is needed. Required: a public call says so in words. */
+  readonly who: readonly Ruolo[];
+  readonly effect: E;
+  /** One line, Italian: what the caller gets. */
+  readonly purpose: string;
+  /** Strict object: names in the path are path parameters, the rest is the query (GET, DELETE) or the body (POST, PUT). */
+  readonly input: I;
+  readonly reply: R;
+  /** Statuses beyond 400, 401, 403, 429 that the verb itself answers. */
+  readonly refusals: readonly (404 | 409 | 422 | 502 | 504)[];
+  /** True where an `Idempotency-Key` header is required: the same key answers the same reply. */
+  readonly idempotent?: boolean;
+  /** True where the global loading bar stays off (P-122). */
+  readonly quiet?: boolean;
+  /** Why a write leaves no line in the operation log; without it the server refuses such a write. */
+  readonly unlogged?: string;
+}
+
+export type AnyCall = Call<Input, z.ZodType>;
+export type InputOf<C extends AnyCall> = z.output<C['input']>;
+/** What a caller hands over: defaults may be left out. */
+export type SentOf<C extends AnyCall> = z.input<C['input']>;
+export type ReplyOf<C extends AnyCall> = z.output<C['reply']>;
+
+/** Declares a call; only fixes its type. */
+export function call<I extends Input, R extends z.ZodType, const E extends Effect>(definition: Call<I, R, E>): Call<I, R, E> {
+  return definition;
+}
+
+export const pathNames = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map((found) => found[1] ?? '');
+
+/** True for an exported constant of a contract file that is a call (schemas stand beside them). */
+export function isCall(thing: unknown): thing is AnyCall {
+  return typeof thing === 'object' && thing !== null && 'method' in thing && 'path' in thing && 'who' in thing;
+}

@@ -1,0 +1,83 @@
+/** The eight kinds of refusal and their HTTP status; whatever else fails is a 500 'Errore interno'. */
+export const refusalStatus = {
+  unreadable: 400,
+  notLoggedIn: 401,
+  forbidden: 403,
+  notFound: 404,
+  conflict: 409,
+  breaksRule: 422,
+  tooMany: 429,
+  partnerFailed: 502,
+} as const;
+
+export type RefusalKind = keyof typeof refusalStatus;
+
+/** One invalid field: its path in the input (`indirizzo.cap`) and the Italian sentence. */
+export interface FieldError {
+  readonly path: string;
+  readonly message: string;
+}
+
+/** The wire form of a refusal: `application/problem+json`, RFC 9457. */
+export interface Problem {
+  readonly type: string;
+  readonly title: string;
+  readonly status: number;
+  /** The Italian sentence that the screen shows. */
+  readonly detail: string;
+  readonly errors?: readonly FieldError[];
+  readonly requestId?: string;
+  /** What the caller needs to go on after a conflict, e.g. the new totals. */
+  readonly present?: unknown;
+}
+
+/** Thrown by a verb to refuse; `message` is the Italian sentence, shown as it is. */
+export class Refusal extends Error {
+  constructor(
+    readonly kind: RefusalKind,
+    message: string,
+    readonly extra: { readonly errors?: readonly FieldError[]; readonly present?: unknown; readonly retryAfter?: number } = {},
+  ) {
+    super(message);
+    this.name = 'Refusal';
+  }
+
+  get status(): number {
+    return refusalStatus[this.kind];
+  }
+}
+
+type Extra = Refusal['extra'];
+export const unreadable = (message: string, extra?: Extra): Refusal => new Refusal('unreadable', message, extra);
+export const notLoggedIn = (message = 'Accedere per continuare.'): Refusal => new Refusal('notLoggedIn', message);
+export const forbidden = (message = 'Operazione non consentita.'): Refusal => new Refusal('forbidden', message);
+export const notFound = (message = 'Nessun dato trovato'): Refusal => new Refusal('notFound', message);
+export const conflict = (message: string, extra?: Extra): Refusal => new Refusal('conflict', message, extra);
+export const breaksRule = (message: string, extra?: Extra): Refusal => new Refusal('breaksRule', message, extra);
+export const tooMany = (message: string, retryAfter?: number): Refusal => new Refusal('tooMany', message, retryAfter === undefined ? {} : { retryAfter });
+export const partnerFailed = (message: string): Refusal => new Refusal('partnerFailed', message);
+
+const titles: Record<RefusalKind, string> = {
+  unreadable: 'Richiesta non leggibile',
+  notLoggedIn: 'Accesso richiesto',
+  forbidden: 'Non consentito',
+  notFound: 'Non trovato',
+  conflict: 'Conflitto',
+  breaksRule: 'Regola non rispettata',
+  tooMany: 'Troppe richieste',
+  partnerFailed: 'Servizio esterno non disponibile',
+};
+
+/** The wire form of a refusal. */
+export function problemOf(refusal: Refusal, requestId?: string): Problem {
+  const { errors, present } = refusal.extra;
+  return {
+    type: `urn:cardine:${refusal.kind}`,
+    title: titles[refusal.kind],
+    status: refusal.status,
+    detail: refusal.message,
+    ...(errors ? { errors } : {}),
+    ...(present === undefined ? {} : { present }),
+    ...(requestId ? { requestId } : {}),
+  };
+}

@@ -1,0 +1,61 @@
+import { bigint, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+
+const at = (name: string) => timestamp(name, { withTimezone: true });
+
+/** Operation log: every write of a verb leaves a line in its own transaction. */
+export const registro = pgTable(
+  'registro',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    dataOra: at('data_ora').notNull(),
+    idUtente: integer('id_utente'),
+    utente: text().notNull(),
+    codAnagrafica: text('cod_anagrafica'),
+    tabella: text().notNull(),
+    chiave: text().notNull(),
+    operazione: text().notNull(),
+    prima: jsonb(),
+    dopo: jsonb(),
+    note: text(),
+    richiesta: text().notNull(),
+  },
+  (table) => [index('registro_tabella_chiave').on(table.tabella, table.chiave, table.id)],
+);
+
+/** Replies by `Idempotency-Key`: the same key of the same caller answers the same reply. */
+export const chiaviIdempotenza = pgTable(
+  'chiavi_idempotenza',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    proprietario: text().notNull(),
+    chiave: text().notNull(),
+    /** SHA-256 of call and body: the same key with another body is refused. */
+    impronta: text().notNull(),
+    risposta: jsonb(),
+    creata: at('creata').notNull(),
+  },
+  (table) => [uniqueIndex('chiavi_idempotenza_chiave').on(table.proprietario, table.chiave)],
+);
+
+/** Mail to send or sent; `unica` keeps one mail per occasion however often the job runs. */
+export const posta = pgTable(
+  'posta',
+  {
+    id: uuid().primaryKey(),
+    unica: text().notNull(),
+    destinatario: text().notNull(),
+    oggetto: text().notNull(),
+    testo: text().notNull(),
+    html: text(),
+    allegati: jsonb().notNull(),
+    /** in coda | inviata | errore */
+    stato: text().notNull(),
+    tentativi: integer().notNull().default(0),
+    errore: text(),
+    /** The document that the mail is about, for the sent-mail screen. */
+    riferimento: jsonb(),
+    creata: at('creata').notNull(),
+    inviata: at('inviata'),
+  },
+  (table) => [uniqueIndex('posta_unica').on(table.unica), index('posta_creata').on(table.creata)],
+);

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import type { QueryArrayConfig } from 'pg';
+
+/** A piece of SQL with its values; made by the tag, so a value can never become text. */
+export interface Fragment {
+  readonly parts: readonly string[];
+  readonly values: readonly unknown[];
+}
+
+/** SQL with its values as parameters; a fragment inside a fragment is spliced in. */
+export function sql(parts: TemplateStringsArray, ...values: readonly unknown[]): Fragment {
+  const texts: string[] = [parts[0] ?? ''];
+  const flat: unknown[] = [];
+  values.forEach((value, i) => {
+    const after = parts[i + 1] ?? '';
+    if (isFragment(value)) {
+      texts[texts.length - 1] += value.parts[0] ?? '';
+      texts.push(...value.parts.slice(1));
+      flat.push(...value.values);
+      texts[texts.length - 1] += after;
+    } else {
+      flat.push(value);
+      texts.push(after);
+    }
+  });
+  return { parts: texts, values: flat };
+}
+
+/** Joins fragments, `and` by default; an empty list is `true`. */
+export function joined(fragments: readonly Fragment[], by: 'and' | 'or' | ',' = 'and'): Fragment {
+  const [first, ...rest] = fragments;
+  if (!first) return by === 'or' ? sql`false` : sql`true`;
+  return rest.reduce((all, next) => (by === ',' ? sql`${all}, ${next}` : by === 'or' ? sql`${all} or ${next}` : sql`${all} and ${next}`), first);
+}
+
+function isFragment(value: unknown): value is Fragment {
+  return typeof value === 'object' && value !== null && 'parts' in value && 'values' in value;
+}
+
+/** Runs statements. Rows come back with camelCase keys: `cd_articolo` is `cdArticolo`. */
+export interface Sql {
+  /** All rows. */
+  rows<Row extends object>(statement: Fragment): Promise<Row[]>;
+  /** The first row, if any. */
+  one<Row extends object>(statement: Fragment): Promise<Row | undefined>;
+  /** Runs a statement, answers how many rows it touched. */
+  run(statement: Fragment): Promise<number>;
+}
+
+/** The handle inside a transaction: what is written through it stands or falls together. */
+export interface Tx extends Sql {
+  readonly inTransaction: true;
+}
+
+export interface Runner {
+  query(config: QueryArrayConfig): Promise<{ rows: unknown[][]; rowCount: number | null; fields: { name: string }[] }>;
+}
+
+const names = new Map<string, string>();
+/** One prepared statement per text; a text with varying length lists would flood it, so pass arrays as one value (`= any($1)`). */
+function nameOf(text: string): string {
+  const known = names.get(text);
+  if (known) return known;
+  const name = `s${createHash('sha1').update(text).digest('base64url').slice(0, 20)}`;
+  names.set(text, name);
+  return name;
+}
+
+const camel = (name: string): string => name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+const keysByText = new Map<string, string[]>();
+
+async function objects<Row>(runner: Runner, statement: Fragment): Promise<{ rows: Row[]; count: number }> {
+  const text = statement.parts.reduce((all, part, i) => `${all}$${i}${part}`);
+  const result = await runner.query({ name: nameOf(text), text, values: statement.values as unknown[], rowMode: 'array' });
+  let keys = keysByText.get(text);
+  if (!keys || keys.length !== result.fields.length) {
+    keys = result.fields.map((field) => camel(field.name));
+    keysByText.set(text, keys);
+  }
+  const rows = result.rows.map((cells) => {
+    const row: Record<string, unknown> = {};
+    for (let i = 0; i < keys.length; i++) row[keys[i] as string] = cells[i];
+    return row as Row;
+  });
+  return { rows, count: result.rowCount ?? 0 };
+}
+
+/** Makes an executor over anything that runs a query: the pool, one client, a test's client. */
+export function executor(runner: Runner): Sql {
+  return {
+    rows: async <Row extends object>(statement: Fragment) => (await objects<Row>(runner, statement)).rows,
+    one: async <Row extends object>(statement: Fragment) => (await objects<Row>(runner, statement)).rows[0],
+    run: async (statement) => (await objects<object>(runner, statement)).count,
+  };
+}

@@ -1,0 +1,71 @@
+import type { Actor } from '#platform/contract/actor.ts';
+import type { AnyCall, Effect, InputOf } from '#platform/contract/call.ts';
+import { isCall } from '#platform/contract/call.ts';
+import type { z } from 'zod';
+import type { Sql, Tx } from '../db/sql.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import type { LogEntry } from '../log/operation-log.ts';
+
+/** What every verb gets: who acts, when, and under which request. */
+export interface BaseCtx {
+  readonly actor: Actor;
+  /** The instant of the request; verbs never ask the clock themselves. */
+  readonly now: Date;
+  readonly requestId: string;
+  readonly address: string;
+  readonly idempotencyKey: string | null;
+}
+
+/** For `read` calls. */
+export interface ReadCtx extends BaseCtx {
+  readonly db: Sql;
+}
+
+/** For `write` calls: one transaction around the verb, retried as a whole after a deadlock. */
+export interface WriteCtx extends BaseCtx {
+  readonly tx: Tx;
+  /** Writes a line of the operation log in the same transaction. */
+  log(entry: LogEntry): Promise<void>;
+  /** Queues a job in the same transaction. */
+  readonly jobs: Jobs;
+}
+
+/** For `statement` calls: exactly one statement, atomic by itself; a second one is refused. */
+export interface StatementCtx extends BaseCtx {
+  readonly once: Sql;
+}
+
+/** For `steps` calls: transactions opened one by one around work that is not in the database. */
+export interface StepsCtx extends BaseCtx {
+  transaction<T>(work: (ctx: WriteCtx) => Promise<T>): Promise<T>;
+}
+
+interface CtxOf {
+  read: ReadCtx;
+  write: WriteCtx;
+  statement: StatementCtx;
+  steps: StepsCtx;
+}
+
+/** What a verb returns: the reply as the contract types it. */
+export type Verb<C extends AnyCall> = (given: { ctx: CtxOf[C['effect']]; input: InputOf<C> }) => Promise<z.input<C['reply']>> | z.input<C['reply']>;
+
+type CallsOf<Contract> = { [Name in keyof Contract as Contract[Name] extends AnyCall ? Name : never]: Contract[Name] };
+
+/** For each call of a contract file its verb; one that is missing does not compile. */
+export type Answers<Contract> = { [Name in keyof CallsOf<Contract>]: CallsOf<Contract>[Name] extends AnyCall ? Verb<CallsOf<Contract>[Name]> : never };
+
+export interface Route {
+  readonly name: string;
+  readonly call: AnyCall;
+  readonly verb: (given: { ctx: never; input: never }) => unknown;
+}
+
+/** Joins a contract with its verbs: `answer(contract, { leggiCarrello: … })`. */
+export function answer<Contract extends object>(contract: Contract, answers: Answers<Contract>): Route[] {
+  return Object.entries(contract).flatMap(([name, thing]) =>
+    isCall(thing) ? [{ name, call: thing, verb: (answers as Record<string, Route['verb']>)[name] as Route['verb'] }] : [],
+  );
+}
+
+export type { Effect };

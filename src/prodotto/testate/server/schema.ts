@@ -1,0 +1,144 @@
+import { sql } from 'drizzle-orm';
+import { boolean, date, index, integer, numeric, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import { aziende } from '#prodotto/marchi/server/schema.ts';
+
+/** Merchandise categories: six characters, shown 3+3. */
+export const categorieMerceologiche = pgTable('categorie_merceologiche', {
+  catMerceologica: text().primaryKey(),
+  descrizione: text().notNull(),
+});
+
+/** Chapters of the printed catalogue: category, then subcategory. */
+export const capitoli = pgTable('capitoli', {
+  codCategoria: text().primaryKey(),
+  codLinea: text().notNull(),
+  descrizione: text().notNull(),
+  coloreRgb: text().notNull(),
+  ordine: smallint().notNull(),
+});
+
+export const sottoCapitoli = pgTable(
+  'sotto_capitoli',
+  {
+    codCategoria: text()
+      .notNull()
+      .references(() => capitoli.codCategoria),
+    codSottoCategoria: text().notNull(),
+    descrizione: text().notNull(),
+    ordine: smallint().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.codCategoria, table.codSottoCategoria] })],
+);
+
+/** Product headers: what one place of the catalogue shows, with its articles below. */
+export const testate = pgTable(
+  'testate',
+  {
+    codTestata: text().notNull(),
+    suffisso: integer().notNull(),
+    descrizione: text().notNull(),
+    informazioni: text().notNull(),
+    codiceAzienda: text()
+      .notNull()
+      .references(() => aziende.codiceAzienda),
+    catMerceologica: text()
+      .notNull()
+      .references(() => categorieMerceologiche.catMerceologica),
+    codCategoria: text().notNull(),
+    codSottoCategoria: text().notNull(),
+    /** Place within the chapter. */
+    progOrdine: integer().notNull(),
+    /** File-store key of the picture, empty for the generic one of the group. */
+    pathImg: text().notNull(),
+    altezzaImmagineMm: smallint().notNull().default(240),
+    disattivaInternet: boolean().notNull(),
+    new: boolean().notNull(),
+    outlet: boolean().notNull(),
+    /** Percent, with outlet. */
+    sconto: numeric({ precision: 5, scale: 2, mode: 'number' }).notNull(),
+    promozione: boolean().notNull(),
+    dataPromozioneIniziale: date({ mode: 'string' }),
+    dataPromozioneFinale: date({ mode: 'string' }),
+    campiRottura: text().notNull().default('000'),
+    /** Grows with every edit: who saves with an older one is told. */
+    versione: integer().notNull().default(1),
+    modificata: timestamp({ withTimezone: true }).notNull(),
+    modificataDa: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.codTestata, table.suffisso] }),
+    index('testate_azienda').on(table.codiceAzienda),
+    index('testate_categoria').on(table.catMerceologica),
+    index('testate_capitolo').on(table.codCategoria, table.codSottoCategoria, table.progOrdine),
+  ],
+);
+
+const testata = { codTestata: text().notNull(), suffisso: integer().notNull() };
+
+/** Filter values of a header: `name#value` on the wire. */
+export const testataFiltri = pgTable(
+  'testata_filtri',
+  { ...testata, filtro: text().notNull(), valore: text().notNull(), ordinamento: integer().notNull() },
+  (table) => [primaryKey({ columns: [table.codTestata, table.suffisso, table.filtro, table.valore] }), index('testata_filtri_filtro').on(table.filtro, table.valore)],
+);
+
+/** Keywords under which a header is found, or with `esclusa` is not. */
+export const testataParole = pgTable(
+  'testata_parole',
+  { ...testata, parola: text().notNull(), esclusa: boolean().notNull() },
+  (table) => [primaryKey({ columns: [table.codTestata, table.suffisso, table.parola] }), index('testata_parole_parola').on(table.parola)],
+);
+
+/** Technical values: a label with up to four values. */
+export const valoriTecnici = pgTable(
+  'valori_tecnici',
+  {
+    ...testata,
+    numeroRiga: integer().notNull(),
+    codiceScheda: text().notNull(),
+    etichettaTecnica: text().notNull(),
+    valoreTecnico1: text().notNull(),
+    valoreTecnico2: text().notNull(),
+    valoreTecnico3: text().notNull(),
+    valoreTecnico4: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.codTestata, table.suffisso, table.numeroRiga] })],
+);
+
+/** Technical descriptions of a header, HTML cleaned on entry. */
+export const descrizioniTecniche = pgTable(
+  'descrizioni_tecniche',
+  { ...testata, codiceScheda: text().notNull(), descrizioneHtml: text().notNull() },
+  (table) => [primaryKey({ columns: [table.codTestata, table.suffisso, table.codiceScheda] })],
+);
+
+/** Product sheets (area tecnica): a PDF in the file store and its preview. */
+export const schede = pgTable(
+  'schede',
+  { ...testata, prog: integer().notNull(), pdf: text().notNull(), nomeFile: text().notNull(), anteprima: text().notNull(), anteprimaDaGenerare: boolean().notNull() },
+  (table) => [primaryKey({ columns: [table.codTestata, table.suffisso, table.prog] })],
+);
+
+/** Related products of a header. */
+export const correlati = pgTable(
+  'correlati',
+  { id: integer().primaryKey().generatedAlwaysAsIdentity(), ...testata, codTestataCorrelata: text().notNull(), suffissoCorrelato: integer().notNull() },
+  (table) => [index('correlati_testata').on(table.codTestata, table.suffisso)],
+);
+
+/** Rows of a header's article table: D sub-heading, P product, V blank, T technical text. */
+export const righeCatalogo = pgTable(
+  'righe_catalogo',
+  {
+    ...testata,
+    /** Place in the table, from 10 in steps of 10, so that a row fits between. */
+    riga: integer().notNull(),
+    ctTpRiga: text().notNull(),
+    cdArticolo: text(),
+    descrizione: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.codTestata, table.suffisso, table.riga] }),
+    index('righe_catalogo_articolo').on(table.cdArticolo).where(sql`cd_articolo is not null`),
+  ],
+);

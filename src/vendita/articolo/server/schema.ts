@@ -1,0 +1,119 @@
+import { boolean, date, index, integer, numeric, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+
+const qty = (name?: string) => (name ? numeric(name, { precision: 14, scale: 3, mode: 'number' }) : numeric({ precision: 14, scale: 3, mode: 'number' }));
+const price = () => numeric({ precision: 14, scale: 5, mode: 'number' });
+const percent = () => numeric({ precision: 5, scale: 2, mode: 'number' });
+
+/** Articles: what is sold and counted. Codes of 12 to 14 digits, shown XXX XXXXX XX XX XX. */
+export const articoli = pgTable(
+  'articoli',
+  {
+    cdArticolo: text().primaryKey(),
+    descrizione: text().notNull(),
+    unMisura: text().notNull(),
+    /** Unit of web orders; empty where any whole quantity may be ordered. */
+    umOrdiniWeb: text().notNull(),
+    qtaPerPezzo: qty().notNull(),
+    qtScatola: qty().notNull(),
+    articoloNonDivisibile: boolean().notNull(),
+    /** 'al pezzo', 'al metro', 'ogni 100 pezzi' … */
+    descUmConversione: text().notNull(),
+    cdArticoloFornitoreCatalogo: text().notNull(),
+    codiceAzienda: text().notNull(),
+    catMerceologica: text().notNull(),
+    ubicazione: text().notNull(),
+    ubicazione2: text().notNull(),
+    obsoleto: boolean().notNull(),
+    eliminato: boolean().notNull(),
+    nonStampCatalogo: boolean().notNull(),
+    scortaNonGestita: boolean().notNull(),
+    distintaBaseSemplice: boolean().notNull(),
+    distintaBaseDinamica: boolean().notNull(),
+    funzioneDb: text().notNull(),
+    descrizioneTecnicaHtml: text().notNull().default(''),
+    pathImg: text().notNull(),
+    dataInventario: date({ mode: 'string' }),
+  },
+  (table) => [index('articoli_fornitore').on(table.cdArticoloFornitoreCatalogo), index('articoli_azienda').on(table.codiceAzienda)],
+);
+
+/** Stock of an article by place, and what of it is promised to confirmed orders. Never promised beyond stock where stock is managed. */
+export const giacenze = pgTable('giacenze', {
+  cdArticolo: text()
+    .primaryKey()
+    .references(() => articoli.cdArticolo),
+  qtaScaffale: qty().notNull(),
+  /** External warehouse. */
+  qtaUbicazione2: qty('qta_ubicazione2').notNull(),
+  qtaTerzista: qty().notNull(),
+  qtaRicevuta: qty().notNull(),
+  qtaImpegnata: qty().notNull(),
+  qtaPreOrdine: qty().notNull(),
+});
+
+/** List prices: of a list, for an article, from a quantity, over a half-open range of days. */
+export const listini = pgTable(
+  'listini',
+  {
+    codListino: text().notNull(),
+    cdArticolo: text()
+      .notNull()
+      .references(() => articoli.cdArticolo),
+    daQuantita: qty().notNull(),
+    prezzo: price().notNull(),
+    validoDal: date({ mode: 'string' }).notNull(),
+    /** First day on which it no longer holds; null while open. */
+    validoAl: date({ mode: 'string' }),
+  },
+  (table) => [primaryKey({ columns: [table.cdArticolo, table.codListino, table.daQuantita, table.validoDal] })],
+);
+
+/** Discounts of a customer on an article, a merchandise category or a brand. */
+export const scontiCliente = pgTable(
+  'sconti_cliente',
+  {
+    codAnagrafica: text().notNull(),
+    /** articolo | categoria | marca */
+    livello: text().notNull(),
+    chiave: text().notNull(),
+    sconto1: percent().notNull(),
+    sconto2: percent().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.codAnagrafica, table.livello, table.chiave] })],
+);
+
+/** Net prices of a customer for an article. */
+export const prezziNetti = pgTable(
+  'prezzi_netti',
+  {
+    codAnagrafica: text().notNull(),
+    cdArticolo: text()
+      .notNull()
+      .references(() => articoli.cdArticolo),
+    prezzo: price().notNull(),
+    validoDal: date({ mode: 'string' }).notNull(),
+    validoAl: date({ mode: 'string' }),
+  },
+  (table) => [primaryKey({ columns: [table.codAnagrafica, table.cdArticolo, table.validoDal] }), index('prezzi_netti_articolo').on(table.cdArticolo)],
+);
+
+/** Favourite articles and headers of a user; `tipo` is articolo or testata (`{codTestata}-{suffisso}`). */
+export const preferiti = pgTable(
+  'preferiti',
+  { idUtente: integer().notNull(), tipo: text().notNull(), chiave: text().notNull() },
+  (table) => [primaryKey({ columns: [table.idUtente, table.tipo, table.chiave] })],
+);
+
+/** Monthly quantities of an article: ordered by customers, fulfilled, ordered from suppliers. */
+export const movimentiMese = pgTable(
+  'movimenti_mese',
+  {
+    cdArticolo: text().notNull(),
+    anno: smallint().notNull(),
+    mese: smallint().notNull(),
+    qtOrdCli: qty().notNull(),
+    qtEvasaStoccata: qty().notNull(),
+    qtOrdFor: qty().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.cdArticolo, table.anno, table.mese] })],
+);

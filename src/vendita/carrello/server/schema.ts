@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm';
+import { bigint, index, integer, numeric, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { clienti } from '#vendita/clienti/server/schema.ts';
+
+/** Lines of a customer's cart. An article stands once per reference and note, so that two "+1" at once meet in one row. */
+export const carrelloRighe = pgTable(
+  'carrello_righe',
+  {
+    prog: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    codAnagrafica: text()
+      .notNull()
+      .references(() => clienti.codAnagrafica),
+    /** PRODOTTO | RIFERIMENTO */
+    tpRiga: text().notNull(),
+    cdArticolo: text(),
+    descrizione: text().notNull(),
+    um: text().notNull(),
+    qta: numeric({ precision: 14, scale: 3, mode: 'number' }).notNull(),
+    riferimento: text().notNull(),
+    note: text().notNull(),
+    /** Unit price and discounts as the customer last saw them; confirmation compares. */
+    prezzoVisto: numeric({ precision: 14, scale: 5, mode: 'number' }),
+    idUtente: integer().notNull(),
+    aggiunta: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    uniqueIndex('carrello_righe_unica').on(table.codAnagrafica, table.cdArticolo, table.riferimento, table.note).where(sql`tp_riga = 'PRODOTTO'`),
+    index('carrello_righe_cliente').on(table.codAnagrafica, table.prog),
+  ],
+);

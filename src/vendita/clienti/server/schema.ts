@@ -1,0 +1,91 @@
+import { boolean, index, integer, numeric, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+
+const percent = (name: string) => numeric(name, { precision: 5, scale: 2, mode: 'number' });
+
+/** Customers (anagrafica). Six digits, as text. */
+export const clienti = pgTable(
+  'clienti',
+  {
+    codAnagrafica: text().primaryKey(),
+    ragioneSociale: text().notNull(),
+    indirizzo: text().notNull(),
+    cap: text().notNull(),
+    localita: text().notNull(),
+    provincia: text().notNull(),
+    stato: text().notNull(),
+    piva: text().notNull(),
+    telefono: text().notNull(),
+    mail: text().notNull(),
+    categoria: text().notNull(),
+    sottoCategoria: text().notNull(),
+    privacy: boolean().notNull().default(true),
+    codListino: text().notNull(),
+    /** General terms: the discounts that hold when nothing more special is found. */
+    sconto1: percent('sconto1').notNull(),
+    sconto2: percent('sconto2').notNull(),
+    cdPagamento: text().notNull(),
+    descrizionePagamento: text().notNull(),
+    /** Empty for who pays by card, PayPal or bank transfer. */
+    banca: text().notNull(),
+    iban: text().notNull(),
+    cdIva: text().notNull(),
+    percentualeIva: percent('percentuale_iva').notNull(),
+    nomeAgente: text().notNull(),
+    punteggioTotale: numeric('punteggio_totale', { precision: 5, scale: 1, mode: 'number' }).notNull(),
+    zonaPassaggio: text().notNull(),
+    giornoPassaggio: text().notNull(),
+    frequenzaPassaggio: text().notNull(),
+    /** Days of the company's own round: letters of `ltmgv` (m is Wednesday), e.g. `lmv`. */
+    giornoConsegna: text().notNull(),
+    autistaConsegna: text().notNull(),
+  },
+  (table) => [index('clienti_ragione_sociale').on(table.ragioneSociale)],
+);
+
+export const referenti = pgTable(
+  'referenti',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    cdAnagrafica: text()
+      .notNull()
+      .references(() => clienti.codAnagrafica),
+    nome: text().notNull(),
+    cognome: text().notNull(),
+    mansione: text().notNull(),
+    stato: text().notNull(),
+    indirizzo: text().notNull(),
+    cap: text().notNull(),
+    localita: text().notNull(),
+    provincia: text().notNull(),
+    telefono: text().notNull(),
+    cell: text().notNull(),
+    mail: text().notNull(),
+    note: text().notNull(),
+  },
+  (table) => [index('referenti_cliente').on(table.cdAnagrafica)],
+);
+
+/** Delivery addresses of a customer, numbered from 1; removed ones keep their number and row, as documents point to them. */
+export const indirizzi = pgTable(
+  'indirizzi',
+  {
+    codAnagrafica: text()
+      .notNull()
+      .references(() => clienti.codAnagrafica),
+    prog: integer().notNull(),
+    ragSoc: text().notNull(),
+    indirizzo: text().notNull(),
+    cap: text().notNull(),
+    localita: text().notNull(),
+    provincia: text().notNull(),
+    stato: text().notNull(),
+    telefono: text().notNull(),
+    fax: text().notNull(),
+    mail: text().notNull(),
+    note: text().notNull(),
+    eliminato: boolean().notNull().default(false),
+  },
+  (table) => [primaryKey({ columns: [table.codAnagrafica, table.prog] })],
+);
+
+export const province = pgTable('province', { sigla: text().primaryKey(), nome: text().notNull(), ordine: smallint().notNull() });

@@ -1,0 +1,20 @@
+import { index, numeric, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+
+/** Simple bill: how much of each part one unit of the whole takes. */
+export const distintaSemplice = pgTable(
+  'distinta_semplice',
+  {
+    cdPadre: text().notNull(),
+    cdFiglio: text().notNull(),
+    prog: smallint().notNull(),
+    coefficenteImpiego: numeric({ precision: 12, scale: 4, mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.cdPadre, table.cdFiglio] }), index('distinta_semplice_figlio').on(table.cdFiglio)],
+);
+
+/** Window types for which an article with a dynamic bill can be made. */
+export const tipiSerramento = pgTable(
+  'tipi_serramento',
+  { cdArticolo: text().notNull(), tipoSerramento: text().notNull(), descrizione: text().notNull() },
+  (table) => [primaryKey({ columns: [table.cdArticolo, table.tipoSerramento] })],
+);

@@ -1,0 +1,78 @@
+import { bigint, date, index, integer, jsonb, numeric, pgTable, primaryKey, smallint, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { clienti } from '#vendita/clienti/server/schema.ts';
+
+const money = () => numeric({ precision: 14, scale: 2, mode: 'number' });
+const price = () => numeric({ precision: 14, scale: 5, mode: 'number' });
+const qty = () => numeric({ precision: 14, scale: 3, mode: 'number' });
+const percent = () => numeric({ precision: 5, scale: 2, mode: 'number' });
+
+/** The last number given per type and year; locked while a document takes the next, so numbers have no gaps and no doubles. */
+export const numeratori = pgTable(
+  'numeratori',
+  { tipo: text().notNull(), anno: smallint().notNull(), ultimo: integer().notNull() },
+  (table) => [primaryKey({ columns: [table.tipo, table.anno] })],
+);
+
+/** Documents: OC order, PC quote, BO delivery note (DDT), FT invoice. Prices are fixed in them. */
+export const documenti = pgTable(
+  'documenti',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    tipo: text().notNull(),
+    anno: smallint().notNull(),
+    numero: integer().notNull(),
+    suffisso: text().notNull(),
+    data: date({ mode: 'string' }).notNull(),
+    codAnagrafica: text()
+      .notNull()
+      .references(() => clienti.codAnagrafica),
+    /** web | ufficio: where it was taken. */
+    origine: text().notNull(),
+    /** confermato | in attesa di pagamento | in preparazione | evaso | annullato */
+    stato: text().notNull(),
+    rfCliente: text().notNull(),
+    rfOrdCliente: text().notNull(),
+    numeroPreventivo: text().notNull(),
+    trasporto: text().notNull(),
+    porto: text().notNull(),
+    pagamento: text().notNull(),
+    dtConsRichiesta: date({ mode: 'string' }),
+    /** The delivery address as it was at confirmation; null for pick-up. */
+    destinazione: jsonb(),
+    totaleMerce: money().notNull(),
+    omaggi: money().notNull(),
+    speseIncasso: money().notNull(),
+    imponibile: money().notNull(),
+    cdIva: text().notNull(),
+    percentualeIva: percent().notNull(),
+    imposta: money().notNull(),
+    totaleDocumento: money().notNull(),
+    idUtente: integer(),
+    creato: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [uniqueIndex('documenti_numero').on(table.tipo, table.anno, table.numero, table.suffisso), index('documenti_cliente').on(table.codAnagrafica, table.tipo, table.data)],
+);
+
+export const documentiRighe = pgTable(
+  'documenti_righe',
+  {
+    idDocumento: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => documenti.id),
+    riga: integer().notNull(),
+    tpRiga: text().notNull(),
+    cdArticolo: text(),
+    descrizioneProdotto: text().notNull(),
+    unMisura: text().notNull(),
+    qtOrdinata: qty().notNull(),
+    qtEvasaStoccata: qty().notNull(),
+    prUnitario: price().notNull(),
+    sconto1: percent().notNull(),
+    sconto2: percent().notNull(),
+    sconto3: percent().notNull(),
+    impRigo: money().notNull(),
+    riferimento: text().notNull(),
+    note: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.idDocumento, table.riga] }), index('documenti_righe_articolo').on(table.cdArticolo)],
+);

@@ -1,0 +1,18 @@
+import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+
+/** News of a company (codiceAzienda), newest first. */
+export const news = pgTable(
+  'news',
+  {
+    codiceAzienda: text().notNull(),
+    prog: integer().notNull(),
+    titoloBreve: text().notNull(),
+    titoloLungo: text().notNull(),
+    data: date({ mode: 'string' }).notNull(),
+    sottotitolo: text().notNull(),
+    testo: text().notNull(),
+    fonte: text().notNull(),
+    immagini: text().array().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.codiceAzienda, table.prog] })],
+);
