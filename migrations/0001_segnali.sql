@@ -1,0 +1,47 @@
+-- Every change of a table that servers keep in memory is told to all of them at commit: {tabella, chiavi}, chiavi null when too many.
+create function segnala() returns trigger language plpgsql as $$
+declare
+  chiavi jsonb;
+begin
+  execute format('select jsonb_agg(k) from (select distinct %s as k from cambiate limit 101) d', tg_argv[0]) into chiavi;
+  if chiavi is null then
+    return null;
+  end if;
+  if jsonb_array_length(chiavi) > 100 or length(chiavi::text) > 7000 then
+    chiavi := 'null'::jsonb;
+  end if;
+  perform pg_notify('cardine', jsonb_build_object('tabella', tg_table_name, 'chiavi', chiavi)::text);
+  return null;
+end
+$$;
+--> statement-breakpoint
+do $$
+declare
+  coppia text[];
+begin
+  foreach coppia slice 1 in array array[
+    ['testate', 'cod_testata || ''-'' || suffisso'],
+    ['testata_filtri', 'cod_testata || ''-'' || suffisso'],
+    ['testata_parole', 'cod_testata || ''-'' || suffisso'],
+    ['valori_tecnici', 'cod_testata || ''-'' || suffisso'],
+    ['descrizioni_tecniche', 'cod_testata || ''-'' || suffisso'],
+    ['schede', 'cod_testata || ''-'' || suffisso'],
+    ['correlati', 'cod_testata || ''-'' || suffisso'],
+    ['righe_catalogo', 'cod_testata || ''-'' || suffisso'],
+    ['aziende', 'codice_azienda'],
+    ['articoli', 'cd_articolo'],
+    ['giacenze', 'cd_articolo'],
+    ['listini', 'cd_articolo'],
+    ['promozioni', 'codice'],
+    ['promozione_articoli', 'cd_articolo'],
+    ['clienti', 'cod_anagrafica'],
+    ['sconti_cliente', 'cod_anagrafica'],
+    ['prezzi_netti', 'cod_anagrafica'],
+    ['utenti', 'id::text']
+  ] loop
+    execute format('create trigger segnala_nuove after insert on %I referencing new table as cambiate for each statement execute function segnala(%L)', coppia[1], coppia[2]);
+    execute format('create trigger segnala_tolte after delete on %I referencing old table as cambiate for each statement execute function segnala(%L)', coppia[1], coppia[2]);
+    execute format('create trigger segnala_cambiate after update on %I referencing new table as cambiate for each statement execute function segnala(%L)', coppia[1], coppia[2]);
+  end loop;
+end
+$$;

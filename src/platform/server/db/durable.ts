@@ -1,0 +1,26 @@
+import pg from 'pg';
+
+/** Why a server may not hold our orders, in one Italian line, or null: what is confirmed must survive a power cut. */
+export async function reasonAgainst(url: string): Promise<string | null> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+  } catch (error) {
+    await client.end().catch(() => {});
+    return `DATABASE_URL: il database non risponde (${error instanceof Error ? error.message || error.name : 'errore'}).`;
+  }
+  try {
+    const { rows } = await client.query<{ name: string; setting: string }>(
+      "select name, setting from pg_settings where name in ('fsync', 'synchronous_commit', 'server_version_num', 'server_encoding')",
+    );
+    const setting = (name: string): string => rows.find((row) => row.name === name)?.setting ?? '';
+    if (setting('fsync') === 'off') return 'Il server PostgreSQL ha fsync=off: un ordine confermato potrebbe andare perso. Attivarlo e riavviare.';
+    if (setting('synchronous_commit') === 'off') return 'Il server PostgreSQL ha synchronous_commit=off: un ordine confermato potrebbe andare perso. Attivarlo e riavviare.';
+    if (Number(setting('server_version_num')) < 150_000) return 'Serve PostgreSQL 15 o più recente.';
+    if (setting('server_encoding') !== 'UTF8') return 'Il database deve usare la codifica UTF8.';
+    return null;
+  } finally {
+    await client.end();
+  }
+}

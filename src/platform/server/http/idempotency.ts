@@ -1,0 +1,34 @@
+import type { Actor } from '#platform/contract/actor.ts';
+import { breaksRule, unreadable } from '#platform/contract/refusal.ts';
+import type { Tx } from '../db/sql.ts';
+import { sql } from '../db/sql.ts';
+
+const keyPattern = /^[\x21-\x7e]{8,200}$/;
+
+/** The header's value, or a refusal: 8 to 200 visible characters. */
+export function idempotencyKey(header: string | string[] | undefined): string {
+  if (typeof header !== 'string' || !keyPattern.test(header)) throw unreadable('Intestazione Idempotency-Key mancante o non valida.');
+  return header;
+}
+
+/**
+ * Runs `work` once per key and caller, in the caller's transaction; a repeat waits for the first and answers its reply.
+ * The key falls with the transaction, so a refused request may be sent again. Another input under the same key is refused.
+ */
+export async function once<T>(tx: Tx, given: { actor: Actor; key: string; fingerprint: string; now: Date }, work: () => Promise<T>): Promise<T> {
+  const owner = `${given.actor.idUtente}:${given.actor.codAnagrafica ?? ''}`;
+  const mine = await tx.one<{ id: number }>(sql`
+    insert into chiavi_idempotenza (proprietario, chiave, impronta, creata)
+    values (${owner}, ${given.key}, ${given.fingerprint}, ${given.now})
+    on conflict (proprietario, chiave) do nothing returning id`);
+  if (!mine) {
+    const before = await tx.one<{ impronta: string; risposta: T }>(
+      sql`select impronta, risposta from chiavi_idempotenza where proprietario = ${owner} and chiave = ${given.key}`,
+    );
+    if (!before || before.impronta !== given.fingerprint) throw breaksRule("Questa Idempotency-Key è già stata usata per un'altra richiesta.");
+    return before.risposta;
+  }
+  const reply = await work();
+  await tx.run(sql`update chiavi_idempotenza set risposta = ${JSON.stringify(reply)} where id = ${mine.id}`);
+  return reply;
+}

@@ -1,0 +1,39 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { problemOf, Refusal } from '#platform/contract/refusal.ts';
+import { isFull, isUnreachable } from '../db/trouble.ts';
+
+const media = 'application/problem+json; charset=utf-8';
+const away = 'Servizio momentaneamente non disponibile. Riprovare tra poco.';
+
+function send(reply: FastifyReply, status: number, body: object): FastifyReply {
+  return reply.code(status).header('content-type', media).send(JSON.stringify(body));
+}
+
+/** Turns whatever a call threw into problem+json: a refusal as it is, the database away as 503, all else as 'Errore interno'. */
+export function onError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const requestId = request.id;
+  if (error instanceof Refusal) {
+    if (error.extra.retryAfter !== undefined) void reply.header('retry-after', Math.ceil(error.extra.retryAfter));
+    return send(reply, error.status, problemOf(error, requestId));
+  }
+  if (isUnreachable(error) || isFull(error)) {
+    request.log.warn({ err: error }, 'database away');
+    void reply.header('retry-after', 2);
+    return send(reply, 503, { type: 'urn:cardine:away', title: 'Non disponibile', status: 503, detail: away, requestId });
+  }
+  const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
+  if (status >= 400 && status < 500) return send(reply, status, clientProblem(status, requestId));
+  request.log.error({ err: error }, 'call failed');
+  return send(reply, 500, { type: 'urn:cardine:internal', title: 'Errore interno', status: 500, detail: 'Errore interno', requestId });
+}
+
+/** What Fastify itself refuses before a verb runs: unreadable JSON, a body that is too big, too many requests. */
+function clientProblem(status: number, requestId: string): object {
+  const details: Record<number, string> = {
+    413: 'Richiesta troppo grande.',
+    415: 'Formato della richiesta non riconosciuto.',
+    429: 'Troppe richieste. Riprovare tra poco.',
+    404: 'Nessun dato trovato',
+  };
+  return { type: 'urn:cardine:unreadable', title: 'Richiesta non leggibile', status, detail: details[status] ?? 'Richiesta non leggibile.', requestId };
+}

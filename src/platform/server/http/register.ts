@@ -1,0 +1,97 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Actor } from '#platform/contract/actor.ts';
+import type { AnyCall } from '#platform/contract/call.ts';
+import { forbidden, notLoggedIn } from '#platform/contract/refusal.ts';
+import type { Clock } from '../clock.ts';
+import type { Store } from '../db/pool.ts';
+import type { Sql, Tx } from '../db/sql.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import { writeLog } from '../log/operation-log.ts';
+import type { LogEntry } from '../log/operation-log.ts';
+import type { BaseCtx, Route, WriteCtx } from './answer.ts';
+import { idempotencyKey, once } from './idempotency.ts';
+import { fingerprint, inputOf } from './input.ts';
+import { replySchema } from './reply-schema.ts';
+
+/** What the door needs to let calls in. */
+export interface Door {
+  readonly store: Store;
+  readonly clock: Clock;
+  /** The actor of a request; throws a refusal for a token that is wrong, expired or revoked. */
+  actorOf(request: FastifyRequest): Actor;
+  /** Jobs that are written in the given transaction. */
+  jobsIn(tx: Tx): Jobs;
+  /** Parses each reply by its contract before it is sent; on in tests. */
+  readonly checkReplies?: boolean;
+}
+
+/** Makes a Fastify route of each call: who may, parse, then the verb with what its effect hands it. */
+export function register(app: FastifyInstance, door: Door, apiBase: string, routes: readonly Route[]): void {
+  for (const route of routes) {
+    const { call } = route;
+    app.route({
+      method: call.method,
+      url: apiBase + call.path.replace(/\{(\w+)\}/g, ':$1'),
+      schema: { response: { 200: replySchema(call.reply) } },
+      handler: async (request, reply) => {
+        const ctx = baseCtx(door, call, request);
+        const input = inputOf(call, request);
+        const result = await run(door, route, ctx, input);
+        if (door.checkReplies) call.reply.parse(result);
+        if (ctx.actor.ruolo !== 0 || call.method !== 'GET') void reply.header('cache-control', 'no-store');
+        return typeof result === 'string' ? reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(result)) : result;
+      },
+    });
+  }
+}
+
+function baseCtx(door: Door, call: AnyCall, request: FastifyRequest): BaseCtx {
+  const actor = door.actorOf(request);
+  if (!call.who.includes(actor.ruolo)) throw actor.ruolo === 0 ? notLoggedIn() : forbidden();
+  return {
+    actor,
+    now: door.clock(),
+    requestId: request.id,
+    address: request.ip,
+    idempotencyKey: call.idempotent ? idempotencyKey(request.headers['idempotency-key']) : null,
+  };
+}
+
+async function run(door: Door, route: Route, ctx: BaseCtx, input: unknown): Promise<unknown> {
+  const verb = route.verb as (given: { ctx: object; input: unknown }) => unknown;
+  const { effect } = route.call;
+  if (effect === 'read') return verb({ ctx: { ...ctx, db: door.store.db }, input });
+  if (effect === 'statement') return verb({ ctx: { ...ctx, once: single(door.store.db) }, input });
+  if (effect === 'write') return writing(door, route.call, ctx, input, (full) => Promise.resolve(verb({ ctx: full, input })));
+  const transaction = <T>(work: (full: WriteCtx) => Promise<T>): Promise<T> => writing(door, route.call, ctx, input, work);
+  return verb({ ctx: { ...ctx, transaction }, input });
+}
+
+/** One transaction around the work, with its idempotency key if the call has one, and never without a line in the operation log. */
+function writing<T>(door: Door, call: AnyCall, ctx: BaseCtx, input: unknown, work: (full: WriteCtx) => Promise<T>): Promise<T> {
+  return door.store.transaction(async (tx) => {
+    let logged = 0;
+    const log = async (entry: LogEntry): Promise<void> => {
+      logged++;
+      await writeLog(tx, ctx, entry);
+    };
+    const whole = async (): Promise<T> => {
+      const result = await work({ ...ctx, tx, log, jobs: door.jobsIn(tx) });
+      if (!logged && !call.unlogged) throw new Error(`${call.method} ${call.path} wrote without a line in the operation log`);
+      return result;
+    };
+    if (!ctx.idempotencyKey) return whole();
+    return once(tx, { actor: ctx.actor, key: ctx.idempotencyKey, fingerprint: fingerprint(call, input), now: ctx.now }, whole);
+  });
+}
+
+/** Lets one statement through: it is atomic by itself, a second one would not be. */
+function single(db: Sql): Sql {
+  let used = false;
+  const guard = (): Sql => {
+    if (used) throw new Error('A second statement in a call that promised one');
+    used = true;
+    return db;
+  };
+  return { rows: (statement) => guard().rows(statement), one: (statement) => guard().one(statement), run: (statement) => guard().run(statement) };
+}

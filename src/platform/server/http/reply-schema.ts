@@ -1,0 +1,28 @@
+import { z } from 'zod';
+
+type Json = { [key: string]: unknown };
+
+/**
+ * The JSON schema by which Fastify writes a reply: fields that the contract does not name never leave the server.
+ * "X or null" becomes `nullable`, which is written without trying alternatives.
+ */
+export function replySchema(reply: z.ZodType): Json {
+  const schema = z.toJSONSchema(reply, { io: 'input', target: 'draft-7', unrepresentable: 'any' }) as Json;
+  return simplified(schema) as Json;
+}
+
+function simplified(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(simplified);
+  if (typeof node !== 'object' || node === null) return node;
+  const inner = Object.fromEntries(
+    Object.entries(node as Json)
+      .filter(([key]) => !['$schema', 'default', 'description', 'pattern', 'format', 'minimum', 'maximum', 'maxLength', 'minLength'].includes(key))
+      .map(([key, value]) => [key, simplified(value)]),
+  );
+  const options = inner['anyOf'];
+  if (!Array.isArray(options)) return inner;
+  const others = options.filter((option: Json) => option['type'] !== 'null');
+  const [only] = others;
+  if (others.length !== 1 || others.length === options.length) return inner;
+  return { ...(only as Json), nullable: true };
+}
