@@ -1,0 +1,280 @@
+import { z } from 'zod';
+import { codiceArticolo, giorno, testo } from '#parti/campi.ts';
+import { call } from '#platform/contract/call.ts';
+import type { Ruolo } from '#platform/contract/call.ts';
+
+// The cart is the customer's: all its users and devices share it, staff reach it by the selected customer (X-Cliente).
+// Roles 4 and 5 read it; only the customer and role 2 change it. Replies to a write carry the line, never the whole cart,
+// so that a write costs the same however long the cart is. Prices are always computed by the server.
+
+const lettori: readonly Ruolo[] = [1, 2, 4, 5];
+const scrittori: readonly Ruolo[] = [1, 2];
+
+const quantita = z.number().positive().max(1_000_000);
+const progRiga = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+
+export const rigaCarrello = z.object({
+  prog: z.number(),
+  tpRiga: z.string(),
+  cdArticolo: z.string(),
+  descrizione: z.string(),
+  cdFornitore: z.string(),
+  um: z.string(),
+  qta: z.number(),
+  riferimento: z.string(),
+  note: z.string(),
+  prezzoListino: z.number().nullable(),
+  sconto1: z.number(),
+  sconto2: z.number(),
+  /** EUR without VAT; null when no price holds today: such a line cannot be confirmed. */
+  prezzoUnitario: z.number().nullable(),
+  /** qta × prezzoUnitario, half-up to cents. */
+  importo: z.number(),
+  /** What else keeps the line from being confirmed: Italian sentence or empty. */
+  avviso: z.string(),
+});
+
+export const leggiCarrello = call({
+  method: 'GET',
+  path: '/user/carrello',
+  who: lettori,
+  effect: 'read',
+  purpose: 'Le righe del carrello con i prezzi di oggi, al massimo 1.000',
+  input: z.strictObject({}),
+  reply: z.object({ righe: z.array(rigaCarrello).max(1000) }),
+  refusals: [404],
+});
+
+export const aggiungiRiga = call({
+  method: 'POST',
+  path: '/user/carrello',
+  who: scrittori,
+  effect: 'statement',
+  purpose: 'Aggiunge un articolo o un riferimento; lo stesso articolo con lo stesso riferimento e nota somma la quantità',
+  input: z.strictObject({
+    tpRiga: z.enum(['PRODOTTO', 'RIFERIMENTO']).default('PRODOTTO'),
+    cdArticolo: codiceArticolo.optional(),
+    descrizione: testo(300).default(''),
+    qta: z.number().max(1_000_000).default(1),
+    riferimento: testo(60).default(''),
+    note: testo(300).default(''),
+    // Fields of the documented line that the server fills itself.
+    cdFornitore: testo(60).optional(),
+    um: testo(10).optional(),
+    prog: z.number().optional(),
+    sconto1: z.number().nullish(),
+    sconto2: z.number().nullish(),
+    prezzoUnitario: z.number().nullish(),
+  }),
+  reply: z.object({ prog: z.number(), qta: z.number(), /** True when the line is new, false when it joined one. */ nuova: z.boolean() }),
+  refusals: [404, 422],
+});
+
+export const modificaQuantita = call({
+  method: 'PUT',
+  path: '/user/carrello',
+  who: scrittori,
+  effect: 'write',
+  purpose: 'Cambia la quantità di una riga',
+  input: z.strictObject({ prog: progRiga, qta: quantita }),
+  reply: rigaCarrello,
+  refusals: [404, 422],
+});
+
+export const modificaRiga = call({
+  method: 'PUT',
+  path: '/user/carrello/edit',
+  who: scrittori,
+  effect: 'write',
+  purpose: 'Cambia riferimento e note di una riga',
+  input: z.strictObject({ prog: progRiga, riferimento: testo(60), note: testo(300) }),
+  reply: rigaCarrello,
+  refusals: [404, 409],
+});
+
+export const eliminaRiga = call({
+  method: 'DELETE',
+  path: '/user/carrello/{id}',
+  who: scrittori,
+  effect: 'write',
+  purpose: 'Toglie una riga',
+  input: z.strictObject({ id: progRiga }),
+  reply: z.literal('OK'),
+  refusals: [404],
+});
+
+export const svuotaCarrello = call({
+  method: 'DELETE',
+  path: '/user/carrello/svuota',
+  who: scrittori,
+  effect: 'write',
+  purpose: 'Toglie tutte le righe',
+  input: z.strictObject({}),
+  reply: z.literal('OK'),
+  refusals: [404],
+});
+
+export const totaleCarrello = call({
+  method: 'GET',
+  path: '/user/carrello/totale',
+  who: lettori,
+  effect: 'read',
+  purpose: 'I totali del carrello con i prezzi di oggi (P-089)',
+  input: z.strictObject({}),
+  reply: z.object({ totImponibile: z.number(), percentualeIva: z.number(), totIVA: z.number(), totMerce: z.number(), totDocumento: z.number(), totOmaggi: z.number() }),
+  refusals: [404],
+});
+
+const trasporto = z.enum(['mezzo', 'BRT', 'GLS', 'ritiro']);
+
+export const dateConsegna = call({
+  method: 'GET',
+  path: '/user/carrello/consegna',
+  who: lettori,
+  effect: 'read',
+  purpose: 'I giorni di consegna possibili per un trasporto; nessuno con il ritiro',
+  input: z.strictObject({ trasporto: trasporto.default('mezzo') }),
+  reply: z.object({ date: z.array(z.object({ dataconsegna: giorno })).max(90), giorniConsegna: z.string() }),
+  refusals: [404],
+});
+
+/** Address as the wire sends it, capitalised (P-090). Content is checked by the rule, so that form and server say the same. */
+const campiIndirizzo = {
+  RagSoc: testo(100),
+  Indirizzo: testo(100),
+  Cap: testo(10),
+  Localita: testo(60),
+  Provincia: testo(2),
+  Stato: testo(40),
+  Telefono: testo(30),
+  Note: testo(300).default(''),
+  Fax: testo(30),
+  Mail: testo(100),
+};
+const progIndirizzo = z.number().int().min(1).max(100_000);
+
+export const indirizzo = z.object({
+  prog: z.number(),
+  codAnagrafica: z.string(),
+  ragSoc: z.string(),
+  indirizzo: z.string(),
+  cap: z.string(),
+  localita: z.string(),
+  provincia: z.string(),
+  stato: z.string(),
+  telefono: z.string(),
+  note: z.string(),
+  fax: z.string(),
+  mail: z.string(),
+});
+
+export const elencoIndirizzi = call({
+  method: 'GET',
+  path: '/user/carrello/consegna/indirizzi',
+  who: lettori,
+  effect: 'read',
+  purpose: 'Gli indirizzi di consegna del cliente',
+  input: z.strictObject({}),
+  reply: z.object({ indirizzi: z.array(indirizzo).max(200) }),
+  refusals: [404],
+});
+
+export const nuovoIndirizzo = call({
+  method: 'POST',
+  path: '/user/carrello/consegna/nuovo/indirizzo',
+  who: scrittori,
+  effect: 'write',
+  purpose: 'Aggiunge un indirizzo di consegna, fino a 200',
+  input: z.strictObject(campiIndirizzo),
+  reply: indirizzo,
+  refusals: [404, 422],
+});
+
+export const modificaIndirizzo = call({
+  method: 'POST',
+  path: '/user/carrello/consegna/modifica/indirizzo',
+  who: scrittori,
+  effect: 'write',
+  purpose: 'Modifica un indirizzo di consegna',
+  input: z.strictObject({ ...campiIndirizzo, Prog: progIndirizzo }),
+  reply: indirizzo,
+  refusals: [404, 422],
+});
+
+export const eliminaIndirizzo = call({
+  method: 'POST',
+  path: '/user/carrello/consegna/elimina/indirizzo',
+  who: scrittori,
+  effect: 'write',
+  purpose: 'Toglie un indirizzo di consegna; i documenti già fatti lo conservano',
+  input: z.strictObject({ prog: progIndirizzo }),
+  reply: z.literal('OK'),
+  refusals: [404],
+});
+
+export const elencoProvince = call({
+  method: 'GET',
+  path: '/user/carrello/province',
+  who: lettori,
+  effect: 'read',
+  purpose: 'Le sigle delle province',
+  input: z.strictObject({}),
+  reply: z.object({ province: z.array(z.object({ sigla: z.string() })).max(200) }),
+  refusals: [],
+});
+
+export const datiCliente = call({
+  method: 'GET',
+  path: '/user/carrello/datiCliente/carrello',
+  who: lettori,
+  effect: 'read',
+  purpose: 'I dati del cliente per il carrello (P-089)',
+  input: z.strictObject({}),
+  reply: z.object({
+    codAnagrafica: z.string(),
+    prog: z.number(),
+    ragioneSociale: z.string(),
+    indirizzo: z.string(),
+    cap: z.string(),
+    localita: z.string(),
+    provincia: z.string(),
+    cdPagamento: z.string(),
+    banca: z.string(),
+    iban: z.string(),
+    descrizionePagamento: z.string(),
+  }),
+  refusals: [404],
+});
+
+export const pagamentoCliente = call({
+  method: 'GET',
+  path: '/user/info/utente/carrello',
+  who: lettori,
+  effect: 'read',
+  purpose: 'Banca e iban del cliente',
+  input: z.strictObject({}),
+  reply: z.object({ iban: z.string(), banca: z.string() }),
+  refusals: [404],
+});
+
+export const confermaCarrello = call({
+  method: 'POST',
+  path: '/user/carrello/conferma',
+  who: scrittori,
+  effect: 'steps',
+  purpose: "Fa del carrello un ordine o un preventivo: numero proprio, prezzi fissati, scorta impegnata, carrello vuoto, mail di conferma",
+  idempotent: true,
+  input: z.strictObject({
+    tipoDocumento: z.enum(['Ordine', 'Preventivo']).default('Ordine'),
+    numeroPreventivo: testo(20).default(''),
+    numeroOrdineCliente: testo(40).default(''),
+    trasporto: trasporto.default('mezzo'),
+    progIndirizzo: progIndirizzo.nullish(),
+    dataConsegna: giorno.nullish(),
+    pagamento: z.enum(['banca', 'carta', 'paypal', 'bonifico']).nullish(),
+    /** The total as the buyer saw it, EUR; when it is still the same, a changed price need not be shown once more. */
+    totDocumento: z.number().nullish(),
+  }),
+  reply: z.object({ id: z.number(), tipo: z.string(), numero: z.number(), anno: z.number(), data: giorno, stato: z.string(), totDocumento: z.number() }),
+  refusals: [404, 409, 422],
+});

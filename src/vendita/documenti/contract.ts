@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { giorno } from '#parti/campi.ts';
+import { call } from '#platform/contract/call.ts';
+import type { Ruolo } from '#platform/contract/call.ts';
+
+// A customer reads its own documents; staff those of the selected customer (X-Cliente). Another's document does not exist: 404.
+
+const lettori: readonly Ruolo[] = [1, 2, 4, 5];
+
+const documento = z.object({
+  tipo: z.string(),
+  numero: z.number(),
+  suffisso: z.string(),
+  data: giorno,
+  descTipo: z.string(),
+  stato: z.string(),
+  rfTpOrdine: z.string(),
+  rfCliente: z.string(),
+  rfOrdCliente: z.string(),
+  trasporto: z.string(),
+  porto: z.string(),
+  dtConsRichiesta: giorno.nullable(),
+  totaleMerce: z.number(),
+  omaggi: z.number(),
+  speseIncasso: z.number(),
+  imponibile: z.number(),
+  cdIva: z.string(),
+  imposta: z.number(),
+  totaleDocumento: z.number(),
+});
+
+export const elencoDocumenti = call({
+  method: 'GET',
+  path: '/user/documenti/{tab}/{year}/{month}',
+  who: lettori,
+  effect: 'read',
+  purpose: 'I documenti di un mese, i più recenti per primi (P-012)',
+  input: z.strictObject({
+    /** ordini: orders and quotes; ddt; fatture; web: orders and quotes taken here. */
+    tab: z.enum(['ordini', 'ddt', 'fatture', 'web']),
+    year: z.coerce.number().int().min(2000).max(2100),
+    month: z.coerce.number().int().min(1).max(12),
+  }),
+  reply: z.object({ documenti: z.array(documento).max(1000) }),
+  refusals: [404],
+});
+
+export const dettaglioDocumento = call({
+  method: 'GET',
+  path: '/user/documenti/dettaglio',
+  who: lettori,
+  effect: 'read',
+  purpose: 'Le righe di un documento',
+  input: z.strictObject({
+    documento: z.string().max(20).default(''),
+    tipo: z.string().max(4),
+    numero: z.coerce.number().int().positive().max(2_000_000_000),
+    suffisso: z.string().max(4).default(''),
+    data: giorno,
+  }),
+  reply: z.object({
+    righe: z
+      .array(
+        z.object({
+          tpRiga: z.string(),
+          cdArticoloPadre: z.string(),
+          descrizioneProdotto: z.string(),
+          unMisura: z.string(),
+          qtOrdinata: z.number(),
+          qtEvasaStoccata: z.number(),
+          prUnitario: z.number(),
+          sconto1: z.number(),
+          sconto2: z.number(),
+          sconto3: z.number(),
+          impRigo: z.number(),
+          riferimento: z.string(),
+          note: z.string(),
+        }),
+      )
+      .max(2000),
+  }),
+  refusals: [404],
+});
