@@ -1,0 +1,27 @@
+/** Given on the command line, so they hold whatever the cluster's own files say. Sized for a laptop of two cores. */
+export const settings: Readonly<Record<string, string>> = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '100',
+  shared_buffers: '256MB',
+  effective_cache_size: '1GB',
+  work_mem: '16MB',
+  maintenance_work_mem: '128MB',
+  random_page_cost: '1.1',
+  // Two cores are worth more to two requests than to one.
+  max_parallel_workers_per_gather: '0',
+  jit: 'off',
+  fsync: 'on',
+  full_page_writes: 'on',
+  synchronous_commit: 'on',
+  wal_level: 'replica',
+  max_wal_senders: '0',
+  max_wal_size: '1GB',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_destination: 'stderr',
+  logging_collector: 'off',
+  log_checkpoints: 'off',
+  // A refused statement holds customers' data: its error is logged, its text is not.
+  log_min_error_statement: 'panic',
+};

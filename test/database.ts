@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { openStore, type Store } from '#platform/server/db/pool.ts';
+import type { Sql } from '#platform/server/db/sql.ts';
+import { databaseUrl, demoTemplateName, prefixOf, root, template, templateName, withAdmin } from './cluster.ts';
+
+/** The day on which the demo data of the tests is made. */
+export const demoToday = '2026-03-16';
+
+export interface TestDatabase {
+  readonly url: string;
+  readonly db: Sql;
+  readonly store: Store;
+  /** For what needs connections of its own: COPY, two sessions in a race. */
+  readonly pool: pg.Pool;
+  /** Folder with the files of the demo data, shared: tests read it only. */
+  readonly filesDir: string;
+  /** Closes and drops it; done by itself after the test file. */
+  drop(): Promise<void>;
+}
+
+const open = new Set<TestDatabase>();
+
+/** An own database with all tables, empty or (`demo`) with the small demo data; several may be asked for. */
+export async function testDatabase(options: { readonly demo?: boolean } = {}): Promise<TestDatabase> {
+  const admin = inject('databaseUrl');
+  const from = options.demo ? await demoTemplate(admin) : await templateName();
+  const name = `${prefixOf(inject('run'))}${randomBytes(5).toString('hex')}`;
+  await withAdmin(admin, (client) => client.query(`create database ${name} template ${from}`));
+  const url = databaseUrl(admin, name);
+  const store = openStore(url);
+  const pool = new pg.Pool({ connectionString: url, max: 5 });
+  pool.on('error', () => {});
+  const made: TestDatabase = {
+    url,
+    db: store.db,
+    store,
+    pool,
+    filesDir: filesOf(from),
+    drop: async () => {
+      if (!open.delete(made)) return;
+      await Promise.all([store.close(), pool.end()]);
+      await withAdmin(admin, (client) => client.query(`drop database if exists ${name} with (force)`));
+    },
+  };
+  open.add(made);
+  return made;
+}
+
+export async function dropAll(): Promise<void> {
+  for (const database of open) await database.drop();
+}
+
+const filesOf = (name: string): string => join(root, '.cache/test-files', name);
+
+/** Made by the first test that wants it; later runs find it ready until the generator or the tables change. */
+async function demoTemplate(url: string): Promise<string> {
+  const name = await demoTemplateName();
+  const fill = async (draft: string): Promise<void> => {
+    const { fillDemo } = await import('#demo/server/fill.ts');
+    await fillDemo({ url: draft, size: 's', today: demoToday, filesDir: filesOf(name) });
+  };
+  await template({ url, name, from: await templateName(), fill });
+  return name;
+}

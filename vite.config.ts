@@ -1,0 +1,35 @@
+import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const project = import.meta.dirname;
+
+/** `vite build` makes the browser's half in dist/web; `vite build --ssr src/main/server/start.ts` the server's in dist/server. */
+export default defineConfig(({ isSsrBuild }) => (isSsrBuild ? server : web));
+
+const web = {
+  root: join(project, 'src/main/web'),
+  cacheDir: join(project, '.cache/vite'),
+  plugins: [react()],
+  build: {
+    outDir: join(project, 'dist/web'),
+    emptyOutDir: true,
+    assetsDir: 'assets',
+    target: 'es2022',
+    reportCompressedSize: false,
+    chunkSizeWarningLimit: 800,
+  },
+};
+
+const server = {
+  root: project,
+  publicDir: false as const,
+  build: {
+    outDir: join(project, 'dist/server'),
+    emptyOutDir: true,
+    target: 'node20',
+    sourcemap: true,
+    reportCompressedSize: false,
+    rollupOptions: { output: { entryFileNames: '[name].js' } },
+  },
+};

@@ -1,0 +1,39 @@
+import { join } from 'node:path';
+import { defineConfig } from 'vitest/config';
+
+const root = import.meta.dirname;
+const elsewhere = ['**/node_modules/**', 'dist/**', '.cache/**', '**/*.db.test.ts'];
+
+export default defineConfig({
+  root,
+  cacheDir: join(root, '.cache/vitest'),
+  test: {
+    // Two cores; the database and the browser want theirs too.
+    maxWorkers: 2,
+    projects: [
+      { extends: true, test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts', 'scripts/**/*.test.ts'], exclude: elsewhere } },
+      {
+        extends: true,
+        test: {
+          name: 'db',
+          include: ['src/**/*.db.test.ts', 'test/**/*.db.test.ts'],
+          globalSetup: ['test/global-setup.ts'],
+          setupFiles: ['test/db-setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'e2e',
+          include: ['e2e/**/*.e2e.ts'],
+          globalSetup: ['e2e/global-setup.ts'],
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 300_000,
+        },
+      },
+    ],
+  },
+});
