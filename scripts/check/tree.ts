@@ -1,0 +1,42 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The top of the checkout, with a slash at its end. */
+export const root = fileURLToPath(new URL('../../', import.meta.url));
+
+const made = new Set(['node_modules', 'dist', 'data', 'screens', '.cache', '.git']);
+
+/** All files of the checkout below a folder, sorted, as paths from the top; what is installed or generated is left out. */
+export function filesUnder(folder = ''): string[] {
+  const found: string[] = [];
+  const walk = (path: string): void => {
+    for (const entry of readdirSync(join(root, path), { withFileTypes: true })) {
+      const inner = path ? `${path}/${entry.name}` : entry.name;
+      if (entry.isDirectory() && !(made.has(entry.name) && !path.startsWith('src'))) walk(inner);
+      else if (entry.isFile() && !entry.name.endsWith('.tsbuildinfo')) found.push(inner);
+    }
+  };
+  walk(folder);
+  return found.sort();
+}
+
+export const textOf = (path: string): string => readFileSync(join(root, path), 'utf8');
+
+export const isSource = (path: string): boolean => /\.tsx?$/.test(path);
+export const isTest = (path: string): boolean => /\.(test|e2e)\.tsx?$/.test(path);
+
+/** The product's own sources under src/, tests left out. */
+export const sources = (): string[] => filesUnder('src').filter((path) => isSource(path) && !isTest(path));
+
+/** Area folders, generated from the tree: `vendita/carrello`. Whatever folder appears in a wing is an area. */
+export function areas(): string[] {
+  const found = filesUnder('src').flatMap((path) => {
+    const [, wing = '', area = '', ...rest] = path.split('/');
+    return rest.length > 0 && !ground.has(wing) ? [`${wing}/${area}`] : [];
+  });
+  return [...new Set(found)];
+}
+
+/** Folders of src/ that are no wings: they have no areas. */
+export const ground: ReadonlySet<string> = new Set(['platform', 'parti', 'main', 'demo']);
