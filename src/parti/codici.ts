@@ -1,0 +1,23 @@
+/** How the codes of the trade are shown and read (P-247, B-085). Stored and sent without blanks. */
+
+function parted(code: string, ...widths: readonly number[]): string {
+  const parts: string[] = [];
+  let at = 0;
+  for (const width of widths) {
+    parts.push(code.slice(at, at + width));
+    at += width;
+  }
+  return [...parts, code.slice(at)].filter((part) => part !== '').join(' ');
+}
+
+/** `12345678010203` as `123 45678 01 02 03`. */
+export const mostraCodiceArticolo = (cdArticolo: string): string => parted(cdArticolo, 3, 5, 2, 2);
+
+/** `VTS00012` as `VTS 00012`. */
+export const mostraCodiceTestata = (codTestata: string): string => parted(codTestata, 3);
+
+/** Merchandise category, `001002` as `001 002`. */
+export const mostraCategoria = (catMerceologica: string): string => parted(catMerceologica, 3);
+
+/** The stored form of a code as people type or paste it: `123 45678-01` is `1234567801`, `vts 00012` is `VTS00012`. */
+export const normalizzaCodice = (typed: string): string => typed.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();

@@ -1,0 +1,48 @@
+/** Days as ISO text `YYYY-MM-DD`, without time zones: they compare and sort as text. No rule reads the clock; "now" comes in. */
+
+const DAY = 86_400_000;
+const pattern = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+/** Whole days since 1970-01-01; NaN for a text that is no day. */
+const toNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / DAY;
+const toIso = (days: number): string => new Date(days * DAY).toISOString().slice(0, 10);
+
+/** True for a day that exists: not 30 February. */
+export function isDay(text: string): boolean {
+  if (!pattern.test(text)) return false;
+  const days = toNumber(text);
+  return Number.isFinite(days) && toIso(days) === text;
+}
+
+export const addDays = (day: string, days: number): string => toIso(toNumber(day) + days);
+
+/** Days from `from` to `to`; negative where `to` is earlier. */
+export const daysBetween = (from: string, to: string): number => toNumber(to) - toNumber(from);
+
+/** ISO weekday: 1 Monday … 7 Sunday. 1970-01-01 was a Thursday. */
+export const dayOfWeek = (day: string): number => ((((toNumber(day) + 3) % 7) + 7) % 7) + 1;
+
+/** from ≤ day < to; an open end (null) never ends. */
+export const isBetween = (day: string, from: string, to: string | null): boolean => from <= day && (to === null || day < to);
+
+export const firstOfMonth = (day: string): string => `${day.slice(0, 7)}-01`;
+
+const rome = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/Rome',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** Calendar day and wall time of an instant in Europe/Rome, as on a clock in Italy. */
+export function inItalia(instant: Date): { readonly day: string; readonly time: string } {
+  const part: Record<string, string> = {};
+  for (const { type, value } of rome.formatToParts(instant)) part[type] = value;
+  return { day: `${part.year}-${part.month}-${part.day}`, time: `${part.hour}:${part.minute}` };
+}
+
+/** The day it is in Italy at this instant. */
+export const oggiInItalia = (now: Date): string => inItalia(now).day;

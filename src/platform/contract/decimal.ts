@@ -1,0 +1,115 @@
+import Big from 'big.js';
+
+/**
+ * Decimal arithmetic over JSON numbers. A number stands for its shortest decimal writing (`0.1` is one tenth); every result is
+ * exact and rounded once, half away from zero. Small operands go by scaled integers, all others by big.js, with equal results.
+ */
+
+/** Powers of ten that a double holds exactly. */
+const POWERS = Array.from({ length: 23 }, (_, exponent) => Number(`1e${exponent}`));
+const power = (exponent: number): number => POWERS[exponent] ?? Number.NaN;
+/** Up to 15 digits a double and its decimal writing are one to one. */
+const EXACT = 1e15;
+const MOST_DECIMALS = 8;
+
+/** How many decimals `x` is written with, or -1 where it has too many digits for the quick way. */
+function decimalsOf(x: number): number {
+  for (let decimals = 0; decimals <= MOST_DECIMALS; decimals += 1) {
+    const integer = Math.round(x * power(decimals));
+    if (Math.abs(integer) > EXACT) return -1;
+    if (integer / power(decimals) === x) return decimals;
+  }
+  return -1;
+}
+
+const scaledBy = (x: number, decimals: number): number => Math.round(x * power(decimals));
+
+/** `integer` × 10^-`from`, rounded to `to` decimals; `integer` is a safe integer. */
+function roundScaled(integer: number, from: number, to: number): number {
+  if (from <= to) return integer / power(from) + 0;
+  const step = power(from - to);
+  const rest = integer % step;
+  const up = 2 * Math.abs(rest) >= step ? Math.sign(rest) : 0;
+  return ((integer - rest) / step + up) / power(to) + 0;
+}
+
+const fromBig = (value: Big, decimals: number): number => value.round(decimals, Big.roundHalfUp).toNumber() + 0;
+
+/** `x` rounded to `decimals` (0 to 8). */
+export function roundHalfUp(x: number, decimals: number): number {
+  const written = decimalsOf(x);
+  return written < 0 ? fromBig(new Big(x), decimals) : roundScaled(scaledBy(x, written), written, decimals);
+}
+
+/** a × b, rounded once to `decimals`. */
+export function multiply(a: number, b: number, decimals: number): number {
+  const ofA = decimalsOf(a);
+  const ofB = decimalsOf(b);
+  if (ofA >= 0 && ofB >= 0) {
+    const product = scaledBy(a, ofA) * scaledBy(b, ofB);
+    if (Number.isSafeInteger(product)) return roundScaled(product, ofA + ofB, decimals);
+  }
+  return fromBig(new Big(a).times(b), decimals);
+}
+
+/** The sum of all values, rounded once to `decimals`. */
+export function sum(values: readonly number[], decimals: number): number {
+  let total = 0;
+  const scale = Math.min(decimals, MOST_DECIMALS);
+  for (const value of values) {
+    const integer = scaledBy(value, scale);
+    total += integer;
+    if (integer / power(scale) !== value || Math.abs(integer) > EXACT || !Number.isSafeInteger(total)) {
+      return fromBig(values.reduce((so, next) => so.plus(next), new Big(0)), decimals);
+    }
+  }
+  return roundScaled(total, scale, decimals);
+}
+
+/** `percent` % of `amount`, rounded once. */
+export function percentOf(amount: number, percent: number, decimals: number): number {
+  const ofAmount = decimalsOf(amount);
+  const ofPercent = decimalsOf(percent);
+  if (ofAmount >= 0 && ofPercent >= 0) {
+    const product = scaledBy(amount, ofAmount) * scaledBy(percent, ofPercent);
+    if (Number.isSafeInteger(product)) return roundScaled(product, ofAmount + ofPercent + 2, decimals);
+  }
+  return fromBig(new Big(amount).times(percent).times('0.01'), decimals);
+}
+
+/** amount × (1 − first/100) × (1 − second/100), rounded once: chained discounts. */
+export function lessPercents(amount: number, first: number, second: number, decimals: number): number {
+  const ofAmount = decimalsOf(amount);
+  const ofFirst = decimalsOf(first);
+  const ofSecond = decimalsOf(second);
+  if (ofAmount >= 0 && ofFirst >= 0 && ofSecond >= 0) {
+    const afterFirst = scaledBy(amount, ofAmount) * (100 * power(ofFirst) - scaledBy(first, ofFirst));
+    const afterBoth = afterFirst * (100 * power(ofSecond) - scaledBy(second, ofSecond));
+    if (Number.isSafeInteger(afterFirst) && Number.isSafeInteger(afterBoth)) {
+      return roundScaled(afterBoth, ofAmount + ofFirst + ofSecond + 4, decimals);
+    }
+  }
+  const left = new Big(amount).times(new Big(100).minus(first)).times(new Big(100).minus(second));
+  return fromBig(left.times('0.0001'), decimals);
+}
+
+/** True where `amount` is a whole multiple of `step`. */
+export function isMultiple(amount: number, step: number): boolean {
+  const ofAmount = decimalsOf(amount);
+  const ofStep = decimalsOf(step);
+  if (ofAmount >= 0 && ofStep >= 0) {
+    const decimals = Math.max(ofAmount, ofStep);
+    const a = scaledBy(amount, decimals);
+    const b = scaledBy(step, decimals);
+    if (Math.abs(a) <= EXACT && Math.abs(b) <= EXACT) return a % b === 0;
+  }
+  return new Big(amount).mod(step).eq(0);
+}
+
+/** a ÷ b, rounded once; b is not zero. */
+export function divide(a: number, b: number, decimals: number): number {
+  const precise = Big();
+  precise.DP = decimals;
+  precise.RM = Big.roundHalfUp;
+  return new precise(a).div(b).toNumber() + 0;
+}

@@ -1,0 +1,99 @@
+import { inItalia, isDay } from './dates.ts';
+import { roundHalfUp } from './decimal.ts';
+
+/**
+ * Italian writing of numbers, money, dates (P-242), and the reading of what people type. A missing value is written as empty text.
+ * Own grouping instead of Intl: it rounds decimals, not doubles, and is several times quicker for tables of thousands of cells.
+ */
+
+type Maybe<T> = T | null | undefined;
+
+function grouped(digits: string): string {
+  let out = digits;
+  for (let at = digits.length - 3; at > 0; at -= 3) out = `${out.slice(0, at)}.${out.slice(at)}`;
+  return out;
+}
+
+/** `-1.234,50`: always `decimals` decimals, rounded half-up. */
+export function formatNumber(value: Maybe<number>, decimals = 0): string {
+  if (value === null || value === undefined || !Number.isFinite(value)) return '';
+  const rounded = roundHalfUp(value, decimals);
+  const [whole = '', fraction] = Math.abs(rounded).toFixed(decimals).split('.');
+  return `${rounded < 0 ? '-' : ''}${grouped(whole)}${fraction ? `,${fraction}` : ''}`;
+}
+
+/** `€ 1.234,56` */
+export function formatMoney(value: Maybe<number>): string {
+  const text = formatNumber(value, 2);
+  if (text === '') return '';
+  return text.startsWith('-') ? `-€ ${text.slice(1)}` : `€ ${text}`;
+}
+
+/** A unit price: 3 decimals, 5 for goods sold by the hundred or thousand. */
+export const formatPrice = (value: Maybe<number>, decimals = 3): string => formatNumber(value, decimals);
+
+/** Up to `decimals` decimals, without zeros at the end: `1.250`, `6,5`. */
+export function formatQuantity(value: Maybe<number>, decimals = 3): string {
+  const text = formatNumber(value, decimals);
+  return text.includes(',') ? text.replace(/,?0+$/, '') : text;
+}
+
+/** `12,5%` */
+export const formatPercent = (value: Maybe<number>): string => {
+  const text = formatQuantity(value, 2);
+  return text === '' ? '' : `${text}%`;
+};
+
+/** Chained discounts: `50+10`; zeros are left out, none is empty text. */
+export const formatDiscounts = (...percents: readonly Maybe<number>[]): string =>
+  percents
+    .filter((percent) => percent !== null && percent !== undefined && percent !== 0)
+    .map((percent) => formatQuantity(percent, 2))
+    .join('+');
+
+/** `dd/mm/yyyy` of an ISO day; anything else is empty text. */
+export const formatDate = (day: Maybe<string>): string =>
+  day && isDay(day) ? `${day.slice(8, 10)}/${day.slice(5, 7)}/${day.slice(0, 4)}` : '';
+
+/** `dd/mm/yyyy hh:mm` in Italy, of an instant (ISO text with offset, or Date). */
+export function formatDateTime(instant: Maybe<string | Date>): string {
+  if (!instant) return '';
+  const date = typeof instant === 'string' ? new Date(instant) : instant;
+  if (Number.isNaN(date.getTime())) return '';
+  const { day, time } = inItalia(date);
+  return `${formatDate(day)} ${time}`;
+}
+
+const italian = /^[+-]?(\d+|\d{1,3}(\.\d{3})+)(,\d+)?$/;
+const pointed = /^[+-]?\d+\.\d+$/;
+
+/** What a person typed: `1.234,5`, `1234,5`, `€ 12`, and `12.5` where the point can't part thousands. Null where it is no number. */
+export function parseNumber(text: string): number | null {
+  const bare = text.replace(/[\s\u00a0€]/g, '');
+  const plain = italian.test(bare) ? bare.replaceAll('.', '').replace(',', '.') : pointed.test(bare) ? bare : '';
+  const value = plain === '' ? Number.NaN : Number(plain);
+  return Number.isFinite(value) ? value : null;
+}
+
+/** `50+10` as percents, each from 0 to 100; empty text is no discount, null what can't be read. */
+export function parseDiscounts(text: string): number[] | null {
+  if (text.trim() === '') return [];
+  const percents: number[] = [];
+  for (const part of text.split('+')) {
+    const percent = parseNumber(part);
+    if (percent === null || percent < 0 || percent > 100) return null;
+    percents.push(percent);
+  }
+  return percents;
+}
+
+/** `5/3/2026`, `05-03-2026`, `050326` or ISO as an ISO day; null where there is no such day. */
+export function parseDate(text: string): string | null {
+  const typed = text.trim();
+  if (isDay(typed)) return typed;
+  const found = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/.exec(typed) ?? /^(\d{2})(\d{2})(\d{4}|\d{2})$/.exec(typed);
+  if (!found) return null;
+  const [, day = '', month = '', year = ''] = found;
+  const iso = `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return isDay(iso) ? iso : null;
+}

@@ -1,0 +1,180 @@
+import { addDays, isBetween } from '#platform/contract/dates.ts';
+import { lessPercents, multiply, roundHalfUp } from '#platform/contract/decimal.ts';
+import { formatDate, formatDiscounts, formatPercent, formatQuantity } from '#platform/contract/format.ts';
+import type { CondizioniCliente, CondizioniPrezzo, PrezziArticolo, PrezzoDatato, RigaListino, Sconto } from './condizioni.ts';
+import { listinoBase } from './condizioni.ts';
+
+/** Why a price is what it is. */
+export type MotivoPrezzo = 'netto' | 'outlet' | 'promozione' | 'listino';
+export type LivelloSconto = 'articolo' | 'categoria' | 'marca' | 'generale';
+
+/** The price of one unit (`unMisura`) without VAT. */
+export interface Prezzo {
+  /** List price of that day and quantity, as stored; null where only a net price or a promotion is known. */
+  readonly prezzoListino: number | null;
+  readonly sconto1: number;
+  readonly sconto2: number;
+  /** What the customer pays, rounded half-up to `decimaliPrezzo`. */
+  readonly prezzoScontato: number;
+  /** True for a net price agreed with the customer. */
+  readonly netto: boolean;
+  /** First day on which this price held. */
+  readonly dtValidita: string;
+  readonly motivo: MotivoPrezzo;
+  /** Where the discount was found; null unless `motivo` is `listino`. */
+  readonly livello: LivelloSconto | null;
+  /** The same in one Italian sentence. */
+  readonly spiegazione: string;
+}
+
+/** Units that count by the hundred or the thousand: the price of one piece is small, so the price keeps more decimals. */
+const unitaMultiple: ReadonlySet<string> = new Set(['CP', 'MI']);
+
+/** Decimals of a unit price (P-242). */
+export const decimaliPrezzo = (unMisura: string): number => (unitaMultiple.has(unMisura) ? 5 : 3);
+
+/** p × (1 − s1/100) × (1 − s2/100), rounded half-up once. */
+export const prezzoScontato = (prezzo: number, sconto1: number, sconto2: number, unMisura: string): number =>
+  lessPercents(prezzo, sconto1, sconto2, decimaliPrezzo(unMisura));
+
+/** Amount of a line in euro: quantity × unit price, half-up to cents. */
+export const importoRiga = (quantita: number, prezzo: number): number => multiply(quantita, prezzo, 2);
+
+/** The row that holds that day: the one begun last. */
+function valida<R extends PrezzoDatato>(righe: readonly R[] | undefined, data: string): R | null {
+  let scelta: R | null = null;
+  for (const riga of righe ?? []) {
+    if (isBetween(data, riga.validoDal, riga.validoAl) && (scelta === null || riga.validoDal > scelta.validoDal)) scelta = riga;
+  }
+  return scelta;
+}
+
+/** Of one list: valid that day, of the highest tier that the quantity reaches. */
+function scaglione(righe: readonly RigaListino[], codListino: string, data: string, quantita: number): RigaListino | null {
+  let scelta: RigaListino | null = null;
+  for (const riga of righe) {
+    if (riga.codListino !== codListino || riga.daQuantita > quantita || !isBetween(data, riga.validoDal, riga.validoAl)) continue;
+    const meglio = scelta === null || riga.daQuantita > scelta.daQuantita || (riga.daQuantita === scelta.daQuantita && riga.validoDal > scelta.validoDal);
+    if (meglio) scelta = riga;
+  }
+  return scelta;
+}
+
+/** The list price for a customer's list, else of the base list; null where neither has one for that day and quantity. */
+export const rigaListino = (righe: readonly RigaListino[], codListino: string, data: string, quantita: number): RigaListino | null =>
+  scaglione(righe, codListino, data, quantita) ?? (codListino === listinoBase ? null : scaglione(righe, listinoBase, data, quantita));
+
+function scontoCliente(articolo: PrezziArticolo, cliente: CondizioniCliente): Sconto & { readonly livello: LivelloSconto } {
+  const { sconti, generale } = cliente;
+  const perArticolo = sconti.articolo.get(articolo.cdArticolo);
+  if (perArticolo) return { sconto1: perArticolo.sconto1, sconto2: perArticolo.sconto2, livello: 'articolo' };
+  const perCategoria = sconti.categoria.get(articolo.catMerceologica);
+  if (perCategoria) return { sconto1: perCategoria.sconto1, sconto2: perCategoria.sconto2, livello: 'categoria' };
+  const perMarca = sconti.marca.get(articolo.codiceAzienda);
+  if (perMarca) return { sconto1: perMarca.sconto1, sconto2: perMarca.sconto2, livello: 'marca' };
+  return { sconto1: generale.sconto1, sconto2: generale.sconto2, livello: 'generale' };
+}
+
+const dove: Record<LivelloSconto, string> = {
+  articolo: "sull'articolo",
+  categoria: 'sulla categoria merceologica',
+  marca: 'sulla marca',
+  generale: 'delle condizioni generali',
+};
+
+const daQuando = (riga: RigaListino): string =>
+  `Listino ${riga.codListino} dal ${formatDate(riga.validoDal)}${riga.daQuantita > 1 ? `, da ${formatQuantity(riga.daQuantita)}` : ''}`;
+
+function prezzoNetto(articolo: PrezziArticolo, cliente: CondizioniCliente, riga: RigaListino | null, data: string): Prezzo | null {
+  const netto = valida(cliente.netti.get(articolo.cdArticolo), data);
+  if (!netto) return null;
+  return {
+    prezzoListino: riga?.prezzo ?? null,
+    sconto1: 0,
+    sconto2: 0,
+    prezzoScontato: roundHalfUp(netto.prezzo, decimaliPrezzo(articolo.unMisura)),
+    netto: true,
+    dtValidita: netto.validoDal,
+    motivo: 'netto',
+    livello: null,
+    spiegazione: `Prezzo netto concordato per l'articolo, valido dal ${formatDate(netto.validoDal)}.`,
+  };
+}
+
+function prezzoOutlet(articolo: PrezziArticolo, riga: RigaListino | null): Prezzo | null {
+  if (!riga || !articolo.scontoOutlet) return null;
+  return {
+    prezzoListino: riga.prezzo,
+    sconto1: articolo.scontoOutlet,
+    sconto2: 0,
+    prezzoScontato: prezzoScontato(riga.prezzo, articolo.scontoOutlet, 0, articolo.unMisura),
+    netto: false,
+    dtValidita: riga.validoDal,
+    motivo: 'outlet',
+    livello: null,
+    spiegazione: `Outlet: ${daQuando(riga)}, meno ${formatPercent(articolo.scontoOutlet)}.`,
+  };
+}
+
+function prezzoPromozione(articolo: PrezziArticolo, riga: RigaListino | null, data: string): Prezzo | null {
+  let scelta: PrezziArticolo['promozioni'][number] | null = null;
+  for (const promozione of articolo.promozioni) {
+    if (isBetween(data, promozione.validoDal, promozione.validoAl) && (scelta === null || promozione.prezzo < scelta.prezzo)) scelta = promozione;
+  }
+  if (!scelta) return null;
+  const fino = scelta.validoAl === null ? '' : ` fino al ${formatDate(addDays(scelta.validoAl, -1))}`;
+  return {
+    prezzoListino: riga?.prezzo ?? null,
+    sconto1: 0,
+    sconto2: 0,
+    prezzoScontato: roundHalfUp(scelta.prezzo, decimaliPrezzo(articolo.unMisura)),
+    netto: false,
+    dtValidita: scelta.validoDal,
+    motivo: 'promozione',
+    livello: null,
+    spiegazione: `Promozione ${scelta.codice}, valida dal ${formatDate(scelta.validoDal)}${fino}.`,
+  };
+}
+
+/** Outlet or promotion; of both the lower, and the sentence says so. */
+function prezzoOfferta(articolo: PrezziArticolo, riga: RigaListino | null, data: string): Prezzo | null {
+  const outlet = prezzoOutlet(articolo, riga);
+  const promozione = articolo.promozioni.length > 0 ? prezzoPromozione(articolo, riga, data) : null;
+  if (!outlet || !promozione) return outlet ?? promozione;
+  return promozione.prezzoScontato < outlet.prezzoScontato
+    ? { ...promozione, spiegazione: `${promozione.spiegazione} Più bassa del prezzo outlet.` }
+    : { ...outlet, spiegazione: `${outlet.spiegazione} Non supera la promozione in corso.` };
+}
+
+function prezzoListino(articolo: PrezziArticolo, cliente: CondizioniCliente, riga: RigaListino | null): Prezzo | null {
+  if (!riga) return null;
+  const { sconto1, sconto2, livello } = scontoCliente(articolo, cliente);
+  const catena = formatDiscounts(sconto1, sconto2);
+  return {
+    prezzoListino: riga.prezzo,
+    sconto1,
+    sconto2,
+    prezzoScontato: prezzoScontato(riga.prezzo, sconto1, sconto2, articolo.unMisura),
+    netto: false,
+    dtValidita: riga.validoDal,
+    motivo: 'listino',
+    livello,
+    spiegazione: `${daQuando(riga)}, ${catena === '' ? 'senza sconti' : `sconto ${catena} ${dove[livello]}`}.`,
+  };
+}
+
+/**
+ * What one unit costs a customer on a day, for a quantity, and why. In this order: net price for customer and article; outlet or
+ * promotion, the lower of the two; list price less the first discounts found by article, category, brand, general terms.
+ * Null where no price holds that day: such an article can't be ordered.
+ */
+export function calcolaPrezzo(condizioni: CondizioniPrezzo, quando: { readonly data: string; readonly quantita: number }): Prezzo | null {
+  const { articolo, cliente } = condizioni;
+  const { data, quantita } = quando;
+  const riga = rigaListino(articolo.listino, cliente.codListino, data, quantita);
+  return prezzoNetto(articolo, cliente, riga, data) ?? prezzoOfferta(articolo, riga, data) ?? prezzoListino(articolo, cliente, riga);
+}
+
+/** The unit price that a cart or document line shows beside its discounts: less `sconto1+sconto2` it gives `prezzoScontato`. */
+export const prezzoUnitario = (prezzo: Prezzo): number =>
+  (prezzo.motivo === 'listino' || prezzo.motivo === 'outlet') && prezzo.prezzoListino !== null ? prezzo.prezzoListino : prezzo.prezzoScontato;
