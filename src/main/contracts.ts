@@ -1,0 +1,31 @@
+import type { AnyCall } from '#platform/contract/call.ts';
+import { isCall } from '#platform/contract/call.ts';
+import * as articolo from '#vendita/articolo/contract.ts';
+import * as carrello from '#vendita/carrello/contract.ts';
+import * as catalogo from '#vendita/catalogo/contract.ts';
+import * as clienti from '#vendita/clienti/contract.ts';
+import * as documenti from '#vendita/documenti/contract.ts';
+import * as ricerca from '#vendita/ricerca/contract.ts';
+
+/** The contracts of all areas; a test fails when one is missing. */
+const contracts: Readonly<Record<string, object>> = {
+  'vendita/articolo': articolo,
+  'vendita/carrello': carrello,
+  'vendita/catalogo': catalogo,
+  'vendita/clienti': clienti,
+  'vendita/documenti': documenti,
+  'vendita/ricerca': ricerca,
+};
+
+export interface AreaCall {
+  /** `vendita/carrello` */
+  readonly area: string;
+  /** Name of the exported constant. */
+  readonly name: string;
+  readonly call: AnyCall;
+}
+
+/** Every call of the house. */
+export const allCalls: readonly AreaCall[] = Object.entries(contracts).flatMap(([area, contract]) =>
+  Object.entries(contract).flatMap(([name, thing]: [string, unknown]) => (isCall(thing) ? [{ area, name, call: thing }] : [])),
+);

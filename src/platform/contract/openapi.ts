@@ -1,0 +1,105 @@
+import type { AnyCall } from './call.ts';
+import { pathNames } from './call.ts';
+import type { JsonSchema, ObjectSchema } from './schema.ts';
+import { inputSchema, replySchema } from './schema.ts';
+
+export interface NamedCall {
+  /** Unique over all areas: becomes the `operationId`. */
+  readonly name: string;
+  readonly call: AnyCall;
+  /** Groups the calls in the description. */
+  readonly area?: string;
+}
+
+export interface OpenapiDocument {
+  readonly openapi: '3.1.0';
+  readonly info: { readonly title: string; readonly version: string };
+  readonly servers: { readonly url: string }[];
+  readonly paths: { [path: string]: { [method: string]: JsonSchema } };
+  readonly components: JsonSchema;
+}
+
+export interface OpenapiOptions {
+  readonly title: string;
+  readonly version: string;
+  /** Where the calls are served; the paths themselves are those of the contract. */
+  readonly apiBase?: string;
+}
+
+/** The OpenAPI 3.1 description of the calls. Nothing in it is written by hand: all of it comes out of the contract. */
+export function openapiOf(calls: readonly NamedCall[], { title, version, apiBase = '/' }: OpenapiOptions): OpenapiDocument {
+  const paths: OpenapiDocument['paths'] = {};
+  for (const named of calls) {
+    const { path, method } = named.call;
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operation(named) };
+  }
+  return { openapi: '3.1.0', info: { title, version }, servers: [{ url: apiBase }], paths, components };
+}
+
+function operation({ name, call, area }: NamedCall): JsonSchema {
+  const open = call.who.includes(0);
+  const input = inputSchema(call);
+  const parameters = [...parametersOf(call, input), ...(call.idempotent ? [idempotencyKey] : [])];
+  const body = bodyOf(call, input);
+  return {
+    operationId: name,
+    summary: call.purpose,
+    ...(area ? { tags: [area] } : {}),
+    'x-ruoli': [...call.who],
+    // Where a visitor may call, a login is welcome too: it decides what the reply shows.
+    security: open ? [{}, { bearer: [] }] : [{ bearer: [] }],
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(body ? { requestBody: body } : {}),
+    responses: { 200: { description: call.purpose, content: { 'application/json': { schema: replySchema(call) } } }, ...refusalsOf(call) },
+  };
+}
+
+const inQuery = (call: AnyCall): boolean => call.method === 'GET' || call.method === 'DELETE';
+
+function parametersOf(call: AnyCall, input: ObjectSchema): JsonSchema[] {
+  const inPath = pathNames(call.path);
+  return Object.entries(input.properties).flatMap(([name, schema]) => {
+    if (inPath.includes(name)) return [{ name, in: 'path', required: true, schema }];
+    return inQuery(call) ? [{ name, in: 'query', required: input.required.includes(name), schema }] : [];
+  });
+}
+
+/** The rest of the input, where the method has a body; null when nothing is left for it. */
+function bodyOf(call: AnyCall, input: ObjectSchema): JsonSchema | null {
+  const inPath = pathNames(call.path);
+  const names = Object.keys(input.properties).filter((name) => !inPath.includes(name));
+  if (inQuery(call) || names.length === 0) return null;
+  const required = input.required.filter((name) => names.includes(name));
+  const properties = Object.fromEntries(names.map((name) => [name, input.properties[name]]));
+  return { required: required.length > 0, content: { 'application/json': { schema: { ...input, properties, required } } } };
+}
+
+/** 400, 429 and 500 are everywhere, 401 and 403 where somebody is kept out, the rest as declared. */
+function refusalsOf(call: AnyCall): JsonSchema {
+  const everyone = [0, 1, 2, 3, 4, 5, 6].every((ruolo) => call.who.some((may) => may === ruolo));
+  const statuses = [400, 401, ...(everyone ? [] : [403]), ...call.refusals, 429, 500];
+  return Object.fromEntries(statuses.map((status) => [status, { $ref: '#/components/responses/Problem' }]));
+}
+
+const idempotencyKey = { name: 'Idempotency-Key', in: 'header', required: true, schema: { type: 'string', minLength: 8, maxLength: 200 } };
+
+const text = { type: 'string' };
+const components = {
+  securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+  schemas: {
+    Problem: {
+      type: 'object',
+      required: ['type', 'title', 'status', 'detail'],
+      properties: {
+        type: text,
+        title: text,
+        status: { type: 'integer' },
+        detail: { type: 'string', description: 'The Italian sentence that the screen shows' },
+        errors: { type: 'array', items: { type: 'object', required: ['path', 'message'], properties: { path: text, message: text } } },
+        present: { description: 'What the caller needs to go on after a conflict' },
+        requestId: text,
+      },
+    },
+  },
+  responses: { Problem: { description: 'A refusal (RFC 9457)', content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } } },
+};
