@@ -1,0 +1,69 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { readSettings, settingsTable } from './settings.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'cardine-settings-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const dataDir = (name: string): string => join(folder, name);
+
+test('without any variable everything has its default', () => {
+  const settings = readSettings({ DATA_DIR: dataDir('a') });
+  expect(settings).toMatchObject({ port: 3000, host: '127.0.0.1', apiBase: '/api', rateLimit: 300, passwordMin: 5, demo: true, demoSize: 's', logLevel: 'info' });
+  expect(settings).toMatchObject({ databaseUrl: undefined, smtpUrl: undefined, publicUrl: undefined, filesDir: join(dataDir('a'), 'files') });
+});
+
+test('an empty variable counts as not set', () => {
+  expect(readSettings({ DATA_DIR: dataDir('a'), PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 3000, databaseUrl: undefined });
+});
+
+test('each wrong value has its line with the name of the variable', () => {
+  const wrong = { DATA_DIR: dataDir('b'), PORT: '99999', RATE_LIMIT: '-1', DEMO_SIZE: 'xl', LOG_LEVEL: 'loud', API_BASE: 'api', MAIL_FROM: 'nessuno', FILES_URL: 's3://x' };
+  const lines = messageOf(wrong).split('\n');
+  expect(lines.map((line) => line.split(' ')[0])).toEqual(['PORT', 'API_BASE', 'RATE_LIMIT', 'MAIL_FROM', 'FILES_URL', 'LOG_LEVEL', 'DEMO_SIZE']);
+  expect(lines[0]).toBe('PORT deve essere un numero intero tra 0 e 65535 (trovato: 99999).');
+});
+
+test('a wrong secret or address with a password is not repeated in the complaint', () => {
+  const message = messageOf({ JWT_SECRET: 'corto', DATABASE_URL: 'mysql://u:segreta@h/d', SMTP_URL: 'http://u:segreta@h' });
+  expect(message.split('\n')).toHaveLength(3);
+  expect(message).not.toMatch(/corto|segreta/);
+});
+
+test('the secret is made once, for the owner alone, and found again', () => {
+  const { jwtSecret } = readSettings({ DATA_DIR: dataDir('c') });
+  expect(jwtSecret.length).toBeGreaterThanOrEqual(32);
+  expect(readSettings({ DATA_DIR: dataDir('c') }).jwtSecret).toBe(jwtSecret);
+  expect(statSync(join(dataDir('c'), 'secrets.json')).mode & 0o777).toBe(0o600);
+  expect(readSettings({ DATA_DIR: dataDir('d') }).jwtSecret).not.toBe(jwtSecret);
+});
+
+test('a given secret is used and nothing is written', () => {
+  const given = 'x'.repeat(40);
+  expect(readSettings({ DATA_DIR: dataDir('e'), JWT_SECRET: given }).jwtSecret).toBe(given);
+  expect(() => readFileSync(join(dataDir('e'), 'secrets.json'))).toThrow('ENOENT');
+});
+
+test('a damaged secrets file or a DATA_DIR that is a file stops the start with one line', () => {
+  mkdirSync(dataDir('f'));
+  writeFileSync(join(dataDir('f'), 'secrets.json'), '{"jwt');
+  expect(messageOf({ DATA_DIR: dataDir('f') })).toMatch(/secrets\.json non è leggibile/);
+  writeFileSync(dataDir('g'), '');
+  expect(messageOf({ DATA_DIR: dataDir('g') })).toMatch(/^DATA_DIR non scrivibile: /);
+});
+
+test('the table names every setting with an Italian sentence', () => {
+  expect(settingsTable.length).toBe(15);
+  for (const { meaning } of settingsTable) expect(meaning).toMatch(/^[A-Z].*\.$/);
+});
+
+function messageOf(env: Record<string, string>): string {
+  try {
+    readSettings(env);
+  } catch (error) {
+    if (error instanceof Error && error.name === 'StartError') return error.message;
+    throw error;
+  }
+  throw new Error('The settings were accepted');
+}

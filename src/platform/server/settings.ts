@@ -1,0 +1,158 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { z } from 'zod';
+import { faultOfSystem } from './db/embedded/faults.ts';
+import { codeOf, StartError } from './start-error.ts';
+
+const integer = (min: number, max: number) => {
+  const message = `deve essere un numero intero tra ${min} e ${max}`;
+  return z.string().regex(/^\d{1,9}$/, message).transform(Number).pipe(z.number().min(min, message).max(max, message));
+};
+const url = (message: string, ...protocols: string[]) =>
+  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), `deve essere un indirizzo ${message}`);
+const oneOf = <const Names extends readonly string[]>(...names: Names) => z.enum(names, { error: `deve essere uno tra ${names.join(', ')}` });
+const text = z.string();
+
+const shape = {
+  PORT: integer(0, 65_535),
+  HOST: text.regex(/^[\w.:%-]+$/, 'deve essere un nome o un indirizzo IP'),
+  PUBLIC_URL: url('http:// o https://', 'http:', 'https:').optional(),
+  DATA_DIR: text,
+  DATABASE_URL: url('postgres://utente:password@host:porta/database', 'postgres:', 'postgresql:').optional(),
+  API_BASE: text.regex(/^(\/[\w.-]+)+$/, 'deve essere un percorso come /api'),
+  JWT_SECRET: text.min(32, 'deve avere almeno 32 caratteri').optional(),
+  PASSWORD_MIN: integer(1, 128),
+  RATE_LIMIT: integer(0, 1_000_000),
+  SMTP_URL: url('smtp:// o smtps://', 'smtp:', 'smtps:').optional(),
+  MAIL_FROM: text.regex(/^[^\r\n]*<?[^\s<>@]+@[^\s<>@]+>?$/, 'deve essere un indirizzo e-mail, anche nella forma Nome <indirizzo>'),
+  FILES_URL: url('file:///cartella', 'file:').optional(),
+  LOG_LEVEL: oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'),
+  DEMO: oneOf('on', 'off'),
+  DEMO_SIZE: oneOf('s', 'm', 'l'),
+};
+
+type Name = keyof typeof shape;
+/** Default, shown as it is in the README, and meaning; an empty default means: not set. */
+const described: Record<Name, readonly [fallback: string, meaning: string]> = {
+  PORT: ['3000', 'Porta su cui risponde; 0 ne sceglie una libera.'],
+  HOST: ['127.0.0.1', 'Indirizzo su cui ascolta; 0.0.0.0 per la rete.'],
+  PUBLIC_URL: ['', "Indirizzo con cui si raggiunge il portale da fuori, per i link nelle e-mail; se manca vale http://HOST:PORT."],
+  DATA_DIR: ['./data', 'Cartella dei dati: database incluso, file, segreti.'],
+  DATABASE_URL: ['', 'Un PostgreSQL 15 o successivo al posto di quello incluso.'],
+  API_BASE: ['/api', 'Percorso base delle chiamate.'],
+  JWT_SECRET: ['', 'Segreto che firma gli accessi, uguale su tutti i server; se manca viene creato una volta in DATA_DIR.'],
+  PASSWORD_MIN: ['5', 'Lunghezza minima delle password.'],
+  RATE_LIMIT: ['300', 'Richieste al secondo per indirizzo; 0 toglie il limite.'],
+  SMTP_URL: ['', 'Server per spedire le e-mail; se manca restano nel database, visibili tra le e-mail inviate.'],
+  MAIL_FROM: ['Cardine <portale@cardine.example>', 'Mittente delle e-mail.'],
+  FILES_URL: ['', 'Cartella dei file (file:///…); se manca DATA_DIR/files.'],
+  LOG_LEVEL: ['info', 'Dettaglio del registro: trace, debug, info, warn, error, fatal, silent.'],
+  DEMO: ['on', 'Riempie un database vuoto con i dati dimostrativi; off lo lascia vuoto.'],
+  DEMO_SIZE: ['s', 'Quantità dei dati dimostrativi: s, m, l.'],
+};
+
+/** All settings, for the README and the test that compares it. */
+export const settingsTable = Object.entries(described).map(([name, [fallback, meaning]]) => ({ name, default: fallback, meaning }));
+
+export interface Settings {
+  readonly port: number;
+  readonly host: string;
+  /** Without a slash at the end. Undefined: made from host and the port really bound. */
+  readonly publicUrl: string | undefined;
+  /** Absolute; exists. */
+  readonly dataDir: string;
+  /** Undefined: the embedded PostgreSQL. */
+  readonly databaseUrl: string | undefined;
+  readonly apiBase: string;
+  readonly jwtSecret: string;
+  readonly passwordMin: number;
+  /** Requests per second and address; 0 is no limit. */
+  readonly rateLimit: number;
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  /** Absolute folder. */
+  readonly filesDir: string;
+  readonly logLevel: z.output<typeof shape.LOG_LEVEL>;
+  readonly demo: boolean;
+  readonly demoSize: z.output<typeof shape.DEMO_SIZE>;
+}
+
+/** Values that may hold a password are not repeated in the complaint. */
+const secret: readonly Name[] = ['JWT_SECRET', 'DATABASE_URL', 'SMTP_URL'];
+
+/** Reads and checks all settings; an empty variable counts as not set. Refuses with a StartError of one line per wrong value. */
+export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
+  const given = Object.fromEntries(settingsTable.map(({ name, default: fallback }) => [name, env[name]?.trim() || fallback || undefined]));
+  const read = z.object(shape).safeParse(given);
+  if (!read.success) throw new StartError(complaints(read.error.issues, given));
+  const { data } = read;
+  const dataDir = resolve(data.DATA_DIR);
+  return {
+    port: data.PORT,
+    host: data.HOST,
+    publicUrl: data.PUBLIC_URL?.replace(/\/+$/, ''),
+    dataDir,
+    databaseUrl: data.DATABASE_URL,
+    apiBase: data.API_BASE,
+    jwtSecret: data.JWT_SECRET ?? keptSecret(dataDir),
+    passwordMin: data.PASSWORD_MIN,
+    rateLimit: data.RATE_LIMIT,
+    smtpUrl: data.SMTP_URL,
+    mailFrom: data.MAIL_FROM,
+    filesDir: fileURLToPath(data.FILES_URL ?? pathToFileURL(join(dataDir, 'files')).href),
+    logLevel: data.LOG_LEVEL,
+    demo: data.DEMO === 'on',
+    demoSize: data.DEMO_SIZE,
+  };
+}
+
+function complaints(issues: readonly z.core.$ZodIssue[], given: Readonly<Record<string, string | undefined>>): string {
+  const lines = new Map<string, string>();
+  for (const { path, message } of issues) {
+    const name = String(path[0]);
+    const value = secret.some((hidden) => hidden === name) ? '' : ` (trovato: ${given[name] ?? ''})`;
+    if (!lines.has(name)) lines.set(name, `${name} ${message}${value}.`);
+  }
+  return [...lines.values()].join('\n');
+}
+
+const secretsSchema = z.object({ jwtSecret: z.string().min(32) });
+
+/** The secret in DATA_DIR, made at the first start; of two servers that start at once one makes it and both use it. */
+function keptSecret(dataDir: string): string {
+  const file = join(dataDir, 'secrets.json');
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    return readSecret(file) ?? madeSecret(file);
+  } catch (error) {
+    throw faultOfSystem(error, dataDir);
+  }
+}
+
+function readSecret(file: string): string | undefined {
+  try {
+    return secretsSchema.parse(JSON.parse(readFileSync(file, 'utf8'))).jwtSecret;
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined;
+    if (codeOf(error) !== '') throw error;
+    throw new StartError(`${file} non è leggibile: ripristinarlo, oppure cancellarlo (gli accessi aperti scadono).`, { cause: error });
+  }
+}
+
+function madeSecret(file: string): string {
+  const jwtSecret = randomBytes(48).toString('base64url');
+  const draft = `${file}.${randomUUID()}`;
+  writeFileSync(draft, `${JSON.stringify({ jwtSecret })}\n`, { mode: 0o600, flush: true });
+  try {
+    linkSync(draft, file);
+    return jwtSecret;
+  } catch (error) {
+    const other = codeOf(error) === 'EEXIST' ? readSecret(file) : undefined;
+    if (other === undefined) throw error;
+    return other;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
