@@ -34,6 +34,7 @@ begin
     ['listini', 'cd_articolo'],
     ['promozioni', 'codice'],
     ['promozione_articoli', 'cd_articolo'],
+    ['preferiti', 'id_utente::text'],
     ['clienti', 'cod_anagrafica'],
     ['sconti_cliente', 'cod_anagrafica'],
     ['prezzi_netti', 'cod_anagrafica'],

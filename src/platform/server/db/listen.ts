@@ -17,6 +17,8 @@ const changeSchema = z.object({ tabella: z.string(), chiavi: z.array(z.string())
 export interface Changes {
   /** `hear` gets each change; `lost` is called after the line was down, when anything may have been missed. */
   subscribe(listener: { readonly hear: (change: Change) => void; readonly lost: () => void }): () => void;
+  /** False while the line is down: what is kept in memory may be old. */
+  listening(): boolean;
   close(): Promise<void>;
 }
 
@@ -37,6 +39,7 @@ export function openChanges(url: string, options: { readonly retryMs?: number } 
   const again = (): void => {
     if (closed || timer) return;
     broken = true;
+    client = undefined;
     timer = setTimeout(() => {
       timer = undefined;
       void connect();
@@ -54,6 +57,7 @@ export function openChanges(url: string, options: { readonly retryMs?: number } 
     try {
       await next.connect();
       await next.query(`listen ${channel}`);
+      if (closed) return void (await next.end());
       client = next;
       if (broken) for (const listener of listeners) listener.lost();
       broken = false;
@@ -69,6 +73,7 @@ export function openChanges(url: string, options: { readonly retryMs?: number } 
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    listening: () => client !== undefined,
     close: async () => {
       closed = true;
       clearTimeout(timer);

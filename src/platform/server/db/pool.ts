@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 import { executor } from './sql.ts';
-import type { Sql, Tx } from './sql.ts';
+import type { Runner, Sql, Tx } from './sql.ts';
 
 const { Pool, types } = pg;
 types.setTypeParser(types.builtins.NUMERIC, Number);
@@ -55,7 +55,7 @@ async function inTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Pr
   let broken: Error | undefined;
   try {
     await client.query('begin');
-    const result = await inside.run(true, () => work({ ...executor(client), inTransaction: true }));
+    const result = await inside.run(true, () => work({ ...executor(oneByOne(client)), inTransaction: true }));
     await client.query('commit');
     return result;
   } catch (error) {
@@ -65,6 +65,18 @@ async function inTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Pr
     client.off('error', ignore);
     client.release(broken);
   }
+}
+
+/** Statements that a verb starts side by side run one after the other: a connection does one thing at a time. */
+function oneByOne(client: pg.PoolClient): Runner {
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    query: (config) => {
+      const next = last.then(() => client.query(config));
+      last = next.catch(ignore);
+      return next;
+    },
+  };
 }
 
 const ignore = (): void => {};

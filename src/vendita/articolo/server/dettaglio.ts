@@ -1,0 +1,23 @@
+import type { ReplyOf } from '#platform/contract/call.ts';
+import { isBetween, oggiInItalia } from '#platform/contract/dates.ts';
+import { notFound } from '#platform/contract/refusal.ts';
+import type { ReadCtx } from '#platform/server/http/answer.ts';
+import type { dettaglioArticolo } from '../contract.ts';
+import { can } from './policy.ts';
+import type { Prezzi } from './prezzi.ts';
+
+/** What an article is, from memory; locations and supplier code only for the staff. */
+export async function dettaglio(prezzi: Prezzi, { ctx, input }: { ctx: ReadCtx; input: { id: string } }): Promise<ReplyOf<typeof dettaglioArticolo>> {
+  const articolo = await prezzi.articolo(input.id.toUpperCase());
+  const { ruolo } = ctx.actor;
+  if (!articolo || (!can.vedeFuoriCatalogo(ruolo) && articolo.eliminato)) throw notFound('Articolo non trovato');
+  const oggi = oggiInItalia(ctx.now);
+  const interno = can.vedeMagazzino(ruolo);
+  return {
+    ...articolo,
+    cdArticoloFornitoreCatalogo: can.vedeCodiceFornitore(ruolo) ? articolo.cdArticoloFornitoreCatalogo : '',
+    ubicazione: interno ? articolo.ubicazione : '',
+    ubicazione2: interno ? articolo.ubicazione2 : '',
+    promo: articolo.promozioni.find((promozione) => isBetween(oggi, promozione.validoDal, promozione.validoAl))?.codice ?? '',
+  };
+}

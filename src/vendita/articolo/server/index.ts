@@ -1,0 +1,6 @@
+export type { ArticoloVendita } from './articoli.ts';
+export { can as canArticolo } from './policy.ts';
+export { createPreferiti } from './preferiti.ts';
+export { createPrezzi, prezziNelDatabase } from './prezzi.ts';
+export type { ArticoloConPrezzo, Giacenza, Prezzi, Richiesta } from './prezzi.ts';
+export { articoloRoutes } from './routes.ts';

@@ -1,0 +1,36 @@
+import { createCache } from '#platform/server/cache.ts';
+import type { Cache } from '#platform/server/cache.ts';
+import type { Changes } from '#platform/server/db/listen.ts';
+import type { Sql } from '#platform/server/db/sql.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { WriteCtx } from '#platform/server/http/answer.ts';
+import { notFound } from '#platform/contract/refusal.ts';
+
+/** Favourite articles by user id. */
+export type Preferiti = Cache<ReadonlySet<string>>;
+
+export function createPreferiti({ db, changes }: { readonly db: Sql; readonly changes: Changes }): Preferiti {
+  return createCache<ReadonlySet<string>>({
+    max: 2000,
+    changes,
+    tables: { preferiti: (idUtente) => idUtente },
+    load: async (utenti) => {
+      const righe = await db.rows<{ idUtente: number; chiave: string }>(
+        sql`select id_utente, chiave from preferiti where tipo = 'articolo' and id_utente = any(${utenti.map(Number)}::int[])`,
+      );
+      return new Map(utenti.map((utente) => [utente, new Set(righe.filter((riga) => riga.idUtente === Number(utente)).map((riga) => riga.chiave))]));
+    },
+  });
+}
+
+/** Adds or removes a favourite of the user; doing it twice changes nothing more. */
+export async function segnaPreferito({ ctx, input }: { ctx: WriteCtx; input: { id: string; preferito: boolean } }): Promise<'OK'> {
+  const { tx, actor } = ctx;
+  const cdArticolo = input.id.toUpperCase();
+  const esiste = await tx.one(sql`select 1 as si from articoli where cd_articolo = ${cdArticolo}`);
+  if (!esiste) throw notFound('Articolo non trovato');
+  if (input.preferito) await tx.run(sql`insert into preferiti (id_utente, tipo, chiave) values (${actor.idUtente}, 'articolo', ${cdArticolo}) on conflict do nothing`);
+  else await tx.run(sql`delete from preferiti where id_utente = ${actor.idUtente} and tipo = 'articolo' and chiave = ${cdArticolo}`);
+  await ctx.log({ tabella: 'preferiti', chiave: cdArticolo, operazione: input.preferito ? 'add' : 'delete' });
+  return 'OK';
+}

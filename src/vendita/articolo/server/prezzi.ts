@@ -1,0 +1,103 @@
+import { createCache } from '#platform/server/cache.ts';
+import type { Changes } from '#platform/server/db/listen.ts';
+import type { Sql } from '#platform/server/db/sql.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { CondizioniCliente, Prezzo } from '#vendita/articolo/rules.ts';
+import { calcolaPrezzo, senzaCliente } from '#vendita/articolo/rules.ts';
+import type { ArticoloVendita } from './articoli.ts';
+import { leggiArticoli } from './articoli.ts';
+import { leggiCondizioni } from './condizioni.ts';
+
+export interface RigaDaPrezzare {
+  readonly cdArticolo: string;
+  readonly quantita: number;
+}
+
+export interface Richiesta {
+  /** Null: nobody in particular, the base list without discounts. */
+  readonly codAnagrafica: string | null;
+  /** The day, ISO. */
+  readonly data: string;
+  readonly righe: readonly RigaDaPrezzare[];
+}
+
+/** `prezzo` null where none holds that day. */
+export interface ArticoloConPrezzo {
+  readonly articolo: ArticoloVendita;
+  readonly prezzo: Prezzo | null;
+}
+
+/** Stock of an article; all zero where it has no row. */
+export interface Giacenza {
+  readonly qtaScaffale: number;
+  readonly qtaUbicazione2: number;
+  readonly qtaTerzista: number;
+  readonly qtaRicevuta: number;
+  readonly qtaImpegnata: number;
+  readonly qtaPreOrdine: number;
+  /** What may still be promised: shelf, external warehouse and received, less what is promised already. */
+  readonly qtaDisponibile: number;
+}
+
+/** Articles, their prices and stock from memory, kept in step with the database by its notifications. */
+export interface Prezzi {
+  articolo(cdArticolo: string): Promise<ArticoloVendita | undefined>;
+  /** By position, like `righe`; undefined for an unknown code. */
+  conPrezzo(richiesta: Richiesta): Promise<(ArticoloConPrezzo | undefined)[]>;
+  giacenze(codici: readonly string[]): Promise<Map<string, Giacenza>>;
+}
+
+const stesso = (chiave: string): string => chiave;
+const tutto = (): null => null;
+
+export function createPrezzi({ db, changes }: { readonly db: Sql; readonly changes: Changes }): Prezzi {
+  const articoli = createCache<ArticoloVendita | undefined>({
+    max: 40_000,
+    changes,
+    load: (codici) => leggiArticoli(db, codici),
+    tables: { articoli: stesso, listini: stesso, promozione_articoli: stesso, promozioni: tutto, testate: tutto, righe_catalogo: tutto },
+  });
+  const condizioni = createCache<CondizioniCliente | undefined>({
+    max: 500,
+    changes,
+    load: async (codici) => new Map(await Promise.all(codici.map(async (codice) => [codice, await leggiCondizioni(db, codice)] as const))),
+    tables: { clienti: stesso, sconti_cliente: stesso, prezzi_netti: stesso },
+  });
+  const giacenze = createCache<Giacenza>({ max: 60_000, changes, load: (codici) => leggiGiacenze(db, codici), tables: { giacenze: stesso } });
+  return {
+    articolo: (cdArticolo) => articoli.get(cdArticolo),
+    conPrezzo: async (richiesta) => {
+      const trovati = await articoli.getAll(richiesta.righe.map((riga) => riga.cdArticolo));
+      const cliente = richiesta.codAnagrafica === null ? senzaCliente : await condizioni.get(richiesta.codAnagrafica);
+      return prezza(richiesta, trovati, cliente ?? senzaCliente);
+    },
+    giacenze: (codici) => giacenze.getAll(codici),
+  };
+}
+
+/** The same, read now through `db`: inside a transaction, where a price is fixed, nothing may be old. */
+export async function prezziNelDatabase(db: Sql, richiesta: Richiesta): Promise<(ArticoloConPrezzo | undefined)[]> {
+  const codici = [...new Set(richiesta.righe.map((riga) => riga.cdArticolo))];
+  const trovati = await leggiArticoli(db, codici);
+  const cliente = richiesta.codAnagrafica === null ? undefined : await leggiCondizioni(db, richiesta.codAnagrafica, codici);
+  return prezza(richiesta, trovati, cliente ?? senzaCliente);
+}
+
+function prezza(richiesta: Richiesta, trovati: Map<string, ArticoloVendita | undefined>, cliente: CondizioniCliente): (ArticoloConPrezzo | undefined)[] {
+  return richiesta.righe.map(({ cdArticolo, quantita }) => {
+    const articolo = trovati.get(cdArticolo);
+    return articolo && { articolo, prezzo: calcolaPrezzo({ articolo, cliente }, { data: richiesta.data, quantita }) };
+  });
+}
+
+const nessuna: Giacenza = { qtaScaffale: 0, qtaUbicazione2: 0, qtaTerzista: 0, qtaRicevuta: 0, qtaImpegnata: 0, qtaPreOrdine: 0, qtaDisponibile: 0 };
+
+async function leggiGiacenze(db: Sql, codici: readonly string[]): Promise<Map<string, Giacenza>> {
+  const righe = await db.rows<Giacenza & { cdArticolo: string }>(sql`
+    select cd_articolo, qta_scaffale, qta_ubicazione2, qta_terzista, qta_ricevuta, qta_impegnata, qta_pre_ordine,
+           qta_scaffale + qta_ubicazione2 + qta_ricevuta - qta_impegnata as qta_disponibile
+    from giacenze where cd_articolo = any(${codici})`);
+  const trovate = new Map<string, Giacenza>(codici.map((codice) => [codice, nessuna]));
+  for (const riga of righe) trovate.set(riga.cdArticolo, riga);
+  return trovate;
+}
