@@ -11,6 +11,11 @@ const web = {
   root: join(project, 'src/main/web'),
   cacheDir: join(project, '.cache/vite'),
   plugins: [react()],
+  server: {
+    port: 5173,
+    // As the server's own settings say.
+    proxy: { [process.env['API_BASE'] ?? '/api']: `http://127.0.0.1:${process.env['PORT'] ?? '3000'}` },
+  },
   build: {
     outDir: join(project, 'dist/web'),
     emptyOutDir: true,

@@ -55,6 +55,6 @@ export async function findPostmaster(cluster: string): Promise<Postmaster | 'for
   const port = Number(lines[3]);
   if (!(id.pid > 0) || !(await isAlive(id))) return undefined;
   const command = await readFile(`/proc/${id.pid}/cmdline`, 'utf8').catch(() => undefined);
-  if (command !== undefined && !command.includes('postgres')) return 'foreign';
+  if (command !== undefined && !command.includes(cluster)) return 'foreign';
   return port > 0 ? { id, port } : undefined;
 }

@@ -1,0 +1,20 @@
+import './lib/node-version.mjs';
+
+const { orOneLine } = await import('./lib/fault.mjs');
+
+/** Both halves reload: the server by tsx, the browser's by Vite, which hands the calls through (see vite.config.ts). */
+await orOneLine(async () => {
+  const { spawn } = await import('node:child_process');
+  const { join } = await import('node:path');
+  const { prepare, root } = await import('./lib/prepare.mjs');
+  process.chdir(root);
+  await prepare({ build: false });
+  const node = (args) => spawn(process.execPath, args, { stdio: 'inherit' });
+  const server = node([join(root, 'node_modules/tsx/dist/cli.mjs'), 'watch', '--clear-screen=false', 'scripts/lib/dev-server.mjs']);
+  const web = node([join(root, 'node_modules/vite/bin/vite.js')]);
+  const stop = () => [server, web].forEach((child) => child.kill('SIGTERM'));
+  // Ctrl-C reaches the children by itself; we only wait for them.
+  process.on('SIGINT', () => undefined);
+  process.on('SIGTERM', stop);
+  for (const child of [server, web]) child.on('exit', stop);
+});

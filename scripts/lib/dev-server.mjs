@@ -1,0 +1,4 @@
+import main from '../../src/main/server/start.ts';
+import { orOneLine } from './fault.mjs';
+
+await orOneLine(main);

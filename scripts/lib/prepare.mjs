@@ -1,0 +1,43 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { built } from './build.mjs';
+import { installed } from './install.mjs';
+
+export const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
+
+/** Packages and, unless only those are wanted, the build; of two preparations at once the second waits for the first. */
+export async function prepare({ build = true, say = console.log } = {}) {
+  const lock = join(root, '.cache/prepare.lock');
+  await mkdir(dirname(lock), { recursive: true });
+  const self = await identityOf(process.pid);
+  while (!(await writeFile(lock, self, { flag: 'wx' }).then(() => true, alreadyThere))) {
+    const holder = await readFile(lock, 'utf8').catch(() => '');
+    if (holder !== '' && (await identityOf(Number(holder.split(' ')[0]))) !== holder) await rm(lock, { force: true });
+    else await wait(100);
+  }
+  try {
+    await installed(root, say);
+    if (build) await built(root, say);
+  } finally {
+    await rm(lock, { force: true });
+  }
+}
+
+function alreadyThere(error) {
+  if (error.code === 'EEXIST') return false;
+  throw error;
+}
+
+/** Number and start time, so that a later process with the same number isn't taken for it; empty when it is gone. */
+async function identityOf(pid) {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  if (stat !== '') return `${pid} ${stat.slice(stat.lastIndexOf(')')).split(' ')[20]}`;
+  try {
+    process.kill(pid, 0);
+    return `${pid} `;
+  } catch {
+    return '';
+  }
+}
