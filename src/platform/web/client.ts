@@ -1,0 +1,55 @@
+import type { AnyCall, ReplyOf, SentOf } from '#platform/contract/call.ts';
+import { counted } from './activity.ts';
+import { errorOf, notReached } from './api-error.ts';
+import { currentCustomer } from './customer.ts';
+import { newKey } from './key.ts';
+import { requestOf } from './request.ts';
+import { accessToken, renew } from './session.ts';
+
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+  /** Sent as `Idempotency-Key`; a call that requires one and gets none makes its own, so keep one per act where a person may try again. */
+  readonly idempotencyKey?: string;
+  /** False for login and refresh: no bearer token, no second try. */
+  readonly withSession?: boolean;
+}
+
+export const apiBase = (): string => document.querySelector<HTMLMetaElement>('meta[name="api-base"]')?.content || '/api';
+
+/** Makes a call of a contract. Throws `ApiError`; after a 401 it refreshes the session once and tries again (P-118). */
+export async function callApi<C extends AnyCall>(call: C, input: SentOf<C>, options: CallOptions = {}): Promise<ReplyOf<C>> {
+  return counted(call.quiet === true, async () => {
+    const key = options.idempotencyKey ?? (call.idempotent ? newKey() : undefined);
+    const request = requestOf(call, input as Record<string, unknown>);
+    const token = options.withSession === false ? null : accessToken();
+    let response = await send(call, request, token, key, options.signal);
+    if (response.status === 401 && token && (await renew(token))) response = await send(call, request, accessToken(), key, options.signal);
+    if (!response.ok) throw await errorOf(response);
+    return (await response.json()) as ReplyOf<C>;
+  });
+}
+
+function headersOf(body: string | undefined, token: string | null, key: string | undefined): Headers {
+  const headers = new Headers({ accept: 'application/json' });
+  if (body !== undefined) headers.set('content-type', 'application/json');
+  if (token) headers.set('authorization', `Bearer ${token}`);
+  const customer = token ? currentCustomer() : null;
+  if (customer) headers.set('x-cliente', customer.codAnagrafica);
+  if (key) headers.set('idempotency-key', key);
+  return headers;
+}
+
+type Sent = ReturnType<typeof requestOf>;
+async function send(call: AnyCall, request: Sent, token: string | null, key: string | undefined, signal: AbortSignal | undefined): Promise<Response> {
+  try {
+    return await fetch(apiBase() + request.url, {
+      method: call.method,
+      headers: headersOf(request.body, token, key),
+      ...(request.body === undefined ? {} : { body: request.body }),
+      ...(signal ? { signal } : {}),
+    });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw notReached();
+  }
+}

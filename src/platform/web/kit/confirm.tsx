@@ -1,0 +1,51 @@
+import { lazy, Suspense } from 'react';
+import type { ReactNode } from 'react';
+import { createStore, useStore } from '../store.ts';
+
+export interface Question {
+  readonly title: string;
+  readonly text?: string;
+  /** Word on the button that goes on; 'Conferma' by default. */
+  readonly confirm?: string;
+  /** Null in an alert, which has only one button. */
+  readonly cancel?: string | null;
+  readonly danger?: boolean;
+  /** Runs when confirmed; the dialog waits, shows its failure and stays open. */
+  readonly act?: () => Promise<unknown>;
+}
+
+export interface Asked extends Question {
+  readonly answer: (yes: boolean) => void;
+}
+
+const asked = createStore<Asked | null>(null);
+
+/** Asks before an act; true when it was confirmed and, with `act`, done. */
+export function confirm(question: Question): Promise<boolean> {
+  return new Promise((resolve) => {
+    asked.get()?.answer(false);
+    asked.set({
+      ...question,
+      answer: (yes) => {
+        asked.set(null);
+        resolve(yes);
+      },
+    });
+  });
+}
+
+/** Shows a sentence until it is read. */
+export const alertDialog = (title: string, text?: string): Promise<boolean> => confirm({ title, ...(text ? { text } : {}), confirm: 'Ok', cancel: null });
+
+const ConfirmDialog = lazy(async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog }));
+
+/** Where questions appear; mounted once by the shell. */
+export function ConfirmPlace(): ReactNode {
+  const question = useStore(asked);
+  if (!question) return null;
+  return (
+    <Suspense>
+      <ConfirmDialog asked={question} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,91 @@
+import { Button, Center, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { ApiError } from '../api-error.ts';
+import { askLogin } from '../login-door.ts';
+
+/** Bars of the height that the content will have, so that nothing jumps. */
+export function Loading({ rows = 8, height = 24 }: { rows?: number; height?: number }): ReactNode {
+  return (
+    <Stack gap={8} aria-live="polite" aria-busy>
+      <VisuallyHidden>Caricamento dati...</VisuallyHidden>
+      {Array.from({ length: rows }, (_, row) => `riga ${row}`).map((row) => (
+        <Skeleton key={row} height={height} radius="xs" />
+      ))}
+    </Stack>
+  );
+}
+
+interface PlateProps {
+  readonly title: string;
+  readonly text?: string;
+  /** True for what is read out at once. */
+  readonly urgent?: boolean;
+  readonly children?: ReactNode;
+}
+
+function Plate({ title, text, urgent = false, children }: PlateProps): ReactNode {
+  return (
+    <Center py="xl" aria-live={urgent ? 'assertive' : 'polite'}>
+      <Stack align="center" gap="xs" maw={460}>
+        <Text fw={600}>{title}</Text>
+        {text && (
+          <Text size="sm" c="dimmed" ta="center">
+            {text}
+          </Text>
+        )}
+        {children}
+      </Stack>
+    </Center>
+  );
+}
+
+/** Nothing to show, said in the words of the screen. */
+export function Empty({ text = 'Nessun dato disponibile', children }: { text?: string; children?: ReactNode }): ReactNode {
+  return (
+    <Plate title={text}>{children}</Plate>
+  );
+}
+
+/** The call failed: its sentence, and a second try. */
+export function Failed({ error, onRetry }: { error: Pick<ApiError, 'message'>; onRetry?: () => void }): ReactNode {
+  return (
+    <Plate title="Dati non disponibili" text={error.message} urgent>
+      {onRetry && (
+        <Button variant="default" onClick={onRetry}>
+          Riprova
+        </Button>
+      )}
+    </Plate>
+  );
+}
+
+/** The person may not see this; a visitor is offered the login. */
+export function NotAllowed({ visitor = false }: { visitor?: boolean }): ReactNode {
+  if (!visitor) return <Plate title="Accesso non consentito" text="Il tuo profilo non è abilitato a questa pagina." urgent />;
+  return (
+    <Plate title="Accesso riservato" text="Per vedere questa pagina occorre accedere." urgent>
+      <Button onClick={askLogin}>Accedi</Button>
+    </Plate>
+  );
+}
+
+/** The right state for a failed call: not allowed for 401 and 403, failed for all else. */
+export function FailedCall({ error, onRetry }: { error: ApiError; onRetry?: () => void }): ReactNode {
+  if (error.status === 401) return <NotAllowed visitor />;
+  if (error.status === 403) return <NotAllowed />;
+  return onRetry ? <Failed error={error} onRetry={onRetry} /> : <Failed error={error} />;
+}
+
+interface AwaitProps<T> {
+  readonly query: UseQueryResult<T, ApiError>;
+  readonly loading?: ReactNode;
+  readonly children: (data: T) => ReactNode;
+}
+
+/** Shows a query in whichever state it is; for parts of a screen that load after it. */
+export function Await<T>({ query, loading = <Loading />, children }: AwaitProps<T>): ReactNode {
+  if (query.data !== undefined) return children(query.data);
+  if (query.isError) return <FailedCall error={query.error} onRetry={() => void query.refetch()} />;
+  return loading;
+}

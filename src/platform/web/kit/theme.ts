@@ -1,0 +1,31 @@
+import { createTheme } from '@mantine/core';
+
+/**
+ * Dense and calm: small type, small corners, 32 px rows, red as the only colour that acts. Defaults stand here as plain objects, so that the
+ * first screen does not load components that it does not show.
+ */
+export const theme = createTheme({
+  primaryColor: 'red',
+  primaryShade: { light: 8, dark: 7 },
+  autoContrast: true,
+  defaultRadius: 'xs',
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  fontFamily: "'Segoe UI', 'Helvetica Neue', 'Liberation Sans', Arial, sans-serif",
+  fontFamilyMonospace: "'Cascadia Mono', 'SF Mono', 'Liberation Mono', Consolas, monospace",
+  headings: {
+    fontWeight: '700',
+    sizes: { h1: { fontSize: '1.375rem', lineHeight: '1.25' }, h2: { fontSize: '1.0625rem', lineHeight: '1.3' }, h3: { fontSize: '0.9375rem', lineHeight: '1.35' } },
+  },
+  fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '1rem', xl: '1.125rem' },
+  breakpoints: { xs: '36em', sm: '48em', md: '56.25em', lg: '75em', xl: '88em' },
+  components: {
+    Button: { defaultProps: { size: 'xs' } },
+    ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
+    TextInput: { defaultProps: { size: 'sm' } },
+    Modal: { defaultProps: { radius: 'sm', transitionProps: { duration: 120 }, overlayProps: { backgroundOpacity: 0.4 } } },
+    Menu: { defaultProps: { shadow: 'md', radius: 'xs', transitionProps: { duration: 80 } } },
+    Tooltip: { defaultProps: { openDelay: 300, withArrow: true } },
+    Table: { defaultProps: { verticalSpacing: 4, horizontalSpacing: 8, fz: 'sm' } },
+  },
+});

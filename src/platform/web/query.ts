@@ -1,0 +1,66 @@
+import { MutationCache, QueryCache, QueryClient, queryOptions, useMutation } from '@tanstack/react-query';
+import type { UseMutationOptions, UseMutationResult } from '@tanstack/react-query';
+import type { AnyCall, ReplyOf, SentOf } from '#platform/contract/call.ts';
+import type { ApiError } from './api-error.ts';
+import { sentenceOf } from './api-error.ts';
+import { callApi } from './client.ts';
+import { currentCustomer } from './customer.ts';
+import { notify } from './kit/notify.tsx';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    defaultError: ApiError;
+    queryMeta: { failure?: Failure };
+    mutationMeta: { failure?: Failure };
+  }
+}
+
+/** Who shows a failure: the screen, form or dialog that asked, or a notification. Never both, never nobody (P-223). */
+export type Failure = 'screen' | 'notification';
+
+/** Query options of a call: its key is path, input and the selected customer. */
+export function queryOf<C extends AnyCall>(call: C, input: SentOf<C>) {
+  return queryOptions<ReplyOf<C>, ApiError>({
+    queryKey: [call.path, input, currentCustomer()?.codAnagrafica ?? null],
+    queryFn: ({ signal }) => callApi(call, input, { signal }),
+  });
+}
+
+type CallMutation<C extends AnyCall> = UseMutationResult<ReplyOf<C>, ApiError, SentOf<C>>;
+type CallMutationOptions<C extends AnyCall> = Omit<UseMutationOptions<ReplyOf<C>, ApiError, SentOf<C>>, 'mutationFn'> & {
+  /** Kept by the form that may try again: the same key makes one order. */
+  readonly idempotencyKey?: () => string;
+};
+
+/** A call that writes, as a mutation. Give `meta: { failure: 'screen' }` when a form or dialog shows the failure itself. */
+export function useCall<C extends AnyCall>(call: C, options: CallMutationOptions<C> = {}): CallMutation<C> {
+  const { idempotencyKey, ...rest } = options;
+  return useMutation({ ...rest, mutationFn: (input) => callApi(call, input, idempotencyKey ? { idempotencyKey: idempotencyKey() } : {}) });
+}
+
+/** Once more when the server was not reached or is busy; any other refusal stays the same however often one asks. */
+const again = (count: number, error: ApiError): boolean => count < 1 && (error.status === 0 || error.status === 503);
+
+/**
+ * The browser's cache. A first load that fails belongs to the screen, which shows the failed state; a refresh behind data that is
+ * already shown, and a write that nobody claims, becomes a notification.
+ */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, query) => {
+        const failure = query.meta?.failure ?? (query.state.data === undefined ? 'screen' : 'notification');
+        if (failure === 'notification') notify.error(sentenceOf(error));
+      },
+    }),
+    mutationCache: new MutationCache({
+      onError: (error, _variables, _result, mutation) => {
+        if (mutation.meta?.failure !== 'screen') notify.error(sentenceOf(error));
+      },
+    }),
+    defaultOptions: {
+      queries: { staleTime: 30_000, retry: again, refetchOnWindowFocus: false, networkMode: 'always' },
+      mutations: { networkMode: 'always' },
+    },
+  });
+}

@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { call } from '#platform/contract/call.ts';
+import { requestOf } from './request.ts';
+
+const base = { who: [0], effect: 'read', purpose: 'prova', reply: z.string(), refusals: [] } as const;
+const read = call({ ...base, method: 'GET', path: '/news/{company}/{prog}', input: z.strictObject({}) });
+const remove = call({ ...base, method: 'DELETE', path: '/carrello/{id}', input: z.strictObject({}) });
+const write = call({ ...base, method: 'POST', path: '/testata/{tipo}', input: z.strictObject({}) });
+
+describe('a call becomes a request', () => {
+  test('path parameters are filled in and escaped', () => {
+    expect(requestOf(read, { company: 'A/B è', prog: 3 }).url).toBe('/news/A%2FB%20%C3%A8/3');
+  });
+
+  test('what is not in the path of a read becomes the query, lists as repeated names, absent values left out', () => {
+    const { url, body } = requestOf(read, { company: 'X', prog: 1, pagina: 2, marchi: ['a', 'b'], testo: undefined, altro: null });
+    expect(url).toBe('/news/X/1?pagina=2&marchi=a&marchi=b');
+    expect(body).toBeUndefined();
+  });
+
+  test('what is not in the path of a write becomes the JSON body; null stays null', () => {
+    expect(requestOf(write, { tipo: 'outlet', CodTestata: '001', note: null, vuoto: undefined })).toEqual({
+      url: '/testata/outlet',
+      body: '{"CodTestata":"001","note":null}',
+    });
+  });
+
+  test('a removal carries no body', () => {
+    expect(requestOf(remove, { id: 7 })).toEqual({ url: '/carrello/7', body: undefined });
+  });
+
+  test('a missing path parameter is a fault of the program, not a wrong address', () => {
+    expect(() => requestOf(read, { company: 'X' })).toThrow('needs {prog}');
+  });
+});

@@ -1,0 +1,84 @@
+import { createStore, useStore } from './store.ts';
+import { ApiError } from './api-error.ts';
+import { newKey } from './key.ts';
+
+/** What login and refresh answer (P-086); `expires_in` is in seconds. */
+export interface Tokens {
+  readonly access_token: string;
+  readonly refresh_token: string;
+  readonly expires_in: number;
+}
+
+/** Names a login in all tabs: stays through refreshes, changes with the person. Null for a visitor. */
+const login = createStore<string | null>(localStorage.getItem('token') ? (localStorage.getItem('sessione') ?? 'sessione') : null);
+
+export const accessToken = (): string | null => localStorage.getItem('token');
+export const refreshToken = (): string | null => localStorage.getItem('ref_token');
+export const currentLogin = (): string | null => login.get();
+export const watchLogin = login.watch;
+/** Names the login; null for a visitor. */
+export const useLogin = (): string | null => useStore(login);
+
+function keep(tokens: Tokens): void {
+  localStorage.setItem('token', tokens.access_token);
+  localStorage.setItem('ref_token', tokens.refresh_token);
+  localStorage.setItem('exp_data', new Date(Date.now() + tokens.expires_in * 1000).toISOString());
+}
+
+/** Stores the tokens of a login: from now on every call carries them (P-115). */
+export function startSession(tokens: Tokens): void {
+  keep(tokens);
+  const name = newKey();
+  localStorage.setItem('sessione', name);
+  login.set(name);
+}
+
+/** Forgets the tokens: the person is a visitor, in all tabs (P-117). */
+export function endSession(): void {
+  for (const name of ['token', 'ref_token', 'exp_data', 'sessione', 'filtriRicerca']) localStorage.removeItem(name);
+  login.set(null);
+}
+
+/** Follows what another tab did: `storage` fires only in the others. */
+export function followOtherTabs(): void {
+  addEventListener('storage', (event) => {
+    if (event.key === null || event.key === 'sessione') login.set(accessToken() ? localStorage.getItem('sessione') : null);
+  });
+}
+
+type Refresh = (refreshToken: string) => Promise<Tokens>;
+let refresh: Refresh | null = null;
+/** Hands over the call that rotates tokens; the platform does not know it by itself. */
+export const refreshWith = (call: Refresh): void => {
+  refresh = call;
+};
+
+let running: Promise<boolean> | null = null;
+
+/** Makes sure that another access token than `used` is stored; false when the session is over. One refresh at a time over all tabs (P-118). */
+export function renew(used: string): Promise<boolean> {
+  running ??= alone(() => rotate(used)).finally(() => {
+    running = null;
+  });
+  return running;
+}
+
+async function rotate(used: string): Promise<boolean> {
+  const now = accessToken();
+  const mine = refreshToken();
+  if (!now || !mine || !refresh) return false;
+  if (now !== used) return true;
+  try {
+    keep(await refresh(mine));
+    return true;
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) throw error;
+    endSession();
+    return false;
+  }
+}
+
+/** Web locks need https or localhost; elsewhere the tab only waits for itself. */
+function alone<T>(work: () => Promise<T>): Promise<T> {
+  return 'locks' in navigator ? navigator.locks.request('cardine-refresh', work) : work();
+}
