@@ -46,3 +46,13 @@ begin
   end loop;
 end
 $$;
+--> statement-breakpoint
+create index testate_descrizione_testo on testate using gin (to_tsvector('italian', descrizione));
+--> statement-breakpoint
+create index articoli_descrizione_testo on articoli using gin (to_tsvector('italian', descrizione));
+--> statement-breakpoint
+create index articoli_fornitore_maiuscolo on articoli (upper(cd_articolo_fornitore_catalogo) text_pattern_ops);
+--> statement-breakpoint
+create index articoli_codice_inizio on articoli (cd_articolo text_pattern_ops);
+--> statement-breakpoint
+create index testate_codice_inizio on testate (cod_testata text_pattern_ops);

@@ -26,11 +26,11 @@ export function sql(parts: TemplateStringsArray, ...values: readonly unknown[]):
   return { parts: texts, values: flat };
 }
 
-/** Joins fragments, `and` by default; an empty list is `true`. */
-export function joined(fragments: readonly Fragment[], by: 'and' | 'or' | ',' = 'and'): Fragment {
-  const [first, ...rest] = fragments;
-  if (!first) return by === 'or' ? sql`false` : sql`true`;
-  return rest.reduce((all, next) => (by === ',' ? sql`${all}, ${next}` : by === 'or' ? sql`${all} or ${next}` : sql`${all} and ${next}`), first);
+const joints = { and: sql` and `, or: sql` or `, ',': sql`, `, union: sql` union all `, intersect: sql` intersect ` } as const;
+
+/** Joins fragments; at least one is needed. */
+export function joined(fragments: readonly Fragment[], by: keyof typeof joints): Fragment {
+  return fragments.reduce((all, next) => sql`${all}${joints[by]}${next}`);
 }
 
 function isFragment(value: unknown): value is Fragment {

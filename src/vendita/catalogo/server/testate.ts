@@ -1,0 +1,54 @@
+import type { IdTestata } from '#parti/id-testata.ts';
+import { leggiIdTestata, scriviIdTestata } from '#parti/id-testata.ts';
+import { createCache } from '#platform/server/cache.ts';
+import type { Cache } from '#platform/server/cache.ts';
+import type { Changes } from '#platform/server/db/listen.ts';
+import type { Sql } from '#platform/server/db/sql.ts';
+import { sql } from '#platform/server/db/sql.ts';
+
+/** A header with the names that belong to it: brand, merchandise category, chapter. */
+export interface TestataCatalogo extends IdTestata {
+  readonly descrizione: string;
+  readonly informazioni: string;
+  readonly codiceAzienda: string;
+  readonly nomeAzienda: string;
+  readonly sito: string;
+  readonly pathImg: string;
+  readonly pathImgAzienda: string;
+  readonly altezzaImmagineMm: number;
+  readonly catMerceologica: string;
+  readonly catDescOrdine: string;
+  readonly codCategoria: string;
+  readonly descCategoria: string;
+  readonly descSottoCategoria: string;
+  readonly new: boolean;
+  readonly promozione: boolean;
+  readonly outlet: boolean;
+  readonly sconto: number;
+  readonly disattivaInternet: boolean;
+}
+
+/** Headers by `{codTestata}-{suffisso}`; undefined for one that is not there. */
+export type Testate = Cache<TestataCatalogo | undefined>;
+
+const stessa = (chiave: string): string => chiave;
+
+export function createTestate({ db, changes }: { readonly db: Sql; readonly changes: Changes }): Testate {
+  return createCache<TestataCatalogo | undefined>({ max: 50_000, changes, tables: { testate: stessa, aziende: () => null }, load: (chiavi) => leggiTestate(db, chiavi) });
+}
+
+async function leggiTestate(db: Sql, chiavi: readonly string[]): Promise<Map<string, TestataCatalogo | undefined>> {
+  const ids = chiavi.map(leggiIdTestata).filter((id) => id !== null);
+  const righe = await db.rows<TestataCatalogo>(sql`
+    select t.cod_testata, t.suffisso, t.descrizione, t.informazioni, t.codice_azienda, a.nome_azienda, a.sito, t.path_img, a.logo as path_img_azienda,
+           t.altezza_immagine_mm, t.cat_merceologica, cm.descrizione as cat_desc_ordine, t.cod_categoria,
+           coalesce(c.descrizione, '') as desc_categoria, coalesce(s.descrizione, '') as desc_sotto_categoria,
+           t.new, t.promozione, t.outlet, t.sconto, t.disattiva_internet or a.disattiva_internet as disattiva_internet
+    from unnest(${ids.map((id) => id.codTestata)}::text[], ${ids.map((id) => id.suffisso)}::int[]) as k (cod, suff)
+    join testate t on t.cod_testata = k.cod and t.suffisso = k.suff
+    join aziende a on a.codice_azienda = t.codice_azienda
+    join categorie_merceologiche cm on cm.cat_merceologica = t.cat_merceologica
+    left join capitoli c on c.cod_categoria = t.cod_categoria
+    left join sotto_capitoli s on s.cod_categoria = t.cod_categoria and s.cod_sotto_categoria = t.cod_sotto_categoria`);
+  return new Map(righe.map((riga) => [scriviIdTestata(riga), riga]));
+}
