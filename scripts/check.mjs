@@ -1,0 +1,39 @@
+// `npm run check`: types, lint, walls, unused code and the tests about the repository. No database, under a minute.
+import { spawn } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const bin = (name) => `node_modules/.bin/${name}`;
+const steps = [
+  ['types', bin('tsc'), '-b', '--pretty', 'false'],
+  ['repository', 'node', '--import', './scripts/check/group-by.mjs', 'node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', '--exclude', '**/*.slow.test.ts', 'test/repo'],
+  ['lint', bin('oxlint')],
+  ['boundaries', bin('tsx'), 'scripts/check/run-boundaries.ts'],
+  ['unused', bin('knip')],
+];
+
+/** Runs a step and says in one line how it went; what it printed is shown only when it failed. */
+async function run([name, command, ...args]) {
+  const start = performance.now();
+  const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+  const printed = [];
+  child.stdout.on('data', (chunk) => printed.push(chunk));
+  child.stderr.on('data', (chunk) => printed.push(chunk));
+  const code = await new Promise((done) => {
+    child.on('error', (error) => (printed.push(Buffer.from(error.message)), done(1)));
+    child.on('close', done);
+  });
+  const seconds = ((performance.now() - start) / 1000).toFixed(1).padStart(5);
+  console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${name.padEnd(11)}${seconds} s`);
+  if (code !== 0) console.log(Buffer.concat(printed).toString().trimEnd());
+  return code === 0;
+}
+
+const waiting = [...steps];
+const results = [];
+const worker = async () => {
+  for (let step = waiting.shift(); step; step = waiting.shift()) results.push(await run(step));
+};
+await Promise.all(Array.from({ length: Math.min(2, availableParallelism()) }, worker));
+process.exitCode = results.every(Boolean) ? 0 : 1;

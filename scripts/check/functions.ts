@@ -1,0 +1,34 @@
+import { parseSync } from 'oxc-parser';
+import type { Function as FunctionNode, ArrowFunctionExpression } from 'oxc-parser';
+import { Visitor } from 'oxc-parser';
+
+export interface Length {
+  /** `?` for a function without a name of its own. */
+  readonly name: string;
+  readonly line: number;
+  readonly lines: number;
+  /** A function of a .tsx file with a capital name. */
+  readonly component: boolean;
+}
+
+/** Every function of a file with the lines from its first to its last; inner functions count in the outer one too. */
+export function functionsOf(path: string, text: string): Length[] {
+  const found: Length[] = [];
+  const names = new Map<unknown, string>();
+  const lineAt = (offset: number): number => text.slice(0, offset).split('\n').length;
+  const add = (node: FunctionNode | ArrowFunctionExpression): void => {
+    const name = names.get(node) ?? node.id?.name ?? '?';
+    const line = lineAt(node.start);
+    found.push({ name, line, lines: lineAt(node.end) - line + 1, component: path.endsWith('.tsx') && /^[A-Z]/.test(name) });
+  };
+  const visitor = new Visitor({
+    VariableDeclarator: (node) => void (node.id.type === 'Identifier' && node.init && names.set(node.init, node.id.name)),
+    Property: (node) => void (node.key.type === 'Identifier' && names.set(node.value, node.key.name)),
+    MethodDefinition: (node) => void (node.key.type === 'Identifier' && names.set(node.value, node.key.name)),
+    FunctionDeclaration: add,
+    FunctionExpression: add,
+    ArrowFunctionExpression: add,
+  });
+  visitor.visit(parseSync(path, text).program);
+  return found;
+}

@@ -1,0 +1,11 @@
+// The test runner's report of failures uses Map.groupBy, which Node 20 lacks.
+Map.groupBy ??= (items, keyOf) => {
+  const groups = new Map();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
+  }
+  return groups;
+};

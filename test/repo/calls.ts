@@ -1,0 +1,20 @@
+import { isCall } from '#platform/contract/call.ts';
+import type { AreaCall } from '#main/contracts.ts';
+import { areas, filesUnder, root } from '../../scripts/check/tree.ts';
+
+/** Areas that have a contract, as the folders say. */
+export const areasWithContract = (): string[] => {
+  const files = filesUnder('src');
+  return areas().filter((area) => files.includes(`src/${area}/contract.ts`));
+};
+
+/** Every call of every contract file, read from the folders and not from a list. */
+export async function callsOfFolders(): Promise<AreaCall[]> {
+  const found = await Promise.all(
+    areasWithContract().map(async (area) => {
+      const contract = (await import(/* @vite-ignore */ `${root}src/${area}/contract.ts`)) as Record<string, unknown>;
+      return Object.entries(contract).flatMap(([name, thing]) => (isCall(thing) ? [{ area, name, call: thing }] : []));
+    }),
+  );
+  return found.flat();
+}

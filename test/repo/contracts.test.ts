@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import { allCalls } from '#main/contracts.ts';
+import { pathNames } from '#platform/contract/call.ts';
+import { inputSchema, replySchema } from '#platform/contract/schema.ts';
+import { against, nothing } from '../../scripts/check/shrinking.ts';
+import { areasWithContract, callsOfFolders } from './calls.ts';
+import { openLists } from './exceptions.ts';
+import { shadowed } from './paths.ts';
+import { nodesOf } from './schema-walk.ts';
+import { textOf } from '../../scripts/check/tree.ts';
+
+const calls = (await callsOfFolders()).map((found) => ({ ...found, id: `${found.area}.${found.name}` }));
+type Found = (typeof calls)[number];
+const faulty = (broken: (found: Found) => boolean): string[] => calls.filter(broken).map((found) => found.id);
+
+test('the list of contracts names every area that has one', () => {
+  const listed = new Set(allCalls.map((found) => `${found.area}.${found.name}`));
+  expect(faulty((found) => !listed.has(found.id))).toEqual([]);
+  expect(areasWithContract().length).toBeGreaterThan(0);
+});
+
+test('every call says in one line what it gives', () => {
+  expect(faulty(({ call }) => call.purpose.trim().length < 8 || call.purpose.includes('\n'))).toEqual([]);
+});
+
+test('every call says who may, each role once', () => {
+  expect(faulty(({ call }) => call.who.length === 0 || new Set(call.who).size !== call.who.length)).toEqual([]);
+});
+
+test('every call says what it refuses, each status once; what has a parameter in its path may find nothing', () => {
+  expect(faulty(({ call }) => new Set(call.refusals).size !== call.refusals.length)).toEqual([]);
+  expect(faulty(({ call }) => /\{id\}/.test(call.path) && !call.refusals.includes(404))).toEqual([]);
+});
+
+test('method and path are unique', () => {
+  const seen = calls.map(({ call }) => `${call.method} ${call.path.replace(/\{\w+\}/g, '{}').toLowerCase()}`);
+  expect(seen.filter((key, i) => seen.indexOf(key) !== i)).toEqual([]);
+});
+
+test('names of path parameters are fields of the input and cannot be left out', () => {
+  expect(faulty(({ call }) => pathNames(call.path).some((name) => !(name in call.input.shape) || call.input.shape[name]?.safeParse(undefined).success === true))).toEqual([]);
+});
+
+test('paths are written in one style', () => {
+  const segment = /^([a-z][A-Za-z0-9_]*|\{[a-z][A-Za-z0-9]*\})$/;
+  expect(faulty(({ call }) => !call.path.startsWith('/') || !call.path.slice(1).split('/').every((part) => segment.test(part)))).toEqual([]);
+});
+
+test('a static path stands before the parameter that would take it', () => {
+  const byArea = new Map(areasWithContract().map((area) => [area, textOf(`src/${area}/contract.ts`)]));
+  const order = (found: Found): number => byArea.get(found.area)?.indexOf(`export const ${found.name} `) ?? 0;
+  expect(shadowed([...calls].sort((a, b) => order(a) - order(b)))).toEqual([]);
+});
+
+test('an input takes no field that it does not name, at any depth', () => {
+  const open = ({ call }: Found): boolean => nodesOf(inputSchema(call)).some(({ schema }) => schema['type'] === 'object' && schema['additionalProperties'] === undefined);
+  expect(faulty(open)).toEqual([]);
+});
+
+test('what comes in has a largest length: texts, lists and numbers', () => {
+  const endless = ({ call }: Found): boolean =>
+    nodesOf(inputSchema(call)).some(({ schema }) => {
+      if (schema['type'] === 'array') return schema['maxItems'] === undefined;
+      if (schema['type'] === 'string') return schema['maxLength'] === undefined && !schema['enum'] && !schema['const'] && !schema['format'] && !/^\^.*\$$/.test(String(schema['pattern'] ?? ''));
+      return false;
+    });
+  expect(faulty(endless)).toEqual([]);
+});
+
+test('what stands in a query is flat', () => {
+  const flat = new Set(['string', 'number', 'integer', 'boolean']);
+  const nested = ({ call }: Found): boolean =>
+    (call.method === 'GET' || call.method === 'DELETE') &&
+    Object.values(inputSchema(call).properties).some((schema) => schema['type'] !== undefined && !flat.has(String(schema['type'])));
+  expect(faulty(nested)).toEqual([]);
+});
+
+test('no list in a reply is without end, but those that are bounded by what they list', () => {
+  const endless = calls.flatMap(({ id, call }) =>
+    nodesOf(replySchema(call))
+      .filter(({ schema }) => schema['type'] === 'array' && schema['maxItems'] === undefined && schema['prefixItems'] === undefined)
+      .map(({ path }) => `${id}: ${path || 'reply'}`),
+  );
+  expect(against(openLists, endless)).toEqual(nothing);
+});
+
+test('a reply names its fields: nothing in it is left open', () => {
+  const open = ({ call }: Found): boolean => nodesOf(replySchema(call)).some(({ schema }) => Object.keys(schema).length === 0);
+  expect(faulty(open)).toEqual([]);
+});
+
+test('a reading call changes nothing and a GET only reads', () => {
+  expect(faulty(({ call }) => call.method === 'GET' && call.effect !== 'read')).toEqual([]);
+  expect(faulty(({ call }) => call.effect === 'read' && (call.unlogged !== undefined || call.idempotent === true))).toEqual([]);
+});
+
+test('a write that leaves no line in the operation log says why', () => {
+  expect(faulty(({ call }) => call.unlogged !== undefined && call.unlogged.trim().length < 12)).toEqual([]);
+});
+
+test('a confirmation carries an Idempotency-Key', () => {
+  expect(faulty(({ call }) => /\/conferma$/.test(call.path) && call.effect !== 'read' && call.idempotent !== true)).toEqual([]);
+});

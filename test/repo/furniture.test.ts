@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { areas, filesUnder, isSource, isTest, textOf } from '../../scripts/check/tree.ts';
+
+const files = filesUnder();
+const inSrc = files.filter((path) => path.startsWith('src/'));
+const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+)*$/;
+
+test('every area folder says in a README of about ten lines what it is', () => {
+  const faults = areas().flatMap((area) => {
+    const path = `src/${area}/README.md`;
+    if (!files.includes(path)) return [`${path} is missing`];
+    const lines = textOf(path).split('\n').filter((line) => line.trim() !== '').length;
+    return lines < 3 || lines > 25 || !textOf(path).startsWith('# ') ? [`${path} has ${lines} lines; a title and about ten are wanted`] : [];
+  });
+  expect(faults).toEqual([]);
+});
+
+test('the furniture of an area is complete: calls have routes, routes have a contract, screens have a table', () => {
+  const faults = areas().flatMap((area) => {
+    const has = (inner: string): boolean => files.includes(`src/${area}/${inner}`);
+    const hasScreens = files.some((path) => path.startsWith(`src/${area}/web/`) && path.endsWith('-page.tsx'));
+    return [
+      ...(has('contract.ts') && !has('server/routes.ts') ? [`${area}: contract.ts without server/routes.ts`] : []),
+      ...(has('server/routes.ts') && !has('contract.ts') ? [`${area}: server/routes.ts without contract.ts`] : []),
+      ...(hasScreens && !has('web/routes.tsx') ? [`${area}: web/…-page.tsx without web/routes.tsx`] : []),
+    ];
+  });
+  expect(faults).toEqual([]);
+});
+
+test('nothing stands in an area that is not furniture', () => {
+  const furniture = /^(README\.md|contract\.ts|rules\.ts|(contract|rules)\.test\.ts|rules\/.+|server\/.+|web\/.+)$/;
+  const faults = areas().flatMap((area) =>
+    inSrc.filter((path) => path.startsWith(`src/${area}/`) && !furniture.test(path.slice(`src/${area}/`.length))),
+  );
+  expect(faults).toEqual([]);
+});
+
+test('every source file belongs to one of the TypeScript projects', () => {
+  const projects = [/^src\/platform\/contract\//, /^src\/parti\/[^/]+\.ts$/, /^src\/main\/contracts\.ts$/, /^src\/\w+\/[\w-]+\/(contract\.ts|rules\.ts|rules\/.+)$/, /\/server\/.+\.ts$/, /\/web\/.+\.tsx?$/];
+  const faults = inSrc.filter((path) => isSource(path) && !isTest(path) && projects.filter((project) => project.test(path)).length !== 1);
+  expect(faults).toEqual([]);
+});
+
+test('names of files and folders are kebab-case', () => {
+  const mine = inSrc.concat(files.filter((path) => /^(test|e2e|scripts)\//.test(path)));
+  const faults = mine.filter((path) => !path.split('/').every((name) => kebab.test(name) || name === 'README.md'));
+  expect(faults).toEqual([]);
+});
+
+test('no source lies deeper than four folders below src', () => {
+  expect(inSrc.filter((path) => path.split('/').length - 2 > 4)).toEqual([]);
+});
+
+test('tests stand beside what they test, those of the browser in e2e', () => {
+  const faults = files.filter((path) => {
+    if (/\.spec\.|__tests__/.test(path)) return true;
+    if (path.endsWith('.e2e.ts')) return !/^e2e\/[^/]+$/.test(path);
+    if (/\.test\.tsx?$/.test(path)) return !/^(src|test|scripts)\//.test(path);
+    return false;
+  });
+  expect(faults).toEqual([]);
+});
+
+test('a test that needs the database says so in its name', () => {
+  const needs = /from '(pg|#platform\/server\/db\/pool\.ts|.*test\/(database|cluster)\.ts)'/;
+  const faults = files.filter((path) => isTest(path) && !/\.(db\.test|e2e)\.ts$/.test(path) && !path.startsWith('test/repo/') && needs.test(textOf(path)));
+  expect(faults).toEqual([]);
+});

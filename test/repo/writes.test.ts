@@ -1,0 +1,40 @@
+import { posix } from 'node:path';
+import { expect, test } from 'vitest';
+import { importsOf } from '../../scripts/check/imports.ts';
+import { filesUnder, textOf } from '../../scripts/check/tree.ts';
+import { callsOfFolders } from './calls.ts';
+
+const files = new Set(filesUnder('src'));
+
+/** The files of an area that answer a call: where its verb is imported from in routes.ts, and what that one uses beside it. */
+function verbFiles(area: string, name: string): string[] {
+  const routes = `src/${area}/server/routes.ts`;
+  if (!files.has(routes)) return [];
+  const text = textOf(routes);
+  const entry = new RegExp(`\\b${name}\\b\\s*[,:}][^\\n]*`).exec(text.slice(text.indexOf('answer(')))?.[0] ?? '';
+  const verbs = [...text.matchAll(/import \{([^}]+)\} from '([^']+)'/g)].filter(([, names = '']) =>
+    names.split(',').some((verb) => new RegExp(`\\b${verb.trim()}\\b`).test(entry)),
+  );
+  const first = verbs.map(([, , from = '']) => place(routes, from)).filter((path) => files.has(path));
+  const beside = first.flatMap((path) => importsOf(path, textOf(path)).map((found) => place(path, found.from))).filter((path) => files.has(path) && path.startsWith(`src/${area}/`));
+  return [...new Set([...first, ...beside])];
+}
+
+const place = (path: string, from: string): string => (from.startsWith('#') ? `src/${from.slice(1)}` : posix.join(posix.dirname(path), from));
+
+const calls = await callsOfFolders();
+
+test('every verb that writes leaves a line in the operation log, or its contract says why not', () => {
+  const silent = calls.filter(({ area, name, call }) => {
+    if (call.effect === 'read' || call.unlogged !== undefined || !files.has(`src/${area}/server/routes.ts`)) return false;
+    return !verbFiles(area, name).some((path) => /\blog\(|insert into registro/.test(textOf(path)));
+  });
+  expect(silent.map(({ area, name }) => `${area}.${name}`)).toEqual([]);
+});
+
+test('verbs and rules ask neither the clock nor chance: both come in through ctx', () => {
+  const asks = /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(|\brandomUUID\(/;
+  const areaFile = /^src\/(?!platform|main|demo|parti|esterni)[^/]+\/[^/]+\/(contract\.ts|rules\.ts|rules\/.*|server\/.*)$/;
+  const faults = [...files].filter((path) => areaFile.test(path) && !/\.test\.tsx?$/.test(path) && asks.test(textOf(path)));
+  expect(faults).toEqual([]);
+});
