@@ -1,0 +1,86 @@
+import type { FastifyInstance } from 'fastify';
+import { openapiOf } from '#platform/contract/openapi.ts';
+import type { Clock } from '#platform/server/clock.ts';
+import { systemClock } from '#platform/server/clock.ts';
+import { openChanges } from '#platform/server/db/listen.ts';
+import { openStore } from '#platform/server/db/pool.ts';
+import type { Store } from '#platform/server/db/pool.ts';
+import { folderFiles } from '#platform/server/files/folder.ts';
+import { createApp } from '#platform/server/http/app.ts';
+import { serveDocs } from '#platform/server/http/docs.ts';
+import { createActorOf } from '#platform/server/http/door.ts';
+import { serveFiles } from '#platform/server/http/files.ts';
+import { serveHealth } from '#platform/server/http/health.ts';
+import { sendNotFound, servePages } from '#platform/server/http/pages.ts';
+import { register } from '#platform/server/http/register.ts';
+import { createJobs } from '#platform/server/jobs/create-jobs.ts';
+import { deliverMail } from '#platform/server/mail/deliver.ts';
+import { databaseMailer } from '#platform/server/mail/mailer.ts';
+import type { MailJob } from '#platform/server/mail/queue.ts';
+import { mailQueue } from '#platform/server/mail/queue.ts';
+import { smtpMailer } from '#platform/server/mail/smtp.ts';
+import { createRevocations } from '#platform/server/sessions/revocations.ts';
+import { createTokens } from '#platform/server/sessions/tokens.ts';
+import type { Settings } from '#platform/server/settings.ts';
+import { interni } from '#sistema/accesso/rules.ts';
+import { allCalls } from '../contracts.ts';
+import { areaRoutes } from './areas.ts';
+
+export interface ServerOptions {
+  readonly settings: Settings;
+  /** The database, migrated. */
+  readonly databaseUrl: string;
+  /** Folder of the built web side; null serves calls only. */
+  readonly webFolder: string | null;
+  readonly clock?: Clock;
+  /** Parses each reply by its contract; for tests. */
+  readonly checkReplies?: boolean;
+}
+
+/** One server of any number: holds nothing that another one could not make again. */
+export interface Server {
+  readonly app: FastifyInstance;
+  readonly store: Store;
+  /** Takes nothing new, finishes what runs, lets go of the database; at most ten seconds. */
+  close(): Promise<void>;
+}
+
+export async function createServer(options: ServerOptions): Promise<Server> {
+  const { settings, databaseUrl } = options;
+  const clock = options.clock ?? systemClock;
+  const store = openStore(databaseUrl);
+  const changes = openChanges(databaseUrl);
+  const files = folderFiles(settings.filesDir);
+  const app = await createApp({ logLevel: settings.logLevel, rateLimit: settings.rateLimit });
+  const jobs = createJobs({ url: databaseUrl, queues: [mailQueue], trouble: (failure) => app.log.warn({ err: failure.error, queue: failure.queue, job: failure.id }, 'job failed') });
+  const mailer = settings.smtpUrl ? smtpMailer({ url: settings.smtpUrl, from: settings.mailFrom, files }) : databaseMailer;
+  const tokens = createTokens({ secret: settings.jwtSecret });
+  const revocations = createRevocations(clock);
+  changes.subscribe(revocations.listener(store.db));
+  let stopping = false;
+
+  serveHealth(app, { db: store.db, stopping: () => stopping });
+  const routes = areaRoutes({ store, changes, settings, tokens });
+  register(app, { store, clock, actorOf: createActorOf({ tokens, revocations, clock, staff: interni }), jobsIn: jobs.within, checkReplies: options.checkReplies ?? false }, settings.apiBase, routes);
+  serveFiles(app, files);
+  await serveDocs(app, `${settings.apiBase}/docs`, openapiOf(allCalls, { title: 'Cardine', version: '1', apiBase: settings.apiBase }));
+  if (options.webFolder) await servePages(app, { folder: options.webFolder, apiBase: settings.apiBase });
+  else app.setNotFoundHandler(sendNotFound);
+
+  await revocations.reload(store.db);
+  await jobs.start();
+  jobs.work<MailJob>(mailQueue.name, deliverMail({ transaction: store.transaction, mailer, clock }));
+
+  return {
+    app,
+    store,
+    close: async () => {
+      stopping = true;
+      await app.close();
+      await jobs.stop();
+      mailer.close();
+      await changes.close();
+      await store.close();
+    },
+  };
+}

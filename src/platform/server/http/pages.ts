@@ -1,0 +1,28 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { notFound, problemOf } from '#platform/contract/refusal.ts';
+
+const year = 365 * 24 * 3600 * 1000;
+
+/** Serves the built web side: hashed files for ever, `index.html` for every path of a screen, problem+json for unknown calls. */
+export async function servePages(app: FastifyInstance, given: { readonly folder: string; readonly apiBase: string }): Promise<void> {
+  const { folder, apiBase } = given;
+  const page = (await readFile(join(folder, 'index.html'), 'utf8')).replace('content="/api"', `content="${apiBase}"`);
+  await app.register(fastifyStatic, { root: folder, index: false, wildcard: false, immutable: true, maxAge: year, globIgnore: ['index.html'] });
+  const sendPage = (reply: FastifyReply): FastifyReply => reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
+  app.get('/', (_request, reply) => sendPage(reply));
+  app.setNotFoundHandler((request, reply) => (isScreen(request, apiBase) ? sendPage(reply) : sendNotFound(request, reply)));
+}
+
+function isScreen(request: FastifyRequest, apiBase: string): boolean {
+  const path = request.url.split('?')[0] ?? '';
+  const wantsPage = request.headers.accept?.includes('text/html') ?? false;
+  return request.method === 'GET' && wantsPage && !path.startsWith(`${apiBase}/`) && !/^\/(files|assets)\//.test(path);
+}
+
+/** For a path that is neither a call nor a screen. */
+export function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return reply.code(404).type('application/problem+json; charset=utf-8').send(JSON.stringify(problemOf(notFound('Percorso non trovato'), request.id)));
+}

@@ -1,0 +1,1 @@
+export { ricercaRoutes } from './routes.ts';
