@@ -19,5 +19,5 @@ export const mostraCodiceTestata = (codTestata: string): string => parted(codTes
 /** Merchandise category, `001002` as `001 002`. */
 export const mostraCategoria = (catMerceologica: string): string => parted(catMerceologica, 3);
 
-/** The stored form of a code as people type or paste it: `123 45678-01` is `1234567801`, `vts 00012` is `VTS00012`. */
+/** A code as people type or paste it, for comparing: `123 45678-01` is `1234567801`, `vts 00012` is `VTS00012`. */
 export const normalizzaCodice = (typed: string): string => typed.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();

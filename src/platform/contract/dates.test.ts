@@ -26,6 +26,7 @@ describe('days', () => {
       fc.property(day, fc.integer({ min: -5000, max: 5000 }), (from, days) => {
         const to = addDays(from, days);
         expect(daysBetween(from, to)).toBe(days);
+        expect(isDay(to)).toBe(true);
         expect(addDays(to, -days)).toBe(from);
         expect(from < to).toBe(days > 0);
         expect(dayOfWeek(addDays(from, 1))).toBe((dayOfWeek(from) % 7) + 1);

@@ -1,17 +1,22 @@
 /** Days as ISO text `YYYY-MM-DD`, without time zones: they compare and sort as text. No rule reads the clock; "now" comes in. */
 
 const DAY = 86_400_000;
-const pattern = /^(\d{4})-(\d{2})-(\d{2})$/;
+const pattern = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Whole days since 1970-01-01; NaN for a text that is no day. */
 const toNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / DAY;
 const toIso = (days: number): string => new Date(days * DAY).toISOString().slice(0, 10);
 
+const leap = (year: number): boolean => year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+const monthDays = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
 /** True for a day that exists: not 30 February. */
 export function isDay(text: string): boolean {
   if (!pattern.test(text)) return false;
-  const days = toNumber(text);
-  return Number.isFinite(days) && toIso(days) === text;
+  const month = Number(text.slice(5, 7));
+  const day = Number(text.slice(8));
+  const last = month === 2 && leap(Number(text.slice(0, 4))) ? 29 : (monthDays[month - 1] ?? 0);
+  return day >= 1 && day <= last;
 }
 
 export const addDays = (day: string, days: number): string => toIso(toNumber(day) + days);

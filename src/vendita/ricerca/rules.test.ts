@@ -17,7 +17,11 @@ describe('the filter of five states', () => {
     expect(leggiFiltro('1;0;1;0;1')).toEqual([true, false, true, false, true]);
     expect(['', '0;0;0;0', '0;0;0;0;2', '0;0;0;0;1;0', '0,0,0,0,1'].map(leggiFiltro)).toEqual([null, null, null, null, null]);
     const filtro = fc.tuple(fc.boolean(), fc.boolean(), fc.boolean(), fc.boolean(), fc.boolean());
-    fc.assert(fc.property(filtro, (flags) => expect(leggiFiltro(scriviFiltro(flags))).toEqual(flags)));
+    fc.assert(
+      fc.property(filtro, (flags) => {
+        expect(leggiFiltro(scriviFiltro(flags))).toEqual(flags);
+      }),
+    );
   });
 
   test('hides flagged and empty ones by default', () => {

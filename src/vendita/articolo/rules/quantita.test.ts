@@ -60,8 +60,7 @@ describe('the quantity of an order', () => {
         expect(scatolePerQuantita(uno, quantitaPerScatole(uno, quante))).toBe(quante);
         expect(quantitaPerScatole(uno, quante)).toBe(quante * quantitaScatola(uno));
         expect(verificaQuantita(uno, quante * quantitaMinima(uno))).toBeNull();
-        const minima = quantitaMinima(uno);
-        if (minima > 1) expect(verificaQuantita(uno, minima - 1)).toContain('Quantità minima ordine : ');
+        expect(verificaQuantita(uno, quantitaMinima(uno) - 1)).not.toBeNull();
       }),
     );
   });

@@ -12,7 +12,7 @@ export interface ArticoloOrdinabile {
 }
 
 /** More than any order has; beyond it a typed number is a slip. */
-export const quantitaMassima = 9_999_999;
+export const quantitaMassima = 1_000_000;
 
 const almenoUno = (quantita: number): number => (quantita > 0 ? quantita : 1);
 

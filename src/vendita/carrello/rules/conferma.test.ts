@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { verificaConferma, type RichiestaConferma } from './conferma.ts';
+import { verificaIndirizzo, type CampiIndirizzo } from './indirizzo.ts';
+
+const buona: RichiestaConferma = {
+  righe: [{ tpRiga: 'PRODOTTO' }],
+  tipoDocumento: 'Ordine',
+  numeroPreventivo: '',
+  trasporto: 'mezzo',
+  progIndirizzo: 1,
+  dataConsegna: '2026-11-23',
+  pagamento: null,
+  cliente: { banca: 'Banca di Prova', iban: 'IT60X0542811101000000123456' },
+  indirizzi: [1, 2],
+  dateAmmesse: ['2026-11-23', '2026-11-25'],
+};
+const senzaConto = { banca: '', iban: '' };
+const frase = (altro: Partial<RichiestaConferma>) => verificaConferma({ ...buona, ...altro })?.message ?? null;
+
+describe('confirming a cart', () => {
+  test('goes on when all is there', () => {
+    expect(verificaConferma(buona)).toBeNull();
+  });
+
+  test('names the first thing that is missing, in the order of the screen', () => {
+    const niente = { righe: [], tipoDocumento: 'Preventivo', progIndirizzo: null, dataConsegna: null, cliente: senzaConto } as const;
+    expect(verificaConferma({ ...buona, ...niente })).toEqual({ path: 'righe', message: 'Carrello vuoto' });
+    expect(frase({ ...niente, righe: [{ tpRiga: 'RIFERIMENTO' }] })).toBe('Carrello vuoto');
+    expect(frase({ ...niente, righe: buona.righe })).toBe('Richiesto.');
+    expect(frase({ ...niente, righe: buona.righe, numeroPreventivo: '12a' })).toBe('Numero non valido.');
+    expect(frase({ ...niente, righe: buona.righe, tipoDocumento: 'Ordine' })).toBe("Selezionare l'indirizzo per la consegna!!!");
+    expect(frase({ cliente: senzaConto, dataConsegna: null })).toBe('Data inserita non valida!');
+    expect(frase({ cliente: senzaConto })).toBe('Selezionare il metodo di pagamento!!!');
+  });
+
+  test('takes only an address of the customer and a day that is offered', () => {
+    expect(frase({ progIndirizzo: 3 })).toBe("Selezionare l'indirizzo per la consegna!!!");
+    expect(frase({ dataConsegna: '2026-11-24' })).toBe('Data inserita non valida!');
+    expect(frase({ dateAmmesse: [] })).toBe('Nessuna data disponibile per la consegna. Ci scusiamo per il disagio.');
+  });
+
+  test('asks for neither address nor day with pick-up', () => {
+    expect(frase({ trasporto: 'ritiro', progIndirizzo: null, dataConsegna: null, dateAmmesse: [] })).toBeNull();
+  });
+
+  test('asks who has no bank and iban for another way to pay an order, and a quote for none', () => {
+    expect(frase({ cliente: { banca: 'Banca', iban: ' ' } })).toBe('Selezionare il metodo di pagamento!!!');
+    expect(frase({ cliente: senzaConto, pagamento: 'banca' })).toBe('Selezionare il metodo di pagamento!!!');
+    expect((['carta', 'paypal', 'bonifico'] as const).map((pagamento) => frase({ cliente: senzaConto, pagamento }))).toEqual([null, null, null]);
+    expect(frase({ cliente: senzaConto, tipoDocumento: 'Preventivo', numeroPreventivo: '42' })).toBeNull();
+  });
+});
+
+const indirizzo: CampiIndirizzo = {
+  RagSoc: 'Serramenti Rossi',
+  Indirizzo: 'Via Roma 1',
+  Cap: '31100',
+  Localita: 'Treviso',
+  Provincia: 'TV',
+  Stato: 'Italia',
+  Telefono: '0422 123456',
+  Fax: '0422123457',
+  Mail: 'info@example.it',
+  Note: '',
+};
+
+describe('a delivery address', () => {
+  const errori = (altro: Partial<CampiIndirizzo>) => verificaIndirizzo({ ...indirizzo, ...altro }, ['TV', 'PD']);
+
+  test('needs every field but the note', () => {
+    expect(errori({})).toEqual([]);
+    const vuoto = { RagSoc: '', Indirizzo: ' ', Cap: '', Localita: '', Provincia: '', Stato: '', Telefono: '', Fax: '', Mail: '' };
+    expect(errori(vuoto).map(({ path }) => path)).toEqual(['RagSoc', 'Indirizzo', 'Localita', 'Stato', 'Provincia', 'Cap', 'Telefono', 'Fax', 'Mail']);
+    expect(new Set(errori(vuoto).map(({ message }) => message))).toEqual(new Set(['Campo obbligatorio.']));
+  });
+
+  test('needs numbers, a known province and a mail address where they belong', () => {
+    expect(errori({ Cap: '3110A', Telefono: 'tel', Fax: '-' }).map(({ message }) => message)).toEqual(['Numero non valido.', 'Numero non valido.', 'Numero non valido.']);
+    expect(errori({ Provincia: 'ZZ' })).toEqual([{ path: 'Provincia', message: 'Provincia non valida.' }]);
+    expect(errori({ Mail: 'info' })).toEqual([{ path: 'Mail', message: 'Indirizzo email non valido.' }]);
+    expect(verificaIndirizzo({ ...indirizzo, Provincia: 'ZZ' }, null)).toEqual([]);
+  });
+});
