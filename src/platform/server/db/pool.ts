@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
+import { codeOf } from '../start-error.ts';
 import { executor } from './sql.ts';
 import type { Runner, Sql, Tx } from './sql.ts';
 
@@ -89,9 +90,4 @@ async function retried<T>(work: () => Promise<T>): Promise<T> {
       if (attempt === tries || !deadlocks.has(codeOf(error))) throw error;
     }
   }
-}
-
-/** The SQLSTATE or system code of an error, else an empty string. */
-export function codeOf(error: unknown): string {
-  return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : '';
 }
