@@ -1,0 +1,84 @@
+import PgBoss from 'pg-boss';
+import type { Tx } from '../db/sql.ts';
+import type { Jobs } from './jobs.ts';
+import type { Handler, WorkerOptions } from './worker.ts';
+import { startWorker } from './worker.ts';
+import { jobsIn, jobsSchema } from './within.ts';
+
+/** A queue, known to all servers from the start. Times in seconds. */
+export interface Queue {
+  readonly name: string;
+  /** Tries after the first. */
+  readonly retryLimit: number;
+  /** The first pause; it doubles with each try. */
+  readonly retryDelay: number;
+  /** A run that takes longer counts as lost (its server died) and is started anew. */
+  readonly expireInSeconds: number;
+}
+
+export interface JobSystem {
+  /** The queue inside a transaction; what verbs get as `ctx.jobs`. */
+  within(tx: Tx): Jobs;
+  /** Makes the queue's tables and the queues where they are missing. */
+  start(): Promise<void>;
+  /** Does the jobs of a queue, one at a time in this process; other servers share the same queue. */
+  work<Data extends object>(queue: string, handler: Handler<Data>): void;
+  /** Looks for work at once instead of at the next round. */
+  wake(): void;
+  /** Takes nothing new, finishes what runs (at most `ms`), lets go of the store. What was not finished is done by another server. */
+  stop(ms?: number): Promise<void>;
+}
+
+export interface JobOptions {
+  readonly url: string;
+  readonly queues: readonly Queue[];
+  /** Pause between two looks at an empty queue, milliseconds. */
+  readonly pollMs?: number;
+  /** How often runs of dead servers are looked for, seconds. */
+  readonly maintenanceSeconds?: number;
+  readonly trouble: WorkerOptions['trouble'];
+}
+
+/** Queues over pg-boss, inside the same database and so inside the same transactions. */
+export function createJobs({ url, queues, pollMs = 1000, maintenanceSeconds = 30, trouble }: JobOptions): JobSystem {
+  const boss = new PgBoss({
+    connectionString: url,
+    schema: jobsSchema,
+    max: 4,
+    application_name: 'cardine lavori',
+    schedule: false,
+    maintenanceIntervalSeconds: maintenanceSeconds,
+    retryBackoff: true,
+  });
+  boss.on('error', (error) => trouble({ queue: '', id: null, error }));
+  const names = new Set(queues.map((queue) => queue.name));
+  const workers: ReturnType<typeof startWorker>[] = [];
+
+  return {
+    within: (tx) => jobsIn(boss, names, tx),
+    start: async () => {
+      await boss.start();
+      await makeQueues(boss, queues);
+    },
+    work: (queue, handler) => {
+      if (!names.has(queue)) throw new Error(`No such queue: ${queue}`);
+      workers.push(startWorker({ boss, queue, pollMs, trouble }, handler));
+    },
+    wake: () => workers.forEach((worker) => worker.wake()),
+    stop: async (ms = 9000) => {
+      const finished = Promise.all(workers.map((worker) => worker.stop()));
+      const late = new Promise((resolve) => setTimeout(resolve, ms).unref());
+      await Promise.race([finished, late]);
+      await boss.stop({ graceful: false, wait: true });
+    },
+  };
+}
+
+async function makeQueues(boss: PgBoss, queues: readonly Queue[]): Promise<void> {
+  const present = new Set((await boss.getQueues()).map((queue) => queue.name));
+  for (const queue of queues) {
+    const settings = { ...queue, retryBackoff: true };
+    if (present.has(queue.name)) await boss.updateQueue(queue.name, settings);
+    else await boss.createQueue(queue.name, settings);
+  }
+}

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import type { ConnectionOptions, SendOptions } from 'pg-boss';
+import type { Fragment, Tx } from '../db/sql.ts';
+import { sql } from '../db/sql.ts';
+import type { Jobs } from './jobs.ts';
+
+/** The schema of the queue's own tables. */
+export const jobsSchema = 'pgboss';
+
+/** The queue writes its own SQL, with `$1` already in it; one part means that no placeholder is added. */
+const asWritten = (text: string, values: readonly unknown[]): Fragment => ({ parts: [text], values });
+
+/** Lets the queue write through a transaction of ours. */
+export const within = (tx: Tx): Required<ConnectionOptions> => ({
+  db: { executeSql: async (text, values) => ({ rows: await tx.rows<object>(asWritten(text, values ?? [])) }) },
+});
+
+/** Always the same id for a queue and key, in the form of a UUID. */
+function idOf(queue: string, key: string): string {
+  const hex = createHash('sha256').update(`${queue}\0${key}`).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20, 32)}`;
+}
+
+interface Sender {
+  send(name: string, data: object, options: SendOptions): Promise<string | null>;
+}
+
+/**
+ * The queue inside one transaction. A key becomes the job's id, so the store itself keeps a second one out;
+ * what is done with is removed first, so that the same key may come again later.
+ */
+export function jobsIn(boss: Sender, queues: ReadonlySet<string>, tx: Tx): Jobs {
+  return {
+    send: async (queue, data, { key, startAfter } = {}) => {
+      if (!queues.has(queue)) throw new Error(`No such queue: ${queue}`);
+      const id = key === undefined ? undefined : idOf(queue, key);
+      if (id) await tx.run(sql`delete from pgboss.job where job.name = ${queue} and job.id = ${id} and job.state > 'active'`);
+      await boss.send(queue, data, { ...within(tx), ...(id ? { id } : {}), ...(startAfter ? { startAfter } : {}) });
+    },
+  };
+}

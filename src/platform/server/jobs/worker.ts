@@ -1,0 +1,102 @@
+import type PgBoss from 'pg-boss';
+import type { Tx } from '../db/sql.ts';
+import { within } from './within.ts';
+
+/** One run of a job. */
+export interface Run<Data extends object> {
+  readonly data: Data;
+  readonly id: string;
+  /** 1 for the first try. */
+  readonly attempt: number;
+  /** True when no other try follows. */
+  readonly last: boolean;
+  /** Aborted when the run takes longer than its queue allows; another server may then start it anew. */
+  readonly signal: AbortSignal;
+  /** Marks the job as done in the given transaction, so that its effect inside the database happens exactly once. */
+  done(tx: Tx): Promise<void>;
+}
+
+/** Does the job; a throw means try again later, with growing pauses. */
+export type Handler<Data extends object> = (run: Run<Data>) => Promise<void>;
+
+export interface WorkerOptions {
+  readonly boss: PgBoss;
+  readonly queue: string;
+  readonly pollMs: number;
+  /** Hears of each failed run and of a store that is away; nothing else leaves the loop. */
+  readonly trouble: (failure: { queue: string; id: string | null; error: unknown }) => void;
+}
+
+/**
+ * Takes jobs one by one and does them until it is stopped. Own loop instead of `boss.work`: that one does not wait for
+ * the mark "done", so a store that goes away in that moment would end the process.
+ */
+export function startWorker<Data extends object>(options: WorkerOptions, handler: Handler<Data>): { stop(): Promise<void>; wake(): void } {
+  let stopping = false;
+  let wake = (): void => {};
+  let woken = false;
+  const pause = (ms: number): Promise<void> =>
+    new Promise((resolve) => {
+      if (stopping || woken) return resolve();
+      const timer = setTimeout(resolve, ms);
+      wake = () => (clearTimeout(timer), resolve());
+    });
+
+  const loop = async (): Promise<void> => {
+    while (!stopping) {
+      woken = false;
+      const [job] = await options.boss.fetch<Data>(options.queue, { includeMetadata: true }).catch((error: unknown) => {
+        options.trouble({ queue: options.queue, id: null, error });
+        return [];
+      });
+      if (job) await runJob(options, handler, job, pause);
+      else await pause(options.pollMs);
+    }
+  };
+
+  const running = loop();
+  return {
+    stop: () => {
+      stopping = true;
+      wake();
+      return running;
+    },
+    wake: () => {
+      woken = true;
+      wake();
+    },
+  };
+}
+
+async function runJob<Data extends object>(
+  { boss, queue, trouble }: WorkerOptions,
+  handler: Handler<Data>,
+  job: PgBoss.JobWithMetadata<Data>,
+  pause: (ms: number) => Promise<void>,
+): Promise<void> {
+  let marked = false;
+  const done = async (tx: Tx): Promise<void> => {
+    marked = true;
+    await boss.complete(queue, job.id, {}, within(tx));
+  };
+  try {
+    const signal = AbortSignal.timeout(job.expireInSeconds * 1000);
+    await handler({ data: job.data, id: job.id, attempt: job.retryCount + 1, last: job.retryCount >= job.retryLimit, signal, done });
+    if (!marked) await insist(() => boss.complete(queue, job.id), pause);
+  } catch (error) {
+    trouble({ queue, id: job.id, error });
+    await insist(() => boss.fail(queue, job.id, { message: error instanceof Error ? error.message : String(error) }), pause);
+  }
+}
+
+/** Three tries to write how the job ended; if the store stays away, the job runs out and is taken again. */
+async function insist(write: () => Promise<unknown>, pause: (ms: number) => Promise<void>): Promise<void> {
+  for (let attempt = 1; attempt <= 3; attempt++) {
+    try {
+      await write();
+      return;
+    } catch {
+      await pause(attempt * 500);
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import { createTransport } from 'nodemailer';
+import type { FileStore } from '../files/files.ts';
+import type { Allegato, Mail, Mailer } from './mailer.ts';
+import { MailRefused } from './mailer.ts';
+
+export interface SmtpOptions {
+  /** `smtp://user:password@host:587`, or `smtps://…:465`. */
+  readonly url: string;
+  /** `Nome <casella@dominio.it>` or the bare address. */
+  readonly from: string;
+  readonly files: FileStore;
+}
+
+/** No single step may hold a mail for longer, in milliseconds: the row is locked meanwhile. */
+const patience = 6000;
+
+/** Sends by SMTP. */
+export function smtpMailer({ url, from, files }: SmtpOptions): Mailer {
+  const transport = createTransport({
+    url,
+    dnsTimeout: patience,
+    connectionTimeout: patience,
+    greetingTimeout: patience,
+    socketTimeout: patience,
+    disableUrlAccess: true,
+    disableFileAccess: true,
+  });
+  return {
+    send: async (mail) => {
+      const attachments = await Promise.all(mail.allegati.map((allegato) => attached(files, allegato)));
+      await transport.sendMail({ ...envelope(mail, from), attachments }).catch((error: unknown) => {
+        throw isFinal(error) ? new MailRefused(error.message) : error;
+      });
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** The Message-ID comes from the row, so each try carries the same. */
+export const messageId = (id: string, from: string): string => `<${id}@${/@([\w.-]+)/.exec(from)?.[1] ?? 'cardine'}>`;
+
+function envelope(mail: Mail, from: string) {
+  return {
+    from,
+    to: { name: '', address: mail.destinatario },
+    subject: mail.oggetto,
+    text: mail.testo,
+    ...(mail.html ? { html: mail.html } : {}),
+    messageId: messageId(mail.id, from),
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  };
+}
+
+async function attached(files: FileStore, { nome, chiave, tipo }: Allegato) {
+  const file = await files.get(chiave);
+  if (!file) throw new Error(`The attachment ${chiave} is not there`);
+  return { filename: nome, content: file.stream, contentType: tipo };
+}
+
+/** A reply of the 500s after the address or the content was named: the next try would hear the same. */
+function isFinal(error: unknown): error is Error {
+  return error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number' && error.responseCode >= 500 && 'command' in error && error.command !== 'CONN' && !String(error.command).startsWith('AUTH');
+}

@@ -1,0 +1,75 @@
+import type { Tx } from '../db/sql.ts';
+import { sql } from '../db/sql.ts';
+import { notify } from '../db/listen.ts';
+import { fingerprintOf, newSecret } from './secrets.ts';
+
+/** A refresh token that is not used for this long dies. */
+const refreshDays = 30;
+/** `NOTIFY` carries 8000 bytes; more families than this are told as "read again". */
+const namedFamilies = 100;
+
+const expiry = (now: Date): Date => new Date(now.getTime() + refreshDays * 86_400_000);
+
+/** What a refresh came to. `reused` and `unknown` are refusals; the first has killed the family, so its transaction must be kept. */
+export type Refreshed =
+  | { readonly kind: 'refreshed'; readonly idUtente: number; readonly famiglia: string; readonly refreshToken: string }
+  | { readonly kind: 'reused' }
+  | { readonly kind: 'unknown' };
+
+/** Starts a family of refresh tokens for a login; the user's dead sessions are cleared away. */
+export async function openSession(tx: Tx, { idUtente, now }: { idUtente: number; now: Date }): Promise<{ famiglia: string; refreshToken: string }> {
+  const refreshToken = newSecret();
+  await tx.run(sql`delete from sessioni where sessioni.id_utente = ${idUtente} and sessioni.scade < ${now}`);
+  const row = await tx.one<{ famiglia: string }>(sql`
+    insert into sessioni (famiglia, id_utente, impronta, creata, scade)
+    values (gen_random_uuid(), ${idUtente}, ${fingerprintOf(refreshToken)}, ${now}, ${expiry(now)})
+    returning famiglia`);
+  if (!row) throw new Error('A session was not stored');
+  return { famiglia: row.famiglia, refreshToken };
+}
+
+/** Exchanges a refresh token for the next of its family; each counts once, and one that comes again revokes the family. */
+export async function refreshSession(tx: Tx, { refreshToken, now }: { refreshToken: string; now: Date }): Promise<Refreshed> {
+  const old = await tx.one<{ id: number; famiglia: string; idUtente: number; usata: Date | null; scade: Date; chiusa: boolean }>(sql`
+    select sessioni.id, sessioni.famiglia, sessioni.id_utente, sessioni.usata, sessioni.scade,
+      -- One revoked token closes the family, so a refresh that ran beside the revocation gained nothing.
+      exists (select 1 from sessioni sorelle where sorelle.famiglia = sessioni.famiglia and sorelle.revocata is not null) as chiusa
+    from sessioni where sessioni.impronta = ${fingerprintOf(refreshToken)} for update of sessioni`);
+  if (!old || old.chiusa || old.scade <= now) return { kind: 'unknown' };
+  if (old.usata) {
+    await revokeFamily(tx, { famiglia: old.famiglia, now });
+    return { kind: 'reused' };
+  }
+  const next = newSecret();
+  await tx.run(sql`update sessioni set usata = ${now} where sessioni.id = ${old.id}`);
+  await tx.run(sql`
+    insert into sessioni (famiglia, id_utente, impronta, creata, scade)
+    values (${old.famiglia}, ${old.idUtente}, ${fingerprintOf(next)}, ${now}, ${expiry(now)})`);
+  return { kind: 'refreshed', idUtente: old.idUtente, famiglia: old.famiglia, refreshToken: next };
+}
+
+/** Ends one login on every server: its refresh tokens at once, its access tokens as soon as the commit is heard. */
+export async function revokeFamily(tx: Tx, { famiglia, now }: { famiglia: string; now: Date }): Promise<void> {
+  await tx.run(sql`update sessioni set revocata = ${now} where sessioni.famiglia = ${famiglia} and sessioni.revocata is null`);
+  await notify(tx, { tabella: 'sessioni', chiavi: [famiglia] });
+}
+
+/** Ends the login that a refresh token belongs to; a token that nobody knows is no fault. */
+export async function revokeToken(tx: Tx, { refreshToken, now }: { refreshToken: string; now: Date }): Promise<void> {
+  const row = await tx.one<{ famiglia: string }>(sql`select sessioni.famiglia from sessioni where sessioni.impronta = ${fingerprintOf(refreshToken)}`);
+  if (row) await revokeFamily(tx, { famiglia: row.famiglia, now });
+}
+
+/**
+ * Ends all logins of a user: call it in the transaction that changes the role, the password or the active flag, after that change.
+ * A login that is under way holds the user's row, so it is either ended here or sees the change.
+ */
+export async function revokeUser(tx: Tx, { idUtente, now }: { idUtente: number; now: Date }): Promise<void> {
+  const rows = await tx.rows<{ famiglia: string }>(sql`
+    with ended as (
+      update sessioni set revocata = ${now} where sessioni.id_utente = ${idUtente} and sessioni.revocata is null returning sessioni.famiglia
+    )
+    select distinct ended.famiglia from ended`);
+  if (!rows.length) return;
+  await notify(tx, { tabella: 'sessioni', chiavi: rows.length > namedFamilies ? null : rows.map((row) => row.famiglia) });
+}

@@ -1,0 +1,74 @@
+import { createSigner, createVerifier } from 'fast-jwt';
+import { z } from 'zod';
+import type { Actor } from '#platform/contract/actor.ts';
+
+/** Access tokens live 15 minutes, in seconds. */
+export const accessSeconds = 15 * 60;
+
+/** Signs and reads access tokens: JWT, HS256. */
+export interface Tokens {
+  sign(actor: Actor, now: Date): string;
+  /** The actor of a token, synchronously; null when it is forged, expired or not a token. */
+  read(token: string, now: Date): Actor | null;
+}
+
+const claims = z.object({
+  sub: z.string().regex(/^\d+$/),
+  ruolo: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5), z.literal(6)]),
+  nome: z.string(),
+  cod: z.string().nullable(),
+  ter: z.string().nullable(),
+  fam: z.string(),
+  exp: z.number(),
+});
+
+interface Read {
+  readonly actor: Actor;
+  /** Seconds since 1970. */
+  readonly exp: number;
+}
+
+/**
+ * Tokens under one secret. A token that was read once is kept (the last `keep`), so that a request costs a look-up;
+ * expiry is compared with the caller's clock each time, never cached.
+ */
+export function createTokens({ secret, keep = 5000 }: { readonly secret: string; readonly keep?: number }): Tokens {
+  if (secret.length < 32) throw new Error('The secret of the access tokens is shorter than 32 characters');
+  const signer = createSigner({ key: secret, algorithm: 'HS256' });
+  const verifier = createVerifier({ key: secret, algorithms: ['HS256'], ignoreExpiration: true });
+  const known = new Map<string, Read>();
+
+  const fresh = (token: string): Read | null => {
+    const read = parsed(verifier, token);
+    if (!read) return null;
+    const oldest = known.size >= keep ? known.keys().next().value : undefined;
+    if (oldest !== undefined) known.delete(oldest);
+    known.set(token, read);
+    return read;
+  };
+
+  return {
+    sign: (actor, now) => {
+      const iat = Math.floor(now.getTime() / 1000);
+      const { idUtente, ruolo, nome, codAnagrafica, codTerzista, famiglia } = actor;
+      return signer({ sub: String(idUtente), ruolo, nome, cod: codAnagrafica, ter: codTerzista, fam: famiglia, iat, exp: iat + accessSeconds });
+    },
+    read: (token, now) => {
+      const read = known.get(token) ?? fresh(token);
+      if (!read) return null;
+      if (read.exp * 1000 > now.getTime()) return read.actor;
+      known.delete(token);
+      return null;
+    },
+  };
+}
+
+function parsed(verifier: (token: string) => unknown, token: string): Read | null {
+  if (token.length > 2000) return null;
+  try {
+    const { sub, ruolo, nome, cod, ter, fam, exp } = claims.parse(verifier(token));
+    return { actor: { idUtente: Number(sub), ruolo, nome, codAnagrafica: cod, codTerzista: ter, famiglia: fam }, exp };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,33 @@
+import { notFound } from '#platform/contract/refusal.ts';
+import type { Tx } from '#platform/server/db/sql.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { Verb } from '#platform/server/http/answer.ts';
+import { queueMail } from '#platform/server/mail/queue.ts';
+import { fingerprintOf } from '#platform/server/sessions/secrets.ts';
+import type * as contract from '../contract.ts';
+import { nuovoCodice } from './codici.ts';
+import { creaCliente } from './crea-cliente.ts';
+import type { AccessoParts } from './parts.ts';
+import { mailAttivazione } from './posta.ts';
+import { registrazionePer } from './registrazione.ts';
+
+/** Accepts a registration: the customer, the user's tie to it, and the mail with the code stand or fall together. */
+export const accettaRegistrazione =
+  ({ nuovoCliente, urlPubblico }: AccessoParts): Verb<typeof contract.accettaRegistrazione> =>
+  async ({ ctx: { tx, jobs, now, log }, input }) => {
+    const { riga, stato } = await registrazionePer(tx, { id: input.id, passaggio: 'accetta' });
+    if (riga.idUtente === null) throw notFound();
+    const codAnagrafica = input.codAnagrafica ? await clientePresente(tx, input.codAnagrafica) : await creaCliente(tx, riga, nuovoCliente);
+    await tx.run(sql`update registrazioni set stato = ${stato}, cod_anagrafica = ${codAnagrafica}, decisa = ${now} where registrazioni.id = ${riga.id}`);
+    await tx.run(sql`update utenti set cod_anagrafica = ${codAnagrafica} where utenti.id = ${riga.idUtente}`);
+    const codice = await nuovoCodice(tx, { idUtente: riga.idUtente, scopo: 'attivazione', now });
+    await queueMail({ tx, jobs, now }, mailAttivazione({ username: riga.userName, nome: riga.nome }, { url: urlPubblico, codice, unica: fingerprintOf(codice) }));
+    await log({ tabella: 'registrazioni', chiave: String(riga.id), operazione: 'edit', prima: { stato: riga.stato }, dopo: { stato, codAnagrafica } });
+    return { codAnagrafica };
+  };
+
+async function clientePresente(tx: Tx, codAnagrafica: string): Promise<string> {
+  const row = await tx.one(sql`select 1 from clienti where clienti.cod_anagrafica = ${codAnagrafica}`);
+  if (!row) throw notFound('Cliente non trovato');
+  return codAnagrafica;
+}

@@ -1,0 +1,37 @@
+import { breaksRule, notLoggedIn } from '#platform/contract/refusal.ts';
+import type { Verb } from '#platform/server/http/answer.ts';
+import { passwordMatches } from '#platform/server/sessions/passwords.ts';
+import { openSession } from '#platform/server/sessions/store.ts';
+import { accessSeconds } from '#platform/server/sessions/tokens.ts';
+import type * as contract from '../contract.ts';
+import { erroriAccesso } from '../rules.ts';
+import type { AccessoParts } from './parts.ts';
+import { countTry, forgetTry, keysOf } from './tries.ts';
+import { actorOf, utenteConNome, utenteFermo } from './utenti.ts';
+
+/** One sentence for every reason, and the same work for each. */
+const refused = () => notLoggedIn('Utente o password non corretti');
+
+/** Opens a session. The password is checked between two transactions: it takes long, and must not hold a connection. */
+export const login =
+  ({ tokens, limite }: AccessoParts): Verb<typeof contract.login> =>
+  async ({ ctx, input: { username, password } }) => {
+    const errors = erroriAccesso({ username, password });
+    if (errors[0]) throw breaksRule(errors[0].message, { errors });
+
+    const { now, address } = ctx;
+    const { ids, utente } = await ctx.transaction(async ({ tx }) => ({
+      ids: await countTry({ tx, now, limite }, keysOf('login', { account: username, address })),
+      utente: await utenteConNome(tx, username),
+    }));
+    const matches = await passwordMatches(utente?.attivo ? utente.passwordHash : null, password);
+    if (!utente || !matches) throw refused();
+
+    return ctx.transaction(async ({ tx }) => {
+      const present = await utenteFermo(tx, utente.id);
+      if (!present?.attivo || present.passwordHash !== utente.passwordHash) throw refused();
+      const { famiglia, refreshToken } = await openSession(tx, { idUtente: present.id, now });
+      await forgetTry(tx, { door: 'login', account: username, ids });
+      return { access_token: tokens.sign(actorOf(present, famiglia), now), refresh_token: refreshToken, expires_in: accessSeconds };
+    });
+  };

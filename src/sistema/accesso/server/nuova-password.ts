@@ -1,0 +1,50 @@
+import { breaksRule } from '#platform/contract/refusal.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { StepsCtx, WriteCtx } from '#platform/server/http/answer.ts';
+import { hashPassword } from '#platform/server/sessions/passwords.ts';
+import { revokeUser } from '#platform/server/sessions/store.ts';
+import { codiceNonValido, erroriNuovaPassword } from '../rules.ts';
+import type { ScopoCodice } from '../rules.ts';
+import { codiceVale, usaCodice } from './codici.ts';
+import type { AccessoParts } from './parts.ts';
+import { countTry, forgetTry, keysOf } from './tries.ts';
+
+interface Dati {
+  readonly Code: string;
+  readonly Password: string;
+  readonly ConfermaPassword: string;
+}
+
+/**
+ * What reset and activation share: check, count the try, hash outside of a transaction, use the code up, and let `change` write
+ * what differs. `change` gets the user and the hash; false from it means that the code does not fit the user's state.
+ */
+export async function nuovaPassword(
+  { limite, passwordMinima }: AccessoParts,
+  { ctx, dati, scopo }: { ctx: StepsCtx; dati: Dati; scopo: ScopoCodice },
+  change: (write: WriteCtx, idUtente: number, passwordHash: string) => Promise<boolean>,
+): Promise<'OK'> {
+  const errors = erroriNuovaPassword(dati, scopo, passwordMinima);
+  if (errors[0]) throw breaksRule(errors[0].message, { errors });
+  const refused = breaksRule(codiceNonValido[scopo], { errors: [{ path: 'Code', message: codiceNonValido[scopo] }] });
+
+  const { now, address } = ctx;
+  const codice = { codice: dati.Code, scopo, now };
+  const { ids, vale } = await ctx.transaction(async (write) => ({
+    ids: await countTry({ tx: write.tx, now, limite }, keysOf('codice', { address })),
+    vale: await codiceVale(write.tx, codice),
+  }));
+  if (!vale) throw refused;
+  const passwordHash = await hashPassword(dati.Password);
+
+  await ctx.transaction(async (write) => {
+    const { tx } = write;
+    const idUtente = await usaCodice(tx, codice);
+    if (idUtente === null || !(await change(write, idUtente, passwordHash))) throw refused;
+    await revokeUser(tx, { idUtente, now });
+    const row = await tx.one<{ username: string }>(sql`select utenti.username from utenti where utenti.id = ${idUtente}`);
+    await forgetTry(tx, { door: 'login', ids, ...(row ? { account: row.username } : {}) });
+    await write.log({ tabella: 'utenti', chiave: String(idUtente), operazione: 'edit', note: scopo === 'reset' ? 'nuova password' : 'attivazione' });
+  });
+  return 'OK';
+}

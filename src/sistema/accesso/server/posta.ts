@@ -1,0 +1,79 @@
+import type { NewMail } from '#platform/server/mail/queue.ts';
+
+interface Persona {
+  readonly username: string;
+  readonly nome: string;
+}
+
+const saluto = 'Cordiali saluti';
+/** Marks mails that carry a code or are about an account. */
+const riferimento = { tipo: 'accesso' } as const;
+
+/** The mail with the link for a new password. `unica` by the code's own fingerprint: each request its mail. */
+export const mailReset = (persona: Persona, { url, codice, unica }: { url: string; codice: string; unica: string }): NewMail => ({
+  unica: `reset:${unica}`,
+  destinatario: persona.username,
+  oggetto: 'Nuova password',
+  testo: `Gentile ${persona.nome},
+
+per impostare una nuova password apra questo collegamento entro un'ora:
+${url}/passwordreset?code=${codice}
+
+Se non ha chiesto una nuova password può ignorare questo messaggio.
+
+${saluto}`,
+  riferimento,
+});
+
+export const mailAttivazione = (persona: Persona, { url, codice, unica }: { url: string; codice: string; unica: string }): NewMail => ({
+  unica: `attivazione:${unica}`,
+  destinatario: persona.username,
+  oggetto: 'Registrazione accettata',
+  testo: `Gentile ${persona.nome},
+
+la Sua registrazione è stata accettata. Per scegliere la password e accedere apra questo collegamento entro sette giorni:
+${url}/activateaccount?code=${codice}
+
+${saluto}`,
+  riferimento,
+});
+
+export const mailRifiuto = (persona: Persona, unica: string): NewMail => ({
+  unica: `rifiuto:${unica}`,
+  destinatario: persona.username,
+  oggetto: 'Registrazione non accettata',
+  testo: `Gentile ${persona.nome},
+
+la Sua richiesta di registrazione non è stata accettata. Per informazioni può rispondere ai nostri uffici.
+
+${saluto}`,
+  riferimento,
+});
+
+/** To the owner of an address that somebody registers again; at most one a day. */
+export const mailGiaRegistrato = (persona: Persona, { url, unica }: { url: string; unica: string }): NewMail => ({
+  unica: `gia-registrato:${unica}`,
+  destinatario: persona.username,
+  oggetto: 'Indirizzo già registrato',
+  testo: `Gentile ${persona.nome},
+
+abbiamo ricevuto una richiesta di registrazione con questo indirizzo, che è già registrato.
+Se la registrazione è stata accettata può accedere da ${url}, e da lì recuperare la password; altrimenti è ancora in esame.
+
+${saluto}`,
+  riferimento,
+});
+
+/** To the staff: somebody wants to become a customer. */
+export const mailUfficio = (casella: string, dati: { id: number; ragioneSociale: string; localita: string; piva: string; userName: string }): NewMail => ({
+  unica: `registrazione:${dati.id}`,
+  destinatario: casella,
+  oggetto: `Nuova registrazione: ${dati.ragioneSociale}`,
+  testo: `Una nuova registrazione attende di essere accettata.
+
+Ragione sociale: ${dati.ragioneSociale}
+Località: ${dati.localita}
+Partita IVA: ${dati.piva}
+E-mail: ${dati.userName}`,
+  riferimento: { tipo: 'registrazione', id: dati.id },
+});

@@ -1,0 +1,40 @@
+import type { Sql } from '#platform/server/db/sql.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { ReplyOf } from '#platform/contract/call.ts';
+import type * as contract from '../contract.ts';
+import { vociSottoCategoria } from '../rules.ts';
+import type { StatoRegistrazione } from '../rules.ts';
+import { colonneRegistrazione } from './registrazione.ts';
+import type { RigaRegistrazione } from './registrazione.ts';
+
+/** The customer categories, and the subcategories as item strings (P-111). */
+export async function categorie(db: Sql): Promise<ReplyOf<typeof contract.leggiCategorie>> {
+  const rows = await db.rows<{ categoria: string; sottoCategoria: string }>(sql`
+    select categorie_clienti.categoria, categorie_clienti.sotto_categoria from categorie_clienti
+    order by categorie_clienti.ordine, categorie_clienti.categoria, categorie_clienti.sotto_categoria limit 1000`);
+  return {
+    categorie: [...new Set(rows.map((row) => row.categoria))].slice(0, 200),
+    sottoCategorie: rows.map((row) => vociSottoCategoria(row.categoria, row.sottoCategoria)),
+  };
+}
+
+export async function registrazioni(
+  db: Sql,
+  { stato, pagina }: { stato: StatoRegistrazione; pagina: number },
+): Promise<ReplyOf<typeof contract.elencoRegistrazioni>> {
+  const rows = await db.rows<RigaRegistrazione & { creata: Date; totale: number }>(sql`
+    select ${colonneRegistrazione}, registrazioni.creata, count(*) over () as totale
+    from registrazioni where registrazioni.stato = ${stato}
+    order by registrazioni.creata, registrazioni.id limit 25 offset ${(pagina - 1) * 25}`);
+  return {
+    totale: rows[0]?.totale ?? 0,
+    righe: rows.map(({ totale: _, idUtente: __, creata, ...riga }) => ({ ...riga, creata: creata.toISOString() })),
+  };
+}
+
+/** The logged-in user beside its token: the login name, the customer that is meant, the phone and the locations. */
+export const datiUtente = (db: Sql, { idUtente, codAnagrafica }: { idUtente: number; codAnagrafica: string | null }) =>
+  db.one<{ username: string; numTelInterno: string; ubicazioni: string[]; ragioneSociale: string }>(sql`
+    select utenti.username, coalesce(utenti.num_tel_interno, '') as num_tel_interno, utenti.ubicazioni,
+      coalesce((select clienti.ragione_sociale from clienti where clienti.cod_anagrafica = ${codAnagrafica}), '') as ragione_sociale
+    from utenti where utenti.id = ${idUtente}`);

@@ -1,0 +1,44 @@
+import { conflict, notFound } from '#platform/contract/refusal.ts';
+import type { Tx } from '#platform/server/db/sql.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import { dopoPassaggio } from '../rules.ts';
+import type { PassaggioRegistrazione, StatoRegistrazione } from '../rules.ts';
+
+/** A registration as it is stored; dates left out. */
+export interface RigaRegistrazione {
+  readonly id: number;
+  readonly stato: StatoRegistrazione;
+  readonly idUtente: number | null;
+  readonly codAnagrafica: string | null;
+  readonly ragioneSociale: string;
+  readonly indirizzo: string;
+  readonly localita: string;
+  readonly provincia: string;
+  readonly cap: string;
+  readonly telefono: string;
+  readonly fax: string;
+  readonly categoria: string;
+  readonly sottoCategoria: string;
+  readonly piva: string;
+  readonly nome: string;
+  readonly cognome: string;
+  readonly userName: string;
+  readonly mailContatto: string;
+}
+
+export const colonneRegistrazione = sql`registrazioni.id, registrazioni.stato, registrazioni.id_utente, registrazioni.cod_anagrafica,
+  registrazioni.ragione_sociale, registrazioni.indirizzo, registrazioni.localita, registrazioni.provincia, registrazioni.cap,
+  registrazioni.telefono, registrazioni.fax, registrazioni.categoria, registrazioni.sotto_categoria, registrazioni.piva,
+  registrazioni.nome, registrazioni.cognome, registrazioni.user_name, registrazioni.mail_contatto`;
+
+/** The registration, held until the commit, if its state allows the action; refuses with 404 or 409. */
+export async function registrazionePer(
+  tx: Tx,
+  { id, passaggio }: { id: number; passaggio: PassaggioRegistrazione },
+): Promise<{ riga: RigaRegistrazione; stato: StatoRegistrazione }> {
+  const riga = await tx.one<RigaRegistrazione>(sql`select ${colonneRegistrazione} from registrazioni where registrazioni.id = ${id} for update`);
+  if (!riga) throw notFound();
+  const stato = dopoPassaggio(riga.stato, passaggio);
+  if (!stato) throw conflict(`La registrazione è già ${riga.stato}.`, { present: { stato: riga.stato } });
+  return { riga, stato };
+}

@@ -1,0 +1,14 @@
+import { sql } from '#platform/server/db/sql.ts';
+import type { Verb } from '#platform/server/http/answer.ts';
+import type * as contract from '../contract.ts';
+import { nuovaPassword } from './nuova-password.ts';
+import type { AccessoParts } from './parts.ts';
+
+/** Sets a new password by the mailed code; the user stays out everywhere until the next login. */
+export const reimpostaPassword =
+  (parts: AccessoParts): Verb<typeof contract.reimpostaPassword> =>
+  ({ ctx, input }) =>
+    nuovaPassword(parts, { ctx, dati: input, scopo: 'reset' }, async ({ tx }, idUtente, passwordHash) => {
+      const changed = await tx.run(sql`update utenti set password_hash = ${passwordHash} where utenti.id = ${idUtente} and utenti.attivo`);
+      return changed === 1;
+    });

@@ -1,0 +1,26 @@
+import { notLoggedIn } from '#platform/contract/refusal.ts';
+import type { Verb } from '#platform/server/http/answer.ts';
+import { refreshSession, revokeFamily } from '#platform/server/sessions/store.ts';
+import { accessSeconds } from '#platform/server/sessions/tokens.ts';
+import type * as contract from '../contract.ts';
+import type { AccessoParts } from './parts.ts';
+import { actorOf, utenteFermo } from './utenti.ts';
+
+/** Exchanges a refresh token. The refusal comes after the commit, so that the revocation of a stolen family stands. */
+export const rinnovaSessione =
+  ({ tokens }: AccessoParts): Verb<typeof contract.rinnovaSessione> =>
+  async ({ ctx, input }) => {
+    const { now } = ctx;
+    const reply = await ctx.transaction(async ({ tx }) => {
+      const refreshed = await refreshSession(tx, { refreshToken: input.refresh_token, now });
+      if (refreshed.kind !== 'refreshed') return null;
+      const utente = await utenteFermo(tx, refreshed.idUtente);
+      if (!utente?.attivo) {
+        await revokeFamily(tx, { famiglia: refreshed.famiglia, now });
+        return null;
+      }
+      return { access_token: tokens.sign(actorOf(utente, refreshed.famiglia), now), refresh_token: refreshed.refreshToken, expires_in: accessSeconds };
+    });
+    if (!reply) throw notLoggedIn('Sessione scaduta. Accedere di nuovo.');
+    return reply;
+  };

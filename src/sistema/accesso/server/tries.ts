@@ -1,0 +1,52 @@
+import { tooMany } from '#platform/contract/refusal.ts';
+import type { Tx } from '#platform/server/db/sql.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { AccessoParts } from './parts.ts';
+
+export type Door = 'login' | 'recupero' | 'registrazione' | 'codice';
+
+interface Knock {
+  readonly tx: Tx;
+  readonly now: Date;
+  readonly limite: AccessoParts['limite'];
+}
+
+/** The keys that a try counts for: the account, if one is named, and the address it comes from. */
+export const keysOf = (door: Door, { account, address }: { account?: string; address: string }): string[] => [
+  ...(account === undefined ? [] : [`${door}:utente:${account.toLowerCase()}`]),
+  `${door}:indirizzo:${address}`,
+];
+
+/**
+ * Counts a try before it is made, so that many at once don't slip through; refuses with 429 when a key has used up its tries.
+ * Commit it on its own: a try must count even if what follows fails. Returns the ids of the try.
+ */
+export async function countTry({ tx, now, limite }: Knock, keys: readonly string[]): Promise<number[]> {
+  const since = new Date(now.getTime() - limite.minuti * 60_000);
+  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(chiave, 0)) from unnest(${[...keys].sort()}::text[]) chiave`);
+  const full = await tx.one<{ libera: Date }>(sql`
+    select max(primo.quando) as libera from (
+      select (array_agg(tentativi_accesso.quando order by tentativi_accesso.quando desc))[${limite.tentativi}::int] as quando
+      from tentativi_accesso
+      where tentativi_accesso.chiave = any(${keys}) and tentativi_accesso.quando > ${since}
+      group by tentativi_accesso.chiave
+      having count(*) >= ${limite.tentativi}::int
+    ) primo`);
+  if (full?.libera) {
+    const seconds = Math.max(1, Math.ceil((full.libera.getTime() - since.getTime()) / 1000));
+    throw tooMany(`Troppi tentativi. Riprovare tra ${seconds <= 60 ? 'un minuto' : `${Math.ceil(seconds / 60)} minuti`}.`, seconds);
+  }
+  // Whatever is too old to count goes, a little each time and never waiting for another server that does the same.
+  await tx.run(sql`
+    delete from tentativi_accesso where tentativi_accesso.id in (
+      select vecchi.id from tentativi_accesso vecchi where vecchi.quando <= ${since} limit 200 for update skip locked)`);
+  const rows = await tx.rows<{ id: number }>(sql`
+    insert into tentativi_accesso (chiave, quando) select chiave, ${now} from unnest(${keys}::text[]) chiave returning id`);
+  return rows.map((row) => row.id);
+}
+
+/** After a success: this try no longer counts, and the account starts anew; other failures from the address stay. */
+export async function forgetTry(tx: Tx, { door, account, ids }: { door: Door; account?: string; ids: readonly number[] }): Promise<void> {
+  const key = account === undefined ? '' : `${door}:utente:${account.toLowerCase()}`;
+  await tx.run(sql`delete from tentativi_accesso where tentativi_accesso.id = any(${ids}) or tentativi_accesso.chiave = ${key}`);
+}

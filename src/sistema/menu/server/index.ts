@@ -1,0 +1,1 @@
+export { menuPerRuolo } from './queries.ts';
