@@ -1,3 +1,4 @@
+import './test/map-group-by.ts';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 

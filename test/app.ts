@@ -10,7 +10,7 @@ import { createTokens, type Tokens } from '#platform/server/sessions/tokens.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import { demoToday, testDatabase, type TestDatabase } from './database.ts';
 
-const secret = 'segreto-dei-test-lungo-almeno-trentadue-caratteri';
+export const secret = 'segreto-dei-test-lungo-almeno-trentadue-caratteri';
 
 /** What a call came to: `reply` of a 200, `problem` of a refusal. */
 export interface Answer<Reply> {
