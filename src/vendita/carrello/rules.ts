@@ -1,26 +1,243 @@
-/** Lines, totals, delivery and confirmation of a cart: the rules of the area, as others may use them. */
-export {
-  pagaInConto,
-  verificaConferma,
-  verificaNumeroPreventivo,
-  type Pagamento,
-  type RichiestaConferma,
-  type TipoDocumento,
-} from './rules/conferma.ts';
-export {
-  dateConsegna,
-  etichettaFinestra,
-  finestraConsegna,
-  giorniInAnticipo,
-  giorniPredefiniti,
-  giornoLavorativo,
-  prossimoGiornoLavorativo,
-  trasporti,
-  trasportoPredefinito,
-  verificaDataConsegna,
-  type Festivi,
-  type RichiestaDate,
-  type Trasporto,
-} from './rules/consegna.ts';
-export { verificaIndirizzo, type CampiIndirizzo } from './rules/indirizzo.ts';
-export { calcolaTotali, contaProdotti, descrizioneRiga, righePerPagina, tipiRiga, type RigaValorizzata, type Totali } from './rules/righe.ts';
+import { addDays, dayOfWeek } from '#platform/contract/dates.ts';
+import { percentOf, sum } from '#platform/contract/decimal.ts';
+import { formatDate } from '#platform/contract/format.ts';
+import type { FieldError } from '#platform/contract/refusal.ts';
+import { importoRiga } from '#vendita/articolo/rules.ts';
+
+/** Kinds of a line (P-088). */
+export const tipiRiga = ['PRODOTTO', 'RIFERIMENTO'] as const;
+
+/** Lines shown per page (P-078). */
+export const righePerPagina = 15;
+/** Characters of a description shown in the cart. */
+const caratteriDescrizione = 100;
+
+/** The number on the cart button: product lines alone. */
+export const contaProdotti = (righe: readonly { readonly tpRiga: string }[]): number => righe.filter((riga) => riga.tpRiga === 'PRODOTTO').length;
+
+/** What stands as description: a product's own, cut to 100 characters; of any other line its kind and reference (P-088). */
+export function descrizioneRiga(riga: { readonly tpRiga: string; readonly descrizione: string; readonly riferimento: string }): string {
+  if (riga.tpRiga !== 'PRODOTTO') return [riga.tpRiga, riga.riferimento].filter((parte) => parte !== '').join(' ');
+  return riga.descrizione.length > caratteriDescrizione ? `${riga.descrizione.slice(0, caratteriDescrizione)}…` : riga.descrizione;
+}
+
+/** A line as totals need it: the price is that of one unit after discounts, null where none holds. */
+export interface RigaValorizzata {
+  readonly qta: number;
+  readonly prezzoUnitario: number | null;
+}
+
+/** P-089, in euro with two decimals. */
+export interface Totali {
+  /** Goods less gifts: what VAT is computed on. */
+  readonly totImponibile: number;
+  readonly percentualeIva: number;
+  readonly totIVA: number;
+  /** All goods at their price, gifts too. */
+  readonly totMerce: number;
+  readonly totDocumento: number;
+  readonly totOmaggi: number;
+}
+
+const valore = (righe: readonly RigaValorizzata[]): number =>
+  sum(
+    righe.map(({ qta, prezzoUnitario }) => (prezzoUnitario === null ? 0 : importoRiga(qta, prezzoUnitario))),
+    2,
+  );
+
+/** Totals of a cart or document: each line half-up to cents, then summed; gifts are goods that are taken off again. */
+export function calcolaTotali(righe: readonly RigaValorizzata[], percentualeIva: number, omaggi: readonly RigaValorizzata[] = []): Totali {
+  const totImponibile = valore(righe);
+  const totOmaggi = valore(omaggi);
+  const totIVA = percentOf(totImponibile, percentualeIva, 2);
+  return {
+    totImponibile,
+    percentualeIva,
+    totIVA,
+    totMerce: sum([totImponibile, totOmaggi], 2),
+    totDocumento: sum([totImponibile, totIVA], 2),
+    totOmaggi,
+  };
+}
+
+/** Ways to deliver (P-129): the company's vehicle, two carriers, pick-up by the customer. */
+export const trasporti = {
+  mezzo: { etichetta: 'Mezzo aziendale', supplemento: 'Da definire (+50)', finestra: [1, 1] },
+  BRT: { etichetta: 'Corriere BRT', supplemento: 'Da definire (+150)', finestra: [1, 2] },
+  GLS: { etichetta: 'Corriere GLS', supplemento: 'Da definire (+150)', finestra: [1, 2] },
+  ritiro: { etichetta: 'Ritiro presso la sede', supplemento: null, finestra: null },
+} as const satisfies Record<string, { etichetta: string; supplemento: string | null; finestra: readonly [number, number] | null }>;
+
+export type Trasporto = keyof typeof trasporti;
+export const trasportoPredefinito: Trasporto = 'mezzo';
+
+/** Days of the company's round where a customer has none of its own (P-245). */
+export const giorniPredefiniti = 'lmv';
+/** How far ahead a delivery can be asked for, in days. */
+export const giorniInAnticipo = 60;
+
+/** National holidays as ISO days; the server computes them. */
+export type Festivi = readonly string[] | ReadonlySet<string>;
+
+const insieme = (festivi: Festivi): ReadonlySet<string> => ('has' in festivi ? festivi : new Set(festivi));
+
+const lavorativo = (giorno: string, festivi: ReadonlySet<string>): boolean => dayOfWeek(giorno) <= 5 && !festivi.has(giorno);
+
+/** Neither Saturday nor Sunday nor holiday. */
+export const giornoLavorativo = (giorno: string, festivi: Festivi): boolean => lavorativo(giorno, insieme(festivi));
+
+/** The first working day after `giorno` (P-173). */
+export function prossimoGiornoLavorativo(giorno: string, festivi: Festivi): string {
+  const noti = insieme(festivi);
+  let prossimo = addDays(giorno, 1);
+  while (!lavorativo(prossimo, noti)) prossimo = addDays(prossimo, 1);
+  return prossimo;
+}
+
+/** ISO weekdays of the letters l t m g v, where m is Wednesday; without any, those of the usual round. */
+function giorniGiro(giorniConsegna: string): ReadonlySet<number> {
+  const giorni = [...giorniConsegna.toLowerCase()].map((lettera) => 'ltmgv'.indexOf(lettera) + 1).filter((giorno) => giorno > 0);
+  return giorni.length > 0 ? new Set(giorni) : giorniGiro(giorniPredefiniti);
+}
+
+export interface RichiestaDate {
+  /** Today in Italy. */
+  readonly oggi: string;
+  readonly trasporto: Trasporto;
+  /** The customer's days of the company's round, e.g. `lmv`. */
+  readonly giorniConsegna: string;
+  /** Holidays of every year that the days ahead reach. */
+  readonly festivi: Festivi;
+  /** Days ahead, 60 unless told. */
+  readonly giorni?: number;
+}
+
+/**
+ * The days for which a delivery can be asked, from tomorrow on (P-171, P-172): working days, and with the company's vehicle only
+ * those of the customer's round. None with pick-up.
+ */
+export function dateConsegna({ oggi, trasporto, giorniConsegna, festivi, giorni = giorniInAnticipo }: RichiestaDate): string[] {
+  if (trasporto === 'ritiro') return [];
+  const noti = insieme(festivi);
+  const giro = trasporto === 'mezzo' ? giorniGiro(giorniConsegna) : null;
+  return Array.from({ length: giorni }, (_, indice) => addDays(oggi, indice + 1)).filter(
+    (giorno) => lavorativo(giorno, noti) && (giro === null || giro.has(dayOfWeek(giorno))),
+  );
+}
+
+/** Null, or the sentence that refuses the day; `ammesse` is the list of `dateConsegna` (P-171). */
+export function verificaDataConsegna(data: string | null | undefined, ammesse: readonly string[]): string | null {
+  if (ammesse.length === 0) return 'Nessuna data disponibile per la consegna. Ci scusiamo per il disagio.';
+  return data && ammesse.includes(data) ? null : 'Data inserita non valida!';
+}
+
+/**
+ * When the goods arrive if sent on `data` (P-244): the next working day by own vehicle, that or the one after by carrier; null with
+ * pick-up. The documents say "+1" and "+1 to +2 days"; days without deliveries are not counted.
+ */
+export function finestraConsegna(trasporto: Trasporto, data: string, festivi: Festivi): { readonly dal: string; readonly al: string } | null {
+  const { finestra } = trasporti[trasporto];
+  if (finestra === null) return null;
+  const dal = prossimoGiornoLavorativo(data, festivi);
+  return { dal, al: finestra[1] === 2 ? prossimoGiornoLavorativo(dal, festivi) : dal };
+}
+
+/** `Consegna prevista il 23/11/2026` or `… dal 23/11/2026 al 24/11/2026`; empty with pick-up. */
+export function etichettaFinestra(trasporto: Trasporto, data: string, festivi: Festivi): string {
+  const finestra = finestraConsegna(trasporto, data, festivi);
+  if (finestra === null) return '';
+  const { dal, al } = finestra;
+  return dal === al ? `Consegna prevista il ${formatDate(dal)}` : `Consegna prevista dal ${formatDate(dal)} al ${formatDate(al)}`;
+}
+
+/** An address as the form holds it and the wire sends it (P-090). */
+export interface CampiIndirizzo {
+  readonly RagSoc: string;
+  readonly Indirizzo: string;
+  readonly Cap: string;
+  readonly Localita: string;
+  readonly Provincia: string;
+  readonly Stato: string;
+  readonly Telefono: string;
+  readonly Fax: string;
+  readonly Mail: string;
+  readonly Note: string;
+}
+
+const obbligatori = ['RagSoc', 'Indirizzo', 'Localita', 'Stato', 'Provincia', 'Cap', 'Telefono', 'Fax', 'Mail'] as const;
+const numerici: ReadonlySet<string> = new Set(['Cap', 'Telefono', 'Fax']);
+/** Digits; people part them with blanks. */
+const cifre = /^\d[\d ]*$/;
+const mail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+function verificaCampo(nome: (typeof obbligatori)[number], valore: string, province: readonly string[] | null): string | null {
+  const scritto = valore.trim();
+  if (scritto === '') return 'Campo obbligatorio.';
+  if (numerici.has(nome) && !cifre.test(scritto)) return 'Numero non valido.';
+  if (nome === 'Mail' && !mail.test(scritto)) return 'Indirizzo email non valido.';
+  if (nome === 'Provincia' && province !== null && !province.includes(scritto)) return 'Provincia non valida.';
+  return null;
+}
+
+/**
+ * What is wrong with an address, field by field, in the order of the form; empty where it may be saved (P-166). All but Note are
+ * required, Cap, Telefono and Fax numeric, Provincia one of `province` (null where the list is not at hand).
+ */
+export function verificaIndirizzo(campi: CampiIndirizzo, province: readonly string[] | null): FieldError[] {
+  return obbligatori.flatMap((path) => {
+    const message = verificaCampo(path, campi[path], province);
+    return message === null ? [] : [{ path, message }];
+  });
+}
+
+export type TipoDocumento = 'Ordine' | 'Preventivo';
+export type Pagamento = 'banca' | 'carta' | 'paypal' | 'bonifico';
+
+/** What a confirmation is asked with, and what it is checked against. */
+export interface RichiestaConferma {
+  readonly righe: readonly { readonly tpRiga: string }[];
+  readonly tipoDocumento: TipoDocumento;
+  readonly numeroPreventivo: string;
+  readonly trasporto: Trasporto;
+  readonly progIndirizzo: number | null | undefined;
+  readonly dataConsegna: string | null | undefined;
+  readonly pagamento: Pagamento | null | undefined;
+  /** The customer's own data. */
+  readonly cliente: { readonly banca: string; readonly iban: string };
+  /** Numbers of the customer's addresses. */
+  readonly indirizzi: readonly number[];
+  /** `dateConsegna` for the chosen transport. */
+  readonly dateAmmesse: readonly string[];
+}
+
+/** Bank and iban: the customer pays on account. */
+export const pagaInConto = ({ banca, iban }: { readonly banca: string; readonly iban: string }): boolean => banca.trim() !== '' && iban.trim() !== '';
+
+/** The number of a quote: required and numeric for a Preventivo, not looked at otherwise (P-170). */
+export function verificaNumeroPreventivo(tipoDocumento: TipoDocumento, numeroPreventivo: string): string | null {
+  if (tipoDocumento !== 'Preventivo') return null;
+  const scritto = numeroPreventivo.trim();
+  if (scritto === '') return 'Richiesto.';
+  return /^\d+$/.test(scritto) ? null : 'Numero non valido.';
+}
+
+function verificaConsegna({ trasporto, progIndirizzo, indirizzi, dataConsegna, dateAmmesse }: RichiestaConferma): FieldError | null {
+  if (trasporto === 'ritiro') return null;
+  if (!progIndirizzo || !indirizzi.includes(progIndirizzo)) return { path: 'progIndirizzo', message: "Selezionare l'indirizzo per la consegna!!!" };
+  const data = verificaDataConsegna(dataConsegna, dateAmmesse);
+  return data === null ? null : { path: 'dataConsegna', message: data };
+}
+
+/** An order is paid on account by who has bank and iban, else in one of the other ways; a quote is not paid (P-130, P-169). */
+function verificaPagamento({ tipoDocumento, pagamento, cliente }: RichiestaConferma): FieldError | null {
+  if (tipoDocumento === 'Preventivo' || pagaInConto(cliente) || (pagamento && pagamento !== 'banca')) return null;
+  return { path: 'pagamento', message: 'Selezionare il metodo di pagamento!!!' };
+}
+
+/** The first thing that keeps a cart from being confirmed, and the field it lies in; in the order of the screen. Null: go on. */
+export function verificaConferma(richiesta: RichiestaConferma): FieldError | null {
+  if (contaProdotti(richiesta.righe) === 0) return { path: 'righe', message: 'Carrello vuoto' };
+  const numero = verificaNumeroPreventivo(richiesta.tipoDocumento, richiesta.numeroPreventivo);
+  if (numero !== null) return { path: 'numeroPreventivo', message: numero };
+  return verificaConsegna(richiesta) ?? verificaPagamento(richiesta);
+}

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#platform/contract/dates.ts';
 import { multiply } from '#platform/contract/decimal.ts';
-import { condizioniCliente, senzaCliente, type PrezziArticolo, type RigaListino } from './condizioni.ts';
-import { calcolaPrezzo, decimaliPrezzo, importoRiga, prezzoScontato, prezzoUnitario } from './prezzo.ts';
+import { calcolaPrezzo, condizioniCliente, decimaliPrezzo, importoRiga, prezzoScontato, prezzoUnitario, senzaCliente } from '../rules.ts';
+import type { PrezziArticolo, RigaListino } from '../rules.ts';
 
 const listino = (codListino: string, prezzo: number, altro: Partial<RigaListino> = {}): RigaListino => ({
   codListino,

@@ -8,7 +8,7 @@ import {
   scatolePerQuantita,
   verificaQuantita,
   type ArticoloOrdinabile,
-} from './quantita.ts';
+} from '../rules.ts';
 
 const vite: ArticoloOrdinabile = { unMisura: 'PZ', umOrdiniWeb: 'SC', qtaPerPezzo: 1, qtScatola: 100, articoloNonDivisibile: false };
 const profilo: ArticoloOrdinabile = { unMisura: 'MT', umOrdiniWeb: 'BA', qtaPerPezzo: 6, qtScatola: 60, articoloNonDivisibile: true };

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { verificaConferma, type RichiestaConferma } from './conferma.ts';
-import { verificaIndirizzo, type CampiIndirizzo } from './indirizzo.ts';
+import { verificaConferma, verificaIndirizzo, type CampiIndirizzo, type RichiestaConferma } from '../rules.ts';
 
 const buona: RichiestaConferma = {
   righe: [{ tpRiga: 'PRODOTTO' }],

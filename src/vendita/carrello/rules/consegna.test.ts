@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, dayOfWeek, daysBetween } from '#platform/contract/dates.ts';
 import { festivi, festiviDa } from '../server/festivi.ts';
-import { dateConsegna, etichettaFinestra, finestraConsegna, prossimoGiornoLavorativo, trasporti, verificaDataConsegna } from './consegna.ts';
+import { dateConsegna, etichettaFinestra, finestraConsegna, prossimoGiornoLavorativo, trasporti, verificaDataConsegna } from '../rules.ts';
 
 const nel2026 = festivi(2026);
 const chiedi = (oggi: string, altro: Partial<Parameters<typeof dateConsegna>[0]> = {}) =>
