@@ -174,12 +174,44 @@ CREATE TABLE "terzisti" (
 	"mail" text NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "categorie_clienti" (
+	"categoria" text NOT NULL,
+	"sotto_categoria" text NOT NULL,
+	"ordine" smallint NOT NULL,
+	CONSTRAINT "categorie_clienti_categoria_sotto_categoria_pk" PRIMARY KEY("categoria","sotto_categoria")
+);
+--> statement-breakpoint
 CREATE TABLE "codici_accesso" (
 	"impronta" text PRIMARY KEY NOT NULL,
 	"id_utente" integer NOT NULL,
 	"scopo" text NOT NULL,
 	"scade" timestamp with time zone NOT NULL,
 	"usato" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "registrazioni" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "registrazioni_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"stato" text NOT NULL,
+	"id_utente" integer,
+	"cod_anagrafica" text,
+	"ragione_sociale" text NOT NULL,
+	"indirizzo" text NOT NULL,
+	"localita" text NOT NULL,
+	"provincia" text NOT NULL,
+	"cap" text NOT NULL,
+	"telefono" text NOT NULL,
+	"fax" text NOT NULL,
+	"categoria" text NOT NULL,
+	"sotto_categoria" text NOT NULL,
+	"piva" text NOT NULL,
+	"nome" text NOT NULL,
+	"cognome" text NOT NULL,
+	"user_name" text NOT NULL,
+	"mail_contatto" text NOT NULL,
+	"comunicazioni" boolean NOT NULL,
+	"news_letter" boolean NOT NULL,
+	"creata" timestamp with time zone NOT NULL,
+	"decisa" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "sessioni" (
@@ -508,6 +540,7 @@ ALTER TABLE "sotto_capitoli" ADD CONSTRAINT "sotto_capitoli_cod_categoria_capito
 ALTER TABLE "testate" ADD CONSTRAINT "testate_codice_azienda_aziende_codice_azienda_fk" FOREIGN KEY ("codice_azienda") REFERENCES "public"."aziende"("codice_azienda") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "testate" ADD CONSTRAINT "testate_cat_merceologica_categorie_merceologiche_cat_merceologica_fk" FOREIGN KEY ("cat_merceologica") REFERENCES "public"."categorie_merceologiche"("cat_merceologica") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "codici_accesso" ADD CONSTRAINT "codici_accesso_id_utente_utenti_id_fk" FOREIGN KEY ("id_utente") REFERENCES "public"."utenti"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "registrazioni" ADD CONSTRAINT "registrazioni_id_utente_utenti_id_fk" FOREIGN KEY ("id_utente") REFERENCES "public"."utenti"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessioni" ADD CONSTRAINT "sessioni_id_utente_utenti_id_fk" FOREIGN KEY ("id_utente") REFERENCES "public"."utenti"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "menu_dettagli" ADD CONSTRAINT "menu_dettagli_menu_id_menu_testate_menu_id_fk" FOREIGN KEY ("menu_id") REFERENCES "public"."menu_testate"("menu_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "giacenze" ADD CONSTRAINT "giacenze_cd_articolo_articoli_cd_articolo_fk" FOREIGN KEY ("cd_articolo") REFERENCES "public"."articoli"("cd_articolo") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -530,6 +563,8 @@ CREATE INDEX "testata_parole_parola" ON "testata_parole" USING btree ("parola");
 CREATE INDEX "testate_azienda" ON "testate" USING btree ("codice_azienda");--> statement-breakpoint
 CREATE INDEX "testate_categoria" ON "testate" USING btree ("cat_merceologica");--> statement-breakpoint
 CREATE INDEX "testate_capitolo" ON "testate" USING btree ("cod_categoria","cod_sotto_categoria","prog_ordine");--> statement-breakpoint
+CREATE INDEX "registrazioni_stato" ON "registrazioni" USING btree ("stato","creata");--> statement-breakpoint
+CREATE INDEX "registrazioni_utente" ON "registrazioni" USING btree ("id_utente");--> statement-breakpoint
 CREATE UNIQUE INDEX "sessioni_impronta" ON "sessioni" USING btree ("impronta");--> statement-breakpoint
 CREATE INDEX "sessioni_famiglia" ON "sessioni" USING btree ("famiglia");--> statement-breakpoint
 CREATE INDEX "sessioni_utente" ON "sessioni" USING btree ("id_utente");--> statement-breakpoint

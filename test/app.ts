@@ -45,6 +45,7 @@ const settingsOf = (database: TestDatabase): Settings => ({
   rateLimit: 0,
   smtpUrl: undefined,
   mailFrom: 'Cardine <portale@cardine.example>',
+  mailOffice: 'ufficio@cardine.example',
   filesDir: database.filesDir,
   logLevel: 'silent',
   demo: false,

@@ -3,8 +3,13 @@ import type { Store } from '#platform/server/db/pool.ts';
 import type { Route } from '#platform/server/http/answer.ts';
 import type { Tokens } from '#platform/server/sessions/tokens.ts';
 import type { Settings } from '#platform/server/settings.ts';
+import { accessoRoutes } from '#sistema/accesso/server/index.ts';
+import { profiloRoutes } from '#sistema/profilo/server/index.ts';
+import { listinoBase } from '#vendita/articolo/rules.ts';
 import { articoloRoutes, createPreferiti, createPrezzi } from '#vendita/articolo/server/index.ts';
 import { catalogoRoutes, createPagine, createTestate } from '#vendita/catalogo/server/index.ts';
+import { clientiRoutes } from '#vendita/clienti/server/index.ts';
+import { documentiRoutes } from '#vendita/documenti/server/index.ts';
 import { ricercaRoutes } from '#vendita/ricerca/server/index.ts';
 
 export interface AreaParts {
@@ -14,12 +19,31 @@ export interface AreaParts {
   readonly tokens: Tokens;
 }
 
+/** Terms of a customer that registered by itself, until the office gives it its own: base list, no discount, payment in advance. */
+const nuovoCliente = { codListino: listinoBase, cdPagamento: 'ANT', descrizionePagamento: 'Pagamento anticipato', cdIva: '22', percentualeIva: 22 };
+
 /** All areas, put together by hand: what each needs of the others is what it is handed here. */
-export function areaRoutes({ store, changes }: AreaParts): Route[] {
+export function areaRoutes({ store, changes, settings, tokens }: AreaParts): Route[] {
   const { db } = store;
   const prezzi = createPrezzi({ db, changes });
   const preferiti = createPreferiti({ db, changes });
   const testate = createTestate({ db, changes });
   const pagine = createPagine({ db, changes });
-  return [...ricercaRoutes({ testate }), ...catalogoRoutes({ testate, pagine, prezzi }), ...articoloRoutes({ prezzi, preferiti })];
+  return [
+    ...accessoRoutes({
+      tokens,
+      urlPubblico: settings.publicUrl ?? `http://${settings.host}:${settings.port}`,
+      casellaUfficio: settings.mailOffice,
+      passwordMinima: settings.passwordMin,
+      limite: { tentativi: 10, minuti: 15 },
+      nuovoCliente,
+      righeCarrello: () => Promise.resolve(0),
+    }),
+    ...profiloRoutes(),
+    ...clientiRoutes(),
+    ...documentiRoutes(),
+    ...ricercaRoutes({ testate }),
+    ...catalogoRoutes({ testate, pagine, prezzi }),
+    ...articoloRoutes({ prezzi, preferiti }),
+  ];
 }

@@ -27,6 +27,7 @@ const shape = {
   RATE_LIMIT: integer(0, 1_000_000),
   SMTP_URL: url('smtp:// o smtps://', 'smtp:', 'smtps:').optional(),
   MAIL_FROM: text.regex(/^[^\r\n]*<?[^\s<>@]+@[^\s<>@]+>?$/, 'deve essere un indirizzo e-mail, anche nella forma Nome <indirizzo>'),
+  MAIL_OFFICE: text.regex(/^[^\s<>@]+@[^\s<>@]+$/, 'deve essere un indirizzo e-mail'),
   FILES_URL: url('file:///cartella', 'file:').optional(),
   LOG_LEVEL: oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'),
   DEMO: oneOf('on', 'off'),
@@ -47,6 +48,7 @@ const described: Record<Name, readonly [fallback: string, meaning: string]> = {
   RATE_LIMIT: ['300', 'Richieste al secondo per indirizzo; 0 toglie il limite.'],
   SMTP_URL: ['', 'Server per spedire le e-mail; se manca restano nel database, visibili tra le e-mail inviate.'],
   MAIL_FROM: ['Cardine <portale@cardine.example>', 'Mittente delle e-mail.'],
+  MAIL_OFFICE: ['ufficio@cardine.example', "Casella dell'ufficio, che riceve le richieste di registrazione."],
   FILES_URL: ['', 'Cartella dei file (file:///…); se manca DATA_DIR/files.'],
   LOG_LEVEL: ['info', 'Dettaglio del registro: trace, debug, info, warn, error, fatal, silent.'],
   DEMO: ['on', 'Riempie un database vuoto con i dati dimostrativi; off lo lascia vuoto.'],
@@ -72,6 +74,8 @@ export interface Settings {
   readonly rateLimit: number;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
+  /** The staff mailbox that hears of registrations. */
+  readonly mailOffice: string;
   /** Absolute folder. */
   readonly filesDir: string;
   readonly logLevel: z.output<typeof shape.LOG_LEVEL>;
@@ -101,6 +105,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     rateLimit: data.RATE_LIMIT,
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM,
+    mailOffice: data.MAIL_OFFICE,
     filesDir: fileURLToPath(data.FILES_URL ?? pathToFileURL(join(dataDir, 'files')).href),
     logLevel: data.LOG_LEVEL,
     demo: data.DEMO === 'on',
