@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { codiceAnagrafica, testo } from '#parti/campi.ts';
 import { call } from '#platform/contract/call.ts';
-import { menu } from '#sistema/menu/contract.ts';
+import { menu } from '#sistema/menu/rules.ts';
 import { autenticati, statiRegistrazione, tutti } from './rules.ts';
 
 // Choices where the documents are silent:

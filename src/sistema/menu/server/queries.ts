@@ -1,7 +1,7 @@
 import type { Ruolo } from '#platform/contract/call.ts';
 import type { Sql } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import type { Menu } from '../contract.ts';
+import type { Menu } from '../rules.ts';
 
 interface Row {
   menuId: number;

@@ -1,0 +1,2 @@
+export { accessoRoutes } from './routes.ts';
+export type { AccessoParts } from './parts.ts';

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { testo } from '#parti/campi.ts';
+import { call } from '#platform/contract/call.ts';
+import { autenticati } from '#sistema/accesso/rules.ts';
+
+// Choices where the documents are silent:
+// - The profile is the user's own: a staff member sees its name and mail, never the selected customer's data.
+// - Only a customer has something to edit, so only role 1 saves.
+
+/** P-112. `sottocategoria` is an item string `categoria|sottoCategoria`. Empty fields where the user is no customer. */
+export const leggiProfilo = call({
+  method: 'GET',
+  path: '/user/profilo',
+  who: autenticati,
+  effect: 'read',
+  purpose: 'Il profilo di chi è entrato',
+  input: z.strictObject({}),
+  reply: z.object({
+    ragioneSociale: z.string(),
+    indirizzo: z.string(),
+    localita: z.string(),
+    stato: z.string(),
+    provincia: z.string(),
+    cap: z.string(),
+    mail_Internet: z.string(),
+    telefono: z.string(),
+    nome_Internet: z.string(),
+    cognome_Internet: z.string(),
+    categoria: z.string(),
+    sottocategoria: z.string(),
+    privacy: z.boolean(),
+    /** False where there is nothing to save. */
+    modificabile: z.boolean(),
+  }),
+  refusals: [],
+});
+
+/** 422 'Richiesto.' for a category or subcategory that is not on offer (`/account/categorie`). */
+export const salvaProfilo = call({
+  method: 'PUT',
+  path: '/user/profilo',
+  who: [1],
+  effect: 'write',
+  purpose: 'Salva categoria, sottocategoria e consenso del cliente',
+  input: z.strictObject({ categoria: testo(80).default(''), sottocategoria: testo(161).default(''), privacy: z.boolean() }),
+  reply: z.literal('OK'),
+  refusals: [404, 422],
+});

@@ -1,0 +1,1 @@
+export { profiloRoutes } from './routes.ts';

@@ -1,0 +1,7 @@
+import { answer } from '#platform/server/http/answer.ts';
+import type { Route } from '#platform/server/http/answer.ts';
+import * as contract from '../contract.ts';
+import { profilo } from './queries.ts';
+import { salvaProfilo } from './salva-profilo.ts';
+
+export const profiloRoutes = (): Route[] => answer(contract, { leggiProfilo: ({ ctx }) => profilo(ctx.db, ctx.actor.idUtente), salvaProfilo });
