@@ -1,0 +1,94 @@
+import { cpus } from 'node:os';
+import { join } from 'node:path';
+import { openEmbedded } from '#platform/server/db/embedded/embedded.ts';
+import { scriptBytes } from './first-load.ts';
+import { addToCart, confirm, confirmations, fillCart, reads } from './journeys.ts';
+import type { Reads } from './journeys.ts';
+import { each, load } from './load.ts';
+import type { Measured } from './load.ts';
+import { material } from './material.ts';
+import { startFloor, startProgram } from './processes.ts';
+import type { Running } from './processes.ts';
+import { print } from './table.ts';
+import type { Row } from './table.ts';
+
+// Everything in one run on one machine: figures of two runs are not to be compared, ratios are.
+const root = join(import.meta.dirname, '../..');
+const size = process.argv.includes('--size') ? (process.argv[process.argv.indexOf('--size') + 1] ?? 'm') : 'm';
+const seconds = Number(process.env['BENCH_SECONDS'] ?? 5);
+const dataDir = join(root, `.cache/bench-${size}`);
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+async function main(): Promise<void> {
+  say(`Data size ${size}, ${cpus().length} cores, Node ${process.versions.node}; ten connections over loopback, ${seconds} s a row`);
+  const env = { DATA_DIR: dataDir, DEMO_SIZE: size };
+  const first = await startProgram(env);
+  await first.stop();
+  const program = await startProgram(env);
+  const store = await openEmbedded({ dataDir, log: () => {} });
+  const floor = await startFloor(store.url);
+  try {
+    const token = await login(program.origin);
+    const idle = await memory(program.origin);
+    const rows = await measure(program, floor, store.url, token);
+    print(rows, say);
+    say(`\nCold start to first answer ${(first.startedIn / 1000).toFixed(1)} s (with demo data where they were missing), second start ${(program.startedIn / 1000).toFixed(1)} s`);
+    say(`Memory of the server: ${idle} MB idle, ${await memory(program.origin)} MB after the run`);
+    const browser = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
+    const bytes = await scriptBytes(`${program.origin}/`, browser).catch((error: unknown) => (error instanceof Error ? error.message.split('\n')[0] : 'failed'));
+    say(`JavaScript of the first home page: ${typeof bytes === 'number' ? `${(bytes / 1000).toFixed(0)} kB gzipped (at most 250)` : `not measured: ${bytes}`}`);
+  } finally {
+    await floor.stop();
+    await store.stop();
+    await program.stop();
+  }
+}
+
+async function measure(program: Running, floor: Running, databaseUrl: string, token: string): Promise<Row[]> {
+  const of = await material(databaseUrl);
+  const rows: Row[] = [];
+  for (const row of reads(of, await loginAs(program.origin, 'cliente@demo.it'))) rows.push(await readRow(program, floor, row));
+
+  const insert = await load(floor.origin, [{ method: 'POST', path: '/insert' }], seconds);
+  rows.push({ name: 'add to cart', measured: await load(program.origin, addToCart(of, token), seconds), floor: insert, target: 0.4 });
+
+  const carts = confirmations(of);
+  for (const cart of carts) await fillCart(program.origin, token, cart, of.articoli.slice(0, 10));
+  const confirmed: Measured = await each(carts, (cart) => confirm(program.origin, token, cart));
+  rows.push({ name: 'confirmation, 10 lines', measured: confirmed, floor: insert, target: null });
+  return rows;
+}
+
+/** The floor answers the bytes of the row's first request. */
+async function readRow(program: Running, floor: Running, row: Reads): Promise<Row> {
+  const [one] = row.requests;
+  if (!one) throw new Error(`Nothing to ask for: ${row.name}`);
+  const reply = await fetch(program.origin + one.path, { method: one.method, headers: one.headers ?? {}, ...(one.body ? { body: one.body } : {}) });
+  if (!reply.ok) throw new Error(`${row.name}: ${reply.status} ${await reply.text()}`);
+  const bytes = Buffer.from(await reply.arrayBuffer());
+  const name = row.name.replace(/\W+/g, '-');
+  await fetch(`${floor.origin}/bodies/${name}`, { method: 'PUT', headers: { 'content-type': 'application/octet-stream' }, body: bytes });
+  const measured = await load(program.origin, row.requests, seconds);
+  const best = await load(floor.origin, [{ method: one.method, path: `/bodies/${name}` }], seconds);
+  return { name: `${row.name} (${(bytes.length / 1000).toFixed(1)} kB)`, measured, floor: best, target: row.target };
+}
+
+const login = (origin: string): Promise<string> => loginAs(origin, 'admin@demo.it');
+
+async function loginAs(origin: string, username: string): Promise<string> {
+  const response = await fetch(`${origin}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ grant_type: 'password', username, password: 'demo-cardine' }),
+  });
+  const { access_token } = (await response.json()) as { access_token: string };
+  return access_token;
+}
+
+/** Resident memory of the server process, MB. */
+async function memory(origin: string): Promise<number> {
+  const text = await (await fetch(`${origin}/metrics`)).text();
+  return Math.round(Number(/^process_resident_memory_bytes (\S+)/m.exec(text)?.[1] ?? 0) / 1e6);
+}
+
+await main();

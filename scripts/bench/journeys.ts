@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import type { LoadRequest } from './load.ts';
+
+/** What the bench looks for and buys; taken out of the database, so that it holds for every size. */
+export interface Material {
+  readonly testate: readonly string[];
+  readonly articoli: readonly string[];
+  readonly clienti: readonly string[];
+}
+
+const json = { 'content-type': 'application/json' };
+
+export const bearer = (token: string, cliente?: string): Record<string, string> => ({ authorization: `Bearer ${token}`, ...(cliente ? { 'x-cliente': cliente } : {}) });
+
+const search = (valore: string, headers: Record<string, string> = {}): LoadRequest => ({
+  method: 'POST',
+  path: '/api/catalogo/ricerca',
+  headers: { ...json, ...headers },
+  body: JSON.stringify({ valore }),
+});
+
+/** One row of reads: what is asked, in turn. */
+export interface Reads {
+  readonly name: string;
+  readonly requests: readonly LoadRequest[];
+  /** Least share of the floor; null where the row is only printed. */
+  readonly target: number | null;
+}
+
+export function reads(material: Material, token: string): Reads[] {
+  const auth = bearer(token);
+  return [
+    { name: 'search, one word', requests: ['cerniera', 'vite', 'maniglia', 'serratura', 'guida'].map((word) => search(word)), target: null },
+    { name: 'search, two words', requests: ['cerniera ottone', 'vite inox', 'maniglia cromo', 'serratura elettrica', 'guida cassetto'].map((words) => search(words)), target: null },
+    { name: 'search, code prefix', requests: material.articoli.slice(0, 20).map((codice) => search(codice.slice(0, 8))), target: null },
+    { name: 'catalogue page, customer', requests: material.testate.map((id) => ({ method: 'GET', path: `/api/catalogo/paginacatalogo/${id}`, headers: auth })), target: 0.15 },
+    { name: 'price of an article', requests: material.articoli.map((codice) => ({ method: 'GET', path: `/api/catalogo/paginacatalogo/articolo/${codice}`, headers: auth })), target: 0.15 },
+  ];
+}
+
+export const addToCart = (material: Material, token: string): LoadRequest[] =>
+  material.clienti.slice(0, 50).flatMap((cliente, i) =>
+    material.articoli.slice(i, i + 10).map((cdArticolo) => ({
+      method: 'POST' as const,
+      path: '/api/user/carrello',
+      headers: { ...json, ...bearer(token, cliente) },
+      body: JSON.stringify({ cdArticolo, qta: 1000 }),
+    })),
+  );
+
+export interface Confirmation {
+  readonly cliente: string;
+  readonly key: string;
+}
+
+export const confirmations = (material: Material): Confirmation[] => material.clienti.map((cliente) => ({ cliente, key: randomUUID() }));
+
+/** Puts some lines into the cart of the customer, emptied before. */
+export async function fillCart(origin: string, token: string, { cliente }: Confirmation, articoli: readonly string[]): Promise<void> {
+  const headers = { ...json, ...bearer(token, cliente) };
+  await fetch(`${origin}/api/user/carrello/svuota`, { method: 'DELETE', headers: bearer(token, cliente) });
+  for (const cdArticolo of articoli) await fetch(`${origin}/api/user/carrello`, { method: 'POST', headers, body: JSON.stringify({ cdArticolo, qta: 1000 }) });
+}
+
+/** Confirms a cart for pick-up; true when the order was made. */
+export async function confirm(origin: string, token: string, { cliente, key }: Confirmation): Promise<boolean> {
+  const response = await fetch(`${origin}/api/user/carrello/conferma`, {
+    method: 'POST',
+    headers: { ...json, ...bearer(token, cliente), 'idempotency-key': key },
+    body: JSON.stringify({ trasporto: 'ritiro', pagamento: 'bonifico' }),
+  });
+  await response.arrayBuffer();
+  return response.ok;
+}

@@ -1,0 +1,49 @@
+import autocannon from 'autocannon';
+
+/** What one row of the table measured. Times in milliseconds. */
+export interface Measured {
+  readonly perSecond: number;
+  readonly p50: number;
+  readonly p99: number;
+  /** Replies other than 2xx, and connections that broke. */
+  readonly failed: number;
+}
+
+export interface LoadRequest {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly headers?: Record<string, string>;
+  readonly body?: string;
+}
+
+const connections = 10;
+
+/** Ten connections for some seconds over loopback, going round the given requests; a short warm-up is not counted. */
+export async function load(origin: string, requests: readonly LoadRequest[], seconds: number): Promise<Measured> {
+  await cannon(origin, requests, 1);
+  const result = await cannon(origin, requests, seconds);
+  return { perSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99, failed: result.non2xx + result.errors };
+}
+
+const cannon = (origin: string, requests: readonly LoadRequest[], duration: number): Promise<autocannon.Result> =>
+  autocannon({ url: origin, connections, duration, requests: requests.map((request) => ({ ...request })) });
+
+/** Ten at a time through a list of steps, each timed by itself: for what can be done only once, like confirming a cart. */
+export async function each<T>(items: readonly T[], step: (item: T) => Promise<boolean>): Promise<Measured> {
+  const times: number[] = [];
+  let failed = 0;
+  let next = 0;
+  const begun = performance.now();
+  const lane = async (): Promise<void> => {
+    for (let item = items[next++]; item !== undefined; item = items[next++]) {
+      const start = performance.now();
+      if (!(await step(item))) failed++;
+      times.push(performance.now() - start);
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, lane));
+  const all = (performance.now() - begun) / 1000;
+  times.sort((a, b) => a - b);
+  const at = (share: number): number => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+  return { perSecond: items.length / all, p50: at(0.5), p99: at(0.99), failed };
+}

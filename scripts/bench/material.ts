@@ -1,0 +1,23 @@
+import pg from 'pg';
+import type { Material } from './journeys.ts';
+
+/** Headers with their articles, articles that can be ordered without limit of stock, and customers; the same for the same data. */
+export async function material(databaseUrl: string): Promise<Material> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const column = async (text: string): Promise<string[]> => (await client.query<{ k: string }>(text)).rows.map((row) => row.k);
+  try {
+    return {
+      testate: await column(`select cod_testata || '-' || suffisso as k from testate where not disattiva_internet order by md5(cod_testata) limit 200`),
+      articoli: await column(`
+        select a.cd_articolo as k from articoli a
+        where a.scorta_non_gestita and not (a.obsoleto or a.eliminato or a.non_stamp_catalogo)
+          and exists (select from righe_catalogo r where r.cd_articolo = a.cd_articolo)
+          and exists (select from listini l where l.cd_articolo = a.cd_articolo and l.cod_listino = 'BASE' and l.da_quantita <= 1 and l.valido_dal <= current_date and l.valido_al is null)
+        order by md5(a.cd_articolo) limit 200`),
+      clienti: await column(`select cod_anagrafica as k from clienti order by cod_anagrafica limit 200`),
+    };
+  } finally {
+    await client.end();
+  }
+}

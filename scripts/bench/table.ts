@@ -1,0 +1,23 @@
+import type { Measured } from './load.ts';
+
+export interface Row {
+  readonly name: string;
+  readonly measured: Measured;
+  readonly floor: Measured;
+  /** Least share of the floor that is wanted; null where the row is only printed. */
+  readonly target: number | null;
+}
+
+const number = (value: number, digits = 0): string => value.toFixed(digits);
+
+/** Prints the rows as a table; the last column says whether the wanted share of the floor is reached. */
+export function print(rows: readonly Row[], say: (line: string) => void): void {
+  const head = ['', 'req/s', 'p50 ms', 'p99 ms', 'failed', 'floor req/s', 'ratio', 'wanted'];
+  const cells = rows.map(({ name, measured, floor, target }) => {
+    const ratio = measured.perSecond / floor.perSecond;
+    const verdict = target === null ? '-' : `${target} ${ratio >= target ? 'reached' : 'MISSED'}`;
+    return [name, number(measured.perSecond), number(measured.p50, 1), number(measured.p99, 1), String(measured.failed), number(floor.perSecond), number(ratio, 2), verdict];
+  });
+  const widths = head.map((title, i) => Math.max(title.length, ...cells.map((line) => line[i]?.length ?? 0)));
+  for (const line of [head, ...cells]) say(line.map((cell, i) => (i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0))).join('  '));
+}
