@@ -6,6 +6,8 @@ import type { Ruolo } from '#platform/contract/call.ts';
 // The cart is the customer's: all its users and devices share it, staff reach it by the selected customer (X-Cliente).
 // Roles 4 and 5 read it; only the customer and role 2 change it. Replies to a write carry the line, never the whole cart,
 // so that a write costs the same however long the cart is. Prices are always computed by the server.
+// A deleted article (eliminato) is sold to nobody; an obsolete one, or one out of the catalogue, while stock lasts.
+// A line of text (RIFERIMENTO) has a description and the quantity 0. A cart has 1,000 lines at most.
 
 const lettori: readonly Ruolo[] = [1, 2, 4, 5];
 const scrittori: readonly Ruolo[] = [1, 2];
@@ -26,7 +28,7 @@ export const rigaCarrello = z.object({
   prezzoListino: z.number().nullable(),
   sconto1: z.number(),
   sconto2: z.number(),
-  /** EUR without VAT; null when no price holds today: such a line cannot be confirmed. */
+  /** Of one unit after discounts, EUR without VAT; null when no price holds today: such a line cannot be confirmed. */
   prezzoUnitario: z.number().nullable(),
   /** qta × prezzoUnitario, half-up to cents. */
   importo: z.number(),
@@ -257,6 +259,11 @@ export const pagamentoCliente = call({
   refusals: [404],
 });
 
+/**
+ * 409 'I prezzi sono cambiati…' once, with `present: { totali, righe: [{ prog, cdArticolo, prima, adesso }] }`: the new prices now
+ * count as seen, and the same request with the same key passes. 409 'Disponibilità insufficiente…' with `present: { articoli:
+ * [{ cdArticolo, richiesta, disponibile, um }] }`. 422 with the field in `errors`, a line as `righe.{prog}`. Refused: nothing done.
+ */
 export const confermaCarrello = call({
   method: 'POST',
   path: '/user/carrello/conferma',

@@ -1,0 +1,118 @@
+import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
+import { oggiInItalia } from '#platform/contract/dates.ts';
+import { breaksRule } from '#platform/contract/refusal.ts';
+import type { StepsCtx, WriteCtx } from '#platform/server/http/answer.ts';
+import { queueMail } from '#platform/server/mail/queue.ts';
+import { prezziNelDatabase } from '#vendita/articolo/server/index.ts';
+import { clienteDi } from '#vendita/clienti/server/index.ts';
+import { numeroDocumento } from '#vendita/documenti/rules.ts';
+import { creaDocumento, mailConferma } from '#vendita/documenti/server/index.ts';
+import type { NuovoDocumento } from '#vendita/documenti/server/index.ts';
+import type * as contract from '../contract.ts';
+import { calcolaTotali, verificaConferma } from '../rules.ts';
+import { leggiCliente, prendiRighe } from './conferma-dati.ts';
+import type { ClienteConferma } from './conferma-dati.ts';
+import { componiDocumento } from './conferma-documento.ts';
+import { prezzaRighe } from './conferma-prezzi.ts';
+import type { RigaPrezzata } from './conferma-prezzi.ts';
+import { PrezziCambiati, ricordaPrezzi } from './prezzi-cambiati.ts';
+import type { TransazioneAParte } from './prezzi-cambiati.ts';
+import { dateAmmesse } from './queries.ts';
+import type { RigaSalvata } from './righe.ts';
+import { impegnaScorta } from './scorta.ts';
+import type { Domanda } from './scorta.ts';
+import { domandaPerArticolo } from './valorizza.ts';
+
+type Input = InputOf<typeof contract.confermaCarrello>;
+type Reply = ReplyOf<typeof contract.confermaCarrello>;
+
+/**
+ * Makes an order or a quote of the cart, in one transaction. Where prices changed since the buyer saw them, that transaction is
+ * rolled back, the new prices are remembered in one of their own, and the request is refused once.
+ */
+export async function confermaCarrello(aParte: TransazioneAParte, { ctx, input }: { ctx: StepsCtx; input: Input }): Promise<Reply> {
+  try {
+    return await ctx.transaction((full) => conferma(full, input));
+  } catch (error) {
+    if (!(error instanceof PrezziCambiati)) throw error;
+    await ricordaPrezzi(aParte, ctx, error);
+    throw error.rifiuto;
+  }
+}
+
+/** Locks in this order and no other: the cart's lines, the stock rows, the number. */
+async function conferma(ctx: WriteCtx, input: Input): Promise<Reply> {
+  const { tx, now } = ctx;
+  const codAnagrafica = clienteDi(ctx.actor);
+  const oggi = oggiInItalia(now);
+  const righe = await prendiRighe(tx, codAnagrafica);
+  const cliente = await leggiCliente(tx, codAnagrafica, input.trasporto === 'ritiro' ? null : input.progIndirizzo);
+  verifica({ input, righe, cliente, oggi });
+  const prezzate = await prezzaRighe(righe, (richieste) => prezziNelDatabase(tx, { codAnagrafica, data: oggi, righe: richieste }));
+  const totali = controllaPrezzi({ input, prezzate, codAnagrafica, percentualeIva: cliente.percentualeIva });
+  if (input.tipoDocumento === 'Ordine') await impegnaScorta(tx, domande(prezzate));
+  const documento = componiDocumento({ input, actor: ctx.actor, cliente, righe: prezzate, totali, oggi });
+  const creato = await creaDocumento(tx, documento, now);
+  await annota(ctx, { documento, ...creato, carrello: righe.map(({ prog }) => prog) });
+  await scrivi(ctx, cliente, { documento, ...creato });
+  const { tipo, stato } = documento;
+  return { id: creato.id, tipo, numero: creato.numero, anno: creato.anno, data: oggi, stato, totDocumento: totali.totDocumento };
+}
+
+interface Fatto {
+  readonly documento: NuovoDocumento;
+  readonly id: number;
+  readonly numero: number;
+  readonly anno: number;
+}
+
+function annota(ctx: WriteCtx, { documento, id, numero, anno, carrello }: Fatto & { readonly carrello: readonly number[] }): Promise<void> {
+  const { righe, ...testata } = documento;
+  const chiave = numeroDocumento({ tipo: documento.tipo, numero, anno });
+  return ctx.log({ tabella: 'documenti', chiave, operazione: 'add', dopo: { id, ...testata, righe: righe.length, carrello }, note: 'carrello confermato' });
+}
+
+/** Queues the mail to the customer; one without an address gets none. */
+async function scrivi(ctx: WriteCtx, cliente: ClienteConferma, { documento, id, numero, anno }: Fatto): Promise<void> {
+  if (cliente.mail === '') return;
+  const mail = mailConferma({ ragioneSociale: cliente.ragioneSociale, numero, anno, documento });
+  await queueMail(ctx, { unica: `conferma-documento:${id}`, destinatario: cliente.mail, ...mail, riferimento: { id, tipo: documento.tipo, numero, anno } });
+}
+
+function verifica(given: { input: Input; righe: readonly RigaSalvata[]; cliente: ClienteConferma; oggi: string }): void {
+  const { input, righe, cliente, oggi } = given;
+  const errore = verificaConferma({
+    ...input,
+    righe,
+    progIndirizzo: input.progIndirizzo,
+    dataConsegna: input.dataConsegna,
+    pagamento: input.pagamento,
+    cliente,
+    indirizzi: cliente.destinazione ? [cliente.destinazione.prog] : [],
+    dateAmmesse: dateAmmesse(oggi, input.trasporto, cliente.giornoConsegna),
+  });
+  if (errore) throw breaksRule(errore.message, { errors: [errore] });
+}
+
+/** Totals at today's prices; stops where a price is not the one that was seen, unless the buyer sends the very total of today. */
+function controllaPrezzi(given: { input: Input; prezzate: readonly RigaPrezzata[]; codAnagrafica: string; percentualeIva: number }): ReturnType<typeof calcolaTotali> {
+  const { input, prezzate, codAnagrafica, percentualeIva } = given;
+  const valori = prezzate.map(({ riga, voce }) => ({ qta: riga.qta, prezzoUnitario: voce?.prezzo.prezzoScontato ?? null }));
+  const totali = calcolaTotali(valori, percentualeIva);
+  const cambiati = prezzate.flatMap(({ riga, voce }) =>
+    voce && voce.prezzo.prezzoScontato !== riga.prezzoVisto
+      ? [{ prog: riga.prog, cdArticolo: voce.articolo.cdArticolo, prima: riga.prezzoVisto, adesso: voce.prezzo.prezzoScontato }]
+      : [],
+  );
+  if (cambiati.length > 0 && input.totDocumento !== totali.totDocumento) throw new PrezziCambiati(codAnagrafica, cambiati, totali);
+  return totali;
+}
+
+function domande(prezzate: readonly RigaPrezzata[]): Domanda[] {
+  const prodotti = prezzate.flatMap(({ riga, voce }) => (voce ? [{ articolo: voce.articolo, cdArticolo: voce.articolo.cdArticolo, qta: riga.qta }] : []));
+  const articoli = new Map(prodotti.map(({ articolo }) => [articolo.cdArticolo, articolo]));
+  return [...domandaPerArticolo(prodotti)].flatMap(([cdArticolo, qta]) => {
+    const articolo = articoli.get(cdArticolo);
+    return articolo ? [{ articolo, qta }] : [];
+  });
+}

@@ -1,0 +1,27 @@
+import type { InputOf } from '#platform/contract/call.ts';
+import { breaksRule } from '#platform/contract/refusal.ts';
+import type { WriteCtx } from '#platform/server/http/answer.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import { clienteDi } from '#vendita/clienti/server/index.ts';
+import type * as contract from '../contract.ts';
+import { verificaArticolo } from './ordinabile.ts';
+import { bloccaRiga, chiaveRiga } from './righe.ts';
+import { valorizza } from './valorizza.ts';
+import type { RigaCarrello } from './valorizza.ts';
+import { leggiVoce } from './voce.ts';
+
+/** Sets the quantity of a product line, by the same rules as adding it. */
+export async function modificaQuantita({ ctx, input }: { ctx: WriteCtx; input: InputOf<typeof contract.modificaQuantita> }): Promise<RigaCarrello> {
+  const codAnagrafica = clienteDi(ctx.actor);
+  const prima = await bloccaRiga(ctx.tx, codAnagrafica, input.prog);
+  if (prima.cdArticolo === null) throw breaksRule('Una riga di riferimento non ha quantità.');
+  const riga = { ...prima, qta: input.qta };
+  const voce = await leggiVoce(ctx, codAnagrafica, { cdArticolo: prima.cdArticolo, prog: riga.prog, qta: riga.qta });
+  const sentenza = verificaArticolo(voce.conPrezzo, { cdArticolo: prima.cdArticolo, qta: riga.qta });
+  if (sentenza !== null) throw breaksRule(sentenza);
+  await ctx.tx.run(sql`
+    update carrello_righe set qta = ${riga.qta}, prezzo_visto = ${voce.conPrezzo?.prezzo?.prezzoScontato ?? null}
+    where prog = ${riga.prog} and cod_anagrafica = ${codAnagrafica}`);
+  await ctx.log({ tabella: 'carrello', chiave: chiaveRiga(codAnagrafica, riga.prog), operazione: 'edit', prima: { qta: prima.qta }, dopo: { qta: riga.qta } });
+  return valorizza(riga, voce);
+}

@@ -1,0 +1,32 @@
+import type { InputOf } from '#platform/contract/call.ts';
+import { conflict } from '#platform/contract/refusal.ts';
+import type { WriteCtx } from '#platform/server/http/answer.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import { codeOf } from '#platform/server/start-error.ts';
+import { clienteDi } from '#vendita/clienti/server/index.ts';
+import type * as contract from '../contract.ts';
+import { bloccaRiga, chiaveRiga } from './righe.ts';
+import { valorizza } from './valorizza.ts';
+import type { RigaCarrello } from './valorizza.ts';
+import { leggiVoce } from './voce.ts';
+
+/** Sets reference and note; refused where another line has the same article, reference and note already. */
+export async function modificaRiga({ ctx, input }: { ctx: WriteCtx; input: InputOf<typeof contract.modificaRiga> }): Promise<RigaCarrello> {
+  const codAnagrafica = clienteDi(ctx.actor);
+  const { prog, riferimento, note } = input;
+  const prima = await bloccaRiga(ctx.tx, codAnagrafica, prog);
+  await ctx.tx
+    .run(sql`update carrello_righe set riferimento = ${riferimento}, note = ${note} where prog = ${prog} and cod_anagrafica = ${codAnagrafica}`)
+    .catch((error: unknown) => {
+      throw codeOf(error) === '23505' ? conflict("C'è già una riga con lo stesso articolo, riferimento e nota.") : error;
+    });
+  await ctx.log({
+    tabella: 'carrello',
+    chiave: chiaveRiga(codAnagrafica, prog),
+    operazione: 'edit',
+    prima: { riferimento: prima.riferimento, note: prima.note },
+    dopo: { riferimento, note },
+  });
+  const { cdArticolo, qta } = prima;
+  return valorizza({ ...prima, riferimento, note }, cdArticolo === null ? null : await leggiVoce(ctx, codAnagrafica, { prog, cdArticolo, qta }));
+}

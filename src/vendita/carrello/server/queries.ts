@@ -1,0 +1,67 @@
+import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
+import { oggiInItalia } from '#platform/contract/dates.ts';
+import type { ReadCtx } from '#platform/server/http/answer.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import { clienteDi, clienteInesistente } from '#vendita/clienti/server/index.ts';
+import type { Prezzi } from '#vendita/articolo/server/index.ts';
+import type * as contract from '../contract.ts';
+import { calcolaTotali, dateConsegna as calcolaDate, giorniInAnticipo, giorniPredefiniti } from '../rules.ts';
+import type { Totali } from '../rules.ts';
+import { festiviDa } from './festivi.ts';
+import { leggiRighe } from './righe.ts';
+import { domandaPerArticolo, valorizza } from './valorizza.ts';
+import type { RigaCarrello } from './valorizza.ts';
+
+interface Valorizzato {
+  readonly righe: RigaCarrello[];
+  readonly totali: Totali;
+}
+
+/** The lines with today's prices and stock out of memory, and their totals: one statement however long the cart is. */
+export async function carrello(prezzi: Prezzi, ctx: ReadCtx): Promise<Valorizzato> {
+  const codAnagrafica = clienteDi(ctx.actor);
+  const { righe, percentualeIva } = await leggiRighe(ctx.db, codAnagrafica);
+  const prodotti = righe.flatMap(({ prog, cdArticolo, qta }) => (cdArticolo === null ? [] : [{ prog, cdArticolo, qta }]));
+  const [trovati, giacenze] = await Promise.all([
+    prezzi.conPrezzo({ codAnagrafica, data: oggiInItalia(ctx.now), righe: prodotti.map(({ cdArticolo, qta }) => ({ cdArticolo, quantita: qta })) }),
+    prezzi.giacenze(prodotti.map(({ cdArticolo }) => cdArticolo)),
+  ]);
+  const domanda = domandaPerArticolo(prodotti);
+  const voci = new Map(
+    prodotti.map(({ prog, cdArticolo }, i) => [
+      prog,
+      { conPrezzo: trovati[i], disponibile: giacenze.get(cdArticolo)?.qtaDisponibile ?? 0, domanda: domanda.get(cdArticolo) ?? 0 },
+    ]),
+  );
+  const valorizzate = righe.map((riga) => valorizza(riga, voci.get(riga.prog) ?? null));
+  return { righe: valorizzate, totali: calcolaTotali(valorizzate, percentualeIva) };
+}
+
+/** The days on which the customer may be served. */
+export async function dateConsegna(ctx: ReadCtx, input: InputOf<typeof contract.dateConsegna>): Promise<ReplyOf<typeof contract.dateConsegna>> {
+  const cliente = await ctx.db.one<{ giornoConsegna: string }>(sql`select giorno_consegna from clienti where cod_anagrafica = ${clienteDi(ctx.actor)}`);
+  if (!cliente) throw clienteInesistente();
+  const date = dateAmmesse(oggiInItalia(ctx.now), input.trasporto, cliente.giornoConsegna);
+  return { date: date.map((dataconsegna) => ({ dataconsegna })), giorniConsegna: cliente.giornoConsegna || giorniPredefiniti };
+}
+
+export const dateAmmesse = (oggi: string, trasporto: InputOf<typeof contract.dateConsegna>['trasporto'], giorniConsegna: string): string[] =>
+  calcolaDate({ oggi, trasporto, giorniConsegna, festivi: festiviDa(oggi, giorniInAnticipo) });
+
+export async function datiCliente(ctx: ReadCtx): Promise<ReplyOf<typeof contract.datiCliente>> {
+  const cliente = await ctx.db.one<ReplyOf<typeof contract.datiCliente>>(sql`
+    select c.cod_anagrafica, c.ragione_sociale, c.indirizzo, c.cap, c.localita, c.provincia, c.cd_pagamento, c.banca, c.iban, c.descrizione_pagamento,
+           coalesce((select min(i.prog) from indirizzi i where i.cod_anagrafica = c.cod_anagrafica and not i.eliminato), 0) as prog
+    from clienti c where c.cod_anagrafica = ${clienteDi(ctx.actor)}`);
+  if (!cliente) throw clienteInesistente();
+  return cliente;
+}
+
+export async function pagamentoCliente(ctx: ReadCtx): Promise<{ iban: string; banca: string }> {
+  const cliente = await ctx.db.one<{ iban: string; banca: string }>(sql`select iban, banca from clienti where cod_anagrafica = ${clienteDi(ctx.actor)}`);
+  if (!cliente) throw clienteInesistente();
+  return cliente;
+}
+
+export const elencoProvince = (ctx: ReadCtx): Promise<{ sigla: string }[]> =>
+  ctx.db.rows<{ sigla: string }>(sql`select sigla from province order by ordine, sigla limit 200`);

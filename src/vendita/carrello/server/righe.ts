@@ -1,0 +1,60 @@
+import type { Sql, Tx } from '#platform/server/db/sql.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import { notFound } from '#platform/contract/refusal.ts';
+import { clienteInesistente } from '#vendita/clienti/server/index.ts';
+
+/** A line as it is stored; `cdArticolo` null for a RIFERIMENTO. */
+export interface RigaSalvata {
+  readonly prog: number;
+  readonly tpRiga: string;
+  readonly cdArticolo: string | null;
+  readonly descrizione: string;
+  readonly um: string;
+  readonly qta: number;
+  readonly riferimento: string;
+  readonly note: string;
+  /** Net unit price when the line was last written. */
+  readonly prezzoVisto: number | null;
+}
+
+/** Lines that a cart has at most; the store may hold a few more after a race, they wait for the next confirmation. */
+export const righeMassime = 1000;
+/** The most of one line. */
+export const qtaMassima = 1_000_000;
+
+export const colonne = sql`r.prog, r.tp_riga, r.cd_articolo, r.descrizione, r.um, r.qta, r.riferimento, r.note, r.prezzo_visto`;
+
+/** The cart in one statement, from the customer on, so that an empty cart is told from a customer who does not exist (404). */
+export async function leggiRighe(db: Sql, codAnagrafica: string): Promise<{ percentualeIva: number; righe: RigaSalvata[] }> {
+  const trovate = await db.rows<Omit<RigaSalvata, 'prog'> & { prog: number | null; percentualeIva: number }>(sql`
+    select c.percentuale_iva, r.*
+    from clienti c
+    left join lateral (
+      select ${colonne} from carrello_righe r where r.cod_anagrafica = c.cod_anagrafica order by r.prog limit ${righeMassime}
+    ) r on true
+    where c.cod_anagrafica = ${codAnagrafica}
+    order by r.prog`);
+  const [prima] = trovate;
+  if (!prima) throw clienteInesistente();
+  const righe = trovate.flatMap(({ percentualeIva: _, prog, ...riga }) => (prog === null ? [] : [{ ...riga, prog }]));
+  return { percentualeIva: prima.percentualeIva, righe };
+}
+
+/** How many product lines the cart has: the number on its button. */
+export async function contaRighe(db: Sql, codAnagrafica: string): Promise<number> {
+  const conta = await db.one<{ righe: number }>(sql`
+    select count(*) as righe from carrello_righe where cod_anagrafica = ${codAnagrafica} and tp_riga = 'PRODOTTO'`);
+  return conta?.righe ?? 0;
+}
+
+/** One line of the customer, locked; another's is not there. */
+export async function bloccaRiga(tx: Tx, codAnagrafica: string, prog: number): Promise<RigaSalvata> {
+  const riga = await tx.one<RigaSalvata>(
+    sql`select ${colonne} from carrello_righe r where r.prog = ${prog} and r.cod_anagrafica = ${codAnagrafica} for update`,
+  );
+  if (!riga) throw notFound();
+  return riga;
+}
+
+/** The key of a line in the operation log. */
+export const chiaveRiga = (codAnagrafica: string, prog: number): string => `${codAnagrafica}/${prog}`;

@@ -1,0 +1,42 @@
+import { answer } from '#platform/server/http/answer.ts';
+import type { Route } from '#platform/server/http/answer.ts';
+import type { Prezzi } from '#vendita/articolo/server/index.ts';
+import { clienteDi } from '#vendita/clienti/server/index.ts';
+import * as contract from '../contract.ts';
+import { aggiungiRiga } from './aggiungi-riga.ts';
+import { confermaCarrello } from './conferma-carrello.ts';
+import { eliminaIndirizzo } from './elimina-indirizzo.ts';
+import { eliminaRiga } from './elimina-riga.ts';
+import { elencoIndirizzi } from './indirizzi.ts';
+import { modificaIndirizzo } from './modifica-indirizzo.ts';
+import { modificaQuantita } from './modifica-quantita.ts';
+import { modificaRiga } from './modifica-riga.ts';
+import { nuovoIndirizzo } from './nuovo-indirizzo.ts';
+import type { TransazioneAParte } from './prezzi-cambiati.ts';
+import { carrello, dateConsegna, datiCliente, elencoProvince, pagamentoCliente } from './queries.ts';
+import { svuotaCarrello } from './svuota-carrello.ts';
+
+export interface CarrelloDeps {
+  readonly prezzi: Prezzi;
+  readonly aParte: TransazioneAParte;
+}
+
+export const carrelloRoutes = ({ prezzi, aParte }: CarrelloDeps): Route[] =>
+  answer(contract, {
+    leggiCarrello: async ({ ctx }) => ({ righe: (await carrello(prezzi, ctx)).righe }),
+    totaleCarrello: async ({ ctx }) => (await carrello(prezzi, ctx)).totali,
+    aggiungiRiga: (given) => aggiungiRiga(prezzi, given),
+    modificaQuantita,
+    modificaRiga,
+    eliminaRiga,
+    svuotaCarrello,
+    dateConsegna: ({ ctx, input }) => dateConsegna(ctx, input),
+    elencoIndirizzi: async ({ ctx }) => ({ indirizzi: await elencoIndirizzi(ctx.db, clienteDi(ctx.actor)) }),
+    nuovoIndirizzo,
+    modificaIndirizzo,
+    eliminaIndirizzo,
+    elencoProvince: async ({ ctx }) => ({ province: await elencoProvince(ctx) }),
+    datiCliente: ({ ctx }) => datiCliente(ctx),
+    pagamentoCliente: ({ ctx }) => pagamentoCliente(ctx),
+    confermaCarrello: (given) => confermaCarrello(aParte, given),
+  });

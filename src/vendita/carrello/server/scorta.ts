@@ -1,0 +1,45 @@
+import type { Tx } from '#platform/server/db/sql.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import { conflict } from '#platform/contract/refusal.ts';
+import type { ArticoloVendita } from '#vendita/articolo/server/index.ts';
+import { oltreScorta, quantoResta } from './ordinabile.ts';
+
+export interface Domanda {
+  readonly articolo: ArticoloVendita;
+  /** Over all lines. */
+  readonly qta: number;
+}
+
+/**
+ * Promises the articles to an order, all or none. The stock rows are locked in the order of their codes before they are looked at:
+ * two orders for the last piece come one after the other, and two with the same articles never wait for each other in a ring.
+ */
+export async function impegnaScorta(tx: Tx, domande: readonly Domanda[]): Promise<void> {
+  const codici = domande.map(({ articolo }) => articolo.cdArticolo);
+  const trovate = await tx.rows<{ cdArticolo: string; disponibile: number }>(sql`
+    select g.cd_articolo, g.qta_scaffale + g.qta_ubicazione2 + g.qta_ricevuta - g.qta_impegnata as disponibile
+    from giacenze g where g.cd_articolo = any(${codici}::text[])
+    order by g.cd_articolo for update`);
+  const disponibili = new Map(trovate.map((riga) => [riga.cdArticolo, riga.disponibile]));
+  const scarse = domande
+    .map(({ articolo, qta }) => ({ articolo, qta, disponibile: disponibili.get(articolo.cdArticolo) ?? 0 }))
+    .filter(({ articolo, qta, disponibile }) => oltreScorta(articolo, qta, disponibile));
+  if (scarse.length > 0) throw insufficiente(scarse);
+  await tx.run(sql`
+    update giacenze g set qta_impegnata = g.qta_impegnata + d.qta
+    from unnest(${codici}::text[], ${domande.map(({ qta }) => qta)}::numeric[]) as d (cd_articolo, qta)
+    where g.cd_articolo = d.cd_articolo`);
+}
+
+function insufficiente(scarse: readonly (Domanda & { readonly disponibile: number })[]): Error {
+  const articoli = scarse.map(({ articolo, qta, disponibile }) => ({
+    cdArticolo: articolo.cdArticolo,
+    richiesta: qta,
+    disponibile: Math.max(0, disponibile),
+    um: articolo.unMisura,
+  }));
+  const [prima] = articoli;
+  return conflict(`Disponibilità insufficiente per l'articolo ${prima?.cdArticolo}: ${quantoResta(prima?.disponibile ?? 0, prima?.um ?? '')}.`, {
+    present: { articoli },
+  });
+}

@@ -1,0 +1,46 @@
+import { sum } from '#platform/contract/decimal.ts';
+import type { ReplyOf } from '#platform/contract/call.ts';
+import { importoRiga } from '#vendita/articolo/rules.ts';
+import type { ArticoloConPrezzo } from '#vendita/articolo/server/index.ts';
+import type { modificaQuantita } from '../contract.ts';
+import { oltreScorta, quantoResta, verificaArticolo } from './ordinabile.ts';
+import type { RigaSalvata } from './righe.ts';
+
+export type RigaCarrello = ReplyOf<typeof modificaQuantita>;
+
+/** What is known of a line's article: its price today, what is left of it, and how much of it the whole cart asks for. */
+export interface Voce {
+  readonly conPrezzo: ArticoloConPrezzo | undefined;
+  readonly disponibile: number;
+  readonly domanda: number;
+}
+
+function avviso(riga: RigaSalvata, voce: Voce): string {
+  const sentenza = verificaArticolo(voce.conPrezzo, { cdArticolo: riga.cdArticolo ?? '', qta: riga.qta });
+  if (sentenza !== null || !voce.conPrezzo) return sentenza ?? '';
+  const { articolo } = voce.conPrezzo;
+  return oltreScorta(articolo, voce.domanda, voce.disponibile) ? `Disponibilità insufficiente: ${quantoResta(voce.disponibile, articolo.unMisura)}` : '';
+}
+
+/** A line as the wire has it; `voce` null for a line of text. */
+export function valorizza({ prezzoVisto: _, ...riga }: RigaSalvata, voce: Voce | null): RigaCarrello {
+  const prezzo = voce?.conPrezzo?.prezzo ?? null;
+  return {
+    ...riga,
+    cdArticolo: riga.cdArticolo ?? '',
+    cdFornitore: voce?.conPrezzo?.articolo.cdArticoloFornitoreCatalogo ?? '',
+    prezzoListino: prezzo?.prezzoListino ?? null,
+    sconto1: prezzo?.sconto1 ?? 0,
+    sconto2: prezzo?.sconto2 ?? 0,
+    prezzoUnitario: prezzo?.prezzoScontato ?? null,
+    importo: prezzo ? importoRiga(riga.qta, prezzo.prezzoScontato) : 0,
+    avviso: voce ? avviso({ ...riga, prezzoVisto: null }, voce) : '',
+  };
+}
+
+/** How much of each article the lines ask for together. */
+export function domandaPerArticolo(righe: readonly { readonly cdArticolo: string; readonly qta: number }[]): Map<string, number> {
+  const domanda = new Map<string, number>();
+  for (const { cdArticolo, qta } of righe) domanda.set(cdArticolo, sum([domanda.get(cdArticolo) ?? 0, qta], 3));
+  return domanda;
+}

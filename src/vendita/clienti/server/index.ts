@@ -1,0 +1,2 @@
+export { clienteDi, clienteInesistente } from './cliente-scelto.ts';
+export { clientiRoutes } from './routes.ts';

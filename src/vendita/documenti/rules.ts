@@ -1,0 +1,66 @@
+import { trasporti } from '#vendita/carrello/rules.ts';
+import type { Trasporto } from '#vendita/carrello/rules.ts';
+
+/** Kinds of document: customer order, customer quote, delivery note, invoice. */
+export type TipoDocumento = 'OC' | 'PC' | 'BO' | 'FT';
+
+/** Where a document was taken: in the portal or by the office. */
+export type Origine = 'web' | 'ufficio';
+
+/** Tabs of the documents screen (P-012). */
+export const schedeDocumenti = ['ordini', 'ddt', 'fatture', 'web'] as const;
+export type SchedaDocumenti = (typeof schedeDocumenti)[number];
+
+/** What each tab lists; `origine` null: wherever it was taken. */
+export const contenutoScheda: Record<SchedaDocumenti, { readonly tipi: readonly TipoDocumento[]; readonly origine: Origine | null }> = {
+  ordini: { tipi: ['OC', 'PC'], origine: null },
+  ddt: { tipi: ['BO'], origine: null },
+  fatture: { tipi: ['FT'], origine: null },
+  web: { tipi: ['OC', 'PC'], origine: 'web' },
+};
+
+const tipi: Record<TipoDocumento, string> = {
+  OC: 'Ordine cliente',
+  PC: 'Preventivo cliente',
+  BO: 'Documento di trasporto',
+  FT: 'Fattura',
+};
+
+const origini: Record<Origine, string> = { web: 'Web', ufficio: 'Ufficio' };
+
+const parola = (parole: Readonly<Record<string, string>>, chiave: string): string => (Object.hasOwn(parole, chiave) ? (parole[chiave] as string) : chiave);
+
+/** `Ordine cliente`; an unknown kind stays as it is. */
+export const descTipo = (tipo: string): string => parola(tipi, tipo);
+/** `Web`, `Ufficio`. */
+export const descOrigine = (origine: string): string => parola(origini, origine);
+/** `Mezzo aziendale`; documents of other systems carry their own words, which stay. */
+export const descTrasporto = (trasporto: string): string => (Object.hasOwn(trasporti, trasporto) ? trasporti[trasporto as Trasporto].etichetta : trasporto);
+
+/** Terms of carriage of a new document: the surcharge of carriage is added later by the office (P-243). */
+export const portoDi = (trasporto: Trasporto): string => (trasporto === 'ritiro' ? 'Franco magazzino' : 'Franco con addebito');
+
+/** `OC 123/2026` */
+export const numeroDocumento = (documento: { readonly tipo: string; readonly numero: number; readonly anno: number }): string =>
+  `${documento.tipo} ${documento.numero}/${documento.anno}`;
+
+export const stati = ['confermato', 'in attesa di pagamento', 'in preparazione', 'evaso', 'annullato'] as const;
+export type Stato = (typeof stati)[number];
+
+/** Each action on a document: from which states, and to which. */
+export const azioni = {
+  incassa: { da: ['in attesa di pagamento'], a: 'confermato' },
+  prepara: { da: ['confermato'], a: 'in preparazione' },
+  evadi: { da: ['in preparazione'], a: 'evaso' },
+  annulla: { da: ['in attesa di pagamento', 'confermato'], a: 'annullato' },
+} as const satisfies Record<string, { readonly da: readonly Stato[]; readonly a: Stato }>;
+export type Azione = keyof typeof azioni;
+
+/** The state after the action, or null where the present state does not allow it. */
+export function dopo(azione: Azione, stato: Stato): Stato | null {
+  const { da, a } = azioni[azione];
+  return (da as readonly Stato[]).includes(stato) ? a : null;
+}
+
+/** State of a new document: an order waits for its money unless the customer pays on account; a quote costs nothing. */
+export const statoIniziale = (tipo: TipoDocumento, suConto: boolean): Stato => (tipo === 'OC' && !suConto ? 'in attesa di pagamento' : 'confermato');

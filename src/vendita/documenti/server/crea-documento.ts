@@ -1,0 +1,86 @@
+import type { Tx } from '#platform/server/db/sql.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { Trasporto } from '#vendita/carrello/rules.ts';
+import type { Origine, Stato, TipoDocumento } from '../rules.ts';
+import { portoDi } from '../rules.ts';
+
+export interface NuovaRiga {
+  /** PRODOTTO | RIFERIMENTO */
+  readonly tpRiga: string;
+  readonly cdArticolo: string | null;
+  readonly descrizioneProdotto: string;
+  readonly unMisura: string;
+  readonly qtOrdinata: number;
+  readonly prUnitario: number;
+  readonly sconto1: number;
+  readonly sconto2: number;
+  readonly impRigo: number;
+  readonly riferimento: string;
+  readonly note: string;
+}
+
+export interface NuovoDocumento {
+  readonly tipo: TipoDocumento;
+  readonly data: string;
+  readonly codAnagrafica: string;
+  readonly origine: Origine;
+  readonly stato: Stato;
+  readonly rfCliente: string;
+  readonly rfOrdCliente: string;
+  readonly numeroPreventivo: string;
+  readonly trasporto: Trasporto;
+  readonly pagamento: string;
+  readonly dtConsRichiesta: string | null;
+  /** The delivery address as it is now; null for pick-up. */
+  readonly destinazione: object | null;
+  readonly totaleMerce: number;
+  readonly omaggi: number;
+  readonly imponibile: number;
+  readonly cdIva: string;
+  readonly percentualeIva: number;
+  readonly imposta: number;
+  readonly totaleDocumento: number;
+  readonly idUtente: number | null;
+  readonly righe: readonly NuovaRiga[];
+}
+
+/**
+ * Writes a document with its lines under the next number of its kind and year, in one statement. The number's row stays locked until
+ * the transaction ends, so numbers have no gaps and no doubles: call it last among what locks.
+ */
+export async function creaDocumento(tx: Tx, documento: NuovoDocumento, now: Date): Promise<{ id: number; numero: number; anno: number }> {
+  const { righe } = documento;
+  const anno = Number(documento.data.slice(0, 4));
+  const creato = await tx.one<{ id: number; numero: number }>(sql`
+    with prossimo as (
+      insert into numeratori (tipo, anno, ultimo) values (${documento.tipo}, ${anno}, 1)
+      on conflict (tipo, anno) do update set ultimo = numeratori.ultimo + 1
+      returning ultimo
+    ), nuovo as (
+      insert into documenti (tipo, anno, numero, suffisso, data, cod_anagrafica, origine, stato, rf_cliente, rf_ord_cliente, numero_preventivo,
+        trasporto, porto, pagamento, dt_cons_richiesta, destinazione, totale_merce, omaggi, spese_incasso, imponibile, cd_iva, percentuale_iva,
+        imposta, totale_documento, id_utente, creato)
+      select ${documento.tipo}, ${anno}, prossimo.ultimo, '', ${documento.data}::date, ${documento.codAnagrafica}, ${documento.origine},
+        ${documento.stato}, ${documento.rfCliente}, ${documento.rfOrdCliente}, ${documento.numeroPreventivo}, ${documento.trasporto},
+        ${portoDi(documento.trasporto)}, ${documento.pagamento}, ${documento.dtConsRichiesta}::date,
+        ${documento.destinazione && JSON.stringify(documento.destinazione)}::jsonb, ${documento.totaleMerce}::numeric, ${documento.omaggi}::numeric, 0,
+        ${documento.imponibile}::numeric, ${documento.cdIva}, ${documento.percentualeIva}::numeric, ${documento.imposta}::numeric,
+        ${documento.totaleDocumento}::numeric, ${documento.idUtente}::int, ${now}::timestamptz
+      from prossimo
+      returning id, numero
+    ), scritte as (
+      insert into documenti_righe (id_documento, riga, tp_riga, cd_articolo, descrizione_prodotto, un_misura, qt_ordinata, qt_evasa_stoccata,
+        pr_unitario, sconto1, sconto2, sconto3, imp_rigo, riferimento, note)
+      select nuovo.id, r.riga, r.tp, r.articolo, r.descrizione, r.um, r.qta, 0, r.prezzo, r.sconto1, r.sconto2, 0, r.importo, r.riferimento, r.note
+      from nuovo, unnest(
+        ${righe.map((riga) => riga.tpRiga)}::text[], ${righe.map((riga) => riga.cdArticolo)}::text[],
+        ${righe.map((riga) => riga.descrizioneProdotto)}::text[], ${righe.map((riga) => riga.unMisura)}::text[],
+        ${righe.map((riga) => riga.qtOrdinata)}::numeric[], ${righe.map((riga) => riga.prUnitario)}::numeric[],
+        ${righe.map((riga) => riga.sconto1)}::numeric[], ${righe.map((riga) => riga.sconto2)}::numeric[],
+        ${righe.map((riga) => riga.impRigo)}::numeric[], ${righe.map((riga) => riga.riferimento)}::text[], ${righe.map((riga) => riga.note)}::text[]
+      ) with ordinality as r (tp, articolo, descrizione, um, qta, prezzo, sconto1, sconto2, importo, riferimento, note, riga)
+    )
+    select nuovo.id, nuovo.numero from nuovo`);
+  if (!creato) throw new Error('A document was not written');
+  return { ...creato, anno };
+}

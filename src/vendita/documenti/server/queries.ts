@@ -1,0 +1,49 @@
+import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
+import { notFound } from '#platform/contract/refusal.ts';
+import type { ReadCtx } from '#platform/server/http/answer.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import { clienteDi, clienteInesistente } from '#vendita/clienti/server/index.ts';
+import type * as contract from '../contract.ts';
+import { contenutoScheda, descOrigine, descTipo, descTrasporto } from '../rules.ts';
+
+type Documento = ReplyOf<typeof contract.elencoDocumenti>['documenti'][number];
+type Riga = ReplyOf<typeof contract.dettaglioDocumento>['righe'][number];
+
+/** The customer's documents of one month. The customer leads the join, so that one who does not exist is told from one without documents. */
+export async function elencoDocumenti(ctx: ReadCtx, { tab, year, month }: InputOf<typeof contract.elencoDocumenti>): Promise<Documento[]> {
+  const { tipi, origine } = contenutoScheda[tab];
+  const dal = `${year}-${String(month).padStart(2, '0')}-01`;
+  const trovati = await ctx.db.rows<Omit<Documento, 'descTipo' | 'rfTpOrdine'> & { origine: string; id: number | null }>(sql`
+    select d.id, d.tipo, d.numero, d.suffisso, d.data, d.stato, d.origine, d.rf_cliente, d.rf_ord_cliente, d.trasporto, d.porto,
+           d.dt_cons_richiesta, d.totale_merce, d.omaggi, d.spese_incasso, d.imponibile, d.cd_iva, d.imposta, d.totale_documento
+    from clienti c
+    left join lateral (
+      select * from documenti d
+      where d.cod_anagrafica = c.cod_anagrafica and d.tipo = any(${tipi}::text[])
+        and d.data >= ${dal}::date and d.data < (${dal}::date + interval '1 month')::date
+        and (${origine}::text is null or d.origine = ${origine}::text)
+      order by d.data desc, d.numero desc, d.id desc limit 1000
+    ) d on true
+    where c.cod_anagrafica = ${clienteDi(ctx.actor)}
+    order by d.data desc, d.numero desc, d.id desc`);
+  if (trovati.length === 0) throw clienteInesistente();
+  return trovati.filter(({ id }) => id !== null).map(({ id: _, origine: taken, ...documento }) => ({
+    ...documento,
+    descTipo: descTipo(documento.tipo),
+    rfTpOrdine: descOrigine(taken),
+    trasporto: descTrasporto(documento.trasporto),
+  }));
+}
+
+/** The lines of one of the customer's documents; another's is not there. */
+export async function dettaglioDocumento(ctx: ReadCtx, input: InputOf<typeof contract.dettaglioDocumento>): Promise<Riga[]> {
+  const righe = await ctx.db.rows<Riga & { riga: number | null }>(sql`
+    select r.riga, r.tp_riga, coalesce(r.cd_articolo, '') as cd_articolo_padre, r.descrizione_prodotto, r.un_misura, r.qt_ordinata,
+           r.qt_evasa_stoccata, r.pr_unitario, r.sconto1, r.sconto2, r.sconto3, r.imp_rigo, r.riferimento, r.note
+    from documenti d left join documenti_righe r on r.id_documento = d.id
+    where d.tipo = ${input.tipo} and d.anno = extract(year from ${input.data}::date)::int and d.numero = ${input.numero}
+      and d.suffisso = ${input.suffisso} and d.data = ${input.data}::date and d.cod_anagrafica = ${clienteDi(ctx.actor)}
+    order by r.riga limit 2000`);
+  if (righe.length === 0) throw notFound();
+  return righe.filter(({ riga }) => riga !== null).map(({ riga: _, ...resto }) => resto);
+}
