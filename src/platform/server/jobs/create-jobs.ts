@@ -1,4 +1,5 @@
 import PgBoss from 'pg-boss';
+import { codeOf } from '../start-error.ts';
 import type { Tx } from '../db/sql.ts';
 import type { Jobs } from './jobs.ts';
 import type { Handler, WorkerOptions } from './worker.ts';
@@ -79,6 +80,17 @@ async function makeQueues(boss: PgBoss, queues: readonly Queue[]): Promise<void>
   for (const queue of queues) {
     const settings = { ...queue, retryBackoff: true };
     if (present.has(queue.name)) await boss.updateQueue(queue.name, settings);
-    else await boss.createQueue(queue.name, settings);
+    else await undeadlocked(() => boss.createQueue(queue.name, settings));
+  }
+}
+
+/** Two servers that start at once on an empty database get into each other's way; the one that lost tries again. */
+async function undeadlocked(work: () => Promise<void>): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt === 10 || codeOf(error) !== '40P01') throw error;
+    }
   }
 }

@@ -1,0 +1,111 @@
+import { afterAll, expect, test, vi } from 'vitest';
+import { sql } from '#platform/server/db/sql.ts';
+import { testDatabase } from '../../../../test/database.ts';
+import type { Queue } from './create-jobs.ts';
+import { createJobs } from './create-jobs.ts';
+
+const { url, db, store } = await testDatabase();
+await db.run(sql`create table effetti (id integer generated always as identity, nome text not null)`);
+
+const queue = (name: string): Queue => ({ name, retryLimit: 2, retryDelay: 1, expireInSeconds: 30 });
+const queues = ['uno', 'due', 'tre', 'quattro', 'cinque', 'sei', 'sette'].map(queue);
+const trouble: unknown[] = [];
+const system = () => createJobs({ url, queues, pollMs: 20, trouble: (failure) => trouble.push(failure) });
+const [jobs, other] = [system(), system()];
+await Promise.all([jobs.start(), other.start()]);
+afterAll(() => Promise.all([jobs.stop(), other.stop()]));
+
+const effects = async (nome: string): Promise<number> => (await db.rows(sql`select 1 from effetti where nome = ${nome}`)).length;
+const stateOf = async (name: string): Promise<string[]> => (await db.rows<{ state: string }>(sql`select state::text as state from pgboss.job where name = ${name}`)).map((row) => row.state);
+const send = (name: string, data: object, options?: { key: string }) => store.transaction((tx) => jobs.within(tx).send(name, data, options));
+
+test('a job is there when its transaction was committed, and never when it was rolled back', async () => {
+  await expect(
+    store.transaction(async (tx) => {
+      await jobs.within(tx).send('uno', { nome: 'mai' });
+      throw new Error('changed my mind');
+    }),
+  ).rejects.toThrow('changed my mind');
+  expect(await stateOf('uno')).toEqual([]);
+  await send('uno', { nome: 'uno' });
+  expect(await stateOf('uno')).toEqual(['created']);
+});
+
+test('a job marked done in the transaction of its effect leaves the effect once, however often it fails', async () => {
+  let runs = 0;
+  jobs.work<{ nome: string }>('due', async ({ data, done }) => {
+    runs++;
+    await store.transaction(async (tx) => {
+      await tx.run(sql`insert into effetti (nome) values (${data.nome})`);
+      await done(tx);
+      if (runs === 1) throw new Error('cut between effect and commit');
+    });
+    throw new Error('cut after the commit');
+  });
+  await send('due', { nome: 'due' });
+  await vi.waitFor(async () => expect(await stateOf('due')).toEqual(['completed']), { timeout: 10_000 });
+  expect([runs, await effects('due')]).toEqual([2, 1]);
+});
+
+test('two servers share a queue: each job is done by one of them', async () => {
+  const done: number[] = [];
+  const handler = async ({ data }: { data: { n: number } }): Promise<void> => void done.push(data.n);
+  await store.transaction(async (tx) => {
+    for (let n = 0; n < 40; n++) await jobs.within(tx).send('tre', { n });
+  });
+  jobs.work('tre', handler);
+  other.work('tre', handler);
+  await vi.waitFor(async () => expect((await stateOf('tre')).every((state) => state === 'completed')).toBe(true), { timeout: 10_000 });
+  expect(done.sort((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, n) => n));
+});
+
+test('a key keeps a second job out while the first waits, also when both are sent at once; afterwards it may come again', async () => {
+  await Promise.all([send('quattro', { n: 1 }, { key: 'k' }), send('quattro', { n: 2 }, { key: 'k' }), send('quattro', { n: 3 }, { key: 'other' })]);
+  expect(await stateOf('quattro')).toHaveLength(2);
+  let runs = 0;
+  jobs.work('quattro', async () => void runs++);
+  await vi.waitFor(async () => expect(await stateOf('quattro')).toEqual(['completed', 'completed']));
+  await send('quattro', { n: 4 }, { key: 'k' });
+  await vi.waitFor(() => expect(runs).toBe(3));
+});
+
+test('a job that fails is tried again, knows its last try, and then rests as failed', async () => {
+  const tries: [number, boolean][] = [];
+  jobs.work('cinque', async ({ attempt, last }) => {
+    tries.push([attempt, last]);
+    throw new Error('no use');
+  });
+  await send('cinque', {});
+  await vi.waitFor(async () => expect(await stateOf('cinque')).toEqual(['failed']), { timeout: 20_000 });
+  expect(tries).toEqual([
+    [1, false],
+    [2, false],
+    [3, true],
+  ]);
+  expect(trouble.length).toBeGreaterThanOrEqual(3);
+});
+
+test('stopping finishes what runs and takes nothing new', async () => {
+  const third = system();
+  await third.start();
+  let release = (): void => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  const begun: number[] = [];
+  third.work<{ n: number }>('sei', async ({ data }) => {
+    begun.push(data.n);
+    await held;
+  });
+  await send('sei', { n: 1 });
+  await send('sei', { n: 2 });
+  await vi.waitFor(() => expect(begun).toEqual([1]));
+  const stopped = third.stop();
+  release();
+  await stopped;
+  expect(begun).toEqual([1]);
+  expect((await stateOf('sei')).sort()).toEqual(['completed', 'created']);
+});
+
+test('a queue that nobody declared is a fault at once', async () => {
+  await expect(send('ignota', {})).rejects.toThrow();
+  expect(() => jobs.work('ignota', async () => {})).toThrow();
+});

@@ -1,0 +1,140 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { sql } from '#platform/server/db/sql.ts';
+import { folderFiles } from '#platform/server/files/folder.ts';
+import type { Run } from '#platform/server/jobs/worker.ts';
+import { testDatabase } from '../../../../test/database.ts';
+import { deliverMail } from './deliver.ts';
+import type { Mailer } from './mailer.ts';
+import { databaseMailer } from './mailer.ts';
+import type { MailJob, NewMail } from './queue.ts';
+import { queueMail } from './queue.ts';
+import { messageId, smtpMailer } from './smtp.ts';
+
+const now = new Date('2026-03-16T09:00:00Z');
+const from = 'Cardine <portale@cardine.example>';
+const { db, store } = await testDatabase();
+const root = await mkdtemp(join(tmpdir(), 'mail-'));
+const files = folderFiles(root);
+
+/** A mail server on a real socket: keeps what it is given; refuses what it is told to. */
+const received: string[] = [];
+let refusal: string | null = null;
+const sockets = new Set<Socket>();
+const server = createServer((socket) => {
+  sockets.add(socket);
+  let data: string | null = null;
+  let buffer = '';
+  const say = (line: string): void => void socket.write(`${line}\r\n`);
+  const command = (line: string): void => {
+    if (data !== null) {
+      if (line !== '.') data += `${line}\n`;
+      else (received.push(data), (data = null), say('250 OK'));
+    } else if (/^RCPT/i.test(line) && refusal) say(refusal);
+    else if (/^DATA/i.test(line)) ((data = ''), say('354 go'));
+    else if (/^QUIT/i.test(line)) socket.end('221 bye\r\n');
+    else say('250 OK');
+  };
+  socket.on('data', (chunk) => {
+    const lines = (buffer + chunk.toString('latin1')).split('\r\n');
+    buffer = lines.pop() ?? '';
+    lines.forEach(command);
+  });
+  socket.on('error', () => {});
+  say('220 prova ESMTP');
+});
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+const smtp = smtpMailer({ url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, from, files });
+
+afterAll(async () => {
+  smtp.close();
+  sockets.forEach((socket) => socket.destroy());
+  server.close();
+  await rm(root, { recursive: true, force: true });
+});
+
+beforeEach(() => {
+  received.length = 0;
+  refusal = null;
+});
+
+/** Queues a mail and tells the jobs that were sent for it. */
+async function queued(mail: Partial<NewMail> & { unica: string }): Promise<MailJob[]> {
+  const sent: MailJob[] = [];
+  const jobs = { send: async (_: string, data: object) => void sent.push(data as MailJob) };
+  await store.transaction((tx) => queueMail({ tx, jobs, now }, { destinatario: 'anna@demo.it', oggetto: 'Prova', testo: 'Buongiorno\n', ...mail }));
+  return sent;
+}
+
+const run = (data: MailJob, more: Partial<Run<MailJob>> = {}): Run<MailJob> => ({ data, id: data.id, attempt: 1, last: false, signal: new AbortController().signal, done: async () => {}, ...more });
+const deliver = (mailer: Mailer, job: MailJob, more?: Partial<Run<MailJob>>) => deliverMail({ transaction: store.transaction, mailer, clock: () => now })(run(job, more));
+const rowOf = (id: string) => db.one<{ stato: string; tentativi: number; errore: string | null; inviata: Date | null }>(sql`select stato, tentativi, errore, inviata from posta where id = ${id}`);
+
+async function one(mail: Partial<NewMail> & { unica: string }): Promise<MailJob> {
+  const [job] = await queued(mail);
+  if (!job) throw new Error('no job was sent');
+  return job;
+}
+
+test('an occasion has one mail and one job, however often it is queued', async () => {
+  expect(await queued({ unica: 'conferma:1' })).toHaveLength(1);
+  expect(await queued({ unica: 'conferma:1', oggetto: 'Altro' })).toHaveLength(0);
+});
+
+test('without a mail server the mail stays in the database as sent', async () => {
+  const job = await one({ unica: 'banca-dati' });
+  expect((await rowOf(job.id))?.stato).toBe('in coda');
+  await deliver(databaseMailer, job);
+  expect(await rowOf(job.id)).toEqual({ stato: 'inviata', tentativi: 1, errore: null, inviata: now });
+});
+
+test('a job that runs twice, and even five times at once, sends once', async () => {
+  const job = await one({ unica: 'una-volta' });
+  await Promise.all(Array.from({ length: 5 }, () => deliver(smtp, job)));
+  await deliver(smtp, job);
+  expect(received).toHaveLength(1);
+});
+
+test('a mail carries its Message-ID out of the row, its attachment, and no header of its own making', async () => {
+  await files.put('ordini/1.pdf', new TextEncoder().encode('%PDF-1.7'), 'application/pdf');
+  const allegati = [{ nome: 'Ordine 1.pdf', chiave: 'ordini/1.pdf', tipo: 'application/pdf' }];
+  const job = await one({ unica: 'intera', oggetto: 'Ordine\r\nBcc: ladro@demo.it', allegati });
+  await deliver(smtp, job);
+  const [text = ''] = received;
+  const headers = text.slice(0, text.indexOf('\n\n'));
+  expect(headers).toContain(`Message-ID: ${messageId(job.id, from)}`);
+  expect(headers).not.toMatch(/^bcc:/im);
+  expect(text).toContain(Buffer.from('%PDF-1.7').toString('base64'));
+  expect(messageId('x', 'portale@cardine.example')).toBe('<x@cardine.example>');
+});
+
+test('a refusal for now is tried again with the same Message-ID, and counted', async () => {
+  const job = await one({ unica: 'piu-tardi' });
+  refusal = '451 later';
+  await expect(deliver(smtp, job)).rejects.toThrow();
+  expect(await rowOf(job.id)).toMatchObject({ stato: 'in coda', tentativi: 1, inviata: null });
+  refusal = null;
+  await deliver(smtp, job, { attempt: 2 });
+  expect(await rowOf(job.id)).toEqual({ stato: 'inviata', tentativi: 2, errore: null, inviata: now });
+});
+
+test('a refusal for good is not tried again: the row says why, the job is done', async () => {
+  const job = await one({ unica: 'mai' });
+  refusal = '550 no such mailbox';
+  let done = 0;
+  await deliver(smtp, job, { done: async () => void done++ });
+  const row = await rowOf(job.id);
+  expect([row?.stato, done]).toEqual(['errore', 1]);
+  expect(row?.errore).toContain('550');
+});
+
+test('a mail whose last try failed is marked, and one without its attachment never goes out', async () => {
+  const job = await one({ unica: 'senza', allegati: [{ nome: 'x.pdf', chiave: 'manca.pdf', tipo: 'application/pdf' }] });
+  await expect(deliver(smtp, job, { attempt: 10, last: true })).rejects.toThrow();
+  expect((await rowOf(job.id))?.stato).toBe('errore');
+  expect(received).toHaveLength(0);
+});
