@@ -1,0 +1,229 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { sql } from '#platform/server/db/sql.ts';
+import { leggiProfilo, salvaProfilo } from '#sistema/profilo/contract.ts';
+import { testApp } from '../../../../test/app.ts';
+import {
+  accettaRegistrazione,
+  attivaUtente,
+  elencoRegistrazioni,
+  leggiCategorie,
+  leggiUtente,
+  login,
+  recuperaPassword,
+  registrati,
+  reimpostaPassword,
+  rifiutaRegistrazione,
+  rinnovaSessione,
+} from '../contract.ts';
+
+let now = new Date('2026-03-16T09:00:00Z');
+const later = (minutes: number): Date => new Date(now.getTime() + minutes * 60_000);
+const app = await testApp({ clock: () => now });
+const { db } = app.database;
+const [visitor, ufficio] = [app.as(), app.as(4)];
+
+await db.run(sql`insert into categorie_clienti (categoria, sotto_categoria, ordine) values ('Artigiano', 'Serramentista', 1), ('Artigiano', 'Fabbro', 1), ('Rivendita', 'Ferramenta', 2)`);
+
+let count = 0;
+let from: Record<string, string> = {};
+let userName = '';
+beforeEach(() => {
+  count++;
+  userName = `nuovo${count}@demo.it`;
+  from = { 'x-forwarded-for': `10.3.${count}.1` };
+});
+
+const dati = () => ({
+  ragioneSociale: 'Serramenti Bo srl',
+  indirizzo: 'Via Roma 1',
+  localita: 'Udine',
+  provincia: 'ud',
+  cap: '33100',
+  telefono: '0432 123456',
+  categoria: 'Artigiano',
+  sottoCategoria: 'Artigiano|Serramentista',
+  piva: '01234567890',
+  nome: 'Anna',
+  cognome: 'Bo',
+  userName,
+  privacy: true,
+});
+const mails = (destinatario: string) => db.rows<{ oggetto: string; testo: string }>(sql`select oggetto, testo from posta where destinatario = ${destinatario} order by creata, oggetto`);
+const codeOf = (testo: string | undefined): string => /code=([\w-]+)/.exec(testo ?? '')?.[1] ?? '';
+const codeIn = async (oggetto: string): Promise<string> => codeOf((await mails(userName)).findLast((mail) => mail.oggetto === oggetto)?.testo);
+const activationCode = (): Promise<string> => codeIn('Registrazione accettata');
+const resetCode = (): Promise<string> => codeIn('Nuova password');
+const enter = (password: string) => visitor.call(login, { username: userName, password }, from);
+
+async function requested(): Promise<number> {
+  expect((await visitor.call(registrati, dati(), from)).reply).toBe('OK');
+  const row = await db.one<{ id: number }>(sql`select id from registrazioni where user_name = ${userName} order by id desc`);
+  return row?.id ?? 0;
+}
+
+async function active(password = 'prima-password'): Promise<void> {
+  await ufficio.call(accettaRegistrazione, { id: await requested() });
+  expect((await visitor.call(attivaUtente, { Code: await activationCode(), Password: password, ConfermaPassword: password }, from)).reply).toBe('OK');
+}
+
+describe('registration', () => {
+  test('leads over acceptance and activation to a login as the new customer, with its address', async () => {
+    const id = await requested();
+    expect((await mails('ufficio@cardine.example')).some((mail) => mail.oggetto === 'Nuova registrazione: Serramenti Bo srl')).toBe(true);
+    expect((await enter('')).status).toBe(422);
+    const { reply: list } = await ufficio.call(elencoRegistrazioni, {});
+    expect(list.righe.find((riga) => riga.id === id)).toMatchObject({ userName, provincia: 'UD', stato: 'richiesta' });
+
+    const { reply: accepted } = await ufficio.call(accettaRegistrazione, { id });
+    expect(accepted.codAnagrafica).toMatch(/^\d{6}$/);
+    expect((await enter('prima-password')).status).toBe(401);
+    expect((await visitor.call(attivaUtente, { Code: await activationCode(), Password: 'prima-password', ConfermaPassword: 'prima-password' }, from)).reply).toBe('OK');
+
+    const { reply } = await enter('prima-password');
+    const info = await visitor.call(leggiUtente, {}, { authorization: `Bearer ${reply.access_token}` });
+    expect(info.reply).toMatchObject({ username: userName, roleId: 1, ragioneSociale: 'Serramenti Bo srl', codAnagrafica: accepted.codAnagrafica });
+    const address = await db.one(sql`select indirizzo, cap from indirizzi where cod_anagrafica = ${accepted.codAnagrafica} and prog = 1`);
+    expect(address).toEqual({ indirizzo: 'Via Roma 1', cap: '33100' });
+  });
+
+  test('is accepted once: of two at once one makes the customer, the other hears that it was decided', async () => {
+    const id = await requested();
+    const both = await Promise.all([ufficio.call(accettaRegistrazione, { id }), ufficio.call(accettaRegistrazione, { id })]);
+    expect(both.map((one) => one.status).sort()).toEqual([200, 409]);
+    expect((await mails(userName)).filter((mail) => mail.oggetto === 'Registrazione accettata')).toHaveLength(1);
+  });
+
+  test('many accepted at once get codes of their own', async () => {
+    const ids = [];
+    for (let i = 0; i < 5; i++) {
+      userName = `gara${i}@demo.it`;
+      ids.push(await requested());
+    }
+    const codes = await Promise.all(ids.map((id) => ufficio.call(accettaRegistrazione, { id })));
+    expect(new Set(codes.map(({ reply }) => reply.codAnagrafica)).size).toBe(5);
+  });
+
+  test('may join a customer that is there, and only such a one', async () => {
+    const { reply } = await ufficio.call(accettaRegistrazione, { id: await requested() });
+    userName = `collega${count}@demo.it`;
+    const id = await requested();
+    expect((await ufficio.call(accettaRegistrazione, { id, codAnagrafica: '999998' })).status).toBe(404);
+    expect((await ufficio.call(accettaRegistrazione, { id, codAnagrafica: reply.codAnagrafica })).reply).toEqual(reply);
+  });
+
+  test('that is refused frees the address, and cannot be accepted any more', async () => {
+    const id = await requested();
+    expect((await ufficio.call(rifiutaRegistrazione, { id })).reply).toBe('OK');
+    const again = await ufficio.call(accettaRegistrazione, { id });
+    expect([again.status, again.problem.detail]).toEqual([409, 'La registrazione è già rifiutata.']);
+    expect(await requested()).toBeGreaterThan(id);
+  });
+
+  test('with an address that is known answers the same; the owner hears of it, once a day, and nothing is stored twice', async () => {
+    await requested();
+    await requested();
+    await visitor.call(registrati, { ...dati(), userName: userName.toUpperCase() }, from);
+    expect((await mails(userName)).map((mail) => mail.oggetto)).toEqual(['Indirizzo già registrato']);
+    expect(await db.rows(sql`select 1 from registrazioni where user_name = ${userName}`)).toHaveLength(1);
+  });
+
+  test('names every faulty field, and takes only categories that are on offer', async () => {
+    const { status, problem } = await visitor.call(registrati, { ...dati(), cap: '1', piva: 'x', privacy: false });
+    expect([status, problem.errors?.map((error) => error.path)]).toEqual([422, ['cap', 'piva', 'privacy']]);
+    for (const sottoCategoria of ['Artigiano|Pilota', 'Rivendita|Ferramenta', 'Serramentista']) {
+      const wrong = await visitor.call(registrati, { ...dati(), sottoCategoria }, from);
+      expect([wrong.status, wrong.problem.errors?.[0]?.path]).toEqual([422, 'sottoCategoria']);
+    }
+    expect((await visitor.call(leggiCategorie, {})).reply).toEqual({
+      categorie: ['Artigiano', 'Rivendita'],
+      sottoCategorie: ['Artigiano|Fabbro', 'Artigiano|Serramentista', 'Rivendita|Ferramenta'],
+    });
+  });
+
+  test('is limited by address, and the decision belongs to the office', async () => {
+    const tries = [];
+    for (let i = 0; i < 11; i++) tries.push((await visitor.call(registrati, { ...dati(), userName: `serie${i}@demo.it` }, from)).status);
+    expect(tries).toEqual([...Array(10).fill(200), 429]);
+    const statuses = await Promise.all(([0, 1, 3, 5, 6] as const).map(async (ruolo) => (await app.as(ruolo).call(rifiutaRegistrazione, { id: 1 })).status));
+    expect(statuses).toEqual([401, 403, 403, 403, 403]);
+  });
+});
+
+describe('activation', () => {
+  test('takes its code once, for seven days, and no reset code', async () => {
+    await ufficio.call(accettaRegistrazione, { id: await requested() });
+    const Code = await activationCode();
+    const words = { Code, Password: 'password', ConfermaPassword: 'password' };
+    expect((await visitor.call(reimpostaPassword, words, from)).problem.detail).toBe('Token non valido.');
+    const before = now;
+    now = later(7 * 24 * 60 + 1);
+    expect((await visitor.call(attivaUtente, words, from)).problem.detail).toBe('Token non valido');
+    now = before;
+    const twice = await Promise.all([visitor.call(attivaUtente, words, from), visitor.call(attivaUtente, words, from)]);
+    expect(twice.map((one) => one.status).sort()).toEqual([200, 422]);
+  });
+});
+
+describe('recovery', () => {
+  test('gives a new password by mail; the old one and all sessions end, the code counts once', async () => {
+    await active();
+    const before = (await enter('prima-password')).reply;
+    expect((await visitor.call(recuperaPassword, { username: userName }, from)).reply).toBe('OK');
+    const Code = await resetCode();
+    const words = { Code, Password: 'seconda-password', ConfermaPassword: 'seconda-password' };
+    expect((await visitor.call(reimpostaPassword, { ...words, ConfermaPassword: 'x' }, from)).problem.detail).toBe('Le password non corrispondono');
+    expect((await visitor.call(reimpostaPassword, words, from)).reply).toBe('OK');
+    expect((await visitor.call(reimpostaPassword, words, from)).problem.detail).toBe('Token non valido.');
+    expect((await visitor.call(rinnovaSessione, { refresh_token: before.refresh_token })).status).toBe(401);
+    expect([(await enter('prima-password')).status, (await enter('seconda-password')).status]).toEqual([401, 200]);
+  });
+
+  test('answers the same for an unknown address and one that is not active, and mails nobody', async () => {
+    await requested();
+    const sent = (await mails(userName)).length;
+    const answers = [await visitor.call(recuperaPassword, { username: 'nessuno@demo.it' }, from), await visitor.call(recuperaPassword, { username: userName }, from)];
+    expect(answers.map(({ status, reply }) => [status, reply])).toEqual([[200, 'OK'], [200, 'OK']]);
+    expect((await mails('nessuno@demo.it')).length + (await mails(userName)).length).toBe(sent);
+    expect((await visitor.call(recuperaPassword, {}, from)).problem.detail).toBe('Il campo e-mail è obbligatorio');
+  });
+
+  test('closes after ten requests for an account, known or not', async () => {
+    const statuses = [];
+    for (let i = 0; i < 11; i++) statuses.push((await visitor.call(recuperaPassword, { username: userName }, { 'x-forwarded-for': `10.4.0.${i}` })).status);
+    expect(statuses.at(-1)).toBe(429);
+  });
+
+  test('stores codes and passwords only as fingerprints', async () => {
+    await active('una-password-lunga');
+    await visitor.call(recuperaPassword, { username: userName }, from);
+    const Code = await resetCode();
+    const rows = await db.rows<{ riga: string }>(sql`
+      select codici_accesso::text as riga from codici_accesso union all select utenti::text from utenti union all select registro::text from registro`);
+    expect(rows.filter(({ riga }) => riga.includes(Code) || riga.includes('una-password-lunga'))).toEqual([]);
+  });
+});
+
+describe('profile', () => {
+  async function loggedIn(): Promise<Record<string, string>> {
+    await active();
+    return { authorization: `Bearer ${(await enter('prima-password')).reply.access_token}` };
+  }
+
+  test('shows the customer of the user, and saves category and consent', async () => {
+    const me = await loggedIn();
+    expect((await visitor.call(leggiProfilo, {}, me)).reply).toMatchObject({ ragioneSociale: 'Serramenti Bo srl', mail_Internet: userName, sottocategoria: 'Artigiano|Serramentista', modificabile: true });
+    const words = { categoria: 'Rivendita', sottocategoria: 'Rivendita|Ferramenta', privacy: false };
+    expect((await visitor.call(salvaProfilo, words, me)).reply).toBe('OK');
+    expect((await visitor.call(leggiProfilo, {}, me)).reply).toMatchObject(words);
+    const wrong = await visitor.call(salvaProfilo, { ...words, categoria: 'Artigiano' }, me);
+    expect([wrong.status, wrong.problem.errors?.[0]?.path]).toEqual([422, 'sottocategoria']);
+  });
+
+  test('of a staff member is its own, whichever customer it has chosen, and has nothing to save', async () => {
+    const row = await db.one<{ id: number }>(sql`
+      insert into utenti (username, password_hash, ruolo, nome, cognome, attivo, creato) values ('uff@demo.it', '', 4, 'Ugo', 'Uff', true, ${now}) returning id`);
+    const staff = app.as({ ruolo: 4, idUtente: row?.id ?? 0, codAnagrafica: '000001' });
+    expect((await staff.call(leggiProfilo, {})).reply).toMatchObject({ ragioneSociale: '', mail_Internet: 'uff@demo.it', modificabile: false });
+    expect((await staff.call(salvaProfilo, { privacy: true })).status).toBe(403);
+  });
+});
