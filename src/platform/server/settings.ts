@@ -149,8 +149,8 @@ function readSecret(file: string): string | undefined {
 function madeSecret(file: string): string {
   const jwtSecret = randomBytes(48).toString('base64url');
   const draft = `${file}.${randomUUID()}`;
-  writeFileSync(draft, `${JSON.stringify({ jwtSecret })}\n`, { mode: 0o600, flush: true });
   try {
+    writeFileSync(draft, `${JSON.stringify({ jwtSecret })}\n`, { mode: 0o600, flush: true });
     linkSync(draft, file);
     return jwtSecret;
   } catch (error) {

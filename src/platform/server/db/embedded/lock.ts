@@ -9,8 +9,8 @@ const patience = 180_000;
 /** Runs the work while no other process (nor another part of this one) holds the file; a dead holder's lock is taken over. */
 export async function withLock<T>(file: string, work: () => Promise<T>): Promise<T> {
   const draft = `${file}.${randomUUID()}`;
-  await writeFile(draft, JSON.stringify(await identify(process.pid)), { mode: 0o600 });
   try {
+    await writeFile(draft, JSON.stringify(await identify(process.pid)), { mode: 0o600 });
     for (const end = Date.now() + patience; !(await taken(draft, file)); await wait(50)) {
       await takeFromDead(file);
       if (Date.now() > end) throw new StartError(`Un altro avvio tiene occupato ${file} da tre minuti: chiuderlo e riprovare.`);
