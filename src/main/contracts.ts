@@ -1,20 +1,26 @@
 import type { AnyCall } from '#platform/contract/call.ts';
 import { isCall } from '#platform/contract/call.ts';
+import * as accesso from '#sistema/accesso/contract.ts';
+import * as profilo from '#sistema/profilo/contract.ts';
 import * as articolo from '#vendita/articolo/contract.ts';
 import * as carrello from '#vendita/carrello/contract.ts';
 import * as catalogo from '#vendita/catalogo/contract.ts';
 import * as clienti from '#vendita/clienti/contract.ts';
 import * as documenti from '#vendita/documenti/contract.ts';
 import * as ricerca from '#vendita/ricerca/contract.ts';
+import * as vetrina from '#vendita/vetrina/contract.ts';
 
 /** The contracts of all areas; a test fails when one is missing. */
 const contracts: Readonly<Record<string, object>> = {
+  'sistema/accesso': accesso,
+  'sistema/profilo': profilo,
   'vendita/articolo': articolo,
   'vendita/carrello': carrello,
   'vendita/catalogo': catalogo,
   'vendita/clienti': clienti,
   'vendita/documenti': documenti,
   'vendita/ricerca': ricerca,
+  'vendita/vetrina': vetrina,
 };
 
 export interface AreaCall {

@@ -1,0 +1,89 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { filesUnder, root } from './check/tree.ts';
+
+// npm run new:area -- vendita/esempio
+// Writes a whole area from scripts/templates/area and enters it in the lists of src/main and in the glossary.
+
+const [wing = '', area = '', ...rest] = (process.argv[2] ?? '').split('/');
+const name = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
+if (!name.test(wing) || !name.test(area) || rest.length > 0) stop('Usage: npm run new:area -- <wing>/<area>, e.g. vendita/esempio');
+const home = `src/${wing}/${area}`;
+if (existsSync(join(root, home))) stop(`${home} is there already`);
+
+const camel = area.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
+const pascal = camel.charAt(0).toUpperCase() + camel.slice(1);
+const words: Record<string, string> = {
+  __area__: area,
+  __camel__: camel,
+  __Area__: pascal,
+  __Title__: (area.charAt(0).toUpperCase() + area.slice(1)).replaceAll('-', ' '),
+  __path__: camel,
+  __table__: area.replaceAll('-', '_'),
+};
+const filled = (text: string): string => Object.entries(words).reduce((all, [mark, word]) => all.replaceAll(mark, word), text);
+
+const templates = 'scripts/templates/area/';
+for (const template of filesUnder(templates.slice(0, -1))) {
+  write(join(home, filled(template.slice(templates.length).replace(/\.tmpl$/, ''))), filled(read(template)));
+}
+write(`src/parti/web/percorsi/${area}.ts`, filled(read('scripts/templates/percorso.ts.tmpl')));
+
+const leftToDo = [
+  enter('src/main/contracts.ts', `import * as ${camel} from '#${wing}/${area}/contract.ts';`, (text) => text.replace(/(= \{\n(?: {2}'.*\n)*)(\};)/, `$1  '${wing}/${area}': ${camel},\n$2`)),
+  enter('src/main/server/areas.ts', `import { ${camel}Routes } from '#${wing}/${area}/server/index.ts';`, (text) => inLastList(text, /return \[/g, `...${camel}Routes()`)),
+  enter('src/main/web/router.tsx', `import { ${camel}Routes } from '#${wing}/${area}/web/routes.tsx';`, (text) => inLastList(text, /\.addChildren\(\[/g, `...${camel}Routes`)),
+].filter((line) => line !== '');
+enterInGlossary();
+
+for (const line of leftToDo) console.log(`to enter by hand: ${line}`);
+console.log(`${home} is there. Next: its README and its line in docs/glossario.md, then npm run migrations -- --name ${words['__table__']} and npm run check`);
+
+/** Adds an import after the last one and changes the list; answers what is left to do when the list is not found. */
+function enter(path: string, line: string, change: (text: string) => string): string {
+  const before = read(path);
+  const changed = change(before);
+  if (changed === before) return `${path}: ${line}`;
+  const imports = [...changed.matchAll(/^import .*;$/gm)];
+  const after = imports.filter(([found]) => found.includes(`from '#`) && (/from '([^']+)'/.exec(found)?.[1] ?? '') < (/from '([^']+)'/.exec(line)?.[1] ?? '')).at(-1) ?? imports.at(-1);
+  const at = after ? after.index + after[0].length + 1 : 0;
+  write(path, `${changed.slice(0, at)}${line}\n${changed.slice(at)}`);
+  return '';
+}
+
+/** Adds an item at the end of the last list that the pattern opens, on one line or on several. */
+function inLastList(text: string, opens: RegExp, item: string): string {
+  const open = [...text.matchAll(opens)].at(-1);
+  if (!open) return text;
+  let at = open.index + open[0].length;
+  for (let depth = 1; depth > 0 && at < text.length; at++) depth += text[at] === '[' ? 1 : text[at] === ']' ? -1 : 0;
+  const inner = text.slice(open.index + open[0].length, at - 1);
+  const indent = /\n( *)\S[^\n]*\n *$/.exec(inner)?.[1];
+  const joined = indent === undefined ? (inner.trim() === '' ? item : `${inner}, ${item}`) : `${inner.replace(/,?\s*$/, ',')}\n${indent}${item},\n${indent.slice(2)}`;
+  return text.slice(0, open.index + open[0].length) + joined + text.slice(at - 1);
+}
+
+function enterInGlossary(): void {
+  const lines = read('docs/glossario.md').split('\n');
+  const word = area.replaceAll('-', ' ');
+  const row = `| ${word} | what area \`${area}\` keeps. Table \`${words['__table__']}\` | ${word} |`;
+  const wordOf = (line: string): string => /^\| ([^|]+) \|/.exec(line)?.[1] ?? '';
+  const first = lines.findIndex((line) => line.startsWith('|---')) + 1;
+  const later = lines.findIndex((line, i) => i >= first && (!line.startsWith('|') || wordOf(line).localeCompare(word, 'it') > 0));
+  lines.splice(later, 0, row);
+  write('docs/glossario.md', lines.join('\n'));
+}
+
+function read(path: string): string {
+  return readFileSync(join(root, path), 'utf8');
+}
+
+function write(path: string, text: string): void {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), text);
+}
+
+function stop(message: string): never {
+  console.error(message);
+  process.exit(1);
+}
