@@ -146,9 +146,6 @@ export function erroriRecupero(dati: { username: string }): FieldError[] {
 const found = (checks: readonly { path: string; message: string | null }[]): FieldError[] =>
   checks.flatMap(({ path, message }) => (message === null ? [] : [{ path, message }]));
 
-/** Tries of one kind for one account or address: how many in how long before the door closes (promise of the product: ten in 15 minutes). */
-export const limiteTentativi = { tentativi: 10, minuti: 15 } as const;
-
 /** What a registration is doing; a person enters only at the end. */
 export const statiRegistrazione = ['richiesta', 'accettata', 'attivata', 'rifiutata'] as const;
 export type StatoRegistrazione = (typeof statiRegistrazione)[number];

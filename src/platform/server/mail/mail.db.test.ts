@@ -32,11 +32,18 @@ const server = createServer((socket) => {
   const say = (line: string): void => void socket.write(`${line}\r\n`);
   const command = (line: string): void => {
     if (data !== null) {
-      if (line !== '.') data += `${line}\n`;
-      else (received.push(data), (data = null), say('250 OK'));
+      if (line !== '.') {
+        data += `${line}\n`;
+        return;
+      }
+      received.push(data);
+      data = null;
+      say('250 OK');
     } else if (/^RCPT/i.test(line) && refusal) say(refusal);
-    else if (/^DATA/i.test(line)) ((data = ''), say('354 go'));
-    else if (/^QUIT/i.test(line)) socket.end('221 bye\r\n');
+    else if (/^DATA/i.test(line)) {
+      data = '';
+      say('354 go');
+    } else if (/^QUIT/i.test(line)) socket.end('221 bye\r\n');
     else say('250 OK');
   };
   socket.on('data', (chunk) => {

@@ -1,2 +1,1 @@
 export { accessoRoutes } from './routes.ts';
-export type { AccessoParts } from './parts.ts';
