@@ -12,7 +12,7 @@ export default defineConfig({
     // Two cores; the database and the browser want theirs too.
     maxWorkers: 2,
     projects: [
-      { extends: true, test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts', 'scripts/**/*.test.ts'], exclude: elsewhere } },
+      { extends: true, test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts', 'scripts/**/*.test.mjs'], exclude: elsewhere } },
       {
         extends: true,
         test: {

@@ -99,23 +99,22 @@ test('a DATA_DIR that cannot be written is refused with one line', async () => {
 });
 
 /** Only root can meet a folder that the account of PostgreSQL can't enter. */
-if (isRoot) {
-  test('as root with a DATA_DIR that is closed to all others the cluster lies outside, is found again, and its loss is told instead of starting empty', async () => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'cardine-closed-'));
-    chmodSync(dataDir, 0o700);
-    const first = await openEmbedded({ dataDir, log: () => {} });
-    await asked(first.url, 'create table prova as select 7 as n');
-    await first.stop();
-    expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
-    const second = await openEmbedded({ dataDir, log: () => {} });
-    expect(await asked(second.url, 'select n from prova')).toEqual({ n: 7 });
-    await second.stop();
-    const { cluster } = JSON.parse(readFileSync(join(dataDir, 'postgres.json'), 'utf8')) as { cluster: string };
-    rmSync(dirname(cluster), { recursive: true });
-    await expect(openEmbedded({ dataDir, log: () => {} })).rejects.toThrow(`Il database ${cluster} non c'è più`);
-    rmSync(dataDir, { recursive: true });
-  });
-}
+const closedTo = isRoot ? ['all but root'] : [];
+test.each(closedTo)('in a DATA_DIR closed to %s the cluster lies outside, is found again, and its loss is told instead of starting empty', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'cardine-closed-'));
+  chmodSync(dataDir, 0o700);
+  const first = await openEmbedded({ dataDir, log: () => {} });
+  await asked(first.url, 'create table prova as select 7 as n');
+  await first.stop();
+  expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
+  const second = await openEmbedded({ dataDir, log: () => {} });
+  expect(await asked(second.url, 'select n from prova')).toEqual({ n: 7 });
+  await second.stop();
+  const { cluster } = JSON.parse(readFileSync(join(dataDir, 'postgres.json'), 'utf8')) as { cluster: string };
+  rmSync(dirname(cluster), { recursive: true });
+  await expect(openEmbedded({ dataDir, log: () => {} })).rejects.toThrow(`Il database ${cluster} non c'è più`);
+  rmSync(dataDir, { recursive: true });
+});
 
 async function asked(url: string, text: string): Promise<unknown> {
   const client = new pg.Client({ connectionString: url });
