@@ -7,16 +7,15 @@ import type { Reads } from './journeys.ts';
 import { each, load } from './load.ts';
 import type { Measured } from './load.ts';
 import { material } from './material.ts';
-import { startFloor, startProgram } from './processes.ts';
-import type { Running } from './processes.ts';
+import { startFloor, startProgram } from '../program.ts';
+import type { Running } from '../program.ts';
 import { print } from './table.ts';
 import type { Row } from './table.ts';
 
 // Everything in one run on one machine: figures of two runs are not to be compared, ratios are.
-const root = join(import.meta.dirname, '../..');
 const size = process.argv.includes('--size') ? (process.argv[process.argv.indexOf('--size') + 1] ?? 'm') : 'm';
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 5);
-const dataDir = join(root, `.cache/bench-${size}`);
+const dataDir = join(import.meta.dirname, `../../.cache/bench-${size}`);
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 async function main(): Promise<void> {
@@ -34,8 +33,7 @@ async function main(): Promise<void> {
     print(rows, say);
     say(`\nCold start to first answer ${(first.startedIn / 1000).toFixed(1)} s (with demo data where they were missing), second start ${(program.startedIn / 1000).toFixed(1)} s`);
     say(`Memory of the server: ${idle} MB idle, ${await memory(program.origin)} MB after the run`);
-    const browser = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
-    const bytes = await scriptBytes(`${program.origin}/`, browser).catch((error: unknown) => (error instanceof Error ? error.message.split('\n')[0] : 'failed'));
+    const bytes = await scriptBytes(`${program.origin}/`).catch((error: unknown) => (error instanceof Error ? error.message.split('\n')[0] : 'failed'));
     say(`JavaScript of the first home page: ${typeof bytes === 'number' ? `${(bytes / 1000).toFixed(0)} kB gzipped (at most 250)` : `not measured: ${bytes}`}`);
   } finally {
     await floor.stop();

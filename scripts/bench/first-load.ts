@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib';
-import { chromium } from 'playwright-core';
+import { openBrowser } from '../../test/browser/chromium.ts';
 
 /** JavaScript that a first visit of a page loads, bytes after gzip. */
-export async function scriptBytes(url: string, executablePath: string): Promise<number> {
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'] });
+export async function scriptBytes(url: string): Promise<number> {
+  const browser = await openBrowser();
   try {
     const page = await browser.newPage();
     const bodies: Promise<Buffer>[] = [];

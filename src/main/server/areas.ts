@@ -7,10 +7,12 @@ import { accessoRoutes } from '#sistema/accesso/server/index.ts';
 import { profiloRoutes } from '#sistema/profilo/server/index.ts';
 import { listinoBase } from '#vendita/articolo/rules.ts';
 import { articoloRoutes, createPreferiti, createPrezzi } from '#vendita/articolo/server/index.ts';
+import { carrelloRoutes, contaRighe } from '#vendita/carrello/server/index.ts';
 import { catalogoRoutes, createPagine, createTestate } from '#vendita/catalogo/server/index.ts';
 import { clientiRoutes } from '#vendita/clienti/server/index.ts';
 import { documentiRoutes } from '#vendita/documenti/server/index.ts';
 import { ricercaRoutes } from '#vendita/ricerca/server/index.ts';
+import { vetrinaRoutes } from '#vendita/vetrina/server/index.ts';
 
 export interface AreaParts {
   readonly store: Store;
@@ -37,11 +39,13 @@ export function areaRoutes({ store, changes, settings, tokens }: AreaParts): Rou
       passwordMinima: settings.passwordMin,
       limite: { tentativi: 10, minuti: 15 },
       nuovoCliente,
-      righeCarrello: () => Promise.resolve(0),
+      righeCarrello: contaRighe,
     }),
     ...profiloRoutes(),
     ...clientiRoutes(),
     ...documentiRoutes(),
+    ...carrelloRoutes({ prezzi, aParte: store.transaction }),
+    ...vetrinaRoutes(),
     ...ricercaRoutes({ testate }),
     ...catalogoRoutes({ testate, pagine, prezzi }),
     ...articoloRoutes({ prezzi, preferiti }),

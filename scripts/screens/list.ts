@@ -1,0 +1,64 @@
+import type { Page } from 'playwright-core';
+
+export interface Screen {
+  readonly name: string;
+  readonly path: string;
+  /** Logins that it is shown to; null is a visitor. */
+  readonly roles: readonly (string | null)[];
+  /** Brings the page into the state to be shown. */
+  readonly prepare?: (page: Page) => Promise<void>;
+  /** The whole page, not only what stands above the fold. */
+  readonly whole?: boolean;
+}
+
+const cliente = 'cliente@demo.it';
+const staff = ['admin@demo.it', 'ufficio@demo.it', 'magazzino@demo.it', 'host@demo.it'];
+const everybody = [null, cliente, 'terzista@demo.it', ...staff];
+
+/** Adds two articles of a header to the cart, so that its steps have something to show. */
+async function fillCart(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const headers = { authorization: `Bearer ${localStorage.getItem('token')}`, 'content-type': 'application/json' };
+    const found = await fetch('/api/catalogo/ricerca', { method: 'POST', headers, body: JSON.stringify({ valore: 'cerniera' }) });
+    const { testate } = (await found.json()) as { testate: { codTestata: string; suffisso: number }[] };
+    for (const { codTestata, suffisso } of testate.slice(0, 6)) {
+      const page = await fetch(`/api/catalogo/paginacatalogo/${codTestata}-${suffisso}`, { headers });
+      const { articoli } = (await page.json()) as { articoli: { cdArticolo: string; ctTpRiga: string; disponibile: boolean | null }[] };
+      const articolo = articoli.find((riga) => riga.ctTpRiga === 'P' && riga.disponibile);
+      if (articolo) await fetch('/api/user/carrello', { method: 'POST', headers, body: JSON.stringify({ cdArticolo: articolo.cdArticolo, qta: 1000 }) });
+    }
+  });
+  await page.reload({ waitUntil: 'networkidle' });
+}
+
+const firstCard = async (page: Page): Promise<void> => {
+  await page.locator('a[href*="/catalogo/"]').first().click();
+  await page.waitForLoadState('networkidle');
+};
+
+const pinnedPanel = async (page: Page): Promise<void> => {
+  await firstCard(page);
+  await page.locator('tr[data-articolo]').first().click();
+  await page.waitForLoadState('networkidle');
+};
+
+export const screens: readonly Screen[] = [
+  { name: 'home', path: '/', roles: [null, cliente, 'admin@demo.it'], whole: true },
+  { name: 'accedi', path: '/', roles: [null], prepare: (page) => page.getByRole('button', { name: 'Accedi' }).first().click() },
+  { name: 'ricerca', path: '/ricerca/cerniera/prodotti', roles: everybody },
+  { name: 'ricerca-vuota', path: '/ricerca/qwxyz/prodotti', roles: [null] },
+  { name: 'novita', path: '/ricerca/novita/prodotti', roles: [null, cliente] },
+  { name: 'catalogo', path: '/ricerca/cerniera/prodotti', roles: everybody, prepare: firstCard, whole: true },
+  { name: 'pannello', path: '/ricerca/cerniera/prodotti', roles: everybody.slice(1), prepare: pinnedPanel },
+  { name: 'carrello-vuoto', path: '/carrello', roles: ['cliente2@demo.it'] },
+  { name: 'carrello', path: '/carrello', roles: [cliente], prepare: fillCart, whole: true },
+  { name: 'carrello-spedizione', path: '/carrello?passo=2', roles: [cliente], whole: true },
+  { name: 'carrello-conferma', path: '/carrello?passo=3', roles: [cliente], whole: true },
+  { name: 'documenti', path: '/documenti/ordini', roles: [cliente, 'admin@demo.it'] },
+  { name: 'fatture', path: '/documenti/fatture', roles: [cliente] },
+  { name: 'profilo', path: '/profilo', roles: [cliente], whole: true },
+  { name: 'registrazione', path: '/registrazione', roles: [null], whole: true },
+  { name: 'news', path: '/news', roles: [null] },
+  { name: 'azienda', path: '/azienda', roles: [null], whole: true },
+  { name: 'non-trovata', path: '/inventata', roles: [null] },
+];

@@ -1,0 +1,1 @@
+export { vetrinaRoutes } from './routes.ts';
