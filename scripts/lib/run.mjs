@@ -16,6 +16,9 @@ export function run(command, args, { cwd, env = process.env, loud = false } = {}
 export function tellingLine(output) {
   const plain = output.replace(/\x1b\[[0-9;]*m/g, '');
   if (/ENOSPC|no space left/i.test(plain)) return 'disco pieno';
-  const lines = plain.split('\n').map((line) => line.trim()).filter((line) => line !== '' && !/A complete log|npm warn|^at /.test(line));
-  return lines.find((line) => /error/i.test(line) && line.length > 12) ?? lines.at(-1) ?? 'nessun messaggio';
+  const lines = plain.split('\n').map((line) => line.trim()).filter((line) => line !== '' && !idle.test(line));
+  return (lines.find((line) => /error/i.test(line)) ?? lines.at(-1) ?? 'nessun messaggio').replace(/^(npm error|Error:)\s*/, '');
 }
+
+/** Lines around the reason that don't tell it. */
+const idle = /A complete log|^npm warn|^npm error (code|errno|syscall|path|dest)\b|^npm error$|^at |^error during build|^Build failed|^✗/;

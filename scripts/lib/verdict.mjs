@@ -3,13 +3,14 @@ const kinds = { unit: /^(?!.*\.db\.test\.ts$).*\.test\.(ts|tsx|mjs)$/, db: /\.db
 
 /**
  * Counts a run from Vitest's JSON report (undefined: it never finished). A file that could not be loaded, a kind without a test,
- * a skipped test, a failed check and an error outside of any test count as failed too, each with its line in `reasons`.
+ * a failed check, an error outside of any test and, in a whole run, a skipped test count as failed too, each with its line in `reasons`.
  */
 export function verdict({ report, vitestCode, checkCode, whole }) {
   const files = report?.testResults ?? [];
   const tests = files.flatMap((file) => file.assertionResults);
   const passed = tests.filter((test) => test.status === 'passed').length;
-  const reasons = tests.filter((test) => test.status !== 'passed').map((test) => `${test.status === 'failed' ? 'Fallita' : 'Non eseguita'}: ${test.fullName}`);
+  const bad = tests.filter((test) => test.status === 'failed' || (whole && test.status !== 'passed'));
+  const reasons = bad.map((test) => `${test.status === 'failed' ? 'Fallita' : 'Non eseguita'}: ${test.fullName}`);
   for (const file of files) {
     if (file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed')) reasons.push(`Non caricata o non chiusa: ${file.name}`);
   }
