@@ -30,22 +30,25 @@ for (const template of filesUnder(templates.slice(0, -1))) {
 write(`src/parti/web/percorsi/${area}.ts`, filled(read('scripts/templates/percorso.ts.tmpl')));
 
 const leftToDo = [
-  enter('src/main/contracts.ts', `import * as ${camel} from '#${wing}/${area}/contract.ts';`, (text) => text.replace(/(= \{\n(?: {2}'.*\n)*)(\};)/, `$1  '${wing}/${area}': ${camel},\n$2`)),
-  enter('src/main/server/areas.ts', `import { ${camel}Routes } from '#${wing}/${area}/server/index.ts';`, (text) => inLastList(text, /return \[/g, `...${camel}Routes()`)),
-  enter('src/main/web/router.tsx', `import { ${camel}Routes } from '#${wing}/${area}/web/routes.tsx';`, (text) => inLastList(text, /\.addChildren\(\[/g, `...${camel}Routes`)),
+  enter('src/main/contracts.ts', `* as ${camel}`, 'contract.ts', (text) => text.replace(/(= \{\n(?: {2}'.*\n)*)(\};)/, `$1  '${wing}/${area}': ${camel},\n$2`)),
+  enter('src/main/server/areas.ts', `{ ${camel}Routes }`, 'server/index.ts', (text) => inLastList(text, /return \[/g, `...${camel}Routes()`)),
+  enter('src/main/web/router.tsx', `{ ${camel}Routes }`, 'web/routes.tsx', (text) => inLastList(text, /\.addChildren\(\[/g, `...${camel}Routes`)),
 ].filter((line) => line !== '');
 enterInGlossary();
 
 for (const line of leftToDo) console.log(`to enter by hand: ${line}`);
 console.log(`${home} is there. Next: its README and its line in docs/glossario.md, then npm run migrations -- --name ${words['__table__']} and npm run check`);
 
-/** Adds an import after the last one and changes the list; answers what is left to do when the list is not found. */
-function enter(path: string, line: string, change: (text: string) => string): string {
+/** Adds an import in its place and changes the list; answers what is left to do when the list is not found. */
+function enter(path: string, what: string, file: string, change: (text: string) => string): string {
+  const from = `#${wing}/${area}/${file}`;
+  const line = `import ${what} from '${from}';`;
   const before = read(path);
   const changed = change(before);
   if (changed === before) return `${path}: ${line}`;
   const imports = [...changed.matchAll(/^import .*;$/gm)];
-  const after = imports.filter(([found]) => found.includes(`from '#`) && (/from '([^']+)'/.exec(found)?.[1] ?? '') < (/from '([^']+)'/.exec(line)?.[1] ?? '')).at(-1) ?? imports.at(-1);
+  const sourceOf = (found: string): string => /from '(#[^']+)'/.exec(found)?.[1] ?? '~';
+  const after = imports.filter(([found]) => sourceOf(found) < from).at(-1) ?? imports.at(-1);
   const at = after ? after.index + after[0].length + 1 : 0;
   write(path, `${changed.slice(0, at)}${line}\n${changed.slice(at)}`);
   return '';
@@ -59,7 +62,8 @@ function inLastList(text: string, opens: RegExp, item: string): string {
   for (let depth = 1; depth > 0 && at < text.length; at++) depth += text[at] === '[' ? 1 : text[at] === ']' ? -1 : 0;
   const inner = text.slice(open.index + open[0].length, at - 1);
   const indent = /\n( *)\S[^\n]*\n *$/.exec(inner)?.[1];
-  const joined = indent === undefined ? (inner.trim() === '' ? item : `${inner}, ${item}`) : `${inner.replace(/,?\s*$/, ',')}\n${indent}${item},\n${indent.slice(2)}`;
+  const onOneLine = inner.trim() === '' ? item : `${inner}, ${item}`;
+  const joined = indent === undefined ? onOneLine : `${inner.replace(/,?\s*$/, ',')}\n${indent}${item},\n${indent.slice(2)}`;
   return text.slice(0, open.index + open[0].length) + joined + text.slice(at - 1);
 }
 

@@ -21,7 +21,11 @@ const pool = 'src/platform/server/db/pool.ts';
 /** Libraries with one room each. */
 const rooms: readonly { readonly library: RegExp; readonly room: RegExp; readonly why: string }[] = [
   { library: /^pg$/, room: /^src\/platform\/server\/db\//, why: 'connections are opened in src/platform/server/db only' },
-  { library: /^drizzle-(orm|kit)(\/|$)/, room: /\/schema\.ts$|^src\/platform\/server\/db\//, why: 'Drizzle declares tables, in schema.ts; statements are plain SQL' },
+  {
+    library: /^drizzle-(orm|kit)(\/|$)/,
+    room: /\/schema\.ts$|^src\/platform\/server\/db\//,
+    why: 'Drizzle declares tables, in schema.ts; statements are plain SQL',
+  },
 ];
 
 /**

@@ -23,7 +23,7 @@ const house = {
   'src/esterni/corriere/server/port.ts': '',
   'src/esterni/corriere/server/simulator.ts': `import { port } from './port.ts';`,
   'src/demo/server/load.ts': `import { articoli } from '#vendita/articolo/server/schema.ts';`,
-  'src/main/server/app.ts': `import { openStore } from '#platform/server/db/pool.ts'; import { s } from '#esterni/corriere/server/simulator.ts'; import '#demo/server/load.ts';`,
+  'src/main/server/app.ts': `import { openStore } from '#platform/server/db/pool.ts'; import '#esterni/corriere/server/simulator.ts'; import '#demo/server/load.ts';`,
 };
 
 const faultsOf = (planted: Record<string, string>) => checkBoundaries(new Map(Object.entries({ ...house, ...planted })));

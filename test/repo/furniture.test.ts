@@ -37,7 +37,8 @@ test('nothing stands in an area that is not furniture', () => {
 });
 
 test('every source file belongs to one of the TypeScript projects', () => {
-  const projects = [/^src\/platform\/contract\//, /^src\/parti\/[^/]+\.ts$/, /^src\/main\/contracts\.ts$/, /^src\/\w+\/[\w-]+\/(contract\.ts|rules\.ts|rules\/.+)$/, /\/server\/.+\.ts$/, /\/web\/.+\.tsx?$/];
+  const shared = /^src\/(platform\/contract\/.+|parti\/[^/]+\.ts|main\/contracts\.ts|[\w-]+\/[\w-]+\/(contract\.ts|rules\.ts|rules\/.+))$/;
+  const projects = [shared, /\/server\/.+\.ts$/, /\/web\/.+\.tsx?$/];
   const faults = inSrc.filter((path) => isSource(path) && !isTest(path) && projects.filter((project) => project.test(path)).length !== 1);
   expect(faults).toEqual([]);
 });

@@ -16,8 +16,8 @@ function verbFiles(area: string, name: string): string[] {
     names.split(',').some((verb) => new RegExp(`\\b${verb.trim()}\\b`).test(entry)),
   );
   const first = verbs.map(([, , from = '']) => place(routes, from)).filter((path) => files.has(path));
-  const beside = first.flatMap((path) => importsOf(path, textOf(path)).map((found) => place(path, found.from))).filter((path) => files.has(path) && path.startsWith(`src/${area}/`));
-  return [...new Set([...first, ...beside])];
+  const beside = first.flatMap((path) => importsOf(path, textOf(path)).map((found) => place(path, found.from)));
+  return [...new Set([...first, ...beside.filter((path) => files.has(path) && path.startsWith(`src/${area}/`))])];
 }
 
 const place = (path: string, from: string): string => (from.startsWith('#') ? `src/${from.slice(1)}` : posix.join(posix.dirname(path), from));

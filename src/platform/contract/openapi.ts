@@ -101,5 +101,7 @@ const components = {
       },
     },
   },
-  responses: { Problem: { description: 'A refusal (RFC 9457)', content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } } },
+  responses: {
+    Problem: { description: 'A refusal (RFC 9457)', content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } },
+  },
 };

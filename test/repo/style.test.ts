@@ -1,0 +1,52 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, expect, test } from 'vitest';
+import { filesUnder, isSource, root, textOf } from '../../scripts/check/tree.ts';
+
+const own = filesUnder().filter((path) => isSource(path) && !path.startsWith('test/repo/'));
+
+test('no cast goes by way of unknown', () => {
+  expect(own.filter((path) => /\bas unknown as\b/.test(textOf(path)))).toEqual([]);
+});
+
+test('a lint rule that is switched off in a line says why', () => {
+  const lines = own.flatMap((path) => textOf(path).split('\n').map((line) => `${path}: ${line.trim()}`));
+  const silent = lines.filter((line) => /(eslint|oxlint)-disable/.test(line) && !/-- .{8,}/.test(line));
+  expect(silent).toEqual([]);
+});
+
+test('no line ends in blanks or holds a tab', () => {
+  expect(own.flatMap((path) => textOf(path).split('\n').flatMap((line, i) => (/[ \t]$|\t/.test(line) ? [`${path}:${i + 1}`] : [])))).toEqual([]);
+});
+
+const scratch = mkdtempSync(join(tmpdir(), 'cardine-lint-'));
+afterAll(() => rmSync(scratch, { recursive: true }));
+
+/** The rules that the linter finds broken in these files. */
+async function broken(files: Record<string, string>): Promise<string> {
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(scratch, name), text);
+  const oxlint = join(root, 'node_modules/.bin/oxlint');
+  const args = ['--config', join(root, '.oxlintrc.json'), '--format', 'unix', ...Object.keys(files)];
+  return promisify(execFile)(oxlint, args, { cwd: scratch }).then(() => '', (failure: { stdout: string }) => failure.stdout);
+}
+
+test('the linter lets a harmless file pass', async () => {
+  expect(await broken({ 'harmless.ts': 'export const one = 1;\n' })).toBe('');
+});
+
+test.each([
+  ['no-explicit-any', { 'any.ts': 'export const x: any = 1;\n' }],
+  ['ban-ts-comment', { 'ignored.ts': '// @ts-ignore\nexport const x: number = 1;\n' }],
+  ['consistent-type-imports', { 'kind.ts': `import { A } from './other.ts';\nexport const x: A = 1;\n`, 'other.ts': 'export type A = number;\n' }],
+  ['filename-case', { 'camelCase.ts': 'export const x = 1;\n' }],
+  ['no-cycle', { 'a.ts': `import { b } from './b.ts';\nexport const a = b;\n`, 'b.ts': `import { a } from './a.ts';\nexport const b = a;\n` }],
+  ['max-lines', { 'long.ts': 'export {};\n'.repeat(401) }],
+  ['no-default-export', { 'default.ts': 'export default 1;\n' }],
+  ['no-focused-tests', { 'x.test.ts': `import { expect, test } from 'vitest';\ntest.only('x', () => expect(1).toBe(1));\n` }],
+  ['no-disabled-tests', { 'y.test.ts': `import { expect, test } from 'vitest';\ntest.skip('x', () => expect(1).toBe(1));\n` }],
+])('the linter sees %s', async (rule, files) => {
+  expect(await broken(files)).toContain(rule);
+});
