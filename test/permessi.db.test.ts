@@ -3,9 +3,14 @@ import { allCalls } from '#main/contracts.ts';
 import type { AnyCall, Ruolo } from '#platform/contract/call.ts';
 import { pathNames } from '#platform/contract/call.ts';
 import { forbidden, notLoggedIn } from '#platform/contract/refusal.ts';
+import { sql } from '#platform/server/db/sql.ts';
 import { testApp } from './app.ts';
 
 const app = await testApp();
+// The user that the tokens of the tests name.
+await app.database.db.run(sql`
+  insert into utenti (id, username, password_hash, ruolo, nome, cognome, attivo, creato)
+  overriding system value values (1, 'prova@demo.it', '', 1, 'Prova', '', true, now())`);
 const ruoli: readonly Ruolo[] = [0, 1, 2, 3, 4, 5, 6];
 
 /** What the door must answer before anything of the request is looked at. */
