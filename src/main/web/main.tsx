@@ -1,0 +1,26 @@
+import '#platform/web/kit/styles.ts';
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { theme } from '#platform/web/kit/theme.ts';
+import { createQueryClient } from '#platform/web/query.ts';
+import { createPortalRouter } from './router.tsx';
+import { wireSession } from './wire-session.ts';
+
+const queryClient = createQueryClient();
+const router = createPortalRouter(queryClient);
+wireSession(queryClient, router);
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+createRoot(root).render(
+  <StrictMode>
+    <MantineProvider theme={theme} defaultColorScheme="auto" deduplicateCssVariables>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>
+  </StrictMode>,
+);

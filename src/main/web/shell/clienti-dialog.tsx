@@ -1,0 +1,28 @@
+import { Button, Group, Modal, Stack } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { currentCustomer, selectCustomer } from '#platform/web/customer.ts';
+import { ClienteCombo } from '#parti/web/cliente-combo.tsx';
+import { cercaClienti } from './customer-choice.tsx';
+
+/** The same choice in a dialog; nothing changes before 'Conferma' (P-028). */
+export function ClientiDialog({ onClose }: { onClose: () => void }): ReactNode {
+  const [customer, setCustomer] = useState(currentCustomer);
+  const confirm = (): void => {
+    selectCustomer(customer);
+    onClose();
+  };
+  return (
+    <Modal opened onClose={onClose} title="Clienti" size="md" closeButtonProps={{ 'aria-label': 'Chiudi' }}>
+      <Stack gap="sm">
+        <ClienteCombo value={customer} onChange={setCustomer} cerca={cercaClienti} />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            Annulla
+          </Button>
+          <Button onClick={confirm}>Conferma</Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

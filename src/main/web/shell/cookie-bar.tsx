@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { cookie } from '#parti/web/percorsi/vetrina.ts';
+import classes from './cookie-bar.module.css';
+
+const read = 'cookie-letti';
+
+/** For visitors and customers (P-024); the portal keeps only what it needs to work, so there is nothing to choose. */
+export function CookieBar(): ReactNode {
+  const [shown, setShown] = useState(() => localStorage.getItem(read) === null);
+  if (!shown) return null;
+  const close = (): void => {
+    localStorage.setItem(read, new Date().toISOString());
+    setShown(false);
+  };
+  return (
+    <section className={classes.bar} aria-label="Informativa sui cookie">
+      <p>
+        Questo sito conserva nel browser solo i dati tecnici necessari al suo funzionamento. <Link to={cookie}>Leggi l’informativa</Link>
+      </p>
+      <Button onClick={close}>Ho capito</Button>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { azienda as paginaAzienda, condizioni, contributiPubblici, cookie, privacy } from '#parti/web/percorsi/vetrina.ts';
+import { azienda } from '#vendita/vetrina/rules.ts';
+import classes from './footer.module.css';
+
+/** Company data and what the law wants linked (P-023). */
+export function Footer(): ReactNode {
+  return (
+    <footer className={classes.footer}>
+      <div className={classes.inner}>
+        <address className={classes.company}>
+          <strong>{azienda.ragioneSociale}</strong>
+          <span>
+            {azienda.indirizzo}, {azienda.cap} {azienda.localita} ({azienda.provincia})
+          </span>
+          <span>
+            P. IVA {azienda.piva} · REA {azienda.rea} · Capitale sociale {azienda.capitaleSociale} i.v.
+          </span>
+          <span>
+            Tel. <a href={`tel:${azienda.telefono.replaceAll(' ', '')}`}>{azienda.telefono}</a> · <a href={`mailto:${azienda.mail}`}>{azienda.mail}</a>
+          </span>
+        </address>
+        <nav aria-label="Informazioni" className={classes.links}>
+          <Link to={paginaAzienda}>Azienda</Link>
+          <Link to={privacy}>Privacy</Link>
+          <Link to={cookie}>Cookie</Link>
+          <Link to={condizioni}>Condizioni di vendita</Link>
+          <Link to={contributiPubblici}>Contributi pubblici</Link>
+        </nav>
+      </div>
+    </footer>
+  );
+}

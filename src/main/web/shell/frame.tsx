@@ -1,0 +1,47 @@
+import { Outlet } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useMemo } from 'react';
+import type { ReactNode } from 'react';
+import { useCustomer } from '#platform/web/customer.ts';
+import { ConfirmPlace } from '#platform/web/kit/confirm.tsx';
+import { LoadingBar } from '#platform/web/kit/loading-bar.tsx';
+import { MessagePlace } from '#platform/web/kit/notify.tsx';
+import { useLoginAsked } from '#platform/web/login-door.ts';
+import { useLogin } from '#platform/web/session.ts';
+import { contoCarrello } from '#parti/web/conto-carrello.ts';
+import { UtenteProvider } from '#parti/web/utente.ts';
+import { CookieBar } from './cookie-bar.tsx';
+import { Footer } from './footer.tsx';
+import classes from './frame.module.css';
+import { Header } from './header.tsx';
+import { UpdateNotice } from './update-notice.tsx';
+import { useUserInfo, utenteOf } from './user.ts';
+
+const LoginDialog = lazy(async () => ({ default: (await import('#sistema/accesso/web/login-dialog.tsx')).LoginDialog }));
+
+/** The frame around every screen. A screen starts anew when the person or the selected customer changes. */
+export function Frame(): ReactNode {
+  const info = useUserInfo();
+  const utente = useMemo(() => utenteOf(info), [info]);
+  const login = useLogin();
+  const customer = useCustomer();
+  const loginAsked = useLoginAsked();
+  useEffect(() => contoCarrello.set(info?.carrello ?? 0), [info]);
+  return (
+    <UtenteProvider value={utente}>
+      <a href="#contenuto" className={classes.skip}>
+        Vai al contenuto
+      </a>
+      <LoadingBar />
+      <Header menu={info?.menu ?? null} nome={info?.nome ?? ''} />
+      {utente.locale && <UpdateNotice />}
+      <main id="contenuto" tabIndex={-1} className={classes.main}>
+        <Outlet key={`${login}:${customer?.codAnagrafica ?? ''}`} />
+      </main>
+      {!utente.locale && <Footer />}
+      {utente.ruolo <= 1 && <CookieBar />}
+      <MessagePlace />
+      <ConfirmPlace />
+      <Suspense>{loginAsked && <LoginDialog />}</Suspense>
+    </UtenteProvider>
+  );
+}

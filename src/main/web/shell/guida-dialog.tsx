@@ -1,0 +1,22 @@
+import { Accordion, Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useUtente } from '#parti/web/utente.ts';
+import { argomentiPer } from './guida.ts';
+
+/** Short answers to how the portal is used. */
+export function GuidaDialog({ onClose }: { onClose: () => void }): ReactNode {
+  const { ruolo } = useUtente();
+  const argomenti = argomentiPer(ruolo);
+  return (
+    <Modal opened onClose={onClose} title="Aiuto" size="lg" closeButtonProps={{ 'aria-label': 'Chiudi' }}>
+      <Accordion defaultValue={argomenti[0]?.titolo ?? null} variant="separated">
+        {argomenti.map((argomento) => (
+          <Accordion.Item key={argomento.titolo} value={argomento.titolo}>
+            <Accordion.Control>{argomento.titolo}</Accordion.Control>
+            <Accordion.Panel>{argomento.testo}</Accordion.Panel>
+          </Accordion.Item>
+        ))}
+      </Accordion>
+    </Modal>
+  );
+}

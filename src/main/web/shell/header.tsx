@@ -1,0 +1,71 @@
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import type { ReactNode } from 'react';
+import { home } from '#parti/web/percorsi/vetrina.ts';
+import { useUtente } from '#parti/web/utente.ts';
+import type { Menu } from '#sistema/menu/rules.ts';
+import { ColorSchemeSwitch } from './color-scheme-switch.tsx';
+import classes from './header.module.css';
+import { Logo } from './logo.tsx';
+import { NarrowMenu } from './narrow-menu.tsx';
+import { SearchBox } from './search-box.tsx';
+import { Shortcuts } from './shortcuts.tsx';
+import { CartButton, HelpButton, LoginButton } from './tools.tsx';
+
+const CustomerChoice = lazy(async () => ({ default: (await import('./customer-choice.tsx')).CustomerChoice }));
+const MenuBar = lazy(async () => ({ default: (await import('./menu-bar.tsx')).MenuBar }));
+const UserMenu = lazy(async () => ({ default: (await import('./user-menu.tsx')).UserMenu }));
+
+interface HeaderProps {
+  readonly menu: Menu | null;
+  readonly nome: string;
+}
+
+/** Logo, search, shortcuts, customer, help, cart, person; under it the staff's menu (P-020). Below 900 px the rest moves into a drawer. */
+export function Header({ menu, nome }: HeaderProps): ReactNode {
+  const { ruolo, locale, ragioneSociale } = useUtente();
+  const shownMenu = ruolo >= 1 && ruolo <= 5 && menu && menu.menuDettaglio.length > 0 ? menu : null;
+  return (
+    <header className={classes.header}>
+      <div className={classes.bar}>
+        <NarrowMenu menu={shownMenu} />
+        <Link to={home} aria-label="Cardine, pagina iniziale" className={classes.logo}>
+          <Logo />
+        </Link>
+        <SearchBox />
+        <div className={classes.wide}>
+          <Shortcuts />
+        </div>
+        <div className={classes.tools}>
+          {ruolo === 6 && <span className={classes.customer}>{ragioneSociale.slice(0, 20)}</span>}
+          {locale && ruolo !== 6 && (
+            <div className={classes.choice}>
+              <Suspense>
+                <CustomerChoice />
+              </Suspense>
+            </div>
+          )}
+          <div className={classes.wide}>
+            <ColorSchemeSwitch />
+          </div>
+          {ruolo !== 0 && ruolo !== 6 && <HelpButton />}
+          {ruolo !== 0 && ruolo !== 3 && ruolo !== 6 && <CartButton />}
+          {ruolo === 0 ? (
+            <LoginButton />
+          ) : (
+            <Suspense fallback={<span className={classes.user} />}>
+              <UserMenu nome={nome} />
+            </Suspense>
+          )}
+        </div>
+      </div>
+      {shownMenu && (
+        <div className={classes.menu}>
+          <Suspense>
+            <MenuBar menu={shownMenu} />
+          </Suspense>
+        </div>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,25 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { versoProdotti } from '#parti/web/percorsi/ricerca.ts';
+import { useUtente } from '#parti/web/utente.ts';
+import classes from './shortcuts.module.css';
+
+const shortcuts = [
+  ['promo', 'Promozioni'],
+  ['novita', 'Novità'],
+  ['outlet', 'Outlet'],
+] as const;
+
+/** Promotions, news and outlet headers; customers do not have them (P-025). */
+export function Shortcuts(): ReactNode {
+  if (useUtente().ruolo === 1) return null;
+  return (
+    <nav aria-label="Scelte rapide" className={classes.list}>
+      {shortcuts.map(([value, label]) => (
+        <Link key={value} {...versoProdotti(value)} className={classes.link}>
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,38 @@
+import { ActionIcon, Button, Indicator } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { IconHelp, IconShoppingCart } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import type { ReactNode } from 'react';
+import { askLogin } from '#platform/web/login-door.ts';
+import { useContoCarrello } from '#parti/web/conto-carrello.ts';
+import { carrello } from '#parti/web/percorsi/carrello.ts';
+
+const GuidaDialog = lazy(async () => ({ default: (await import('./guida-dialog.tsx')).GuidaDialog }));
+
+export function LoginButton(): ReactNode {
+  return <Button onClick={askLogin}>Accedi</Button>;
+}
+
+/** Lines of kind PRODOTTO in the cart (P-021). */
+export function CartButton(): ReactNode {
+  const count = useContoCarrello();
+  return (
+    <Indicator label={count > 99 ? '99+' : count} size={16} offset={5} disabled={count === 0} color="red">
+      <ActionIcon size="lg" color="dark" component={Link} to={carrello} aria-label={count === 1 ? 'Carrello, 1 riga' : `Carrello, ${count} righe`}>
+        <IconShoppingCart size={20} />
+      </ActionIcon>
+    </Indicator>
+  );
+}
+
+export function HelpButton(): ReactNode {
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <ActionIcon size="lg" aria-label="Aiuto" aria-haspopup="dialog" onClick={() => setOpened(true)}>
+        <IconHelp size={20} />
+      </ActionIcon>
+      <Suspense>{opened && <GuidaDialog onClose={() => setOpened(false)} />}</Suspense>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { scriptOf } from './script-of.ts';
+import classes from './update-notice.module.css';
+
+/** The main script that the server hands out now. */
+async function servedScript(): Promise<string | null> {
+  const response = await fetch('/', { cache: 'no-store' });
+  return response.ok ? scriptOf(await response.text()) : null;
+}
+
+/** Tells staff when the server has a newer version than the one that runs here (P-042); looked for after login and every half hour. */
+export function UpdateNotice(): ReactNode {
+  const running = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.getAttribute('src') ?? null;
+  const { data: served } = useQuery({ queryKey: ['versione'], queryFn: servedScript, staleTime: 60_000, refetchInterval: 1_800_000, retry: false });
+  if (!served || !running || served === running) return null;
+  return (
+    <section className={classes.notice} aria-live="polite">
+      E&apos; disponibile una nuova versione
+      <Button variant="white" color="dark" onClick={() => location.reload()}>
+        Aggiorna
+      </Button>
+    </section>
+  );
+}

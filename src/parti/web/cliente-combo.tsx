@@ -1,0 +1,90 @@
+import { CloseButton, Combobox, Loader, Text, TextInput, useCombobox } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import type { Customer } from '#platform/web/customer.ts';
+
+export interface VoceCliente {
+  readonly cdAnagrafica: string;
+  readonly ragioneSociale: string;
+  readonly localita: string;
+  readonly provincia: string;
+}
+
+interface ClienteComboProps {
+  readonly value: Customer | null;
+  readonly onChange: (cliente: Customer | null) => void;
+  /** The call that looks for customers by what was typed. */
+  readonly cerca: (testo: string, signal: AbortSignal) => Promise<{ readonly clienti: readonly VoceCliente[] }>;
+  readonly label?: string;
+}
+
+const codice = (cliente: Customer): string => `${cliente.ragioneSociale} (${cliente.codAnagrafica})`;
+
+/** Chooses a customer by name, town or code while typing (P-028). */
+export function ClienteCombo({ value, onChange, cerca, label = 'Cliente' }: ClienteComboProps): ReactNode {
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  const [testo, setTesto] = useState<string | null>(null);
+  const [cercato] = useDebouncedValue(testo ?? '', 150);
+  const query = useQuery({
+    queryKey: ['cliente-combo', cercato],
+    queryFn: ({ signal }) => cerca(cercato, signal),
+    enabled: combobox.dropdownOpened,
+    placeholderData: keepPreviousData,
+  });
+  const clienti = query.data?.clienti ?? [];
+  const scegli = (code: string): void => {
+    const scelto = clienti.find((cliente) => cliente.cdAnagrafica === code);
+    if (scelto) onChange({ codAnagrafica: scelto.cdAnagrafica, ragioneSociale: scelto.ragioneSociale });
+    setTesto(null);
+    combobox.closeDropdown();
+  };
+  const chiudi = (): void => {
+    setTesto(null);
+    combobox.closeDropdown();
+  };
+  const togli = (): void => {
+    onChange(null);
+    chiudi();
+  };
+  return (
+    <Combobox store={combobox} onOptionSubmit={scegli} position="bottom-start" width={360}>
+      <Combobox.Target>
+        <TextInput
+          size="xs"
+          aria-label={label}
+          placeholder="Scegli il cliente"
+          value={testo ?? (value ? codice(value) : '')}
+          onChange={(event) => {
+            setTesto(event.currentTarget.value);
+            combobox.openDropdown();
+            combobox.selectFirstOption();
+          }}
+          onFocus={(event) => event.currentTarget.select()}
+          onClick={() => combobox.openDropdown()}
+          onBlur={chiudi}
+          rightSection={query.isFetching ? <Loader size={14} /> : value && <CloseButton size="xs" aria-label="Togli il cliente" onClick={togli} />}
+          rightSectionPointerEvents="all"
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        <Combobox.Options mah={320} style={{ overflowY: 'auto' }} aria-label="Clienti">
+          {clienti.map((cliente) => (
+            <Combobox.Option key={cliente.cdAnagrafica} value={cliente.cdAnagrafica}>
+              <Text size="sm" fw={500} truncate>
+                {cliente.ragioneSociale}
+              </Text>
+              <Text size="xs" c="dimmed">
+                {cliente.cdAnagrafica} · {cliente.localita} ({cliente.provincia})
+              </Text>
+            </Combobox.Option>
+          ))}
+          {clienti.length === 0 && <Combobox.Empty>{esito(query.isError ? query.error.message : null, query.isFetching)}</Combobox.Empty>}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}
+
+const esito = (errore: string | null, inCorso: boolean): string => errore ?? (inCorso ? 'Caricamento dati...' : 'Nessun dato trovato');

@@ -1,0 +1,27 @@
+/** One of the states of display, with the colour that stands for it (P-143). */
+export interface Stato {
+  readonly nome: string;
+  readonly colore: 'yellow' | 'orange' | 'blue' | 'pink' | 'teal';
+}
+
+export const fuoriCatalogo: Stato = { nome: 'Fuori catalogo', colore: 'yellow' };
+export const obsoleto: Stato = { nome: 'Obsoleto', colore: 'orange' };
+export const eliminato: Stato = { nome: 'Eliminato', colore: 'blue' };
+export const internetDisattivo: Stato = { nome: 'Internet disattivo', colore: 'pink' };
+const normale: Stato = { nome: 'Normale', colore: 'teal' };
+
+/** In the order that the flags have everywhere (P-148). */
+export const stati: readonly Stato[] = [fuoriCatalogo, obsoleto, eliminato, internetDisattivo, normale];
+
+interface Segnato {
+  readonly nonStampCatalogo: boolean;
+  readonly obsoleto: boolean;
+  readonly eliminato: boolean;
+}
+
+/** What is to be said of an article that is not, or no longer, an ordinary one. */
+export const statiArticolo = (articolo: Segnato): Stato[] => [
+  ...(articolo.nonStampCatalogo ? [fuoriCatalogo] : []),
+  ...(articolo.obsoleto ? [obsoleto] : []),
+  ...(articolo.eliminato ? [eliminato] : []),
+];

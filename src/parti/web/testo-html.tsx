@@ -1,0 +1,73 @@
+import { createElement, Fragment, useMemo } from 'react';
+import type { ReactNode } from 'react';
+
+/** Elements that are shown, and as what; headings stand below those of the page. What is not here gives its content alone. */
+const mostrati: Readonly<Record<string, string>> = {
+  p: 'p',
+  div: 'div',
+  span: 'span',
+  br: 'br',
+  hr: 'hr',
+  b: 'strong',
+  strong: 'strong',
+  i: 'em',
+  em: 'em',
+  u: 'u',
+  s: 's',
+  sub: 'sub',
+  sup: 'sup',
+  ul: 'ul',
+  ol: 'ol',
+  li: 'li',
+  blockquote: 'blockquote',
+  h1: 'h3',
+  h2: 'h3',
+  h3: 'h3',
+  h4: 'h4',
+  h5: 'h4',
+  h6: 'h4',
+  table: 'table',
+  thead: 'thead',
+  tbody: 'tbody',
+  tr: 'tr',
+  th: 'th',
+  td: 'td',
+};
+
+/** Elements whose content is no text for people. */
+const taciuti = new Set(['script', 'style', 'template', 'iframe', 'object', 'embed', 'svg', 'math', 'noscript', 'head', 'title', 'textarea', 'select', 'button', 'form']);
+const vuoti = new Set(['br', 'hr']);
+const indirizzo = /^(https?:|mailto:|tel:|\/(?![/\\]))/i;
+
+function attributi(elemento: Element): Record<string, unknown> {
+  const di = (nome: string): number | undefined => {
+    const numero = Number(elemento.getAttribute(nome));
+    return Number.isInteger(numero) && numero > 1 && numero <= 20 ? numero : undefined;
+  };
+  return ['td', 'th'].includes(elemento.localName) ? { colSpan: di('colspan'), rowSpan: di('rowspan') } : {};
+}
+
+function collegamento(elemento: Element, figli: ReactNode[]): ReactNode {
+  const href = elemento.getAttribute('href')?.trim() ?? '';
+  if (!indirizzo.test(href)) return createElement(Fragment, null, ...figli);
+  return createElement('a', { href, target: '_blank', rel: 'noopener noreferrer' }, ...figli);
+}
+
+function nodo(node: Node): ReactNode {
+  if (node.nodeType === Node.TEXT_NODE) return node.nodeValue;
+  if (!(node instanceof Element) || taciuti.has(node.localName)) return null;
+  const figli = [...node.childNodes].map(nodo);
+  if (node.localName === 'a') return collegamento(node, figli);
+  const come = mostrati[node.localName];
+  if (!come) return createElement(Fragment, null, ...figli);
+  return vuoti.has(come) ? createElement(come) : createElement(come, attributi(node), ...figli);
+}
+
+/**
+ * Text with simple formatting as it was written in the office. The server cleaned it on entry; here it is read once more into elements of a
+ * short list, so that nothing in it can run, load or restyle the page.
+ */
+export function TestoHtml({ html, className }: { html: string; className?: string | undefined }): ReactNode {
+  const contenuto = useMemo(() => [...new DOMParser().parseFromString(html, 'text/html').body.childNodes].map(nodo), [html]);
+  return createElement('div', { className }, ...contenuto);
+}

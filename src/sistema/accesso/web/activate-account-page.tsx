@@ -1,0 +1,42 @@
+import { Alert, Text } from '@mantine/core';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { notify } from '#platform/web/kit/notify.tsx';
+import { Screen } from '#platform/web/kit/screen.tsx';
+import { askLogin } from '#platform/web/login-door.ts';
+import { useCall } from '#platform/web/query.ts';
+import { activateAccount } from '#parti/web/percorsi/accesso.ts';
+import { home } from '#parti/web/percorsi/vetrina.ts';
+import { attivaUtente } from '../contract.ts';
+import { codiceNonValido } from '../rules.ts';
+import { NewPasswordForm } from './new-password-form.tsx';
+
+const route = getRouteApi(activateAccount);
+
+/** The accepted newcomer chooses a password; success leads home, with the login open (P-014). */
+export function ActivateAccountPage(): ReactNode {
+  const { code } = route.useSearch();
+  const navigate = useNavigate();
+  const activate = useCall(attivaUtente, {
+    meta: { failure: 'screen' },
+    onSuccess: async () => {
+      await navigate({ to: home });
+      notify.ok('Utente attivato. Ora puoi accedere.');
+      askLogin();
+    },
+  });
+  if (code === '') return <Screen title="Attivazione utente">{<Alert color="red">{codiceNonValido.attivazione}</Alert>}</Screen>;
+  return (
+    <Screen title="Attivazione utente">
+      <Text size="sm" mb="sm">
+        Scegli la password con cui accedere al portale.
+      </Text>
+      <NewPasswordForm
+        label="Attiva"
+        loading={activate.isPending}
+        error={activate.error}
+        send={(values, onError) => activate.mutate({ ...values, Code: code }, { onError })}
+      />
+    </Screen>
+  );
+}

@@ -1,0 +1,80 @@
+import { Button, Checkbox, SimpleGrid, Text } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { ReplyOf } from '#platform/contract/call.ts';
+import { callApi } from '#platform/web/client.ts';
+import { confirm } from '#platform/web/kit/confirm.tsx';
+import { notify } from '#platform/web/kit/notify.tsx';
+import { Facts, Screen, Section } from '#platform/web/kit/screen.tsx';
+import { queryOf } from '#platform/web/query.ts';
+import { leggiProfilo, salvaProfilo } from '../contract.ts';
+import { erroriProfilo } from '../rules.ts';
+import { SceltaCategoria } from './scelta-categoria.tsx';
+
+type Profilo = ReplyOf<typeof leggiProfilo>;
+
+/** What is known of the person, and what a customer may change of it (P-112). */
+export function ProfiloPage(): ReactNode {
+  const { data: profilo } = useSuspenseQuery(queryOf(leggiProfilo, {}));
+  return (
+    <Screen title="Profilo">
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="xl">
+        <Section title="Dati">
+          <Facts
+            facts={[
+              ['Ragione sociale', profilo.ragioneSociale],
+              ['Indirizzo', profilo.indirizzo],
+              ['Località', profilo.localita],
+              ['Provincia', profilo.provincia],
+              ['CAP', profilo.cap],
+              ['Stato', profilo.stato],
+              ['Telefono', profilo.telefono],
+              ['Nome', profilo.nome_Internet],
+              ['Cognome', profilo.cognome_Internet],
+              ['E-Mail', profilo.mail_Internet],
+            ]}
+          />
+        </Section>
+        {profilo.modificabile && <Modifica profilo={profilo} />}
+      </SimpleGrid>
+    </Screen>
+  );
+}
+
+function Modifica({ profilo }: { profilo: Profilo }): ReactNode {
+  const queryClient = useQueryClient();
+  const form = useForm({
+    initialValues: { categoria: profilo.categoria, sottocategoria: profilo.sottocategoria, privacy: profilo.privacy },
+    validate: (values) => Object.fromEntries(erroriProfilo(values).map((errore) => [errore.path, errore.message])),
+  });
+  const { categoria, sottocategoria } = form.getValues();
+  const salva = async (values: typeof form.values): Promise<void> => {
+    const fatto = await confirm({ title: 'Vuoi salvare i dati?', confirm: 'Salva', act: () => callApi(salvaProfilo, values) });
+    if (!fatto) return;
+    notify.ok('Dati aggiornati con successo');
+    form.resetDirty(values);
+    await queryClient.invalidateQueries(queryOf(leggiProfilo, {}));
+  };
+  return (
+    <Section title="Preferenze">
+      <form onSubmit={form.onSubmit((values) => void salva(values))} noValidate>
+        <SceltaCategoria
+          categoria={categoria}
+          voce={sottocategoria}
+          onChange={(scelta) => form.setValues({ categoria: scelta.categoria, sottocategoria: scelta.voce })}
+          errori={{ categoria: form.errors['categoria'], voce: form.errors['sottocategoria'] }}
+        />
+        <Checkbox my="sm" label="Acconsento al trattamento dei dati" {...form.getInputProps('privacy', { type: 'checkbox' })} />
+        <Button type="submit" size="sm" disabled={!form.isDirty()}>
+          Salva
+        </Button>
+        {!form.isDirty() && (
+          <Text size="xs" c="dimmed" mt={4}>
+            Nessuna modifica da salvare.
+          </Text>
+        )}
+      </form>
+    </Section>
+  );
+}

@@ -1,0 +1,45 @@
+import { Alert, Button, Text } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import type { ReactNode } from 'react';
+import { fieldErrors } from '#platform/web/kit/form-dialog.tsx';
+import { Screen } from '#platform/web/kit/screen.tsx';
+import { useCall } from '#platform/web/query.ts';
+import { registrati } from '#sistema/accesso/contract.ts';
+import { privacyAccettata, regoleRegistrazione } from '#sistema/accesso/rules.ts';
+import { Consensi, DatiAzienda, DatiReferente } from './campi-registrazione.tsx';
+import { vuota } from './registrazione.ts';
+
+/** A newcomer asks to become a customer; it can log in once accepted (P-156, P-236). */
+export function RegistrazionePage(): ReactNode {
+  const form = useForm({ initialValues: vuota, validate: { ...regoleRegistrazione, privacy: privacyAccettata } });
+  const invia = useCall(registrati, { meta: { failure: 'screen' }, onError: (error) => form.setErrors(fieldErrors(error)) });
+  if (invia.isSuccess) {
+    return (
+      <Screen title="Registrazione">
+        <Alert color="teal" role="alert">
+          Grazie per esserti registrato, a breve riceverai una mail di accettazione per effettuare il login.
+        </Alert>
+      </Screen>
+    );
+  }
+  return (
+    <Screen title="Registrazione">
+      <form onSubmit={form.onSubmit((values) => invia.mutate(values))} noValidate>
+        <DatiAzienda form={form} />
+        <DatiReferente form={form} />
+        <Consensi form={form} />
+        {invia.isError && (
+          <Alert color="yellow" role="alert" mb="sm">
+            {invia.error.message}
+          </Alert>
+        )}
+        <Button type="submit" size="sm" loading={invia.isPending}>
+          Registrati
+        </Button>
+        <Text size="xs" c="dimmed" mt="xs">
+          I campi con l’asterisco sono obbligatori.
+        </Text>
+      </form>
+    </Screen>
+  );
+}

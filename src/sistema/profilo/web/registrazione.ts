@@ -1,0 +1,27 @@
+import type { UseFormReturnType } from '@mantine/form';
+import type { Registrazione } from '#sistema/accesso/rules.ts';
+
+/** The registration form before anything is written. */
+export const vuota: Registrazione = {
+  ragioneSociale: '',
+  indirizzo: '',
+  localita: '',
+  provincia: '',
+  cap: '',
+  telefono: '',
+  fax: '',
+  categoria: '',
+  sottoCategoria: '',
+  piva: '',
+  nome: '',
+  cognome: '',
+  userName: '',
+  mailContatto: '',
+  privacy: false,
+  comunicazioni: false,
+  newsLetter: false,
+};
+
+export interface ParteForm {
+  readonly form: UseFormReturnType<Registrazione>;
+}

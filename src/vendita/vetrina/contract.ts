@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { giorno, testo } from '#parti/campi.ts';
+import { call } from '#platform/contract/call.ts';
+import { tutti } from '#sistema/accesso/rules.ts';
+import { idNews, newsPerPagina } from './rules.ts';
+
+// The documents write `GET /news/{id or empty}`: without an id it is the list, newest first; an id is `{codiceAzienda}-{prog}`.
+
+/** A news item (P-109); `immagini` are keys below `/files/`, `testo` has a blank line between paragraphs. */
+export const news = z.object({
+  codiceAzienda: z.string(),
+  prog: z.number(),
+  titolo_breve: z.string(),
+  titolo_lungo: z.string(),
+  data: giorno,
+  sottotitolo: z.string(),
+  testo: z.string(),
+  fonte: z.string(),
+  immagini: z.array(z.string()).max(20),
+});
+
+export const elencoNews = call({
+  method: 'GET',
+  path: '/news',
+  who: tutti,
+  effect: 'read',
+  purpose: 'Le news, dalla più recente, 12 per pagina',
+  input: z.strictObject({ pagina: z.coerce.number().int().min(1).max(10_000).default(1) }),
+  reply: z.object({ totale: z.number(), news: z.array(news).max(newsPerPagina) }),
+  refusals: [],
+});
+
+export const leggiNews = call({
+  method: 'GET',
+  path: '/news/{company}/{prog}',
+  who: tutti,
+  effect: 'read',
+  purpose: "Una news di un'azienda",
+  input: z.strictObject({ company: testo(20), prog: z.coerce.number().int().min(0).max(2_147_483_647) }),
+  reply: news,
+  refusals: [404],
+});
+
+export const leggiNewsPerId = call({
+  method: 'GET',
+  path: '/news/{id}',
+  who: tutti,
+  effect: 'read',
+  purpose: 'Una news per il suo id, `{codiceAzienda}-{prog}`',
+  input: z.strictObject({ id: z.string().max(40).regex(idNews) }),
+  reply: news,
+  refusals: [404],
+});

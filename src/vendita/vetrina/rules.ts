@@ -1,0 +1,61 @@
+/** The firm as its pages, its footer and its papers name it. */
+export const azienda = {
+  ragioneSociale: 'Cardine Ferramenta S.r.l.',
+  indirizzo: "Via dell'Artigianato 18",
+  cap: '36016',
+  localita: 'Thiene',
+  provincia: 'VI',
+  piva: '01234567897',
+  rea: 'VI-180417',
+  capitaleSociale: '€ 250.000,00',
+  telefono: '0445 018 200',
+  mail: 'info@cardine.example',
+  pec: 'cardine@pec.example',
+} as const;
+
+/** When the counter is open. */
+export const orari: readonly (readonly [giorni: string, ore: string])[] = [
+  ['Lunedì – venerdì', '7:30 – 12:00 e 13:30 – 18:30'],
+  ['Sabato', '8:00 – 12:00'],
+  ['Domenica e festivi', 'chiuso'],
+];
+
+/** Whom to write to. */
+export const caselle: readonly (readonly [reparto: string, mail: string])[] = [
+  ['Ufficio vendite', 'vendite@cardine.example'],
+  ['Preventivi', 'preventivi@cardine.example'],
+  ['Acquisti', 'acquisti@cardine.example'],
+  ['Logistica e consegne', 'logistica@cardine.example'],
+  ['Amministrazione', 'amministrazione@cardine.example'],
+  ['Qualità e resi', 'qualita@cardine.example'],
+];
+
+/** What the company page states (P-082). */
+export const numeri: readonly (readonly [valore: string, cosa: string])[] = [
+  ['oltre 1500', 'clienti serviti'],
+  ['circa 60', 'anni di attività'],
+  ['oltre 2000', 'metri quadrati di magazzino'],
+  ['oltre il 90%', 'delle consegne con mezzi propri'],
+  ['ISO 9001-2015', 'sistema di qualità certificato'],
+];
+
+/** Home pictures that a person sees: all four for customers, the first for everybody else (P-018). */
+export const immaginiHome = (ruolo: number, quante: number): number => (ruolo === 1 ? quante : Math.min(1, quante));
+
+export const newsPerPagina = 12;
+
+/** Id of a news item: company code, dash, number. */
+export const idNews = /^.{1,20}-\d{1,9}$/;
+
+/** Company and number of an id that `idNews` lets through. */
+export function partiIdNews(id: string): { readonly company: string; readonly prog: number } {
+  const at = id.lastIndexOf('-');
+  return { company: id.slice(0, at), prog: Number(id.slice(at + 1)) };
+}
+
+/** Paragraphs of a text: parted by blank lines, without empty ones. */
+export const paragrafi = (testo: string): string[] =>
+  testo
+    .split(/\n\s*\n/)
+    .map((paragrafo) => paragrafo.trim())
+    .filter((paragrafo) => paragrafo !== '');

@@ -1,0 +1,15 @@
+import type { Route } from '#platform/server/http/answer.ts';
+import { answer } from '#platform/server/http/answer.ts';
+import * as contract from '../contract.ts';
+import { partiIdNews } from '../rules.ts';
+import { elencoNews, leggiNews } from './queries.ts';
+
+export const vetrinaRoutes = (): Route[] =>
+  answer(contract, {
+    elencoNews: ({ ctx, input }) => elencoNews(ctx.db, input.pagina),
+    leggiNews: ({ ctx, input }) => leggiNews(ctx.db, input.company, input.prog),
+    leggiNewsPerId: ({ ctx, input }) => {
+      const { company, prog } = partiIdNews(input.id);
+      return leggiNews(ctx.db, company, prog);
+    },
+  });

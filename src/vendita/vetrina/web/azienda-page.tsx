@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { Facts, Screen, Section } from '#platform/web/kit/screen.tsx';
+import { azienda, numeri } from '../rules.ts';
+import classes from './azienda-page.module.css';
+import { Contatti } from './contatti.tsx';
+
+/** The company page and its five figures (P-082). */
+export function AziendaPage(): ReactNode {
+  return (
+    <Screen title="Azienda">
+      <dl className={classes.numeri}>
+        {numeri.map(([valore, cosa]) => (
+          <div key={cosa}>
+            <dt>{cosa}</dt>
+            <dd>{valore}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={classes.testo}>
+        <Section title="Chi siamo">
+          <p>
+            {azienda.ragioneSociale} nasce a Thiene come bottega di ferramenta e diventa, in circa 60 anni, il grossista di riferimento per rivendite, serramentisti
+            e falegnami del Nord-Est. Oltre 1500 clienti trovano da noi cerniere, maniglie, serrature, guide, profili, guarnizioni e viteria.
+          </p>
+        </Section>
+        <Section title="Magazzino e consegne">
+          <p>
+            Più di centomila articoli in oltre 2000 metri quadrati di magazzino, con cassetti automatici per la minuteria. Oltre il 90% delle consegne avviene con
+            mezzi propri: i nostri autisti conoscono i cantieri e riportano i resi in giornata. Dove non arriviamo noi, arrivano i corrieri.
+          </p>
+        </Section>
+        <Section title="Qualità">
+          <p>
+            Il sistema di gestione per la qualità è certificato ISO 9001-2015. Ogni reclamo riceve una risposta scritta e una causa; i fornitori sono valutati ogni
+            anno su puntualità e conformità.
+          </p>
+        </Section>
+        <Section title="Dati societari">
+          <Facts
+            facts={[
+              ['Ragione sociale', azienda.ragioneSociale],
+              ['Sede legale', `${azienda.indirizzo}, ${azienda.cap} ${azienda.localita} (${azienda.provincia})`],
+              ['Partita IVA', azienda.piva],
+              ['REA', azienda.rea],
+              ['Capitale sociale', `${azienda.capitaleSociale} i.v.`],
+              ['PEC', azienda.pec],
+            ]}
+          />
+        </Section>
+      </div>
+      <Contatti />
+    </Screen>
+  );
+}

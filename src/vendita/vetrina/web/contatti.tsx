@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { azienda, caselle, orari } from '../rules.ts';
+import classes from './contatti.module.css';
+import piantina from './immagini/piantina.svg';
+
+/** Address, opening hours, mailboxes and a drawn map: no call leaves the site. */
+export function Contatti(): ReactNode {
+  return (
+    <section className={classes.contatti} aria-labelledby="home-contatti">
+      <h2 id="home-contatti">Contatti</h2>
+      <div className={classes.grid}>
+        <div>
+          <h3>Dove siamo</h3>
+          <address>
+            {azienda.ragioneSociale}
+            <br />
+            {azienda.indirizzo}
+            <br />
+            {azienda.cap} {azienda.localita} ({azienda.provincia})
+            <br />
+            Tel. <a href={`tel:${azienda.telefono.replaceAll(' ', '')}`}>{azienda.telefono}</a>
+          </address>
+          <h3>Orari</h3>
+          <dl>
+            {orari.map(([giorni, ore]) => (
+              <div key={giorni}>
+                <dt>{giorni}</dt>
+                <dd>{ore}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+        <div>
+          <h3>A chi scrivere</h3>
+          <dl>
+            {caselle.map(([reparto, mail]) => (
+              <div key={reparto}>
+                <dt>{reparto}</dt>
+                <dd>
+                  <a href={`mailto:${mail}`}>{mail}</a>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+        <figure>
+          <img
+            src={piantina}
+            width={560}
+            height={340}
+            loading="lazy"
+            alt="Piantina: la sede è in zona industriale a Thiene, a due chilometri dall’uscita Thiene–Schio della A31, lungo la strada provinciale per Zanè."
+          />
+          <figcaption>Uscita A31 Thiene–Schio, poi 2 km verso Zanè. Carico e scarico dal retro.</figcaption>
+        </figure>
+      </div>
+    </section>
+  );
+}

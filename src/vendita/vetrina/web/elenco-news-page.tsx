@@ -1,0 +1,41 @@
+import { Pagination } from '@mantine/core';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Screen } from '#platform/web/kit/screen.tsx';
+import { Empty } from '#platform/web/kit/states.tsx';
+import { queryOf } from '#platform/web/query.ts';
+import { elencoNews as percorso } from '#parti/web/percorsi/vetrina.ts';
+import { elencoNews } from '../contract.ts';
+import { newsPerPagina } from '../rules.ts';
+import classes from './elenco-news-page.module.css';
+import { NewsCard } from './news-card.tsx';
+
+const route = getRouteApi(percorso);
+
+/** All news, newest first, page by page. */
+export function ElencoNewsPage(): ReactNode {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const { data } = useSuspenseQuery(queryOf(elencoNews, search));
+  const pagine = Math.ceil(data.totale / newsPerPagina);
+  return (
+    <Screen title="News">
+      {data.news.length === 0 && <Empty text="Nessun dato disponibile" />}
+      <div className={classes.grid}>
+        {data.news.map((news) => (
+          <NewsCard key={`${news.codiceAzienda}-${news.prog}`} news={news} />
+        ))}
+      </div>
+      {pagine > 1 && (
+        <Pagination
+          mt="md"
+          total={pagine}
+          value={search.pagina ?? 1}
+          onChange={(pagina) => void navigate({ search: pagina === 1 ? {} : { pagina } })}
+          getControlProps={(control) => ({ 'aria-label': { first: 'Prima pagina', last: 'Ultima pagina', next: 'Pagina successiva', previous: 'Pagina precedente' }[control] })}
+        />
+      )}
+    </Screen>
+  );
+}

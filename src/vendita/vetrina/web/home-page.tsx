@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import type { ReactNode } from 'react';
+import { Await, Empty, Loading } from '#platform/web/kit/states.tsx';
+import { usePageTitle } from '#platform/web/kit/use-page-title.ts';
+import { queryOf } from '#platform/web/query.ts';
+import * as percorsi from '#parti/web/percorsi/vetrina.ts';
+import { useUtente } from '#parti/web/utente.ts';
+import { elencoNews } from '../contract.ts';
+import { immaginiHome, numeri } from '../rules.ts';
+import { Contatti } from './contatti.tsx';
+import classes from './home-page.module.css';
+import { TavolaHome } from './tavola-home.tsx';
+import { tavole } from './tavole.ts';
+
+const TavoleCarousel = lazy(async () => ({ default: (await import('./tavole-carousel.tsx')).TavoleCarousel }));
+const NewsCarousel = lazy(async () => ({ default: (await import('./news-carousel.tsx')).NewsCarousel }));
+
+/** Pictures, the firm, the latest news, how to reach us (P-018, P-019). */
+export function HomePage(): ReactNode {
+  const { ruolo } = useUtente();
+  usePageTitle('');
+  const mostrate = tavole.slice(0, immaginiHome(ruolo, tavole.length));
+  const prima = mostrate[0] && <TavolaHome tavola={mostrate[0]} eager />;
+  return (
+    <>
+      <h1 className={classes.hidden}>Cardine Ferramenta</h1>
+      <div className={classes.tavole}>{mostrate.length > 1 ? <Suspense fallback={prima}>{<TavoleCarousel tavole={mostrate} />}</Suspense> : prima}</div>
+      <div className={classes.page}>
+        <section className={classes.azienda} aria-labelledby="home-azienda">
+          <div>
+            <h2 id="home-azienda">L’azienda</h2>
+            <p>
+              Da circa 60 anni forniamo a rivenditori, serramentisti e falegnami ferramenta, accessori per serramenti e sistemi di fissaggio. Il magazzino è
+              nostro, e nostri sono i mezzi che consegnano.
+            </p>
+            <Button component={Link} to={percorsi.azienda} variant="default">
+              Scopri l’azienda
+            </Button>
+          </div>
+          <dl className={classes.numeri}>
+            {numeri.map(([valore, cosa]) => (
+              <div key={cosa}>
+                <dt>{cosa}</dt>
+                <dd>{valore}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+        <UltimeNews />
+        <Contatti />
+      </div>
+    </>
+  );
+}
+
+function UltimeNews(): ReactNode {
+  const query = useQuery(queryOf(elencoNews, {}));
+  return (
+    <section className={classes.section} aria-labelledby="home-news">
+      <div className={classes.head}>
+        <h2 id="home-news">Ultime news</h2>
+        <Link to={percorsi.elencoNews}>Tutte le news</Link>
+      </div>
+      <div className={classes.news}>
+        <Await query={query} loading={<Loading rows={1} height={250} />}>
+          {({ news }) =>
+            news.length === 0 ? (
+              <Empty text="Nessun dato disponibile" />
+            ) : (
+              <Suspense fallback={<Loading rows={1} height={250} />}>
+                <NewsCarousel news={news} />
+              </Suspense>
+            )
+          }
+        </Await>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { Informativa } from './informativa.tsx';
+
+export function CookiePage(): ReactNode {
+  return (
+    <Informativa
+      titolo="Informativa sui cookie"
+      aggiornata="12/01/2026"
+      capitoli={[
+        [
+          'Che cosa conserviamo nel browser',
+          'Questo sito non usa cookie di profilazione, né propri né di terzi, e non carica contenuti da altri siti. Usa soltanto la memoria locale del browser per i dati tecnici elencati qui sotto, per i quali non occorre consenso.',
+        ],
+        [
+          'Dati tecnici',
+          'token, ref_token, exp_data, sessione: tengono aperto l’accesso; si cancellano con «Esci» o quando la sessione scade.',
+          'cliente: per il personale interno, il cliente scelto; si cancella chiudendo la scheda.',
+          'filtriRicerca: gli ultimi filtri usati nella ricerca.',
+          'mantine-color-scheme-value: tema chiaro o scuro. cookie-letti: ricorda che questa informativa è stata letta.',
+        ],
+        ['Come cancellarli', 'Dalle impostazioni del browser si possono eliminare in ogni momento i dati di questo sito. Occorrerà accedere di nuovo.'],
+      ]}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { ReplyOf } from '#platform/contract/call.ts';
+import { formatDate } from '#platform/contract/format.ts';
+import { fileUrl } from '#platform/web/file-url.ts';
+import { Picture } from '#platform/web/kit/picture.tsx';
+import { versoNews } from '#parti/web/percorsi/vetrina.ts';
+import type { leggiNews } from '../contract.ts';
+import classes from './news-card.module.css';
+
+export type News = ReplyOf<typeof leggiNews>;
+
+/** One news item in a list: picture, date, short title, what it is about. */
+export function NewsCard({ news }: { news: News }): ReactNode {
+  return (
+    <article className={classes.card}>
+      <Picture src={fileUrl(news.immagini[0] ?? '')} alt="" width={16} height={9} fit="cover" />
+      <div className={classes.text}>
+        <time dateTime={news.data}>{formatDate(news.data)}</time>
+        <h3>
+          <Link {...versoNews(news.codiceAzienda, news.prog)}>{news.titolo_breve}</Link>
+        </h3>
+        <p>{news.sottotitolo}</p>
+      </div>
+    </article>
+  );
+}

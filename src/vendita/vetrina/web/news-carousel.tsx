@@ -1,0 +1,26 @@
+import '@mantine/carousel/styles.layer.css';
+import { Carousel } from '@mantine/carousel';
+import type { ReactNode } from 'react';
+import type { News } from './news-card.tsx';
+import { NewsCard } from './news-card.tsx';
+
+/** The latest news side by side; arrows appear when there are more than fit. */
+export function NewsCarousel({ news }: { news: readonly News[] }): ReactNode {
+  return (
+    <Carousel
+      slideSize={{ base: '80%', xs: '50%', md: '33.333%', lg: '25%' }}
+      slideGap="md"
+      emblaOptions={{ align: 'start', slidesToScroll: 1 }}
+      aria-label="Ultime news"
+      withControls={news.length > 4}
+      previousControlProps={{ 'aria-label': 'News precedenti' }}
+      nextControlProps={{ 'aria-label': 'News successive' }}
+    >
+      {news.map((item) => (
+        <Carousel.Slide key={`${item.codiceAzienda}-${item.prog}`}>
+          <NewsCard news={item} />
+        </Carousel.Slide>
+      ))}
+    </Carousel>
+  );
+}

@@ -1,0 +1,42 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { formatDate } from '#platform/contract/format.ts';
+import { fileUrl } from '#platform/web/file-url.ts';
+import { Picture } from '#platform/web/kit/picture.tsx';
+import { Screen } from '#platform/web/kit/screen.tsx';
+import { queryOf } from '#platform/web/query.ts';
+import { elencoNews, paginaNews } from '#parti/web/percorsi/vetrina.ts';
+import { leggiNews } from '../contract.ts';
+import { paragrafi } from '../rules.ts';
+import classes from './news-page.module.css';
+
+const route = getRouteApi(paginaNews);
+
+/** One news item. */
+export function NewsPage(): ReactNode {
+  const { data: news } = useSuspenseQuery(queryOf(leggiNews, route.useParams()));
+  const [prima, ...altre] = news.immagini;
+  return (
+    <Screen title={news.titolo_lungo || news.titolo_breve} actions={<Link to={elencoNews}>Tutte le news</Link>}>
+      <article className={classes.news}>
+        <p className={classes.meta}>
+          <time dateTime={news.data}>{formatDate(news.data)}</time>
+          {news.fonte && <> · Fonte: {news.fonte}</>}
+        </p>
+        {news.sottotitolo && <p className={classes.lead}>{news.sottotitolo}</p>}
+        {prima && <Picture src={fileUrl(prima)} alt="" width={16} height={9} eager />}
+        {paragrafi(news.testo).map((paragrafo) => (
+          <p key={paragrafo}>{paragrafo}</p>
+        ))}
+        {altre.length > 0 && (
+          <div className={classes.altre}>
+            {altre.map((key) => (
+              <Picture key={key} src={fileUrl(key)} alt="" width={4} height={3} />
+            ))}
+          </div>
+        )}
+      </article>
+    </Screen>
+  );
+}

@@ -1,0 +1,50 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { z } from 'zod';
+import { queryOf } from '#platform/web/query.ts';
+import { rootRoute } from '#platform/web/root-route.ts';
+import * as percorsi from '#parti/web/percorsi/vetrina.ts';
+import { elencoNews, leggiNews } from '../contract.ts';
+import { HomePage } from './home-page.tsx';
+
+const getParentRoute = () => rootRoute;
+
+const home = createRoute({
+  getParentRoute,
+  path: percorsi.home,
+  // Not awaited: the page stands without its news.
+  loader: ({ context }) => void context.queryClient.prefetchQuery(queryOf(elencoNews, {})),
+  component: HomePage,
+});
+
+const azienda = createRoute({ getParentRoute, path: percorsi.azienda, component: lazyRouteComponent(() => import('./azienda-page.tsx'), 'AziendaPage') });
+
+const news = createRoute({
+  getParentRoute,
+  path: percorsi.elencoNews,
+  validateSearch: z.object({ pagina: z.coerce.number().int().min(1).optional().catch(undefined) }),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => context.queryClient.ensureQueryData(queryOf(elencoNews, deps)),
+  component: lazyRouteComponent(() => import('./elenco-news-page.tsx'), 'ElencoNewsPage'),
+});
+
+const unaNews = createRoute({
+  getParentRoute,
+  path: percorsi.paginaNews,
+  loader: ({ context, params }) => context.queryClient.ensureQueryData(queryOf(leggiNews, params)),
+  component: lazyRouteComponent(() => import('./news-page.tsx'), 'NewsPage'),
+});
+
+const privacy = createRoute({ getParentRoute, path: percorsi.privacy, component: lazyRouteComponent(() => import('./informative/privacy-page.tsx'), 'PrivacyPage') });
+const cookie = createRoute({ getParentRoute, path: percorsi.cookie, component: lazyRouteComponent(() => import('./informative/cookie-page.tsx'), 'CookiePage') });
+const condizioni = createRoute({
+  getParentRoute,
+  path: percorsi.condizioni,
+  component: lazyRouteComponent(() => import('./informative/condizioni-page.tsx'), 'CondizioniPage'),
+});
+const contributi = createRoute({
+  getParentRoute,
+  path: percorsi.contributiPubblici,
+  component: lazyRouteComponent(() => import('./informative/contributi-page.tsx'), 'ContributiPage'),
+});
+
+export const vetrinaRoutes = [home, azienda, news, unaNews, privacy, cookie, condizioni, contributi] as const;
