@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { give } from './account.ts';
 import { program } from './binaries.ts';
 import { faultOfOutput } from './faults.ts';
-import { findPostmaster, gone, type Postmaster } from './processes.ts';
+import { findPostmaster, gone, isAlive, type Postmaster } from './processes.ts';
 import { settings } from './settings.ts';
 import type { Place } from './place.ts';
 
@@ -91,6 +91,7 @@ export async function launched(place: Place, port: number, dataDir: string): Pro
 /** Fast shutdown: transactions end, connections close, data is flushed; at once and with recovery later if that takes a minute. */
 export async function halted({ id }: Postmaster): Promise<void> {
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
+    if (!(await isAlive(id))) return;
     try {
       process.kill(id.pid, signal);
     } catch {

@@ -92,8 +92,17 @@ describe.each(accounts)('as $name', (account) => {
   });
 });
 
+test('stopping twice is stopping once, and a DATA_DIR deleted meanwhile does not keep PostgreSQL running', async () => {
+  const dataDir = yard.folder({ name: 'whoever runs the tests', uid: undefined });
+  const embedded = await openEmbedded({ dataDir, log: () => {} });
+  const pid = postmasterOf(dataDir);
+  rmSync(dataDir, { recursive: true });
+  await Promise.all([embedded.stop(), embedded.stop()]);
+  await expect.poll(() => isAlive(pid)).toBe(false);
+});
+
 test('a DATA_DIR that cannot be written is refused with one line', async () => {
-  const file = join(yard.folder(accounts[0] ?? { name: '', uid: undefined }), 'file');
+  const file = join(yard.folder({ name: 'whoever runs the tests', uid: undefined }), 'file');
   writeFileSync(file, '');
   await expect(openEmbedded({ dataDir: file, log: () => {} })).rejects.toThrow(new StartError(`DATA_DIR non scrivibile: ${file} (EEXIST).`));
 });

@@ -1,0 +1,55 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { codeOf, StartError } from '../../start-error.ts';
+import { initialised, launched, user } from './cluster.ts';
+import type { Place } from './place.ts';
+import { freePort, isFree } from './ports.ts';
+import { findPostmaster, isAlive, type Postmaster } from './processes.ts';
+import type { State } from './state.ts';
+
+export const database = 'cardine';
+
+export interface Given {
+  readonly dataDir: string;
+  readonly log: (line: string) => void;
+}
+
+export const urlOf = (state: State, port: number, name: string): string => `postgres://${user}:${state.password}@127.0.0.1:${port}/${name}`;
+
+/** The server that runs on this cluster, started where none does, ready and with its database. */
+export async function serving(place: Place, state: State, given: Given, fixedPort?: number): Promise<Postmaster> {
+  const found = await findPostmaster(place.cluster);
+  if (found === 'foreign') await rm(join(place.cluster, 'postmaster.pid'));
+  else if (found && (await ready(found, state, given))) return found;
+  await initialised(place, state.password, given.dataDir);
+  for (let tries = 0; tries < 5; tries++) {
+    const port = fixedPort ?? (tries === 0 && state.port !== undefined && (await isFree(state.port)) ? state.port : await freePort());
+    const running = await launched(place, port, given.dataDir);
+    if (running !== 'portTaken' && (await ready(running, state, given))) return running;
+  }
+  throw new StartError('PostgreSQL non trova una porta libera su 127.0.0.1.');
+}
+
+/** Waits until it answers, through crash recovery however long that is; false when it ended instead. */
+async function ready(running: Postmaster, state: State, given: Given): Promise<boolean> {
+  for (let tries = 0; await isAlive(running.id); tries++) {
+    const client = new pg.Client({ connectionString: urlOf(state, running.port, 'postgres') });
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      const { rowCount } = await client.query('select from pg_database where datname = $1', [database]);
+      if (rowCount === 0) await client.query(`create database ${database}`);
+      return true;
+    } catch (error) {
+      if (codeOf(error) === '28P01') throw new StartError(`La password in ${join(given.dataDir, 'postgres.json')} non è quella del database.`);
+      if (codeOf(error) === '53100') throw new StartError(`Disco pieno: liberare spazio per ${given.dataDir} e riavviare.`, { cause: error });
+      if (tries % 200 === 199) given.log('PostgreSQL sta riprendendo i dati dopo un arresto improvviso…');
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+    await wait(50);
+  }
+  return false;
+}
