@@ -51,7 +51,10 @@ create index testate_descrizione_testo on testate using gin (to_tsvector('italia
 --> statement-breakpoint
 create index articoli_descrizione_testo on articoli using gin (to_tsvector('italian', descrizione));
 --> statement-breakpoint
-create index articoli_fornitore_maiuscolo on articoli (upper(cd_articolo_fornitore_catalogo) text_pattern_ops);
+-- A code as it is compared: capitals and digits only, as people group and separate it in their own ways.
+create function codice_nudo(codice text) returns text language sql immutable strict parallel safe as $$ select regexp_replace(upper(codice), '[^[:alnum:]]', '', 'g') $$;
+--> statement-breakpoint
+create index articoli_fornitore_nudo on articoli (codice_nudo(cd_articolo_fornitore_catalogo) text_pattern_ops);
 --> statement-breakpoint
 create index articoli_codice_inizio on articoli (cd_articolo text_pattern_ops);
 --> statement-breakpoint

@@ -9,6 +9,8 @@ export interface Fragment {
 
 /** SQL with its values as parameters; a fragment inside a fragment is spliced in. */
 export function sql(parts: TemplateStringsArray, ...values: readonly unknown[]): Fragment {
+  // The template itself is the same object at each call, and so the key of what is known of its statement.
+  if (!values.some(isFragment)) return { parts, values };
   const texts: string[] = [parts[0] ?? ''];
   const flat: unknown[] = [];
   values.forEach((value, i) => {
@@ -56,27 +58,34 @@ export interface Runner {
   query(config: QueryArrayConfig): Promise<{ rows: unknown[][]; rowCount: number | null; fields: { name: string }[] }>;
 }
 
-const names = new Map<string, string>();
-/** One prepared statement per text; a text with varying length lists would flood it, so pass arrays as one value (`= any($1)`). */
-function nameOf(text: string): string {
-  const known = names.get(text);
-  if (known) return known;
-  const name = `s${createHash('sha1').update(text).digest('base64url').slice(0, 20)}`;
-  names.set(text, name);
-  return name;
+const camel = (name: string): string => name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+
+/** What is known of a statement's text: its name on the server, and the keys of its rows once it ran. */
+interface Statement {
+  readonly text: string;
+  readonly name: string;
+  keys?: readonly string[];
 }
 
-const camel = (name: string): string => name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
-const keysByText = new Map<string, string[]>();
+const byParts = new WeakMap<readonly string[], Statement>();
+const byText = new Map<string, Statement>();
 
-async function objects<Row>(runner: Runner, statement: Fragment): Promise<{ rows: Row[]; count: number }> {
-  const text = statement.parts.reduce((all, part, i) => `${all}$${i}${part}`);
-  const result = await runner.query({ name: nameOf(text), text, values: statement.values as unknown[], rowMode: 'array' });
-  let keys = keysByText.get(text);
-  if (!keys || keys.length !== result.fields.length) {
-    keys = result.fields.map((field) => camel(field.name));
-    keysByText.set(text, keys);
-  }
+/** One prepared statement per text; a text with varying length lists would flood it, so pass arrays as one value (`= any($1)`). */
+function statementOf(parts: readonly string[]): Statement {
+  const same = byParts.get(parts);
+  if (same) return same;
+  const text = parts.reduce((all, part, i) => `${all}$${i}${part}`);
+  const known = byText.get(text) ?? { text, name: `s${createHash('sha1').update(text).digest('base64url').slice(0, 20)}` };
+  byText.set(text, known);
+  byParts.set(parts, known);
+  return known;
+}
+
+async function objects<Row>(runner: Runner, { parts, values }: Fragment): Promise<{ rows: Row[]; count: number }> {
+  const statement = statementOf(parts);
+  const result = await runner.query({ name: statement.name, text: statement.text, values: values as unknown[], rowMode: 'array' });
+  statement.keys ??= result.fields.map((field) => camel(field.name));
+  const { keys } = statement;
   const rows = result.rows.map((cells) => {
     const row: Record<string, unknown> = {};
     for (let i = 0; i < keys.length; i++) row[keys[i] as string] = cells[i];

@@ -55,11 +55,10 @@ function perParole(domanda: Domanda): Fragment {
 /** Headers whose code, or the code of an article of theirs, begins with what was typed; an exact code has rank 0 and names the article. */
 function perCodice(codice: string, conFornitore: boolean): Fragment {
   const inizio = `${codice.replace(/[\\%_]/g, '\\$&')}%`;
+  const suo = sql`codice_nudo(a.cd_articolo_fornitore_catalogo)`;
   const fornitore = sql`
-    union all select r.cod_testata, r.suffisso, case when upper(a.cd_articolo_fornitore_catalogo) = ${codice} then a.cd_articolo else '' end,
-                     case when upper(a.cd_articolo_fornitore_catalogo) = ${codice} then 0 else 1 end
-    from articoli a join righe_catalogo r on r.cd_articolo = a.cd_articolo
-    where a.cd_articolo_fornitore_catalogo <> '' and upper(a.cd_articolo_fornitore_catalogo) like ${inizio}`;
+    union all select r.cod_testata, r.suffisso, case when ${suo} = ${codice} then a.cd_articolo else '' end, case when ${suo} = ${codice} then 0 else 1 end
+    from articoli a join righe_catalogo r on r.cd_articolo = a.cd_articolo where ${suo} like ${inizio}`;
   return sql`
     select r.cod_testata, r.suffisso, case when a.cd_articolo = ${codice} then a.cd_articolo else '' end as articolo,
            case when a.cd_articolo = ${codice} then 0 else 1 end as rango
