@@ -94,17 +94,6 @@ export const modificaRiga = call({
   refusals: [404, 409],
 });
 
-export const eliminaRiga = call({
-  method: 'DELETE',
-  path: '/user/carrello/{id}',
-  who: scrittori,
-  effect: 'write',
-  purpose: 'Toglie una riga',
-  input: z.strictObject({ id: progRiga }),
-  reply: z.literal('OK'),
-  refusals: [404],
-});
-
 export const svuotaCarrello = call({
   method: 'DELETE',
   path: '/user/carrello/svuota',
@@ -112,6 +101,17 @@ export const svuotaCarrello = call({
   effect: 'write',
   purpose: 'Toglie tutte le righe',
   input: z.strictObject({}),
+  reply: z.literal('OK'),
+  refusals: [404],
+});
+
+export const eliminaRiga = call({
+  method: 'DELETE',
+  path: '/user/carrello/{id}',
+  who: scrittori,
+  effect: 'write',
+  purpose: 'Toglie una riga',
+  input: z.strictObject({ id: progRiga }),
   reply: z.literal('OK'),
   refusals: [404],
 });

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { sql } from '#platform/server/db/sql.ts';
+import { dettaglioDocumento, elencoDocumenti } from '#vendita/documenti/contract.ts';
+import { testApp } from '../../../test/app.ts';
+import { apriNegozio } from '../../../test/negozio.ts';
+import { creaDocumento } from './server/crea-documento.ts';
+import type { NuovoDocumento } from './server/crea-documento.ts';
+
+const app = await testApp();
+const { db, store } = app.database;
+const negozio = await apriNegozio(db);
+const [cliente, altro] = [await negozio.cliente(), await negozio.cliente()];
+const di = (codAnagrafica: string) => app.as({ ruolo: 1, codAnagrafica });
+
+const riga = {
+  tpRiga: 'PRODOTTO', cdArticolo: '10000000001', descrizioneProdotto: 'Vite', unMisura: 'PZ', qtOrdinata: 2, prUnitario: 1.5, sconto1: 50, sconto2: 10,
+  impRigo: 1.35, riferimento: 'r', note: "l'altra",
+};
+const crea = (dati: Partial<NuovoDocumento>) =>
+  store.transaction((tx) =>
+    creaDocumento(tx, {
+      tipo: 'OC', data: '2026-03-10', codAnagrafica: cliente, origine: 'web', stato: 'confermato', rfCliente: '', rfOrdCliente: '', numeroPreventivo: '',
+      trasporto: 'mezzo', pagamento: 'banca', dtConsRichiesta: null, destinazione: null, totaleMerce: 1.35, omaggi: 0, imponibile: 1.35, cdIva: '22',
+      percentualeIva: 22, imposta: 0.3, totaleDocumento: 1.65, idUtente: 1, righe: [riga], ...dati,
+    }, new Date('2026-03-10T10:00:00Z')),
+  );
+const elenco = async (tab: 'ordini' | 'ddt' | 'fatture' | 'web', month: number, chi = cliente) =>
+  (await di(chi).call(elencoDocumenti, { tab, year: 2026, month })).reply.documenti.map(({ tipo, numero, data }) => `${tipo} ${numero} ${data}`);
+
+test('each tab lists its kinds of one month, the latest first', async () => {
+  await crea({});
+  await crea({ data: '2026-03-31' });
+  await crea({ data: '2026-04-01' });
+  await crea({ tipo: 'PC', origine: 'ufficio', data: '2026-03-01' });
+  await crea({ tipo: 'BO' });
+  await crea({ tipo: 'FT' });
+  await crea({ codAnagrafica: altro });
+  expect(await elenco('ordini', 3)).toEqual(['OC 2 2026-03-31', 'OC 1 2026-03-10', 'PC 1 2026-03-01']);
+  expect(await elenco('web', 3)).toEqual(['OC 2 2026-03-31', 'OC 1 2026-03-10']);
+  expect(await elenco('ddt', 3)).toEqual(['BO 1 2026-03-10']);
+  expect(await elenco('fatture', 3)).toEqual(['FT 1 2026-03-10']);
+  expect(await elenco('ordini', 4)).toEqual(['OC 3 2026-04-01']);
+  expect(await elenco('ordini', 12)).toEqual([]);
+  expect(await elenco('ordini', 3, altro)).toEqual(['OC 4 2026-03-10']);
+});
+
+test('numbers begin at 1 for each kind and year', async () => {
+  expect(await crea({ data: '2031-01-01' })).toMatchObject({ numero: 1, anno: 2031 });
+  expect(await crea({ data: '2031-12-31' })).toMatchObject({ numero: 2, anno: 2031 });
+  expect(await crea({ tipo: 'PC', data: '2031-01-01' })).toMatchObject({ numero: 1 });
+});
+
+test("the lines are shown to their customer; another's document is not there", async () => {
+  const { numero } = await crea({ data: '2027-05-02', righe: [riga, { ...riga, tpRiga: 'RIFERIMENTO', cdArticolo: null, descrizioneProdotto: 'Testo' }] });
+  const quale = { tipo: 'OC', numero, data: '2027-05-02' };
+  const { righe } = (await di(cliente).call(dettaglioDocumento, quale)).reply;
+  const { cdArticolo, ...stessi } = riga;
+  expect(righe).toEqual([
+    { ...stessi, cdArticoloPadre: cdArticolo, qtEvasaStoccata: 0, sconto3: 0 },
+    { ...stessi, tpRiga: 'RIFERIMENTO', cdArticoloPadre: '', descrizioneProdotto: 'Testo', qtEvasaStoccata: 0, sconto3: 0 },
+  ]);
+  for (const caller of [di(altro), app.as({ ruolo: 2, codAnagrafica: altro })]) {
+    expect((await caller.call(dettaglioDocumento, quale)).problem).toMatchObject({ status: 404, detail: 'Nessun dato trovato' });
+  }
+  for (const sbagliato of [{ numero: numero + 1 }, { data: '2027-05-03' }, { suffisso: 'A' }, { tipo: 'FT' }]) {
+    expect((await di(cliente).call(dettaglioDocumento, { ...quale, ...sbagliato })).status).toBe(404);
+  }
+  expect((await app.as({ ruolo: 5, codAnagrafica: cliente }).call(dettaglioDocumento, quale)).status).toBe(200);
+});
+
+test('staff choose a customer first, and one that exists', async () => {
+  const mese = { tab: 'ordini', year: 2026, month: 3 } as const;
+  expect((await app.as(4).call(elencoDocumenti, mese)).problem).toMatchObject({ status: 404, detail: 'Selezionare un cliente.' });
+  expect((await app.as({ ruolo: 4, codAnagrafica: '999999' }).call(elencoDocumenti, mese)).problem).toMatchObject({ status: 404, detail: 'Cliente non trovato' });
+});
+
+test('the list of a month reads by the index of the customer', async () => {
+  await db.run(sql`
+    insert into documenti (tipo, anno, numero, suffisso, data, cod_anagrafica, origine, stato, rf_cliente, rf_ord_cliente, numero_preventivo, trasporto, porto,
+      pagamento, totale_merce, omaggi, spese_incasso, imponibile, cd_iva, percentuale_iva, imposta, totale_documento, creato)
+    select 'FT', 2010, n, '', '2010-01-01'::date + n / 10, ${altro}, 'ufficio', 'evaso', '', '', '', '', '', '', 0, 0, 0, 0, '22', 22, 0, 0, now()
+    from generate_series(1, 20000) n`);
+  await db.run(sql`analyze documenti`);
+  const piano = await db.rows<Record<string, string>>(sql`
+    explain select * from documenti d where d.cod_anagrafica = ${cliente} and d.tipo = any('{OC,PC}') and d.data >= '2026-03-01' and d.data < '2026-04-01'`);
+  expect(JSON.stringify(piano)).toContain('documenti_cliente');
+});
