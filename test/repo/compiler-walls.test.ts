@@ -2,11 +2,13 @@ import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { root } from '../../scripts/check/tree.ts';
 
 mkdirSync(join(root, '.cache'), { recursive: true });
 const scratch = mkdtempSync(join(root, '.cache/wall-'));
+// A busy machine is no fault.
+vi.setConfig({ testTimeout: 60_000 });
 afterAll(() => rmSync(scratch, { recursive: true }));
 
 /** What the compiler says of one file, planted in a project that is the real one but for its list of files. */

@@ -29,7 +29,7 @@ test('the furniture of an area is complete: calls have routes, routes have a con
 });
 
 test('nothing stands in an area that is not furniture', () => {
-  const furniture = /^(README\.md|contract\.ts|rules\.ts|(contract|rules)\.test\.ts|rules\/.+|server\/.+|web\/.+)$/;
+  const furniture = /^(README\.md|contract\.ts|rules\.ts|[\w-]+(\.db)?\.test\.tsx?|rules\/.+|server\/.+|web\/.+)$/;
   const faults = areas().flatMap((area) =>
     inSrc.filter((path) => path.startsWith(`src/${area}/`) && !furniture.test(path.slice(`src/${area}/`.length))),
   );
@@ -44,7 +44,7 @@ test('every source file belongs to one of the TypeScript projects', () => {
 });
 
 test('names of files and folders are kebab-case', () => {
-  const mine = inSrc.concat(files.filter((path) => /^(test|e2e|scripts)\//.test(path)));
+  const mine = inSrc.concat(files.filter((path) => /^(test|e2e|scripts)\/(?!templates\/)/.test(path)));
   const faults = mine.filter((path) => !path.split('/').every((name) => kebab.test(name) || name === 'README.md'));
   expect(faults).toEqual([]);
 });

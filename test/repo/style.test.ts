@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { filesUnder, isSource, root, textOf } from '../../scripts/check/tree.ts';
 
 const own = filesUnder().filter((path) => isSource(path) && !path.startsWith('test/repo/'));
@@ -23,6 +23,8 @@ test('no line ends in blanks or holds a tab', () => {
 });
 
 const scratch = mkdtempSync(join(tmpdir(), 'cardine-lint-'));
+// A busy machine is no fault.
+vi.setConfig({ testTimeout: 60_000 });
 afterAll(() => rmSync(scratch, { recursive: true }));
 
 /** The rules that the linter finds broken in these files. */
