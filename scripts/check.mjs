@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const bin = (name) => `node_modules/.bin/${name}`;
 const steps = [
   ['types', bin('tsc'), '-b', '--pretty', 'false'],
-  ['repository', 'node', '--import', './scripts/check/group-by.mjs', 'node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', ...quickTests()],
+  ['repository', bin('vitest'), 'run', '--project', 'unit', ...quickTests()],
   ['lint', bin('oxlint')],
   ['boundaries', bin('tsx'), 'scripts/check/run-boundaries.ts'],
   ['unused', bin('knip')],
