@@ -12,9 +12,13 @@ await orOneLine(async () => {
   const node = (args) => spawn(process.execPath, args, { stdio: 'inherit' });
   const server = node([join(root, 'node_modules/tsx/dist/cli.mjs'), 'watch', '--clear-screen=false', 'scripts/lib/dev-server.mjs']);
   const web = node([join(root, 'node_modules/vite/bin/vite.js')]);
-  const stop = () => [server, web].forEach((child) => child.kill('SIGTERM'));
-  // Ctrl-C reaches the children by itself; we only wait for them.
-  process.on('SIGINT', () => undefined);
-  process.on('SIGTERM', stop);
-  for (const child of [server, web]) child.on('exit', stop);
+  // Ctrl-C reaches the children by itself; a second signal would cut the server's orderly stop short.
+  let ending = false;
+  const end = () => {
+    if (!ending) for (const child of [server, web]) child.kill('SIGTERM');
+    ending = true;
+  };
+  process.on('SIGINT', () => (ending = true));
+  process.on('SIGTERM', end);
+  for (const child of [server, web]) child.on('exit', end);
 });
