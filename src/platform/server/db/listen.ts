@@ -13,10 +13,15 @@ export interface Change {
 
 const changeSchema = z.object({ tabella: z.string(), chiavi: z.array(z.string()).nullable() });
 
+/** `hear` gets each change; `lost` is called after the line was down, when anything may have been missed. */
+export interface Listener {
+  readonly hear: (change: Change) => void;
+  readonly lost: () => void;
+}
+
 /** Hears of changes made by any server. */
 export interface Changes {
-  /** `hear` gets each change; `lost` is called after the line was down, when anything may have been missed. */
-  subscribe(listener: { readonly hear: (change: Change) => void; readonly lost: () => void }): () => void;
+  subscribe(listener: Listener): () => void;
   /** False while the line is down: what is kept in memory may be old. */
   listening(): boolean;
   close(): Promise<void>;
@@ -28,18 +33,17 @@ export async function notify(tx: Tx, change: Change): Promise<void> {
 }
 
 /** Opens one connection that listens, and opens it again whenever it breaks. */
-export function openChanges(url: string, options: { readonly retryMs?: number } = {}): Changes {
-  const listeners = new Set<Parameters<Changes['subscribe']>[0]>();
-  const retryMs = options.retryMs ?? 500;
+export function openChanges(url: string, { retryMs = 500 }: { readonly retryMs?: number } = {}): Changes {
+  const listeners = new Set<Listener>();
   let client: pg.Client | undefined;
   let closed = false;
+  let missed = false;
   let timer: NodeJS.Timeout | undefined;
-  let broken = false;
 
   const again = (): void => {
-    if (closed || timer) return;
-    broken = true;
     client = undefined;
+    if (closed || timer) return;
+    missed = true;
     timer = setTimeout(() => {
       timer = undefined;
       void connect();
@@ -47,24 +51,12 @@ export function openChanges(url: string, options: { readonly retryMs?: number } 
   };
 
   const connect = async (): Promise<void> => {
-    const next = new pg.Client({ connectionString: url, application_name: 'cardine ascolto', keepAlive: true, connectionTimeoutMillis: 1500 });
-    next.on('error', again);
-    next.on('end', again);
-    next.on('notification', ({ payload }) => {
-      const change = parsed(payload);
-      if (change) for (const listener of listeners) listener.hear(change);
-    });
-    try {
-      await next.connect();
-      await next.query(`listen ${channel}`);
-      if (closed) return void (await next.end());
-      client = next;
-      if (broken) for (const listener of listeners) listener.lost();
-      broken = false;
-    } catch {
-      await next.end().catch(() => {});
-      again();
-    }
+    const next = await listening(url, { hear: (change) => listeners.forEach((listener) => listener.hear(change)), broken: again }).catch(again);
+    if (!next) return;
+    if (closed) return void (await next.end());
+    client = next;
+    if (missed) for (const listener of listeners) listener.lost();
+    missed = false;
   };
 
   void connect();
@@ -80,6 +72,20 @@ export function openChanges(url: string, options: { readonly retryMs?: number } 
       await client?.end().catch(() => {});
     },
   };
+}
+
+/** A connection that listens; `broken` is called once it is gone. */
+async function listening(url: string, on: { hear: (change: Change) => void; broken: () => void }): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, application_name: 'cardine ascolto', keepAlive: true, connectionTimeoutMillis: 1500 });
+  client.on('error', on.broken);
+  client.on('end', on.broken);
+  client.on('notification', ({ payload }) => {
+    const change = parsed(payload);
+    if (change) on.hear(change);
+  });
+  await client.connect();
+  await client.query(`listen ${channel}`);
+  return client;
 }
 
 function parsed(payload: string | undefined): Change | null {
