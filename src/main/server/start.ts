@@ -1,13 +1,12 @@
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { demoUsers, fillWhenEmpty } from '#demo/server/index.ts';
-import { openEmbedded } from '#platform/server/db/embedded/embedded.ts';
-import { reasonAgainst } from '#platform/server/db/durable.ts';
-import { migrate } from '#platform/server/db/migrate.ts';
 import { oggiInItalia } from '#platform/contract/dates.ts';
 import { systemClock } from '#platform/server/clock.ts';
+import { reasonAgainst } from '#platform/server/db/durable.ts';
+import { openEmbedded } from '#platform/server/db/embedded/embedded.ts';
+import { migrate } from '#platform/server/db/migrate.ts';
 import { readSettings } from '#platform/server/settings.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import { codeOf, StartError } from '#platform/server/start-error.ts';
@@ -18,34 +17,62 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 /** Starts all that one process is: database, migrations, demo data, server; stops all of it at SIGINT and SIGTERM. */
 export default async function main(): Promise<void> {
   const settings = readSettings(process.env);
+  const stop = stopSignal();
   const embedded = settings.databaseUrl ? null : await openEmbedded({ dataDir: settings.dataDir, log: say });
   try {
-    await run(settings, embedded?.url ?? (settings.databaseUrl as string));
+    await run(settings, embedded?.url ?? (settings.databaseUrl as string), stop);
   } finally {
     await embedded?.stop();
   }
 }
 
-async function run(settings: Settings, databaseUrl: string): Promise<void> {
+interface Stop {
+  readonly asked: () => boolean;
+  readonly wanted: Promise<void>;
+}
+
+/** Listens from the first moment to the last: a signal at any time lets the database be stopped in order. */
+function stopSignal(): Stop {
+  let asked = false;
+  const wanted = new Promise<void>((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+      process.on(signal, () => {
+        asked = true;
+        resolve();
+      });
+    }
+  });
+  return { asked: () => asked, wanted };
+}
+
+async function run(settings: Settings, databaseUrl: string, stop: Stop): Promise<void> {
   const reason = await reasonAgainst(databaseUrl);
   if (reason) throw new StartError(reason);
+  if (stop.asked()) return;
   await migrate(databaseUrl);
   if (settings.demo) await fillWhenEmpty({ url: databaseUrl, size: settings.demoSize, today: oggiInItalia(systemClock()), filesDir: settings.filesDir, log: say });
+  if (stop.asked()) return;
   const server = await createServer({ settings, databaseUrl, webFolder: webFolder() });
   try {
-    const address = await server.app.listen({ port: settings.port, host: settings.host });
+    const address = await server.app.listen({ port: settings.port, host: settings.host }).catch((error: unknown) => {
+      throw listenFault(error, settings);
+    });
     say(`\nCardine risponde su ${settings.publicUrl ?? address}`);
     if (settings.demo) say(demoUsers());
-    await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
+    await stop.wanted;
     say('\nArresto in corso…');
-  } catch (error) {
-    if (codeOf(error) === 'EADDRINUSE') throw new StartError(`La porta ${settings.port} è già in uso: fermare l'altro programma o scegliere un'altra porta con PORT.`);
-    if (codeOf(error) === 'EACCES') throw new StartError(`La porta ${settings.port} non è consentita a questo utente: scegliere un'altra porta con PORT.`);
-    if (codeOf(error) === 'EADDRNOTAVAIL' || codeOf(error) === 'ENOTFOUND') throw new StartError(`HOST ${settings.host} non è un indirizzo di questa macchina.`);
-    throw error;
   } finally {
     await server.close();
   }
+}
+
+/** Why the address could not be taken, in one line. */
+function listenFault(error: unknown, { port, host }: Settings): unknown {
+  const code = codeOf(error);
+  if (code === 'EADDRINUSE') return new StartError(`La porta ${port} è già in uso: fermare l'altro programma o scegliere un'altra porta con PORT.`);
+  if (code === 'EACCES') return new StartError(`La porta ${port} non è consentita a questo utente: scegliere un'altra porta con PORT.`);
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return new StartError(`HOST ${host} non è un indirizzo di questa macchina.`);
+  return error;
 }
 
 /** `dist/web` beside the bundle, or at the project's root when the sources run. */

@@ -1,5 +1,5 @@
 import type { Actor } from '#platform/contract/actor.ts';
-import type { AnyCall, Effect, InputOf } from '#platform/contract/call.ts';
+import type { AnyCall, InputOf } from '#platform/contract/call.ts';
 import { isCall } from '#platform/contract/call.ts';
 import type { z } from 'zod';
 import type { Sql, Tx } from '../db/sql.ts';
@@ -67,5 +67,3 @@ export function answer<Contract extends object>(contract: Contract, answers: Ans
     isCall(thing) ? [{ name, call: thing, verb: (answers as Record<string, Route['verb']>)[name] as Route['verb'] }] : [],
   );
 }
-
-export type { Effect };
