@@ -7,10 +7,8 @@ import { pathNames } from '#platform/contract/call.ts';
 import type { Problem } from '#platform/contract/refusal.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import { createTokens, type Tokens } from '#platform/server/sessions/tokens.ts';
-import type { Settings } from '#platform/server/settings.ts';
-import { demoToday, testDatabase, type TestDatabase } from './database.ts';
-
-export const secret = 'segreto-dei-test-lungo-almeno-trentadue-caratteri';
+import { testDatabase, type TestDatabase } from './database.ts';
+import { secret, settingsOf, testClock } from './settings.ts';
 
 /** What a call came to: `reply` of a 200, `problem` of a refusal. */
 export interface Answer<Reply> {
@@ -32,28 +30,6 @@ export interface TestApp {
   /** Calls as an actor: a role, or whatever of it is given; without one as a visitor. */
   as(who?: Ruolo | (Partial<Actor> & { readonly ruolo: Ruolo })): Caller;
 }
-
-const settingsOf = (database: TestDatabase): Settings => ({
-  port: 0,
-  host: '127.0.0.1',
-  publicUrl: 'http://cardine.test',
-  dataDir: database.filesDir,
-  databaseUrl: database.url,
-  apiBase: '/api',
-  jwtSecret: secret,
-  passwordMin: 5,
-  rateLimit: 0,
-  smtpUrl: undefined,
-  mailFrom: 'Cardine <portale@cardine.example>',
-  mailOffice: 'ufficio@cardine.example',
-  filesDir: database.filesDir,
-  logLevel: 'silent',
-  demo: false,
-  demoSize: 's',
-});
-
-/** Ten in the morning, in Italy, of the day on which the demo data was made. */
-export const testClock: Clock = () => new Date(`${demoToday}T09:00:00Z`);
 
 /** A whole server on an own database; call it at the top of a test file. Replies are checked by their contract. */
 export async function testApp(options: { readonly demo?: boolean; readonly clock?: Clock } = {}): Promise<TestApp> {

@@ -4,7 +4,8 @@ import { allCalls } from '#main/contracts.ts';
 import { pathNames } from '#platform/contract/call.ts';
 import { visitor } from '#platform/contract/actor.ts';
 import { createTokens } from '#platform/server/sessions/tokens.ts';
-import { secret, testApp, testClock } from './app.ts';
+import { testApp } from './app.ts';
+import { secret, testClock } from './settings.ts';
 
 const app = await testApp();
 const { app: http } = app.server;

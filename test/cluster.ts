@@ -28,7 +28,7 @@ export async function openTestCluster(): Promise<TestCluster> {
 export const templateName = async (): Promise<string> => `template_${await fingerprint(['migrations'])}`;
 
 /** Rests on what the generator is made of: its code, the tables and the pure rules that it calls. */
-export const demoTemplateName = async (): Promise<string> => `template_demo_${await fingerprint(['migrations', 'src/demo', 'src/platform/server/db'])}`;
+const demoTemplateName = async (): Promise<string> => `template_demo_${await fingerprint(['migrations', 'src/demo', 'src/platform/server/db'])}`;
 
 /** Databases of one run: `test_<pid of the run>_…`. */
 export const prefixOf = (run: number): string => `test_${run}_`;
@@ -45,6 +45,23 @@ export async function template(given: { url: string; name: string; from?: string
     await given.fill(databaseUrl(given.url, draft));
     await admin.query(`alter database ${draft} rename to ${given.name}`);
   });
+}
+
+/** The day on which the demo data of the tests is made. */
+export const demoToday = '2026-03-16';
+
+/** Files that the demo data of a template put into the file store. */
+export const filesOf = (name: string): string => join(root, '.cache/test-files', name);
+
+/** Made by the first test that wants it; later runs find it ready until the generator or the tables change. */
+export async function demoTemplate(url: string): Promise<string> {
+  const name = await demoTemplateName();
+  const fill = async (draft: string): Promise<void> => {
+    const { fillDemo } = await import('#demo/server/fill.ts');
+    await fillDemo({ url: draft, size: 's', today: demoToday, filesDir: filesOf(name) });
+  };
+  await template({ url, name, from: await templateName(), fill });
+  return name;
 }
 
 export function databaseUrl(url: string, name: string): string {

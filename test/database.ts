@@ -1,13 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { openStore, type Store } from '#platform/server/db/pool.ts';
 import type { Sql } from '#platform/server/db/sql.ts';
-import { databaseUrl, demoTemplateName, prefixOf, root, template, templateName, withAdmin } from './cluster.ts';
+import { databaseUrl, demoTemplate, demoToday, filesOf, prefixOf, templateName, withAdmin } from './cluster.ts';
 
-/** The day on which the demo data of the tests is made. */
-export const demoToday = '2026-03-16';
+export { demoToday };
 
 export interface TestDatabase {
   readonly url: string;
@@ -51,17 +49,4 @@ export async function testDatabase(options: { readonly demo?: boolean } = {}): P
 
 export async function dropAll(): Promise<void> {
   for (const database of open) await database.drop();
-}
-
-const filesOf = (name: string): string => join(root, '.cache/test-files', name);
-
-/** Made by the first test that wants it; later runs find it ready until the generator or the tables change. */
-async function demoTemplate(url: string): Promise<string> {
-  const name = await demoTemplateName();
-  const fill = async (draft: string): Promise<void> => {
-    const { fillDemo } = await import('#demo/server/fill.ts');
-    await fillDemo({ url: draft, size: 's', today: demoToday, filesDir: filesOf(name) });
-  };
-  await template({ url, name, from: await templateName(), fill });
-  return name;
 }

@@ -6,7 +6,8 @@ import { writeLog } from '#platform/server/log/operation-log.ts';
 import { mailQueue } from '#platform/server/mail/queue.ts';
 import { visitor } from '#platform/contract/actor.ts';
 import * as carrello from '#vendita/carrello/contract.ts';
-import { testApp, testClock } from '../../../test/app.ts';
+import { testApp } from '../../../test/app.ts';
+import { testClock } from '../../../test/settings.ts';
 import { apriNegozio } from '../../../test/negozio.ts';
 import { confermaCarrello } from './server/conferma-carrello.ts';
 

@@ -1,12 +1,13 @@
 import { createCache } from '#platform/server/cache.ts';
 import type { Changes } from '#platform/server/db/listen.ts';
 import type { Sql } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
 import type { CondizioniCliente, Prezzo } from '#vendita/articolo/rules.ts';
 import { calcolaPrezzo, senzaCliente } from '#vendita/articolo/rules.ts';
 import type { ArticoloVendita } from './articoli.ts';
 import { leggiArticoli } from './articoli.ts';
 import { leggiCondizioni } from './condizioni.ts';
+import type { Giacenza } from './giacenze.ts';
+import { leggiGiacenze } from './giacenze.ts';
 
 export interface RigaDaPrezzare {
   readonly cdArticolo: string;
@@ -25,18 +26,6 @@ export interface Richiesta {
 export interface ArticoloConPrezzo {
   readonly articolo: ArticoloVendita;
   readonly prezzo: Prezzo | null;
-}
-
-/** Stock of an article; all zero where it has no row. */
-export interface Giacenza {
-  readonly qtaScaffale: number;
-  readonly qtaUbicazione2: number;
-  readonly qtaTerzista: number;
-  readonly qtaRicevuta: number;
-  readonly qtaImpegnata: number;
-  readonly qtaPreOrdine: number;
-  /** What may still be promised: shelf, external warehouse and received, less what is promised already. */
-  readonly qtaDisponibile: number;
 }
 
 /** Articles, their prices and stock from memory, kept in step with the database by its notifications. */
@@ -88,16 +77,4 @@ function prezza(richiesta: Richiesta, trovati: Map<string, ArticoloVendita | und
     const articolo = trovati.get(cdArticolo);
     return articolo && { articolo, prezzo: calcolaPrezzo({ articolo, cliente }, { data: richiesta.data, quantita }) };
   });
-}
-
-const nessuna: Giacenza = { qtaScaffale: 0, qtaUbicazione2: 0, qtaTerzista: 0, qtaRicevuta: 0, qtaImpegnata: 0, qtaPreOrdine: 0, qtaDisponibile: 0 };
-
-async function leggiGiacenze(db: Sql, codici: readonly string[]): Promise<Map<string, Giacenza>> {
-  const righe = await db.rows<Giacenza & { cdArticolo: string }>(sql`
-    select cd_articolo, qta_scaffale, qta_ubicazione2, qta_terzista, qta_ricevuta, qta_impegnata, qta_pre_ordine,
-           qta_scaffale + qta_ubicazione2 + qta_ricevuta - qta_impegnata as qta_disponibile
-    from giacenze where cd_articolo = any(${codici})`);
-  const trovate = new Map<string, Giacenza>(codici.map((codice) => [codice, nessuna]));
-  for (const riga of righe) trovate.set(riga.cdArticolo, riga);
-  return trovate;
 }

@@ -7,7 +7,8 @@ import type { ArticoloVendita } from './articoli.ts';
 import { leggiMovimenti } from './movimenti.ts';
 import { can } from './policy.ts';
 import type { Preferiti } from './preferiti.ts';
-import type { Giacenza, Prezzi } from './prezzi.ts';
+import type { Giacenza } from './giacenze.ts';
+import type { Prezzi } from './prezzi.ts';
 
 type Risposta = ReplyOf<typeof prezzoArticolo>;
 

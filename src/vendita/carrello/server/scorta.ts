@@ -1,6 +1,7 @@
 import type { Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { conflict } from '#platform/contract/refusal.ts';
+import { quantaDisponibile } from '#vendita/articolo/server/index.ts';
 import type { ArticoloVendita } from '#vendita/articolo/server/index.ts';
 import { oltreScorta, quantoResta } from './ordinabile.ts';
 
@@ -17,7 +18,7 @@ export interface Domanda {
 export async function impegnaScorta(tx: Tx, domande: readonly Domanda[]): Promise<void> {
   const codici = domande.map(({ articolo }) => articolo.cdArticolo);
   const trovate = await tx.rows<{ cdArticolo: string; disponibile: number }>(sql`
-    select g.cd_articolo, g.qta_scaffale + g.qta_ubicazione2 + g.qta_ricevuta - g.qta_impegnata as disponibile
+    select g.cd_articolo, ${quantaDisponibile} as disponibile
     from giacenze g where g.cd_articolo = any(${codici}::text[])
     order by g.cd_articolo for update`);
   const disponibili = new Map(trovate.map((riga) => [riga.cdArticolo, riga.disponibile]));

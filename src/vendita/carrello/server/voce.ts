@@ -2,7 +2,7 @@ import { oggiInItalia } from '#platform/contract/dates.ts';
 import { sum } from '#platform/contract/decimal.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import { prezziNelDatabase } from '#vendita/articolo/server/index.ts';
+import { prezziNelDatabase, quantaDisponibile } from '#vendita/articolo/server/index.ts';
 import type { Voce } from './valorizza.ts';
 
 /** What is known of one line's article, read inside the transaction; `riga` as it will be. The same cost for a cart of any length. */
@@ -14,7 +14,7 @@ export async function leggiVoce(
   const { prog, cdArticolo, qta } = riga;
   const [conPrezzo] = await prezziNelDatabase(tx, { codAnagrafica, data: oggiInItalia(now), righe: [{ cdArticolo, quantita: qta }] });
   const scorta = await tx.one<{ disponibile: number; altre: number }>(sql`
-    select coalesce((select qta_scaffale + qta_ubicazione2 + qta_ricevuta - qta_impegnata from giacenze where cd_articolo = ${cdArticolo}), 0) as disponibile,
+    select coalesce((select ${quantaDisponibile} from giacenze g where g.cd_articolo = ${cdArticolo}), 0) as disponibile,
            coalesce((select sum(qta) from carrello_righe where tp_riga = 'PRODOTTO' and cod_anagrafica = ${codAnagrafica}
                      and cd_articolo = ${cdArticolo} and prog <> ${prog}), 0) as altre`);
   return { conPrezzo, disponibile: scorta?.disponibile ?? 0, domanda: sum([qta, scorta?.altre ?? 0], 3) };
