@@ -4,6 +4,8 @@ import { createRouter } from '@tanstack/react-router';
 import { rootRoute } from '#platform/web/root-route.ts';
 import { accessoRoutes } from '#sistema/accesso/web/routes.tsx';
 import { profiloRoutes } from '#sistema/profilo/web/routes.tsx';
+import { catalogoRoutes } from '#vendita/catalogo/web/routes.tsx';
+import { ricercaRoutes } from '#vendita/ricerca/web/routes.tsx';
 import { vetrinaRoutes } from '#vendita/vetrina/web/routes.tsx';
 import { parseSearch, stringifySearch } from './search-params.ts';
 import { Frame } from './shell/frame.tsx';
@@ -14,7 +16,7 @@ import { loadUtente } from './shell/user.ts';
 /** All routes of the portal: each area brings its own list. */
 const routeTree = rootRoute
   .update({ component: Frame })
-  .addChildren([...vetrinaRoutes, ...accessoRoutes, ...profiloRoutes]);
+  .addChildren([...vetrinaRoutes, ...accessoRoutes, ...profiloRoutes, ...ricercaRoutes, ...catalogoRoutes]);
 
 /** The router; a test hands over a history of its own. */
 export function createPortalRouter(queryClient: QueryClient, history?: RouterHistory) {

@@ -8,6 +8,7 @@ import { MessagePlace } from '#platform/web/kit/notify.tsx';
 import { useLoginAsked } from '#platform/web/login-door.ts';
 import { useLogin } from '#platform/web/session.ts';
 import { contoCarrello } from '#parti/web/conto-carrello.ts';
+import { usePannelliAttivi } from '#parti/web/pannelli/pannelli.ts';
 import { UtenteProvider } from '#parti/web/utente.ts';
 import { CookieBar } from './cookie-bar.tsx';
 import { Footer } from './footer.tsx';
@@ -17,6 +18,7 @@ import { UpdateNotice } from './update-notice.tsx';
 import { useUserInfo, utenteOf } from './user.ts';
 
 const LoginDialog = lazy(async () => ({ default: (await import('#sistema/accesso/web/login-dialog.tsx')).LoginDialog }));
+const PannelliArticolo = lazy(async () => ({ default: (await import('#vendita/articolo/web/pannelli-articolo.tsx')).PannelliArticolo }));
 
 /** The frame around every screen. A screen starts anew when the person or the selected customer changes. */
 export function Frame(): ReactNode {
@@ -25,6 +27,7 @@ export function Frame(): ReactNode {
   const login = useLogin();
   const customer = useCustomer();
   const loginAsked = useLoginAsked();
+  const conArticoli = usePannelliAttivi();
   useEffect(() => contoCarrello.set(info?.carrello ?? 0), [info]);
   return (
     <UtenteProvider value={utente}>
@@ -41,6 +44,7 @@ export function Frame(): ReactNode {
       {utente.ruolo <= 1 && <CookieBar />}
       <MessagePlace />
       <ConfirmPlace />
+      <Suspense>{conArticoli && <PannelliArticolo />}</Suspense>
       <Suspense>{loginAsked && <LoginDialog />}</Suspense>
     </UtenteProvider>
   );

@@ -16,13 +16,9 @@ export interface Pannello {
   readonly da: HTMLElement;
 }
 
-interface Stato {
-  /** True while a screen with articles is shown: the panel's code is worth loading. */
-  readonly attivo: boolean;
-  readonly aperti: readonly Pannello[];
-}
-
-const stato = createStore<Stato>({ attivo: false, aperti: [] });
+/** True while a screen with articles is shown: the panel's code is worth loading. */
+const attivi = createStore(false);
+const pannelli = createStore<readonly Pannello[]>([]);
 /** Below this width one panel at a time lies at the bottom of the screen. */
 const stretta = '(max-width: 900px)';
 const attesaApertura = 150;
@@ -31,7 +27,6 @@ let attesa: ReturnType<typeof setTimeout> | undefined;
 let ultimoId = 0;
 
 const finestra = () => ({ width: window.innerWidth, height: window.innerHeight });
-const cambia = (aperti: readonly Pannello[]): void => stato.set({ ...stato.get(), aperti });
 
 function dopo(millisecondi: number, fare: () => void): void {
   clearTimeout(attesa);
@@ -42,7 +37,7 @@ function apri(cdArticolo: string, da: HTMLElement, fissato: boolean): void {
   clearTimeout(attesa);
   const unoSolo = window.matchMedia(stretta).matches;
   if (unoSolo && !fissato) return;
-  const aperti = unoSolo ? [] : stato.get().aperti;
+  const aperti = unoSolo ? [] : pannelli.get();
   const gia = aperti.find((pannello) => pannello.cdArticolo === cdArticolo);
   if (gia) {
     if (fissato && !gia.fissato) fissaPannello(gia.id);
@@ -57,12 +52,12 @@ function apri(cdArticolo: string, da: HTMLElement, fissato: boolean): void {
     finestra(),
   );
   ultimoId += 1;
-  cambia([...fissati, { id: provvisorio?.id ?? ultimoId, cdArticolo, fissato, posto, da }]);
+  pannelli.set([...fissati, { id: provvisorio?.id ?? ultimoId, cdArticolo, fissato, posto, da }]);
 }
 
 function togliProvvisorio(): void {
-  const { aperti } = stato.get();
-  if (aperti.some((pannello) => !pannello.fissato)) cambia(aperti.filter((pannello) => pannello.fissato));
+  const aperti = pannelli.get();
+  if (aperti.some((pannello) => !pannello.fissato)) pannelli.set(aperti.filter((pannello) => pannello.fissato));
 }
 
 /** The pointer rests on an article. */
@@ -76,27 +71,29 @@ export const scegliArticolo = (cdArticolo: string, da: HTMLElement): void => apr
 
 export function fissaPannello(id: number): void {
   clearTimeout(attesa);
-  cambia(stato.get().aperti.map((pannello) => (pannello.id === id ? { ...pannello, fissato: true } : pannello)));
+  pannelli.set(pannelli.get().map((pannello) => (pannello.id === id ? { ...pannello, fissato: true } : pannello)));
 }
 
 export const spostaPannello = (id: number, posto: Posto): void =>
-  cambia(stato.get().aperti.map((pannello) => (pannello.id === id ? { ...pannello, posto: dentro(posto, finestra()) } : pannello)));
+  pannelli.set(pannelli.get().map((pannello) => (pannello.id === id ? { ...pannello, posto: dentro(posto, finestra()) } : pannello)));
 
 /** Closes one; the focus goes back to where it was opened from. */
 export function chiudiPannello(id: number, ridaiFuoco = false): void {
   clearTimeout(attesa);
-  const chiuso = stato.get().aperti.find((pannello) => pannello.id === id);
-  cambia(stato.get().aperti.filter((pannello) => pannello.id !== id));
+  const chiuso = pannelli.get().find((pannello) => pannello.id === id);
+  pannelli.set(pannelli.get().filter((pannello) => pannello.id !== id));
   if (ridaiFuoco && chiuso?.da.isConnected) chiuso.da.focus();
 }
 
 /** For a screen with articles, while it is shown; the panels go when it does. */
 export function attivaPannelli(): () => void {
-  stato.set({ ...stato.get(), attivo: true });
+  attivi.set(true);
   return () => {
     clearTimeout(attesa);
-    stato.set({ attivo: false, aperti: [] });
+    attivi.set(false);
+    pannelli.set([]);
   };
 }
 
-export const usePannelli = (): Stato => useStore(stato);
+export const usePannelliAttivi = (): boolean => useStore(attivi);
+export const usePannelli = (): readonly Pannello[] => useStore(pannelli);

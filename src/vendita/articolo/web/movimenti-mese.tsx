@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { formatQuantity } from '#platform/contract/format.ts';
+import type { Prezzo } from './dati.ts';
+import classes from './informazioni.module.css';
+
+type Magazzino = NonNullable<Prezzo['dettaglioMagazzino']>;
+
+const righe = [
+  ['Ord. clienti', 'ordinatoClienti'],
+  ['Evaso', 'evaso'],
+  ['Ord. fornitori', 'ordinatoFornitori'],
+] as const;
+
+/** What customers ordered, what was fulfilled, what suppliers are to bring: three months and all after them (P-058). */
+export function MovimentiMese({ magazzino }: { magazzino: Magazzino }): ReactNode {
+  const [primo, secondo, terzo] = magazzino.nomiMesi;
+  return (
+    <table className={classes.mesi} aria-label="Quantità per mese">
+      <thead>
+        <tr>
+          <th scope="col">Mese</th>
+          <th scope="col">{primo}</th>
+          <th scope="col">{secondo}</th>
+          <th scope="col">{terzo}</th>
+          <th scope="col">
+            <abbr title="Mesi successivi">Suc</abbr>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {righe.map(([nome, campo]) => (
+          <tr key={campo}>
+            <th scope="row">{nome}</th>
+            <td>{formatQuantity(magazzino[campo].Mese1)}</td>
+            <td>{formatQuantity(magazzino[campo].Mese2)}</td>
+            <td>{formatQuantity(magazzino[campo].Mese3)}</td>
+            <td>{formatQuantity(magazzino[campo].Succ)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

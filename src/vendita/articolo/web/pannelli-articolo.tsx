@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { useEffect } from 'react';
+import { chiudiPannello, usePannelli } from '#parti/web/pannelli/pannelli.ts';
+import type { Pannello } from '#parti/web/pannelli/pannelli.ts';
+import { useStretto } from '#parti/web/use-stretto.ts';
+import { PannelloArticolo } from './pannello-articolo.tsx';
+
+/** The article panels that are open; mounted once by the shell (P-031). */
+export function PannelliArticolo(): ReactNode {
+  const aperti = usePannelli();
+  const stretto = useStretto();
+  useEsc(aperti);
+  return aperti.map((pannello) => <PannelloArticolo key={pannello.id} pannello={pannello} stretto={stretto} />);
+}
+
+/** Esc closes the panel that has the focus, else the last one; a dialog above them keeps its own Esc. */
+function useEsc(aperti: readonly Pannello[]): void {
+  useEffect(() => {
+    if (aperti.length === 0) return;
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape' || event.defaultPrevented || !(event.target instanceof Element)) return;
+      const mio = event.target.closest<HTMLElement>('[data-pannello]');
+      if (!mio && event.target.closest('[role="dialog"], [role="menu"], [role="listbox"]')) return;
+      const scelto = aperti.find((pannello) => String(pannello.id) === mio?.dataset['pannello']) ?? aperti.at(-1);
+      if (scelto) chiudiPannello(scelto.id, scelto.fissato);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [aperti]);
+}

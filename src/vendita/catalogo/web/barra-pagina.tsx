@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import { Link, useNavigate, useRouter } from '@tanstack/react-router';
+import { IconArrowLeft } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { ReplyOf } from '#platform/contract/call.ts';
+import { FiltroStati } from '#parti/web/filtro-stati.tsx';
+import { versoProdotti } from '#parti/web/percorsi/ricerca.ts';
+import { useUtente } from '#parti/web/utente.ts';
+import type { paginaCatalogo } from '#vendita/catalogo/contract.ts';
+import { filtroPerRuolo, filtroPredefinito, scriviFiltro } from '#vendita/ricerca/rules.ts';
+import type { FiltroStati as Filtro } from '#vendita/ricerca/rules.ts';
+import classes from './barra-pagina.module.css';
+
+interface BarraProps {
+  readonly testata: ReplyOf<typeof paginaCatalogo>['testata'];
+  /** The search that led here; undefined for the page by itself. */
+  readonly valore: string | undefined;
+  /** Null for those who choose no states. */
+  readonly filtro: Filtro | null;
+}
+
+/** Where the page stands in the catalogue, and which of its articles are shown. */
+export function BarraPagina({ testata, valore, filtro }: BarraProps): ReactNode {
+  const { ruolo, locale } = useUtente();
+  const navigate = useNavigate();
+  const cambia = (scelta: Filtro): void => {
+    const stati = scriviFiltro(filtroPerRuolo(ruolo, scelta));
+    void navigate({ to: '.', search: stati === scriviFiltro(filtroPredefinito) ? {} : { stati }, replace: true, resetScroll: false });
+  };
+  return (
+    <div className={classes.barra}>
+      {locale && <Indietro />}
+      <nav aria-label="Posizione nel catalogo" className={classes.briciole}>
+        {valore !== undefined && valore.toUpperCase() !== testata.codTestata && (
+          <Link {...versoProdotti(valore)} search={filtro ? { stati: scriviFiltro(filtro) } : {}}>
+            Risultati
+          </Link>
+        )}
+        <span>{testata.descCategoria}</span>
+        {testata.descSottoCategoria && <span>{testata.descSottoCategoria}</span>}
+      </nav>
+      {filtro && (
+        <div className={classes.filtro}>
+          <FiltroStati value={filtro} onChange={cambia} quanti={locale ? 5 : 3} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Indietro(): ReactNode {
+  const router = useRouter();
+  if (!router.history.canGoBack()) return null;
+  return (
+    <Button variant="default" leftSection={<IconArrowLeft size={15} />} onClick={() => router.history.back()}>
+      Indietro
+    </Button>
+  );
+}

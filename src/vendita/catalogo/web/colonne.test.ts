@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import type { Ruolo } from '#platform/contract/call.ts';
+import { colonneDi, quante } from './colonne.ts';
+
+const di = (ruolo: Ruolo, cliente = false, stretto = false): string[] =>
+  Object.entries(colonneDi({ ruolo, cliente, stretto })).flatMap(([nome, mostrata]) => (mostrata ? [nome] : []));
+
+test('a visitor sees neither prices nor stock', () => {
+  expect(di(0)).toEqual(['descrizione']);
+});
+
+test('a customer sees list price, discounts and its own price', () => {
+  expect(di(1)).toEqual(['descrizione', 'disponibilita', 'listino', 'sconto', 'prezzo']);
+});
+
+test('roles 2, 4 and 6 see the supplier code, and own prices once a customer is selected', () => {
+  for (const ruolo of [2, 4, 6] as const) {
+    expect(di(ruolo)).toEqual(['descrizione', 'fornitore', 'disponibilita', 'listino']);
+    expect(di(ruolo, true)).toEqual(['descrizione', 'fornitore', 'disponibilita', 'listino', 'sconto', 'prezzo']);
+  }
+});
+
+test('role 3 has Dettagli in the place of the price, role 5 neither', () => {
+  expect(di(3)).toEqual(['descrizione', 'dettagli']);
+  expect(di(5)).toEqual(['descrizione', 'disponibilita']);
+});
+
+test('on a narrow screen the own price alone stays', () => {
+  expect(di(1, false, true)).toEqual(['disponibilita', 'prezzo']);
+  expect(di(2, false, true)).toEqual(['disponibilita', 'listino']);
+  expect(quante(colonneDi({ ruolo: 1, cliente: false, stretto: true }))).toBe(5);
+});

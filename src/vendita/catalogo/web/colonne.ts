@@ -1,0 +1,44 @@
+import type { Ruolo } from '#platform/contract/call.ts';
+import { interni } from '#sistema/accesso/rules.ts';
+
+/** Which columns the article table has beside code, unit and box. */
+export interface Colonne {
+  /** A column of its own, or below the code where there is no room. */
+  readonly descrizione: boolean;
+  readonly fornitore: boolean;
+  readonly disponibilita: boolean;
+  readonly listino: boolean;
+  readonly sconto: boolean;
+  /** The customer's own price. */
+  readonly prezzo: boolean;
+  /** 'Dettagli' in the place of the price. */
+  readonly dettagli: boolean;
+}
+
+interface Chi {
+  readonly ruolo: Ruolo;
+  /** Staff have selected a customer. */
+  readonly cliente: boolean;
+  readonly stretto: boolean;
+}
+
+const conFornitore: readonly Ruolo[] = [2, 4, 6];
+const conPrezzi: readonly Ruolo[] = [1, 2, 4, 6];
+
+/** Columns by role (P-062, P-063): a visitor has no prices, role 3 'Dettagli', role 5 neither; staff see the price of the customer they selected. */
+export function colonneDi({ ruolo, cliente, stretto }: Chi): Colonne {
+  const prezzi = conPrezzi.includes(ruolo);
+  const proprio = ruolo === 1 || (prezzi && cliente);
+  return {
+    descrizione: !stretto,
+    fornitore: conFornitore.includes(ruolo) && !stretto,
+    disponibilita: ruolo === 1 || interni.includes(ruolo),
+    listino: prezzi && !(stretto && proprio),
+    sconto: proprio && !stretto,
+    prezzo: proprio,
+    dettagli: ruolo === 3,
+  };
+}
+
+/** How many columns there are, for rows that go across. */
+export const quante = (colonne: Colonne): number => 3 + Object.values(colonne).filter(Boolean).length;

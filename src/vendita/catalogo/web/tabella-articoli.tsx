@@ -1,0 +1,124 @@
+import { Button } from '@mantine/core';
+import type { CSSProperties, ReactNode, RefObject } from 'react';
+import { useEffect, useRef } from 'react';
+import { askLogin } from '#platform/web/login-door.ts';
+import { usePannelli } from '#parti/web/pannelli/pannelli.ts';
+import { useAltezzaTesta } from '#parti/web/use-altezza-testa.ts';
+import { useUtente } from '#parti/web/utente.ts';
+import type { Colonne } from './colonne.ts';
+import { RigaArticolo } from './riga-articolo.tsx';
+import type { RigaMostrata } from './righe-mostrate.ts';
+import classes from './tabella-articoli.module.css';
+import { useParti } from './use-parti.ts';
+import { useRigheArticoli } from './use-righe-articoli.ts';
+
+interface TabellaProps {
+  readonly titolo: string;
+  readonly righe: readonly RigaMostrata[];
+  readonly colonne: Colonne;
+  /** Code of the article that was looked for, else empty. */
+  readonly cercato: string;
+}
+
+/** The articles of a page as in a printed catalogue. Arrows go from article to article, Enter opens its panel (P-031, P-062). */
+export function TabellaArticoli({ titolo, righe, colonne, cercato }: TabellaProps): ReactNode {
+  const { ruolo } = useUtente();
+  const testa = useAltezzaTesta();
+  const aperti = usePannelli();
+  const { mostrate, fondo } = useParti(righe, cercato);
+  const corpo = useRef<HTMLTableSectionElement>(null);
+  const { corrente, ...ascolto } = useRigheArticoli(corpo, mostrate, ruolo);
+  useCercato(corpo, cercato);
+  if (righe.length === 0) return <p className={classes.nota}>Nessun articolo da mostrare.</p>;
+  const conPrezzi = colonne.listino || colonne.prezzo;
+  return (
+    <section className={classes.sezione} aria-label="Articoli">
+      <div className={classes.cornice}>
+        <table className={classes.tabella} aria-label={`Articoli: ${titolo}`} style={{ '--testa': `${testa}px` } as CSSProperties}>
+          <thead>
+            <tr>
+              <Intestazioni colonne={colonne} />
+            </tr>
+          </thead>
+          <tbody ref={corpo} {...ascolto}>
+            {mostrate.map((mostrata) => {
+              const { cdArticolo, nrArt } = mostrata.riga;
+              return (
+                <RigaArticolo
+                  key={nrArt}
+                  {...mostrata}
+                  colonne={colonne}
+                  attiva={nrArt === corrente}
+                  aperta={cdArticolo !== '' && aperti.some((pannello) => pannello.cdArticolo === cdArticolo)}
+                  cercata={cdArticolo !== '' && cdArticolo === cercato}
+                />
+              );
+            })}
+          </tbody>
+        </table>
+        <div ref={fondo} />
+      </div>
+      {ruolo === 0 && (
+        <p className={classes.nota}>
+          <Button variant="transparent" className={classes.accedi} onClick={askLogin}>
+            Accedi per vedere i prezzi
+          </Button>
+        </p>
+      )}
+      {conPrezzi && <p className={classes.nota}>Prezzi in euro per unità di misura, iva esclusa.</p>}
+    </section>
+  );
+}
+
+function Intestazioni({ colonne }: { colonne: Colonne }): ReactNode {
+  return (
+    <>
+      <th scope="col">Codice</th>
+      {colonne.descrizione && <th scope="col">Descrizione</th>}
+      {colonne.fornitore && <th scope="col">Cod. fornitore</th>}
+      <th scope="col">UM</th>
+      <th scope="col" className="numeric">
+        Scatola
+      </th>
+      {colonne.disponibilita && (
+        <th scope="col" className={classes.centro}>
+          <abbr title="Disponibilità">Disp.</abbr>
+        </th>
+      )}
+      {colonne.listino && (
+        <th scope="col" className="numeric">
+          Listino
+        </th>
+      )}
+      {colonne.sconto && (
+        <th scope="col" className="numeric">
+          Sconto
+        </th>
+      )}
+      {colonne.prezzo && (
+        <th scope="col" className="numeric">
+          Prezzo
+        </th>
+      )}
+      {colonne.dettagli && (
+        <th scope="col">
+          <span className={classes.solaLettura}>Dettagli</span>
+        </th>
+      )}
+    </>
+  );
+}
+
+/** Brings the article that was looked for into sight and gives it the focus, so that Enter opens it. */
+function useCercato(corpo: RefObject<HTMLTableSectionElement | null>, cercato: string): void {
+  useEffect(() => {
+    if (cercato === '') return;
+    // After the router has put the window where the page begins.
+    const attesa = requestAnimationFrame(() => {
+      const riga = corpo.current?.querySelector<HTMLElement>(`tr[data-articolo="${CSS.escape(cercato)}"]`);
+      riga?.scrollIntoView({ block: 'center' });
+      riga?.querySelector<HTMLElement>('button')?.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(attesa);
+  }, [corpo, cercato]);
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import type { ReplyOf } from '#platform/contract/call.ts';
+import { fileUrl } from '#platform/web/file-url.ts';
+import { Picture } from '#platform/web/kit/picture.tsx';
+import { mostraCategoria } from '#parti/codici.ts';
+import { TestoHtml } from '#parti/web/testo-html.tsx';
+import { useAltezzaTesta } from '#parti/web/use-altezza-testa.ts';
+import type { paginaCatalogo } from '#vendita/catalogo/contract.ts';
+import classes from './testata-pagina.module.css';
+
+/** The drawing and the words of the header; on a wide screen they stay in sight while the articles are read. */
+export function TestataPagina({ testata }: { testata: ReplyOf<typeof paginaCatalogo>['testata'] }): ReactNode {
+  const testa = useAltezzaTesta();
+  return (
+    <div className={classes.testata} style={{ top: testa + 12 }}>
+      <div className={classes.disegno}>
+        <Picture src={fileUrl(testata.pathImg)} alt={`Disegno: ${testata.descrizione}`} width={400} height={300} eager />
+      </div>
+      <div className={classes.parole}>
+        {testata.informazioni && <TestoHtml html={testata.informazioni} className={classes.informazioni} />}
+        <p className={classes.categoria}>
+          {testata.catDescOrdine} <span>{mostraCategoria(testata.catMerceologica)}</span>
+        </p>
+      </div>
+    </div>
+  );
+}

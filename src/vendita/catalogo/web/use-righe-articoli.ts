@@ -1,0 +1,56 @@
+import type { KeyboardEvent, MouseEvent, PointerEvent, RefObject } from 'react';
+import { useMemo, useRef, useState } from 'react';
+import type { Ruolo } from '#platform/contract/call.ts';
+import { hostFailed, sendToHost } from '#platform/web/host.ts';
+import { nextRow } from '#platform/web/kit/next-row.ts';
+import { notify } from '#platform/web/kit/notify.tsx';
+import { askLogin } from '#platform/web/login-door.ts';
+import { lasciaArticolo, puntaArticolo, scegliArticolo } from '#parti/web/pannelli/pannelli.ts';
+import type { RigaMostrata } from './righe-mostrate.ts';
+
+type Corpo = RefObject<HTMLTableSectionElement | null>;
+
+const rigaDi = (event: { target: EventTarget }): HTMLElement | null => (event.target instanceof Element ? event.target.closest<HTMLElement>('tr[data-articolo]') : null);
+const tasto = (riga: HTMLElement): HTMLElement => riga.querySelector<HTMLElement>('button') ?? riga;
+const codice = (riga: HTMLElement): string => riga.dataset['articolo'] ?? '';
+
+/** What pointer and keys do in the article table, heard once for all its rows; `corrente` is the number of the row that Tab reaches. */
+export function useRigheArticoli(corpo: Corpo, righe: readonly RigaMostrata[], ruolo: Ruolo) {
+  const numeri = useMemo(() => righe.flatMap(({ riga }) => (riga.ctTpRiga === 'P' ? [riga.nrArt] : [])), [righe]);
+  const [scelta, setScelta] = useState<number | null>(null);
+  const sopra = useRef<HTMLElement | null>(null);
+
+  const onPointerOver = (event: PointerEvent): void => {
+    const riga = rigaDi(event);
+    if (ruolo === 0 || event.pointerType !== 'mouse' || riga === sopra.current) return;
+    sopra.current = riga;
+    if (riga) puntaArticolo(codice(riga), tasto(riga));
+    else lasciaArticolo();
+  };
+  const onPointerLeave = (): void => {
+    if (!sopra.current) return;
+    sopra.current = null;
+    lasciaArticolo();
+  };
+  const onClick = (event: MouseEvent): void => {
+    const riga = rigaDi(event);
+    if (!riga || (event.detail > 0 && window.getSelection()?.toString())) return;
+    if (ruolo !== 0) scegliArticolo(codice(riga), tasto(riga));
+    else if (event.target instanceof Element && event.target.closest('button')) askLogin();
+  };
+  /** In the host application a double click hands the article over (P-055). */
+  const onDoubleClick = (event: MouseEvent): void => {
+    const riga = rigaDi(event);
+    if (ruolo === 6 && riga && !sendToHost('articoloSelezionato', codice(riga))) notify.error(hostFailed);
+  };
+  const onFocus = (event: { target: EventTarget }): void => setScelta(Number(rigaDi(event)?.dataset['nr'] ?? Number.NaN) || null);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const posto = numeri.indexOf(Number(rigaDi(event)?.dataset['nr']));
+    const arrivo = posto < 0 ? null : nextRow(event.key, posto, numeri.length);
+    if (arrivo === null) return;
+    event.preventDefault();
+    corpo.current?.querySelector<HTMLElement>(`tr[data-nr="${numeri[arrivo]}"] button`)?.focus();
+  };
+  const corrente = scelta !== null && numeri.includes(scelta) ? scelta : numeri[0];
+  return { corrente, onPointerOver, onPointerLeave, onClick, onDoubleClick, onFocus, onKeyDown };
+}

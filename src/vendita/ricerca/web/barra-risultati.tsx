@@ -1,0 +1,104 @@
+import { Button, Menu, SegmentedControl, VisuallyHidden } from '@mantine/core';
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { IconArrowLeft, IconArrowsSort, IconCheck, IconLayoutGrid, IconList } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { formatNumber } from '#platform/contract/format.ts';
+import { FiltroStati } from '#parti/web/filtro-stati.tsx';
+import { prodotti } from '#parti/web/percorsi/ricerca.ts';
+import { home } from '#parti/web/percorsi/vetrina.ts';
+import { useUtente } from '#parti/web/utente.ts';
+import { filtroPerRuolo } from '#vendita/ricerca/rules.ts';
+import classes from './barra-risultati.module.css';
+import { conFiltro, conOrdine, conVista, filtroDi, ordini } from './stato-ricerca.ts';
+import type { StatoRicerca } from './stato-ricerca.ts';
+
+interface BarraProps {
+  /** Undefined while it is counted, null when it could not be. */
+  readonly totale: number | null | undefined;
+  readonly stato: StatoRicerca;
+}
+
+/** Count for everybody; back, flags and order for the staff, three flags for role 3; grid or list (P-037..039). */
+export function BarraRisultati({ totale, stato }: BarraProps): ReactNode {
+  const { ruolo, locale } = useUtente();
+  const navigate = useNavigate({ from: prodotti });
+  const passa = (search: StatoRicerca): void => void navigate({ search, replace: true, resetScroll: true });
+  return (
+    <div className={classes.barra}>
+      {locale && <Indietro />}
+      <p className={classes.conto} aria-live="polite">
+        {totale === undefined ? 'Caricamento...' : conto(totale)}
+      </p>
+      {(locale || ruolo === 3) && (
+        <FiltroStati
+          quanti={locale ? 5 : 3}
+          value={filtroPerRuolo(ruolo, filtroDi(stato))}
+          onChange={(scelta) => passa(conFiltro(stato, filtroPerRuolo(ruolo, scelta)))}
+        />
+      )}
+      <div className={classes.destra}>
+        {locale && <Ordine ordine={stato.ordine ?? 3} onChange={(ordine) => passa(conOrdine(stato, ordine))} />}
+        <SegmentedControl
+          size="xs"
+          aria-label="Vista"
+          value={stato.vista ?? 'griglia'}
+          onChange={(vista) => passa(conVista(stato, vista === 'elenco'))}
+          data={[
+            { value: 'griglia', label: <Vista nome="Griglia" icona={<IconLayoutGrid size={16} aria-hidden />} /> },
+            { value: 'elenco', label: <Vista nome="Elenco" icona={<IconList size={16} aria-hidden />} /> },
+          ]}
+        />
+      </div>
+    </div>
+  );
+}
+
+function conto(totale: number | null): string {
+  if (totale === null) return '';
+  return totale === 1 ? '1 risultato' : `${formatNumber(totale)} risultati`;
+}
+
+const Vista = ({ nome, icona }: { nome: string; icona: ReactNode }): ReactNode => (
+  <span className={classes.vista} title={nome}>
+    {icona}
+    <VisuallyHidden>{nome}</VisuallyHidden>
+  </span>
+);
+
+function Indietro(): ReactNode {
+  const router = useRouter();
+  const indietro = (): void => {
+    if (router.history.canGoBack()) router.history.back();
+    else void router.navigate({ to: home });
+  };
+  return (
+    <Button variant="default" leftSection={<IconArrowLeft size={15} />} onClick={indietro}>
+      Indietro
+    </Button>
+  );
+}
+
+function Ordine({ ordine, onChange }: { ordine: 1 | 2 | 3; onChange: (ordine: 1 | 2 | 3) => void }): ReactNode {
+  const nome = ordini.find(([codice]) => codice === ordine)?.[1];
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button variant="default" leftSection={<IconArrowsSort size={15} />}>
+          Ordina: {nome}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {ordini.map(([codice, descrizione]) => (
+          <Menu.Item
+            key={codice}
+            aria-current={codice === ordine}
+            leftSection={<IconCheck size={14} visibility={codice === ordine ? 'visible' : 'hidden'} />}
+            onClick={() => onChange(codice)}
+          >
+            {descrizione}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

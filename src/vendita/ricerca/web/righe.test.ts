@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { inRighe, prossima } from './righe.ts';
+
+const di = (...categorie: string[]) => categorie.map((catMerceologica, n) => ({ catMerceologica, catDescOrdine: `Categoria ${catMerceologica}`, n }));
+
+describe('results in rows', () => {
+  test('a merchandise category begins a new row, under its name', () => {
+    const righe = inRighe(di('A', 'A', 'A', 'B', 'B'), 2, true);
+    expect(righe.map((riga) => (riga.tipo === 'gruppo' ? riga.titolo : riga.testate.map(({ n }) => n)))).toEqual(['Categoria A', [0, 1], [2], 'Categoria B', [3, 4]]);
+  });
+
+  test('without groups the rows are filled', () => {
+    expect(inRighe(di('A', 'B', 'A'), 2, false).map((riga) => riga.tipo === 'testate' && riga.testate.map(({ n }) => n))).toEqual([[0, 1], [2]]);
+  });
+
+  test('nothing is lost, doubled or moved, whatever the columns', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom('A', 'B', 'C')), fc.integer({ min: 1, max: 4 }), fc.boolean(), (categorie, colonne, gruppi) => {
+        const righe = inRighe(di(...categorie), colonne, gruppi);
+        const posti = righe.flatMap((riga) => (riga.tipo === 'testate' ? riga.testate.map(({ n }) => n) : []));
+        expect(posti).toEqual(categorie.map((_, n) => n));
+        expect(righe.every((riga) => riga.tipo === 'gruppo' || (riga.testate.length > 0 && riga.testate.length <= colonne))).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('arrows over the results', () => {
+  const righe = inRighe(di('A', 'A', 'A', 'B', 'B'), 2, true);
+
+  test('down and up keep the column where the next row has it', () => {
+    expect(prossima(righe, 0, 'ArrowDown')).toBe(2);
+    expect(prossima(righe, 1, 'ArrowDown')).toBe(2);
+    expect(prossima(righe, 4, 'ArrowUp')).toBe(2);
+  });
+
+  test('right and left follow the order; at both ends there is nothing more', () => {
+    expect(prossima(righe, 2, 'ArrowRight')).toBe(3);
+    expect(prossima(righe, 0, 'ArrowLeft')).toBeNull();
+    expect(prossima(righe, 4, 'ArrowRight')).toBeNull();
+    expect(prossima(righe, 4, 'ArrowDown')).toBeNull();
+    expect(prossima(righe, 0, 'Enter')).toBeNull();
+  });
+});

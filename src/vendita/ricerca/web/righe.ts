@@ -1,0 +1,49 @@
+/** What the layout of results needs of a header. */
+interface Posta {
+  readonly catMerceologica: string;
+  readonly catDescOrdine: string;
+}
+
+/** A row of the results as it is laid out: the name of a merchandise category, or as many headers as there are columns. */
+export type Riga<T> =
+  | { readonly tipo: 'gruppo'; readonly codice: string; readonly titolo: string; readonly da: number }
+  | { readonly tipo: 'testate'; readonly testate: readonly T[]; /** Place of the first among all. */ readonly da: number };
+
+/** Headers in rows; where `gruppi` is on, a new merchandise category begins with its name (P-032). */
+export function inRighe<T extends Posta>(testate: readonly T[], colonne: number, gruppi: boolean): Riga<T>[] {
+  const righe: Riga<T>[] = [];
+  let aperta: T[] = [];
+  testate.forEach((testata, da) => {
+    const prima = testate[da - 1];
+    const cambia = gruppi && prima?.catMerceologica !== testata.catMerceologica;
+    if (cambia) righe.push({ tipo: 'gruppo', codice: testata.catMerceologica, titolo: testata.catDescOrdine, da });
+    if (cambia || aperta.length === colonne || da === 0) {
+      aperta = [];
+      righe.push({ tipo: 'testate', testate: aperta, da });
+    }
+    aperta.push(testata);
+  });
+  return righe;
+}
+
+const passi: Readonly<Record<string, readonly [righe: number, colonne: number]>> = {
+  ArrowRight: [0, 1],
+  ArrowLeft: [0, -1],
+  ArrowDown: [1, 0],
+  ArrowUp: [-1, 0],
+};
+
+/** The header that an arrow leads to from the one at `posto`; null where there is none. */
+export function prossima<T>(righe: readonly Riga<T>[], posto: number, tasto: string): number | null {
+  const [su, lato] = passi[tasto] ?? [0, 0];
+  const piene = righe.filter((riga) => riga.tipo === 'testate');
+  const qui = piene.findIndex((riga) => posto >= riga.da && posto < riga.da + riga.testate.length);
+  const ora = piene[qui];
+  if (!ora || (su === 0 && lato === 0)) return null;
+  const verso = piene[qui + su];
+  if (!verso) return null;
+  const colonna = Math.min(posto - ora.da, verso.testate.length - 1);
+  const arrivo = verso.da + colonna + lato;
+  const ultima = piene.at(-1) ?? ora;
+  return arrivo >= 0 && arrivo < ultima.da + ultima.testate.length ? arrivo : null;
+}

@@ -1,0 +1,21 @@
+import { useSyncExternalStore } from 'react';
+
+/** Columns of the grid for xs, sm, md, lg (P-241); the widths are those of the theme. */
+const gradini = [
+  ['(min-width: 75em)', 4],
+  ['(min-width: 56.25em)', 3],
+  ['(min-width: 48em)', 2],
+] as const;
+
+const leggi = (): number => gradini.find(([larghezza]) => window.matchMedia(larghezza).matches)?.[1] ?? 1;
+
+function osserva(cambiate: () => void): () => void {
+  const liste = gradini.map(([larghezza]) => window.matchMedia(larghezza));
+  for (const lista of liste) lista.addEventListener('change', cambiate);
+  return () => {
+    for (const lista of liste) lista.removeEventListener('change', cambiate);
+  };
+}
+
+/** Known at the first drawing, so that going back finds its place. */
+export const useColonne = (): number => useSyncExternalStore(osserva, leggi);
