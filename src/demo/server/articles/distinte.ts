@@ -1,0 +1,51 @@
+import type { distintaSemplice, tipiSerramento } from '#vendita/distinta/server/schema.ts';
+import type { Articolo, Piano } from '../catalogue/kinds.ts';
+import { Random } from '../random.ts';
+
+export type RigaDistinta = typeof distintaSemplice.$inferInsert;
+type RigaTipo = typeof tipiSerramento.$inferInsert;
+
+/** Simple bills: families of level 0 go into those of level 1, both into level 2, so no bill can hold itself. */
+export function distinte(piano: Piano): RigaDistinta[] {
+  const parts = piano.articoli.filter(({ testata, eliminato, senzaPrezzo }) => testata.famiglia.livello === 0 && testata.k < 3 && testata.suffisso === 0 && !eliminato && !senzaPrezzo);
+  const small = parts.filter(({ testata }) => ['viteria', 'fissaggi'].includes(testata.famiglia.linea));
+  const rows: RigaDistinta[] = [];
+  const assemblies: Articolo[] = [];
+  for (const level of [1, 2] as const) {
+    for (const testata of piano.testate) {
+      if (testata.famiglia.livello !== level) continue;
+      const random = new Random(`distinta/${testata.codTestata}-${testata.suffisso}`);
+      if (testata.k > 0 && !random.chance(0.14)) continue;
+      for (const { articoli } of testata.blocchi) for (const articolo of articoli) if (articolo.codice.length !== 14 && !articolo.eliminato && !articolo.dinamica) rows.push(...billOf(articolo, { random, parts, small, assemblies: level === 2 ? assemblies : [] }));
+      if (level === 1) assemblies.push(...testata.blocchi.flatMap(({ articoli }) => articoli.filter(({ eliminato, codice, senzaPrezzo }) => !eliminato && !senzaPrezzo && codice.length !== 14).slice(0, 1)));
+    }
+  }
+  return rows;
+}
+
+interface Stock {
+  readonly random: Random;
+  readonly parts: readonly Articolo[];
+  readonly small: readonly Articolo[];
+  readonly assemblies: readonly Articolo[];
+}
+
+function billOf(articolo: Articolo, { random, parts, small, assemblies }: Stock): RigaDistinta[] {
+  if (random.chance(0.1)) return [{ cdPadre: articolo.codice, cdFiglio: random.pick(parts).codice, prog: 10, coefficenteImpiego: random.pick([2, 4, 10]) }];
+  const children = new Map<string, number>();
+  if (assemblies.length > 0) children.set(random.pick(assemblies).codice, random.pick([1, 1, 2]));
+  children.set(random.pick(parts).codice, 1);
+  for (let left = random.int(1, 3); left > 0; left--) children.set(random.pick(small).codice, random.pick([2, 4, 4, 6, 8, 0.5]));
+  return [...children].map(([cdFiglio, coefficenteImpiego], i) => ({ cdPadre: articolo.codice, cdFiglio, prog: (i + 1) * 10, coefficenteImpiego }));
+}
+
+const tipi = [['F1', 'Finestra a un’anta'], ['F2', 'Finestra a due ante'], ['PF1', 'Portafinestra a un’anta'], ['PF2', 'Portafinestra a due ante'], ['SC', 'Scorrevole'], ['VA', 'Vasistas']] as const;
+
+/** Window types of the articles with a dynamic bill; those of function MAN01 may have none. */
+export function* righeTipi(articoli: Iterable<Articolo>): Generator<RigaTipo> {
+  for (const { codice, dinamica, funzioneDb } of articoli) {
+    if (!dinamica || funzioneDb === 'MAN01') continue;
+    const random = new Random(`tipi/${codice}`);
+    for (const [tipoSerramento, descrizione] of random.some(tipi, random.weighted([[1, 3], [2, 4], [3, 2], [4, 1]]))) yield { cdArticolo: codice, tipoSerramento, descrizione };
+  }
+}

@@ -1,0 +1,68 @@
+import type { testataFiltri, testataParole } from '#prodotto/testate/server/schema.ts';
+import { Random } from '../random.ts';
+import type { Testata } from './kinds.ts';
+import { chiaveTestata } from './kinds.ts';
+
+type Filtro = typeof testataFiltri.$inferInsert;
+type Parola = typeof testataParole.$inferInsert;
+
+const ids = ({ codTestata, suffisso }: Testata): { codTestata: string; suffisso: number } => ({ codTestata, suffisso });
+
+/** Material, finish, norm and size; the order of a value is that of its number, or of its place in the series. */
+export function* righeFiltri(testate: Iterable<Testata>): Generator<Filtro> {
+  for (const testata of testate) {
+    const { serie, versioni, blocchi } = testata;
+    const seen = new Set<string>();
+    const add = (filtro: string, valore: string, ordinamento: number): Filtro[] => {
+      const key = `${filtro}#${valore}`;
+      if (seen.has(key) || !valore) return [];
+      seen.add(key);
+      return [{ ...ids(testata), filtro, valore, ordinamento }];
+    };
+    for (const { materiale, finitura } of versioni) {
+      yield* add('Materiale', materiale, 0);
+      if (finitura !== 'Naturale') yield* add('Finitura', finitura, 0);
+    }
+    if (serie.norma) yield* add('Norma', serie.norma, Number(serie.norma.replace(/\D/g, '').slice(0, 6)));
+    const grouped = serie.gruppi.some(({ nome }) => nome);
+    for (const { articoli } of blocchi) {
+      for (const { gruppo, misura, mano } of articoli) {
+        const value = (grouped && gruppo) || misura;
+        yield* add(serie.filtro, value, firstNumber(value));
+        if (mano) yield* add('Mano', mano === 'DX' ? 'Destra' : 'Sinistra', mano === 'DX' ? 1 : 2);
+        if (grouped && serie.filtro === 'Diametro') yield* add('Lunghezza', lengthOf(misura), firstNumber(lengthOf(misura)));
+      }
+    }
+  }
+}
+
+/** Thousandths of the first number in a text, 0 without one: sizes sort by size. */
+function firstNumber(text: string): number {
+  const found = /\d+(?:,\d+)?/.exec(text);
+  return found ? Math.round(Number(found[0].replace(',', '.')) * 1000) : 0;
+}
+
+/** The length out of `M6x20` or `4,5x40`. */
+const lengthOf = (misura: string): string => {
+  const found = /x(\d+(?:[.,]\d+)?)$/.exec(misura);
+  return found ? `${String(found[1]).replace('.', ',')} mm` : '';
+};
+
+const excludable = ['ottone', 'legno', 'inox', 'porta', 'nero', 'vetro', 'plastica', 'mobile'];
+
+/** Words of the trade, materials and finishes; a few headers refuse a word that would bring them up wrongly. */
+export function* righeParole(testate: Iterable<Testata>): Generator<Parola> {
+  for (const testata of testate) {
+    const random = new Random(`parole/${chiaveTestata(testata)}`);
+    if (random.chance(0.1)) continue;
+    const words = new Set(testata.serie.parole);
+    for (const { materiale, finitura } of testata.versioni) {
+      words.add(materiale.toLowerCase());
+      if (finitura !== 'Naturale') words.add(finitura.toLowerCase());
+    }
+    if (testata.modello) words.add(testata.modello.toLowerCase());
+    for (const parola of words) yield { ...ids(testata), parola, esclusa: false };
+    const not = random.pick(excludable);
+    if (random.chance(0.08) && !words.has(not)) yield { ...ids(testata), parola: not, esclusa: true };
+  }
+}

@@ -1,0 +1,61 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { getTableColumns, getTableName } from 'drizzle-orm';
+import { toSnakeCase } from 'drizzle-orm/casing';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Client } from 'pg';
+import { from } from 'pg-copy-streams';
+
+const chunkSize = 256 * 1024;
+
+/** Streams rows into a table by COPY; the columns are those of the first row. Answers how many rows went in. */
+export async function copyInto<Table extends PgTable>(client: Client, table: Table, rows: Iterable<Table['$inferInsert']>): Promise<number> {
+  const all = rows[Symbol.iterator]();
+  const first = all.next();
+  if (first.done) return 0;
+  const columns = getTableColumns(table);
+  const keys = Object.keys(first.value);
+  const names = keys.map((key) => `"${nameOf(columns[key]?.name, key)}"`);
+  const counted = { rows: 0 };
+  const target = client.query(from(`copy "${getTableName(table)}" (${names.join(', ')}) from stdin`));
+  await pipeline(Readable.from(chunks(keys, first.value, all, counted), { objectMode: false }), target);
+  return counted.rows;
+}
+
+function* chunks(keys: readonly string[], first: object, rest: Iterator<object>, counted: { rows: number }): Generator<string> {
+  let text = lineOf(keys, first);
+  counted.rows = 1;
+  for (let next = rest.next(); !next.done; next = rest.next()) {
+    text += lineOf(keys, next.value);
+    counted.rows++;
+    if (text.length > chunkSize) {
+      yield text;
+      text = '';
+    }
+  }
+  yield text;
+}
+
+/** Drizzle gives a column without a name of its own its key; the database has it in snake case. */
+const nameOf = (name: string | undefined, key: string): string => (name === undefined || name === key ? toSnakeCase(key) : name);
+
+function lineOf(keys: readonly string[], row: object): string {
+  const cells = row as Record<string, unknown>;
+  let line = '';
+  for (let i = 0; i < keys.length; i++) line += (i ? '\t' : '') + cellOf(cells[keys[i] as string]);
+  return `${line}\n`;
+}
+
+function cellOf(value: unknown): string {
+  if (value === null || value === undefined) return '\\N';
+  if (typeof value === 'string') return escaped(value);
+  if (typeof value === 'number') return String(value);
+  if (typeof value === 'boolean') return value ? 't' : 'f';
+  if (value instanceof Date) return value.toISOString();
+  if (Array.isArray(value)) return escaped(`{${value.map((one) => `"${String(one).replace(/["\\]/g, '\\$&')}"`).join(',')}}`);
+  return escaped(JSON.stringify(value));
+}
+
+const special = /[\\\t\n\r]/;
+const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
+const escaped = (text: string): string => (special.test(text) ? text.replace(/[\\\t\n\r]/g, (found) => escapes[found] ?? found) : text);

@@ -1,0 +1,42 @@
+import type { Articolo } from '../catalogue/kinds.ts';
+import type { Cliente } from '../customers/clienti.ts';
+import type { Indirizzo } from '../customers/contacts.ts';
+import type { Day } from '../dates.ts';
+
+export type Tipo = 'OC' | 'PC' | 'BO' | 'FT';
+export type Stato = 'confermato' | 'in attesa di pagamento' | 'in preparazione' | 'evaso' | 'annullato';
+
+/** A line before it has a number; lines of a delivery note and an invoice are those of the order. */
+export interface Riga {
+  /** Undefined for a line of text. */
+  readonly articolo?: Articolo;
+  readonly testo: string;
+  readonly quantita: number;
+  readonly prezzo5: number;
+  readonly sconto1: number;
+  readonly sconto2: number;
+  readonly cents: number;
+  readonly note: string;
+  evasa: number;
+}
+
+export interface Documento {
+  readonly tipo: Tipo;
+  readonly data: Day;
+  readonly cliente: Cliente;
+  readonly indirizzo: Indirizzo | null;
+  readonly origine: 'web' | 'ufficio';
+  readonly trasporto: 'mezzo' | 'BRT' | 'GLS' | 'ritiro';
+  readonly pagamento: 'banca' | 'carta' | 'paypal' | 'bonifico';
+  readonly dtConsRichiesta: Day | null;
+  readonly rfCliente: string;
+  readonly rfOrdCliente: string;
+  readonly numeroPreventivo: string;
+  readonly speseIncasso: number;
+  stato: Stato;
+  righe: Riga[];
+  /** Given in the order of the days, per kind and year from 1 without gaps. */
+  numero: number;
+}
+
+export const aperti: readonly Stato[] = ['confermato', 'in attesa di pagamento', 'in preparazione'];

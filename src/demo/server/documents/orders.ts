@@ -1,0 +1,94 @@
+import type { Stagioni } from '../articles/prices.ts';
+import type { Articolo } from '../catalogue/kinds.ts';
+import type { Day } from '../dates.ts';
+import { dayAt, firstOfMonth, isWorkday, workdayAfter, yearOf } from '../dates.ts';
+import { clienteDemo } from '../known.ts';
+import { lineCents, unit } from '../money.ts';
+import { at, Random } from '../random.ts';
+import type { Documento, Riga } from './kinds.ts';
+import type { Compratore } from './market.ts';
+import { prezzoOf } from './market.ts';
+
+export interface Mercato {
+  readonly compratori: readonly Compratore[];
+  /** What is bought, the usual things first. */
+  readonly merce: readonly Articolo[];
+  readonly today: Day;
+  readonly stagioni: Stagioni;
+}
+
+/** Of each order's lines about this many lines stand in documents: order, delivery note, invoice, and quotes beside. */
+export const righePerRigaOrdine = 3.25;
+const righeMedie = 5.6;
+
+/** Orders and quotes of this year and the two before, not yet numbered; many in this month for the customer of the tests. */
+export function ordini(mercato: Mercato, righeDocumenti: number): Documento[] {
+  const days = workdays(mercato.today);
+  const month = days.filter((day) => day >= firstOfMonth(mercato.today));
+  const count = Math.round(righeDocumenti / righePerRigaOrdine / righeMedie);
+  const documents: Documento[] = [];
+  const ours = mercato.compratori.find(({ cliente }) => cliente.codAnagrafica === clienteDemo);
+  for (let i = 0; i < count; i++) {
+    const random = new Random(`ordini/${i}`);
+    const day = random.chance(0.05) ? random.pick(month) : at(days, Math.floor(days.length * random.next() ** 0.85));
+    const buyer = at(mercato.compratori, Math.floor(mercato.compratori.length * random.next() ** 1.7));
+    documents.push(ordine(mercato, buyer, { tipo: random.chance(0.12) ? 'PC' : 'OC', day, random }));
+  }
+  for (let i = 0; ours && i < 24; i++) {
+    const random = new Random(`ordini/demo/${i}`);
+    const day = i < 6 ? at(month, Math.floor((month.length * i) / 6)) : at(days, Math.floor((days.length * i) / 24));
+    documents.push(ordine(mercato, ours, { tipo: i % 6 === 5 ? 'PC' : 'OC', day, random }));
+  }
+  return documents.sort((a, b) => a.data - b.data);
+}
+
+function workdays(today: Day): Day[] {
+  const days: Day[] = [];
+  for (let day = dayAt(yearOf(today) - 2, 1, 1); day <= today; day++) if (isWorkday(day) || day === today) days.push(day);
+  return days;
+}
+
+const cantieri = ['Cantiere via Piave', 'Scuola elementare', 'Ristrutturazione', 'Palestra comunale', 'Condominio Aurora', 'Negozio centro', 'Villa bifamiliare', 'Scorta magazzino'] as const;
+
+function ordine(mercato: Mercato, buyer: Compratore, given: { tipo: 'OC' | 'PC'; day: Day; random: Random }): Documento {
+  const { tipo, day, random } = given;
+  const { cliente } = buyer;
+  const near = cliente.zonaPassaggio !== '';
+  const trasporto = random.weighted([['mezzo', near ? 80 : 0], ['BRT', near ? 6 : 50], ['GLS', near ? 4 : 45], ['ritiro', near ? 10 : 5]] as const);
+  const delivered = trasporto !== 'ritiro';
+  const addresses = buyer.indirizzi.filter(({ eliminato }) => !eliminato);
+  return {
+    tipo, data: day, cliente, trasporto,
+    indirizzo: delivered ? (random.chance(0.7) ? at(addresses, 0) : random.pick(addresses)) : null,
+    origine: random.chance(0.5) ? 'web' : 'ufficio',
+    pagamento: cliente.iban ? 'banca' : random.pick(['carta', 'paypal', 'bonifico']),
+    dtConsRichiesta: delivered ? workdayAfter(day, random.int(1, 6)) : null,
+    rfCliente: random.chance(0.3) ? random.pick(cantieri) : '',
+    rfOrdCliente: tipo === 'OC' && random.chance(0.5) ? `${random.int(1, 400)}/${yearOf(day)}` : '',
+    numeroPreventivo: tipo === 'PC' ? String(random.int(100, 999)) : '',
+    speseIncasso: 0,
+    stato: 'confermato',
+    righe: righeOrdine(mercato, buyer, day, random),
+    numero: 0,
+  };
+}
+
+function righeOrdine({ merce, stagioni }: Mercato, buyer: Compratore, day: Day, random: Random): Riga[] {
+  const count = random.weighted([[random.int(1, 2), 22], [random.int(3, 5), 38], [random.int(6, 9), 26], [random.int(10, 18), 14]]);
+  const chosen = new Set<Articolo>();
+  while (chosen.size < Math.min(count, merce.length)) chosen.add(at(merce, Math.floor(merce.length * random.next() ** 2.4)));
+  return [...chosen].map((articolo): Riga => {
+    const quantita = quantitaOf(articolo, random);
+    const prezzo = prezzoOf(buyer, articolo, { quantita, day, stagioni });
+    const note = random.chance(0.04) ? 'Urgente' : '';
+    return { articolo, testo: '', quantita, ...prezzo, cents: lineCents(quantita, prezzo.prezzo5, [prezzo.sconto1, prezzo.sconto2]), note, evasa: 0 };
+  });
+}
+
+/** Whole boxes or bars where the shop asks for them, a few pieces of what is dear. */
+function quantitaOf({ confezione, prezzo5 }: Articolo, random: Random): number {
+  const { umOrdiniWeb, qtaPerPezzo, qtScatola } = confezione;
+  if (umOrdiniWeb === 'PZ' || umOrdiniWeb === 'BA') return qtaPerPezzo * random.int(1, 12);
+  if (umOrdiniWeb) return qtScatola * random.weighted([[1, 6], [2, 3], [random.int(3, 10), 2]]);
+  return prezzo5 > 50 * unit ? random.int(1, 4) : prezzo5 > 8 * unit ? random.int(1, 10) : random.int(2, 40);
+}

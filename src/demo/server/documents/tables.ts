@@ -1,0 +1,86 @@
+import type { documenti, documentiRighe, numeratori } from '#vendita/documenti/server/schema.ts';
+import type { Richiesta, Richieste } from '../articles/giacenze.ts';
+import { descrizioneOf } from '../articles/articoli.ts';
+import type { Day } from '../dates.ts';
+import { dateText, monthNumber, yearOf } from '../dates.ts';
+import { asAmount, asPrice, percentCents } from '../money.ts';
+import { Random } from '../random.ts';
+import { bolle, fatture, merceOf, numerati } from './chain.ts';
+import type { Documento } from './kinds.ts';
+import { aperti } from './kinds.ts';
+import type { Mercato } from './orders.ts';
+import { ordini } from './orders.ts';
+
+/** All documents in the order of their days; the place in the list is the id less one. */
+export function documentiDemo(mercato: Mercato, righeDocumenti: number): Documento[] {
+  const orders = numerati(ordini(mercato, righeDocumenti));
+  const notes = numerati(bolle(orders, mercato.today));
+  const invoices = numerati(fatture(notes, mercato.today));
+  return [...orders, ...notes, ...invoices].sort((a, b) => a.data - b.data);
+}
+
+/** What the orders ask of the stock, and what moved per month. */
+export function richiesteOf(documents: readonly Documento[]): Richieste {
+  const all = new Map<string, Richiesta>();
+  for (const { tipo, stato, data, righe } of documents) {
+    if (tipo !== 'OC' || stato === 'annullato') continue;
+    for (const { articolo, quantita, evasa } of righe) {
+      if (!articolo) continue;
+      const asked = all.get(articolo.codice) ?? { impegnata: 0, mesi: new Map<number, { ordinata: number; evasa: number }>() };
+      all.set(articolo.codice, asked);
+      if (aperti.includes(stato)) asked.impegnata += quantita - evasa;
+      const month = asked.mesi.get(monthNumber(data)) ?? { ordinata: 0, evasa: 0 };
+      asked.mesi.set(monthNumber(data), { ordinata: month.ordinata + quantita, evasa: month.evasa + evasa });
+    }
+  }
+  return all;
+}
+
+const porto = { mezzo: 'Franco con addebito', BRT: 'Franco con addebito', GLS: 'Franco con addebito', ritiro: 'Franco magazzino' } as const;
+
+export function* righeDocumenti(documents: readonly Documento[], given: { today: Day; utenti: ReadonlyMap<string, number> }): Generator<typeof documenti.$inferInsert & { id: number }> {
+  for (const [i, documento] of documents.entries()) {
+    const { cliente, indirizzo, data, tipo } = documento;
+    const merce = merceOf(documento);
+    const imponibile = merce + documento.speseIncasso;
+    const imposta = percentCents(imponibile, cliente.percentualeIva);
+    const random = new Random(`creato/${tipo}/${dateText(data)}/${documento.numero}`);
+    const { codAnagrafica: _, eliminato: __, ...destinazione } = indirizzo ?? { codAnagrafica: '', eliminato: false };
+    yield {
+      id: i + 1, tipo, anno: yearOf(data), numero: documento.numero, suffisso: '', data: dateText(data),
+      codAnagrafica: cliente.codAnagrafica, origine: documento.origine, stato: documento.stato,
+      rfCliente: documento.rfCliente, rfOrdCliente: documento.rfOrdCliente, numeroPreventivo: documento.numeroPreventivo,
+      trasporto: documento.trasporto, porto: porto[documento.trasporto], pagamento: documento.pagamento,
+      dtConsRichiesta: documento.dtConsRichiesta === null ? null : dateText(documento.dtConsRichiesta),
+      destinazione: indirizzo && destinazione,
+      totaleMerce: asAmount(merce), omaggi: 0, speseIncasso: asAmount(documento.speseIncasso), imponibile: asAmount(imponibile),
+      cdIva: cliente.cdIva, percentualeIva: cliente.percentualeIva, imposta: asAmount(imposta), totaleDocumento: asAmount(imponibile + imposta),
+      idUtente: documento.origine === 'web' ? (given.utenti.get(cliente.codAnagrafica) ?? null) : null,
+      creato: new Date(data * 86_400_000 + (data === given.today ? random.int(4 * 3600, 5 * 3600) : random.int(6 * 3600, 16 * 3600)) * 1000),
+    };
+  }
+}
+
+export function* righeDiDocumento(documents: readonly Documento[]): Generator<typeof documentiRighe.$inferInsert> {
+  for (const [i, { tipo, righe }] of documents.entries()) {
+    for (const [r, { articolo, testo, quantita, prezzo5, sconto1, sconto2, cents, note, evasa }] of righe.entries()) {
+      const delivered = tipo === 'OC' ? evasa : tipo === 'PC' ? 0 : quantita;
+      yield {
+        idDocumento: i + 1, riga: r + 1, tpRiga: articolo ? 'PRODOTTO' : 'RIFERIMENTO', cdArticolo: articolo?.codice ?? null,
+        descrizioneProdotto: articolo ? descrizioneOf(articolo) : testo, unMisura: articolo?.confezione.unMisura ?? '',
+        qtOrdinata: quantita, qtEvasaStoccata: delivered, prUnitario: asPrice(prezzo5), sconto1, sconto2, sconto3: 0, impRigo: asAmount(cents), riferimento: '', note,
+      };
+    }
+  }
+}
+
+export function* righeNumeratori(documents: readonly Documento[]): Generator<typeof numeratori.$inferInsert> {
+  const last = new Map<string, { tipo: string; anno: number; ultimo: number }>();
+  for (const { tipo, data, numero } of documents) {
+    const anno = yearOf(data);
+    const key = `${tipo}/${anno}`;
+    const known = last.get(key);
+    if (!known || known.ultimo < numero) last.set(key, { tipo, anno, ultimo: numero });
+  }
+  yield* last.values();
+}

@@ -1,0 +1,92 @@
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { aziende } from '#prodotto/marchi/server/schema.ts';
+import { capitoli, categorieMerceologiche, correlati, descrizioniTecniche, righeCatalogo, schede, sottoCapitoli, testataFiltri, testataParole, testate, valoriTecnici } from '#prodotto/testate/server/schema.ts';
+import { terzisti } from '#produzione/terzisti/server/schema.ts';
+import { categorieClienti, utenti } from '#sistema/accesso/server/schema.ts';
+import { menuDettagli, menuTestate } from '#sistema/menu/server/schema.ts';
+import { articoli, giacenze, listini, movimentiMese, prezziNetti, scontiCliente } from '#vendita/articolo/server/schema.ts';
+import { clienti, indirizzi, province, referenti } from '#vendita/clienti/server/schema.ts';
+import { distintaSemplice, tipiSerramento } from '#vendita/distinta/server/schema.ts';
+import { documenti, documentiRighe, numeratori } from '#vendita/documenti/server/schema.ts';
+import { promozioneArticoli, promozioni } from '#vendita/promozioni/server/schema.ts';
+import { news } from '#vendita/vetrina/server/schema.ts';
+import { righeArticoli } from './articles/articoli.ts';
+import { righeTipi } from './articles/distinte.ts';
+import { righeGiacenze, righeMovimenti } from './articles/giacenze.ts';
+import { righeListini } from './articles/listini.ts';
+import { righeFiltri, righeParole } from './catalogue/facets.ts';
+import { righeAziende, righeCapitoli, righeCategorie, righeSottoCapitoli, righeTestate } from './catalogue/headers.ts';
+import { righeCorrelati, righeTabella } from './catalogue/rows.ts';
+import { righeDescrizioni, righeSchede, righeValori } from './catalogue/technical.ts';
+import { righeReferenti } from './customers/contacts.ts';
+import { provinceItaliane } from './customers/province.ts';
+import { righeCategorieClienti } from './customers/utenti.ts';
+import { righeDiDocumento, righeDocumenti, righeNumeratori } from './documents/tables.ts';
+import { righeMenuDettagli, righeMenuTestate } from './showcase/menu.ts';
+import { righeNews } from './showcase/news.ts';
+import { periodiOf, righePromozioneArticoli, righePromozioni } from './showcase/promozioni.ts';
+import { righeTerzisti } from './showcase/terzisti.ts';
+import type { Mondo } from './world.ts';
+
+/** Takes the rows of one table; the row type is the table's own. */
+export type Taker = <Table extends PgTable>(table: Table, rows: Iterable<Table['$inferInsert']>) => Promise<void>;
+
+/** All tables in an order in which each finds what it points to. */
+export async function allTables(mondo: Mondo, take: Taker): Promise<void> {
+  await catalogue(mondo, take);
+  await articles(mondo, take);
+  await customers(mondo, take);
+  await documents(mondo, take);
+  await showcase(mondo, take);
+}
+
+async function catalogue({ piano, today, promozioni: lista }: Mondo, take: Taker): Promise<void> {
+  await take(aziende, righeAziende());
+  await take(categorieMerceologiche, righeCategorie());
+  await take(capitoli, righeCapitoli());
+  await take(sottoCapitoli, righeSottoCapitoli());
+  await take(testate, righeTestate(piano.testate, { today, promozioni: periodiOf(lista, today) }));
+  await take(testataFiltri, righeFiltri(piano.testate));
+  await take(testataParole, righeParole(piano.testate));
+  await take(valoriTecnici, righeValori(piano.testate));
+  await take(descrizioniTecniche, righeDescrizioni(piano.testate));
+  await take(schede, righeSchede(piano.testate));
+  await take(correlati, righeCorrelati(piano.testate));
+  await take(righeCatalogo, righeTabella(piano.testate));
+}
+
+async function articles({ piano, today, stagioni, distinte, richieste }: Mondo, take: Taker): Promise<void> {
+  await take(articoli, righeArticoli(piano.articoli, { today, conDistinta: new Set(distinte.map(({ cdPadre }) => cdPadre)) }));
+  await take(giacenze, righeGiacenze(piano.articoli, richieste));
+  await take(listini, righeListini(piano.articoli, stagioni));
+  await take(movimentiMese, righeMovimenti(piano.articoli, { richieste, today }));
+  await take(distintaSemplice, distinte);
+  await take(tipiSerramento, righeTipi(piano.articoli));
+}
+
+async function customers({ compratori, utenti: users }: Mondo, take: Taker): Promise<void> {
+  const lista = compratori.map(({ cliente }) => cliente);
+  await take(province, provinceItaliane.map(([sigla, nome], i) => ({ sigla, nome, ordine: i + 1 })));
+  await take(categorieClienti, righeCategorieClienti());
+  await take(clienti, lista);
+  await take(referenti, righeReferenti(lista));
+  await take(indirizzi, compratori.flatMap((one) => one.indirizzi));
+  await take(scontiCliente, compratori.flatMap(({ sconti }) => [...sconti.values()]));
+  await take(prezziNetti, compratori.flatMap(({ cliente, netti }) => netti.map((netto) => ({ codAnagrafica: cliente.codAnagrafica, ...netto }))));
+  await take(terzisti, righeTerzisti());
+  await take(utenti, users);
+}
+
+async function documents({ documenti: lista, today, utenteDi }: Mondo, take: Taker): Promise<void> {
+  await take(documenti, righeDocumenti(lista, { today, utenti: utenteDi }));
+  await take(documentiRighe, righeDiDocumento(lista));
+  await take(numeratori, righeNumeratori(lista));
+}
+
+async function showcase({ promozioni: lista, today }: Mondo, take: Taker): Promise<void> {
+  await take(promozioni, righePromozioni(lista));
+  await take(promozioneArticoli, righePromozioneArticoli(lista));
+  await take(news, righeNews(today));
+  await take(menuTestate, righeMenuTestate());
+  await take(menuDettagli, righeMenuDettagli());
+}

@@ -1,0 +1,73 @@
+import { stagioniOf } from './articles/prices.ts';
+import type { Stagioni } from './articles/prices.ts';
+import { distinte } from './articles/distinte.ts';
+import type { RigaDistinta } from './articles/distinte.ts';
+import type { Richieste } from './articles/giacenze.ts';
+import type { Articolo, Piano } from './catalogue/kinds.ts';
+import { planned } from './catalogue/plan.ts';
+import { clientiDemo } from './customers/clienti.ts';
+import { indirizziOf } from './customers/contacts.ts';
+import { nettiOf, scontiOf } from './customers/sconti.ts';
+import { utentiOf } from './customers/utenti.ts';
+import type { Utente } from './customers/utenti.ts';
+import type { Day } from './dates.ts';
+import { dayOf } from './dates.ts';
+import type { Documento } from './documents/kinds.ts';
+import type { Compratore } from './documents/market.ts';
+import { documentiDemo, richiesteOf } from './documents/tables.ts';
+import { articoloConNetto } from './known.ts';
+import { Random } from './random.ts';
+import type { Promozione } from './showcase/promozioni.ts';
+import { promozioniDemo } from './showcase/promozioni.ts';
+import type { Amounts } from './sizes.ts';
+
+/** Everything that several tables are made of. */
+export interface Mondo {
+  readonly today: Day;
+  readonly stagioni: Stagioni;
+  readonly piano: Piano;
+  readonly distinte: readonly RigaDistinta[];
+  readonly promozioni: readonly Promozione[];
+  readonly compratori: readonly Compratore[];
+  readonly utenti: readonly Utente[];
+  /** Web user of a customer. */
+  readonly utenteDi: ReadonlyMap<string, number>;
+  readonly documenti: readonly Documento[];
+  readonly richieste: Richieste;
+}
+
+export async function mondoOf(amounts: Amounts, date: string): Promise<Mondo> {
+  const today = dayOf(date);
+  const stagioni = stagioniOf(today);
+  const piano = planned(amounts.testate);
+  const merce = merceOf(piano.articoli);
+  const clienti = clientiDemo(amounts.clienti);
+  const utenti = await utentiOf(clienti, today);
+  const utenteDi = new Map(utenti.flatMap(({ id, codAnagrafica }) => (codAnagrafica ? [[codAnagrafica, id] as const] : [])));
+  const usuali = usualiOf(merce);
+  const compratori = clienti.map((cliente): Compratore => ({
+    cliente,
+    indirizzi: indirizziOf(cliente),
+    sconti: new Map(scontiOf(cliente, usuali).map((sconto) => [`${sconto.livello}/${sconto.chiave}`, sconto])),
+    netti: nettiOf(cliente, usuali, stagioni).map(({ cdArticolo, prezzo, validoDal, validoAl }) => ({ cdArticolo, prezzo, validoDal, validoAl: validoAl ?? null })),
+    idUtente: utenteDi.get(cliente.codAnagrafica) ?? null,
+  }));
+  const documenti = documentiDemo({ compratori, merce, today, stagioni }, amounts.righeDocumenti);
+  return { today, stagioni, piano, distinte: distinte(piano), promozioni: promozioniDemo(piano.testate, today), compratori, utenti, utenteDi, documenti, richieste: richiesteOf(documenti) };
+}
+
+/** What can be bought, the usual things first; made-to-measure goods are ordered in other ways. */
+function merceOf(articoli: readonly Articolo[]): Articolo[] {
+  return articoli
+    .filter(({ eliminato, senzaPrezzo, dinamica }) => !eliminato && !senzaPrezzo && !dinamica)
+    .map((articolo) => ({ articolo, place: new Random(`popolarita/${articolo.codice}`).next() }))
+    .sort((a, b) => a.place - b.place)
+    .map(({ articolo }) => articolo);
+}
+
+/** What customers have terms for: the usual things, and one that the tests know. */
+function usualiOf(merce: readonly Articolo[]): Articolo[] {
+  const known = merce.find(({ codice }) => codice === articoloConNetto);
+  const first = merce.slice(0, 400);
+  return known && !first.includes(known) ? [...first, known] : first;
+}
