@@ -16,7 +16,8 @@ export function wireSession(queryClient: QueryClient, router: PortalRouter): voi
     contoCarrello.set(0);
     void queryClient.cancelQueries();
     queryClient.clear();
-    const leaves = currentLogin() === null && router.state.matches.some((match) => match.staticData.riservata);
+    // A screen that is still loading stays: it offers the login, and leads on from there.
+    const leaves = currentLogin() === null && !router.state.isLoading && router.state.matches.some((match) => match.staticData.riservata);
     void (leaves ? router.navigate({ to: home }) : router.invalidate());
   });
 }

@@ -1,8 +1,10 @@
 import { CloseButton, Combobox, Loader, Text, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
+import type { UseQueryOptions } from '@tanstack/react-query';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
+import type { ApiError } from '#platform/web/api-error.ts';
 import type { Customer } from '#platform/web/customer.ts';
 
 export interface VoceCliente {
@@ -12,11 +14,13 @@ export interface VoceCliente {
   readonly provincia: string;
 }
 
+/** The call that looks for customers by what was typed: `(cerca) => queryOf(elencoClienti, { cerca })`. */
+export type CercaClienti = (testo: string) => UseQueryOptions<{ clienti: VoceCliente[] }, ApiError>;
+
 interface ClienteComboProps {
   readonly value: Customer | null;
   readonly onChange: (cliente: Customer | null) => void;
-  /** The call that looks for customers by what was typed. */
-  readonly cerca: (testo: string, signal: AbortSignal) => Promise<{ readonly clienti: readonly VoceCliente[] }>;
+  readonly cerca: CercaClienti;
   readonly label?: string;
 }
 
@@ -27,12 +31,7 @@ export function ClienteCombo({ value, onChange, cerca, label = 'Cliente' }: Clie
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const [testo, setTesto] = useState<string | null>(null);
   const [cercato] = useDebouncedValue(testo ?? '', 150);
-  const query = useQuery({
-    queryKey: ['cliente-combo', cercato],
-    queryFn: ({ signal }) => cerca(cercato, signal),
-    enabled: combobox.dropdownOpened,
-    placeholderData: keepPreviousData,
-  });
+  const query = useQuery({ ...cerca(cercato), enabled: combobox.dropdownOpened, placeholderData: keepPreviousData });
   const clienti = query.data?.clienti ?? [];
   const scegli = (code: string): void => {
     const scelto = clienti.find((cliente) => cliente.cdAnagrafica === code);

@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient, queryOptions, useMutation } from '@tanstack/react-query';
-import type { UseMutationOptions, UseMutationResult } from '@tanstack/react-query';
+import type { DataTag, UseMutationOptions, UseMutationResult } from '@tanstack/react-query';
 import type { AnyCall, ReplyOf, SentOf } from '#platform/contract/call.ts';
 import type { ApiError } from './api-error.ts';
 import { sentenceOf } from './api-error.ts';
@@ -18,12 +18,18 @@ declare module '@tanstack/react-query' {
 /** Who shows a failure: the screen, form or dialog that asked, or a notification. Never both, never nobody (P-223). */
 export type Failure = 'screen' | 'notification';
 
+/** What `useQuery`, `useSuspenseQuery`, `ensureQueryData` take, with the reply's type in the key. */
+export interface CallQuery<C extends AnyCall> {
+  readonly queryKey: DataTag<readonly unknown[], ReplyOf<C>, ApiError>;
+  readonly queryFn: (context: { readonly signal: AbortSignal }) => Promise<ReplyOf<C>>;
+}
+
 /** Query options of a call: its key is path, input and the selected customer. */
-export function queryOf<C extends AnyCall>(call: C, input: SentOf<C>) {
-  return queryOptions<ReplyOf<C>, ApiError>({
+export function queryOf<C extends AnyCall>(call: C, input: SentOf<C>): CallQuery<C> {
+  const { queryKey } = queryOptions<ReplyOf<C>, ApiError, ReplyOf<C>, readonly unknown[]>({
     queryKey: [call.path, input, currentCustomer()?.codAnagrafica ?? null],
-    queryFn: ({ signal }) => callApi(call, input, { signal }),
   });
+  return { queryKey, queryFn: ({ signal }) => callApi(call, input, { signal }) };
 }
 
 type CallMutation<C extends AnyCall> = UseMutationResult<ReplyOf<C>, ApiError, SentOf<C>>;

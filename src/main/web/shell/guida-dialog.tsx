@@ -9,9 +9,9 @@ export function GuidaDialog({ onClose }: { onClose: () => void }): ReactNode {
   const argomenti = argomentiPer(ruolo);
   return (
     <Modal opened onClose={onClose} title="Aiuto" size="lg" closeButtonProps={{ 'aria-label': 'Chiudi' }}>
-      <Accordion defaultValue={argomenti[0]?.titolo ?? null} variant="separated">
-        {argomenti.map((argomento) => (
-          <Accordion.Item key={argomento.titolo} value={argomento.titolo}>
+      <Accordion defaultValue="0" variant="separated">
+        {argomenti.map((argomento, at) => (
+          <Accordion.Item key={argomento.titolo} value={String(at)}>
             <Accordion.Control>{argomento.titolo}</Accordion.Control>
             <Accordion.Panel>{argomento.testo}</Accordion.Panel>
           </Accordion.Item>

@@ -29,7 +29,7 @@ export function Header({ menu, nome }: HeaderProps): ReactNode {
     <header className={classes.header}>
       <div className={classes.bar}>
         <NarrowMenu menu={shownMenu} />
-        <Link to={home} aria-label="Cardine, pagina iniziale" className={classes.logo}>
+        <Link to={home} className={classes.logo}>
           <Logo />
         </Link>
         <SearchBox />

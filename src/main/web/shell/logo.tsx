@@ -18,7 +18,7 @@ export function Logo(): ReactNode {
         </g>
       </svg>
       <span className={classes.word}>
-        Cardine<small>Ferramenta</small>
+        Cardine <small>Ferramenta</small>
       </span>
     </span>
   );

@@ -1,17 +1,18 @@
-import { Button } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
+import { Center, Stack, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Empty } from '#platform/web/kit/states.tsx';
+import { ButtonLink } from '#platform/web/kit/links.tsx';
 import { usePageTitle } from '#platform/web/kit/use-page-title.ts';
 import { home } from '#parti/web/percorsi/vetrina.ts';
 
 /** Any path that is nobody's (P-016). */
 export function NotFoundPage(): ReactNode {
-  const navigate = useNavigate();
   usePageTitle('Pagina non trovata');
   return (
-    <Empty text="Pagina non trovata">
-      <Button onClick={() => void navigate({ to: home })}>Torna alla home</Button>
-    </Empty>
+    <Center py="xl">
+      <Stack align="center" gap="sm">
+        <Title order={1}>Pagina non trovata</Title>
+        <ButtonLink to={home}>Torna alla home</ButtonLink>
+      </Stack>
+    </Center>
   );
 }

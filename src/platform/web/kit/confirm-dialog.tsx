@@ -2,7 +2,7 @@ import { Alert, Button, Group, Modal, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { sentenceOf } from '../api-error.ts';
-import type { Asked } from './confirm.tsx';
+import type { Asked } from './question.ts';
 
 export function ConfirmDialog({ asked }: { asked: Asked }): ReactNode {
   const [failure, setFailure] = useState<string | null>(null);

@@ -27,7 +27,7 @@ interface DataTableProps<Row> {
   readonly maxHeight?: number | string;
 }
 
-/** A dense table driven by arrows, Home, End and Enter. One row is in the tab order; the arrows move it. */
+/** A dense table; where rows open, it is driven by arrows, Home, End and Enter: one row is in the tab order, the arrows move it. */
 export function DataTable<Row>({ label, rows, columns, keyOf, onOpen, selected, foot, maxHeight }: DataTableProps<Row>): ReactNode {
   const [current, setCurrent] = useState(0);
   const body = useRef<HTMLTableSectionElement>(null);
@@ -41,7 +41,7 @@ export function DataTable<Row>({ label, rows, columns, keyOf, onOpen, selected, 
     body.current?.rows[next]?.focus();
   };
   return (
-    <div className={classes.scroll} style={{ maxHeight }}>
+    <div className={classes.scroll} style={{ maxHeight }} tabIndex={onOpen || maxHeight === undefined ? undefined : 0}>
       <table className={classes.table} aria-label={label}>
         <thead>
           <tr>
@@ -56,7 +56,7 @@ export function DataTable<Row>({ label, rows, columns, keyOf, onOpen, selected, 
           {rows.map((row, index) => (
             <tr
               key={keyOf(row)}
-              tabIndex={index === Math.min(current, rows.length - 1) ? 0 : -1}
+              tabIndex={onOpen && (index === Math.min(current, rows.length - 1) ? 0 : -1)}
               data-opens={onOpen ? true : undefined}
               data-selected={selected?.(row) ? true : undefined}
               onFocus={() => setCurrent(index)}

@@ -3,17 +3,13 @@ import { createStore, useStore } from '../store.ts';
 
 type Kind = 'ok' | 'error' | 'info';
 
-interface Messages {
-  readonly Messages: ComponentType;
-}
-
 /** The message library loads with the first message, not with the first screen. */
-const library = createStore<Messages | null>(null);
+const library = createStore<{ readonly Messages: ComponentType } | null>(null);
 
 async function show(kind: Kind, text: string): Promise<void> {
-  const messages = await import('./messages.tsx');
-  library.set(messages);
-  messages.showMessage(kind, text);
+  const { Messages, showMessage } = await import('./messages.tsx');
+  if (!library.get()) library.set({ Messages });
+  showMessage(kind, text);
 }
 
 /** Short messages at the edge of the screen. Failures stay until they are closed. */

@@ -6,7 +6,7 @@ import { createTheme } from '@mantine/core';
  */
 export const theme = createTheme({
   primaryColor: 'red',
-  primaryShade: { light: 8, dark: 7 },
+  primaryShade: 9,
   autoContrast: true,
   defaultRadius: 'xs',
   cursorType: 'pointer',

@@ -1,8 +1,8 @@
 import { Anchor, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { fieldErrors, SubmitError } from '#platform/web/kit/form-dialog.tsx';
+import { AnchorLink } from '#platform/web/kit/links.tsx';
 import { closeLogin } from '#platform/web/login-door.ts';
 import { useCall } from '#platform/web/query.ts';
 import { startSession } from '#platform/web/session.ts';
@@ -45,9 +45,9 @@ export function LoginForm({ onRecovery }: { onRecovery: () => void }): ReactNode
         </Anchor>
         <Text size="sm">
           Non sei ancora cliente?{' '}
-          <Anchor component={Link} to={registrazione} onClick={closeLogin} inherit>
+          <AnchorLink to={registrazione} onClick={closeLogin} inherit>
             Registrati
-          </Anchor>
+          </AnchorLink>
         </Text>
       </Stack>
     </form>

@@ -24,7 +24,7 @@ export function ElencoNewsPage(): ReactNode {
       {data.news.length === 0 && <Empty text="Nessun dato disponibile" />}
       <div className={classes.grid}>
         {data.news.map((news) => (
-          <NewsCard key={`${news.codiceAzienda}-${news.prog}`} news={news} />
+          <NewsCard key={`${news.codiceAzienda}-${news.prog}`} news={news} level={2} />
         ))}
       </div>
       {pagine > 1 && (

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
+import { ButtonLink } from '#platform/web/kit/links.tsx';
 import { Await, Empty, Loading } from '#platform/web/kit/states.tsx';
 import { usePageTitle } from '#platform/web/kit/use-page-title.ts';
 import { queryOf } from '#platform/web/query.ts';
@@ -36,9 +36,9 @@ export function HomePage(): ReactNode {
               Da circa 60 anni forniamo a rivenditori, serramentisti e falegnami ferramenta, accessori per serramenti e sistemi di fissaggio. Il magazzino è
               nostro, e nostri sono i mezzi che consegnano.
             </p>
-            <Button component={Link} to={percorsi.azienda} variant="default">
+            <ButtonLink to={percorsi.azienda} variant="default">
               Scopri l’azienda
-            </Button>
+            </ButtonLink>
           </div>
           <dl className={classes.numeri}>
             {numeri.map(([valore, cosa]) => (

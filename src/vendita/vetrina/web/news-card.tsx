@@ -1,3 +1,4 @@
+import { Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ReplyOf } from '#platform/contract/call.ts';
@@ -10,16 +11,16 @@ import classes from './news-card.module.css';
 
 export type News = ReplyOf<typeof leggiNews>;
 
-/** One news item in a list: picture, date, short title, what it is about. */
-export function NewsCard({ news }: { news: News }): ReactNode {
+/** One news item in a list: picture, date, short title, what it is about. `level` is that of its heading. */
+export function NewsCard({ news, level = 3 }: { news: News; level?: 2 | 3 }): ReactNode {
   return (
     <article className={classes.card}>
       <Picture src={fileUrl(news.immagini[0] ?? '')} alt="" width={16} height={9} fit="cover" />
       <div className={classes.text}>
         <time dateTime={news.data}>{formatDate(news.data)}</time>
-        <h3>
+        <Title order={level} size="h3" className={classes.title}>
           <Link {...versoNews(news.codiceAzienda, news.prog)}>{news.titolo_breve}</Link>
-        </h3>
+        </Title>
         <p>{news.sottotitolo}</p>
       </div>
     </article>

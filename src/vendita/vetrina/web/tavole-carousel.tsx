@@ -1,6 +1,7 @@
 import '@mantine/carousel/styles.layer.css';
 import { Carousel } from '@mantine/carousel';
 import type { ReactNode } from 'react';
+import classes from './tavola-home.module.css';
 import { TavolaHome } from './tavola-home.tsx';
 import type { Tavola } from './tavole.ts';
 
@@ -8,6 +9,7 @@ export function TavoleCarousel({ tavole }: { tavole: readonly Tavola[] }): React
   return (
     <Carousel
       withIndicators
+      classNames={{ indicator: classes.indicator }}
       emblaOptions={{ loop: true }}
       aria-label="In primo piano"
       previousControlProps={{ 'aria-label': 'Immagine precedente' }}

@@ -1,0 +1,128 @@
+import { createServer } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { call } from '#platform/contract/call.ts';
+import type * as Client from './client.ts';
+import type * as Customer from './customer.ts';
+import type * as Session from './session.ts';
+
+// A real server on one side, the two storages and the page's head of a browser on the other.
+function memoryStorage(): Storage {
+  const kept = new Map<string, string>();
+  return {
+    get length() {
+      return kept.size;
+    },
+    clear: () => kept.clear(),
+    getItem: (name) => kept.get(name) ?? null,
+    key: (at) => [...kept.keys()][at] ?? null,
+    removeItem: (name) => void kept.delete(name),
+    setItem: (name, value) => void kept.set(name, value),
+  };
+}
+
+const base = { who: [0], effect: 'read', purpose: 'prova', reply: z.object({ chi: z.string() }), refusals: [] } as const;
+const read = call({ ...base, method: 'GET', path: '/chi', input: z.strictObject({}) });
+const pay = call({ ...base, method: 'POST', path: '/paga', idempotent: true, input: z.strictObject({ quanto: z.number() }) });
+const refused = call({ ...base, method: 'POST', path: '/rifiuta', input: z.strictObject({}) });
+
+const seen: IncomingMessage[] = [];
+let apiBase = '';
+let server: Server;
+let client: typeof Client;
+let session: typeof Session;
+let customer: typeof Customer;
+let refreshes: string[] = [];
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    seen.push(request);
+    const answer = (status: number, body: unknown): void => void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    const token = request.headers.authorization?.slice(7);
+    if (request.url === '/api/rifiuta') return answer(422, { type: 'x', title: 'x', status: 422, detail: 'Quantità non valida.', errors: [{ path: 'qta', message: 'Numero non valido.' }] });
+    if (token !== undefined && token !== 'nuovo') return answer(401, { type: 'x', title: 'x', status: 401, detail: 'Accesso scaduto.' });
+    answer(200, { chi: token ?? 'nessuno' });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  apiBase = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/api`;
+  vi.stubGlobal('localStorage', memoryStorage());
+  vi.stubGlobal('sessionStorage', memoryStorage());
+  vi.stubGlobal('navigator', {});
+  vi.stubGlobal('document', { querySelector: () => ({ content: apiBase }) });
+  [client, session, customer] = await Promise.all([import('./client.ts'), import('./session.ts'), import('./customer.ts')]);
+  session.refreshWith(async (token) => {
+    refreshes.push(token);
+    if (token !== 'rinnovo') throw new (await import('./api-error.ts')).ApiError(401, { type: 'x', title: 'x', status: 401, detail: 'Sessione scaduta.' });
+    return { access_token: 'nuovo', refresh_token: 'rinnovo2', expires_in: 900 };
+  });
+});
+
+afterAll(() => {
+  server.close();
+  vi.unstubAllGlobals();
+});
+
+beforeEach(() => {
+  refreshes = [];
+  seen.length = 0;
+  customer.selectCustomer(null);
+  session.endSession();
+});
+
+const tokens = (access: string, refresh: string) => ({ access_token: access, refresh_token: refresh, expires_in: 900 });
+
+describe('a call', () => {
+  test('of a visitor carries no token', async () => {
+    expect(await client.callApi(read, {})).toEqual({ chi: 'nessuno' });
+  });
+
+  test('of a person carries the token, and the selected customer when there is one', async () => {
+    session.startSession(tokens('nuovo', 'rinnovo'));
+    customer.selectCustomer({ codAnagrafica: '000123', ragioneSociale: 'Bianchi' });
+    expect(await client.callApi(read, {})).toEqual({ chi: 'nuovo' });
+    expect(seen[0]?.headers['x-cliente']).toBe('000123');
+  });
+
+  test('after a 401 refreshes the session once, for all calls under way, and is made again', async () => {
+    session.startSession(tokens('vecchio', 'rinnovo'));
+    const replies = await Promise.all([client.callApi(read, {}), client.callApi(read, {}), client.callApi(read, {})]);
+    expect(replies).toEqual([{ chi: 'nuovo' }, { chi: 'nuovo' }, { chi: 'nuovo' }]);
+    expect(refreshes).toEqual(['rinnovo']);
+    expect(localStorage.getItem('ref_token')).toBe('rinnovo2');
+  });
+
+  test('uses the tokens that another tab has rotated meanwhile', async () => {
+    session.startSession(tokens('vecchio', 'rinnovo'));
+    const waiting = client.callApi(read, {});
+    localStorage.setItem('token', 'nuovo');
+    expect(await waiting).toEqual({ chi: 'nuovo' });
+    expect(refreshes).toEqual([]);
+  });
+
+  test('whose session is over makes a visitor and fails with 401', async () => {
+    session.startSession(tokens('vecchio', 'consumato'));
+    await expect(client.callApi(read, {})).rejects.toMatchObject({ status: 401 });
+    expect([localStorage.getItem('token'), localStorage.getItem('ref_token'), session.currentLogin()]).toEqual([null, null, null]);
+  });
+
+  test('that is refused throws the Italian sentence and its fields', async () => {
+    await expect(client.callApi(refused, {})).rejects.toMatchObject({ message: 'Quantità non valida.', fields: [{ path: 'qta', message: 'Numero non valido.' }] });
+  });
+
+  test('that does not reach the server says so', async () => {
+    const reachable = apiBase;
+    apiBase = 'http://127.0.0.1:1/api';
+    await expect(client.callApi(read, {})).rejects.toMatchObject({ status: 0, message: 'Comunicazione con il server non riuscita. Riprovare.' });
+    apiBase = reachable;
+  });
+
+  test('that must be idempotent carries the given key, the same after a refresh', async () => {
+    session.startSession(tokens('vecchio', 'rinnovo'));
+    await client.callApi(pay, { quanto: 3 }, { idempotencyKey: 'chiave-1' });
+    expect(seen.map((request) => request.headers['idempotency-key'])).toEqual(['chiave-1', 'chiave-1']);
+    await client.callApi(pay, { quanto: 3 });
+    expect(seen[2]?.headers['idempotency-key']).toMatch(/^[0-9a-f]{32}$/);
+  });
+});
