@@ -15,7 +15,7 @@ export type News = ReplyOf<typeof leggiNews>;
 export function NewsCard({ news, level = 3 }: { news: News; level?: 2 | 3 }): ReactNode {
   return (
     <article className={classes.card}>
-      <Picture src={fileUrl(news.immagini[0] ?? '')} alt="" width={16} height={9} fit="cover" />
+      <Picture src={fileUrl(news.immagini[0] ?? '')} alt="" width={8} height={5} fit="cover" />
       <div className={classes.text}>
         <time dateTime={news.data}>{formatDate(news.data)}</time>
         <Title order={level} size="h3" className={classes.title}>

@@ -25,7 +25,7 @@ export function NewsPage(): ReactNode {
           {news.fonte && <> · Fonte: {news.fonte}</>}
         </p>
         {news.sottotitolo && <p className={classes.lead}>{news.sottotitolo}</p>}
-        {prima && <Picture src={fileUrl(prima)} alt="" width={16} height={9} eager />}
+        {prima && <Picture src={fileUrl(prima)} alt="" width={8} height={5} eager />}
         {paragrafi(news.testo).map((paragrafo) => (
           <p key={paragrafo}>{paragrafo}</p>
         ))}
