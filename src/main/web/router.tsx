@@ -4,7 +4,9 @@ import { createRouter } from '@tanstack/react-router';
 import { rootRoute } from '#platform/web/root-route.ts';
 import { accessoRoutes } from '#sistema/accesso/web/routes.tsx';
 import { profiloRoutes } from '#sistema/profilo/web/routes.tsx';
+import { carrelloRoutes } from '#vendita/carrello/web/routes.tsx';
 import { catalogoRoutes } from '#vendita/catalogo/web/routes.tsx';
+import { documentiRoutes } from '#vendita/documenti/web/routes.tsx';
 import { ricercaRoutes } from '#vendita/ricerca/web/routes.tsx';
 import { vetrinaRoutes } from '#vendita/vetrina/web/routes.tsx';
 import { parseSearch, stringifySearch } from './search-params.ts';
@@ -16,7 +18,7 @@ import { loadUtente } from './shell/user.ts';
 /** All routes of the portal: each area brings its own list. */
 const routeTree = rootRoute
   .update({ component: Frame })
-  .addChildren([...vetrinaRoutes, ...accessoRoutes, ...profiloRoutes, ...ricercaRoutes, ...catalogoRoutes]);
+  .addChildren([...vetrinaRoutes, ...accessoRoutes, ...profiloRoutes, ...ricercaRoutes, ...catalogoRoutes, ...carrelloRoutes, ...documentiRoutes]);
 
 /** The router; a test hands over a history of its own. */
 export function createPortalRouter(queryClient: QueryClient, history?: RouterHistory) {

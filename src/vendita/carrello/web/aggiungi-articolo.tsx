@@ -1,0 +1,56 @@
+import { Button, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { IconPlus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useRef } from 'react';
+import { parseNumber } from '#platform/contract/format.ts';
+import { notify } from '#platform/web/kit/notify.tsx';
+import { useCall } from '#platform/web/query.ts';
+import { normalizzaCodice } from '#parti/codici.ts';
+import { verificaNumeroIntero } from '#vendita/articolo/rules.ts';
+import { aggiungiRiga } from '../contract.ts';
+import classes from './aggiungi.module.css';
+
+/** One article by its code and quantity, for who knows what to order; Enter adds and goes back to the code. */
+export function AggiungiArticolo({ aggiunta }: { aggiunta: (prog: number) => Promise<void> }): ReactNode {
+  const codice = useRef<HTMLInputElement>(null);
+  const form = useForm({
+    initialValues: { cdArticolo: '', qta: '1' },
+    validate: { cdArticolo: (testo) => (normalizzaCodice(testo) === '' ? 'Richiesto.' : null), qta: verificaNumeroIntero },
+  });
+  const aggiungi = useCall(aggiungiRiga, {
+    meta: { failure: 'screen' },
+    scope: { id: 'carrello' },
+    onSuccess: ({ prog }) => {
+      notify.ok('Articolo inserito nel carrello');
+      form.reset();
+      codice.current?.focus();
+      return aggiunta(prog);
+    },
+  });
+  const invia = form.onSubmit(({ cdArticolo, qta }) => aggiungi.mutate({ cdArticolo: normalizzaCodice(cdArticolo), qta: parseNumber(qta) ?? 0 }));
+  const errore = form.errors['cdArticolo'] ?? form.errors['qta'] ?? aggiungi.error?.message;
+  return (
+    <form onSubmit={invia} onChange={() => aggiungi.isError && aggiungi.reset()} noValidate className={classes.modulo}>
+      <TextInput
+        {...form.getInputProps('cdArticolo')}
+        ref={codice}
+        label="Codice articolo"
+        size="xs"
+        w={170}
+        maxLength={24}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        error={Boolean(form.errors['cdArticolo'])}
+      />
+      <TextInput {...form.getInputProps('qta')} label="Quantità" size="xs" w={84} inputMode="numeric" maxLength={9} error={Boolean(form.errors['qta'])} className={classes.numero} />
+      <Button type="submit" size="xs" loading={aggiungi.isPending} leftSection={<IconPlus size={14} />}>
+        Aggiungi
+      </Button>
+      <Text size="xs" c="var(--mantine-color-error)" role="alert" className={classes.errore}>
+        {errore}
+      </Text>
+    </form>
+  );
+}

@@ -1,0 +1,31 @@
+import { Button, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import type { ReactNode } from 'react';
+import { useCall } from '#platform/web/query.ts';
+import { aggiungiRiga } from '../contract.ts';
+import classes from './aggiungi.module.css';
+
+/** A line of text among the articles, e.g. the building site that they are for. */
+export function AggiungiRiferimento({ aggiunta }: { aggiunta: (prog: number) => Promise<void> }): ReactNode {
+  const form = useForm({ initialValues: { testo: '' }, validate: { testo: (testo) => (testo.trim() === '' ? 'Richiesto.' : null) } });
+  const aggiungi = useCall(aggiungiRiga, {
+    meta: { failure: 'screen' },
+    scope: { id: 'carrello' },
+    onSuccess: ({ prog }) => {
+      form.reset();
+      return aggiunta(prog);
+    },
+  });
+  const invia = form.onSubmit(({ testo }) => aggiungi.mutate({ tpRiga: 'RIFERIMENTO', descrizione: testo.trim(), riferimento: testo.trim(), qta: 0 }));
+  return (
+    <form onSubmit={invia} onChange={() => aggiungi.isError && aggiungi.reset()} noValidate className={classes.modulo}>
+      <TextInput {...form.getInputProps('testo')} label="Riferimento" placeholder="es. Cantiere di Via Roma" size="xs" w={220} maxLength={60} error={Boolean(form.errors['testo'])} />
+      <Button type="submit" size="xs" variant="default" loading={aggiungi.isPending}>
+        Aggiungi riferimento
+      </Button>
+      <Text size="xs" c="var(--mantine-color-error)" role="alert" className={classes.errore}>
+        {form.errors['testo'] ?? aggiungi.error?.message}
+      </Text>
+    </form>
+  );
+}

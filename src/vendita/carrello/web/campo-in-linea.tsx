@@ -1,0 +1,98 @@
+import { TextInput, UnstyledButton } from '@mantine/core';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { useRef, useState } from 'react';
+import classes from './campo-in-linea.module.css';
+
+interface CampoInLineaProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onSave: (text: string) => void;
+  /** The sentence that refuses what was typed, or null. */
+  readonly check?: (text: string) => string | null;
+  /** Why the server refused the last change. */
+  readonly refusal?: string | null;
+  /** Forgets the refusal, when the field is opened again. */
+  readonly onOpen?: () => void;
+  readonly pending?: boolean;
+  /** May only be read. */
+  readonly readOnly?: boolean;
+  readonly numeric?: boolean;
+  readonly maxLength?: number;
+}
+
+/** A value that is edited where it stands: Enter or leaving the field saves, Esc leaves it as it was. */
+export function CampoInLinea(props: CampoInLineaProps): ReactNode {
+  const { label, value, onSave, check, refusal = null, onOpen, pending = false, readOnly = false, numeric = false, maxLength } = props;
+  const [bozza, setBozza] = useState<string | null>(null);
+  const [errore, setErrore] = useState<string | null>(null);
+  const torna = useRef(false);
+  const chiudi = (conTastiera: boolean): void => {
+    torna.current = conTastiera;
+    setErrore(null);
+    setBozza(null);
+  };
+  const salva = (conTastiera: boolean): void => {
+    if (bozza === null) return;
+    const scritto = bozza.trim();
+    const sentenza = scritto === value ? null : (check?.(scritto) ?? null);
+    if (sentenza !== null) return setErrore(sentenza);
+    if (scritto !== value) onSave(scritto);
+    chiudi(conTastiera);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Enter') salva(true);
+    if (event.key === 'Escape') chiudi(true);
+  };
+  const apri = (): void => {
+    if (pending) return;
+    onOpen?.();
+    setBozza(value);
+  };
+  const sottoIlCampo = (
+    <span className={classes.errore} role="alert">
+      {errore ?? (bozza === null ? refusal : null)}
+    </span>
+  );
+  if (readOnly) return <span className={classes.fermo}>{value || '—'}</span>;
+  if (bozza === null)
+    return (
+      <>
+        <UnstyledButton
+          ref={(button) => {
+            if (button && torna.current) button.focus();
+            torna.current = false;
+          }}
+          className={classes.valore}
+          data-numeric={numeric || undefined}
+          data-pending={pending || undefined}
+          data-in-linea
+          aria-label={`${label}: ${value || 'vuoto'}. Modifica`}
+          aria-disabled={pending || undefined}
+          onClick={apri}
+        >
+          {value || <span className={classes.vuoto}>aggiungi</span>}
+        </UnstyledButton>
+        {sottoIlCampo}
+      </>
+    );
+  return (
+    <>
+      <TextInput
+        autoFocus
+        size="xs"
+        aria-label={label}
+        classNames={{ input: classes.input }}
+        data-numeric={numeric || undefined}
+        inputMode={numeric ? 'numeric' : undefined}
+        maxLength={maxLength}
+        value={bozza}
+        error={errore !== null}
+        onFocus={(event) => event.currentTarget.select()}
+        onChange={(event) => setBozza(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+        onBlur={() => salva(false)}
+      />
+      {sottoIlCampo}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { FieldError } from '#platform/contract/refusal.ts';
+import { Section } from '#platform/web/kit/screen.tsx';
+
+interface CampoProps {
+  readonly titolo: string;
+  /** The names under which a check may refuse what stands here. */
+  readonly nomi: readonly string[];
+  readonly errore: FieldError | null;
+  readonly children: ReactNode;
+}
+
+const idCampo = (nome: string): string => `campo-${nome}`;
+
+/** Brings the refused part into view. */
+export const mostraCampo = ({ path }: FieldError): void => document.getElementById(idCampo(path))?.scrollIntoView({ block: 'center' });
+
+/** A part of the order's details, with the sentence that refuses it under its title. */
+export function Campo({ titolo, nomi, errore, children }: CampoProps): ReactNode {
+  const rifiutato = errore !== null && nomi.includes(errore.path);
+  return (
+    <div id={idCampo(rifiutato ? errore.path : (nomi[0] ?? titolo))}>
+      <Section title={titolo}>
+        {rifiutato && (
+          <Text size="sm" c="var(--mantine-color-error)" role="alert" mb="xs">
+            {errore.message}
+          </Text>
+        )}
+        {children}
+      </Section>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { useLocation } from '@tanstack/react-router';
+import { Screen } from '#platform/web/kit/screen.tsx';
+import { queryOf } from '#platform/web/query.ts';
+import type { CercaClienti } from '#parti/web/cliente-combo.tsx';
+import { ConCliente } from '#parti/web/con-cliente.tsx';
+import { elencoClienti } from '#vendita/clienti/contract.ts';
+import { leggiCarrello } from '../contract.ts';
+import { OrdineFatto } from './ordine-fatto.tsx';
+import { PassiCarrello } from './passi-carrello.tsx';
+
+const cercaClienti: CercaClienti = (cerca) => queryOf(elencoClienti, { cerca });
+
+/** The cart of a customer in three steps, and what became of it. */
+export function CarrelloPage(): ReactNode {
+  const ordine = useLocation({ select: ({ state }) => state.ordine });
+  return (
+    <Screen title="Carrello">
+      <ConCliente ruoli={leggiCarrello.who} cerca={cercaClienti}>
+        {ordine ? <OrdineFatto ordine={ordine} /> : <PassiCarrello />}
+      </ConCliente>
+    </Screen>
+  );
+}

@@ -1,0 +1,27 @@
+import { Button, Group, Text } from '@mantine/core';
+import { IconMapPin } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { rigaIndirizzo } from './riga-indirizzo.ts';
+import type { Indirizzo } from './spedizione.ts';
+
+export function IndirizzoConfermato({ indirizzo, cambia }: { indirizzo: Indirizzo; cambia: () => void }): ReactNode {
+  return (
+    <Group gap="sm" wrap="nowrap" align="flex-start">
+      <IconMapPin size={20} aria-hidden style={{ flexShrink: 0 }} />
+      <div style={{ flex: 1 }}>
+        <Text size="sm" fw={600}>
+          {indirizzo.ragSoc}
+        </Text>
+        <Text size="sm">{rigaIndirizzo(indirizzo)}</Text>
+        {indirizzo.note !== '' && (
+          <Text size="xs" c="dimmed">
+            {indirizzo.note}
+          </Text>
+        )}
+      </div>
+      <Button variant="default" onClick={cambia}>
+        Cambia indirizzo
+      </Button>
+    </Group>
+  );
+}

@@ -1,0 +1,45 @@
+import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { formatDate, formatMoney } from '#platform/contract/format.ts';
+import { Facts } from '#platform/web/kit/screen.tsx';
+import { versoDocumenti } from '#parti/web/percorsi/documenti.ts';
+import { versoProdotti } from '#parti/web/percorsi/ricerca.ts';
+import { descTipo, numeroDocumento } from '#vendita/documenti/rules.ts';
+import type { Ordine } from './use-conferma.ts';
+
+/** The order is made: its number, and where it stands from now on. */
+export function OrdineFatto({ ordine }: { ordine: Ordine }): ReactNode {
+  const preventivo = ordine.tipo === 'PC';
+  return (
+    <Stack gap="md" maw={560} role="status">
+      <Group gap="xs" wrap="nowrap">
+        <IconCircleCheck size={28} color="var(--mantine-color-teal-7)" aria-hidden />
+        <Title order={2}>
+          {preventivo ? 'Preventivo registrato' : 'Ordine confermato'}: {numeroDocumento(ordine)}
+        </Title>
+      </Group>
+      <Facts
+        facts={[
+          ['Documento', descTipo(ordine.tipo)],
+          ['Data', formatDate(ordine.data)],
+          ['Stato', ordine.stato],
+          ['Totale documento', formatMoney(ordine.totDocumento)],
+        ]}
+      />
+      {ordine.stato === 'in attesa di pagamento' && (
+        <Text size="sm">L’ordine sarà preparato appena risulta pagato: le istruzioni per il pagamento arrivano per e-mail.</Text>
+      )}
+      <Text size="sm">Il carrello è vuoto. La conferma arriva per e-mail all’indirizzo del cliente.</Text>
+      <Group gap="md">
+        <Button renderRoot={(props) => <Link {...props} {...versoDocumenti('ordini')} />}>
+          Vai a Documenti → Ordini
+        </Button>
+        <Anchor size="sm" renderRoot={(props) => <Link {...props} {...versoProdotti('novita')} />}>
+          Vedi le novità del catalogo
+        </Anchor>
+      </Group>
+    </Stack>
+  );
+}

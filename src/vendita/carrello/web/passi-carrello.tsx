@@ -1,0 +1,53 @@
+import { Stepper } from '@mantine/core';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { carrello } from '#parti/web/percorsi/carrello.ts';
+import { contaProdotti } from '../rules.ts';
+import { leggiDettagli } from './dettagli.ts';
+import type { Dettagli } from './dettagli.ts';
+import { EsitoIgnoto } from './esito-ignoto.tsx';
+import { conserva, ricorda } from './memoria.ts';
+import classes from './passi-carrello.module.css';
+import { PassoConferma } from './passo-conferma.tsx';
+import { PassoRighe } from './passo-righe.tsx';
+import { PassoSpedizione } from './passo-spedizione.tsx';
+import { righeQuery, sempre } from './righe.ts';
+import { useConferma } from './use-conferma.ts';
+
+const route = getRouteApi(carrello);
+const passi = ['Carrello', 'Dettagli spedizione', 'Conferma'] as const;
+
+/** The steps; the present one stands in the address, so that back and reload stay in place. */
+export function PassiCarrello(): ReactNode {
+  const { passo: chiesto = 1 } = route.useSearch();
+  const navigate = route.useNavigate();
+  const { righe } = useSuspenseQuery({ ...righeQuery(), ...sempre }).data;
+  const [dettagli, setDettagli] = useState(() => leggiDettagli(ricorda('dettagli')));
+  const conferma = useConferma();
+  const cambia = (parte: Partial<Dettagli>): void => {
+    const nuovi = { ...dettagli, ...parte };
+    conserva('dettagli', nuovi);
+    setDettagli(nuovi);
+  };
+  // Without products there is only the first step, whatever the address says.
+  const passo = contaProdotti(righe) === 0 && !conferma.stato.isPending ? 1 : chiesto;
+  const vai = (nuovo: number): void => {
+    conferma.stato.reset();
+    void navigate({ search: nuovo === 1 ? {} : { passo: nuovo } });
+  };
+  return (
+    <>
+      <Stepper active={passo - 1} onStepClick={(indice) => vai(indice + 1)} allowNextStepsSelect={false} size="xs" className={classes.passi} classNames={classes} wrap={false}>
+        {passi.map((nome, indice) => (
+          <Stepper.Step key={nome} label={nome} aria-current={indice === passo - 1 ? 'step' : undefined} />
+        ))}
+      </Stepper>
+      <EsitoIgnoto conferma={conferma} righe={righe} />
+      {passo === 1 && <PassoRighe avanti={() => vai(2)} />}
+      {passo === 2 && <PassoSpedizione dettagli={dettagli} cambia={cambia} indietro={() => vai(1)} avanti={() => vai(3)} />}
+      {passo === 3 && <PassoConferma dettagli={dettagli} conferma={conferma} vai={vai} />}
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { formatDate, formatDiscounts, formatQuantity } from '#platform/contract/format.ts';
+import { MoneyCell, PriceCell } from '#platform/web/kit/cells.tsx';
+import type { Column } from '#platform/web/kit/data-table.tsx';
+import { DataTable } from '#platform/web/kit/data-table.tsx';
+import { Facts, Section } from '#platform/web/kit/screen.tsx';
+import { mostraCodiceArticolo } from '#parti/codici.ts';
+import { decimaliPrezzo } from '#vendita/articolo/rules.ts';
+import { contaProdotti, descrizioneRiga, pagaInConto, trasporti } from '../rules.ts';
+import type { Dettagli } from './dettagli.ts';
+import { pagamenti } from './pagamenti.ts';
+import { rigaIndirizzo } from './riga-indirizzo.ts';
+import classes from './riepilogo.module.css';
+import type { Riga, Totali } from './righe.ts';
+import type { Cliente, Indirizzo } from './spedizione.ts';
+import { TotaliRiquadro } from './totali-riquadro.tsx';
+
+interface RiepilogoProps {
+  readonly dettagli: Dettagli;
+  readonly righe: readonly Riga[];
+  readonly totali: Totali;
+  readonly cliente: Cliente | undefined;
+  readonly indirizzo: Indirizzo | undefined;
+}
+
+const prodotto = ({ tpRiga }: Riga): boolean => tpRiga === 'PRODOTTO';
+
+const colonne: Column<Riga>[] = [
+  { title: 'Codice', cell: (riga) => prodotto(riga) && <span className={classes.intero}>{mostraCodiceArticolo(riga.cdArticolo)}</span> },
+  { title: 'Descrizione', cell: descrizioneRiga },
+  { title: 'Quantità', numeric: true, cell: (riga) => prodotto(riga) && `${formatQuantity(riga.qta)} ${riga.um}` },
+  { title: 'Prezzo unit.', numeric: true, cell: (riga) => prodotto(riga) && <PriceCell value={riga.prezzoUnitario} decimals={decimaliPrezzo(riga.um)} /> },
+  { title: 'Sconto', numeric: true, cell: (riga) => formatDiscounts(riga.sconto1, riga.sconto2) },
+  { title: 'Importo', numeric: true, cell: (riga) => prodotto(riga) && <MoneyCell value={riga.importo} /> },
+];
+
+/** Everything that will be ordered, to read once more. */
+export function Riepilogo({ dettagli, righe, totali, cliente, indirizzo }: RiepilogoProps): ReactNode {
+  const quante = contaProdotti(righe);
+  return (
+    <>
+      <div className={classes.colonne}>
+        <Section title="Spedizione">
+          <Facts facts={spedizione(dettagli, indirizzo)} />
+        </Section>
+        <Section title="Documento e pagamento">
+          <Facts facts={documento(dettagli, cliente)} />
+        </Section>
+        <TotaliRiquadro totali={totali} />
+      </div>
+      <Section title={quante === 1 ? '1 riga' : `${quante} righe`}>
+        <DataTable label="Righe da ordinare" rows={righe} columns={colonne} keyOf={({ prog }) => prog} maxHeight={360} />
+        <Text size="xs" c="dimmed" mt={4}>
+          Prezzi IVA esclusa.
+        </Text>
+      </Section>
+    </>
+  );
+}
+
+type Fatti = [string, ReactNode][];
+
+function spedizione({ trasporto, dataConsegna }: Dettagli, indirizzo: Indirizzo | undefined): Fatti {
+  const { etichetta, supplemento } = trasporti[trasporto];
+  if (trasporto === 'ritiro') return [['Trasporto', etichetta]];
+  return [
+    ['Trasporto', etichetta],
+    ['Costo di trasporto', supplemento],
+    ['Destinatario', indirizzo?.ragSoc],
+    ['Indirizzo', indirizzo && rigaIndirizzo(indirizzo)],
+    ['Data di consegna', formatDate(dataConsegna)],
+  ];
+}
+
+function documento({ tipoDocumento, numeroPreventivo, numeroOrdineCliente, pagamento }: Dettagli, cliente: Cliente | undefined): Fatti {
+  const preventivo = tipoDocumento === 'Preventivo';
+  const inConto = cliente !== undefined && pagaInConto(cliente);
+  return [
+    ['Cliente', cliente && `${cliente.ragioneSociale} (${cliente.codAnagrafica})`],
+    ['Documento', tipoDocumento],
+    ['Numero preventivo', preventivo ? numeroPreventivo : ''],
+    ['Numero ordine cliente', numeroOrdineCliente],
+    ['Pagamento', inConto ? cliente.descrizionePagamento || pagamenti.banca : !preventivo && pagamento && pagamenti[pagamento]],
+    ['Banca', inConto ? cliente.banca : ''],
+    ['IBAN', inConto ? cliente.iban : ''],
+  ];
+}

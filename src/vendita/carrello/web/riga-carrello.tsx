@@ -1,0 +1,77 @@
+import { ActionIcon, Anchor, Tooltip } from '@mantine/core';
+import { IconAlertTriangle, IconTrash } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ComponentProps, ReactNode } from 'react';
+import { formatDiscounts } from '#platform/contract/format.ts';
+import { MoneyCell, PriceCell } from '#platform/web/kit/cells.tsx';
+import { mostraCodiceArticolo } from '#parti/codici.ts';
+import { versoProdotti } from '#parti/web/percorsi/ricerca.ts';
+import { decimaliPrezzo } from '#vendita/articolo/rules.ts';
+import { descrizioneRiga } from '../rules.ts';
+import { QuantitaCella } from './quantita-cella.tsx';
+import type { Riga } from './righe.ts';
+import classes from './righe-tabella.module.css';
+import { TestoCella } from './testo-cella.tsx';
+
+interface RigaCarrelloProps extends Pick<ComponentProps<'tr'>, 'tabIndex' | 'onFocus' | 'onKeyDown'> {
+  readonly riga: Riga;
+  readonly conFornitore: boolean;
+  readonly nuova: boolean;
+  readonly togli: ((riga: Riga) => void) | null;
+}
+
+const soloLettura = 'Il tuo profilo può solo consultare il carrello';
+
+export function RigaCarrello({ riga, conFornitore, nuova, togli, ...riferiti }: RigaCarrelloProps): ReactNode {
+  const prodotto = riga.tpRiga === 'PRODOTTO';
+  const nome = prodotto ? mostraCodiceArticolo(riga.cdArticolo) : descrizioneRiga(riga);
+  return (
+    <tr {...riferiti} data-nuova={nuova || undefined} data-avviso={riga.avviso !== '' || undefined} data-testo={!prodotto || undefined}>
+      <td className={classes.codice}>
+        {prodotto && (
+          <Anchor size="sm" renderRoot={(props) => <Link {...props} {...versoProdotti(riga.cdArticolo)} />}>
+            {nome}
+          </Anchor>
+        )}
+      </td>
+      <td className={classes.descrizione}>
+        <Descrizione riga={riga} />
+        {riga.avviso !== '' && (
+          <span className={classes.avviso}>
+            <IconAlertTriangle size={14} aria-hidden /> {riga.avviso}
+          </span>
+        )}
+      </td>
+      {conFornitore && <td className={classes.fornitore}>{riga.cdFornitore}</td>}
+      <td className={classes.riferimento} data-nome="Riferimento">
+        <TestoCella riga={riga} campo="riferimento" readOnly={togli === null} />
+      </td>
+      <td className={classes.note} data-nome="Note">
+        <TestoCella riga={riga} campo="note" readOnly={togli === null} />
+      </td>
+      <td className={classes.um}>{riga.um}</td>
+      <td className={`${classes.quantita} numeric`}>{prodotto && <QuantitaCella riga={riga} readOnly={togli === null} />}</td>
+      <td className={`${classes.prezzo} numeric`}>{prodotto && (riga.prezzoUnitario === null ? '—' : <PriceCell value={riga.prezzoUnitario} decimals={decimaliPrezzo(riga.um)} />)}</td>
+      <td className={`${classes.sconto} numeric`}>{formatDiscounts(riga.sconto1, riga.sconto2)}</td>
+      <td className={`${classes.importo} numeric`}>{prodotto && <MoneyCell value={riga.importo} />}</td>
+      <td className={classes.azioni}>
+        <Tooltip label={togli ? 'Elimina la riga' : soloLettura}>
+          <ActionIcon aria-label={`Elimina la riga ${nome}`} aria-disabled={togli === null} data-disabled={togli === null || undefined} onClick={() => togli?.(riga)}>
+            <IconTrash size={16} />
+          </ActionIcon>
+        </Tooltip>
+      </td>
+    </tr>
+  );
+}
+
+/** Cut as the rule says; the whole text appears under the pointer and when it has the focus. */
+function Descrizione({ riga }: { riga: Riga }): ReactNode {
+  const mostrata = descrizioneRiga(riga);
+  if (riga.tpRiga !== 'PRODOTTO' || mostrata === riga.descrizione) return <span>{mostrata}</span>;
+  return (
+    <Tooltip label={riga.descrizione} multiline w={360} events={{ hover: true, focus: true, touch: true }}>
+      <span tabIndex={0}>{mostrata}</span>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,51 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { ReplyOf } from '#platform/contract/call.ts';
+import { queryOf } from '#platform/web/query.ts';
+import { contoCarrello } from '#parti/web/conto-carrello.ts';
+import { importoRiga } from '#vendita/articolo/rules.ts';
+import { leggiCarrello, totaleCarrello } from '../contract.ts';
+import { calcolaTotali, contaProdotti } from '../rules.ts';
+
+export type Riga = ReplyOf<typeof leggiCarrello>['righe'][number];
+export type Totali = ReplyOf<typeof totaleCarrello>;
+
+export const righeQuery = () => queryOf(leggiCarrello, {});
+export const totaliQuery = () => queryOf(totaleCarrello, {});
+/** Asked anew whenever a screen opens: other users and devices of the customer change the same cart. */
+export const sempre = { staleTime: 0 } as const;
+
+/** The line with another quantity at the price it has; the server's answer may bring another price. */
+export const conQuantita = (riga: Riga, qta: number): Riga => ({
+  ...riga,
+  qta,
+  importo: riga.prezzoUnitario === null ? 0 : importoRiga(qta, riga.prezzoUnitario),
+});
+
+/** Changes the lines that are shown, and with them totals and badge, by the rules that the server goes by. */
+export function cambiaRighe(queries: QueryClient, cambia: (righe: readonly Riga[]) => Riga[]): void {
+  const prima = queries.getQueryData(righeQuery().queryKey);
+  if (!prima) return;
+  const righe = cambia(prima.righe);
+  queries.setQueryData(righeQuery().queryKey, { righe });
+  queries.setQueryData(totaliQuery().queryKey, (totali) => totali && { ...calcolaTotali(righe, totali.percentualeIva) });
+  contoCarrello.set(contaProdotti(righe));
+}
+
+export const cambiaRiga = (queries: QueryClient, prog: number, cambia: (riga: Riga) => Riga): void =>
+  cambiaRighe(queries, (righe) => righe.map((riga) => (riga.prog === prog ? cambia(riga) : riga)));
+
+/** Stops what is being read, so that an older answer does not undo what is shown. */
+export const fermaLetture = (queries: QueryClient): Promise<void> => queries.cancelQueries({ queryKey: righeQuery().queryKey });
+
+/** Reads the cart again; resolves when the new lines and the badge are there. */
+export async function ricarica(queries: QueryClient): Promise<readonly Riga[]> {
+  await Promise.all([queries.invalidateQueries({ queryKey: righeQuery().queryKey }), queries.invalidateQueries({ queryKey: totaliQuery().queryKey })]);
+  const righe = queries.getQueryData(righeQuery().queryKey)?.righe ?? [];
+  contoCarrello.set(contaProdotti(righe));
+  return righe;
+}
+
+/** The same after a write, unless another is still on its way: its change would vanish from the screen until it is written. */
+export function ricaricaAllaFine(queries: QueryClient): void {
+  if (queries.isMutating() <= 1) void ricarica(queries);
+}

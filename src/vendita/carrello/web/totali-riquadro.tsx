@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { formatMoney, formatPercent } from '#platform/contract/format.ts';
+import type { Totali } from './righe.ts';
+import classes from './totali-riquadro.module.css';
+
+/** Goods, gifts, taxable amount, VAT and total (P-089). */
+export function TotaliRiquadro({ totali }: { totali: Totali }): ReactNode {
+  const voci: [string, string][] = [
+    ['Totale merce', formatMoney(totali.totMerce)],
+    ['Omaggi', totali.totOmaggi === 0 ? formatMoney(0) : `−${formatMoney(totali.totOmaggi)}`],
+    ['Imponibile', formatMoney(totali.totImponibile)],
+    [`IVA ${formatPercent(totali.percentualeIva)}`, formatMoney(totali.totIVA)],
+  ];
+  return (
+    <dl className={classes.totali} aria-label="Totali">
+      {voci.map(([nome, valore]) => (
+        <div key={nome}>
+          <dt>{nome}</dt>
+          <dd className="numeric">{valore}</dd>
+        </div>
+      ))}
+      <div className={classes.totale}>
+        <dt>Totale documento</dt>
+        <dd className="numeric">{formatMoney(totali.totDocumento)}</dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,55 @@
+import { Accordion, Button, Center, Text } from '@mantine/core';
+import { useQueries } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { Empty, FailedCall, Loading } from '#platform/web/kit/states.tsx';
+import { queryOf } from '#platform/web/query.ts';
+import { elencoDocumenti } from '../contract.ts';
+import type { SchedaDocumenti } from '../rules.ts';
+import { chiaveDi } from './documento.ts';
+import { DocumentoPannello } from './documento-pannello.tsx';
+import classes from './documenti.module.css';
+import type { Periodo } from './periodo.ts';
+import { mesiDaChiedere, mesiDi } from './periodo.ts';
+
+const perVolta = 100;
+
+/** The documents of a period, the newest first, read month by month; arrows move over the panels, Enter opens. */
+export function DocumentiElenco({ scheda, periodo }: { scheda: SchedaDocumenti; periodo: Periodo }): ReactNode {
+  const mesi = mesiDi(periodo);
+  const [chiesti, setChiesti] = useState(mesiDaChiedere(0));
+  const [mostrati, setMostrati] = useState(perVolta);
+  const [aperti, setAperti] = useState<string[]>([]);
+  const letture = useQueries({ queries: mesi.slice(0, chiesti).map((mese) => queryOf(elencoDocumenti, { tab: scheda, ...mese })) });
+  // Shown without a gap: what comes after a month that is still missing waits for it.
+  const mancante = letture.findIndex(({ data }) => data === undefined);
+  const arrivati = mancante < 0 ? letture.length : mancante;
+  if (arrivati === letture.length && chiesti < mesi.length) setChiesti(mesiDaChiedere(arrivati));
+  const fallita = letture[arrivati];
+  const documenti = letture.slice(0, arrivati).flatMap(({ data }) => (data?.documenti ?? []).filter((documento) => documento.data >= periodo.dal && documento.data <= periodo.al));
+  const finito = arrivati === mesi.length;
+  if (finito && documenti.length === 0) return <Empty />;
+  return (
+    <>
+      <Text size="xs" c="dimmed" mb={4} aria-live="polite">
+        {documenti.length === 1 ? '1 documento' : `${documenti.length} documenti`}
+        {!finito && `, lettura in corso: ${arrivati} mesi di ${mesi.length}`}
+      </Text>
+      {documenti.length > 0 && (
+        <Accordion multiple value={aperti} onChange={setAperti} keepMounted={false} loop={false} order={2} chevronPosition="left" transitionDuration={120} classNames={classes} variant="contained">
+          {documenti.slice(0, mostrati).map((documento) => (
+            <DocumentoPannello key={chiaveDi(documento)} scheda={scheda} documento={documento} />
+          ))}
+        </Accordion>
+      )}
+      {documenti.length > mostrati && (
+        <Center mt="md">
+          <Button variant="default" onClick={() => setMostrati(mostrati + perVolta)}>
+            Mostra altri ({documenti.length - mostrati})
+          </Button>
+        </Center>
+      )}
+      {!finito && (fallita?.isError ? <FailedCall error={fallita.error} onRetry={() => void fallita.refetch()} /> : <Loading rows={4} height={40} />)}
+    </>
+  );
+}

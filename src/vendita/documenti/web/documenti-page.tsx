@@ -1,0 +1,48 @@
+import { Tabs } from '@mantine/core';
+import { getRouteApi } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { oggiInItalia } from '#platform/contract/dates.ts';
+import { Screen } from '#platform/web/kit/screen.tsx';
+import { queryOf } from '#platform/web/query.ts';
+import type { CercaClienti } from '#parti/web/cliente-combo.tsx';
+import { ConCliente } from '#parti/web/con-cliente.tsx';
+import { schedaDocumenti, versoDocumenti } from '#parti/web/percorsi/documenti.ts';
+import { elencoClienti } from '#vendita/clienti/contract.ts';
+import { elencoDocumenti } from '../contract.ts';
+import { schedeDocumenti } from '../rules.ts';
+import type { SchedaDocumenti } from '../rules.ts';
+import { DocumentiElenco } from './documenti-elenco.tsx';
+import { periodoDa } from './periodo.ts';
+import { PeriodoScelta } from './periodo-scelta.tsx';
+
+const route = getRouteApi(schedaDocumenti);
+const titoli: Record<SchedaDocumenti, string> = { ordini: 'Ordini', ddt: 'DDT', fatture: 'Fatture', web: 'Web' };
+const cercaClienti: CercaClienti = (cerca) => queryOf(elencoClienti, { cerca });
+
+/** A customer's documents by kind and period (P-012, P-081). */
+export function DocumentiPage(): ReactNode {
+  const { scheda } = route.useParams();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const oggi = oggiInItalia(new Date());
+  const periodo = periodoDa(search, oggi);
+  return (
+    <Screen title="Documenti">
+      <ConCliente ruoli={elencoDocumenti.who} cerca={cercaClienti}>
+        <Tabs value={scheda} onChange={(scelta) => scelta && void navigate({ ...versoDocumenti(scelta as SchedaDocumenti), search })} keepMounted={false}>
+          <Tabs.List mb="md">
+            {schedeDocumenti.map((nome) => (
+              <Tabs.Tab key={nome} value={nome}>
+                {titoli[nome]}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          <Tabs.Panel value={scheda}>
+            <PeriodoScelta periodo={periodo} oggi={oggi} onChange={(nuovo) => void navigate({ to: '.', search: nuovo })} />
+            <DocumentiElenco key={`${scheda} ${periodo.dal} ${periodo.al}`} scheda={scheda} periodo={periodo} />
+          </Tabs.Panel>
+        </Tabs>
+      </ConCliente>
+    </Screen>
+  );
+}

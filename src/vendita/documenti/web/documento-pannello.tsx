@@ -1,0 +1,35 @@
+import { Accordion } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { formatMoney } from '#platform/contract/format.ts';
+import { DateCell } from '#platform/web/kit/cells.tsx';
+import type { SchedaDocumenti } from '../rules.ts';
+import classes from './documenti.module.css';
+import type { Documento } from './documento.ts';
+import { chiaveDi, nomeDi } from './documento.ts';
+import { DocumentoDettaglio } from './documento-dettaglio.tsx';
+import { StatoDocumento } from './stato-documento.tsx';
+
+/** A document in one line; opened, with its data, lines and totals. */
+export function DocumentoPannello({ scheda, documento }: { scheda: SchedaDocumenti; documento: Documento }): ReactNode {
+  return (
+    <Accordion.Item value={chiaveDi(documento)}>
+      <Accordion.Control>
+        <span className={classes.riga}>
+          <span className={classes.nome}>{nomeDi(documento)}</span>
+          <span className={classes.data}>
+            <DateCell value={documento.data} />
+          </span>
+          <span className={classes.tipo}>{documento.descTipo}</span>
+          <span className={classes.riferimento}>{documento.rfOrdCliente && `Vs. ordine ${documento.rfOrdCliente}`}</span>
+          <span className={classes.stato}>
+            <StatoDocumento stato={documento.stato} />
+          </span>
+          <span className={classes.totale}>{formatMoney(documento.totaleDocumento)}</span>
+        </span>
+      </Accordion.Control>
+      <Accordion.Panel>
+        <DocumentoDettaglio scheda={scheda} documento={documento} />
+      </Accordion.Panel>
+    </Accordion.Item>
+  );
+}

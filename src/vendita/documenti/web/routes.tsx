@@ -1,0 +1,61 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
+import { z } from 'zod';
+import { oggiInItalia } from '#platform/contract/dates.ts';
+import { queryOf } from '#platform/web/query.ts';
+import { rootRoute } from '#platform/web/root-route.ts';
+import { currentLogin } from '#platform/web/session.ts';
+import { documenti, schedaDocumenti, versoDocumenti } from '#parti/web/percorsi/documenti.ts';
+import { home } from '#parti/web/percorsi/vetrina.ts';
+import { leggiUtente } from '#sistema/accesso/contract.ts';
+import { elencoDocumenti } from '../contract.ts';
+import { schedeDocumenti } from '../rules.ts';
+import type { SchedaDocumenti } from '../rules.ts';
+import { mesiDi, periodoDa } from './periodo.ts';
+import type { Periodo } from './periodo.ts';
+
+const isScheda = (testo: string): testo is SchedaDocumenti => (schedeDocumenti as readonly string[]).includes(testo);
+
+/** The period stands in the address where it is not the usual one. */
+const validateSearch = z.object({ dal: z.string().optional().catch(undefined), al: z.string().optional().catch(undefined) });
+
+/** A visitor, and who logs out here, is led home (P-012). */
+const soloConLogin = (): void => {
+  if (currentLogin() === null) throw redirect({ to: home });
+};
+
+/** The newest month is awaited; the page reads the others one by one. */
+async function carica(queries: QueryClient, tab: SchedaDocumenti, periodo: Periodo): Promise<void> {
+  const { codAnagrafica, roleId } = await queries.ensureQueryData(queryOf(leggiUtente, {}));
+  const [mese] = mesiDi(periodo);
+  if (codAnagrafica === null || !mese || !elencoDocumenti.who.some((ruolo) => ruolo === roleId)) return;
+  await queries.ensureQueryData(queryOf(elencoDocumenti, { tab, ...mese }));
+}
+
+const indice = createRoute({
+  getParentRoute: () => rootRoute,
+  path: documenti,
+  beforeLoad: () => {
+    soloConLogin();
+    throw redirect({ ...versoDocumenti('ordini'), replace: true });
+  },
+});
+
+const scheda = createRoute({
+  getParentRoute: () => rootRoute,
+  path: schedaDocumenti,
+  params: {
+    parse: ({ scheda: testo }: { scheda: string }) => {
+      if (!isScheda(testo)) throw notFound();
+      return { scheda: testo };
+    },
+  },
+  validateSearch,
+  staticData: { riservata: true },
+  beforeLoad: soloConLogin,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, params, deps }) => carica(context.queryClient, params.scheda, periodoDa(deps, oggiInItalia(new Date()))),
+  component: lazyRouteComponent(() => import('./documenti-page.tsx'), 'DocumentiPage'),
+});
+
+export const documentiRoutes = [indice, scheda] as const;
