@@ -1,5 +1,5 @@
-import pg from 'pg';
 import type { Client } from 'pg';
+import { connected } from './copy.ts';
 
 const parts = ['utenti', 'testate', 'clienti', 'articoli', 'documenti', 'promozioni', 'aziende'] as const;
 
@@ -9,24 +9,11 @@ export async function isFilled(client: Client): Promise<boolean> {
   return rows[0]?.full === true;
 }
 
-export async function isEmpty(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return !(await isFilled(client));
-  } finally {
-    await client.end();
-  }
-}
+export const isEmpty = (url: string): Promise<boolean> => connected(url, async (client) => !(await isFilled(client)));
 
-/** Takes all rows of all tables out, for a fresh fill; the migrations' own table stays. */
-export async function emptied(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
+/** Takes all rows of all tables out, for a fresh fill; what the migrations and the job queue keep for themselves stays. */
+export const emptied = (url: string): Promise<void> =>
+  connected(url, async (client) => {
     const { rows } = await client.query<{ name: string }>(`select format('%I', tablename) as name from pg_tables where schemaname = 'public'`);
     if (rows.length > 0) await client.query(`truncate ${rows.map(({ name }) => name).join(', ')} restart identity cascade`);
-  } finally {
-    await client.end();
-  }
-}
+  });

@@ -39,7 +39,7 @@ export const articoloSenzaPrezzo = '131000010101';
 export const articoloBarra = '190000010101';
 /** With a dynamic bill, and one whose code begins with ECO. */
 export const articoloDinamico = '180000010101';
-export const articoloEco = 'ECO222000030101';
+export const articoloEco = 'ECO2220030101';
 /** With a simple bill. */
 export const articoloConDistinta = '140000010101';
 /** A header that only has deleted articles. */

@@ -1,6 +1,4 @@
-import { getTableName } from 'drizzle-orm';
-import pg from 'pg';
-import { copyInto } from './copy.ts';
+import { connected, copyInto, tableName } from './copy.ts';
 import { isFilled } from './empty.ts';
 import type { Amounts } from './sizes.ts';
 import { allTables } from './tables.ts';
@@ -22,21 +20,17 @@ export interface Loading {
 /** All tables in one transaction: a fill that is broken off leaves nothing. Answers false where the database was not empty. */
 export async function load(given: Loading): Promise<boolean> {
   const mondo = await mondoOf(given.amounts, given.today);
-  const client = new pg.Client({ connectionString: given.url, application_name: 'cardine demo' });
-  await client.connect();
-  try {
+  return connected(given.url, async (client) => {
     await client.query('begin');
     await client.query('select pg_advisory_xact_lock($1)', [fillLock]);
     if (await isFilled(client)) return false;
     await allTables(mondo, async (table, rows) => {
       const count = await copyInto(client, table, rows);
-      given.log?.(`  ${getTableName(table)}: ${count}`);
+      given.log?.(`  ${tableName(table)}: ${count}`);
     });
     for (const table of identities) await client.query(`select setval(pg_get_serial_sequence('${table}', 'id'), greatest(1, (select max(id) from ${table})))`);
     await client.query('commit');
     await client.query('analyze');
     return true;
-  } finally {
-    await client.end();
-  }
+  });
 }

@@ -16,8 +16,9 @@ export function distinte(piano: Piano): RigaDistinta[] {
       if (testata.famiglia.livello !== level) continue;
       const random = new Random(`distinta/${testata.codTestata}-${testata.suffisso}`);
       if (testata.k > 0 && !random.chance(0.14)) continue;
-      for (const { articoli } of testata.blocchi) for (const articolo of articoli) if (articolo.codice.length !== 14 && !articolo.eliminato && !articolo.dinamica) rows.push(...billOf(articolo, { random, parts, small, assemblies: level === 2 ? assemblies : [] }));
-      if (level === 1) assemblies.push(...testata.blocchi.flatMap(({ articoli }) => articoli.filter(({ eliminato, codice, senzaPrezzo }) => !eliminato && !senzaPrezzo && codice.length !== 14).slice(0, 1)));
+      const whole = testata.blocchi.flatMap(({ articoli }) => articoli.filter(({ eliminato, codice }) => !eliminato && codice.length !== 14));
+      rows.push(...whole.filter(({ dinamica }) => !dinamica).flatMap((articolo) => billOf(articolo, { random, parts, small, assemblies: level === 2 ? assemblies : [] })));
+      if (level === 1) assemblies.push(...whole.filter(({ senzaPrezzo }) => !senzaPrezzo).slice(0, 2));
     }
   }
   return rows;

@@ -67,7 +67,7 @@ const hands = (serie: Serie, pezzo: Pezzo): Pezzo[] => (serie.mano ? [{ ...pezzo
 /** Whole size tables, one version after the other, until the table has its rows: a heading and a blank around each block, a text at the end. */
 function largeBlocks(serie: Serie, groups: readonly Sized[]): Block[] {
   const blocks: Block[] = [];
-  let left = righeGrandi;
+  let left = righeGrandi - 1;
   serie.versioni.forEach((versione, vpos) => {
     for (const { nome, misure } of groups) {
       const pezzi = misure.slice(0, Math.max(0, left - 2)).map((one) => ({ versione, vpos, gruppo: nome, mano: '', ...one }));

@@ -11,7 +11,8 @@ const ids = ({ codTestata, suffisso }: Testata): { codTestata: string; suffisso:
 /** Material, finish, norm and size; the order of a value is that of its number, or of its place in the series. */
 export function* righeFiltri(testate: Iterable<Testata>): Generator<Filtro> {
   for (const testata of testate) {
-    const { serie, versioni, blocchi } = testata;
+    const { serie, blocchi } = testata;
+    const versioni = new Set(blocchi.flatMap(({ articoli }) => articoli.map(({ versione }) => versione)));
     const seen = new Set<string>();
     const add = (filtro: string, valore: string, ordinamento: number): Filtro[] => {
       const key = `${filtro}#${valore}`;

@@ -14,7 +14,7 @@ export function* righeTabella(testate: Iterable<Testata>): Generator<Riga> {
     for (const { titolo, articoli } of testata.blocchi) {
       yield row('D', titolo);
       for (const articolo of articoli) yield row('P', rowText(articolo), articolo.codice);
-      if (testata.blocchi.length * articoli.length < 150 || riga < 1900) yield row('V', '');
+      yield row('V', '');
     }
     yield row('T', noteOf(testata));
   }

@@ -24,8 +24,8 @@ export function bolle(orders: readonly Documento[], today: Day): Documento[] {
   for (const order of orders) {
     if (order.tipo !== 'OC') continue;
     const random = new Random(`bolle/${dateText(order.data)}/${order.numero}`);
-    const day = workdayAfter(order.data, order.cliente.codAnagrafica === clienteDemo && random.chance(0.5) ? 0 : random.int(1, 4));
-    const fate = random.weighted([['whole', 94], ['part', 4], ['never', 2]] as const);
+    const day = workdayAfter(order.data, order.cliente.codAnagrafica === clienteDemo && order.data < today && random.chance(0.5) ? 0 : random.int(1, 4));
+    const fate = random.weighted([['whole', 86], ['part', 12], ['never', 2]] as const);
     if (fate === 'never' && order.data < today - 5) order.stato = 'annullato';
     else if (!order.cliente.iban && order.data >= today - 7 && random.chance(0.4)) order.stato = 'in attesa di pagamento';
     else if (day > today || (fate === 'never' && order.data >= today - 5)) order.stato = order.data < today && random.chance(0.4) ? 'in preparazione' : 'confermato';

@@ -30,13 +30,13 @@ export function ordini(mercato: Mercato, righeDocumenti: number): Documento[] {
   const ours = mercato.compratori.find(({ cliente }) => cliente.codAnagrafica === clienteDemo);
   for (let i = 0; i < count; i++) {
     const random = new Random(`ordini/${i}`);
-    const day = random.chance(0.05) ? random.pick(month) : at(days, Math.floor(days.length * random.next() ** 0.85));
+    const day = random.chance(0.07) ? random.pick(month) : at(days, Math.floor(days.length * random.next() ** 0.85));
     const buyer = at(mercato.compratori, Math.floor(mercato.compratori.length * random.next() ** 1.7));
     documents.push(ordine(mercato, buyer, { tipo: random.chance(0.12) ? 'PC' : 'OC', day, random }));
   }
   for (let i = 0; ours && i < 24; i++) {
     const random = new Random(`ordini/demo/${i}`);
-    const day = i < 6 ? at(month, Math.floor((month.length * i) / 6)) : at(days, Math.floor((days.length * i) / 24));
+    const day = i < 6 ? at(month, i === 4 ? month.length - 1 : Math.floor((month.length * i) / 6)) : at(days, Math.floor((days.length * i) / 24));
     documents.push(ordine(mercato, ours, { tipo: i % 6 === 5 ? 'PC' : 'OC', day, random }));
   }
   return documents.sort((a, b) => a.data - b.data);

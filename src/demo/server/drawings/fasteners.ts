@@ -18,7 +18,7 @@ export const dado =
     pen.poly([[x + 6, y - h], [x + 58, y - h], [x + 64, y - h + 14], [x + 64, y + h - 14], [x + 58, y + h], [x + 6, y + h], [x, y + h - 14], [x, y - h + 14]]);
     pen.line(x, y - h / 2, x + 64, y - h / 2).line(x, y + h / 2, x + 64, y + h / 2);
     pen.dimH(64, 216, 310, 's', y + 40).dimH(x, x + (tipo === 'autobloccante' ? 86 : tipo === 'cieco' ? 100 : 64), 310, 'm', y + h);
-    pen.dimV(y - 40, y + 40, 448, 'd', x + 66);
+    if (tipo !== 'cieco') pen.dimV(y - 40, y + 40, 448, 'd', x + (tipo === 'autobloccante' ? 88 : 66));
   };
 
 /** A washer from the front and cut through. */
@@ -68,7 +68,7 @@ export const rivetto =
     pen.path(`M240 ${y - 56}C268 ${y - 52} 276 ${y - 26} 276 ${y - 8}L276 ${y + 8}C276 ${y + 26} 268 ${y + 52} 240 ${y + 56}Z`, { fill: '#fff' });
     if (inserto) for (let x = 116; x < 190; x += 8) pen.line(x, y - 18, x + 4, y + 18, { w: 0.9 });
     if (inserto) pen.line(112, y - 18, 196, y - 18, { w: 1, dash: '6 4' }).line(112, y + 18, 196, y + 18, { w: 1, dash: '6 4' }).line(200, y - 26, 200, y + 26, { w: 1 });
-    pen.dimH(110, 240, 250, 'L', y + 26, y + 56).dimV(y - 26, y + 26, 62, 'd', inserto ? 110 : 86).dimV(y - 56, y + 56, 330, 'D', 262);
+    pen.dimH(110, 240, 250, 'L', y + 26, y + 56).dimV(y - 26, y + 26, 62, 'd', inserto ? 110 : 86).dimV(y - 56, y + 56, inserto ? 330 : 462, 'D', 258);
   };
 
 /** A nail. */
@@ -81,7 +81,7 @@ export const chiodo =
     if (testa === 'piana') pen.rect(76, y - 36, 14, 72, { r: 3 });
     if (testa === 'groppino') pen.poly([[74, y - 17], [90, y - 11], [90, y + 11], [74, y + 17]]);
     if (testa === 'cappello') pen.path(`M92 ${y - 54}C50 ${y - 40} 50 ${y + 40} 92 ${y + 54}Z`, { fill: '#fff' });
-    pen.axis(40, y, 450, y).dimH(76, 425, 240, 'L', y + 20, y + 4).dimV(y - 11, y + 11, 300, 'd');
+    pen.axis(40, y, 440, y).dimH(76, 425, 240, 'L', y + 20, y + 4).dimV(y - 11, y + 11, 456, 'd', 384);
   };
 
 /** Wall plugs and anchors. */

@@ -10,9 +10,9 @@ export const guida =
     if (tipo === 'sfere') for (let x = 222; x < 288; x += 12) pen.circle(x, 110 + h * 0.24, 4, { w: 1 }).circle(x, 110 + h * 0.76, 4, { w: 1 });
     if (tipo === 'rotelle') pen.circle(290, 110 + h / 2, 20).circle(290, 110 + h / 2, 6).circle(216, 110 + h / 2, 20).circle(216, 110 + h / 2, 6);
     pen.dimH(40, 290, 216, 'L', 110 + h).dimH(290, 440, 216, 'E', 110 + h, 110 + h * 0.7).dimV(110, 110 + h, 460, 'H', 442);
-    const [x, y] = [210, 250];
+    const [x, y] = [210, 234];
     pen.poly([[x, y], [x + 40, y], [x + 40, y + 14], [x + 12, y + 14], [x + 12, y + 66], [x + 40, y + 66], [x + 40, y + 80], [x, y + 80]]).poly([[x + 22, y + 22], [x + 60, y + 22], [x + 60, y + 58], [x + 22, y + 58]], { fill: '#eee' });
-    pen.circle(x + 32, y + 18, 5).circle(x + 32, y + 62, 5).dimH(x, x + 60, 348, 'B');
+    pen.circle(x + 32, y + 18, 5).circle(x + 32, y + 62, 5).dimH(x, x + 60, 346, 'B', y + 80, y + 58);
   };
 
 /** Furniture leg or adjustable foot. */
@@ -26,7 +26,7 @@ export const gamba =
       pen.axis(240, 22, 240, 306).dimH(136, 344, 334, 'D', 288).dimV(40, 190, 400, 'L', 256, 276).dimH(226, 254, 30, 'M');
       return;
     }
-    pen.rect(150, 34, 180, 14, { r: 3 }).hole(176, 58, 7).hole(304, 58, 7);
+    pen.rect(150, 34, 180, 14, { r: 3 }).line(174, 26, 174, 56, { w: 1, dash: '8 3 2 3' }).line(306, 26, 306, 56, { w: 1, dash: '8 3 2 3' });
     if (tipo === 'conica') pen.poly([[205, 48], [275, 48], [258, 292], [222, 292]]);
     else pen.rect(206, 48, 68, 236).line(tipo === 'tonda' ? 222 : 260, 48, tipo === 'tonda' ? 222 : 260, 284, { w: 1 });
     if (tipo !== 'conica') pen.rect(212, 284, 56, 18, { r: 4, fill: '#ddd' });

@@ -73,9 +73,9 @@ export const catena =
   (tipo: 'anelli' | 'moschettone' | 'fune'): Drawing =>
   (pen) => {
     if (tipo === 'anelli') {
-      for (let i = 0; i < 4; i++) pen.rect(50 + i * 96, 130, 116, 70, { r: 35 }).rect(64 + i * 96, 144, 88, 42, { r: 21 });
-      for (let i = 0; i < 3; i++) pen.rect(128 + i * 96, 157, 56, 16, { r: 8 });
-      pen.dimH(64, 152, 256, 't', 200).dimV(130, 200, 462, 'B', 454).dimH(154, 160, 90, 'd');
+      for (let i = 0; i < 4; i++) pen.rect(26 + i * 96, 130, 116, 70, { r: 35 }).rect(40 + i * 96, 144, 88, 42, { r: 21 });
+      for (let i = 0; i < 3; i++) pen.rect(104 + i * 96, 157, 56, 16, { r: 8 });
+      pen.dimH(40, 128, 256, 't', 200).dimV(130, 200, 466, 'B', 430);
     }
     if (tipo === 'moschettone') pen.path('M120 170C120 90 190 80 330 96C400 104 400 236 330 244C190 260 120 250 120 170Z', { fill: '#fff' }).path('M146 170C146 116 196 108 326 122C368 128 368 212 326 218C196 232 146 224 146 170Z', { fill: '#fff' }).poly([[190, 108], [300, 112], [300, 130], [190, 128]], { fill: '#ddd' }).dimH(120, 382, 310, 'L', 180).dimV(86, 252, 430, 'B', 370);
     if (tipo === 'fune') {

@@ -44,11 +44,11 @@ export const serraturaElettrica =
       pen.dimH(60, 330, 300, 'B', 240).dimV(70, 240, 440, 'A', 390, 334).dimH(130, 330, 44, 'E', 116, 68);
       return;
     }
-    pen.rect(170, 24, 62, 312, { r: 10 }).rect(232, 110, 70, 140).rect(182, 130, 38, 84).rect(190, 138, 22, 68, { fill: '#ddd' });
-    for (const y of [50, 310]) pen.hole(201, y, 9);
+    pen.rect(170, 34, 62, 290, { r: 10 }).rect(232, 110, 70, 140).rect(182, 130, 38, 84).rect(190, 138, 22, 68, { fill: '#ddd' });
+    for (const y of [60, 298]) pen.hole(201, y, 9);
     pen.poly([[270, 140], [256, 178], [268, 178], [260, 216], [288, 168], [274, 168], [282, 140]], { fill: '#ddd', w: 1.4 });
     pen.path('M302 226C340 226 330 290 380 290', { w: 2.4 }).path('M302 236C330 236 322 304 380 304', { w: 2.4 });
-    pen.dimV(24, 336, 116, 'A', 170).dimH(170, 232, 16, 'B').dimH(232, 302, 84, 'P', 110);
+    pen.dimV(34, 324, 116, 'A', 170).dimH(170, 232, 352, 'B', 324).dimH(232, 302, 84, 'P', 110);
   };
 
 /** Furniture lock, from the front and the side. */
@@ -86,12 +86,12 @@ export const cilindro =
 export const lucchetto =
   (arco: 'normale' | 'lungo', corpo: 'quadro' | 'tondo'): Drawing =>
   (pen) => {
-    const top = arco === 'lungo' ? 20 : 60;
+    const top = arco === 'lungo' ? 26 : 60;
     pen.path(`M172 180L172 ${top + 66}C172 ${top - 22} 308 ${top - 22} 308 ${top + 66}L308 180L284 180L284 ${top + 66}C284 ${top + 12} 196 ${top + 12} 196 ${top + 66}L196 180Z`, { fill: '#fff' });
     if (corpo === 'quadro') pen.rect(140, 170, 200, 150, { r: 12 }).line(140, 196, 340, 196, { w: 1 }).line(140, 296, 340, 296, { w: 1 });
-    else pen.circle(240, 240, 86).circle(240, 240, 72, { w: 1 });
+    else pen.circle(240, 240, 78).circle(240, 240, 64, { w: 1 });
     pen.circle(240, 244, 20).rect(236, 234, 8, 20, { r: 4 });
-    pen.dimH(corpo === 'quadro' ? 140 : 154, corpo === 'quadro' ? 340 : 326, 344, 'B', 300).dimV(top, 170, 396, 'h', 300).dimV(170, 320, 80, 'A', 140).dimH(196, 284, 150, 'c');
+    pen.dimH(corpo === 'quadro' ? 140 : 162, corpo === 'quadro' ? 340 : 318, 350, 'B', corpo === 'quadro' ? 320 : 260).dimV(top, 170, 396, 'h', 300).dimV(170, 320, 80, 'A', 140).dimH(196, 284, 150, 'c');
   };
 
 /** Bolt: sliding bolt or flush bolt. */

@@ -28,9 +28,13 @@ export const profilo =
       const ys = points.map(([, y]) => y);
       const [x1, x2, y1, y2] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
       pen.dimH(x1, x2, 324, 'A', y2).dimV(y1, y2, 66, 'B', x1);
-      if (forma !== 'piatto') pen.text(x2 + 34, y1 + 30, 's', 18);
+      if (forma === 'T') pen.dimV(80, 104, 396, 's', 350);
+      else if (forma === 'Z') pen.dimV(246, 270, 416, 's', 370);
+      else if (forma !== 'piatto') pen.dimH(130, 154, y1 - 18, 's', y1);
     }
   };
+
+const limiti = { palloncino: [120, 300, 70, 286, 234], pinna: [110, 320, 70, 290, 226], vetro: [130, 320, 90, 250, 250], spazzolino: [120, 310, 90, 252, 252], termo: [110, 320, 85, 230, 230] } as const;
 
 /** Section of a seal. */
 export const guarnizione =
@@ -44,7 +48,8 @@ export const guarnizione =
       for (let x = 170; x < 262; x += 5) pen.line(x, 226, x + ((x * 7) % 9) - 4, 90, { w: 1.2 });
     }
     if (forma === 'termo') pen.rect(110, 130, 210, 100, { r: 8, fill: '#bbb' }).rect(126, 146, 84, 68, { r: 4 }).rect(222, 146, 84, 68, { r: 4 }).path('M140 130C140 70 290 70 290 130Z', { fill: '#bbb' }).path('M160 130C160 94 270 94 270 130Z', { fill: '#fff' });
-    pen.dimH(110, 320, 330, 'A', 250).dimV(70, 286, 386, 'B', 300);
+    const [x1, x2, y1, y2, bottom] = limiti[forma];
+    pen.dimH(x1, x2, 330, 'A', bottom).dimV(y1, y2, 386, 'B', x2 - 40);
   };
 
 /** Sliding rail with its carriage. */

@@ -30,7 +30,7 @@ function picture(drawing: Drawing, x: number, y: number, scale: number): string 
   for (const shape of drawn(drawing).shapes) {
     if (shape.kind === 'label') {
       const w = shape.text.length * shape.size * 0.27;
-      labels.push(shape.turned ? `q 0 -1 -1 0 ${shape.x} ${shape.y} cm 1 0 0 -1 0 0 cm 1 0 0 1 0 0 cm BT /F1 ${shape.size} Tf 1 0 0 1 ${-w} 0 Tm (${plain(shape.text)}) Tj ET Q` : `BT /F1 ${shape.size} Tf 1 0 0 -1 ${shape.x - w} ${shape.y} Tm (${plain(shape.text)}) Tj ET`);
+      labels.push(shape.turned ? `BT /F1 ${shape.size} Tf 0 -1 -1 0 ${shape.x} ${shape.y + w} Tm (${plain(shape.text)}) Tj ET` : `BT /F1 ${shape.size} Tf 1 0 0 -1 ${shape.x - w} ${shape.y} Tm (${plain(shape.text)}) Tj ET`);
       continue;
     }
     const fill = gray(shape.fill);

@@ -68,13 +68,10 @@ export function* righePromozioneArticoli(lista: readonly Promozione[]): Generato
   for (const { codice, testate } of lista) {
     const random = new Random(`promozioni/prezzi/${codice}`);
     const share = random.int(50, 60) / 100;
-    for (const { blocchi } of testate) {
-      for (const { articoli } of blocchi) {
-        for (const { codice: cdArticolo, prezzo5, confezione, eliminato, senzaPrezzo } of articoli) {
-          const step = confezione.umOrdiniWeb === 'CF' ? confezione.qtScatola : confezione.qtaPerPezzo;
-          if (!eliminato && !senzaPrezzo) yield { codice, cdArticolo, prezzo: asPrice(nicePrice((prezzo5 / unit) * share)), qta: step };
-        }
-      }
+    const articoli = testate.flatMap(({ blocchi }) => blocchi.flatMap((blocco) => blocco.articoli));
+    for (const { codice: cdArticolo, prezzo5, confezione, eliminato, senzaPrezzo } of articoli) {
+      const step = confezione.umOrdiniWeb === 'CF' ? confezione.qtScatola : confezione.qtaPerPezzo;
+      if (!eliminato && !senzaPrezzo) yield { codice, cdArticolo, prezzo: asPrice(nicePrice((prezzo5 / unit) * share)), qta: step };
     }
   }
 }

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { sql } from '#platform/server/db/sql.ts';
+import { testDatabase } from '../../../test/database.ts';
+import type { TestDatabase } from '../../../test/database.ts';
+import { isEmpty } from './empty.ts';
+import { load } from './load.ts';
+
+const amounts = { testate: 220, clienti: 30, righeDocumenti: 600 };
+const today = '2026-03-16';
+
+/** One sum over the rows of each table. */
+async function sums({ pool }: TestDatabase): Promise<Record<string, string>> {
+  const { rows } = await pool.query<{ name: string }>(`select tablename as name from pg_tables where schemaname = 'public' order by 1`);
+  const all: Record<string, string> = {};
+  for (const { name } of rows) all[name] = (await pool.query<{ sum: string }>(`select count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as sum from "${name}" t`)).rows[0]?.sum ?? '';
+  return all;
+}
+
+test('two fills give the same rows in every table', async () => {
+  const [one, two] = [await testDatabase(), await testDatabase()];
+  await load({ url: one.url, amounts, today });
+  await load({ url: two.url, amounts, today });
+  const found = await sums(one);
+  expect(await sums(two)).toEqual(found);
+  const empty = Object.keys(found).filter((name) => found[name]?.startsWith('0 '));
+  expect(empty).toEqual(['carrello_righe', 'chiavi_idempotenza', 'codici_accesso', 'posta', 'preferiti', 'registrazioni', 'registro', 'sessioni', 'tentativi_accesso']);
+});
+
+test('of two fills at once one fills and the other leaves it as it is', async () => {
+  const database = await testDatabase();
+  const given = { url: database.url, amounts, today };
+  expect((await Promise.all([load(given), load(given)])).sort()).toEqual([false, true]);
+  expect(await database.db.one<{ n: number }>(sql`select count(*) as n from clienti`)).toEqual({ n: amounts.clienti });
+});
+
+test('a fill that is broken off in its last table leaves nothing', async () => {
+  const database = await testDatabase();
+  await database.pool.query(`alter table menu_dettagli add check (menu_id < 3)`);
+  await expect(load({ url: database.url, amounts, today })).rejects.toThrow('menu_dettagli');
+  expect(await isEmpty(database.url)).toBe(true);
+});
+
+test('what comes after the fill gets the next ids', async () => {
+  const database = await testDatabase();
+  await load({ url: database.url, amounts, today });
+  const row = await database.db.one<{ id: number; before: number }>(sql`
+    insert into correlati (cod_testata, suffisso, cod_testata_correlata, suffisso_correlato) values ('X', 0, 'Y', 0) returning id, (select max(id) from correlati) as before`);
+  expect(row?.id).toBe((row?.before ?? 0) + 1);
+});
