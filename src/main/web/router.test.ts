@@ -2,6 +2,9 @@ import { QueryClient } from '@tanstack/react-query';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { beforeAll, expect, test, vi } from 'vitest';
 import * as accesso from '#parti/web/percorsi/accesso.ts';
+import { versoCatalogo } from '#parti/web/percorsi/catalogo.ts';
+import { versoDocumenti } from '#parti/web/percorsi/documenti.ts';
+import { versoProdotti } from '#parti/web/percorsi/ricerca.ts';
 import { versoNews } from '#parti/web/percorsi/vetrina.ts';
 import * as vetrina from '#parti/web/percorsi/vetrina.ts';
 import type { PortalRouter } from './router.tsx';
@@ -23,10 +26,13 @@ test('the portal has these screens', () => {
       "/",
       "/activateaccount",
       "/azienda",
+      "/carrello",
       "/catalogo/$codTestata/$suffisso",
       "/condizioni",
       "/contributi-pubblici",
       "/cookie",
+      "/documenti",
+      "/documenti/$scheda",
       "/news",
       "/news/$company/$prog",
       "/passwordreset",
@@ -44,6 +50,10 @@ test('links lead to these addresses, whatever a value contains', () => {
     router.buildLocation({ to: vetrina.azienda }),
     router.buildLocation({ to: vetrina.elencoNews, search: { pagina: 2 } }),
     router.buildLocation(versoNews('CARD', 7)),
+    router.buildLocation(versoProdotti('M8/20 50% à $1')),
+    router.buildLocation(versoCatalogo({ codTestata: 'CAN00001', suffisso: 1 })),
+    router.buildLocation(versoCatalogo({ codTestata: 'CAN00001', suffisso: 1, codArticolo: 'CAN0000101' }, 'cerniere')),
+    router.buildLocation(versoDocumenti('ordini')),
     router.buildLocation({ to: accesso.passwordReset, search: { code: 'aB-_9' } }),
     router.buildLocation({ to: accesso.activateAccount, search: { code: '12e5' } }),
   ];
@@ -52,6 +62,10 @@ test('links lead to these addresses, whatever a value contains', () => {
       "/azienda",
       "/news?pagina=2",
       "/news/CARD/7",
+      "/ricerca/M8%2F20%2050%25%20%C3%A0%20%241/prodotti",
+      "/ricerca/CAN00001/catalogo/CAN00001/1",
+      "/ricerca/cerniere/catalogo/CAN00001/1/CAN0000101",
+      "/documenti/ordini",
       "/passwordreset?code=aB-_9",
       "/activateaccount?code=12e5",
     ]

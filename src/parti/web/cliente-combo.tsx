@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import type { UseQueryOptions } from '@tanstack/react-query';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ApiError } from '#platform/web/api-error.ts';
 import type { Customer } from '#platform/web/customer.ts';
 
@@ -33,6 +33,13 @@ export function ClienteCombo({ value, onChange, cerca, label = 'Cliente' }: Clie
   const [cercato] = useDebouncedValue(testo ?? '', 150);
   const query = useQuery({ ...cerca(cercato), enabled: combobox.dropdownOpened, placeholderData: keepPreviousData });
   const clienti = query.data?.clienti ?? [];
+  const { selectFirstOption, resetSelectedOption } = combobox;
+  // Enter chooses only from the answer to what is written now, never from the one before.
+  const fresh = testo === cercato && !query.isPlaceholderData;
+  useEffect(() => {
+    if (fresh && query.data) selectFirstOption();
+    else resetSelectedOption();
+  }, [fresh, query.data, selectFirstOption, resetSelectedOption]);
   const scegli = (code: string): void => {
     const scelto = clienti.find((cliente) => cliente.cdAnagrafica === code);
     if (scelto) onChange({ codAnagrafica: scelto.cdAnagrafica, ragioneSociale: scelto.ragioneSociale });
@@ -58,7 +65,6 @@ export function ClienteCombo({ value, onChange, cerca, label = 'Cliente' }: Clie
           onChange={(event) => {
             setTesto(event.currentTarget.value);
             combobox.openDropdown();
-            combobox.selectFirstOption();
           }}
           onFocus={(event) => event.currentTarget.select()}
           onClick={() => combobox.openDropdown()}
