@@ -28,11 +28,11 @@ export function FiltroStati({ value, onChange, quanti }: FiltroStatiProps): Reac
           label={nome}
           size="xs"
           radius="xl"
-          color={colore}
+          color={`${colore}.6`}
           variant="filled"
           checked={value[indice] === true}
           onChange={() => cambia(indice)}
-          classNames={{ input: classes.casella }}
+          classNames={{ input: classes.casella, label: classes.nome }}
           data-colore={colore}
         />
       ))}

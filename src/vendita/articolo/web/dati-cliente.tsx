@@ -12,24 +12,21 @@ export function DatiCliente({ dettaglio, prezzo }: DatiArticolo): ReactNode {
   const decimali = decimaliPrezzo(unMisura);
   const { qtaDisponibile, netto } = prezzo;
   return (
-    <>
-      <dl className={classes.dati}>
-        <Dato nome="Prezzo di listino">{formatPrice(prezzo.prezzoListino, decimali)}</Dato>
-        <Dato nome="Sconto">{formatDiscounts(prezzo.sconto1, prezzo.sconto2)}</Dato>
-        {netto && <Dato nome="Prezzo netto">{formatPrice(prezzo.prezzoScontato, decimali)}</Dato>}
-        <Dato nome={`Prezzo scontato ${descUmConversione}`.trim()} className={classes.prezzo}>
-          {prezzo.prezzoScontato === null ? 'Non disponibile' : formatPrice(prezzo.prezzoScontato, decimali)}
-        </Dato>
-        <Dato nome="Disponibilità">
-          {qtaDisponibile !== null && (
-            <>
-              <Disponibilita disponibile={prezzo.scortaNonGestita || qtaDisponibile > 0} estesa />
-              {!prezzo.scortaNonGestita && qtaDisponibile > 0 && ` ${formatQuantity(qtaDisponibile)} ${unMisura}`}
-            </>
-          )}
-        </Dato>
-      </dl>
-      <p className={classes.nota}>Prezzi iva esclusa</p>
-    </>
+    <dl className={classes.dati}>
+      <Dato nome="Prezzo di listino">{formatPrice(prezzo.prezzoListino, decimali)}</Dato>
+      <Dato nome="Sconto">{formatDiscounts(prezzo.sconto1, prezzo.sconto2)}</Dato>
+      {netto && <Dato nome="Prezzo netto">{formatPrice(prezzo.prezzoScontato, decimali)}</Dato>}
+      <Dato nome={`Prezzo scontato ${descUmConversione}`.trim()} className={classes.prezzo}>
+        {prezzo.prezzoScontato === null ? 'Non disponibile' : formatPrice(prezzo.prezzoScontato, decimali)}
+      </Dato>
+      <Dato nome="Disponibilità">
+        {qtaDisponibile !== null && (
+          <span className={classes.quanta}>
+            <Disponibilita disponibile={prezzo.scortaNonGestita || qtaDisponibile > 0} estesa />
+            {!prezzo.scortaNonGestita && qtaDisponibile > 0 && `${formatQuantity(qtaDisponibile)} ${unMisura}`}
+          </span>
+        )}
+      </Dato>
+    </dl>
   );
 }

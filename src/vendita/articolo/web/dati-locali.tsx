@@ -6,62 +6,56 @@ import { Disponibilita, MarcaStato } from '#parti/web/marche.tsx';
 import { statiArticolo } from '#parti/web/stati.ts';
 import { decimaliPrezzo } from '#vendita/articolo/rules.ts';
 import { Dato } from './dato.tsx';
-import type { DatiArticolo, Dettaglio } from './dati.ts';
+import type { DatiArticolo, Dettaglio, Prezzo } from './dati.ts';
 import classes from './informazioni.module.css';
 import { MovimentiMese } from './movimenti-mese.tsx';
 
 /** What the staff see: price, places, all of the stock, the months ahead (P-056..059). */
 export function DatiLocali({ dettaglio, prezzo }: DatiArticolo): ReactNode {
   const magazzino = prezzo.dettaglioMagazzino;
+  const decimali = decimaliPrezzo(dettaglio.unMisura);
   return (
     <>
       <StatoArticolo dettaglio={dettaglio} />
-      <DatiPrezzo dettaglio={dettaglio} prezzo={prezzo} />
-      {magazzino && (
-        <>
-          <dl className={`${classes.dati} ${classes.doppi}`}>
-            <Dato nome="Scaffale">{formatQuantity(magazzino.qtaScaffale)}</Dato>
-            <Dato nome="Mag. esterno">{formatQuantity(magazzino.qtaUbicazione2)}</Dato>
-            <Dato nome="Terzista">{formatQuantity(magazzino.qtaTerzista)}</Dato>
-            <Dato nome="Ricevuta">{formatQuantity(magazzino.qtaRicevuta)}</Dato>
-            <Dato nome="Pre-ordine">{formatQuantity(magazzino.qtaPreOrdine)}</Dato>
-            <Dato nome="Inventario">{formatDate(magazzino.dataInventario)}</Dato>
-            <Dato nome="Disponibilità" className={classes.largo}>
-              {prezzo.scortaNonGestita ? (
-                <span className={classes.scorta}>SCORTA NON GESTITA</span>
-              ) : (
-                <>
-                  <Disponibilita disponibile={magazzino.qtaDisponibile > 0} estesa /> {formatQuantity(magazzino.qtaDisponibile)} {dettaglio.unMisura}
-                </>
-              )}
-            </Dato>
-          </dl>
-          <MovimentiMese magazzino={magazzino} />
-        </>
-      )}
+      <dl className={`${classes.dati} ${classes.doppi}`}>
+        <Dato nome="Cod. fornitore" className={classes.largo}>
+          {dettaglio.cdArticoloFornitoreCatalogo}
+        </Dato>
+        <Dato nome={`Listino ${dettaglio.descUmConversione}`.trim()}>{formatPrice(prezzo.prezzoListino, decimali)}</Dato>
+        <Dato nome="Sconto %">{prezzo.netto ? 'netto' : formatDiscounts(prezzo.sconto1, prezzo.sconto2) || '0'}</Dato>
+        <Dato nome="Prezzo scontato" className={`${classes.largo} ${classes.prezzo}`}>
+          {prezzo.prezzoScontato === null ? 'Non disponibile' : formatPrice(prezzo.prezzoScontato, decimali)}
+        </Dato>
+        <Dato nome="Data validità">{formatDate(prezzo.dtValidita)}</Dato>
+        <Dato nome="Cat. merceologica">{mostraCategoria(dettaglio.catMerceologica)}</Dato>
+        <Dato nome="Ubicazione">{dettaglio.ubicazione || '–'}</Dato>
+        <Dato nome="Ubicazione 2">{dettaglio.ubicazione2 || '–'}</Dato>
+        {magazzino && <DatiMagazzino dettaglio={dettaglio} prezzo={prezzo} magazzino={magazzino} />}
+      </dl>
+      {magazzino && <MovimentiMese magazzino={magazzino} />}
     </>
   );
 }
 
-function DatiPrezzo({ dettaglio, prezzo }: DatiArticolo): ReactNode {
-  const decimali = decimaliPrezzo(dettaglio.unMisura);
+function DatiMagazzino({ dettaglio, prezzo, magazzino }: DatiArticolo & { magazzino: NonNullable<Prezzo['dettaglioMagazzino']> }): ReactNode {
   return (
     <>
-      <dl className={classes.dati}>
-        <Dato nome="Cod. fornitore">{dettaglio.cdArticoloFornitoreCatalogo}</Dato>
-        <Dato nome={`Prezzo di listino ${dettaglio.descUmConversione}`.trim()}>{formatPrice(prezzo.prezzoListino, decimali)}</Dato>
-        <Dato nome="Sconto">{prezzo.netto ? 'netto' : formatDiscounts(prezzo.sconto1, prezzo.sconto2)}</Dato>
-        <Dato nome="Prezzo scontato" className={classes.prezzo}>
-          {prezzo.prezzoScontato === null ? 'Non disponibile' : formatPrice(prezzo.prezzoScontato, decimali)}
-        </Dato>
-      </dl>
-      <p className={classes.nota}>Prezzi iva esclusa</p>
-      <dl className={`${classes.dati} ${classes.doppi}`}>
-        <Dato nome="Data validità">{formatDate(prezzo.dtValidita)}</Dato>
-        <Dato nome="Cat. merceologica">{mostraCategoria(dettaglio.catMerceologica)}</Dato>
-        <Dato nome="Ubicazione">{dettaglio.ubicazione}</Dato>
-        <Dato nome="Ubicazione 2">{dettaglio.ubicazione2}</Dato>
-      </dl>
+      <Dato nome="Scaffale">{formatQuantity(magazzino.qtaScaffale)}</Dato>
+      <Dato nome="Mag. esterno">{formatQuantity(magazzino.qtaUbicazione2)}</Dato>
+      <Dato nome="Terzista">{formatQuantity(magazzino.qtaTerzista)}</Dato>
+      <Dato nome="Ricevuta">{formatQuantity(magazzino.qtaRicevuta)}</Dato>
+      <Dato nome="Pre-ordine">{formatQuantity(magazzino.qtaPreOrdine)}</Dato>
+      <Dato nome="Inventario">{formatDate(magazzino.dataInventario) || '–'}</Dato>
+      <Dato nome="Disponibilità" className={classes.largo}>
+        {prezzo.scortaNonGestita ? (
+          <span className={classes.scorta}>SCORTA NON GESTITA</span>
+        ) : (
+          <span className={classes.quanta}>
+            <Disponibilita disponibile={magazzino.qtaDisponibile > 0} estesa />
+            {formatQuantity(magazzino.qtaDisponibile)} {dettaglio.unMisura}
+          </span>
+        )}
+      </Dato>
     </>
   );
 }

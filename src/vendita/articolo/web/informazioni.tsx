@@ -12,8 +12,8 @@ import { DatiLocali } from './dati-locali.tsx';
 import { DatiTerzista } from './dati-terzista.tsx';
 import { ImmagineArticolo } from './immagine-articolo.tsx';
 import classes from './informazioni.module.css';
+import { NotaPrezzo } from './nota-prezzo.tsx';
 import { OrdinaArticolo } from './ordina-articolo.tsx';
-import { PerchePrezzo } from './perche-prezzo.tsx';
 import { Preferito } from './preferito.tsx';
 
 interface InformazioniProps {
@@ -37,11 +37,12 @@ export function Informazioni({ cdArticolo, onChiudi }: InformazioniProps): React
         <ImmagineArticolo {...dati} />
         <div className={classes.nome}>
           <p>{dati.dettaglio.descrizione}</p>
+          {dati.prezzo.imgNonPresente && <p className={classes.nota}>Immagine generica riferita al gruppo prodotti.</p>}
           <Preferito cdArticolo={cdArticolo} preferito={dati.prezzo.preferiti} />
         </div>
       </div>
       <Dati {...dati} />
-      {dati.prezzo.spiegazione !== '' && <PerchePrezzo spiegazione={dati.prezzo.spiegazione} />}
+      {ruolo !== 3 && <NotaPrezzo spiegazione={dati.prezzo.spiegazione} />}
       {(ruolo === 1 || ruolo === 2) && <OrdinaArticolo {...dati} onQuantita={setQuantita} />}
       {ruolo === 6 && <ConfermaHost cdArticolo={cdArticolo} onChiudi={onChiudi} />}
     </div>

@@ -36,8 +36,9 @@ export function OrdinaArticolo({ dettaglio, prezzo, onQuantita }: OrdinaProps): 
     if (motivo || aggiungi.isPending) return;
     if (valida === null) {
       const rifiuto = mostraErrore();
-      campo.current?.focus();
-      if (rifiuto?.startsWith('Quantità minima')) void alertDialog(rifiuto);
+      const torna = (): void => campo.current?.select();
+      if (rifiuto?.startsWith('Quantità minima')) void alertDialog(rifiuto).then(torna);
+      else torna();
       return;
     }
     const dati = new FormData(event.currentTarget);

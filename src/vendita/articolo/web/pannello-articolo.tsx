@@ -36,7 +36,7 @@ export function PannelloArticolo({ pannello, stretto }: PannelloProps): ReactNod
       onPointerEnter={trattieniPannello}
       onPointerLeave={lasciaArticolo}
     >
-      <header className={classes.barra} {...(stretto ? {} : sposta.barra)}>
+      <div className={classes.barra} {...(stretto ? {} : sposta.barra)}>
         {!stretto && (
           <button type="button" className={classes.maniglia} aria-label="Sposta con le frecce" {...sposta.maniglia}>
             <IconGripVertical size={16} aria-hidden />
@@ -51,7 +51,7 @@ export function PannelloArticolo({ pannello, stretto }: PannelloProps): ReactNod
         <ActionIcon aria-label="Chiudi" title="Chiudi (Esc)" onClick={chiudi}>
           <IconX size={17} />
         </ActionIcon>
-      </header>
+      </div>
       <Tabs defaultValue="informazioni" className={classes.schede} classNames={{ tab: classes.scheda, panel: classes.contenuto }}>
         <Tabs.List>
           <Tabs.Tab value="informazioni">Informazioni</Tabs.Tab>

@@ -13,23 +13,23 @@ type Pagina = ReplyOf<typeof paginaCatalogo>;
 export function SchedePagina({ pagina }: { pagina: Pagina }): ReactNode {
   const { valoriTecnici, descTecniche, areaTecnica, correlati } = pagina;
   const schede = [
-    ...(valoriTecnici.length + descTecniche.length > 0 ? [{ nome: 'Dati tecnici', parte: <DatiTecnici valori={valoriTecnici} descrizioni={descTecniche} /> }] : []),
-    ...(areaTecnica.length > 0 ? [{ nome: 'Schede prodotto', parte: <SchedeProdotto schede={areaTecnica} /> }] : []),
-    ...(correlati.length > 0 ? [{ nome: 'Prodotti correlati', parte: <Correlati correlati={correlati} /> }] : []),
+    ...(valoriTecnici.length + descTecniche.length > 0 ? [{ chiave: 'dati', nome: 'Dati tecnici', parte: <DatiTecnici valori={valoriTecnici} descrizioni={descTecniche} /> }] : []),
+    ...(areaTecnica.length > 0 ? [{ chiave: 'schede', nome: 'Schede prodotto', parte: <SchedeProdotto schede={areaTecnica} /> }] : []),
+    ...(correlati.length > 0 ? [{ chiave: 'correlati', nome: 'Prodotti correlati', parte: <Correlati correlati={correlati} /> }] : []),
   ];
   const [prima] = schede;
   if (!prima) return null;
   return (
-    <Tabs defaultValue={prima.nome} keepMounted={false} classNames={{ tab: classes.scheda, panel: classes.pannello }}>
+    <Tabs defaultValue={prima.chiave} keepMounted={false} classNames={{ tab: classes.scheda, panel: classes.pannello }}>
       <Tabs.List>
-        {schede.map(({ nome }) => (
-          <Tabs.Tab key={nome} value={nome}>
+        {schede.map(({ chiave, nome }) => (
+          <Tabs.Tab key={chiave} value={chiave}>
             {nome}
           </Tabs.Tab>
         ))}
       </Tabs.List>
-      {schede.map(({ nome, parte }) => (
-        <Tabs.Panel key={nome} value={nome}>
+      {schede.map(({ chiave, parte }) => (
+        <Tabs.Panel key={chiave} value={chiave}>
           {parte}
         </Tabs.Panel>
       ))}

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ReplyOf } from '#platform/contract/call.ts';
-import { fileUrl } from '#platform/web/file-url.ts';
-import { Picture } from '#platform/web/kit/picture.tsx';
 import { mostraCategoria } from '#parti/codici.ts';
+import { Disegno } from '#parti/web/disegno.tsx';
 import { TestoHtml } from '#parti/web/testo-html.tsx';
 import { useAltezzaTesta } from '#parti/web/use-altezza-testa.ts';
 import type { paginaCatalogo } from '#vendita/catalogo/contract.ts';
@@ -14,7 +13,7 @@ export function TestataPagina({ testata }: { testata: ReplyOf<typeof paginaCatal
   return (
     <div className={classes.testata} style={{ top: testa + 12 }}>
       <div className={classes.disegno}>
-        <Picture src={fileUrl(testata.pathImg)} alt={`Disegno: ${testata.descrizione}`} width={400} height={300} eager />
+        <Disegno chiave={testata.pathImg} alt={`Disegno: ${testata.descrizione}`} width={400} height={300} eager />
       </div>
       <div className={classes.parole}>
         {testata.informazioni && <TestoHtml html={testata.informazioni} className={classes.informazioni} />}

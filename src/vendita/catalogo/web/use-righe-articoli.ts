@@ -20,7 +20,8 @@ export function useRigheArticoli(corpo: Corpo, righe: readonly RigaMostrata[], r
   const [scelta, setScelta] = useState<number | null>(null);
   const sopra = useRef<HTMLElement | null>(null);
 
-  const onPointerOver = (event: PointerEvent): void => {
+  // Only where the pointer itself moves: rows that pass under it, by scrolling or when a panel closes, are not pointed at.
+  const onPointerMove = (event: PointerEvent): void => {
     const riga = rigaDi(event);
     if (ruolo === 0 || event.pointerType !== 'mouse' || riga === sopra.current) return;
     sopra.current = riga;
@@ -52,5 +53,5 @@ export function useRigheArticoli(corpo: Corpo, righe: readonly RigaMostrata[], r
     corpo.current?.querySelector<HTMLElement>(`tr[data-nr="${numeri[arrivo]}"] button`)?.focus();
   };
   const corrente = scelta !== null && numeri.includes(scelta) ? scelta : numeri[0];
-  return { corrente, onPointerOver, onPointerLeave, onClick, onDoubleClick, onFocus, onKeyDown };
+  return { corrente, onPointerMove, onPointerLeave, onClick, onDoubleClick, onFocus, onKeyDown };
 }

@@ -2,9 +2,8 @@ import { Link } from '@tanstack/react-router';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { memo } from 'react';
 import { formatNumber } from '#platform/contract/format.ts';
-import { fileUrl } from '#platform/web/file-url.ts';
-import { Picture } from '#platform/web/kit/picture.tsx';
 import { mostraCodiceTestata } from '#parti/codici.ts';
+import { Disegno } from '#parti/web/disegno.tsx';
 import { MarcheTestata } from '#parti/web/marche.tsx';
 import { versoCatalogo } from '#parti/web/percorsi/catalogo.ts';
 import classes from './carta-testata.module.css';
@@ -38,7 +37,7 @@ export const CartaTestata = memo(function CartaTestata({ testata, immagine, valo
       onKeyDown={onKey}
     >
       <span className={classes.immagine}>
-        {immagine ? <Picture src={fileUrl(immagine.pathImg)} alt="" width={width} height={height} eager /> : <span className={classes.attesa} />}
+        {immagine ? <Disegno chiave={immagine.pathImg} alt="" width={width} height={height} eager /> : <span className={classes.attesa} />}
       </span>
       <span className={classes.marche}>
         <MarcheTestata testata={testata} />

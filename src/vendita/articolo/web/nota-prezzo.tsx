@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import classes from './informazioni.module.css';
+
+/** Prices are without VAT (P-052); the rule that made this one, in a sentence, for who asks. */
+export const NotaPrezzo = ({ spiegazione }: { spiegazione: string }): ReactNode => (
+  <div className={classes.notaPrezzo}>
+    <p className={classes.nota}>Prezzi iva esclusa</p>
+    {spiegazione !== '' && (
+      <details className={classes.perche}>
+        <summary>Perché questo prezzo?</summary>
+        <p>{spiegazione}</p>
+      </details>
+    )}
+  </div>
+);
