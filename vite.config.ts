@@ -13,8 +13,8 @@ const web = {
   plugins: [react()],
   server: {
     port: 5173,
-    // As the server's own settings say.
-    proxy: { [process.env['API_BASE'] ?? '/api']: `http://127.0.0.1:${process.env['PORT'] ?? '3000'}` },
+    // Calls and stored files come from the server, where its own settings say.
+    proxy: Object.fromEntries([process.env['API_BASE'] ?? '/api', '/files'].map((path) => [path, `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`])),
   },
   build: {
     outDir: join(project, 'dist/web'),

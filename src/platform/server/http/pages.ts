@@ -4,13 +4,14 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound, problemOf } from '#platform/contract/refusal.ts';
 
-const year = 365 * 24 * 3600 * 1000;
+/** Names under `assets/` carry a hash of their content; the few others are asked for again after an hour. */
+const lifetime = (path: string): string => (/[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
 
 /** Serves the built web side: hashed files for ever, `index.html` for every path of a screen, problem+json for unknown calls. */
 export async function servePages(app: FastifyInstance, given: { readonly folder: string; readonly apiBase: string }): Promise<void> {
   const { folder, apiBase } = given;
   const page = (await readFile(join(folder, 'index.html'), 'utf8')).replace('content="/api"', `content="${apiBase}"`);
-  await app.register(fastifyStatic, { root: folder, index: false, wildcard: false, immutable: true, maxAge: year, globIgnore: ['index.html'] });
+  await app.register(fastifyStatic, { root: folder, index: false, wildcard: false, cacheControl: false, globIgnore: ['index.html'], setHeaders: (reply, path) => void reply.setHeader('cache-control', lifetime(path)) });
   const sendPage = (reply: FastifyReply): FastifyReply => reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
   app.get('/', (_request, reply) => sendPage(reply));
   app.setNotFoundHandler((request, reply) => (isScreen(request, apiBase) ? sendPage(reply) : sendNotFound(request, reply)));
