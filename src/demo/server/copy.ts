@@ -3,22 +3,10 @@ import { pipeline } from 'node:stream/promises';
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import pg from 'pg';
 import type { Client } from 'pg';
 import { from } from 'pg-copy-streams';
 
 const chunkSize = 256 * 1024;
-
-/** A connection of its own: COPY takes a whole connection, which the pool of the product never gives away. */
-export async function connected<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, application_name: 'cardine demo' });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
 
 export const tableName = (table: PgTable): string => getTableName(table);
 

@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { connected } from './copy.ts';
+import { connected } from '#platform/server/db/connected.ts';
 
 const parts = ['utenti', 'testate', 'clienti', 'articoli', 'documenti', 'promozioni', 'aziende'] as const;
 

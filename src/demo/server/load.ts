@@ -1,4 +1,5 @@
-import { connected, copyInto, tableName } from './copy.ts';
+import { copyInto, tableName } from './copy.ts';
+import { connected } from '#platform/server/db/connected.ts';
 import { isFilled } from './empty.ts';
 import type { Amounts } from './sizes.ts';
 import { allTables } from './tables.ts';

@@ -117,7 +117,7 @@ export interface Prezzo {
 }
 
 /** Units that count by the hundred or the thousand: the price of one piece is small, so the price keeps more decimals. */
-const unitaMultiple: ReadonlySet<string> = new Set(['CP', 'MI']);
+const unitaMultiple: ReadonlySet<string> = new Set(['CT', 'MI']);
 
 /** Decimals of a unit price (P-242). */
 export const decimaliPrezzo = (unMisura: string): number => (unitaMultiple.has(unMisura) ? 5 : 3);

@@ -112,9 +112,9 @@ describe('the price of an article', () => {
   });
 
   test('keeps three decimals, five for goods sold by the hundred or thousand', () => {
-    expect([decimaliPrezzo('PZ'), decimaliPrezzo('CP'), decimaliPrezzo('MI')]).toEqual([3, 5, 5]);
+    expect([decimaliPrezzo('PZ'), decimaliPrezzo('CT'), decimaliPrezzo('MI')]).toEqual([3, 5, 5]);
     expect(prezzoScontato(0.0333, 50, 0, 'PZ')).toBe(0.017);
-    expect(prezzoScontato(0.0333, 50, 0, 'CP')).toBe(0.01665);
+    expect(prezzoScontato(0.0333, 50, 0, 'CT')).toBe(0.01665);
   });
 
   test('discounts are chained and rounded once, not step by step', () => {
@@ -145,7 +145,7 @@ const condizioni = fc.record({
   scontoOutlet: fc.option(sconto),
   sconto1: sconto,
   sconto2: sconto,
-  unMisura: fc.constantFrom('PZ', 'MT', 'CP', 'MI'),
+  unMisura: fc.constantFrom('PZ', 'MT', 'CT', 'MI'),
 });
 
 test('no list or outlet price is above its list, none is negative, and each is its unit price less its discounts', () => {
