@@ -33,6 +33,8 @@ export const articoli = pgTable(
     descrizioneTecnicaHtml: text().notNull().default(''),
     pathImg: text().notNull(),
     dataInventario: date({ mode: 'string' }),
+    /** Grows with every edit: who saves with an older one is told. */
+    versione: integer().notNull().default(1),
   },
   (table) => [index('articoli_fornitore').on(table.cdArticoloFornitoreCatalogo), index('articoli_azienda').on(table.codiceAzienda)],
 );
@@ -67,6 +69,9 @@ export const listini = pgTable(
   },
   (table) => [primaryKey({ columns: [table.cdArticolo, table.codListino, table.daQuantita, table.validoDal] })],
 );
+
+/** Which customers a list is for. */
+export const tipiListino = pgTable('tipi_listino', { codListino: text().primaryKey(), gruppoClienti: text().notNull() });
 
 /** Discounts of a customer on an article, a merchandise category or a brand. */
 export const scontiCliente = pgTable(
