@@ -3,7 +3,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { openStore, type Store } from '#platform/server/db/pool.ts';
 import type { Sql } from '#platform/server/db/sql.ts';
-import { databaseUrl, demoTemplate, demoToday, filesOf, prefixOf, templateName, withAdmin } from './cluster.ts';
+import { databaseUrl, demoTemplate, demoToday, filesOf, prefixOf, withAdmin } from './cluster.ts';
 
 export { demoToday };
 
@@ -24,7 +24,7 @@ const open = new Set<TestDatabase>();
 /** An own database with all tables, empty or (`demo`) with the small demo data; several may be asked for. */
 export async function testDatabase(options: { readonly demo?: boolean } = {}): Promise<TestDatabase> {
   const admin = inject('databaseUrl');
-  const from = options.demo ? await demoTemplate(admin) : await templateName();
+  const from = options.demo ? await demoTemplate(admin) : inject('template');
   const name = `${prefixOf(inject('run'))}${randomBytes(5).toString('hex')}`;
   await withAdmin(admin, (client) => client.query(`create database ${name} template ${from}`));
   const url = databaseUrl(admin, name);

@@ -1,11 +1,13 @@
 import type { TestProject } from 'vitest/node';
-import { dropRun, openTestCluster, withAdmin } from './cluster.ts';
+import { dropRun, openTestCluster, templateName, withAdmin } from './cluster.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     databaseUrl: string;
     /** Process id of the whole run; names its databases. */
     run: number;
+    /** Template with the tables, as the migrations were when the run began. */
+    template: string;
   }
 }
 
@@ -14,6 +16,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const cluster = await openTestCluster();
   project.provide('databaseUrl', cluster.url);
   project.provide('run', process.pid);
+  project.provide('template', await templateName());
   return async () => {
     await withAdmin(cluster.url, (admin) => dropRun(admin, process.pid));
     await cluster.stop();
