@@ -3,6 +3,7 @@ import pg from 'pg';
 import { codeOf } from '../start-error.ts';
 import { executor } from './sql.ts';
 import type { Runner, Sql, Tx } from './sql.ts';
+import { createTurns } from './turns.ts';
 
 const { Pool, types } = pg;
 types.setTypeParser(types.builtins.NUMERIC, Number);
@@ -21,15 +22,19 @@ const inside = new AsyncLocalStorage<true>();
 
 const deadlocks = new Set(['40001', '40P01']);
 const tries = 4;
+/** How long a request waits for a connection while all are busy. */
+const patienceMs = 10_000;
 
 /**
- * Opens the pool. A transaction that the database breaks off for a deadlock is run again as a whole, at most three times;
- * a statement through the pool from inside a transaction throws, as it would not be part of it.
+ * Opens the pool. While all connections are busy a request waits its turn; when none can be made, those in line fail at once.
+ * A transaction that the database breaks off for a deadlock is run again as a whole, at most three times; a statement through the
+ * pool from inside a transaction throws, as it would not be part of it.
  */
 export function openStore(url: string, options: { readonly max?: number } = {}): Store {
+  const max = options.max ?? 20;
   const pool = new Pool({
     connectionString: url,
-    max: options.max ?? 20,
+    max,
     connectionTimeoutMillis: 1500,
     idleTimeoutMillis: 60_000,
     statement_timeout: 20_000,
@@ -39,44 +44,73 @@ export function openStore(url: string, options: { readonly max?: number } = {}):
   });
   // An idle connection that breaks is dropped by the pool; without a listener it would end the process.
   pool.on('error', () => {});
+  const turns = createTurns({ max, patienceMs });
+  const connection: Connection = (work) => turns.run(() => connected(pool, turns.sendAway, work));
   const db = executor({
     query: (config) => {
       if (inside.getStore()) throw new Error('The pool was used inside a transaction: use tx');
-      return pool.query(config);
+      return connection((client) => client.query(config));
     },
   });
-  return { db, transaction: (work) => retried(() => inTransaction(pool, work)), close: () => pool.end() };
+  return { db, transaction: (work) => retried(() => inTransaction(connection, work)), close: () => pool.end() };
 }
 
-async function inTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
-  if (inside.getStore()) throw new Error('A transaction inside a transaction');
-  const client = await pool.connect();
-  // A connection that breaks while held would otherwise be an uncaught 'error' event.
-  client.on('error', ignore);
-  let broken: Error | undefined;
-  try {
-    await client.query('begin');
-    const result = await inside.run(true, () => work({ ...executor(oneByOne(client)), inTransaction: true }));
-    await client.query('commit');
-    return result;
-  } catch (error) {
-    await client.query('rollback').catch((failure: Error) => (broken = failure));
+type Work<T> = (client: pg.PoolClient, breaks: (error: Error) => void) => Promise<T>;
+type Connection = <T>(work: Work<T>) => Promise<T>;
+
+/** Lends a connection to the work; one that broke meanwhile is not used again. */
+async function connected<T>(pool: pg.Pool, away: (reason: unknown) => void, work: Work<T>): Promise<T> {
+  const client = await pool.connect().catch((error: unknown) => {
+    away(error);
     throw error;
+  });
+  let broken: Error | undefined;
+  const breaks = (error: Error): void => void (broken = error);
+  // A connection that breaks while held would otherwise be an uncaught 'error' event.
+  client.on('error', breaks);
+  try {
+    return await work(client, breaks);
   } finally {
-    client.off('error', ignore);
+    client.off('error', breaks);
     client.release(broken);
   }
 }
 
-/** Statements that a verb starts side by side run one after the other: a connection does one thing at a time. */
-function oneByOne(client: pg.PoolClient): Runner {
+function inTransaction<T>(connection: Connection, work: (tx: Tx) => Promise<T>): Promise<T> {
+  if (inside.getStore()) return Promise.reject(new Error('A transaction inside a transaction'));
+  return connection(async (client, breaks) => {
+    const statements = oneByOne(client);
+    try {
+      await client.query('begin');
+      const result = await inside.run(true, () => work({ ...executor(statements), inTransaction: true }));
+      statements.end();
+      await client.query('commit');
+      return result;
+    } catch (error) {
+      statements.end();
+      await client.query('rollback').catch(breaks);
+      throw error;
+    }
+  });
+}
+
+/**
+ * Statements that a verb starts side by side run one after the other: a connection does one thing at a time. After the end none
+ * runs any more: it would not be part of the transaction, and be kept although that is rolled back.
+ */
+function oneByOne(client: pg.PoolClient): Runner & { end(): void } {
   let last: Promise<unknown> = Promise.resolve();
+  let over = false;
   return {
     query: (config) => {
-      const next = last.then(() => client.query(config));
+      const next = last.then(() => {
+        if (over) throw new Error('A statement after the end of its transaction');
+        return client.query(config);
+      });
       last = next.catch(ignore);
       return next;
     },
+    end: () => void (over = true),
   };
 }
 

@@ -12,3 +12,8 @@ export function isUnreachable(error: unknown): boolean {
 export function isFull(error: unknown): boolean {
   return ['53100', '53200', '25006', 'ENOSPC'].includes(codeOf(error));
 }
+
+/** True when somebody else held what was asked for too long, or it took too long: the same request may well pass later. */
+export function isBusy(error: unknown): boolean {
+  return ['55P03', '57014'].includes(codeOf(error));
+}

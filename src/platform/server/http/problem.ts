@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { problemOf, Refusal } from '#platform/contract/refusal.ts';
-import { isFull, isUnreachable } from '../db/trouble.ts';
+import { isBusy, isFull, isUnreachable } from '../db/trouble.ts';
 
 const media = 'application/problem+json; charset=utf-8';
 const away = 'Servizio momentaneamente non disponibile. Riprovare tra poco.';
@@ -16,8 +16,8 @@ export function onError(error: FastifyError | Error, request: FastifyRequest, re
     if (error.extra.retryAfter !== undefined) void reply.header('retry-after', Math.ceil(error.extra.retryAfter));
     return send(reply, error.status, problemOf(error, requestId));
   }
-  if (isUnreachable(error) || isFull(error)) {
-    request.log.warn({ err: error }, 'database away');
+  if (isUnreachable(error) || isFull(error) || isBusy(error)) {
+    request.log.warn({ err: error }, 'database away, full or busy');
     void reply.header('retry-after', 2);
     return send(reply, 503, { type: 'urn:cardine:away', title: 'Non disponibile', status: 503, detail: away, requestId });
   }

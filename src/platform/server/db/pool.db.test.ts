@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { sql } from '#platform/server/db/sql.ts';
+import { testDatabase } from '../../../../test/database.ts';
+import { openStore } from './pool.ts';
+
+const { url, db, store, pool } = await testDatabase();
+await db.run(sql`create table prove (nome text not null unique)`);
+const nomi = async (): Promise<string[]> => (await db.rows<{ nome: string }>(sql`select nome from prove order by nome`)).map(({ nome }) => nome);
+
+test('of statements started side by side in a transaction none is kept when one of them fails', async () => {
+  await expect(
+    store.transaction((tx) => Promise.all([tx.run(sql`insert into prove values (null)`), ...['a', 'b', 'c', 'd'].map((nome) => tx.run(sql`insert into prove values (${nome})`))])),
+  ).rejects.toMatchObject({ code: '23502' });
+  await store.transaction((tx) => tx.run(sql`select 1`));
+  expect(await nomi()).toEqual([]);
+});
+
+test('a transaction that is kept beyond its end runs nothing any more', async () => {
+  const kept = await store.transaction((tx) => Promise.resolve({ tx }));
+  await expect(kept.tx.run(sql`insert into prove values ('tardi')`)).rejects.toThrow('after the end of its transaction');
+  expect(await nomi()).toEqual([]);
+});
+
+test('inside a transaction the pool is out of reach, and so is a second transaction', async () => {
+  await expect(store.transaction(() => db.run(sql`insert into prove values ('fuori')`))).rejects.toThrow('use tx');
+  await expect(store.transaction(() => store.transaction((tx) => tx.run(sql`select 1`)))).rejects.toThrow('inside a transaction');
+  expect(await nomi()).toEqual([]);
+});
+
+test('two transactions that lock in a ring both pass: one is run again', async () => {
+  await db.run(sql`insert into prove values ('uno'), ('due')`);
+  let runs = 0;
+  let both = (): void => {};
+  const met = new Promise<void>((resolve) => (both = resolve));
+  const lock = (first: string, second: string): Promise<number> =>
+    store.transaction(async (tx) => {
+      await tx.run(sql`update prove set nome = nome where nome = ${first}`);
+      if (++runs === 2) both();
+      await met;
+      return tx.run(sql`update prove set nome = nome where nome = ${second}`);
+    });
+  expect(await Promise.all([lock('uno', 'due'), lock('due', 'uno')])).toEqual([1, 1]);
+  expect(runs).toBe(3);
+  await db.run(sql`delete from prove`);
+});
+
+test('a hundred at once over three connections all get their turn, statements and transactions', async () => {
+  const small = openStore(url, { max: 3 });
+  const work = Array.from({ length: 100 }, (_, i) => (i % 2 ? small.db.run(sql`select pg_sleep(0.01)`) : small.transaction((tx) => tx.run(sql`select pg_sleep(0.01)`))));
+  expect(await Promise.all(work)).toEqual(work.map(() => 1));
+  await small.close();
+});
+
+test('a refused statement does not cost the connection, a broken connection is replaced', async () => {
+  const single = openStore(url, { max: 1 });
+  const pid = async (): Promise<number> => (await single.db.one<{ pid: number }>(sql`select pg_backend_pid() as pid`))?.pid ?? 0;
+  const first = await pid();
+  await expect(single.db.run(sql`insert into prove values (null)`)).rejects.toThrow();
+  expect(await pid()).toBe(first);
+  const cut = single.transaction((tx) => tx.run(sql`select pg_sleep(30)`));
+  await expect.poll(async () => (await pool.query('select from pg_stat_activity where pid = $1 and state = $2', [first, 'active'])).rowCount).toBe(1);
+  await pool.query('select pg_terminate_backend($1)', [first]);
+  await expect(cut).rejects.toThrow();
+  expect(await pid()).not.toBe(first);
+  await single.close();
+});
+
+test('when no connection can be made, all that wait for one fail at once', async () => {
+  const nowhere = openStore('postgres://nobody@127.0.0.1:1/none', { max: 2 });
+  const begun = performance.now();
+  const outcomes = await Promise.allSettled(Array.from({ length: 200 }, () => nowhere.db.run(sql`select 1`)));
+  expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(200);
+  expect(performance.now() - begun).toBeLessThan(1500);
+  await nowhere.close();
+});

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { createTurns } from './turns.ts';
+
+/** Work that ends when told. */
+function held() {
+  const begun: number[] = [];
+  const ends: (() => void)[] = [];
+  const work = (n: number) => () => new Promise<number>((resolve) => (begun.push(n), ends.push(() => resolve(n))));
+  return { begun, work, end: (i: number): void => ends[i]?.() };
+}
+
+test('no more than so many run at once, and the others follow in the order in which they came', async () => {
+  const turns = createTurns({ max: 2, patienceMs: 10_000 });
+  const { begun, work, end } = held();
+  const all = [0, 1, 2, 3].map((n) => turns.run(work(n)));
+  expect(begun).toEqual([0, 1]);
+  end(1);
+  await all[1];
+  await expect.poll(() => begun).toEqual([0, 1, 2]);
+  const late = turns.run(work(4));
+  end(0);
+  await expect.poll(() => begun).toEqual([0, 1, 2, 3]);
+  [2, 3].forEach(end);
+  await expect.poll(() => begun).toEqual([0, 1, 2, 3, 4]);
+  end(4);
+  expect(await Promise.all([...all, late])).toEqual([0, 1, 2, 3, 4]);
+});
+
+test('work that fails gives its turn on', async () => {
+  const turns = createTurns({ max: 1, patienceMs: 10_000 });
+  const failed = turns.run(() => Promise.reject(new Error('no')));
+  const after = turns.run(() => Promise.resolve('yes'));
+  await expect(failed).rejects.toThrow('no');
+  expect(await after).toBe('yes');
+});
+
+test('who waits too long gets an error, and its place is nobody else’s', async () => {
+  const turns = createTurns({ max: 1, patienceMs: 20 });
+  const { begun, work, end } = held();
+  const first = turns.run(work(0));
+  await expect(turns.run(work(1))).rejects.toMatchObject({ code: '53300' });
+  end(0);
+  await first;
+  expect(await turns.run(() => Promise.resolve(2))).toBe(2);
+  expect(begun).toEqual([0]);
+});
+
+test('those in line can be sent away at once; what runs goes on', async () => {
+  const turns = createTurns({ max: 1, patienceMs: 10_000 });
+  const { work, end } = held();
+  const first = turns.run(work(0));
+  const others = [1, 2].map((n) => turns.run(work(n)));
+  turns.sendAway(new Error('away'));
+  for (const other of others) await expect(other).rejects.toThrow('away');
+  end(0);
+  expect(await first).toBe(0);
+});
