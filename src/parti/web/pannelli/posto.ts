@@ -1,6 +1,6 @@
 /** Size of an article panel; its height is at most what is left below its top. */
 export const larghezza = 420;
-export const altezza = 640;
+export const altezza = 700;
 const margine = 8;
 const passo = 24;
 

@@ -26,11 +26,11 @@ export function DatiLocali({ dettaglio, prezzo }: DatiArticolo): ReactNode {
         <Dato nome="Prezzo scontato" className={`${classes.largo} ${classes.prezzo}`}>
           {prezzo.prezzoScontato === null ? 'Non disponibile' : formatPrice(prezzo.prezzoScontato, decimali)}
         </Dato>
-        <Dato nome="Data validità">{formatDate(prezzo.dtValidita)}</Dato>
-        <Dato nome="Cat. merceologica">{mostraCategoria(dettaglio.catMerceologica)}</Dato>
+        {magazzino && <DatiMagazzino dettaglio={dettaglio} prezzo={prezzo} magazzino={magazzino} />}
         <Dato nome="Ubicazione">{dettaglio.ubicazione || '–'}</Dato>
         <Dato nome="Ubicazione 2">{dettaglio.ubicazione2 || '–'}</Dato>
-        {magazzino && <DatiMagazzino dettaglio={dettaglio} prezzo={prezzo} magazzino={magazzino} />}
+        <Dato nome="Data validità">{formatDate(prezzo.dtValidita) || '–'}</Dato>
+        <Dato nome="Cat. merceologica">{mostraCategoria(dettaglio.catMerceologica)}</Dato>
       </dl>
       {magazzino && <MovimentiMese magazzino={magazzino} />}
     </>
@@ -40,12 +40,6 @@ export function DatiLocali({ dettaglio, prezzo }: DatiArticolo): ReactNode {
 function DatiMagazzino({ dettaglio, prezzo, magazzino }: DatiArticolo & { magazzino: NonNullable<Prezzo['dettaglioMagazzino']> }): ReactNode {
   return (
     <>
-      <Dato nome="Scaffale">{formatQuantity(magazzino.qtaScaffale)}</Dato>
-      <Dato nome="Mag. esterno">{formatQuantity(magazzino.qtaUbicazione2)}</Dato>
-      <Dato nome="Terzista">{formatQuantity(magazzino.qtaTerzista)}</Dato>
-      <Dato nome="Ricevuta">{formatQuantity(magazzino.qtaRicevuta)}</Dato>
-      <Dato nome="Pre-ordine">{formatQuantity(magazzino.qtaPreOrdine)}</Dato>
-      <Dato nome="Inventario">{formatDate(magazzino.dataInventario) || '–'}</Dato>
       <Dato nome="Disponibilità" className={classes.largo}>
         {prezzo.scortaNonGestita ? (
           <span className={classes.scorta}>SCORTA NON GESTITA</span>
@@ -56,6 +50,12 @@ function DatiMagazzino({ dettaglio, prezzo, magazzino }: DatiArticolo & { magazz
           </span>
         )}
       </Dato>
+      <Dato nome="Scaffale">{formatQuantity(magazzino.qtaScaffale)}</Dato>
+      <Dato nome="Mag. esterno">{formatQuantity(magazzino.qtaUbicazione2)}</Dato>
+      <Dato nome="Terzista">{formatQuantity(magazzino.qtaTerzista)}</Dato>
+      <Dato nome="Ricevuta">{formatQuantity(magazzino.qtaRicevuta)}</Dato>
+      <Dato nome="Pre-ordine">{formatQuantity(magazzino.qtaPreOrdine)}</Dato>
+      <Dato nome="Inventario">{formatDate(magazzino.dataInventario) || '–'}</Dato>
     </>
   );
 }

@@ -15,7 +15,7 @@ const righe = [
 export function MovimentiMese({ magazzino }: { magazzino: Magazzino }): ReactNode {
   const [primo, secondo, terzo] = magazzino.nomiMesi;
   return (
-    <table className={classes.mesi} aria-label="Quantità per mese">
+    <table className={classes.mesi} aria-label="Movimenti per mese">
       <thead>
         <tr>
           <th scope="col">Mese</th>

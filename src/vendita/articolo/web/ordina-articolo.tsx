@@ -1,7 +1,7 @@
 import { Button, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { FormEvent, ReactNode } from 'react';
-import { useEffect, useId, useRef } from 'react';
+import { useId } from 'react';
 import { formatMoney } from '#platform/contract/format.ts';
 import { useCustomer } from '#platform/web/customer.ts';
 import { SubmitError } from '#platform/web/kit/form-dialog.tsx';
@@ -13,6 +13,7 @@ import { useUtente } from '#parti/web/utente.ts';
 import { etichettaMinima, importoRiga } from '#vendita/articolo/rules.ts';
 import { aggiungiRiga, leggiCarrello, totaleCarrello } from '#vendita/carrello/contract.ts';
 import type { DatiArticolo } from './dati.ts';
+import { useFuocoQuantita } from './fuoco.ts';
 import classes from './informazioni.module.css';
 import { motivoNonOrdinabile } from './motivo.ts';
 import { useQuantita } from './use-quantita.ts';
@@ -50,8 +51,10 @@ export function OrdinaArticolo({ dettaglio, prezzo, onQuantita }: OrdinaProps): 
       <TextInput size="xs" label="Note" name="note" maxLength={300} autoComplete="off" />
       <TextInput
         ref={campo}
+        data-quantita
         size="xs"
-        label={`Quantità (${dettaglio.unMisura})`}
+        label="Quantità"
+        rightSection={<span className={classes.unita}>{dettaglio.unMisura}</span>}
         inputMode="numeric"
         autoComplete="off"
         value={quantita}
@@ -100,16 +103,4 @@ function useAggiungi() {
       void queryClient.invalidateQueries({ queryKey: [totaleCarrello.path] });
     },
   });
-}
-
-/** A panel that was picked goes straight to the quantity; not on a touch screen, where that would raise the keyboard over it. */
-function useFuocoQuantita() {
-  const campo = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    const pannello = campo.current?.closest<HTMLElement>('[data-pannello]');
-    if (pannello?.dataset['fissato'] !== 'true' || document.activeElement !== pannello || window.matchMedia('(pointer: coarse)').matches) return;
-    campo.current?.focus({ preventScroll: true });
-    campo.current?.select();
-  }, []);
-  return campo;
 }

@@ -1,10 +1,11 @@
 import { ActionIcon, Tabs } from '@mantine/core';
 import { IconGripVertical, IconPin, IconX } from '@tabler/icons-react';
-import type { ReactNode, RefObject } from 'react';
-import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { useRef } from 'react';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
 import { chiudiPannello, fissaPannello, lasciaArticolo, trattieniPannello } from '#parti/web/pannelli/pannelli.ts';
 import type { Pannello } from '#parti/web/pannelli/pannelli.ts';
+import { useFuocoPannello } from './fuoco.ts';
 import { Informazioni } from './informazioni.tsx';
 import classes from './pannello-articolo.module.css';
 import { useSposta } from './use-sposta.ts';
@@ -20,7 +21,7 @@ export function PannelloArticolo({ pannello, stretto }: PannelloProps): ReactNod
   const { id, cdArticolo, fissato, posto } = pannello;
   const foglio = useRef<HTMLElement>(null);
   const sposta = useSposta(pannello);
-  useFuoco(foglio, fissato, cdArticolo);
+  useFuocoPannello(foglio, fissato);
   const chiudi = (): void => chiudiPannello(id, true);
   const codice = mostraCodiceArticolo(cdArticolo);
   return (
@@ -62,11 +63,4 @@ export function PannelloArticolo({ pannello, stretto }: PannelloProps): ReactNod
       </Tabs>
     </section>
   );
-}
-
-/** A panel that is kept takes the focus, once; `useFuocoQuantita` hands it on to the quantity where there is one. */
-function useFuoco(foglio: RefObject<HTMLElement | null>, fissato: boolean, cdArticolo: string): void {
-  useEffect(() => {
-    if (fissato && !foglio.current?.contains(document.activeElement)) foglio.current?.focus({ preventScroll: true });
-  }, [foglio, fissato, cdArticolo]);
 }

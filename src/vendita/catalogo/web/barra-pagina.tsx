@@ -24,15 +24,14 @@ export function BarraPagina({ testata, valore, filtro }: BarraProps): ReactNode 
   const { ruolo, locale } = useUtente();
   const navigate = useNavigate();
   const cambia = (scelta: Filtro): void => {
-    const stati = scriviFiltro(filtroPerRuolo(ruolo, scelta));
-    void navigate({ to: '.', search: stati === scriviFiltro(filtroPredefinito) ? {} : { stati }, replace: true, resetScroll: false });
+    void navigate({ to: '.', search: cercati(filtroPerRuolo(ruolo, scelta)), replace: true, resetScroll: false });
   };
   return (
     <div className={classes.barra}>
       {locale && <Indietro />}
       <nav aria-label="Posizione nel catalogo" className={classes.briciole}>
         {valore !== undefined && valore.toUpperCase() !== testata.codTestata && (
-          <Link {...versoProdotti(valore)} search={filtro ? { stati: scriviFiltro(filtro) } : {}}>
+          <Link {...versoProdotti(valore)} search={cercati(filtro ?? filtroPredefinito)}>
             Risultati
           </Link>
         )}
@@ -46,6 +45,12 @@ export function BarraPagina({ testata, valore, filtro }: BarraProps): ReactNode 
       )}
     </div>
   );
+}
+
+/** What stands in the address: nothing where the filter is the usual one. */
+function cercati(filtro: Filtro): { stati?: string } {
+  const stati = scriviFiltro(filtro);
+  return stati === scriviFiltro(filtroPredefinito) ? {} : { stati };
 }
 
 function Indietro(): ReactNode {

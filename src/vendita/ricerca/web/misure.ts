@@ -1,10 +1,10 @@
 import type { Riga } from './righe.ts';
 
 /** Heights in pixels, known before anything is drawn: nothing jumps, and going back finds its place. The style sheets keep to them. */
-const altezze = { gruppo: 46, carta: 296, cartaStretta: 128, elenco: 53 } as const;
+const altezze = { gruppo: 46, carta: 296, cartaStretta: 128, elenco: 53, elencoStretto: 72 } as const;
 
 export function altezzaRiga(riga: Riga<unknown> | undefined, colonne: number, elenco: boolean): number {
   if (riga?.tipo === 'gruppo') return altezze.gruppo;
-  if (elenco) return altezze.elenco;
+  if (elenco) return colonne === 1 ? altezze.elencoStretto : altezze.elenco;
   return colonne === 1 ? altezze.cartaStretta : altezze.carta;
 }
