@@ -11,6 +11,7 @@ import { carrelloRoutes, contaRighe } from '#vendita/carrello/server/index.ts';
 import { catalogoRoutes, createPagine, createTestate } from '#vendita/catalogo/server/index.ts';
 import { clientiRoutes } from '#vendita/clienti/server/index.ts';
 import { documentiRoutes } from '#vendita/documenti/server/index.ts';
+import type { IndiceVivo } from '#vendita/ricerca/server/index.ts';
 import { ricercaRoutes } from '#vendita/ricerca/server/index.ts';
 import { vetrinaRoutes } from '#vendita/vetrina/server/index.ts';
 
@@ -19,13 +20,14 @@ export interface AreaParts {
   readonly changes: Changes;
   readonly settings: Settings;
   readonly tokens: Tokens;
+  readonly indice: IndiceVivo;
 }
 
 /** Terms of a customer that registered by itself, until the office gives it its own: base list, no discount, payment in advance. */
 const nuovoCliente = { codListino: listinoBase, cdPagamento: 'ANT', descrizionePagamento: 'Pagamento anticipato', cdIva: '22', percentualeIva: 22 };
 
 /** All areas, put together by hand: what each needs of the others is what it is handed here. */
-export function areaRoutes({ store, changes, settings, tokens }: AreaParts): Route[] {
+export function areaRoutes({ store, changes, settings, tokens, indice }: AreaParts): Route[] {
   const { db } = store;
   const prezzi = createPrezzi({ db, changes });
   const preferiti = createPreferiti({ db, changes });
@@ -46,7 +48,7 @@ export function areaRoutes({ store, changes, settings, tokens }: AreaParts): Rou
     ...documentiRoutes(),
     ...carrelloRoutes({ prezzi, aParte: store.transaction }),
     ...vetrinaRoutes(),
-    ...ricercaRoutes({ testate }),
+    ...ricercaRoutes({ testate, indice }),
     ...catalogoRoutes({ testate, pagine, prezzi }),
     ...articoloRoutes({ prezzi, preferiti }),
   ];

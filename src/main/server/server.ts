@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { openapiOf } from '#platform/contract/openapi.ts';
 import type { Clock } from '#platform/server/clock.ts';
@@ -23,6 +24,8 @@ import { createRevocations } from '#platform/server/sessions/revocations.ts';
 import { createTokens } from '#platform/server/sessions/tokens.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import { interni } from '#sistema/accesso/rules.ts';
+import { createIndice } from '#vendita/ricerca/server/index.ts';
+import type { IndiceVivo } from '#vendita/ricerca/server/index.ts';
 import { allCalls } from '../contracts.ts';
 import { areaRoutes } from './areas.ts';
 
@@ -41,9 +44,14 @@ export interface ServerOptions {
 export interface Server {
   readonly app: FastifyInstance;
   readonly store: Store;
+  /** The search index of this server. */
+  readonly indice: IndiceVivo;
   /** Takes nothing new, finishes what runs, lets go of the database; at most ten seconds. */
   close(): Promise<void>;
 }
+
+/** How long the first index is waited for, ms; searches that come before it is made wait themselves. */
+const indexWait = 10_000;
 
 export async function createServer(options: ServerOptions): Promise<Server> {
   const { settings, databaseUrl } = options;
@@ -60,7 +68,8 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   let stopping = false;
 
   serveHealth(app, { db: store.db, stopping: () => stopping });
-  const routes = areaRoutes({ store, changes, settings, tokens });
+  const indice = createIndice({ db: store.db, changes, riparate: (quante) => app.log.warn({ quante }, 'search index repaired') });
+  const routes = areaRoutes({ store, changes, settings, tokens, indice });
   register(app, { store, clock, actorOf: createActorOf({ tokens, revocations, clock, staff: interni }), jobsIn: jobs.within, checkReplies: options.checkReplies ?? false }, settings.apiBase, routes);
   serveFiles(app, files);
   await serveDocs(app, `${settings.apiBase}/docs`, openapiOf(allCalls, { title: 'Cardine', version: '1', apiBase: settings.apiBase }));
@@ -69,14 +78,17 @@ export async function createServer(options: ServerOptions): Promise<Server> {
 
   await revocations.reload(store.db);
   await jobs.start();
+  await Promise.race([indice.cercatore(), wait(indexWait, undefined, { ref: false })]);
   jobs.work<MailJob>(mailQueue.name, deliverMail({ transaction: store.transaction, mailer, clock }));
 
   return {
     app,
     store,
+    indice,
     close: async () => {
       stopping = true;
       await app.close();
+      await indice.close();
       await jobs.stop();
       mailer.close();
       await changes.close();

@@ -3,6 +3,8 @@ import { testo } from '#parti/campi.ts';
 import { call } from '#platform/contract/call.ts';
 import { tutti } from '#sistema/accesso/rules.ts';
 
+// Search answers from an index in memory; a change in the database is found within a second. Words all have to stand in the header or its articles;
+// if no header has them all, words one letter away are tried, then as many of them as stand together, and the reply says so.
 // A result is read in steps of 24 (P-153); a step names its headers, `immagini` brings the pictures of a step.
 // Headers off internet and those without a visible article are left out for visitors and customers.
 
@@ -26,6 +28,25 @@ const rigaRicerca = z.object({
   disattivaInternet: z.boolean(),
   /** Articles that the asking role sees. */
   nrArticoli: z.number(),
+  /** Keywords of the header (P-154). */
+  contFiltri: z.number(),
+  /** Name of the group in which it stands by `break`; empty without groups. */
+  gruppo: z.string(),
+});
+
+/** How many of the headers found have each value (P-098, P-151); the value `Tutti` on top where there are several (P-099). */
+const filtro = z.object({
+  filtro: z.string(),
+  valori: z.array(z.object({ valore: z.string(), chiave: z.string(), nrValori: z.number(), ordinamento: z.number() })).max(201),
+});
+
+const testataIndice = z.object({ codTestata: z.string(), suffisso: z.number(), descrizione: z.string() });
+const sottoCategoria = z.object({
+  codSottoCategoria: z.string(),
+  descrizione: z.string(),
+  nrTestate: z.number(),
+  /** The first of them, in the order of the catalogue. */
+  testate: z.array(testataIndice).max(24),
 });
 
 export const ricerca = call({
@@ -39,10 +60,22 @@ export const ricerca = call({
     valore: testo(200),
     filtroObsoletoEliminato,
     ricercaFiltri: z.enum(['', 'TuttiFiltri']).default(''),
-    /** 1 code, 2 description, 3 catalogue place, the default (P-240). */
-    ordinamento: z.number().int().min(1).max(3).default(3),
+    /** 1 code, 2 description, 3 how well it fits, then catalogue place, the default (P-240). Exact codes stand first in all of them. */
+    ordinamento: z.union([z.literal(1), z.literal(2), z.literal(3)]).default(3),
+    /** Groups that stand together: 1 merchandise category, 2 catalogue chapter, 3 completion value, 0 none; by default 1, with `ordinamento` 1 and 2 none. */
+    break: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]).optional(),
+    /** Chosen filter values, `name#value`; `name#Tutti` is any value of the filter (P-150). */
+    filtri: z.array(testo(200)).max(40).default([]),
+    /** Any of the chosen values is enough; else all of them. */
+    filtriMultipli: z.boolean().default(false),
+    /** With keywords, without, or words in the description, which is the documented empty list (P-154). */
+    paroleChiave: z.enum(['', 'con', 'senza', 'descrizione']).default(''),
+    /** Ordered by the values of this filter instead; headers without one last, ties by code (P-152). */
+    ordineFiltro: z.strictObject({ filtro: testo(100), decrescente: z.boolean().default(false) }).optional(),
+    /** No other forms, beginnings or tolerance. */
     cercaParolaEsatta: z.boolean().default(false),
     cercaCodiceFornitore: z.boolean().default(true),
+    /** The value is a suggestion as it was offered: its words are whole. */
     autocompletamento: z.boolean().default(false),
     /** Step, from 0. */
     pagina: z.number().int().min(0).max(10_000).default(0),
@@ -50,9 +83,15 @@ export const ricerca = call({
   reply: z.object({
     totale: z.number(),
     testate: z.array(rigaRicerca).max(24),
-    filtro: z.array(z.object({ filtro: z.string(), valori: z.array(z.object({ valore: z.string(), chiave: z.string(), nrValori: z.number(), ordinamento: z.number() })) })),
+    /** Filters of the headers found, with step 0 only: up to 12 with 40 values each, with `TuttiFiltri` 60 with 200; what most headers have first. */
+    filtro: z.array(filtro).max(60),
+    /** What was searched in its place, where no header has all of the value; else empty. */
+    ricercaEffettiva: z.string(),
+    /** Words of the value that were left out then. */
+    paroleIgnorate: z.array(z.string()).max(12),
+    /** CatalogoPdf for `catalogo` and `catalogo` with a chapter's code or name: its table of contents. */
     tipoRicerca: z.enum(['Testate', 'CatalogoPdf']),
-    capitoloCategorie: z.array(z.object({ codCategoria: z.string(), descrizione: z.string() })),
+    capitoloCategorie: z.array(z.object({ codCategoria: z.string(), descrizione: z.string(), sottoCategorie: z.array(sottoCategoria).max(200) })).max(100),
   }),
   refusals: [422],
 });
@@ -67,6 +106,54 @@ export const immagini = call({
   input: z.strictObject({ testate: z.array(z.strictObject({ codTestata: testo(12), suffisso: z.number().int().min(0).max(9999) })).max(48) }),
   reply: z.object({
     immagini: z.array(z.object({ codTestata: z.string(), suffisso: z.number(), pathImg: z.string(), pathImgAzienda: z.string(), altezzaImmagine_mm: z.number() })).max(48),
+  }),
+  refusals: [],
+});
+
+export const autocompletamento = call({
+  method: 'POST',
+  // The wire's own spelling (P-211).
+  path: '/catalogo/ricerca/autocompletamente/',
+  who: tutti,
+  effect: 'read',
+  purpose: 'I suggerimenti per un testo di almeno tre caratteri',
+  quiet: true,
+  input: z.strictObject({ valore: testo(200) }),
+  reply: z.object({
+    /** Empty below three characters. Only what the asking role finds is suggested. */
+    autoCompletaVociRicerca: z
+      .array(
+        z.object({
+          /** What is searched when the row is chosen. */
+          autoCompletamento: z.string(),
+          /** The other number of its last word, where the catalogue has it; else empty. */
+          autoCompletamentoInflectional: z.string(),
+          /** A word that often stands with it. */
+          sottoAutoCompletamentoA: z.string(),
+          /** Filter values that its headers have, joined by `;`. */
+          sottoAutoCompletamentoB: z.string(),
+          /** The row is a company. */
+          ricercaAzienda: z.boolean(),
+          codiceAzienda: z.string(),
+          nomeAzienda: z.string(),
+        }),
+      )
+      .max(12),
+    /** Companies of the headers that fit, with their logos. */
+    autoCompletaAziendeRicerca: z.array(z.object({ codiceAzienda: z.string(), urlImg: z.string() })).max(8),
+  }),
+  refusals: [],
+});
+
+export const aziende = call({
+  method: 'GET',
+  path: '/catalogo/aziende',
+  who: tutti,
+  effect: 'read',
+  purpose: 'Le aziende che hanno testate in catalogo',
+  input: z.strictObject({}),
+  reply: z.object({
+    aziende: z.array(z.object({ codiceAzienda: z.string(), nomeAzienda: z.string(), urlImg: z.string(), nrTestate: z.number() })).max(1000),
   }),
   refusals: [],
 });

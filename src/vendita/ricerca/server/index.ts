@@ -1,1 +1,3 @@
+export { createIndice } from './indice/tieni.ts';
+export type { IndiceVivo } from './indice/tieni.ts';
 export { ricercaRoutes } from './routes.ts';

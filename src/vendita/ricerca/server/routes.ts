@@ -2,9 +2,17 @@ import type { Route } from '#platform/server/http/answer.ts';
 import { answer } from '#platform/server/http/answer.ts';
 import type { Testate } from '#vendita/catalogo/server/index.ts';
 import * as contract from '../contract.ts';
+import { leggiAziende } from './aziende.ts';
 import { cerca } from './cerca.ts';
+import { completa } from './completa.ts';
 import { leggiImmagini } from './immagini.ts';
+import type { IndiceVivo } from './indice/tieni.ts';
 
-export function ricercaRoutes(deps: { readonly testate: Testate }): Route[] {
-  return answer(contract, { ricerca: cerca, immagini: (given) => leggiImmagini(deps.testate, given) });
+export function ricercaRoutes({ testate, indice }: { readonly testate: Testate; readonly indice: IndiceVivo }): Route[] {
+  return answer(contract, {
+    ricerca: (given) => cerca(indice, given),
+    immagini: (given) => leggiImmagini(testate, given),
+    autocompletamento: (given) => completa(indice, given),
+    aziende: (given) => leggiAziende(indice, given),
+  });
 }

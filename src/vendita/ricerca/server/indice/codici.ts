@@ -1,0 +1,82 @@
+const celle = 1 << 16;
+const vuoto = new Uint32Array(0);
+
+/** Numbers of codes by what stands in the code: lists that grow. */
+class Griglia {
+  private readonly liste: (Uint32Array | undefined)[] = Array.from({ length: celle });
+  private readonly quanti = new Uint32Array(celle);
+
+  metti(cella: number, n: number): void {
+    const lista = this.liste[cella] ?? (this.liste[cella] = new Uint32Array(4));
+    const quanti = this.quanti[cella] as number;
+    if (quanti > 0 && lista[quanti - 1] === n) return;
+    if (quanti === lista.length) {
+      const larga = new Uint32Array(quanti * 2);
+      larga.set(lista);
+      this.liste[cella] = larga;
+    }
+    (this.liste[cella] as Uint32Array)[quanti] = n;
+    this.quanti[cella] = quanti + 1;
+  }
+
+  quantiIn(cella: number): number {
+    return this.quanti[cella] as number;
+  }
+
+  in(cella: number): Uint32Array {
+    return this.liste[cella]?.subarray(0, this.quanti[cella]) ?? vuoto;
+  }
+}
+
+/** Where four (or three) characters from `i` on are listed. */
+function cella(codice: string, i: number, n: number): number {
+  let hash = n;
+  for (let j = i; j < i + n; j++) hash = Math.imul(hash, 0x01000193) ^ codice.charCodeAt(j);
+  return (hash ^ (hash >>> 15)) & (celle - 1);
+}
+
+export type ModoCodice = 'esatto' | 'inizio' | 'dentro';
+
+/** Shortest beginning and shortest inner part that are looked for. */
+export const minimoInizio = 3;
+export const minimoDentro = 4;
+
+/** Codes without separators, each under a number of the caller's that only grows; finds by the whole, the beginning, an inner part. */
+export class Codici {
+  private readonly codici: string[] = [];
+  private readonly quattro = new Griglia();
+  private readonly primi = new Griglia();
+
+  metti(n: number, codice: string): void {
+    this.codici[n] = codice;
+    if (codice.length >= minimoInizio) this.primi.metti(cella(codice, 0, 3), n);
+    for (let i = 0; i + 4 <= codice.length; i++) this.quattro.metti(cella(codice, i, 4), n);
+  }
+
+  di(n: number): string {
+    return this.codici[n] ?? '';
+  }
+
+  /** Calls `trovato` with each number whose code fits; those taken out by the caller are still among them. */
+  cerca(testo: string, modo: ModoCodice, trovato: (n: number) => void): void {
+    if (testo.length < (modo === 'dentro' ? minimoDentro : minimoInizio)) return;
+    const candidati = this.candidati(testo, modo);
+    for (const n of candidati) {
+      const codice = this.codici[n] as string;
+      if (modo === 'esatto' ? codice === testo : modo === 'inizio' ? codice.startsWith(testo) : codice.includes(testo)) trovato(n);
+    }
+  }
+
+  /** The shortest list that holds all that may fit. */
+  private candidati(testo: string, modo: ModoCodice): Uint32Array {
+    let griglia = this.primi;
+    let migliore = modo === 'dentro' ? -1 : cella(testo, 0, 3);
+    for (let i = 0; i + 4 <= testo.length; i++) {
+      const questa = cella(testo, i, 4);
+      if (migliore >= 0 && this.quattro.quantiIn(questa) >= griglia.quantiIn(migliore)) continue;
+      griglia = this.quattro;
+      migliore = questa;
+    }
+    return griglia.in(migliore);
+  }
+}

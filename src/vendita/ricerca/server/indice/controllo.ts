@@ -1,0 +1,67 @@
+import type { Sql } from '#platform/server/db/sql.ts';
+import type { Fonte } from './fonte.ts';
+import { firma } from './fonte.ts';
+import type { Indice } from './indice.ts';
+import { chiaveDi } from './indice.ts';
+import { leggiTratto } from './leggi.ts';
+
+export interface ControlloGiven {
+  readonly db: Sql;
+  /** Milliseconds between two stretches. */
+  readonly ogni: number;
+  /** The index to check; null while there is none or it is being made anew. */
+  indice(): Indice | null;
+  /** Keys of headers that stand otherwise in the database, or in one of the two only. */
+  diverse(chiavi: readonly string[]): void;
+}
+
+const tratto = 1000;
+const pezzo = 250;
+
+/**
+ * Goes round the catalogue, a thousand headers at a time, and compares the database with the index: what no notice told of comes to light in
+ * one round. It only names what differs; that is then read again like any change.
+ */
+export class Controllo {
+  private readonly given: ControlloGiven;
+  private readonly timer: NodeJS.Timeout;
+  private dopo: Pick<Fonte, 'codTestata' | 'suffisso'> | null = null;
+  private viste = new Set<string>();
+  private occupato = false;
+
+  constructor(given: ControlloGiven) {
+    this.given = given;
+    this.timer = setInterval(() => void this.passa(), given.ogni);
+    this.timer.unref();
+  }
+
+  close(): void {
+    clearInterval(this.timer);
+  }
+
+  private async passa(): Promise<void> {
+    if (this.occupato) return;
+    this.occupato = true;
+    // A database that does not answer is asked again at the next turn.
+    await this.tratto().catch(() => {});
+    this.occupato = false;
+  }
+
+  private async tratto(): Promise<void> {
+    for (let letti = 0; letti < tratto; letti += pezzo) {
+      const indice = this.given.indice();
+      if (!indice) return;
+      const fonti = await leggiTratto(this.given.db, this.dopo, pezzo);
+      const diverse = fonti.filter((fonte) => indice.firmaDi(chiaveDi(fonte)) !== firma(fonte)).map(chiaveDi);
+      for (const fonte of fonti) this.viste.add(chiaveDi(fonte));
+      this.dopo = fonti.at(-1) ?? null;
+      if (fonti.length < pezzo) {
+        diverse.push(...indice.tutte().filter((chiave) => !this.viste.has(chiave)));
+        this.dopo = null;
+        this.viste = new Set();
+        letti = tratto;
+      }
+      if (diverse.length) this.given.diverse(diverse);
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import type { FiltroFonte } from './fonte.ts';
+
+/** A value of a filter as all headers share it. */
+export interface Faccetta {
+  readonly filtro: number;
+  readonly valore: string;
+  ordinamento: number;
+}
+
+/** The filter values of all headers: numbers of values in one long array, a stretch of it for each header. */
+export class Faccette {
+  readonly filtri: string[] = [];
+  readonly valori: Faccetta[] = [];
+  private readonly filtroIds = new Map<string, number>();
+  private readonly valoreIds = new Map<string, number>();
+  private serie = new Uint32Array(1024);
+  private inizi = new Uint32Array(64);
+  private quanti = new Uint16Array(64);
+  private filtroDi = new Uint32Array(64);
+  private usati = 0;
+
+  /** The value's number by its key `filtro#valore`. */
+  id(chiave: string): number | undefined {
+    return this.valoreIds.get(chiave);
+  }
+
+  filtroId(nome: string): number | undefined {
+    return this.filtroIds.get(nome);
+  }
+
+  private idDi({ filtro, valore, ordinamento }: FiltroFonte): number {
+    const chiave = `${filtro}#${valore}`;
+    const nota = this.valoreIds.get(chiave);
+    if (nota !== undefined) {
+      (this.valori[nota] as Faccetta).ordinamento = ordinamento;
+      return nota;
+    }
+    let suo = this.filtroIds.get(filtro);
+    if (suo === undefined) this.filtroIds.set(filtro, (suo = this.filtri.push(filtro) - 1));
+    const id = this.valori.push({ filtro: suo, valore, ordinamento }) - 1;
+    this.valoreIds.set(chiave, id);
+    if (id === this.filtroDi.length) this.filtroDi = allargata(this.filtroDi);
+    this.filtroDi[id] = suo;
+    return id;
+  }
+
+  metti(doc: number, filtri: readonly FiltroFonte[]): void {
+    while (this.usati + filtri.length > this.serie.length) this.serie = allargata(this.serie);
+    while (doc >= this.inizi.length) {
+      this.inizi = allargata(this.inizi);
+      const larghi = new Uint16Array(this.quanti.length * 2);
+      larghi.set(this.quanti);
+      this.quanti = larghi;
+    }
+    this.inizi[doc] = this.usati;
+    this.quanti[doc] = filtri.length;
+    for (const filtro of filtri) this.serie[this.usati++] = this.idDi(filtro);
+  }
+
+  togli(doc: number): void {
+    this.quanti[doc] = 0;
+  }
+
+  /** How many of the headers have each value, and how many have any value of each filter. */
+  conta(docs: Uint32Array): { readonly perValore: Uint32Array; readonly perFiltro: Uint32Array } {
+    const perValore = new Uint32Array(this.valori.length);
+    const perFiltro = new Uint32Array(this.filtri.length);
+    const ultimo = new Int32Array(this.filtri.length).fill(-1);
+    const { serie, inizi, quanti, filtroDi } = this;
+    for (let d = 0; d < docs.length; d++) {
+      const doc = docs[d] as number;
+      const a = (inizi[doc] as number) + (quanti[doc] as number);
+      for (let i = inizi[doc] as number; i < a; i++) {
+        const valore = serie[i] as number;
+        (perValore[valore] as number)++;
+        const filtro = filtroDi[valore] as number;
+        if (ultimo[filtro] !== doc) {
+          ultimo[filtro] = doc;
+          (perFiltro[filtro] as number)++;
+        }
+      }
+    }
+    return { perValore, perFiltro };
+  }
+
+  di(doc: number): Uint32Array {
+    const da = this.inizi[doc] as number;
+    return this.serie.subarray(da, da + (this.quanti[doc] as number));
+  }
+}
+
+function allargata(serie: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
+  const larga = new Uint32Array(serie.length * 2);
+  larga.set(serie);
+  return larga;
+}

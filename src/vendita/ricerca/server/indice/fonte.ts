@@ -1,0 +1,50 @@
+/** An article of a header's table, as the index reads it. */
+export interface ArticoloFonte {
+  readonly cdArticolo: string;
+  readonly descrizione: string;
+  readonly fornitore: string;
+  /** 0 normal, else 1 out of catalogue + 2 obsolete + 4 deleted. */
+  readonly stato: number;
+}
+
+export interface FiltroFonte {
+  readonly filtro: string;
+  readonly valore: string;
+  readonly ordinamento: number;
+}
+
+/** All that makes a header findable and showable in results, as it stands in the database. */
+export interface Fonte {
+  readonly codTestata: string;
+  readonly suffisso: number;
+  readonly descrizione: string;
+  readonly codiceAzienda: string;
+  readonly nomeAzienda: string;
+  /** File-store key of the brand's logo. */
+  readonly logoAzienda: string;
+  readonly catMerceologica: string;
+  readonly catDescOrdine: string;
+  readonly codCategoria: string;
+  readonly codSottoCategoria: string;
+  readonly descCategoria: string;
+  readonly descSottoCategoria: string;
+  readonly progOrdine: number;
+  readonly new: boolean;
+  readonly promozione: boolean;
+  readonly outlet: boolean;
+  readonly sconto: number;
+  /** Its own flag or its brand's. */
+  readonly disattivaInternet: boolean;
+  readonly filtri: readonly FiltroFonte[];
+  readonly parole: readonly string[];
+  readonly escluse: readonly string[];
+  readonly articoli: readonly ArticoloFonte[];
+}
+
+/** A fingerprint of a source: two that differ in anything that is read differ in it, but for one in four thousand million. */
+export function firma(fonte: Fonte): number {
+  const testo = JSON.stringify(fonte);
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < testo.length; i++) hash = Math.imul(hash ^ testo.charCodeAt(i), 0x01000193);
+  return hash >>> 0;
+}

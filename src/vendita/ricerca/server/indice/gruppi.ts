@@ -1,0 +1,24 @@
+/** Which group each header belongs to: groups by name, numbered from 0. */
+export class Gruppi {
+  private readonly ids = new Map<string, number>();
+  private suoi = new Uint32Array(64);
+
+  get quanti(): number {
+    return this.ids.size;
+  }
+
+  metti(doc: number, nome: string): void {
+    if (doc >= this.suoi.length) {
+      const larghi = new Uint32Array(this.suoi.length * 2);
+      larghi.set(this.suoi);
+      this.suoi = larghi;
+    }
+    let id = this.ids.get(nome);
+    if (id === undefined) this.ids.set(nome, (id = this.ids.size));
+    this.suoi[doc] = id;
+  }
+
+  di(doc: number): number {
+    return this.suoi[doc] as number;
+  }
+}

@@ -1,0 +1,40 @@
+import type { Indice } from './indice.ts';
+import type { Voce } from './voce.ts';
+
+const massimoTestate = 24;
+
+interface SottoCategoria {
+  readonly codSottoCategoria: string;
+  readonly descrizione: string;
+  nrTestate: number;
+  readonly testate: { readonly codTestata: string; readonly suffisso: number; readonly descrizione: string }[];
+}
+
+export interface Capitolo {
+  readonly codCategoria: string;
+  readonly descrizione: string;
+  readonly sottoCategorie: SottoCategoria[];
+}
+
+/** The table of contents over these headers: chapters and subchapters in the order of the catalogue, the first headers of each. */
+export function sommario(indice: Indice, docs: Uint32Array): Capitolo[] {
+  const dentro = new Set(docs);
+  const capitoli: Capitolo[] = [];
+  for (const doc of indice.ordini.posto.inFila()) {
+    const voce = dentro.has(doc) ? indice.voci[doc] : undefined;
+    if (voce && voce.descCategoria !== '') aggiungi(capitoli, voce);
+  }
+  return capitoli;
+}
+
+/** Headers come in order, so chapter and subchapter are the last ones or new. */
+function aggiungi(capitoli: Capitolo[], { codTestata, suffisso, descrizione, ...voce }: Voce): void {
+  let capitolo = capitoli.at(-1);
+  if (capitolo?.codCategoria !== voce.codCategoria) capitoli.push((capitolo = { codCategoria: voce.codCategoria, descrizione: voce.descCategoria, sottoCategorie: [] }));
+  let sotto = capitolo.sottoCategorie.at(-1);
+  if (sotto?.codSottoCategoria !== voce.codSottoCategoria) {
+    capitolo.sottoCategorie.push((sotto = { codSottoCategoria: voce.codSottoCategoria, descrizione: voce.descSottoCategoria, nrTestate: 0, testate: [] }));
+  }
+  sotto.nrTestate++;
+  if (sotto.testate.length < massimoTestate) sotto.testate.push({ codTestata, suffisso, descrizione });
+}

@@ -1,0 +1,64 @@
+import type { Fonte } from './fonte.ts';
+
+/** What the index keeps of a header beside its terms: enough to show it in results without asking the database. */
+export interface Voce {
+  readonly codTestata: string;
+  readonly suffisso: number;
+  readonly descrizione: string;
+  readonly codiceAzienda: string;
+  readonly nomeAzienda: string;
+  readonly catMerceologica: string;
+  readonly catDescOrdine: string;
+  readonly codCategoria: string;
+  readonly codSottoCategoria: string;
+  readonly descCategoria: string;
+  readonly descSottoCategoria: string;
+  readonly new: boolean;
+  readonly promozione: boolean;
+  readonly outlet: boolean;
+  readonly sconto: number;
+  readonly disattivaInternet: boolean;
+  readonly parole: readonly string[];
+  /** How many articles it has in each of the eight states. */
+  readonly perStato: readonly number[];
+  /** Bits of the states in which it has any. */
+  readonly stati: number;
+  readonly lungo: number;
+}
+
+const interni = new Map<string, string>();
+
+/** One text for all headers that share it: names of brands, categories and chapters. */
+function interno(testo: string): string {
+  const noto = interni.get(testo);
+  if (noto !== undefined) return noto;
+  interni.set(testo, testo);
+  return testo;
+}
+
+export function voceTestata(fonte: Fonte, lungo: number): Voce {
+  const perStato = [0, 0, 0, 0, 0, 0, 0, 0];
+  for (const { stato } of fonte.articoli) (perStato[stato] as number)++;
+  return {
+    codTestata: fonte.codTestata,
+    suffisso: fonte.suffisso,
+    descrizione: fonte.descrizione,
+    codiceAzienda: interno(fonte.codiceAzienda),
+    nomeAzienda: interno(fonte.nomeAzienda),
+    catMerceologica: interno(fonte.catMerceologica),
+    catDescOrdine: interno(fonte.catDescOrdine),
+    codCategoria: interno(fonte.codCategoria),
+    codSottoCategoria: interno(fonte.codSottoCategoria),
+    descCategoria: interno(fonte.descCategoria),
+    descSottoCategoria: interno(fonte.descSottoCategoria),
+    new: fonte.new,
+    promozione: fonte.promozione,
+    outlet: fonte.outlet,
+    sconto: fonte.sconto,
+    disattivaInternet: fonte.disattivaInternet,
+    parole: fonte.parole.map(interno),
+    perStato,
+    stati: perStato.reduce((bits, quanti, stato) => (quanti > 0 ? bits | (1 << stato) : bits), 0),
+    lungo,
+  };
+}
