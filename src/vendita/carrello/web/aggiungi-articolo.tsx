@@ -31,7 +31,8 @@ export function AggiungiArticolo({ aggiunta }: { aggiunta: (prog: number) => Pro
   const invia = form.onSubmit(({ cdArticolo, qta }) => aggiungi.mutate({ cdArticolo: normalizzaCodice(cdArticolo), qta: parseNumber(qta) ?? 0 }));
   const errore = form.errors['cdArticolo'] ?? form.errors['qta'] ?? aggiungi.error?.message;
   return (
-    <form onSubmit={invia} onChange={() => aggiungi.isError && aggiungi.reset()} noValidate className={classes.modulo}>
+    <form onSubmit={invia} onChange={() => aggiungi.isError && aggiungi.reset()} noValidate>
+      <div className={classes.campi}>
       <TextInput
         {...form.getInputProps('cdArticolo')}
         ref={codice}
@@ -48,6 +49,7 @@ export function AggiungiArticolo({ aggiunta }: { aggiunta: (prog: number) => Pro
       <Button type="submit" size="xs" loading={aggiungi.isPending} leftSection={<IconPlus size={14} />}>
         Aggiungi
       </Button>
+      </div>
       <Text size="xs" c="var(--mantine-color-error)" role="alert" className={classes.errore}>
         {errore}
       </Text>

@@ -18,11 +18,13 @@ export function AggiungiRiferimento({ aggiunta }: { aggiunta: (prog: number) => 
   });
   const invia = form.onSubmit(({ testo }) => aggiungi.mutate({ tpRiga: 'RIFERIMENTO', descrizione: testo.trim(), riferimento: testo.trim(), qta: 0 }));
   return (
-    <form onSubmit={invia} onChange={() => aggiungi.isError && aggiungi.reset()} noValidate className={classes.modulo}>
+    <form onSubmit={invia} onChange={() => aggiungi.isError && aggiungi.reset()} noValidate>
+      <div className={classes.campi}>
       <TextInput {...form.getInputProps('testo')} label="Riferimento" placeholder="es. Cantiere di Via Roma" size="xs" w={220} maxLength={60} error={Boolean(form.errors['testo'])} />
       <Button type="submit" size="xs" variant="default" loading={aggiungi.isPending}>
         Aggiungi riferimento
       </Button>
+      </div>
       <Text size="xs" c="var(--mantine-color-error)" role="alert" className={classes.errore}>
         {form.errors['testo'] ?? aggiungi.error?.message}
       </Text>

@@ -1,4 +1,4 @@
-import { TextInput, UnstyledButton } from '@mantine/core';
+import { TextInput, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useRef, useState } from 'react';
 import classes from './campo-in-linea.module.css';
@@ -40,8 +40,11 @@ export function CampoInLinea(props: CampoInLineaProps): ReactNode {
     chiudi(conTastiera);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' && event.key !== 'Escape') return;
+    // The button that takes the focus must not be pressed by the same key.
+    event.preventDefault();
     if (event.key === 'Enter') salva(true);
-    if (event.key === 'Escape') chiudi(true);
+    else chiudi(true);
   };
   const apri = (): void => {
     if (pending) return;
@@ -66,10 +69,10 @@ export function CampoInLinea(props: CampoInLineaProps): ReactNode {
           data-numeric={numeric || undefined}
           data-pending={pending || undefined}
           data-in-linea
-          aria-label={`${label}: ${value || 'vuoto'}. Modifica`}
           aria-disabled={pending || undefined}
           onClick={apri}
         >
+          <VisuallyHidden>{label}: </VisuallyHidden>
           {value || <span className={classes.vuoto}>aggiungi</span>}
         </UnstyledButton>
         {sottoIlCampo}

@@ -45,10 +45,7 @@ export function IndirizziElenco({ indirizzi, scelto, scegli, conferma }: Indiriz
     await queries.invalidateQueries({ queryKey: indirizziQuery().queryKey });
   };
   const confermaScelto = (): void =>
-    conScelto("Selezionare l'indirizzo da confermare!!!", () => {
-      conferma();
-      notify.ok('Indirizzo confermato con successo!!!');
-    });
+    conScelto("Selezionare l'indirizzo da confermare!!!", conferma);
   return (
     <>
       <IndirizziTabella

@@ -1,4 +1,4 @@
-import { Radio, Text } from '@mantine/core';
+import { Radio, Text, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './indirizzi-tabella.module.css';
 import type { Indirizzo } from './spedizione.ts';
@@ -22,7 +22,9 @@ export function IndirizziTabella({ indirizzi, scelto, scegli }: IndirizziTabella
       <table className={classes.tabella} aria-label="Indirizzi di consegna">
         <thead>
           <tr>
-            <th scope="col" aria-label="Scelta" />
+            <th scope="col">
+              <VisuallyHidden>Scelta</VisuallyHidden>
+            </th>
             <th scope="col">Indirizzo</th>
             <th scope="col">Località</th>
             <th scope="col">Stato</th>

@@ -18,6 +18,9 @@ export function IndirizzoConfermato({ indirizzo, cambia }: { indirizzo: Indirizz
             {indirizzo.note}
           </Text>
         )}
+        <Text size="xs" c="light-dark(#2b6a3a, #7fcf92)" role="status">
+          Indirizzo confermato con successo!!!
+        </Text>
       </div>
       <Button variant="default" onClick={cambia}>
         Cambia indirizzo

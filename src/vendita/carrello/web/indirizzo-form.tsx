@@ -19,16 +19,16 @@ interface IndirizzoFormProps {
   readonly salvato: (prog: number) => void;
 }
 
-const campi = [
-  ['RagSoc', 'Ragione sociale', 100],
-  ['Indirizzo', 'Indirizzo', 100],
-  ['Localita', 'Località', 60],
-  ['Stato', 'Stato', 40],
-  ['Cap', 'CAP', 10],
-  ['Telefono', 'Telefono', 30],
-  ['Fax', 'Fax', 30],
-  ['Mail', 'Mail', 100],
-] as const;
+const campi = {
+  RagSoc: ['Ragione sociale', 100],
+  Indirizzo: ['Indirizzo', 100],
+  Localita: ['Località', 60],
+  Cap: ['CAP', 10],
+  Stato: ['Stato', 40],
+  Telefono: ['Telefono', 30],
+  Fax: ['Fax', 30],
+  Mail: ['Mail', 100],
+} as const;
 
 const vuoto: CampiIndirizzo = { RagSoc: '', Indirizzo: '', Cap: '', Localita: '', Provincia: '', Stato: 'Italia', Telefono: '', Fax: '', Mail: '', Note: '' };
 
@@ -46,7 +46,6 @@ export function IndirizzoForm({ indirizzo, onClose, salvato }: IndirizzoFormProp
   const form = useForm({
     initialValues: indirizzo ? daModificare(indirizzo) : vuoto,
     validate: (valori) => Object.fromEntries(verificaIndirizzo(valori, sigle).map(({ path, message }) => [path, message])),
-    validateInputOnBlur: true,
   });
   const fine = (frase: string) => ({
     onSuccess: async ({ prog }: Indirizzo) => {
@@ -63,6 +62,10 @@ export function IndirizzoForm({ indirizzo, onClose, salvato }: IndirizzoFormProp
   const errore = nuovo.error
     ? preceduto("L'inserimento non è andato a buon fine. Riprovare!!!", nuovo.error)
     : modifica.error && preceduto("Errore. Impossibile modificare l'indirizzo", modifica.error);
+  const testo = (nome: keyof typeof campi): ReactNode => {
+    const [label, maxLength] = campi[nome];
+    return <TextInput key={nome} label={label} withAsterisk maxLength={maxLength} data-autofocus={nome === 'RagSoc' || undefined} {...form.getInputProps(nome)} />;
+  };
   return (
     <FormDialog
       opened
@@ -75,9 +78,7 @@ export function IndirizzoForm({ indirizzo, onClose, salvato }: IndirizzoFormProp
       onSubmit={form.onSubmit((valori) => (indirizzo ? modifica.mutate({ ...valori, Prog: indirizzo.prog }) : nuovo.mutate(valori)))}
     >
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="xs">
-        {campi.map(([nome, label, maxLength]) => (
-          <TextInput key={nome} label={label} withAsterisk maxLength={maxLength} data-autofocus={nome === 'RagSoc' || undefined} {...form.getInputProps(nome)} />
-        ))}
+        {(['RagSoc', 'Indirizzo', 'Localita', 'Cap'] as const).map(testo)}
         <Select
           label="Provincia"
           withAsterisk
@@ -89,6 +90,7 @@ export function IndirizzoForm({ indirizzo, onClose, salvato }: IndirizzoFormProp
           value={form.values.Provincia || null}
           onChange={(sigla) => form.setFieldValue('Provincia', sigla ?? '')}
         />
+        {(['Stato', 'Telefono', 'Fax', 'Mail'] as const).map(testo)}
         <Textarea label="Note" autosize minRows={1} maxRows={4} maxLength={300} {...form.getInputProps('Note')} />
       </SimpleGrid>
       {(province.isError || sigle?.length === 0) && (

@@ -34,6 +34,7 @@ export function PassoRighe({ avanti }: { avanti: () => void }): ReactNode {
   const scrive = aggiungiRiga.who.includes(ruolo);
   const pagine = Math.max(1, Math.ceil(righe.length / righePerPagina));
   const corrente = Math.min(pagina, pagine);
+  const avvisi = righe.filter(({ avviso }) => avviso !== '').length;
   const vai = (numero: number): void => void navigate({ search: numero === 1 ? {} : { pagina: numero }, replace: true, resetScroll: false });
   const mostra = async (prog: number): Promise<void> => {
     const tutte = await ricarica(queries);
@@ -77,7 +78,8 @@ export function PassoRighe({ avanti }: { avanti: () => void }): ReactNode {
             <Stack gap="xs">
               {pagine > 1 && <Pagination size="sm" total={pagine} value={corrente} onChange={vai} getControlProps={(quale) => ({ 'aria-label': comandi[quale] })} getItemProps={(numero) => ({ 'aria-label': `Pagina ${numero}` })} />}
               <Text size="xs" c="dimmed">
-                {righe.length === 1 ? '1 riga' : `${righe.length} righe`}. Prezzi IVA esclusa.
+                {quante(righe.length)}
+                {avvisi > 0 && `, ${avvisi} con avviso`}. Prezzi IVA esclusa.
                 {scrive && <span className={classes.tasti}> Da tastiera: frecce per scorrere, Invio per la quantità, Canc per eliminare.</span>}
               </Text>
             </Stack>
@@ -92,7 +94,7 @@ export function PassoRighe({ avanti }: { avanti: () => void }): ReactNode {
         <Group gap="sm">
           {contaProdotti(righe) === 0 && (
             <Text size="sm" c="dimmed" id="continua-perche">
-              {righe.length === 0 ? 'Carrello vuoto' : 'Nel carrello ci sono solo riferimenti: aggiungere un articolo'}
+              {righe.length === 0 ? 'Per continuare aggiungere un articolo' : 'Nel carrello ci sono solo riferimenti: aggiungere un articolo'}
             </Text>
           )}
           <Button onClick={avanti} disabled={contaProdotti(righe) === 0} aria-describedby={contaProdotti(righe) === 0 ? 'continua-perche' : undefined}>
@@ -105,4 +107,5 @@ export function PassoRighe({ avanti }: { avanti: () => void }): ReactNode {
   );
 }
 
+const quante = (righe: number): string => (righe === 1 ? '1 riga' : `${righe} righe`);
 const comandi = { first: 'Prima pagina', previous: 'Pagina precedente', next: 'Pagina successiva', last: 'Ultima pagina' } as const;

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, SimpleGrid } from '@mantine/core';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
@@ -38,7 +38,7 @@ export function PassoSpedizione({ dettagli, cambia, indietro, avanti }: PassoSpe
   };
   return (
     <>
-      <div className={classes.colonne}>
+      <div className={classes.colonne} data-consegnato={consegnato || undefined}>
         <div>
           <Campo titolo="Trasporto" nomi={['trasporto']} errore={errore}>
             <TrasportoScelta value={dettagli.trasporto} onChange={(trasporto) => cambia({ trasporto })} />
@@ -49,19 +49,21 @@ export function PassoSpedizione({ dettagli, cambia, indietro, avanti }: PassoSpe
             </Campo>
           )}
         </div>
-        <div>
-          {consegnato && (
+        {consegnato && (
+          <div className={classes.data}>
             <Campo titolo="Data di consegna" nomi={['dataConsegna']} errore={errore}>
               <DataConsegna date={date} trasporto={dettagli.trasporto} value={dettagli.dataConsegna} onChange={(dataConsegna) => cambia({ dataConsegna })} />
             </Campo>
-          )}
+          </div>
+        )}
+        <SimpleGrid cols={{ base: 1, md: 2 }} spacing={32} verticalSpacing={0}>
           <Campo titolo="Documento" nomi={['tipoDocumento']} errore={errore}>
             <DocumentoScelta dettagli={dettagli} cambia={cambia} errore={errore?.path === 'numeroPreventivo' ? errore.message : null} />
           </Campo>
           <Campo titolo="Pagamento" nomi={['pagamento', 'cliente']} errore={errore}>
             <PagamentoScelta cliente={cliente} dettagli={dettagli} cambia={cambia} />
           </Campo>
-        </div>
+        </SimpleGrid>
       </div>
       <Group justify="space-between">
         <Button variant="default" onClick={indietro}>

@@ -2,12 +2,12 @@ import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatDate, formatDiscounts, formatQuantity } from '#platform/contract/format.ts';
 import { MoneyCell, PriceCell } from '#platform/web/kit/cells.tsx';
-import type { Column } from '#platform/web/kit/data-table.tsx';
-import { DataTable } from '#platform/web/kit/data-table.tsx';
 import { Facts, Section } from '#platform/web/kit/screen.tsx';
-import { mostraCodiceArticolo } from '#parti/codici.ts';
+import type { ColonnaImpilata } from '#parti/web/tabella-impilata.tsx';
+import { TabellaImpilata } from '#parti/web/tabella-impilata.tsx';
 import { decimaliPrezzo } from '#vendita/articolo/rules.ts';
 import { contaProdotti, descrizioneRiga, pagaInConto, trasporti } from '../rules.ts';
+import { Codice } from './codice.tsx';
 import type { Dettagli } from './dettagli.ts';
 import { pagamenti } from './pagamenti.ts';
 import { rigaIndirizzo } from './riga-indirizzo.ts';
@@ -26,9 +26,9 @@ interface RiepilogoProps {
 
 const prodotto = ({ tpRiga }: Riga): boolean => tpRiga === 'PRODOTTO';
 
-const colonne: Column<Riga>[] = [
-  { title: 'Codice', cell: (riga) => prodotto(riga) && <span className={classes.intero}>{mostraCodiceArticolo(riga.cdArticolo)}</span> },
-  { title: 'Descrizione', cell: descrizioneRiga },
+const colonne: ColonnaImpilata<Riga>[] = [
+  { title: 'Codice', piena: true, cell: (riga) => prodotto(riga) && <Codice>{riga.cdArticolo}</Codice> },
+  { title: 'Descrizione', piena: true, cell: descrizioneRiga },
   { title: 'Quantità', numeric: true, cell: (riga) => prodotto(riga) && `${formatQuantity(riga.qta)} ${riga.um}` },
   { title: 'Prezzo unit.', numeric: true, cell: (riga) => prodotto(riga) && <PriceCell value={riga.prezzoUnitario} decimals={decimaliPrezzo(riga.um)} /> },
   { title: 'Sconto', numeric: true, cell: (riga) => formatDiscounts(riga.sconto1, riga.sconto2) },
@@ -50,7 +50,7 @@ export function Riepilogo({ dettagli, righe, totali, cliente, indirizzo }: Riepi
         <TotaliRiquadro totali={totali} />
       </div>
       <Section title={quante === 1 ? '1 riga' : `${quante} righe`}>
-        <DataTable label="Righe da ordinare" rows={righe} columns={colonne} keyOf={({ prog }) => prog} maxHeight={360} />
+        <TabellaImpilata label="Righe da ordinare" rows={righe} columns={colonne} keyOf={({ prog }) => prog} maxHeight={360} />
         <Text size="xs" c="dimmed" mt={4}>
           Prezzi IVA esclusa.
         </Text>

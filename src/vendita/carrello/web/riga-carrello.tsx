@@ -1,7 +1,8 @@
-import { ActionIcon, Anchor, Tooltip } from '@mantine/core';
+import { ActionIcon, Anchor, Tooltip, UnstyledButton } from '@mantine/core';
 import { IconAlertTriangle, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ComponentProps, ReactNode } from 'react';
+import { useState } from 'react';
 import { formatDiscounts } from '#platform/contract/format.ts';
 import { MoneyCell, PriceCell } from '#platform/web/kit/cells.tsx';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
@@ -65,13 +66,16 @@ export function RigaCarrello({ riga, conFornitore, nuova, togli, ...riferiti }: 
   );
 }
 
-/** Cut as the rule says; the whole text appears under the pointer and when it has the focus. */
+/** Cut as the rule says; the whole text appears under the pointer and with the focus, and a click leaves it open. */
 function Descrizione({ riga }: { riga: Riga }): ReactNode {
+  const [intera, setIntera] = useState(false);
   const mostrata = descrizioneRiga(riga);
   if (riga.tpRiga !== 'PRODOTTO' || mostrata === riga.descrizione) return <span>{mostrata}</span>;
   return (
-    <Tooltip label={riga.descrizione} multiline w={360} events={{ hover: true, focus: true, touch: true }}>
-      <span tabIndex={0}>{mostrata}</span>
+    <Tooltip label={riga.descrizione} multiline w={360} events={{ hover: true, focus: true, touch: false }} disabled={intera}>
+      <UnstyledButton className={classes.tagliata} aria-expanded={intera} onClick={() => setIntera(!intera)}>
+        {intera ? riga.descrizione : mostrata}
+      </UnstyledButton>
     </Tooltip>
   );
 }

@@ -24,7 +24,7 @@ export function RigheTabella({ righe, nuova, togli }: RigheTabellaProps): ReactN
   const conFornitore = locale && righe.some(({ cdFornitore }) => cdFornitore !== '');
   const onKeyDown = (event: KeyboardEvent<HTMLTableRowElement>, riga: Riga, indice: number): void => {
     if (event.target !== event.currentTarget) return;
-    if (event.key === 'Enter') event.currentTarget.querySelector<HTMLButtonElement>('button[data-in-linea]')?.click();
+    if (event.key === 'Enter') apriCampo(event.currentTarget);
     if (event.key === 'Delete') togli?.(riga);
     const prossima = nextRow(event.key, indice, righe.length);
     if (prossima === null) return;
@@ -66,4 +66,10 @@ export function RigheTabella({ righe, nuova, togli }: RigheTabellaProps): ReactN
       </tbody>
     </table>
   );
+}
+
+/** The quantity of the row, or what else can be edited in it. */
+function apriCampo(riga: HTMLTableRowElement): void {
+  const campo = riga.querySelector<HTMLButtonElement>('button[data-in-linea][data-numeric]') ?? riga.querySelector<HTMLButtonElement>('button[data-in-linea]');
+  campo?.click();
 }

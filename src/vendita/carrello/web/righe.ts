@@ -4,7 +4,7 @@ import { queryOf } from '#platform/web/query.ts';
 import { contoCarrello } from '#parti/web/conto-carrello.ts';
 import { importoRiga } from '#vendita/articolo/rules.ts';
 import { leggiCarrello, totaleCarrello } from '../contract.ts';
-import { calcolaTotali, contaProdotti } from '../rules.ts';
+import { calcolaTotali, contaProdotti, descrizioneRiga } from '../rules.ts';
 
 export type Riga = ReplyOf<typeof leggiCarrello>['righe'][number];
 export type Totali = ReplyOf<typeof totaleCarrello>;
@@ -20,6 +20,9 @@ export const conQuantita = (riga: Riga, qta: number): Riga => ({
   qta,
   importo: riga.prezzoUnitario === null ? 0 : importoRiga(qta, riga.prezzoUnitario),
 });
+
+/** What to call an article that stands in the cart, by its code. */
+export const descrizioniDi = (righe: readonly Riga[]): Map<string, string> => new Map(righe.map((riga) => [riga.cdArticolo, descrizioneRiga(riga)]));
 
 /** Changes the lines that are shown, and with them totals and badge, by the rules that the server goes by. */
 export function cambiaRighe(queries: QueryClient, cambia: (righe: readonly Riga[]) => Riga[]): void {

@@ -18,8 +18,12 @@ const comune = {
   leftSection: <IconCalendar size={16} aria-hidden />,
   leftSectionPointerEvents: 'none',
   minDate: '2000-01-01',
-  ariaLabels: { previousMonth: 'Mese precedente', nextMonth: 'Mese successivo', previousYear: 'Anno precedente', nextYear: 'Anno successivo', monthLevelControl: 'Scegli il mese', yearLevelControl: 'Scegli l’anno' },
+  hideOutsideDates: true,
+  ariaLabels: { previousMonth: 'Mese precedente', nextMonth: 'Mese successivo', previousYear: 'Anno precedente', nextYear: 'Anno successivo' },
 } as const;
+
+/** The calendar that opens takes its name from the field, when both know each other's id. */
+const nomeDi = (id: string) => ({ id, popoverProps: { id } });
 
 /** From and to; a start after the end takes the end with it, and the other way round. */
 export function PeriodoScelta({ periodo, oggi, onChange }: PeriodoSceltaProps): ReactNode {
@@ -27,8 +31,8 @@ export function PeriodoScelta({ periodo, oggi, onChange }: PeriodoSceltaProps): 
   return (
     <DateItaliane>
       <Group gap="sm" mb="md" align="flex-end">
-        <DatePickerInput {...comune} label="Dal" value={dal} maxDate={oggi} onChange={(giorno) => giorno && onChange({ dal: giorno, al: giorno > al ? giorno : al })} />
-        <DatePickerInput {...comune} label="Al" value={al} maxDate={oggi} onChange={(giorno) => giorno && onChange({ dal: giorno < dal ? giorno : dal, al: giorno })} />
+        <DatePickerInput {...comune} {...nomeDi('periodo-dal')} label="Dal" value={dal} maxDate={oggi} onChange={(giorno) => giorno && onChange({ dal: giorno, al: giorno > al ? giorno : al })} />
+        <DatePickerInput {...comune} {...nomeDi('periodo-al')} label="Al" value={al} maxDate={oggi} onChange={(giorno) => giorno && onChange({ dal: giorno < dal ? giorno : dal, al: giorno })} />
       </Group>
     </DateItaliane>
   );

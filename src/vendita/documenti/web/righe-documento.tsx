@@ -1,65 +1,43 @@
 import type { ReactNode } from 'react';
 import { formatDiscounts, formatMoney, formatPrice, formatQuantity } from '#platform/contract/format.ts';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
+import type { ColonnaImpilata } from '#parti/web/tabella-impilata.tsx';
+import { TabellaImpilata } from '#parti/web/tabella-impilata.tsx';
 import { decimaliPrezzo } from '#vendita/articolo/rules.ts';
 import { descrizioneRiga } from '#vendita/carrello/rules.ts';
+import classes from './documento-dettaglio.module.css';
 import type { RigaDocumento } from './documento.ts';
-import classes from './righe-documento.module.css';
 
-/** Lines of a document; under 900 px each becomes a small block. A document never changes, so places are keys enough. */
+type Numerata = RigaDocumento & { readonly posto: number };
+
+/** Only articles have numbers; a line of text shows its kind and what it refers to (P-088). */
+const delProdotto = (cell: (riga: Numerata) => ReactNode) => (riga: Numerata) => (riga.tpRiga === 'PRODOTTO' ? cell(riga) : null);
+
+const colonne: ColonnaImpilata<Numerata>[] = [
+  { title: 'Codice', piena: true, cell: delProdotto((riga) => <span className={classes.codice}>{mostraCodiceArticolo(riga.cdArticoloPadre)}</span>) },
+  { title: 'Descrizione', piena: true, cell: (riga) => <Descrizione riga={riga} /> },
+  { title: 'UM', cell: delProdotto((riga) => riga.unMisura) },
+  { title: 'Q.tà ordinata', numeric: true, cell: delProdotto((riga) => formatQuantity(riga.qtOrdinata)) },
+  { title: 'Q.tà evasa', numeric: true, cell: delProdotto((riga) => formatQuantity(riga.qtEvasaStoccata)) },
+  { title: 'Prezzo unit.', numeric: true, cell: delProdotto((riga) => formatPrice(riga.prUnitario, decimaliPrezzo(riga.unMisura))) },
+  { title: 'Sconto', numeric: true, cell: delProdotto((riga) => formatDiscounts(riga.sconto1, riga.sconto2, riga.sconto3)) },
+  { title: 'Importo', numeric: true, cell: delProdotto((riga) => formatMoney(riga.impRigo)) },
+];
+
+/** Lines of a document, which never change: their places are keys enough. */
 export function RigheDocumento({ nome, righe }: { nome: string; righe: readonly RigaDocumento[] }): ReactNode {
   const numerate = righe.map((riga, indice) => ({ ...riga, posto: indice + 1 }));
-  return (
-    <table className={classes.righe} aria-label={`Righe di ${nome}`}>
-      <thead>
-        <tr>
-          <th scope="col">Codice</th>
-          <th scope="col">Descrizione</th>
-          <th scope="col">UM</th>
-          <th scope="col" className="numeric">Q.tà ordinata</th>
-          <th scope="col" className="numeric">Q.tà evasa</th>
-          <th scope="col" className="numeric">Prezzo unit.</th>
-          <th scope="col" className="numeric">Sconto</th>
-          <th scope="col" className="numeric">Importo</th>
-        </tr>
-      </thead>
-      <tbody>{numerate.map((riga) => (riga.tpRiga === 'PRODOTTO' ? <Prodotto key={riga.posto} riga={riga} /> : <Testo key={riga.posto} riga={riga} />))}</tbody>
-    </table>
-  );
+  return <TabellaImpilata label={`Righe di ${nome}`} rows={numerate} columns={colonne} keyOf={({ posto }) => posto} />;
 }
 
-function Prodotto({ riga }: { riga: RigaDocumento }): ReactNode {
+function Descrizione({ riga }: { riga: RigaDocumento }): ReactNode {
+  const { tpRiga, descrizioneProdotto, riferimento, note } = riga;
+  const prodotto = tpRiga === 'PRODOTTO';
+  const aggiunte = [prodotto && riferimento !== '' && `Rif. ${riferimento}`, note].filter(Boolean).join(' · ');
   return (
-    <tr>
-      <td className={classes.codice}>{mostraCodiceArticolo(riga.cdArticoloPadre)}</td>
-      <td className={classes.descrizione}>
-        {riga.descrizioneProdotto}
-        <Aggiunte riga={riga} />
-      </td>
-      <td className={classes.um}>{riga.unMisura}</td>
-      <td className="numeric" data-nome="Ordinata">{formatQuantity(riga.qtOrdinata)}</td>
-      <td className="numeric" data-nome="Evasa">{formatQuantity(riga.qtEvasaStoccata)}</td>
-      <td className="numeric" data-nome="Prezzo">{formatPrice(riga.prUnitario, decimaliPrezzo(riga.unMisura))}</td>
-      <td className="numeric" data-nome="Sconto">{formatDiscounts(riga.sconto1, riga.sconto2, riga.sconto3)}</td>
-      <td className={`${classes.importo} numeric`}>{formatMoney(riga.impRigo)}</td>
-    </tr>
+    <>
+      {prodotto ? descrizioneProdotto : <i>{descrizioneRiga({ tpRiga, descrizione: descrizioneProdotto, riferimento: riferimento || descrizioneProdotto })}</i>}
+      {aggiunte !== '' && <span className={classes.aggiunte}>{aggiunte}</span>}
+    </>
   );
-}
-
-/** A line without an article: its kind and what it refers to (P-088). */
-function Testo({ riga }: { riga: RigaDocumento }): ReactNode {
-  const { tpRiga, descrizioneProdotto, riferimento } = riga;
-  return (
-    <tr>
-      <td className={classes.testo} colSpan={8}>
-        {descrizioneRiga({ tpRiga, descrizione: descrizioneProdotto, riferimento: riferimento || descrizioneProdotto })}
-        {riga.note !== '' && <span className={classes.aggiunta}>{riga.note}</span>}
-      </td>
-    </tr>
-  );
-}
-
-function Aggiunte({ riga: { riferimento, note } }: { riga: RigaDocumento }): ReactNode {
-  const testo = [riferimento && `Rif. ${riferimento}`, note].filter(Boolean).join(' · ');
-  return testo && <span className={classes.aggiunta}>{testo}</span>;
 }
