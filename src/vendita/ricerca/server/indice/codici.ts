@@ -3,8 +3,12 @@ const vuoto = new Uint32Array(0);
 
 /** Numbers of codes by what stands in the code: lists that grow. */
 class Griglia {
-  private readonly liste: (Uint32Array | undefined)[] = Array.from({ length: celle });
+  private readonly liste: (Uint32Array | undefined)[] = [];
   private readonly quanti = new Uint32Array(celle);
+
+  constructor() {
+    this.liste.length = celle;
+  }
 
   metti(cella: number, n: number): void {
     const lista = this.liste[cella] ?? (this.liste[cella] = new Uint32Array(4));
@@ -35,7 +39,7 @@ function cella(codice: string, i: number, n: number): number {
   return (hash ^ (hash >>> 15)) & (celle - 1);
 }
 
-export type ModoCodice = 'esatto' | 'inizio' | 'dentro';
+export type ModoCodice = 'esatto' | 'inizio' | 'fine' | 'dentro';
 
 /** Shortest beginning and shortest inner part that are looked for. */
 export const minimoInizio = 3;
@@ -59,18 +63,15 @@ export class Codici {
 
   /** Calls `trovato` with each number whose code fits; those taken out by the caller are still among them. */
   cerca(testo: string, modo: ModoCodice, trovato: (n: number) => void): void {
-    if (testo.length < (modo === 'dentro' ? minimoDentro : minimoInizio)) return;
-    const candidati = this.candidati(testo, modo);
-    for (const n of candidati) {
-      const codice = this.codici[n] as string;
-      if (modo === 'esatto' ? codice === testo : modo === 'inizio' ? codice.startsWith(testo) : codice.includes(testo)) trovato(n);
-    }
+    const ovunque = modo === 'dentro' || modo === 'fine';
+    if (testo.length < (ovunque ? minimoDentro : minimoInizio)) return;
+    for (const n of this.candidati(testo, ovunque)) if (adatto(this.codici[n] as string, testo, modo)) trovato(n);
   }
 
   /** The shortest list that holds all that may fit. */
-  private candidati(testo: string, modo: ModoCodice): Uint32Array {
+  private candidati(testo: string, ovunque: boolean): Uint32Array {
     let griglia = this.primi;
-    let migliore = modo === 'dentro' ? -1 : cella(testo, 0, 3);
+    let migliore = ovunque ? -1 : cella(testo, 0, 3);
     for (let i = 0; i + 4 <= testo.length; i++) {
       const questa = cella(testo, i, 4);
       if (migliore >= 0 && this.quattro.quantiIn(questa) >= griglia.quantiIn(migliore)) continue;
@@ -79,4 +80,10 @@ export class Codici {
     }
     return griglia.in(migliore);
   }
+}
+
+function adatto(codice: string, testo: string, modo: ModoCodice): boolean {
+  if (modo === 'esatto') return codice === testo;
+  if (modo === 'inizio') return codice.startsWith(testo);
+  return modo === 'fine' ? codice.endsWith(testo) : codice.includes(testo);
 }

@@ -89,25 +89,30 @@ function spezzata({ vocabolario }: Indice, testo: string): number[] {
 const elenchi = ({ vocabolario }: Indice, trovate: ReadonlyMap<number, number>): Variante[] =>
   [...trovate].map(([id, fattore]) => ({ elenco: vocabolario.elenco(id), fattore }));
 
-const pesi: readonly (readonly [ModoCodice, number])[] = [
-  ['esatto', 15],
-  ['inizio', 8],
-  ['dentro', 4],
+/** The tail of a header's code, its number, is as good as the beginning of an article's. */
+const pesi: readonly (readonly [ModoCodice, { readonly articolo: number; readonly testata: number }])[] = [
+  ['esatto', { articolo: 15, testata: 15 }],
+  ['inizio', { articolo: 8, testata: 9 }],
+  ['fine', { articolo: 4, testata: 9 }],
+  ['dentro', { articolo: 4, testata: 4 }],
 ];
 
-/** Rows whose article, supplier or header code is, begins with or (where asked for) holds what was typed. */
-function perCodice(indice: Indice, codice: string, modo: Modo, anche: boolean): PerCodice[] {
-  const { articoli, codiciTestata } = indice;
+/** Rows whose article, supplier or header code is, begins with or (where `anche`) holds what was typed. */
+function perCodice({ articoli, codiciTestata }: Indice, codice: string, modo: Modo, anche: boolean): PerCodice[] {
   return pesi.flatMap(([come, peso]) => {
-    if ((come === 'dentro' && !anche) || (modo.esatta && come !== 'esatto')) return [];
-    const numeri = new Set<number>();
-    const vivo = (n: number): void => {
-      if (articoli.doc(n) !== nessuno) numeri.add(n);
+    if ((!anche && (come === 'dentro' || come === 'fine')) || (modo.esatta && come !== 'esatto')) return [];
+    const numeri: number[] = [];
+    const testate: number[] = [];
+    const inLista = (lista: number[]) => (n: number): void => {
+      if (articoli.doc(n) !== nessuno) lista.push(n);
     };
-    articoli.codici.cerca(codice, come, vivo);
-    if (modo.codiceFornitore) articoli.fornitori.cerca(codice, come, vivo);
-    codiciTestata.cerca(codice, come, vivo);
-    return numeri.size ? [{ numeri: [...numeri], peso }] : [];
+    articoli.codici.cerca(codice, come, inLista(numeri));
+    if (modo.codiceFornitore) articoli.fornitori.cerca(codice, come, inLista(numeri));
+    codiciTestata.cerca(codice, come, inLista(testate));
+    return [
+      { numeri: testate, peso: peso.testata },
+      { numeri, peso: peso.articolo },
+    ].filter((trovati) => trovati.numeri.length > 0);
   });
 }
 

@@ -1,3 +1,4 @@
+import { unaLettera } from '#vendita/ricerca/rules/distanza.ts';
 import type { Abbinate } from './abbina.ts';
 import { nessuna } from './abbina.ts';
 import type { Unita } from './domanda.ts';
@@ -35,7 +36,7 @@ export function ripiega(indice: Indice, vista: Vista, unita: readonly Unita[], m
 
 const scritta = (unita: readonly Unita[]): string => unita.map(({ testo }) => testo).join(' ');
 
-/** The unit with unknown words replaced by the most frequent word one letter away that can be seen. */
+/** The unit with unknown words replaced by the nearest, then the most frequent word that can be seen. */
 function corretta(indice: Indice, vista: Vista, { testo, termini }: Unita, modo: Modo): string {
   const { vocabolario } = indice;
   let nuovo = testo;
@@ -43,7 +44,8 @@ function corretta(indice: Indice, vista: Vista, { testo, termini }: Unita, modo:
     const nota = vocabolario.esatto(parola) ?? vocabolario.forme(parola)[0] ?? (modo.intere ? undefined : vocabolario.inizianti(parola)[0]);
     if (nota !== undefined) continue;
     const simili = vocabolario.simili(parola).filter((id) => siVede(indice, vista, id));
-    const [prima] = simili.sort((a, b) => vocabolario.elenco(b).n - vocabolario.elenco(a).n);
+    const vicina = (id: number): number => Number(unaLettera(parola, vocabolario.testo(id)));
+    const [prima] = simili.sort((a, b) => vicina(b) - vicina(a) || vocabolario.elenco(b).n - vocabolario.elenco(a).n || (vocabolario.testo(a) < vocabolario.testo(b) ? -1 : 1));
     if (prima !== undefined) nuovo = nuovo.replace(parola, vocabolario.testo(prima));
   }
   return nuovo;

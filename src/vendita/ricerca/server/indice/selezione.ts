@@ -53,7 +53,7 @@ export function contaFiltri({ faccette }: Indice, docs: Uint32Array, limiti: Lim
   const { perValore: conti, perFiltro: conFiltro } = faccette.conta(docs);
   const primi = Array.from(conFiltro.keys())
     .filter((filtro) => (conFiltro[filtro] as number) > 0)
-    .sort((a, b) => (conFiltro[b] as number) - (conFiltro[a] as number) || a - b)
+    .sort((a, b) => (conFiltro[b] as number) - (conFiltro[a] as number) || ((faccette.filtri[a] as string) < (faccette.filtri[b] as string) ? -1 : 1))
     .slice(0, limiti.filtri);
   const perFiltro = new Map<number, number[]>(primi.map((filtro) => [filtro, []]));
   conti.forEach((quanti, valore) => {
@@ -67,7 +67,8 @@ function contato(
   { filtro, valori, conti, tutti, massimo }: { filtro: number; valori: number[]; conti: Uint32Array; tutti: number; massimo: number },
 ): FiltroContato {
   const nome = faccette.filtri[filtro] as string;
-  const frequenti = valori.length > massimo ? [...valori].sort((a, b) => (conti[b] as number) - (conti[a] as number)).slice(0, massimo) : valori;
+  const nomeDi = (id: number): string => faccette.valori[id]?.valore ?? '';
+  const frequenti = valori.length > massimo ? [...valori].sort((a, b) => (conti[b] as number) - (conti[a] as number) || (nomeDi(a) < nomeDi(b) ? -1 : 1)).slice(0, massimo) : valori;
   const righe = frequenti.map((id) => {
     const { valore, ordinamento } = faccette.valori[id] as { valore: string; ordinamento: number };
     return { valore, chiave: `${nome}#${valore}`, nrValori: conti[id] as number, ordinamento };

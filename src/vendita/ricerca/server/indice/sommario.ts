@@ -1,7 +1,8 @@
 import type { Indice } from './indice.ts';
 import type { Voce } from './voce.ts';
 
-const massimoTestate = 24;
+/** Headers named under a subchapter: of one chapter, and of the whole catalogue. */
+const massimi = { capitolo: 24, catalogo: 6 } as const;
 
 interface SottoCategoria {
   readonly codSottoCategoria: string;
@@ -19,16 +20,17 @@ export interface Capitolo {
 /** The table of contents over these headers: chapters and subchapters in the order of the catalogue, the first headers of each. */
 export function sommario(indice: Indice, docs: Uint32Array): Capitolo[] {
   const dentro = new Set(docs);
+  const uno = new Set(Array.from(docs, (doc) => indice.voci[doc]?.codCategoria)).size <= 1;
   const capitoli: Capitolo[] = [];
   for (const doc of indice.ordini.posto.inFila()) {
     const voce = dentro.has(doc) ? indice.voci[doc] : undefined;
-    if (voce && voce.descCategoria !== '') aggiungi(capitoli, voce);
+    if (voce && voce.descCategoria !== '') aggiungi(capitoli, voce, uno ? massimi.capitolo : massimi.catalogo);
   }
   return capitoli;
 }
 
 /** Headers come in order, so chapter and subchapter are the last ones or new. */
-function aggiungi(capitoli: Capitolo[], { codTestata, suffisso, descrizione, ...voce }: Voce): void {
+function aggiungi(capitoli: Capitolo[], { codTestata, suffisso, descrizione, ...voce }: Voce, massimo: number): void {
   let capitolo = capitoli.at(-1);
   if (capitolo?.codCategoria !== voce.codCategoria) capitoli.push((capitolo = { codCategoria: voce.codCategoria, descrizione: voce.descCategoria, sottoCategorie: [] }));
   let sotto = capitolo.sottoCategorie.at(-1);
@@ -36,5 +38,5 @@ function aggiungi(capitoli: Capitolo[], { codTestata, suffisso, descrizione, ...
     capitolo.sottoCategorie.push((sotto = { codSottoCategoria: voce.codSottoCategoria, descrizione: voce.descSottoCategoria, nrTestate: 0, testate: [] }));
   }
   sotto.nrTestate++;
-  if (sotto.testate.length < massimoTestate) sotto.testate.push({ codTestata, suffisso, descrizione });
+  if (sotto.testate.length < massimo) sotto.testate.push({ codTestata, suffisso, descrizione });
 }

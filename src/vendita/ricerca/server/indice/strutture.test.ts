@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { Codici } from './codici.ts';
+import { docDi, elencoVuoto, metti, pesoDi, togli, voceDi } from './elenco.ts';
+import { Ordine } from './ordine.ts';
+import { Vocabolario } from './vocabolario.ts';
+
+describe('a list of headers', () => {
+  test('holds slot, weight and states in 32 bits', () => {
+    const voce = voceDi(1_048_575, 15, 0xff);
+    expect([docDi(voce), pesoDi(voce), voce & 0xff]).toEqual([1_048_575, 15, 0xff]);
+  });
+  test('stays sorted while headers come and go in any order', () => {
+    const passi = fc.array(fc.record({ doc: fc.integer({ min: 0, max: 40 }), via: fc.boolean() }), { maxLength: 120 });
+    fc.assert(
+      fc.property(passi, (tutti) => {
+        const elenco = elencoVuoto();
+        const dentro = new Set<number>();
+        for (const { doc, via } of tutti) {
+          if (via) togli(elenco, doc);
+          else if (!dentro.has(doc)) metti(elenco, voceDi(doc, 5, 1));
+          if (via) dentro.delete(doc);
+          else dentro.add(doc);
+        }
+        expect(Array.from(elenco.voci.subarray(0, elenco.n), docDi)).toEqual([...dentro].sort((a, b) => a - b));
+      }),
+    );
+  });
+});
+
+test('codes are found by the whole, beginning, end and inner part, as by looking at each', () => {
+  const codice = fc.string({ unit: fc.constantFrom('0', '1', '2', 'A'), minLength: 1, maxLength: 12 });
+  fc.assert(
+    fc.property(fc.array(codice, { maxLength: 30 }), codice, (tutti, cercato) => {
+      const codici = new Codici();
+      tutti.forEach((uno, n) => codici.metti(n, uno));
+      const trovati = (modo: 'esatto' | 'inizio' | 'fine' | 'dentro'): number[] => {
+        const numeri: number[] = [];
+        codici.cerca(cercato, modo, (n) => numeri.push(n));
+        return numeri.sort((a, b) => a - b);
+      };
+      const attesi = (prova: (uno: string) => boolean, minimo: number): number[] => (cercato.length < minimo ? [] : tutti.flatMap((uno, n) => (prova(uno) ? [n] : [])));
+      expect(trovati('esatto')).toEqual(attesi((uno) => uno === cercato, 3));
+      expect(trovati('inizio')).toEqual(attesi((uno) => uno.startsWith(cercato), 3));
+      expect(trovati('fine')).toEqual(attesi((uno) => uno.endsWith(cercato), 4));
+      expect(trovati('dentro')).toEqual(attesi((uno) => uno.includes(cercato), 4));
+    }),
+  );
+});
+
+test('an order knows the place of each header while they come and go', () => {
+  fc.assert(
+    fc.property(fc.uniqueArray(fc.string({ maxLength: 4 }), { maxLength: 40 }), fc.array(fc.nat(39)), (chiavi, via) => {
+      const ordine = new Ordine();
+      chiavi.forEach((chiave, doc) => ordine.metti(doc, chiave));
+      const tolti = new Set(via.filter((doc) => doc < chiavi.length));
+      for (const doc of tolti) ordine.togli(doc);
+      const attesi = chiavi.map((_, doc) => doc).filter((doc) => !tolti.has(doc)).sort((a, b) => ((chiavi[a] as string) < (chiavi[b] as string) ? -1 : 1));
+      expect(Array.from(ordine.inFila())).toEqual(attesi);
+      const posti = ordine.postiDi();
+      expect(attesi.map((doc) => posti[doc])).toEqual(attesi.map((_, i) => i));
+    }),
+  );
+});
+
+test('a word is found by its beginning, its other forms and with one letter wrong', () => {
+  const vocabolario = new Vocabolario();
+  ['cerniera', 'cerniere', 'cerniolo', 'maniglia'].forEach((testo, doc) => vocabolario.metti(vocabolario.id(testo), voceDi(doc, 5, 1)));
+  const detti = (ids: number[]): string[] => ids.map((id) => vocabolario.testo(id));
+  expect(detti(vocabolario.inizianti('cerni'))).toEqual(['cerniera', 'cerniere', 'cerniolo']);
+  expect(detti(vocabolario.forme('cerniera'))).toEqual(['cerniere']);
+  expect(detti(vocabolario.simili('cerneira'))).toEqual(['cerniera', 'cerniere']);
+  vocabolario.togli(vocabolario.id('cerniere'), 1);
+  expect(detti(vocabolario.forme('cerniera'))).toEqual([]);
+});
