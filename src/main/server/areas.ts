@@ -3,6 +3,7 @@ import type { Store } from '#platform/server/db/pool.ts';
 import type { Route } from '#platform/server/http/answer.ts';
 import type { Tokens } from '#platform/server/sessions/tokens.ts';
 import type { Settings } from '#platform/server/settings.ts';
+import { testateRoutes } from '#prodotto/testate/server/index.ts';
 import { accessoRoutes } from '#sistema/accesso/server/index.ts';
 import { profiloRoutes } from '#sistema/profilo/server/index.ts';
 import { listinoBase } from '#vendita/articolo/rules.ts';
@@ -50,6 +51,7 @@ export function areaRoutes({ store, changes, settings, tokens, indice }: AreaPar
     ...vetrinaRoutes(),
     ...ricercaRoutes({ testate, indice }),
     ...catalogoRoutes({ testate, pagine, prezzi }),
+    ...testateRoutes(),
     ...articoloRoutes({ prezzi, preferiti }),
   ];
 }

@@ -1,9 +1,69 @@
 import { z } from 'zod';
-import { codiceArticolo } from '#parti/campi.ts';
+import { codiceArticolo, giorno, testo } from '#parti/campi.ts';
 import { call } from '#platform/contract/call.ts';
-import { autenticati } from '#sistema/accesso/rules.ts';
+import { html, suffisso, versione } from '#prodotto/testate/contract.ts';
+import { chiCuraArticoli } from '#prodotto/testate/rules.ts';
+import { autenticati, interni } from '#sistema/accesso/rules.ts';
 
-// Two calls feed the panel: what the article is (`dettaglio`) and what it costs and how much there is (`prezzo`), by role.
+// Two calls feed the panel: what the article is (`dettaglio`) and what it costs and how much there is (`prezzo`), by role; each further
+// tab has a call of its own. An edit carries the article's `versione` and adds one to it; an older one is refused with 409 and the present
+// state. Lists of a tab come a hundred at a time (`pagina` from 0), their totals over all that was found; the days are those of the
+// delivery, in Clienti and Ordini those of the order, from 1 January of this year unless `dal` says other (P-248).
+
+/** Days from `dal` to `al`, both with, and a text that stands in one of the shown columns. */
+export const periodo = {
+  dal: giorno.optional(),
+  al: giorno.optional(),
+  testo: testo(60).default(''),
+  pagina: z.coerce.number().int().min(0).max(10_000).default(0),
+};
+
+const articoliSegnati = ['obsoleto', 'fuoricatalogo', 'eliminato'] as const;
+
+/** `attivo` left out turns the mark round. */
+export const tipologiaArticolo = call({
+  method: 'POST',
+  path: '/catalogo/paginacatalogo/dettaglio/{type}',
+  who: chiCuraArticoli,
+  effect: 'write',
+  purpose: "Cambia la tipologia dell'articolo (P-213)",
+  input: z.strictObject({ type: z.enum(articoliSegnati), CdArticolo: codiceArticolo, ctnumSUFFISSO: suffisso.optional(), attivo: z.boolean().optional(), versione }),
+  reply: z.literal('OK'),
+  refusals: [404, 409],
+});
+
+export const modificaQuantitaScatola = call({
+  method: 'PUT',
+  path: '/catalogo/paginacatalogo/quantita',
+  who: chiCuraArticoli,
+  effect: 'write',
+  purpose: "Cambia la quantità per scatola dell'articolo: un numero intero positivo (P-188)",
+  input: z.strictObject({ CdArticolo: codiceArticolo, QtScatola: z.union([z.number(), testo(20)]), versione }),
+  reply: z.literal('OK'),
+  refusals: [404, 409, 422],
+});
+
+export const leggiDescrizioneTecnica = call({
+  method: 'GET',
+  path: '/catalogo/paginacatalogo/datiTecnici/articolo',
+  who: autenticati,
+  effect: 'read',
+  purpose: "La descrizione tecnica dell'articolo (P-215)",
+  input: z.strictObject({ cdArticolo: codiceArticolo }),
+  reply: z.object({ cdArticolo: z.string(), descrizione: z.string(), /** HTML, cleaned on entry. */ descrizioneTecnicaHtml: z.string(), versione: z.number() }),
+  refusals: [404],
+});
+
+export const salvaDescrizioneTecnica = call({
+  method: 'POST',
+  path: '/catalogo/paginacatalogo/datiTecnici/articolo',
+  who: chiCuraArticoli,
+  effect: 'write',
+  purpose: "Salva la descrizione tecnica dell'articolo, HTML ripulito (P-215)",
+  input: z.strictObject({ cdArticolo: codiceArticolo, descrizioneTecnicaHtml: html, versione }),
+  reply: z.literal('OK'),
+  refusals: [404, 409],
+});
 
 export const dettaglioArticolo = call({
   method: 'GET',
@@ -35,6 +95,8 @@ export const dettaglioArticolo = call({
     promo: z.string(),
     codTestata: z.string(),
     suffisso: z.number(),
+    /** For edits, see above. */
+    versione: z.number(),
   }),
   refusals: [404],
 });
@@ -84,6 +146,8 @@ export const prezzoArticolo = call({
       .nullable(),
     /** Role 3 only: stock at subcontractors, in production, and their sum less what is promised. */
     dettaglioTerzisti: z.object({ qtaMagazzinoTerzista: quantita, qtaContoProduzione: quantita, disponibilitaTerzista: quantita }).nullable(),
+    /** Role 3 only: what is still to come of its own company's orders, month by month (P-060). */
+    ordinatoArticoloFornitori: z.array(z.object({ ragioneSociale: z.string(), nomeMese: z.string(), qtOrdFor: quantita })).max(60).nullable(),
   }),
   refusals: [404],
 });
@@ -96,5 +160,93 @@ export const preferitoArticolo = call({
   purpose: "Aggiunge l'articolo ai preferiti o lo toglie (P-051)",
   input: z.strictObject({ id: codiceArticolo, preferito: z.boolean() }),
   reply: z.literal('OK'),
+  refusals: [404],
+});
+
+export const ordinatoArticolo = call({
+  method: 'GET',
+  path: '/catalogo/paginacatalogo/dettaglio/ordinato/{id}',
+  who: [1, 2, 4, 5, 6],
+  effect: 'read',
+  purpose: "Gli ordini dei clienti per l'articolo: tutti per gli interni (Clienti), i propri per il cliente (Ordini)",
+  input: z.strictObject({ id: codiceArticolo, ...periodo }),
+  reply: z.object({
+    totale: quantita,
+    righe: z
+      .array(
+        z.object({
+          cdAnagrafica: z.string(),
+          ragioneSociale: z.string(),
+          nrDocuStampato: z.string(),
+          dtDocu: giorno,
+          dtConsRichiesta: giorno.nullable(),
+          qtOrdinata: quantita,
+          qtEvasaStoccata: quantita,
+          rfCliente: z.string(),
+          stato: z.string(),
+        }),
+      )
+      .max(100),
+    totali: z.object({ qtOrdinata: quantita, qtEvasaStoccata: quantita }),
+  }),
+  refusals: [404],
+});
+
+export const ordiniFornitoriArticolo = call({
+  method: 'GET',
+  path: '/catalogo/paginacatalogo/dettaglio/fornitori/{id}',
+  who: interni,
+  effect: 'read',
+  purpose: "Gli ordini ai fornitori per l'articolo, anche di una riga di distinta (P-068, P-069)",
+  input: z.strictObject({ id: codiceArticolo, /** Only what is not received in full. */ aperti: z.enum(['0', '1']).default('0'), ...periodo }),
+  reply: z.object({
+    totale: quantita,
+    righe: z
+      .array(
+        z.object({
+          ragioneSociale: z.string(),
+          nrDocuStampato: z.string(),
+          dtDocu: giorno,
+          dtConsRichiesta: giorno,
+          dtConsConfermata: giorno.nullable(),
+          qtOrdFor: quantita,
+          qtRicevuta: quantita,
+        }),
+      )
+      .max(100),
+    /** `ordinatoCliente`: what customers have ordered of it and not yet got. */
+    totali: z.object({ qtOrdFor: quantita, qtRicevuta: quantita, ordinatoCliente: quantita }),
+  }),
+  refusals: [404],
+});
+
+export const listiniArticolo = call({
+  method: 'GET',
+  path: '/catalogo/paginacatalogo/dettaglio/listini/{id}',
+  who: interni,
+  effect: 'read',
+  purpose: "I listini dell'articolo: listino, gruppo di clienti, da quantità, prezzo, sconti, validità",
+  input: z.strictObject({ id: codiceArticolo }),
+  reply: z.object({
+    righe: z
+      .array(
+        z.object({
+          codListino: z.string(),
+          gruppoClienti: z.string(),
+          daQuantita: quantita,
+          /** EUR without VAT per unit. */
+          prezzo: z.number(),
+          /** What everybody gets off it: the outlet's discount; a customer's own terms come on its own price. */
+          sconto1: z.number(),
+          sconto2: z.number(),
+          validoDal: giorno,
+          /** First day on which it no longer holds; null while open. */
+          validoAl: giorno.nullable(),
+          /** Holds today. */
+          attuale: z.boolean(),
+        }),
+      )
+      .max(500),
+  }),
   refusals: [404],
 });

@@ -23,6 +23,7 @@ export interface ArticoloVendita extends PrezziArticolo {
   readonly funzioneDb: string;
   readonly pathImg: string;
   readonly dataInventario: string | null;
+  readonly versione: number;
   /** The header that it stands under in the catalogue, the first of several; empty for an article without a place. */
   readonly codTestata: string;
   readonly suffisso: number;
@@ -39,7 +40,7 @@ export async function leggiArticoli(db: Sql, codici: readonly string[]): Promise
              a.obsoleto, a.eliminato, a.non_stamp_catalogo, a.scorta_non_gestita, a.distinta_base_semplice, a.distinta_base_dinamica,
              a.distinta_base_semplice and (select count(*) from distinta_semplice d where d.cd_padre = a.cd_articolo) = 1
                as distinta_base_semplice_singolo_componente,
-             a.funzione_db, a.path_img, a.data_inventario,
+             a.funzione_db, a.path_img, a.data_inventario, a.versione,
              coalesce(posto.cod_testata, '') as cod_testata, coalesce(posto.suffisso, 0) as suffisso, posto.sconto_outlet
       from articoli a
       left join lateral (

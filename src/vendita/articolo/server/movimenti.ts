@@ -15,7 +15,8 @@ export interface Movimenti {
   readonly ordinatoFornitori: Mesi;
 }
 
-const nomi = ['gen', 'feb', 'mar', 'apr', 'mag', 'giu', 'lug', 'ago', 'set', 'ott', 'nov', 'dic'];
+/** Short names of the months, from January. */
+export const nomiMesi = ['gen', 'feb', 'mar', 'apr', 'mag', 'giu', 'lug', 'ago', 'set', 'ott', 'nov', 'dic'];
 
 /** Quantities of this month and the next two, and of all later ones ('Suc', P-058). */
 export async function leggiMovimenti(db: Sql, cdArticolo: string, oggi: string): Promise<Movimenti> {
@@ -32,7 +33,7 @@ export async function leggiMovimenti(db: Sql, cdArticolo: string, oggi: string):
     return { Mese1: del(0), Mese2: del(1), Mese3: del(2), Succ: del(3) };
   };
   return {
-    nomiMesi: [0, 1, 2].map((passo) => nomi[(mese - 1 + passo) % 12] as string),
+    nomiMesi: [0, 1, 2].map((passo) => nomiMesi[(mese - 1 + passo) % 12] as string),
     ordinatoClienti: per('qtOrdCli'),
     evaso: per('qtEvasaStoccata'),
     ordinatoFornitori: per('qtOrdFor'),

@@ -5,6 +5,7 @@ import type { ReadCtx } from '#platform/server/http/answer.ts';
 import type { prezzoArticolo } from '../contract.ts';
 import type { ArticoloVendita } from './articoli.ts';
 import { leggiMovimenti } from './movimenti.ts';
+import { ordinatoTerzista } from './ordinato-terzista.ts';
 import { can } from './policy.ts';
 import type { Preferiti } from './preferiti.ts';
 import type { Giacenza } from './giacenze.ts';
@@ -44,6 +45,7 @@ export async function prezzo(
     qtaDisponibile: can.vedeDisponibilita(actor.ruolo) ? giacenza.qtaDisponibile : null,
     dettaglioMagazzino: can.vedeMagazzino(actor.ruolo) ? await magazzino(ctx, articolo, giacenza, data) : null,
     dettaglioTerzisti: can.vedeTerzisti(actor.ruolo) ? terzisti(giacenza) : null,
+    ordinatoArticoloFornitori: can.vedeTerzisti(actor.ruolo) ? await ordinatoTerzista(ctx, cdArticolo) : null,
   };
 }
 

@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { caselleRottura, codiceRottura, codiceRotturaValido, leggiCorrelato, normalizzaParole, verificaAltezza, verificaParole } from './rules.ts';
+
+describe('the code of the ordering dialog (P-187)', () => {
+  test('ticked boxes by their numbers, then zeros', () => {
+    expect(codiceRottura([true, true, true])).toBe('123');
+    expect(codiceRottura([true, false, true])).toBe('130');
+    expect(codiceRottura([false, true, false])).toBe('200');
+    expect(codiceRottura([false, false, false])).toBe('000');
+  });
+  test('a code ticks the boxes that made it, and nothing else is a code', () => {
+    fc.assert(
+      fc.property(fc.tuple(fc.boolean(), fc.boolean(), fc.boolean()), (caselle) => {
+        expect(caselleRottura(codiceRottura(caselle))).toEqual(caselle);
+        expect(codiceRotturaValido(codiceRottura(caselle))).toBe(true);
+      }),
+    );
+    for (const bad of ['', '321', '103', '111', '1230', 'abc', '12']) expect(codiceRotturaValido(bad)).toBe(false);
+  });
+});
+
+test('the height of a picture is a whole number of millimetres (P-186)', () => {
+  expect([verificaAltezza('240'), verificaAltezza(' 10 ')]).toEqual([null, null]);
+  for (const bad of ['', 'alta', '-1', '0', '12,5', '5000', 'NaN', '1e3x']) expect(verificaAltezza(bad)).toBe('Numero non valido');
+});
+
+test('a related product is written Testata-Suffisso, in whatever letters (P-185)', () => {
+  expect(leggiCorrelato(' vts00012-1 ')).toEqual({ codTestata: 'VTS00012', suffisso: 1 });
+  for (const bad of ['VTS00012', '-1', 'VTS00012-', 'VTS 12-0', '']) expect(leggiCorrelato(bad)).toBeNull();
+});
+
+describe('keywords', () => {
+  test('are kept in small letters, each once', () => {
+    expect(normalizzaParole([' Vite ', 'vite', '', 'Testa  piana'])).toEqual(['testa piana', 'vite']);
+  });
+  test('none may be both included and excluded, or hold the comma that parts them', () => {
+    expect(verificaParole(['vite'], ['bullone'])).toBeNull();
+    expect(verificaParole(['vite'], ['Vite '])).toBe('La parola "vite" è sia inclusa sia esclusa.');
+    expect(verificaParole(['a,b'], [])).toBe('La parola "a,b" contiene una virgola.');
+  });
+});

@@ -1,0 +1,59 @@
+import type { IdTestata } from '#parti/id-testata.ts';
+import { leggiIdTestata } from '#parti/id-testata.ts';
+import type { Ruolo } from '#platform/contract/call.ts';
+import { parseNumber } from '#platform/contract/format.ts';
+
+/** Who keeps articles and technical tabs; headers are kept by role 2 alone. */
+export const chiCuraArticoli: readonly Ruolo[] = [2, 4];
+
+/** How a header, or an article, may be marked (P-142, P-197); the last one is the header's alone. */
+export const tipologie = ['obsoleto', 'fuoricatalogo', 'eliminato', 'disattivainternet'] as const;
+export type Tipologia = (typeof tipologie)[number];
+
+/** Height of a header's picture in the printed catalogue, in mm (P-186). */
+export const altezzaImmagine = { predefinita: 240, minima: 10, massima: 2000 } as const;
+
+/** P-186: a whole number of mm between the least and the most, or the sentence that refuses what was typed. */
+export function verificaAltezza(typed: string): string | null {
+  const mm = parseNumber(typed);
+  return mm !== null && Number.isInteger(mm) && mm >= altezzaImmagine.minima && mm <= altezzaImmagine.massima ? null : 'Numero non valido';
+}
+
+/** The three boxes of the ordering dialog, in their order. */
+export type Caselle = readonly [boolean, boolean, boolean];
+
+/** P-187: the numbers of the ticked boxes, then zeros: first and third make `130`, none `000`. */
+export const codiceRottura = (caselle: Caselle): string =>
+  caselle
+    .flatMap((segnata, i) => (segnata ? [String(i + 1)] : []))
+    .join('')
+    .padEnd(3, '0');
+
+/** The boxes that a code ticks. */
+export const caselleRottura = (codice: string): Caselle => [codice.includes('1'), codice.includes('2'), codice.includes('3')];
+
+/** True for a code that three boxes can make. */
+export const codiceRotturaValido = (codice: string): boolean => codice === codiceRottura(caselleRottura(codice));
+
+/** P-185: `Testata-Suffisso` as typed, uppercased; null where it is none, see `correlatoNonValido`. */
+export const leggiCorrelato = (typed: string): IdTestata | null => leggiIdTestata(typed.trim().toUpperCase());
+export const correlatoNonValido = 'Dati non validi, inserire Testata-Suffisso';
+
+/** Keywords of a header, at most, of each of the two kinds. */
+export const paroleMassime = 200;
+
+/** A keyword as it is kept: small letters, single blanks. */
+export const normalizzaParola = (parola: string): string => parola.trim().replace(/\s+/g, ' ').toLowerCase();
+
+/** Keywords as they are kept: each once, in order of the alphabet. */
+export const normalizzaParole = (parole: readonly string[]): string[] =>
+  [...new Set(parole.map(normalizzaParola))].filter((parola) => parola !== '').sort((a, b) => a.localeCompare(b, 'it'));
+
+/** Keywords are written with commas between them (B-088), so that none holds one; no word may be both. */
+export function verificaParole(incluse: readonly string[], escluse: readonly string[]): string | null {
+  const conVirgola = [...incluse, ...escluse].find((parola) => parola.includes(','));
+  if (conVirgola !== undefined) return `La parola "${conVirgola}" contiene una virgola.`;
+  const fuori = new Set(normalizzaParole(escluse));
+  const doppia = normalizzaParole(incluse).find((parola) => fuori.has(parola));
+  return doppia === undefined ? null : `La parola "${doppia}" è sia inclusa sia esclusa.`;
+}

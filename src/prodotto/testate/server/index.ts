@@ -1,0 +1,4 @@
+export { idDi } from './id.ts';
+export { apriTestata, chiaveTestata, chiudiTestata } from './modifica.ts';
+export { testateRoutes } from './routes.ts';
+export { testataVisibile } from './visibile.ts';

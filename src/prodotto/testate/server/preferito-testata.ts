@@ -1,0 +1,17 @@
+import { scriviIdTestata } from '#parti/id-testata.ts';
+import type { InputOf } from '#platform/contract/call.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { WriteCtx } from '#platform/server/http/answer.ts';
+import type * as contract from '../contract.ts';
+import { testataVisibile } from './visibile.ts';
+
+/** Adds or removes a favourite of the user; doing it twice changes nothing more. */
+export async function preferitoTestata({ ctx, input }: { ctx: WriteCtx; input: InputOf<typeof contract.preferitoTestata> }): Promise<'OK'> {
+  const { tx, actor } = ctx;
+  await testataVisibile(tx, actor, input);
+  const chiave = scriviIdTestata(input);
+  if (input.preferito) await tx.run(sql`insert into preferiti (id_utente, tipo, chiave) values (${actor.idUtente}, 'testata', ${chiave}) on conflict do nothing`);
+  else await tx.run(sql`delete from preferiti where id_utente = ${actor.idUtente} and tipo = 'testata' and chiave = ${chiave}`);
+  await ctx.log({ tabella: 'preferiti', chiave, operazione: input.preferito ? 'add' : 'delete' });
+  return 'OK';
+}

@@ -1,0 +1,33 @@
+import type { InputOf } from '#platform/contract/call.ts';
+import { breaksRule } from '#platform/contract/refusal.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { WriteCtx } from '#platform/server/http/answer.ts';
+import { segnaArticoli } from '#vendita/articolo/server/index.ts';
+import type * as contract from '../contract.ts';
+import type { TestataAperta } from './modifica.ts';
+import { apriTestata, chiaveTestata, chiudiTestata } from './modifica.ts';
+import { statoArticoli } from './tipologia.ts';
+
+/** Marks the header, or all of its articles, or takes the mark off; the articles' own log lines say which of them changed. */
+export async function tipologiaTestata({ ctx, input }: { ctx: WriteCtx; input: InputOf<typeof contract.tipologiaTestata> }): Promise<'OK'> {
+  const { type, CodTestata: codTestata, ctnumSUFFISSO: suffisso, versione } = input;
+  const testata = await apriTestata(ctx, { codTestata, suffisso, versione });
+  const prima = type === 'disattivainternet' ? testata.disattivaInternet : await articoliSegnati(ctx, testata, type);
+  const attivo = input.attivo ?? !prima;
+  if (type === 'disattivainternet') await chiudiTestata(ctx, testata, sql`disattiva_internet = ${attivo}`);
+  else {
+    const codici = await ctx.tx.rows<{ cdArticolo: string }>(
+      sql`select distinct cd_articolo from righe_catalogo where cod_testata = ${codTestata} and suffisso = ${suffisso} and cd_articolo is not null`,
+    );
+    await segnaArticoli(ctx, { codici: codici.map(({ cdArticolo }) => cdArticolo), tipologia: type, attivo });
+    await chiudiTestata(ctx, testata);
+  }
+  await ctx.log({ tabella: 'testate', chiave: chiaveTestata(testata), operazione: 'edit', prima: { [type]: prima }, dopo: { [type]: attivo } });
+  return 'OK';
+}
+
+async function articoliSegnati(ctx: WriteCtx, testata: TestataAperta, type: 'obsoleto' | 'fuoricatalogo' | 'eliminato'): Promise<boolean> {
+  const stato = await statoArticoli(ctx.tx, testata);
+  if (stato.nrArticoli === 0) throw breaksRule('La testata non ha articoli.');
+  return stato[type];
+}

@@ -1,0 +1,16 @@
+import type { IdTestata } from '#parti/id-testata.ts';
+import type { Actor } from '#platform/contract/actor.ts';
+import type { Sql } from '#platform/server/db/sql.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import { canArticolo } from '#vendita/articolo/server/index.ts';
+import { testataNonTrovata } from './modifica.ts';
+
+/** The version of a header that the actor may see; one that is off internet is not there for visitors and customers. */
+export async function testataVisibile(db: Sql, actor: Actor, { codTestata, suffisso }: IdTestata): Promise<number> {
+  const trovata = await db.one<{ versione: number; disattiva: boolean }>(sql`
+    select t.versione, t.disattiva_internet or a.disattiva_internet as disattiva
+    from testate t join aziende a on a.codice_azienda = t.codice_azienda
+    where t.cod_testata = ${codTestata} and t.suffisso = ${suffisso}`);
+  if (!trovata || (trovata.disattiva && !canArticolo.vedeFuoriCatalogo(actor.ruolo))) throw testataNonTrovata();
+  return trovata.versione;
+}

@@ -1,0 +1,32 @@
+import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
+import { notFound } from '#platform/contract/refusal.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import { cleanHtml } from '#platform/server/html.ts';
+import type { ReadCtx, WriteCtx } from '#platform/server/http/answer.ts';
+import type * as contract from '../contract.ts';
+import { apriArticolo, chiudiArticolo } from './modifica.ts';
+import { can } from './policy.ts';
+
+type Letta = ReplyOf<typeof contract.leggiDescrizioneTecnica>;
+
+export async function leggiDescrizioneTecnica({ ctx, input }: { ctx: ReadCtx; input: InputOf<typeof contract.leggiDescrizioneTecnica> }): Promise<Letta> {
+  const trovata = await ctx.db.one<Letta & { eliminato: boolean }>(
+    sql`select cd_articolo, descrizione, descrizione_tecnica_html, versione, eliminato from articoli where cd_articolo = ${input.cdArticolo.toUpperCase()}`,
+  );
+  if (!trovata || (trovata.eliminato && !can.vedeFuoriCatalogo(ctx.actor.ruolo))) throw notFound('Articolo non trovato');
+  return trovata;
+}
+
+export async function salvaDescrizioneTecnica({ ctx, input }: { ctx: WriteCtx; input: InputOf<typeof contract.salvaDescrizioneTecnica> }): Promise<'OK'> {
+  const prima = await apriArticolo(ctx, input);
+  const descrizioneTecnicaHtml = cleanHtml(input.descrizioneTecnicaHtml);
+  await chiudiArticolo(ctx, prima, sql`descrizione_tecnica_html = ${descrizioneTecnicaHtml}`);
+  await ctx.log({
+    tabella: 'articoli',
+    chiave: prima.cdArticolo,
+    operazione: 'edit',
+    prima: { descrizioneTecnicaHtml: prima.descrizioneTecnicaHtml },
+    dopo: { descrizioneTecnicaHtml },
+  });
+  return 'OK';
+}

@@ -1,0 +1,31 @@
+import { conflict, notFound } from '#platform/contract/refusal.ts';
+import type { Fragment } from '#platform/server/db/sql.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { WriteCtx } from '#platform/server/http/answer.ts';
+
+/** An article as its editors see it. */
+export interface ArticoloAperto {
+  readonly cdArticolo: string;
+  readonly descrizione: string;
+  readonly qtScatola: number;
+  readonly obsoleto: boolean;
+  readonly fuoricatalogo: boolean;
+  readonly eliminato: boolean;
+  readonly descrizioneTecnicaHtml: string;
+  readonly versione: number;
+}
+
+/** Locks an article for an edit; refuses with 404, or with 409 and its present state where it changed since `versione`. */
+export async function apriArticolo(ctx: WriteCtx, chiesto: { readonly cdArticolo: string; readonly versione: number }): Promise<ArticoloAperto> {
+  const trovato = await ctx.tx.one<ArticoloAperto>(sql`
+    select cd_articolo, descrizione, qt_scatola, obsoleto, non_stamp_catalogo as fuoricatalogo, eliminato, descrizione_tecnica_html, versione
+    from articoli where cd_articolo = ${chiesto.cdArticolo.toUpperCase()} for update`);
+  if (!trovato) throw notFound('Articolo non trovato');
+  if (trovato.versione !== chiesto.versione) throw conflict("L'articolo è stato modificato nel frattempo. Ricaricare e ripetere la modifica.", { present: trovato });
+  return trovato;
+}
+
+/** Ends an edit: writes `campi` and adds one to the article's version. */
+export async function chiudiArticolo(ctx: WriteCtx, { cdArticolo }: ArticoloAperto, campi: Fragment): Promise<void> {
+  await ctx.tx.run(sql`update articoli set ${campi}, versione = versione + 1 where cd_articolo = ${cdArticolo}`);
+}

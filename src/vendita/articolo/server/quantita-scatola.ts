@@ -1,0 +1,20 @@
+import type { InputOf } from '#platform/contract/call.ts';
+import { parseNumber } from '#platform/contract/format.ts';
+import { breaksRule } from '#platform/contract/refusal.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { WriteCtx } from '#platform/server/http/answer.ts';
+import type * as contract from '../contract.ts';
+import { verificaNumeroIntero } from '../rules.ts';
+import { apriArticolo, chiudiArticolo } from './modifica.ts';
+
+/** Sets how many go into a box, by the rule of every quantity. */
+export async function modificaQuantitaScatola({ ctx, input }: { ctx: WriteCtx; input: InputOf<typeof contract.modificaQuantitaScatola> }): Promise<'OK'> {
+  const { CdArticolo: cdArticolo, QtScatola, versione } = input;
+  const sentenza = verificaNumeroIntero(QtScatola);
+  if (sentenza !== null) throw breaksRule(sentenza, { errors: [{ path: 'QtScatola', message: sentenza }] });
+  const qtScatola = typeof QtScatola === 'number' ? QtScatola : (parseNumber(QtScatola) as number);
+  const prima = await apriArticolo(ctx, { cdArticolo, versione });
+  await chiudiArticolo(ctx, prima, sql`qt_scatola = ${qtScatola}`);
+  await ctx.log({ tabella: 'articoli', chiave: prima.cdArticolo, operazione: 'edit', prima: { qtScatola: prima.qtScatola }, dopo: { qtScatola } });
+  return 'OK';
+}

@@ -1,0 +1,15 @@
+import type { InputOf } from '#platform/contract/call.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { WriteCtx } from '#platform/server/http/answer.ts';
+import type * as contract from '../contract.ts';
+import { apriArticolo, chiudiArticolo } from './modifica.ts';
+import { colonnaTipologia } from './segna-articoli.ts';
+
+export async function tipologiaArticolo({ ctx, input }: { ctx: WriteCtx; input: InputOf<typeof contract.tipologiaArticolo> }): Promise<'OK'> {
+  const { type, CdArticolo: cdArticolo, versione } = input;
+  const prima = await apriArticolo(ctx, { cdArticolo, versione });
+  const attivo = input.attivo ?? !prima[type];
+  await chiudiArticolo(ctx, prima, sql`${colonnaTipologia[type]} = ${attivo}`);
+  await ctx.log({ tabella: 'articoli', chiave: prima.cdArticolo, operazione: 'edit', prima: { [type]: prima[type] }, dopo: { [type]: attivo } });
+  return 'OK';
+}
