@@ -14,6 +14,7 @@ import { serveFiles } from '#platform/server/http/files.ts';
 import { serveHealth } from '#platform/server/http/health.ts';
 import { sendNotFound, servePages } from '#platform/server/http/pages.ts';
 import { register } from '#platform/server/http/register.ts';
+import { stoppable } from '#platform/server/http/stopping.ts';
 import { createJobs } from '#platform/server/jobs/create-jobs.ts';
 import { deliverMail } from '#platform/server/mail/deliver.ts';
 import { databaseMailer } from '#platform/server/mail/mailer.ts';
@@ -53,6 +54,9 @@ export interface Server {
 /** How long the first index is waited for, ms; searches that come before it is made wait themselves. */
 const indexWait = 10_000;
 
+/** How long a stop takes at most, ms; a little of the ten seconds is for letting go. */
+const stopWithin = 9000;
+
 export async function createServer(options: ServerOptions): Promise<Server> {
   const { settings, databaseUrl } = options;
   const clock = options.clock ?? systemClock;
@@ -65,9 +69,9 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const tokens = createTokens({ secret: settings.jwtSecret });
   const revocations = createRevocations(clock);
   changes.subscribe(revocations.listener(store.db));
-  let stopping = false;
+  const stopping = stoppable(app);
 
-  serveHealth(app, { db: store.db, stopping: () => stopping });
+  serveHealth(app, { db: store.db, stopping: stopping.begun });
   const indice = createIndice({ db: store.db, changes, riparate: (quante) => app.log.warn({ quante }, 'search index repaired') });
   const routes = areaRoutes({ store, changes, settings, tokens, indice });
   register(app, { store, clock, actorOf: createActorOf({ tokens, revocations, clock, staff: interni }), jobsIn: jobs.within, checkReplies: options.checkReplies ?? false }, settings.apiBase, routes);
@@ -86,10 +90,10 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     store,
     indice,
     close: async () => {
-      stopping = true;
-      await app.close();
+      const end = performance.now() + stopWithin;
+      await stopping.finish(stopWithin - 2000);
       await indice.close();
-      await jobs.stop();
+      await jobs.stop(end - performance.now());
       mailer.close();
       await changes.close();
       await store.close();

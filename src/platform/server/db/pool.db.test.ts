@@ -73,3 +73,16 @@ test('when no connection can be made, all that wait for one fail at once', async
   expect(performance.now() - begun).toBeLessThan(1500);
   await nowhere.close();
 });
+
+test('closing cuts a transaction that still runs; nothing of it is kept', async () => {
+  const closing = openStore(url);
+  const cut = closing.transaction(async (tx) => {
+    await tx.run(sql`insert into prove values ('a metà')`);
+    await tx.run(sql`select pg_sleep(30)`);
+  });
+  const refused = expect(cut).rejects.toThrow();
+  await expect.poll(async () => (await pool.query(`select from pg_stat_activity where datname = current_database() and query like '%pg_sleep(30)%' and state = 'active' and pid <> pg_backend_pid()`)).rowCount).toBe(1);
+  await closing.close();
+  await refused;
+  expect(await nomi()).toEqual([]);
+});

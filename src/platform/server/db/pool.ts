@@ -14,6 +14,7 @@ types.setTypeParser(types.builtins.DATE, (text) => text);
 export interface Store {
   readonly db: Sql;
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Cuts what still runs; a transaction that is not committed by then is rolled back. */
   close(): Promise<void>;
 }
 
@@ -45,21 +46,35 @@ export function openStore(url: string, options: { readonly max?: number } = {}):
   // An idle connection that breaks is dropped by the pool; without a listener it would end the process.
   pool.on('error', () => {});
   const turns = createTurns({ max, patienceMs });
-  const connection: Connection = (work) => turns.run(() => connected(pool, turns.sendAway, work));
+  const lent = new Set<pg.PoolClient>();
+  const connection: Connection = (work) => turns.run(() => connected({ pool, lent, away: turns.sendAway }, work));
   const db = executor({
     query: (config) => {
       if (inside.getStore()) throw new Error('The pool was used inside a transaction: use tx');
       return connection((client) => client.query(config));
     },
   });
-  return { db, transaction: (work) => retried(() => inTransaction(connection, work)), close: () => pool.end() };
+  return { db, transaction: (work) => retried(() => inTransaction(connection, work)), close: () => closed(pool, lent) };
+}
+
+interface Lender {
+  readonly pool: pg.Pool;
+  /** Connections that work. */
+  readonly lent: Set<pg.PoolClient>;
+  readonly away: (reason: unknown) => void;
+}
+
+async function closed(pool: pg.Pool, lent: Set<pg.PoolClient>): Promise<void> {
+  const ended = pool.end();
+  await Promise.all([...lent].map((client) => (client as pg.Client).end()));
+  await ended;
 }
 
 type Work<T> = (client: pg.PoolClient, breaks: (error: Error) => void) => Promise<T>;
 type Connection = <T>(work: Work<T>) => Promise<T>;
 
 /** Lends a connection to the work; one that broke meanwhile is not used again. */
-async function connected<T>(pool: pg.Pool, away: (reason: unknown) => void, work: Work<T>): Promise<T> {
+async function connected<T>({ pool, lent, away }: Lender, work: Work<T>): Promise<T> {
   const client = await pool.connect().catch((error: unknown) => {
     away(error);
     throw error;
@@ -68,9 +83,11 @@ async function connected<T>(pool: pg.Pool, away: (reason: unknown) => void, work
   const breaks = (error: Error): void => void (broken = error);
   // A connection that breaks while held would otherwise be an uncaught 'error' event.
   client.on('error', breaks);
+  lent.add(client);
   try {
     return await work(client, breaks);
   } finally {
+    lent.delete(client);
     client.off('error', breaks);
     client.release(broken);
   }

@@ -25,6 +25,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
+    // Ours is problem+json (see stopping.ts).
+    return503OnClosing: false,
     trustProxy: 'loopback',
   });
   app.setErrorHandler(onError);

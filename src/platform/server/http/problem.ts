@@ -9,6 +9,12 @@ function send(reply: FastifyReply, status: number, body: object): FastifyReply {
   return reply.code(status).header('content-type', media).send(JSON.stringify(body));
 }
 
+/** Not now, but soon: the database is away, or this server stops. */
+export function sendAway(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  void reply.header('retry-after', 2);
+  return send(reply, 503, { type: 'urn:cardine:away', title: 'Non disponibile', status: 503, detail: away, requestId: request.id });
+}
+
 /** Turns whatever a call threw into problem+json: a refusal as it is, the database away as 503, all else as 'Errore interno'. */
 export function onError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const requestId = request.id;
@@ -18,8 +24,7 @@ export function onError(error: FastifyError | Error, request: FastifyRequest, re
   }
   if (isUnreachable(error) || isFull(error) || isBusy(error)) {
     request.log.warn({ err: error }, 'database away, full or busy');
-    void reply.header('retry-after', 2);
-    return send(reply, 503, { type: 'urn:cardine:away', title: 'Non disponibile', status: 503, detail: away, requestId });
+    return sendAway(request, reply);
   }
   const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
   if (status >= 400 && status < 500) return send(reply, status, clientProblem(status, requestId));

@@ -1,0 +1,61 @@
+import type { Actor } from '#platform/contract/actor.ts';
+import { visitor } from '#platform/contract/actor.ts';
+import type { AnyCall, ReplyOf, SentOf } from '#platform/contract/call.ts';
+import type { Problem } from '#platform/contract/refusal.ts';
+import { createTokens } from '#platform/server/sessions/tokens.ts';
+import { requestOf } from '../app.ts';
+import { secret, testClock } from '../settings.ts';
+
+/** What came over the wire: `reply` of a 200, `problem` of a refusal. */
+export interface Answered<Reply> {
+  readonly status: number;
+  readonly reply: Reply;
+  readonly problem: Problem;
+  readonly headers: Headers;
+  /** From sending to the last byte, milliseconds. */
+  readonly ms: number;
+}
+
+export interface Client {
+  /** Throws when there is no answer at all: refused, cut off. */
+  call<C extends AnyCall>(origin: string, call: C, input: SentOf<C>, headers?: Record<string, string>): Promise<Answered<ReplyOf<C>>>;
+}
+
+const tokens = createTokens({ secret });
+const famiglia = '00000000-0000-4000-8000-000000000000';
+
+/** Somebody at a browser, logged in as a customer, or a visitor without one; speaks HTTP to whichever server it is told. */
+export function client(codAnagrafica: string | null): Client {
+  const actor: Actor = { ...visitor, idUtente: 1, ruolo: 1, nome: 'Prova', famiglia, codAnagrafica };
+  const login: Record<string, string> = codAnagrafica === null ? {} : { authorization: `Bearer ${tokens.sign(actor, testClock())}` };
+  return {
+    call: async (origin, call, input, headers = {}) => {
+      const { url, payload } = requestOf(call, input as Record<string, unknown>);
+      const json = payload ? { 'content-type': 'application/json' } : {};
+      const begun = performance.now();
+      const response = await fetch(origin + url, { method: call.method, headers: { ...login, ...json, ...headers }, ...(payload ? { body: JSON.stringify(payload) } : {}) });
+      const body = (await response.json()) as never;
+      return { status: response.status, reply: body, problem: body, headers: response.headers, ms: performance.now() - begun };
+    },
+  };
+}
+
+/** Answers that say nothing about what became of the request: none at all, or the service away. */
+const unknown = (status: number): boolean => status === 0 || status === 503;
+
+export interface Definite<Reply> extends Answered<Reply> {
+  readonly attempts: number;
+}
+
+/** Sends until there is a definite answer, each time to the next server. */
+export async function insisting<Reply>(origins: () => readonly string[], first: number, send: (origin: string) => Promise<Answered<Reply>>): Promise<Definite<Reply>> {
+  for (let attempts = 1; attempts <= 2000; attempts++) {
+    const all = origins();
+    const answered = await send(all[(first + attempts) % all.length] ?? '').catch((error: unknown) => {
+      if (error instanceof TypeError) return null;
+      throw error;
+    });
+    if (answered && !unknown(answered.status)) return { ...answered, attempts };
+  }
+  throw new Error('No definite answer');
+}

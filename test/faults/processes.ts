@@ -1,0 +1,82 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { build } from 'vite';
+import { afterAll } from 'vitest';
+import { root } from '../cluster.ts';
+
+const children = new Set<ChildProcess>();
+const bundles: string[] = [];
+
+afterAll(async () => {
+  await Promise.all([...children].map((child) => killed(child, 'SIGKILL')));
+  await Promise.all(bundles.map((folder) => rm(folder, { recursive: true, force: true })));
+});
+
+/** One file of a program beside this one, so that a process of it starts in a second. */
+export async function bundled(entry: string): Promise<string> {
+  const outDir = join(root, '.cache/faults', randomUUID());
+  bundles.push(outDir);
+  const output = { entryFileNames: `${basename(entry)}.mjs`, codeSplitting: false };
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    publicDir: false,
+    build: { ssr: join(import.meta.dirname, entry), outDir, target: 'node20', rollupOptions: { output } },
+  });
+  return join(outDir, `${basename(entry)}.mjs`);
+}
+
+export interface ServerProcess {
+  readonly origin: string;
+  /** True until the process has ended, for whatever reason. */
+  alive(): boolean;
+  /** What it wrote to stderr so far. */
+  complaints(): string;
+  /** Sends the signal; answers the exit code, null when the signal itself ended it. */
+  end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null>;
+}
+
+/** Starts a server of `server-process.ts` and waits until it listens. */
+export async function startServer(file: string, given: { readonly url: string; readonly filesDir: string; readonly port?: number }): Promise<ServerProcess> {
+  const child = fork(file, [given.url, given.filesDir, String(given.port ?? 0)], { execArgv: [], silent: true });
+  children.add(child);
+  let written = '';
+  child.stderr?.on('data', (chunk: Buffer) => (written += chunk.toString()));
+  const origin = await Promise.race([once(child, 'message').then(([address]) => String(address)), once(child, 'exit').then(() => null)]);
+  if (origin === null) throw new Error(`The server ended: ${written}`);
+  return { origin, alive: () => running(child), complaints: () => written, end: (signal) => killed(child, signal) };
+}
+
+const running = (child: ChildProcess): boolean => child.exitCode === null && child.signalCode === null;
+
+async function killed(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (running(child)) {
+    const over = once(child, 'exit');
+    child.kill(signal);
+    await over;
+  }
+  children.delete(child);
+  return child.exitCode;
+}
+
+export interface Ended {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Runs a program to its end. */
+export async function ranToEnd(file: string, env: Record<string, string>): Promise<Ended> {
+  const child = fork(file, [], { execArgv: [], silent: true, env: { PATH: process.env['PATH'] ?? '', ...env } });
+  children.add(child);
+  const written = { stdout: '', stderr: '' };
+  child.stdout?.on('data', (chunk: Buffer) => (written.stdout += chunk.toString()));
+  child.stderr?.on('data', (chunk: Buffer) => (written.stderr += chunk.toString()));
+  await once(child, 'close');
+  children.delete(child);
+  return { code: child.exitCode, ...written };
+}

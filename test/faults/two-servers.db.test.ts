@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import type { SentOf } from '#platform/contract/call.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import * as carrello from '#vendita/carrello/contract.ts';
+import { testDatabase } from '../database.ts';
+import { apriNegozio } from '../negozio.ts';
+import { client } from './client.ts';
+import { bundled, startServer } from './processes.ts';
+
+const { url, filesDir, db } = await testDatabase();
+const file = await bundled('server-process.ts');
+const negozio = await apriNegozio(db);
+const servers = await Promise.all([1, 2].map(() => startServer(file, { url, filesDir })));
+/** One server, then the other. */
+const origin = (i: number): string => servers[i % servers.length]?.origin ?? '';
+
+const aggiungi = (cliente: string, riga: SentOf<typeof carrello.aggiungiRiga>, i = 0) => client(cliente).call(origin(i), carrello.aggiungiRiga, riga);
+const conferma = (cliente: string, chiave: string, i = 0, richiesta: SentOf<typeof carrello.confermaCarrello> = {}) =>
+  client(cliente).call(origin(i), carrello.confermaCarrello, { trasporto: 'ritiro', ...richiesta }, { 'idempotency-key': chiave });
+const volte = <T>(n: number, fai: (i: number) => Promise<T>): Promise<T[]> => Promise.all(Array.from({ length: n }, (_, i) => fai(i)));
+const stati = (risposte: readonly { readonly status: number }[]): Record<number, number> => {
+  const conta: Record<number, number> = {};
+  for (const { status } of risposte) conta[status] = (conta[status] ?? 0) + 1;
+  return conta;
+};
+const documentiDi = (cliente: string) => db.rows(sql`select id from documenti where cod_anagrafica = ${cliente}`);
+
+test('sixty times one piece of an article, at once over two servers, is one line of sixty', async () => {
+  const [cliente, cdArticolo] = await Promise.all([negozio.cliente(), negozio.articolo()]);
+  const risposte = await volte(60, (i) => aggiungi(cliente, { cdArticolo }, i));
+  expect(stati(risposte)).toEqual({ 200: 60 });
+  expect(risposte.filter(({ reply }) => reply.nuova)).toHaveLength(1);
+  expect(risposte.map(({ reply }) => reply.qta).sort((a, b) => a - b)).toEqual(risposte.map((_, i) => i + 1));
+  expect(await db.rows(sql`select cd_articolo, qta from carrello_righe where cod_anagrafica = ${cliente}`)).toEqual([{ cdArticolo, qta: 60 }]);
+});
+
+test('the same key fifty times at once over two servers makes one order and fifty equal replies; with another body it is refused', async () => {
+  const [cliente, cdArticolo] = await Promise.all([negozio.cliente(), negozio.articolo()]);
+  await aggiungi(cliente, { cdArticolo, qta: 3 });
+  const risposte = await volte(50, (i) => conferma(cliente, 'chiave-cinquanta', i));
+  expect(stati(risposte)).toEqual({ 200: 50 });
+  expect(new Set(risposte.map(({ reply }) => JSON.stringify(reply))).size).toBe(1);
+  const altra = await conferma(cliente, 'chiave-cinquanta', 1, { numeroOrdineCliente: 'altro' });
+  expect([altra.status, altra.problem.detail]).toEqual([422, "Questa Idempotency-Key è già stata usata per un'altra richiesta."]);
+  expect(await documentiDi(cliente)).toHaveLength(1);
+  expect(await db.one(sql`select qta_impegnata from giacenze where cd_articolo = ${cdArticolo}`)).toEqual({ qtaImpegnata: 3 });
+});
+
+test('fifty different keys for one cart at once make one order: the others find the cart empty', async () => {
+  const [cliente, cdArticolo] = await Promise.all([negozio.cliente(), negozio.articolo()]);
+  await aggiungi(cliente, { cdArticolo, qta: 3 });
+  expect(stati(await volte(50, (i) => conferma(cliente, `chiave-diversa-${i}`, i)))).toEqual({ 200: 1, 422: 49 });
+  expect(await documentiDi(cliente)).toHaveLength(1);
+});
+
+test('fifty customers at once for the last piece, half of them with the article on two lines: one order, to one who asked for one', async () => {
+  const cdArticolo = await negozio.articolo({ scorta: 1 });
+  const clienti = await volte(50, () => negozio.cliente());
+  await volte(50, (i) => aggiungi(clienti[i] ?? '', { cdArticolo }, i));
+  await volte(25, (i) => aggiungi(clienti[i] ?? '', { cdArticolo, riferimento: 'seconda riga' }, i));
+  const risposte = await volte(50, (i) => conferma(clienti[i] ?? '', 'chiave-ultimo', i));
+  expect(stati(risposte)).toEqual({ 200: 1, 409: 49 });
+  expect(risposte.findIndex(({ status }) => status === 200)).toBeGreaterThanOrEqual(25);
+  expect(risposte.find(({ status }) => status === 409)?.problem.detail).toMatch(new RegExp(`^Disponibilità insufficiente per l'articolo ${cdArticolo}: [01] PZ.$`));
+  expect(await db.one(sql`select qta_impegnata from giacenze where cd_articolo = ${cdArticolo}`)).toEqual({ qtaImpegnata: 1 });
+  expect(await db.one(sql`select count(*) as righe from carrello_righe where cd_articolo = ${cdArticolo}`)).toEqual({ righe: 74 });
+});
+
+test('orders for the same articles in every order of adding them never fail for a deadlock', async () => {
+  const articoli = await volte(6, () => negozio.articolo({ scorta: 100_000 }));
+  const clienti = await volte(30, () => negozio.cliente());
+  await volte(30, async (i) => {
+    for (let k = 0; k < articoli.length; k++) await aggiungi(clienti[i] ?? '', { cdArticolo: articoli[(i % 2 ? k : 5 - k) % 6], qta: 1 }, i);
+  });
+  expect(stati(await volte(30, (i) => conferma(clienti[i] ?? '', 'chiave-incrociata', i)))).toEqual({ 200: 30 });
+  expect(await db.rows(sql`select distinct qta_impegnata from giacenze where cd_articolo = any(${articoli}::text[])`)).toEqual([{ qtaImpegnata: 30 }]);
+});
+
+test('a burst of 120 confirmations over two servers is answered as a whole: none is sent away', async () => {
+  const cdArticolo = await negozio.articolo({ scorta: 100_000 });
+  const clienti = await volte(120, () => negozio.cliente());
+  await volte(120, (i) => aggiungi(clienti[i] ?? '', { cdArticolo }, i));
+  const risposte = await volte(120, (i) => conferma(clienti[i] ?? '', 'chiave-raffica', i));
+  expect(stati(risposte)).toEqual({ 200: 120 });
+});

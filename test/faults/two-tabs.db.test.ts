@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { Random } from '#demo/server/random.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import * as carrello from '#vendita/carrello/contract.ts';
+import { testDatabase } from '../database.ts';
+import { apriNegozio } from '../negozio.ts';
+import { client } from './client.ts';
+import { bundled, startServer } from './processes.ts';
+import type { Carrello, Fatto } from './serial-order.ts';
+import { ordineSeriale } from './serial-order.ts';
+
+const modifiche = 120;
+const { url, filesDir, db } = await testDatabase();
+const file = await bundled('server-process.ts');
+const negozio = await apriNegozio(db);
+const servers = await Promise.all([1, 2].map(() => startServer(file, { url, filesDir })));
+// The price falls with the quantity, so that the price seen must follow the sum.
+const articoli = await Promise.all([1, 2, 3].map((prezzo) => negozio.articolo({ prezzo, daQuantita: 20, prezzoDaQuantita: prezzo - 0.5, scorta: 100_000 })));
+
+interface Scheda {
+  readonly cliente: string;
+  readonly origin: string;
+  readonly random: Random;
+  /** Numbers of lines that either tab has seen; some are gone by now. */
+  readonly viste: number[];
+}
+
+async function modifica({ cliente, origin, random, viste }: Scheda): Promise<Fatto['modifica']> {
+  const io = client(cliente);
+  const [cdArticolo, qta, caso] = [random.pick(articoli), random.int(1, 9), random.int(0, 9)];
+  if (caso < 5 || viste.length === 0) {
+    const { status, reply } = await io.call(origin, carrello.aggiungiRiga, { cdArticolo, qta });
+    expect(status).toBe(200);
+    if (reply.nuova) viste.push(reply.prog);
+    return { tipo: 'aggiungi', cdArticolo, qta, risposta: reply };
+  }
+  const prog = viste[Math.max(0, viste.length - random.int(1, 4))] ?? 0;
+  if (caso === 5) {
+    const { reply } = await io.call(origin, carrello.leggiCarrello, {});
+    return { tipo: 'leggi', visto: new Map(reply.righe.map((riga) => [riga.prog, { cdArticolo: riga.cdArticolo, qta: riga.qta }])) };
+  }
+  const { status } = await (caso < 8 ? io.call(origin, carrello.modificaQuantita, { prog, qta }) : io.call(origin, carrello.eliminaRiga, { id: prog }));
+  expect([200, 404]).toContain(status);
+  return { tipo: caso < 8 ? 'imposta' : 'elimina', prog, qta, trovata: status === 200 };
+}
+
+/** One tab: an edit after the other, each begun when the one before is answered. */
+async function usa(scheda: Scheda): Promise<Fatto[]> {
+  const fatti: Fatto[] = [];
+  for (let i = 0; i < modifiche; i++) {
+    const inizio = performance.now();
+    fatti.push({ inizio, modifica: await modifica(scheda), fine: performance.now() });
+  }
+  return fatti;
+}
+
+const salvate = async (cliente: string): Promise<Carrello> =>
+  new Map((await db.rows<{ prog: number; cdArticolo: string; qta: number }>(sql`select prog, cd_articolo, qta from carrello_righe where cod_anagrafica = ${cliente}`)).map(({ prog, ...riga }) => [prog, riga]));
+
+test('whatever two tabs do to a cart at once, over two servers, could have been done one after the other', { timeout: 60_000 }, async () => {
+  for (const giro of [1, 2]) {
+    const cliente = await negozio.cliente();
+    const viste: number[] = [];
+    const scheda = (i: 0 | 1): Promise<Fatto[]> => usa({ cliente, viste, origin: servers[i]?.origin ?? '', random: new Random(`tab ${giro} ${i}`) });
+    const schede = await Promise.all([scheda(0), scheda(1)]);
+    expect(ordineSeriale(schede, await salvate(cliente))).toHaveLength(2 * modifiche);
+
+    await client(cliente).call(servers[0]?.origin ?? '', carrello.aggiungiRiga, { cdArticolo: articoli[0], qta: 1 });
+    const { status } = await client(cliente).call(servers[1]?.origin ?? '', carrello.confermaCarrello, { trasporto: 'ritiro' }, { 'idempotency-key': 'chiave-schede' });
+    expect(status).toBe(200);
+  }
+});
