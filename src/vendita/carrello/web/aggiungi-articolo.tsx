@@ -1,15 +1,15 @@
-import { Button, Text, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useRef } from 'react';
 import { parseNumber } from '#platform/contract/format.ts';
-import { notify } from '#platform/web/kit/notify.tsx';
 import { useCall } from '#platform/web/query.ts';
 import { normalizzaCodice } from '#parti/codici.ts';
 import { verificaNumeroIntero } from '#vendita/articolo/rules.ts';
 import { aggiungiRiga } from '../contract.ts';
 import classes from './aggiungi.module.css';
+import { EsitoRiga } from './esito-riga.tsx';
 
 /** One article by its code and quantity, for who knows what to order; Enter adds and goes back to the code. */
 export function AggiungiArticolo({ aggiunta }: { aggiunta: (prog: number) => Promise<void> }): ReactNode {
@@ -22,7 +22,6 @@ export function AggiungiArticolo({ aggiunta }: { aggiunta: (prog: number) => Pro
     meta: { failure: 'screen' },
     scope: { id: 'carrello' },
     onSuccess: ({ prog }) => {
-      notify.ok('Articolo inserito nel carrello');
       form.reset();
       codice.current?.focus();
       return aggiunta(prog);
@@ -31,14 +30,14 @@ export function AggiungiArticolo({ aggiunta }: { aggiunta: (prog: number) => Pro
   const invia = form.onSubmit(({ cdArticolo, qta }) => aggiungi.mutate({ cdArticolo: normalizzaCodice(cdArticolo), qta: parseNumber(qta) ?? 0 }));
   const errore = form.errors['cdArticolo'] ?? form.errors['qta'] ?? aggiungi.error?.message;
   return (
-    <form onSubmit={invia} onChange={() => aggiungi.isError && aggiungi.reset()} noValidate>
+    <form onSubmit={invia} onChange={() => !aggiungi.isPending && aggiungi.reset()} noValidate>
       <div className={classes.campi}>
       <TextInput
         {...form.getInputProps('cdArticolo')}
         ref={codice}
         label="Codice articolo"
         size="xs"
-        w={170}
+        className={classes.testo}
         maxLength={24}
         autoComplete="off"
         autoCapitalize="characters"
@@ -50,9 +49,7 @@ export function AggiungiArticolo({ aggiunta }: { aggiunta: (prog: number) => Pro
         Aggiungi
       </Button>
       </div>
-      <Text size="xs" c="var(--mantine-color-error)" role="alert" className={classes.errore}>
-        {errore}
-      </Text>
+      <EsitoRiga esito={errore ? { riuscito: false, frase: String(errore) } : aggiungi.isSuccess ? { riuscito: true, frase: 'Articolo inserito nel carrello' } : null} />
     </form>
   );
 }

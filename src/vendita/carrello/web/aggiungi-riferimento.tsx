@@ -1,9 +1,10 @@
-import { Button, Text, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { ReactNode } from 'react';
 import { useCall } from '#platform/web/query.ts';
 import { aggiungiRiga } from '../contract.ts';
 import classes from './aggiungi.module.css';
+import { EsitoRiga } from './esito-riga.tsx';
 
 /** A line of text among the articles, e.g. the building site that they are for. */
 export function AggiungiRiferimento({ aggiunta }: { aggiunta: (prog: number) => Promise<void> }): ReactNode {
@@ -16,18 +17,17 @@ export function AggiungiRiferimento({ aggiunta }: { aggiunta: (prog: number) => 
       return aggiunta(prog);
     },
   });
+  const errore = form.errors['testo'] ?? aggiungi.error?.message;
   const invia = form.onSubmit(({ testo }) => aggiungi.mutate({ tpRiga: 'RIFERIMENTO', descrizione: testo.trim(), riferimento: testo.trim(), qta: 0 }));
   return (
     <form onSubmit={invia} onChange={() => aggiungi.isError && aggiungi.reset()} noValidate>
       <div className={classes.campi}>
-      <TextInput {...form.getInputProps('testo')} label="Riferimento" placeholder="es. Cantiere di Via Roma" size="xs" w={220} maxLength={60} error={Boolean(form.errors['testo'])} />
+      <TextInput {...form.getInputProps('testo')} label="Riferimento" placeholder="es. Cantiere di Via Roma" size="xs" className={classes.testo} maxLength={60} error={Boolean(form.errors['testo'])} />
       <Button type="submit" size="xs" variant="default" loading={aggiungi.isPending}>
         Aggiungi riferimento
       </Button>
       </div>
-      <Text size="xs" c="var(--mantine-color-error)" role="alert" className={classes.errore}>
-        {form.errors['testo'] ?? aggiungi.error?.message}
-      </Text>
+      <EsitoRiga esito={errore ? { riuscito: false, frase: String(errore) } : null} />
     </form>
   );
 }

@@ -5,7 +5,7 @@ import { Await, Loading } from '#platform/web/kit/states.tsx';
 import type { Dettagli } from './dettagli.ts';
 import { IndirizziElenco } from './indirizzi-elenco.tsx';
 import { IndirizzoConfermato } from './indirizzo-confermato.tsx';
-import type { Indirizzo } from './spedizione.ts';
+import type { Indirizzo } from './verifica.ts';
 
 interface IndirizziConsegnaProps {
   readonly indirizzi: UseQueryResult<{ indirizzi: Indirizzo[] }, ApiError>;

@@ -1,16 +1,17 @@
-import { Button, Group, Text, Tooltip } from '@mantine/core';
+import { Button, Group, Tooltip } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { callApi } from '#platform/web/client.ts';
 import { confirm } from '#platform/web/kit/confirm.tsx';
-import { notify } from '#platform/web/kit/notify.tsx';
 import { useUtente } from '#parti/web/utente.ts';
 import { eliminaIndirizzo } from '../contract.ts';
 import { conFrase } from './con-frase.ts';
+import { EsitoRiga } from './esito-riga.tsx';
+import type { Esito } from './esito-riga.tsx';
 import { IndirizziTabella } from './indirizzi-tabella.tsx';
 import { IndirizzoForm } from './indirizzo-form.tsx';
-import type { Indirizzo } from './spedizione.ts';
+import type { Indirizzo } from './verifica.ts';
 import { indirizziQuery } from './spedizione.ts';
 
 interface IndirizziElencoProps {
@@ -25,11 +26,11 @@ export function IndirizziElenco({ indirizzi, scelto, scegli, conferma }: Indiriz
   const queries = useQueryClient();
   const { ruolo } = useUtente();
   const scrive = eliminaIndirizzo.who.includes(ruolo);
-  const [manca, setManca] = useState('');
+  const [esito, setEsito] = useState<Esito | null>(null);
   /** Undefined: closed. Null: a new address. */
   const [aperto, setAperto] = useState<Indirizzo | null | undefined>(undefined);
   const conScelto = (sentenza: string, agisci: (indirizzo: Indirizzo) => void): void => {
-    setManca(scelto ? '' : sentenza);
+    setEsito(scelto ? null : { riuscito: false, frase: sentenza });
     if (scelto) agisci(scelto);
   };
   const elimina = async ({ prog }: Indirizzo): Promise<void> => {
@@ -41,8 +42,12 @@ export function IndirizziElenco({ indirizzi, scelto, scegli, conferma }: Indiriz
     });
     if (!fatto) return;
     scegli(null);
-    notify.ok('Indirizzo eliminato');
+    setEsito({ riuscito: true, frase: 'Indirizzo eliminato' });
     await queries.invalidateQueries({ queryKey: indirizziQuery().queryKey });
+  };
+  const salvato = (prog: number, frase: string): void => {
+    scegli(prog);
+    setEsito({ riuscito: true, frase });
   };
   const confermaScelto = (): void =>
     conScelto("Selezionare l'indirizzo da confermare!!!", conferma);
@@ -52,7 +57,7 @@ export function IndirizziElenco({ indirizzi, scelto, scegli, conferma }: Indiriz
         indirizzi={indirizzi}
         scelto={scelto?.prog ?? null}
         scegli={(prog) => {
-          setManca('');
+          setEsito(null);
           scegli(prog);
         }}
       />
@@ -74,10 +79,8 @@ export function IndirizziElenco({ indirizzi, scelto, scegli, conferma }: Indiriz
           Conferma
         </Button>
       </Group>
-      <Text size="sm" c="var(--mantine-color-error)" role="alert" mih={22}>
-        {manca}
-      </Text>
-      {aperto !== undefined && <IndirizzoForm indirizzo={aperto} onClose={() => setAperto(undefined)} salvato={scegli} />}
+      <EsitoRiga esito={esito} />
+      {aperto !== undefined && <IndirizzoForm indirizzo={aperto} onClose={() => setAperto(undefined)} salvato={salvato} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { Radio, Text, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './indirizzi-tabella.module.css';
-import type { Indirizzo } from './spedizione.ts';
+import type { Indirizzo } from './verifica.ts';
 
 interface IndirizziTabellaProps {
   readonly indirizzi: readonly Indirizzo[];

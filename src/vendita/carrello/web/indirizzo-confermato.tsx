@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { rigaIndirizzo } from './riga-indirizzo.ts';
-import type { Indirizzo } from './spedizione.ts';
+import type { Indirizzo } from './verifica.ts';
 
 export function IndirizzoConfermato({ indirizzo, cambia }: { indirizzo: Indirizzo; cambia: () => void }): ReactNode {
   return (

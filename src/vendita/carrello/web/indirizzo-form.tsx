@@ -3,20 +3,20 @@ import { useForm } from '@mantine/form';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { fieldErrors, FormDialog } from '#platform/web/kit/form-dialog.tsx';
-import { notify } from '#platform/web/kit/notify.tsx';
 import { useCall } from '#platform/web/query.ts';
 import { modificaIndirizzo, nuovoIndirizzo } from '../contract.ts';
 import { verificaIndirizzo } from '../rules.ts';
 import type { CampiIndirizzo } from '../rules.ts';
 import { preceduto } from './con-frase.ts';
-import type { Indirizzo } from './spedizione.ts';
+import type { Indirizzo } from './verifica.ts';
 import { indirizziQuery, provinceQuery } from './spedizione.ts';
 
 interface IndirizzoFormProps {
   /** Null: a new one. */
   readonly indirizzo: Indirizzo | null;
   readonly onClose: () => void;
-  readonly salvato: (prog: number) => void;
+  /** The address that now stands, and the sentence that says so. */
+  readonly salvato: (prog: number, frase: string) => void;
 }
 
 const campi = {
@@ -49,9 +49,8 @@ export function IndirizzoForm({ indirizzo, onClose, salvato }: IndirizzoFormProp
   });
   const fine = (frase: string) => ({
     onSuccess: async ({ prog }: Indirizzo) => {
-      notify.ok(frase);
       await queries.invalidateQueries({ queryKey: indirizziQuery().queryKey });
-      salvato(prog);
+      salvato(prog, frase);
       onClose();
     },
     onError: (error: Parameters<typeof fieldErrors>[0]) => form.setErrors(fieldErrors(error)),

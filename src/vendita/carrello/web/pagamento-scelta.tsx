@@ -7,8 +7,8 @@ import { Loading } from '#platform/web/kit/states.tsx';
 import { pagaInConto } from '../rules.ts';
 import type { Dettagli } from './dettagli.ts';
 import { pagamenti } from './pagamenti.ts';
-import type { Cliente } from './spedizione.ts';
-import { clienteMancante } from './spedizione.ts';
+import type { Cliente } from './verifica.ts';
+import { clienteMancante } from './verifica.ts';
 
 interface PagamentoSceltaProps {
   readonly cliente: UseQueryResult<Cliente, ApiError>;

@@ -10,7 +10,8 @@ import { corpoConferma } from './dettagli.ts';
 import { Riepilogo } from './riepilogo.tsx';
 import { cambiaRighe, righeQuery, sempre, totaliQuery } from './righe.ts';
 import { RifiutoConferma } from './rifiuto-conferma.tsx';
-import { clienteQuery, dateQuery, giorniDi, indirizziQuery, verificaDettagli } from './spedizione.ts';
+import { clienteQuery, dateQuery, giorniDi, indirizziQuery } from './spedizione.ts';
+import { verificaDettagli } from './verifica.ts';
 import type { Conferma } from './use-conferma.ts';
 
 interface PassoConfermaProps {

@@ -10,7 +10,8 @@ import { IndirizziConsegna } from './indirizzi-consegna.tsx';
 import { PagamentoScelta } from './pagamento-scelta.tsx';
 import classes from './passo-spedizione.module.css';
 import { righeQuery, sempre } from './righe.ts';
-import { clienteQuery, dateQuery, giorniDi, indirizziQuery, verificaDettagli } from './spedizione.ts';
+import { clienteQuery, dateQuery, giorniDi, indirizziQuery } from './spedizione.ts';
+import { verificaDettagli } from './verifica.ts';
 import { TrasportoScelta } from './trasporto-scelta.tsx';
 
 interface PassoSpedizioneProps {

@@ -12,8 +12,9 @@ import type { Dettagli } from './dettagli.ts';
 import { pagamenti } from './pagamenti.ts';
 import { rigaIndirizzo } from './riga-indirizzo.ts';
 import classes from './riepilogo.module.css';
+import { prezzoPieno } from './righe.ts';
 import type { Riga, Totali } from './righe.ts';
-import type { Cliente, Indirizzo } from './spedizione.ts';
+import type { Cliente, Indirizzo } from './verifica.ts';
 import { TotaliRiquadro } from './totali-riquadro.tsx';
 
 interface RiepilogoProps {
@@ -30,8 +31,9 @@ const colonne: ColonnaImpilata<Riga>[] = [
   { title: 'Codice', piena: true, cell: (riga) => prodotto(riga) && <Codice>{riga.cdArticolo}</Codice> },
   { title: 'Descrizione', piena: true, cell: descrizioneRiga },
   { title: 'Quantità', numeric: true, cell: (riga) => prodotto(riga) && `${formatQuantity(riga.qta)} ${riga.um}` },
-  { title: 'Prezzo unit.', numeric: true, cell: (riga) => prodotto(riga) && <PriceCell value={riga.prezzoUnitario} decimals={decimaliPrezzo(riga.um)} /> },
+  { title: 'Prezzo unit.', numeric: true, cell: (riga) => prodotto(riga) && <PriceCell value={prezzoPieno(riga)} decimals={decimaliPrezzo(riga.um)} /> },
   { title: 'Sconto', numeric: true, cell: (riga) => formatDiscounts(riga.sconto1, riga.sconto2) },
+  { title: 'Netto', numeric: true, cell: (riga) => prodotto(riga) && <PriceCell value={riga.prezzoUnitario} decimals={decimaliPrezzo(riga.um)} /> },
   { title: 'Importo', numeric: true, cell: (riga) => prodotto(riga) && <MoneyCell value={riga.importo} /> },
 ];
 

@@ -10,6 +10,7 @@ import { versoProdotti } from '#parti/web/percorsi/ricerca.ts';
 import { decimaliPrezzo } from '#vendita/articolo/rules.ts';
 import { descrizioneRiga } from '../rules.ts';
 import { QuantitaCella } from './quantita-cella.tsx';
+import { prezzoPieno } from './righe.ts';
 import type { Riga } from './righe.ts';
 import classes from './righe-tabella.module.css';
 import { TestoCella } from './testo-cella.tsx';
@@ -52,8 +53,9 @@ export function RigaCarrello({ riga, conFornitore, nuova, togli, ...riferiti }: 
       </td>
       <td className={classes.um}>{riga.um}</td>
       <td className={`${classes.quantita} numeric`}>{prodotto && <QuantitaCella riga={riga} readOnly={togli === null} />}</td>
-      <td className={`${classes.prezzo} numeric`}>{prodotto && (riga.prezzoUnitario === null ? '—' : <PriceCell value={riga.prezzoUnitario} decimals={decimaliPrezzo(riga.um)} />)}</td>
+      <td className={`${classes.prezzo} numeric`}>{prodotto && <Prezzo valore={prezzoPieno(riga)} um={riga.um} />}</td>
       <td className={`${classes.sconto} numeric`}>{formatDiscounts(riga.sconto1, riga.sconto2)}</td>
+      <td className={`${classes.netto} numeric`}>{prodotto && <Prezzo valore={riga.prezzoUnitario} um={riga.um} />}</td>
       <td className={`${classes.importo} numeric`}>{prodotto && <MoneyCell value={riga.importo} />}</td>
       <td className={classes.azioni}>
         <Tooltip label={togli ? 'Elimina la riga' : soloLettura}>
@@ -65,6 +67,9 @@ export function RigaCarrello({ riga, conFornitore, nuova, togli, ...riferiti }: 
     </tr>
   );
 }
+
+const Prezzo = ({ valore, um }: { valore: number | null; um: string }): ReactNode =>
+  valore === null ? '—' : <PriceCell value={valore} decimals={decimaliPrezzo(um)} />;
 
 /** Cut as the rule says; the whole text appears under the pointer and with the focus, and a click leaves it open. */
 function Descrizione({ riga }: { riga: Riga }): ReactNode {

@@ -1,4 +1,4 @@
-import type { Indirizzo } from './spedizione.ts';
+import type { Indirizzo } from './verifica.ts';
 
 /** `Via Roma 1, 31100 Treviso (TV), Italia` */
 export const rigaIndirizzo = ({ indirizzo, cap, localita, provincia, stato }: Indirizzo): string =>

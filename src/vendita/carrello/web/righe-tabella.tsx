@@ -32,39 +32,42 @@ export function RigheTabella({ righe, nuova, togli }: RigheTabellaProps): ReactN
     corpo.current?.rows[prossima]?.focus();
   };
   return (
-    <table className={classes.tabella} aria-label="Righe del carrello" data-fornitore={conFornitore || undefined}>
-      <thead>
-        <tr>
-          <th scope="col">Codice</th>
-          <th scope="col">Descrizione</th>
-          {conFornitore && <th scope="col">Cod. fornitore</th>}
-          <th scope="col">Riferimento</th>
-          <th scope="col">Note</th>
-          <th scope="col">UM</th>
-          <th scope="col" className="numeric">Quantità</th>
-          <th scope="col" className="numeric">Prezzo unit.</th>
-          <th scope="col" className="numeric">Sconto</th>
-          <th scope="col" className="numeric">Importo</th>
-          <th scope="col">
-            <VisuallyHidden>Azioni</VisuallyHidden>
-          </th>
-        </tr>
-      </thead>
-      <tbody ref={corpo}>
-        {righe.map((riga, indice) => (
-          <RigaCarrello
-            key={riga.prog}
-            riga={riga}
-            conFornitore={conFornitore}
-            nuova={riga.prog === nuova}
-            togli={togli}
-            tabIndex={indice === Math.min(corrente, righe.length - 1) ? 0 : -1}
-            onFocus={() => setCorrente(indice)}
-            onKeyDown={(event) => onKeyDown(event, riga, indice)}
-          />
-        ))}
-      </tbody>
-    </table>
+    <div className={classes.cornice}>
+      <table className={classes.tabella} aria-label="Righe del carrello">
+        <thead>
+          <tr>
+            <th scope="col" className={classes.codice}>Codice</th>
+            <th scope="col">Descrizione</th>
+            {conFornitore && <th scope="col">Cod. fornitore</th>}
+            <th scope="col" className={classes.riferimento}>Riferimento</th>
+            <th scope="col" className={classes.note}>Note</th>
+            <th scope="col" className={classes.um}>UM</th>
+            <th scope="col" className={`${classes.quantita} numeric`}>Quantità</th>
+            <th scope="col" className={`${classes.prezzo} numeric`}>Prezzo unit.</th>
+            <th scope="col" className={`${classes.sconto} numeric`}>Sconto</th>
+            <th scope="col" className={`${classes.netto} numeric`}>Netto</th>
+            <th scope="col" className={`${classes.importo} numeric`}>Importo</th>
+            <th scope="col" className={classes.azioni}>
+              <VisuallyHidden>Azioni</VisuallyHidden>
+            </th>
+          </tr>
+        </thead>
+        <tbody ref={corpo}>
+          {righe.map((riga, indice) => (
+            <RigaCarrello
+              key={riga.prog}
+              riga={riga}
+              conFornitore={conFornitore}
+              nuova={riga.prog === nuova}
+              togli={togli}
+              tabIndex={indice === Math.min(corrente, righe.length - 1) ? 0 : -1}
+              onFocus={() => setCorrente(indice)}
+              onKeyDown={(event) => onKeyDown(event, riga, indice)}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

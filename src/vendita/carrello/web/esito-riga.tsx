@@ -1,0 +1,16 @@
+import { Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+/** What came of an act, beside where it was done: its line is kept, so that nothing moves. */
+export interface Esito {
+  readonly riuscito: boolean;
+  readonly frase: string;
+}
+
+export function EsitoRiga({ esito }: { esito: Esito | null }): ReactNode {
+  return (
+    <Text size="xs" mih={18} mt={2} c={esito?.riuscito ? 'light-dark(#2b6a3a, #7fcf92)' : 'var(--mantine-color-error)'} role={esito && !esito.riuscito ? 'alert' : 'status'}>
+      {esito?.frase}
+    </Text>
+  );
+}
