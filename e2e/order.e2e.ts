@@ -1,0 +1,120 @@
+import { expect } from 'vitest';
+import { articoloSemplice } from '#demo/server/known.ts';
+import { parseNumber } from '#platform/contract/format.ts';
+import { cartTable, chooseDelivery, confirmButton, confirmOrder, customers, freeDays, linesOf, openCart, orderShown, putIntoCart, totalsOf, userOf } from './support/cart.ts';
+import { inDatabase, lastDocument, mailsAbout, ordersSince } from './support/database.ts';
+import { soon, test } from './support/journey.ts';
+import { factsOf } from './support/reading.ts';
+import { cartButton } from './support/shop.ts';
+
+const single = '121000240101';
+
+const committed = async (): Promise<number> =>
+  Number((await inDatabase<{ quanta: string }>('select qta_impegnata quanta from giacenze where cd_articolo = $1', [single]))[0]?.quanta);
+
+test('a customer orders: what the cart showed stands under its documents, and the wholesaler has it', async ({ visit }) => {
+  const { page } = await visit({ as: userOf(customers.order) });
+  const [last, stock] = [await lastDocument(), await committed()];
+  await putIntoCart(page, articoloSemplice, 1000);
+  await soon(() => cartButton(page).getAttribute('aria-label')).toBe('Carrello, 1 riga');
+  await putIntoCart(page, single, 3);
+  await soon(() => cartButton(page).getAttribute('aria-label')).toBe('Carrello, 2 righe');
+  await openCart(page);
+  const [lines, totals] = [await linesOf(cartTable(page)), await totalsOf(page)];
+  expect(lines.map(({ codice, quantita }) => [codice, quantita])).toEqual([['106 00001 01 01', '1.000'], ['121 00024 01 01', '3']]);
+  await page.getByRole('button', { name: 'Continua' }).click();
+  await page.getByLabel('Numero ordine cliente').fill('77/2026');
+  await chooseDelivery(page);
+  expect(await linesOf(page.getByRole('table', { name: 'Righe da ordinare' }))).toEqual(lines);
+  expect(await totalsOf(page)).toEqual(totals);
+  const number = await confirmOrder(page);
+  expect(number).toMatch(/^OC \d+\/2026$/);
+  await soon(() => cartButton(page).getAttribute('aria-label')).toBe('Carrello, 0 righe');
+  await page.getByRole('main').getByRole('link', { name: /Documenti/ }).click();
+  await page.getByRole('button', { name: new RegExp(`^${number} `) }).click();
+  const document = page.getByRole('region', { name: new RegExp(`^${number} `) });
+  await document.getByRole('table').waitFor();
+  expect(await linesOf(document.getByRole('table'))).toEqual(lines);
+  const { 'IVA 22%': iva, ...same } = totals;
+  expect(await factsOf(document)).toMatchObject({ ...same, 'IVA 22': iva, 'Vs. ordine': '77/2026', Trasporto: 'Mezzo aziendale' });
+  expect(await ordersSince(last, customers.order)).toEqual([expect.objectContaining({ tipo: 'OC', stato: 'confermato', totale: String(parseNumber(totals['Totale documento'] ?? '')) })]);
+  expect(await committed()).toBe(stock + 3);
+  expect(await mailsAbout(number.replace(/\/.*/, ''))).not.toEqual([]);
+  await openCart(page);
+  await page.getByText('Carrello vuoto').first().waitFor();
+});
+
+test('pressing twice on every button makes one order', async ({ visit }) => {
+  const { page } = await visit({ as: userOf(customers.twice) });
+  const last = await lastDocument();
+  await putIntoCart(page, articoloSemplice, 500);
+  await openCart(page);
+  await page.getByRole('button', { name: 'Continua' }).click();
+  await chooseDelivery(page);
+  await confirmButton(page).dblclick();
+  await page.getByRole('dialog', { name: "Vuoi confermare l'ordine?" }).getByRole('button', { name: 'Conferma' }).dblclick();
+  await orderShown(page);
+  expect(await ordersSince(last, customers.twice)).toHaveLength(1);
+  await page.reload();
+  await orderShown(page);
+  expect(await ordersSince(last, customers.twice)).toHaveLength(1);
+});
+
+test('lines are changed, removed and put back in the cart, and every figure follows', async ({ visit }) => {
+  const { page } = await visit({ as: userOf(customers.edits) });
+  await putIntoCart(page, articoloSemplice, 500);
+  await putIntoCart(page, single, 2);
+  await openCart(page);
+  const line = cartTable(page).getByRole('row').filter({ hasText: '121 00024 01 01' });
+  const [first, second] = await linesOf(cartTable(page));
+  const price = (parseNumber(second?.importo ?? '') ?? 0) / 2;
+  await line.getByRole('button', { name: /^Quantità/ }).click();
+  await page.getByRole('textbox', { name: /^Quantità di/ }).fill('0');
+  await page.keyboard.press('Enter');
+  await line.getByText('Numero non valido.').waitFor();
+  await page.getByRole('textbox', { name: /^Quantità di/ }).fill('8');
+  await page.keyboard.press('Enter');
+  await soon(async () => (await linesOf(cartTable(page)))[1]?.quantita).toBe('8');
+  await soon(async () => Math.abs((parseNumber((await linesOf(cartTable(page)))[1]?.importo ?? '') ?? 0) - price * 8)).toBeLessThan(0.05);
+  await line.getByRole('button', { name: /^Note/ }).click();
+  await page.getByRole('textbox', { name: 'Note' }).fill('Consegnare in cantiere');
+  await page.keyboard.press('Enter');
+  await line.getByRole('button', { name: 'Note: Consegnare in cantiere' }).waitFor();
+  await page.reload();
+  const kept = await linesOf(cartTable(page));
+  expect(kept.map(({ quantita }) => quantita)).toEqual(['500', '8']);
+  await line.getByRole('button', { name: 'Note: Consegnare in cantiere' }).waitFor();
+  await line.getByRole('button', { name: 'Elimina la riga 121 00024 01 01' }).click();
+  await page.getByText('Riga eliminata: 121 00024 01 01').waitFor();
+  await soon(async () => (await totalsOf(page))['Totale merce']).toBe(`€ ${first?.importo}`);
+  await page.getByRole('status').getByRole('button', { name: 'Annulla' }).click();
+  await soon(async () => (await linesOf(cartTable(page))).map(({ quantita }) => quantita)).toEqual(['500', '8']);
+  await page.getByRole('button', { name: 'Svuota' }).click();
+  await page.getByRole('dialog', { name: 'Vuoi svuotare il carrello?' }).getByRole('button', { name: 'Svuota' }).click();
+  await page.getByText('Carrello vuoto').first().waitFor();
+  await soon(() => cartButton(page).getAttribute('aria-label')).toBe('Carrello, 0 righe');
+});
+
+test('what an order lacks is said beside the place where it is given; with pick-up there is neither address nor day', async ({ visit }) => {
+  const { page } = await visit({ as: userOf(customers.edits) });
+  await page.goto('/carrello?passo=3');
+  await page.getByText('Carrello vuoto').first().waitFor();
+  expect(await page.getByRole('main').getByRole('button', { name: 'Continua' }).isDisabled()).toBe(true);
+  await page.getByLabel('Codice articolo').fill('121 00024 01 01');
+  await page.keyboard.press('Enter');
+  await cartTable(page).waitFor();
+  await page.getByRole('button', { name: 'Continua' }).click();
+  await freeDays(page).first().waitFor();
+  await page.getByRole('button', { name: 'Continua' }).click();
+  await page.getByRole('alert').filter({ hasText: "Selezionare l'indirizzo per la consegna!!!" }).waitFor();
+  await page.getByRole('radio', { name: 'Ritiro presso la sede' }).check();
+  await page.getByRole('heading', { name: 'Indirizzo di consegna' }).waitFor({ state: 'detached' });
+  await page.getByRole('radio', { name: 'Preventivo' }).check();
+  await page.getByLabel(/^Numero preventivo/).fill('abc');
+  await page.getByRole('button', { name: 'Continua' }).click();
+  expect(await page.getByRole('table', { name: 'Righe da ordinare' }).count()).toBe(0);
+  await page.getByLabel(/^Numero preventivo/).fill('41');
+  await page.getByRole('button', { name: 'Continua' }).click();
+  await page.getByRole('table', { name: 'Righe da ordinare' }).waitFor();
+  expect(await factsOf(page.getByRole('main'))).toMatchObject({ Trasporto: 'Ritiro presso la sede', Documento: 'Preventivo', 'Numero preventivo': '41' });
+});

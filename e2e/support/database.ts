@@ -1,0 +1,35 @@
+import pg from 'pg';
+import { inject } from 'vitest';
+
+/** What the wholesaler then has: one query on the database of the journeys. */
+export async function inDatabase<Row extends pg.QueryResultRow>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: inject('journeyDatabase') });
+  await client.connect();
+  try {
+    return (await client.query<Row>(text, [...values])).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+export interface Ordered {
+  readonly id: string;
+  readonly tipo: string;
+  readonly numero: number;
+  readonly totale: string;
+  readonly stato: string;
+}
+
+/** The last document that there is, to tell later which are new. */
+export async function lastDocument(): Promise<number> {
+  const [found] = await inDatabase<{ id: string }>('select max(id) id from documenti');
+  return Number(found?.id ?? 0);
+}
+
+/** A customer's documents after that one. */
+export const ordersSince = (last: number, codAnagrafica: string): Promise<Ordered[]> =>
+  inDatabase<Ordered>('select id, tipo, numero, totale_documento totale, stato from documenti where id > $1 and cod_anagrafica = $2 order by id', [last, codAnagrafica]);
+
+/** Addresses and subjects of the mails about a document of the customer. */
+export const mailsAbout = (subject: string): Promise<{ destinatario: string; oggetto: string }[]> =>
+  inDatabase('select destinatario, oggetto from posta where oggetto like $1', [`%${subject}%`]);

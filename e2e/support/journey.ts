@@ -1,0 +1,82 @@
+import { join } from 'node:path';
+import { expect, inject, test as base } from 'vitest';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { openBrowser } from '../../test/browser/chromium.ts';
+import { root } from '../../test/cluster.ts';
+import { testClock } from '../../test/settings.ts';
+import { storedSession } from './session.ts';
+import { watchPages } from './watch.ts';
+import type { Watch } from './watch.ts';
+
+interface VisitOptions {
+  /** Who is logged in already; nobody unless told. */
+  readonly as?: string;
+  /** Where the visit begins. */
+  readonly at?: string;
+  /** Shows the cookie bar, as on a first visit. */
+  readonly first?: boolean;
+  readonly narrow?: boolean;
+}
+
+/** A browser profile of its own with one page open. */
+export interface Visit {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  readonly watch: Watch;
+}
+
+export type Visiting = (options?: VisitOptions) => Promise<Visit>;
+
+export const origin = inject('origin');
+
+/** Italian, at the instant at which the server's clock stands. */
+async function openVisit(browser: Browser, { as, at = '/', first = false, narrow = false }: VisitOptions): Promise<Visit> {
+  const known = [...(first ? [] : [{ name: 'cookie-letti', value: testClock().toISOString() }]), ...(as ? await storedSession(origin, as) : [])];
+  const context = await browser.newContext({
+    baseURL: origin,
+    locale: 'it-IT',
+    timezoneId: 'Europe/Rome',
+    reducedMotion: 'reduce',
+    colorScheme: 'light',
+    viewport: narrow ? { width: 390, height: 844 } : { width: 1440, height: 900 },
+    storageState: { cookies: [], origins: [{ origin, localStorage: known }] },
+  });
+  context.setDefaultTimeout(15_000);
+  await context.clock.setFixedTime(testClock());
+  const watch = watchPages(context);
+  const page = await context.newPage();
+  await page.goto(at);
+  return { page, context, watch };
+}
+
+/** `visit()` opens the portal as somebody; at the end of the journey nothing may have gone wrong in any of its pages. */
+export const test = base
+  .extend('browser', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const browser = await openBrowser();
+    onCleanup(() => browser.close());
+    return browser;
+  })
+  .extend('visit', async ({ browser, task }, { onCleanup }): Promise<Visiting> => {
+    const visits: Visit[] = [];
+    onCleanup(async () => {
+      if (task.result?.state === 'fail') await pictures(visits, task.name);
+      const troubles = visits.flatMap(({ watch }) => watch.troubles());
+      await Promise.all(visits.map(({ context }) => context.close()));
+      expect(troubles).toEqual([]);
+    });
+    return async (options = {}) => {
+      const visit = await openVisit(browser, options);
+      visits.push(visit);
+      return visit;
+    };
+  });
+
+/** What the pages of a failed journey showed, in `.cache/e2e`. */
+async function pictures(visits: readonly Visit[], name: string): Promise<void> {
+  const pages = visits.flatMap(({ context }) => context.pages());
+  const file = (at: number): string => join(root, '.cache/e2e', `${name.replace(/\W+/g, '-').slice(0, 80)}.${at}.png`);
+  await Promise.all(pages.map((page, at) => page.screenshot({ path: file(at) }).catch(() => null)));
+}
+
+/** Asserts on what the page will show in a moment. */
+export const soon = <T>(look: () => T | Promise<T>) => expect.poll(look, { timeout: 10_000, interval: 40 });

@@ -1,0 +1,32 @@
+import type { Locator } from 'playwright-core';
+
+/** The rows of a table as column title → text; rows that go across are left out. */
+export const rowsOf = (table: Locator): Promise<Record<string, string>[]> =>
+  table.evaluate((element) => {
+    const text = (cell: HTMLElement): string => cell.innerText.replace(/\s+/g, ' ').trim();
+    const titles = [...element.querySelectorAll<HTMLElement>('thead th')].map(text);
+    const rows = [...element.querySelectorAll('tbody tr')].map((row) => [...row.querySelectorAll<HTMLElement>(':scope > th, :scope > td')]);
+    return rows.filter((cells) => cells.length === titles.length).map((cells) => Object.fromEntries(cells.map((cell, at) => [titles[at] ?? '', text(cell)])));
+  });
+
+/** The terms below a place with what is said of them. */
+export const factsOf = (place: Locator): Promise<Record<string, string>> =>
+  place.evaluate((element) => {
+    const text = (found: HTMLElement | null): string => found?.innerText.replace(/\s+/g, ' ').trim() ?? '';
+    const terms = [...element.querySelectorAll('dt')].map((term) => [text(term), text(term.parentElement?.querySelector('dd') ?? null)]);
+    return Object.fromEntries(terms) as Record<string, string>;
+  });
+
+/** The unexpected movement of what is shown since the page was loaded: the sum of all layout shifts. */
+export const layoutShift = (place: Locator): Promise<number> =>
+  place.evaluate(async () => {
+    interface Shift extends PerformanceEntry {
+      readonly value: number;
+      readonly hadRecentInput: boolean;
+    }
+    const observer = new PerformanceObserver(() => {});
+    observer.observe({ type: 'layout-shift', buffered: true });
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const shifts = observer.takeRecords() as Shift[];
+    return shifts.reduce((total, { value, hadRecentInput }) => (hadRecentInput ? total : total + value), 0);
+  });

@@ -1,0 +1,36 @@
+import type { Locator, Page } from 'playwright-core';
+import { mostraCodiceArticolo } from '#parti/codici.ts';
+
+/** Looks for something as a person does. */
+export async function search(page: Page, text: string): Promise<void> {
+  const box = page.getByRole('searchbox', { name: 'Cerca nel catalogo' });
+  await box.fill(text);
+  await box.press('Enter');
+}
+
+/** Headers among the results; only those near the window are on the page. */
+export const cards = (page: Page): Locator => page.getByRole('main').locator('a[data-posto]');
+
+export const articleTable = (page: Page): Locator => page.getByRole('table', { name: /^Articoli: / });
+export const articleRow = (page: Page, cdArticolo: string): Locator =>
+  articleTable(page).getByRole('row').filter({ has: page.getByRole('button', { name: mostraCodiceArticolo(cdArticolo), exact: true }) });
+
+export const panelOf = (page: Page, cdArticolo: string): Locator => page.getByRole('dialog', { name: `Articolo ${mostraCodiceArticolo(cdArticolo)}` });
+
+/** Looks for the code, which leads straight to its page, and opens the article's panel there. */
+export async function openArticle(page: Page, cdArticolo: string): Promise<Locator> {
+  await search(page, cdArticolo);
+  await articleRow(page, cdArticolo).getByRole('button').click();
+  const panel = panelOf(page, cdArticolo);
+  await panel.getByText('Informazioni').waitFor();
+  return panel;
+}
+
+export const quantityField = (panel: Locator): Locator => panel.getByLabel(/^Quantità/);
+export const addButton = (panel: Locator): Locator => panel.getByRole('button', { name: 'Aggiungi al carrello' });
+export const cartButton = (page: Page): Locator => page.getByRole('banner').getByRole('link', { name: /^Carrello, / });
+export const message = (page: Page, text: string): Locator => page.getByRole('alert').filter({ hasText: text });
+
+/** The value beside a label in a list of facts. */
+export const fact = (part: Locator, label: string | RegExp): Locator =>
+  part.locator('dl > div').filter({ has: part.page().locator('dt').filter({ hasText: label }) }).locator('dd');
