@@ -29,8 +29,19 @@ const forme = new RegExp(
 
 const unico = (testo: string): Termine => ({ testo, anche: [], parti: [] });
 
+/** Texts read last: keywords, filter values and article descriptions repeat from header to header. */
+const letti = new Map<string, readonly Termine[]>();
+const massimoLetti = 10_000;
+
 /** What a text says, in its order; punctuation says nothing. */
-export const termini = (testo: string): Termine[] => Array.from(piega(testo).matchAll(forme), ({ groups = {} }) => termine(groups));
+export function termini(testo: string): readonly Termine[] {
+  const noti = letti.get(testo);
+  if (noti) return noti;
+  const nuovi = Array.from(piega(testo).matchAll(forme), ({ groups = {} }) => termine(groups));
+  if (letti.size >= massimoLetti) letti.clear();
+  letti.set(testo, nuovi);
+  return nuovi;
+}
 
 /** The same of a text already folded, each with the place where it begins and ends. */
 export const terminiConPosto = (piegato: string): { termine: Termine; da: number; a: number }[] =>

@@ -41,6 +41,8 @@ function cella(codice: string, i: number, n: number): number {
 
 export type ModoCodice = 'esatto' | 'inizio' | 'fine' | 'dentro';
 
+const massimoCandidati = 30_000;
+
 /** Shortest beginning and shortest inner part that are looked for. */
 export const minimoInizio = 3;
 export const minimoDentro = 4;
@@ -61,11 +63,23 @@ export class Codici {
     return this.codici[n] ?? '';
   }
 
-  /** Calls `trovato` with each number whose code fits; those taken out by the caller are still among them. */
-  cerca(testo: string, modo: ModoCodice, trovato: (n: number) => void): void {
-    const ovunque = modo === 'dentro' || modo === 'fine';
-    if (testo.length < (ovunque ? minimoDentro : minimoInizio)) return;
-    for (const n of this.candidati(testo, ovunque)) if (adatto(this.codici[n] as string, testo, modo)) trovato(n);
+  /** Calls `trovato` with each number whose code is `testo` or begins with it; those taken out by the caller are still among them. */
+  inizianti(testo: string, trovato: (n: number, come: 'esatto' | 'inizio') => void): void {
+    if (testo.length < minimoInizio) return;
+    for (const n of this.candidati(testo, false)) {
+      const codice = this.codici[n] as string;
+      if (codice.startsWith(testo)) trovato(n, codice.length === testo.length ? 'esatto' : 'inizio');
+    }
+  }
+
+  /** The same for codes that hold `testo` further in; of a piece that very many codes have, the first ones only. */
+  contenenti(testo: string, trovato: (n: number, come: 'fine' | 'dentro') => void): void {
+    if (testo.length < minimoDentro) return;
+    for (const n of this.candidati(testo, true).subarray(0, massimoCandidati)) {
+      const codice = this.codici[n] as string;
+      const i = codice.indexOf(testo, 1);
+      if (i > 0) trovato(n, codice.endsWith(testo) ? 'fine' : 'dentro');
+    }
   }
 
   /** The shortest list that holds all that may fit. */
@@ -80,10 +94,4 @@ export class Codici {
     }
     return griglia.in(migliore);
   }
-}
-
-function adatto(codice: string, testo: string, modo: ModoCodice): boolean {
-  if (modo === 'esatto') return codice === testo;
-  if (modo === 'inizio') return codice.startsWith(testo);
-  return modo === 'fine' ? codice.endsWith(testo) : codice.includes(testo);
 }

@@ -7,14 +7,15 @@ export function codiciEsatti(indice: Indice, vista: Vista, codice: string, forni
   const trovati = new Map<number, string>();
   if (codice === '') return trovati;
   const { articoli, codiciTestata } = indice;
-  const visto = (nome: (n: number) => string) => (n: number): void => {
+  const visto = (nome: (n: number) => string) => (n: number, come: string): void => {
+    if (come !== 'esatto') return;
     const doc = articoli.doc(n);
     if (doc === nessuno || ((vista[doc] as number) & articoli.visto(n)) === 0) return;
     if (!trovati.get(doc)) trovati.set(doc, nome(n));
   };
-  articoli.codici.cerca(codice, 'esatto', visto((n) => articoli.codice(n)));
-  if (fornitore) articoli.fornitori.cerca(codice, 'esatto', visto((n) => articoli.codice(n)));
-  codiciTestata.cerca(codice, 'esatto', visto(() => ''));
+  articoli.codici.inizianti(codice, visto((n) => articoli.codice(n)));
+  if (fornitore) articoli.fornitori.inizianti(codice, visto((n) => articoli.codice(n)));
+  codiciTestata.inizianti(codice, visto(() => ''));
   return trovati;
 }
 

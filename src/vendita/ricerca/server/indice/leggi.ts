@@ -16,7 +16,9 @@ export async function leggiTratto(db: Sql, dopo: Id | null, quante: number): Pro
   const teste = await leggiTeste(db, sql`where ${inizio} order by t.cod_testata, t.suffisso limit ${quante}`);
   const [prima, ultima] = [teste[0], teste.at(-1)];
   if (!prima || !ultima) return [];
-  return conRighe(db, teste, sql`(x.cod_testata, x.suffisso) between (${prima.codTestata}, ${prima.suffisso}) and (${ultima.codTestata}, ${ultima.suffisso})`);
+  // The code alone says nothing more, but lets PostgreSQL see how few rows these are.
+  const codici = sql`x.cod_testata between ${prima.codTestata} and ${ultima.codTestata}`;
+  return conRighe(db, teste, sql`${codici} and (x.cod_testata, x.suffisso) between (${prima.codTestata}, ${prima.suffisso}) and (${ultima.codTestata}, ${ultima.suffisso})`);
 }
 
 /** The headers with these keys, of those that are there. */

@@ -90,30 +90,30 @@ const elenchi = ({ vocabolario }: Indice, trovate: ReadonlyMap<number, number>):
   [...trovate].map(([id, fattore]) => ({ elenco: vocabolario.elenco(id), fattore }));
 
 /** The tail of a header's code, its number, is as good as the beginning of an article's. */
-const pesi: readonly (readonly [ModoCodice, { readonly articolo: number; readonly testata: number }])[] = [
-  ['esatto', { articolo: 15, testata: 15 }],
-  ['inizio', { articolo: 8, testata: 9 }],
-  ['fine', { articolo: 4, testata: 9 }],
-  ['dentro', { articolo: 4, testata: 4 }],
-];
+const pesi: Readonly<Record<ModoCodice, { readonly articolo: number; readonly testata: number }>> = {
+  esatto: { articolo: 15, testata: 15 },
+  inizio: { articolo: 8, testata: 9 },
+  fine: { articolo: 4, testata: 9 },
+  dentro: { articolo: 4, testata: 4 },
+};
 
 /** Rows whose article, supplier or header code is, begins with or (where `anche`) holds what was typed. */
 function perCodice({ articoli, codiciTestata }: Indice, codice: string, modo: Modo, anche: boolean): PerCodice[] {
-  return pesi.flatMap(([come, peso]) => {
-    if ((!anche && (come === 'dentro' || come === 'fine')) || (modo.esatta && come !== 'esatto')) return [];
-    const numeri: number[] = [];
-    const testate: number[] = [];
-    const inLista = (lista: number[]) => (n: number): void => {
-      if (articoli.doc(n) !== nessuno) lista.push(n);
-    };
-    articoli.codici.cerca(codice, come, inLista(numeri));
-    if (modo.codiceFornitore) articoli.fornitori.cerca(codice, come, inLista(numeri));
-    codiciTestata.cerca(codice, come, inLista(testate));
-    return [
-      { numeri: testate, peso: peso.testata },
-      { numeri, peso: peso.articolo },
-    ].filter((trovati) => trovati.numeri.length > 0);
-  });
+  const perPeso = new Map<number, number[]>();
+  const inLista = (di: 'articolo' | 'testata') => (n: number, come: ModoCodice): void => {
+    if (articoli.doc(n) === nessuno || (modo.esatta && come !== 'esatto')) return;
+    const peso = pesi[come][di];
+    const lista = perPeso.get(peso);
+    if (lista) lista.push(n);
+    else perPeso.set(peso, [n]);
+  };
+  for (const codici of modo.codiceFornitore ? [articoli.codici, articoli.fornitori] : [articoli.codici]) {
+    codici.inizianti(codice, inLista('articolo'));
+    if (anche && !modo.esatta) codici.contenenti(codice, inLista('articolo'));
+  }
+  codiciTestata.inizianti(codice, inLista('testata'));
+  if (anche && !modo.esatta) codiciTestata.contenenti(codice, inLista('testata'));
+  return [...perPeso].map(([peso, numeri]) => ({ numeri, peso }));
 }
 
 /** The whole value as one code that was grouped by blanks: its beginning, and its inner part where all of it are digits. */

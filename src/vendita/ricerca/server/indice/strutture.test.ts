@@ -34,16 +34,15 @@ test('codes are found by the whole, beginning, end and inner part, as by looking
     fc.property(fc.array(codice, { maxLength: 30 }), codice, (tutti, cercato) => {
       const codici = new Codici();
       tutti.forEach((uno, n) => codici.metti(n, uno));
-      const trovati = (modo: 'esatto' | 'inizio' | 'fine' | 'dentro'): number[] => {
-        const numeri: number[] = [];
-        codici.cerca(cercato, modo, (n) => numeri.push(n));
-        return numeri.sort((a, b) => a - b);
-      };
+      const trovati: Record<string, number[]> = { esatto: [], inizio: [], altrove: [] };
+      codici.inizianti(cercato, (n, come) => trovati[come]?.push(n));
+      codici.contenenti(cercato, (n) => trovati['altrove']?.push(n));
       const attesi = (prova: (uno: string) => boolean, minimo: number): number[] => (cercato.length < minimo ? [] : tutti.flatMap((uno, n) => (prova(uno) ? [n] : [])));
-      expect(trovati('esatto')).toEqual(attesi((uno) => uno === cercato, 3));
-      expect(trovati('inizio')).toEqual(attesi((uno) => uno.startsWith(cercato), 3));
-      expect(trovati('fine')).toEqual(attesi((uno) => uno.endsWith(cercato), 4));
-      expect(trovati('dentro')).toEqual(attesi((uno) => uno.includes(cercato), 4));
+      expect(trovati).toEqual({
+        esatto: attesi((uno) => uno === cercato, 3),
+        inizio: attesi((uno) => uno.startsWith(cercato) && uno !== cercato, 3),
+        altrove: attesi((uno) => uno.indexOf(cercato, 1) > 0, 4),
+      });
     }),
   );
 });

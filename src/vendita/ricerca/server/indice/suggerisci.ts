@@ -103,8 +103,8 @@ function codici({ indice }: Cercatore, vista: Vista, valore: string): string[] {
     const doc = articoli.doc(n);
     if (trovati.size < massimoCodici && doc !== nessuno && ((vista[doc] as number) & articoli.visto(n)) !== 0) trovati.add(nome(n));
   };
-  codiciTestata.cerca(codice, 'inizio', se((n) => mostraCodiceTestata(codiciTestata.di(n))));
-  articoli.codici.cerca(codice, 'inizio', se((n) => mostraCodiceArticolo(articoli.codice(n))));
+  codiciTestata.inizianti(codice, se((n) => mostraCodiceTestata(codiciTestata.di(n))));
+  articoli.codici.inizianti(codice, se((n) => mostraCodiceArticolo(articoli.codice(n))));
   return [...trovati];
 }
 
