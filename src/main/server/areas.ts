@@ -50,7 +50,7 @@ export function areaRoutes({ store, changes, settings, tokens, indice }: AreaPar
     ...carrelloRoutes({ prezzi, aParte: store.transaction }),
     ...vetrinaRoutes(),
     ...ricercaRoutes({ testate, indice }),
-    ...catalogoRoutes({ testate, pagine, prezzi }),
+    ...catalogoRoutes({ testate, pagine, prezzi, preferiti }),
     ...testateRoutes(),
     ...articoloRoutes({ prezzi, preferiti }),
   ];

@@ -1,8 +1,11 @@
 import { z } from 'zod';
-import { idTestata } from '#parti/campi.ts';
+import { idTestata, testo } from '#parti/campi.ts';
 import { call } from '#platform/contract/call.ts';
+import { codTestata, html, suffisso, versione } from '#prodotto/testate/contract.ts';
+import { chiCuraArticoli } from '#prodotto/testate/rules.ts';
 import { tutti } from '#sistema/accesso/rules.ts';
 
+// What stands on the page of a header, and the edits of what stands on its tabs, by roles 2 and 4: see `prodotto/testate` for `versione`.
 // Prices and availability are null for who may not see them: visitors, subcontractors; the warehouse sees no price in the rows.
 
 const rigaArticolo = z.object({
@@ -33,6 +36,10 @@ const rigaArticolo = z.object({
   /** The price of the customer that is meant, EUR without VAT. */
   prezzoScontato: z.number().nullable(),
   netto: z.boolean(),
+  /** Place of the row in the stored table, by which it is edited. */
+  riga: z.number(),
+  /** Of the article, for its edits; 0 for a row without one. */
+  versione: z.number(),
 });
 
 const valoreTecnico = z.object({
@@ -68,7 +75,17 @@ const testata = z.object({
   outlet: z.boolean(),
   sconto: z.number(),
   disattivaInternet: z.boolean(),
+  /** Three characters that say how the table is divided (P-187). */
+  campiRottura: z.string(),
+  /** Among the favourites of who asks. */
+  preferiti: z.boolean(),
+  /** Grows by one with each edit; an edit carries the one it was made on. */
+  versione: z.number(),
 });
+
+const descTecnica = z.object({ codiceScheda: z.string(), suffisso: z.number(), descrizioneHTML: z.string() });
+const scheda = z.object({ pdf: z.string(), anteprima: z.string(), nomeFile: z.string(), anteprimaDaGenerare: z.boolean() });
+const correlato = z.object({ id: z.number(), codTestata: z.string(), suffisso: z.number(), descrizione: z.string(), img: z.string() });
 
 export const paginaCatalogo = call({
   method: 'GET',
@@ -76,14 +93,154 @@ export const paginaCatalogo = call({
   who: tutti,
   effect: 'read',
   purpose: 'La pagina di catalogo di una testata: articoli con prezzo e disponibilità secondo il ruolo, dati tecnici, schede, correlati',
-  input: z.strictObject({ id: idTestata }),
+  /** With `versione`, the one after an own edit, roles 2 and 4 get the page read now, not from memory. */
+  input: z.strictObject({ id: idTestata, versione: versione.optional() }),
   reply: z.object({
     testata,
     articoli: z.array(rigaArticolo),
-    descTecniche: z.array(z.object({ codiceScheda: z.string(), suffisso: z.number(), descrizioneHTML: z.string() })),
+    descTecniche: z.array(descTecnica),
     valoriTecnici: z.array(valoreTecnico),
-    areaTecnica: z.array(z.object({ pdf: z.string(), anteprima: z.string(), nomeFile: z.string(), anteprimaDaGenerare: z.boolean() })),
-    correlati: z.array(z.object({ id: z.number(), codTestata: z.string(), suffisso: z.number(), descrizione: z.string(), img: z.string() })),
+    areaTecnica: z.array(scheda),
+    correlati: z.array(correlato),
   }),
   refusals: [404],
+});
+
+const nellaBase = '/catalogo/paginacatalogo';
+const codiceScheda = testo(20);
+const numeroRiga = z.coerce.number().int().min(-1).max(1_000_000);
+
+export const leggiDatiTecnici = call({
+  method: 'GET',
+  path: `${nellaBase}/datiTecnici/{id}`,
+  who: tutti,
+  effect: 'read',
+  purpose: 'Le descrizioni tecniche della testata',
+  input: z.strictObject({ id: idTestata }),
+  reply: z.object({ versione: z.number(), descTecniche: z.array(descTecnica).max(200) }),
+  refusals: [404],
+});
+
+/** A text that is empty once cleaned takes the description away. */
+export const salvaDatiTecnici = call({
+  method: 'POST',
+  path: `${nellaBase}/datiTecnici`,
+  who: chiCuraArticoli,
+  effect: 'write',
+  purpose: 'Salva una descrizione tecnica della testata, HTML ripulito (P-215)',
+  input: z.strictObject({ codTestata, suffisso, codiceScheda: codiceScheda.default(''), descrizioneHTML: html, versione }),
+  reply: z.literal('OK'),
+  refusals: [404, 409, 422],
+});
+
+export const leggiValoriTecnici = call({
+  method: 'GET',
+  path: `${nellaBase}/valoriTecnici`,
+  who: tutti,
+  effect: 'read',
+  purpose: 'I valori tecnici della testata',
+  input: z.strictObject({ codTestata, suffisso }),
+  reply: z.object({ versione: z.number(), valoriTecnici: z.array(valoreTecnico).max(1000) }),
+  refusals: [404],
+});
+
+export const salvaValoreTecnico = call({
+  method: 'POST',
+  path: `${nellaBase}/valoriTecnici`,
+  who: chiCuraArticoli,
+  effect: 'write',
+  purpose: 'Salva una riga dei valori tecnici; numeroRiga -1 ne aggiunge una (P-212)',
+  input: z.strictObject({
+    codTestata,
+    suffisso,
+    codiceScheda: codiceScheda.default(''),
+    numeroRiga,
+    EtichettaTecnica: testo(100).min(1),
+    ValoreTecnico1: testo(200).default(''),
+    ValoreTecnico2: testo(200).default(''),
+    ValoreTecnico3: testo(200).default(''),
+    ValoreTecnico4: testo(200).default(''),
+    versione,
+  }),
+  reply: z.object({ numeroRiga: z.number() }),
+  refusals: [404, 409, 422],
+});
+
+export const eliminaValoreTecnico = call({
+  method: 'DELETE',
+  path: `${nellaBase}/valoriTecnici`,
+  who: chiCuraArticoli,
+  effect: 'write',
+  purpose: 'Toglie una riga dei valori tecnici',
+  input: z.strictObject({ codTestata, suffisso, numeroRiga, versione }),
+  reply: z.literal('OK'),
+  refusals: [404, 409],
+});
+
+export const leggiCorrelati = call({
+  method: 'GET',
+  path: `${nellaBase}/correlati/{id}`,
+  who: tutti,
+  effect: 'read',
+  purpose: 'I prodotti correlati della testata',
+  input: z.strictObject({ id: idTestata }),
+  reply: z.object({ versione: z.number(), correlati: z.array(correlato).max(200) }),
+  refusals: [404],
+});
+
+/** `{testata}` is the header that gets it; without `suffisso`, `codTestata` is the text as typed, Testata-Suffisso (P-185). */
+export const aggiungiCorrelato = call({
+  method: 'POST',
+  path: `${nellaBase}/correlati/{testata}`,
+  who: chiCuraArticoli,
+  effect: 'write',
+  purpose: 'Aggiunge un prodotto correlato (id -1, P-212)',
+  input: z.strictObject({ testata: idTestata, id: z.literal(-1).default(-1), codTestata: testo(30), suffisso: z.number().int().min(0).max(9999).optional(), versione }),
+  reply: z.object({ id: z.number() }),
+  refusals: [404, 409, 422],
+});
+
+export const eliminaCorrelato = call({
+  method: 'DELETE',
+  path: `${nellaBase}/correlati/{testata}`,
+  who: chiCuraArticoli,
+  effect: 'write',
+  purpose: 'Toglie un prodotto correlato',
+  input: z.strictObject({ testata: idTestata, id: z.coerce.number().int().min(1).max(2_000_000_000), versione }),
+  reply: z.literal('OK'),
+  refusals: [404, 409],
+});
+
+export const leggiAreaTecnica = call({
+  method: 'GET',
+  path: `${nellaBase}/areatecnica/{id}`,
+  who: tutti,
+  effect: 'read',
+  purpose: 'Le schede prodotto della testata, con la loro anteprima',
+  input: z.strictObject({ id: idTestata }),
+  reply: z.object({ versione: z.number(), areaTecnica: z.array(scheda).max(200) }),
+  refusals: [404],
+});
+
+/** After the row `riga`, 0 for the head of the table. */
+export const inserisciVuoto = call({
+  method: 'POST',
+  path: `${nellaBase}/inseriscivuoto`,
+  who: chiCuraArticoli,
+  effect: 'write',
+  purpose: 'Inserisce una riga vuota nella tabella degli articoli (P-212)',
+  input: z.strictObject({ codTestata, suffisso, riga: z.number().int().min(0).max(1_000_000), versione }),
+  reply: z.object({ riga: z.number() }),
+  refusals: [404, 409, 422],
+});
+
+export const eliminaRigaCatalogo = call({
+  method: 'DELETE',
+  path: nellaBase,
+  who: chiCuraArticoli,
+  effect: 'write',
+  purpose: "Toglie una riga dalla tabella degli articoli; l'articolo resta (P-212)",
+  input: z.strictObject({ codTestata, suffisso, riga: z.coerce.number().int().min(0).max(1_000_000), versione }),
+  reply: z.literal('OK'),
+  refusals: [404, 409],
 });

@@ -6,8 +6,11 @@ import { sql } from '#platform/server/db/sql.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 
-/** Favourite articles by user id. */
+/** Favourites by user id: codes of articles, and headers as `chiavePreferito` writes them. */
 export type Preferiti = Cache<ReadonlySet<string>>;
+
+/** A header among the favourites; no article code holds a slash. */
+export const chiavePreferito = (idTestata: string): string => `testata/${idTestata}`;
 
 export function createPreferiti({ db, changes }: { readonly db: Sql; readonly changes: Changes }): Preferiti {
   return createCache<ReadonlySet<string>>({
@@ -15,10 +18,10 @@ export function createPreferiti({ db, changes }: { readonly db: Sql; readonly ch
     changes,
     tables: { preferiti: (idUtente) => idUtente },
     load: async (utenti) => {
-      const righe = await db.rows<{ idUtente: number; chiave: string }>(
-        sql`select id_utente, chiave from preferiti where tipo = 'articolo' and id_utente = any(${utenti.map(Number)}::int[])`,
+      const righe = await db.rows<{ idUtente: number; tipo: string; chiave: string }>(
+        sql`select id_utente, tipo, chiave from preferiti where id_utente = any(${utenti.map(Number)}::int[])`,
       );
-      return new Map(utenti.map((utente) => [utente, new Set(righe.filter((riga) => riga.idUtente === Number(utente)).map((riga) => riga.chiave))]));
+      return new Map(utenti.map((utente) => [utente, new Set(righe.filter((riga) => riga.idUtente === Number(utente)).map(({ tipo, chiave }) => (tipo === 'testata' ? chiavePreferito(chiave) : chiave)))]));
     },
   });
 }

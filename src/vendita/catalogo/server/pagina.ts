@@ -4,11 +4,14 @@ import { oggiInItalia } from '#platform/contract/dates.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { Cache } from '#platform/server/cache.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
-import { canArticolo } from '#vendita/articolo/server/index.ts';
-import type { ArticoloConPrezzo, Giacenza, Prezzi } from '#vendita/articolo/server/index.ts';
+import { chiCuraArticoli } from '#prodotto/testate/rules.ts';
+import { canArticolo, chiavePreferito } from '#vendita/articolo/server/index.ts';
+import type { ArticoloConPrezzo, Giacenza, Preferiti, Prezzi } from '#vendita/articolo/server/index.ts';
 import type { paginaCatalogo } from '../contract.ts';
 import type { Pagina, Riga } from './pagine.ts';
+import { leggiPagine } from './pagine.ts';
 import type { TestataCatalogo, Testate } from './testate.ts';
+import { leggiTestate } from './testate.ts';
 
 type Risposta = ReplyOf<typeof paginaCatalogo>;
 type RigaArticolo = Risposta['articoli'][number];
@@ -17,17 +20,22 @@ export interface Catalogo {
   readonly testate: Testate;
   readonly pagine: Cache<Pagina>;
   readonly prezzi: Prezzi;
+  readonly preferiti: Preferiti;
 }
 
 /** The page of a header: what it is made of comes from memory, price and availability are put in for who asks. */
-export async function pagina(catalogo: Catalogo, { ctx, input }: { ctx: ReadCtx; input: { id: string } }): Promise<Risposta> {
+export async function pagina(catalogo: Catalogo, { ctx, input }: { ctx: ReadCtx; input: { id: string; versione?: number | undefined } }): Promise<Risposta> {
   const id = input.id.toUpperCase();
-  const [testata, contenuto] = await Promise.all([catalogo.testate.get(id), catalogo.pagine.get(id)]);
+  const [testata, contenuto] = input.versione !== undefined && chiCuraArticoli.includes(ctx.actor.ruolo) ? await adesso(ctx, id) : await inMemoria(catalogo, id);
   const { actor } = ctx;
   if (!testata || (testata.disattivaInternet && !canArticolo.vedeFuoriCatalogo(actor.ruolo))) throw notFound('Pagina di catalogo non trovata');
-  const [articoli, correlati] = await Promise.all([righe(catalogo.prezzi, actor, contenuto.righe, oggiInItalia(ctx.now)), correlatiDi(catalogo, actor, contenuto)]);
+  const [articoli, correlati, miei] = await Promise.all([
+    righe(catalogo.prezzi, actor, contenuto.righe, oggiInItalia(ctx.now)),
+    correlatiDi(catalogo, actor, contenuto),
+    actor.idUtente === null ? null : catalogo.preferiti.get(String(actor.idUtente)),
+  ]);
   return {
-    testata: wire(testata),
+    testata: { ...testata, altezzaImmagine_mm: testata.altezzaImmagineMm, preferiti: miei?.has(chiavePreferito(id)) ?? false },
     articoli,
     descTecniche: contenuto.descrizioni.map((una) => ({ codiceScheda: una.codiceScheda, suffisso: una.suffisso, descrizioneHTML: una.descrizioneHtml })),
     valoriTecnici: [...contenuto.valori],
@@ -36,7 +44,15 @@ export async function pagina(catalogo: Catalogo, { ctx, input }: { ctx: ReadCtx;
   };
 }
 
-const wire = (testata: TestataCatalogo): Risposta['testata'] => ({ ...testata, altezzaImmagine_mm: testata.altezzaImmagineMm });
+type Contenuto = readonly [TestataCatalogo | undefined, Pagina];
+
+const inMemoria = (catalogo: Catalogo, id: string): Promise<Contenuto> => Promise.all([catalogo.testate.get(id), catalogo.pagine.get(id)]);
+
+/** Read now: for who has just edited it and would meet the page of before in memory. */
+async function adesso(ctx: ReadCtx, id: string): Promise<Contenuto> {
+  const [testate, pagine] = await Promise.all([leggiTestate(ctx.db, [id]), leggiPagine(ctx.db, [id])]);
+  return [testate.get(id), pagine.get(id) as Pagina];
+}
 
 async function righe(prezzi: Prezzi, actor: Actor, tabella: readonly Riga[], data: string): Promise<RigaArticolo[]> {
   const codici = tabella.flatMap((riga) => riga.cdArticolo ?? []);
@@ -99,6 +115,8 @@ function rigaArticolo(
     sconto2: prezzo?.sconto2 ?? null,
     prezzoScontato: prezzo?.prezzoScontato ?? null,
     netto: prezzo?.netto ?? false,
+    riga: riga.riga,
+    versione: articolo?.versione ?? 0,
   };
 }
 

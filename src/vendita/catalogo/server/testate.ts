@@ -26,6 +26,8 @@ export interface TestataCatalogo extends IdTestata {
   readonly outlet: boolean;
   readonly sconto: number;
   readonly disattivaInternet: boolean;
+  readonly campiRottura: string;
+  readonly versione: number;
 }
 
 /** Headers by `{codTestata}-{suffisso}`; undefined for one that is not there. */
@@ -37,13 +39,14 @@ export function createTestate({ db, changes }: { readonly db: Sql; readonly chan
   return createCache<TestataCatalogo | undefined>({ max: 50_000, changes, tables: { testate: stessa, aziende: () => null }, load: (chiavi) => leggiTestate(db, chiavi) });
 }
 
-async function leggiTestate(db: Sql, chiavi: readonly string[]): Promise<Map<string, TestataCatalogo | undefined>> {
+/** The same, read now. */
+export async function leggiTestate(db: Sql, chiavi: readonly string[]): Promise<Map<string, TestataCatalogo | undefined>> {
   const ids = chiavi.map(leggiIdTestata).filter((id) => id !== null);
   const righe = await db.rows<TestataCatalogo>(sql`
     select t.cod_testata, t.suffisso, t.descrizione, t.informazioni, t.codice_azienda, a.nome_azienda, a.sito, t.path_img, a.logo as path_img_azienda,
            t.altezza_immagine_mm, t.cat_merceologica, cm.descrizione as cat_desc_ordine, t.cod_categoria,
            coalesce(c.descrizione, '') as desc_categoria, coalesce(s.descrizione, '') as desc_sotto_categoria,
-           t.new, t.promozione, t.outlet, t.sconto, t.disattiva_internet or a.disattiva_internet as disattiva_internet
+           t.new, t.promozione, t.outlet, t.sconto, t.campi_rottura, t.versione, t.disattiva_internet or a.disattiva_internet as disattiva_internet
     from unnest(${ids.map((id) => id.codTestata)}::text[], ${ids.map((id) => id.suffisso)}::int[]) as k (cod, suff)
     join testate t on t.cod_testata = k.cod and t.suffisso = k.suff
     join aziende a on a.codice_azienda = t.codice_azienda

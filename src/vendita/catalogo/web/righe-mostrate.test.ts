@@ -26,6 +26,8 @@ const riga = (ctTpRiga: Riga['ctTpRiga'], cdArticolo = '', stato: Partial<Riga> 
   sconto2: null,
   prezzoScontato: null,
   netto: false,
+  riga: 0,
+  versione: 1,
   ...stato,
 });
 

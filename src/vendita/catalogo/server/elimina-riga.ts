@@ -1,0 +1,19 @@
+import type { InputOf } from '#platform/contract/call.ts';
+import { notFound } from '#platform/contract/refusal.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { WriteCtx } from '#platform/server/http/answer.ts';
+import { apriTestata, chiaveTestata, chiudiTestata } from '#prodotto/testate/server/index.ts';
+import type * as contract from '../contract.ts';
+
+/** Takes a row out of the table, of whatever kind; the article itself stays. */
+export async function eliminaRigaCatalogo({ ctx, input }: { ctx: WriteCtx; input: InputOf<typeof contract.eliminaRigaCatalogo> }): Promise<'OK'> {
+  const { codTestata, suffisso, riga } = input;
+  const testata = await apriTestata(ctx, input);
+  const prima = await ctx.tx.one(sql`
+    delete from righe_catalogo where cod_testata = ${codTestata} and suffisso = ${suffisso} and riga = ${riga}
+    returning riga, ct_tp_riga, cd_articolo, descrizione`);
+  if (!prima) throw notFound('Riga non trovata');
+  await chiudiTestata(ctx, testata);
+  await ctx.log({ tabella: 'righe_catalogo', chiave: chiaveTestata(testata), operazione: 'delete', prima });
+  return 'OK';
+}

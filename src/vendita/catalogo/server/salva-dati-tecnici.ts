@@ -1,0 +1,38 @@
+import type { InputOf } from '#platform/contract/call.ts';
+import { breaksRule } from '#platform/contract/refusal.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import { cleanHtml } from '#platform/server/html.ts';
+import type { WriteCtx } from '#platform/server/http/answer.ts';
+import { apriTestata, chiaveTestata, chiudiTestata } from '#prodotto/testate/server/index.ts';
+import type * as contract from '../contract.ts';
+import { descrizioniDi } from './schede-pagina.ts';
+
+const massime = 200;
+
+/** Writes one technical description of a header, cleaned; an empty one is taken away. */
+export async function salvaDatiTecnici({ ctx, input }: { ctx: WriteCtx; input: InputOf<typeof contract.salvaDatiTecnici> }): Promise<'OK'> {
+  const { codTestata, suffisso, codiceScheda } = input;
+  const adesso = async () => ({ descTecniche: await descrizioniDi(ctx.tx, input) });
+  const testata = await apriTestata(ctx, input, adesso);
+  const { descTecniche } = await adesso();
+  const prima = descTecniche.find((una) => una.codiceScheda === codiceScheda)?.descrizioneHTML ?? null;
+  const descrizioneHTML = cleanHtml(input.descrizioneHTML);
+  if (prima === null && descTecniche.length >= massime) throw breaksRule('La testata ha già 200 descrizioni tecniche.');
+  if (descrizioneHTML === '') {
+    await ctx.tx.run(sql`delete from descrizioni_tecniche where cod_testata = ${codTestata} and suffisso = ${suffisso} and codice_scheda = ${codiceScheda}`);
+  } else {
+    await ctx.tx.run(sql`
+      insert into descrizioni_tecniche (cod_testata, suffisso, codice_scheda, descrizione_html) values (${codTestata}, ${suffisso}, ${codiceScheda}, ${descrizioneHTML})
+      on conflict (cod_testata, suffisso, codice_scheda) do update set descrizione_html = excluded.descrizione_html`);
+  }
+  await chiudiTestata(ctx, testata);
+  const operazione = descrizioneHTML === '' ? 'delete' : prima === null ? 'add' : 'edit';
+  await ctx.log({
+    tabella: 'descrizioni_tecniche',
+    chiave: chiaveTestata(testata),
+    operazione,
+    prima: { codiceScheda, descrizioneHTML: prima },
+    dopo: { codiceScheda, descrizioneHTML },
+  });
+  return 'OK';
+}
