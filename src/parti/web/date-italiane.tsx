@@ -3,7 +3,10 @@ import 'dayjs/locale/it';
 import { DatesProvider } from '@mantine/dates';
 import type { ReactNode } from 'react';
 
-/** Calendars in Italian, weeks from Monday (P-081, P-174); wrap what holds one, so that only screens with dates load the library. */
+/**
+ * Calendars in Italian, weeks from Monday (P-081, P-174), weekends not in red, which is too faint to read. Wrap what holds one, so that
+ * only screens with dates load the library.
+ */
 export function DateItaliane({ children }: { children: ReactNode }): ReactNode {
-  return <DatesProvider settings={{ locale: 'it', firstDayOfWeek: 1, weekendDays: [0, 6] }}>{children}</DatesProvider>;
+  return <DatesProvider settings={{ locale: 'it', firstDayOfWeek: 1, weekendDays: [] }}>{children}</DatesProvider>;
 }

@@ -11,13 +11,14 @@ import type { Ordine } from './use-conferma.ts';
 
 /** The order is made: its number, and where it stands from now on. */
 export function OrdineFatto({ ordine }: { ordine: Ordine }): ReactNode {
-  const preventivo = ordine.tipo === 'PC';
+  const daPagare = ordine.stato === 'in attesa di pagamento';
+  const titolo = ordine.tipo === 'PC' ? 'Preventivo registrato' : daPagare ? 'Ordine registrato' : 'Ordine confermato';
   return (
     <Stack gap="md" maw={560} role="status">
       <Group gap="xs" wrap="nowrap">
         <IconCircleCheck size={28} color="var(--mantine-color-teal-7)" aria-hidden />
         <Title order={2}>
-          {preventivo ? 'Preventivo registrato' : 'Ordine confermato'}: {numeroDocumento(ordine)}
+          {titolo}: {numeroDocumento(ordine)}
         </Title>
       </Group>
       <Facts
@@ -28,7 +29,7 @@ export function OrdineFatto({ ordine }: { ordine: Ordine }): ReactNode {
           ['Totale documento', formatMoney(ordine.totDocumento)],
         ]}
       />
-      {ordine.stato === 'in attesa di pagamento' && (
+      {daPagare && (
         <Text size="sm">L’ordine sarà preparato appena risulta pagato: le istruzioni per il pagamento arrivano per e-mail.</Text>
       )}
       <Text size="sm">Il carrello è vuoto. La conferma arriva per e-mail all’indirizzo del cliente.</Text>

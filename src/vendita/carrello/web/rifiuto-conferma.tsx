@@ -1,4 +1,4 @@
-import { Alert, Anchor, List, Modal } from '@mantine/core';
+import { Alert, Anchor, Button, Group, List, Modal, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { esitoIgnoto } from './invio.ts';
@@ -15,17 +15,19 @@ export function RifiutoConferma({ stato, vai }: { stato: Conferma['stato']; vai:
   if (!error || esitoIgnoto(error)) return null;
   const rifiuto = leggiRifiuto(error);
   const righe = queries.getQueryData(righeQuery().queryKey)?.righe ?? [];
-  const alCarrello = (
-    <Anchor component="button" size="sm" onClick={() => vai(1)}>
-      Torna al carrello
-    </Anchor>
-  );
   if (rifiuto.perche === 'prezzi') return <PrezziCambiatiDialog prezzi={rifiuto.prezzi} righe={righe} onClose={stato.reset} />;
   if (rifiuto.perche === 'scorta')
     return (
       <Modal opened onClose={stato.reset} title="Disponibilità insufficiente" size="lg" closeButtonProps={{ 'aria-label': 'Chiudi' }}>
-        <ScortaTabella articoli={rifiuto.articoli} righe={righe} />
-        {alCarrello}
+        <Stack gap="md">
+          <Text size="sm">L’ordine non è stato fatto: di questi articoli non ce n’è abbastanza.</Text>
+          <ScortaTabella articoli={rifiuto.articoli} righe={righe} />
+          <Group justify="flex-end">
+            <Button onClick={() => vai(1)} data-autofocus>
+              Torna al carrello
+            </Button>
+          </Group>
+        </Stack>
       </Modal>
     );
   const [frase, ...altre] = rifiuto.frasi;
@@ -38,7 +40,9 @@ export function RifiutoConferma({ stato, vai }: { stato: Conferma['stato']; vai:
           ))}
         </List>
       )}
-      {alCarrello}
+      <Anchor component="button" size="sm" onClick={() => vai(1)}>
+        Torna al carrello
+      </Anchor>
     </Alert>
   );
 }
