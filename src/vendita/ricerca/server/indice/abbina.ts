@@ -1,5 +1,6 @@
 import { nessuno } from './articoli.ts';
 import { pesoTitolo } from './documento.ts';
+import type { Elenco } from './elenco.ts';
 import type { Indice } from './indice.ts';
 import type { Parola } from './prepara.ts';
 import type { Vista } from './vista.ts';
@@ -45,9 +46,9 @@ export class Lavagna {
 
 /**
  * Headers in which every word stands, of those that the view shows. The score of a word is the best of its fields times how well it fits there;
- * rare words count for more; words of the description count again by how much of it they are.
+ * rare words count for more; words of the description count again by how much of it they are, neighbours by their standing together.
  */
-export function abbina(indice: Indice, lavagna: Lavagna, vista: Vista, parole: readonly Parola[]): Abbinate {
+export function abbina(indice: Indice, lavagna: Lavagna, vista: Vista, parole: readonly Parola[], vicine: readonly Elenco[] = []): Abbinate {
   if (!parole.length) return nessuna;
   const inFila = [...parole].sort((a, b) => a.lunga - b.lunga);
   const inizio = lavagna.nuovo(indice.posti, inFila.length);
@@ -57,6 +58,7 @@ export function abbina(indice: Indice, lavagna: Lavagna, vista: Vista, parole: r
     docs = perParola(indice, lavagna, vista, parola, { livello: inizio + i, primo: i === 0, quota: parola.rara / somma });
     if (!docs.length) break;
   }
+  insieme(lavagna, vicine, inizio + inFila.length);
   const punti = new Float32Array(docs.length);
   docs.forEach((doc, i) => {
     const nel = lavagna.titoli[doc] as number;
@@ -65,6 +67,18 @@ export function abbina(indice: Indice, lavagna: Lavagna, vista: Vista, parole: r
   });
   return { docs: Uint32Array.from(docs), punti };
 }
+
+/** Words that were typed side by side and stand so are worth a little more. */
+function insieme({ livelli, punti }: Lavagna, vicine: readonly Elenco[], livello: number): void {
+  for (const { voci, n } of vicine) {
+    for (let i = 0; i < n; i++) {
+      const doc = (voci[i] as number) >>> 12;
+      if (livelli[doc] === livello) (punti[doc] as number) += pesoVicine / vicine.length;
+    }
+  }
+}
+
+const pesoVicine = 0.15;
 
 interface Passo {
   readonly livello: number;

@@ -1,5 +1,4 @@
-import { piega } from '#vendita/ricerca/rules/piega.ts';
-import { vuota } from '#vendita/ricerca/rules/radice.ts';
+import { radice, vuota } from '#vendita/ricerca/rules/radice.ts';
 import { termini } from '#vendita/ricerca/rules/termini.ts';
 import { tuttiGliStati } from './elenco.ts';
 import type { Fonte } from './fonte.ts';
@@ -13,6 +12,8 @@ export const pesoTitolo = 13;
 /** A header as the index keeps it: its terms with weight (high byte) and states (low byte). */
 export interface Documento {
   readonly termini: ReadonlyMap<string, number>;
+  /** Neighbouring words of the description, of a keyword or of a filter value, by their roots: `cernier libr`. */
+  readonly coppie: ReadonlySet<string>;
   /** Words of the description, without those that say nothing; at most 255. */
   readonly lungo: number;
   /** Each excluded keyword as its words. */
@@ -29,7 +30,8 @@ export function documentoDi(fonte: Fonte): Documento {
   aggiungi(trovati, fonte.descCategoria, pesi.categoria);
   aggiungi(trovati, fonte.descSottoCategoria, pesi.categoria);
   for (const [descrizione, stati] of descrizioni(fonte)) aggiungi(trovati, descrizione, pesi.articolo, stati);
-  return { termini: trovati, lungo: Math.min(255, titolo), escluse: fonte.escluse.map((parola) => termini(parola).map(({ testo }) => testo)).filter((una) => una.length > 0) };
+  const coppie = new Set([fonte.descrizione, ...fonte.parole, ...fonte.filtri.map(({ valore }) => valore)].flatMap((testo) => coppieDi(termini(testo).map((uno) => uno.testo))));
+  return { termini: trovati, coppie, lungo: Math.min(255, titolo), escluse: fonte.escluse.map((parola) => termini(parola).map(({ testo }) => testo)).filter((una) => una.length > 0) };
 }
 
 /** The different article descriptions, each with the states of the articles that bear it. */
@@ -47,7 +49,7 @@ function aggiungi(trovati: Map<string, number>, testo: string, peso: number, sta
     if (vuota(intero)) continue;
     unisci(trovati, intero, parole++ === 0 ? primo : peso, stati);
     for (const forma of anche) unisci(trovati, forma, peso - 2, stati);
-    for (const parte of parti) unisci(trovati, parte, peso - 4, stati);
+    for (const parte of parti) unisci(trovati, parte, peso - 3, stati);
   }
   return parole;
 }
@@ -57,4 +59,8 @@ function unisci(trovati: Map<string, number>, termine: string, peso: number, sta
   trovati.set(termine, (Math.max(prima >>> 8, peso) << 8) | (prima & 0xff) | stati);
 }
 
-export const ordinabile = (testo: string): string => piega(testo);
+/** Each word with the next one; words that say nothing are passed over. */
+export function coppieDi(parole: readonly string[]): string[] {
+  const piene = parole.filter((parola) => !vuota(parola)).map(radice);
+  return piene.slice(1).map((parola, i) => `${piene[i]} ${parola}`);
+}

@@ -1,6 +1,7 @@
 import { nudo, piega } from '#vendita/ricerca/rules/piega.ts';
 import { Articoli } from './articoli.ts';
 import { Codici } from './codici.ts';
+import { Coppie } from './coppie.ts';
 import { documentoDi } from './documento.ts';
 import { massimoDocumenti, voceDi } from './elenco.ts';
 import { Escluse } from './escluse.ts';
@@ -29,6 +30,7 @@ export class Indice {
   readonly articoli = new Articoli();
   readonly codiciTestata = new Codici();
   readonly faccette = new Faccette();
+  readonly coppie = new Coppie();
   readonly escluse = new Escluse();
   readonly marche = new Marche();
   readonly ordini = { codice: new Ordine(), descrizione: new Ordine(), posto: new Ordine() } as const;
@@ -63,7 +65,7 @@ export class Indice {
     this.togli(chiave);
     const doc = this.liberi.pop() ?? this.voci.length;
     if (doc >= massimoDocumenti) throw new Error(`More than ${massimoDocumenti} headers`);
-    const { termini, lungo, escluse } = documentoDi(fonte);
+    const { termini, coppie, lungo, escluse } = documentoDi(fonte);
     this.chiavi.set(chiave, doc);
     this.voci[doc] = voceTestata(fonte, lungo);
     this.firme[doc] = firma(fonte);
@@ -78,6 +80,7 @@ export class Indice {
     for (const articolo of fonte.articoli) this.articoli.metti(doc, articolo);
     this.codiciTestata.metti(this.articoli.nuovoNumero(doc), nudo(fonte.codTestata));
     this.faccette.metti(doc, [...fonte.filtri, { filtro: 'Marca', valore: fonte.nomeAzienda, ordinamento: 0 }]);
+    this.coppie.metti(doc, coppie);
     this.escluse.metti(doc, escluse);
     this.marche.metti(doc, fonte);
     this.ordina(doc, fonte);
@@ -102,6 +105,7 @@ export class Indice {
     this.suoiTermini[doc] = undefined;
     this.articoli.togli(doc);
     this.faccette.togli(doc);
+    this.coppie.togli(doc);
     this.escluse.togli(doc);
     this.marche.togli(doc, this.voci[doc]?.codiceAzienda ?? '');
     for (const ordine of Object.values(this.ordini)) ordine.togli(doc);

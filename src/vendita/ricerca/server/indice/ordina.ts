@@ -49,7 +49,7 @@ function primariDi(indice: Indice, docs: Uint32Array, punti: Float32Array, come:
       primari[i] = luogo < 0 ? luoghi.size : verso === 1 ? luogo : luoghi.size - 1 - luogo;
     });
   } else if (come.per === 3) {
-    for (let i = 0; i < docs.length; i++) primari[i] = massimoPunteggio - Math.min(massimoPunteggio, Math.round(((punti[i] as number) / 1.2) * passiPunteggio));
+    for (let i = 0; i < docs.length; i++) primari[i] = massimoPunteggio - Math.min(massimoPunteggio, Math.round(((punti[i] as number) / 1.35) * passiPunteggio));
   } else {
     for (let i = 0; i < docs.length; i++) primari[i] = (punti[i] as number) >= 5 ? 0 : 1;
   }

@@ -67,7 +67,7 @@ function variantiDi(indice: Indice, forme: readonly string[], modo: Modo): Varia
   const [testo = ''] = forme;
   metti(vocabolario.esatto(testo), 1);
   if (modo.esatta) return elenchi(indice, trovate);
-  for (const forma of forme.slice(1)) metti(vocabolario.esatto(forma), 0.6);
+  for (const forma of forme.slice(1)) metti(vocabolario.esatto(forma), 0.8);
   for (const id of vocabolario.forme(testo)) metti(id, 0.92);
   const nota = trovate.size > 0;
   const cifre = /\d/.test(testo);

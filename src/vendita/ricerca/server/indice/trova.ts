@@ -2,6 +2,7 @@ import type { FiltroStati } from '#vendita/ricerca/rules.ts';
 import { createLru } from '#platform/server/lru.ts';
 import type { Abbinate } from './abbina.ts';
 import { abbina, Lavagna, nessuna } from './abbina.ts';
+import { coppieDi } from './documento.ts';
 import type { Unita } from './domanda.ts';
 import { codiceDi, unitaDi } from './domanda.ts';
 import { codiciEsatti, perId } from './esatti.ts';
@@ -82,8 +83,9 @@ export class Cercatore {
   }
 
   private abbina(vista: Vista, unita: readonly Unita[], modo: Modo): Abbinate {
-    const trovate = abbina(this.indice, this.lavagna, vista, prepara(this.indice, unita, modo));
-    const fuori = this.indice.escluse.da(unita.flatMap(({ termini }) => termini.map(({ testo }) => testo)));
+    const parole = unita.flatMap(({ termini }) => termini.map(({ testo }) => testo));
+    const trovate = abbina(this.indice, this.lavagna, vista, prepara(this.indice, unita, modo), this.indice.coppie.di(coppieDi(parole)));
+    const fuori = this.indice.escluse.da(parole);
     return fuori.size ? solo(trovate, (doc) => !fuori.has(doc)) : trovate;
   }
 }
