@@ -1,5 +1,5 @@
 import { Button, Group, Tooltip } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { usePrefetchQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { callApi } from '#platform/web/client.ts';
@@ -12,7 +12,7 @@ import type { Esito } from './esito-riga.tsx';
 import { IndirizziTabella } from './indirizzi-tabella.tsx';
 import { IndirizzoForm } from './indirizzo-form.tsx';
 import type { Indirizzo } from './verifica.ts';
-import { indirizziQuery } from './spedizione.ts';
+import { indirizziQuery, provinceQuery } from './spedizione.ts';
 
 interface IndirizziElencoProps {
   readonly indirizzi: readonly Indirizzo[];
@@ -24,6 +24,8 @@ interface IndirizziElencoProps {
 /** The table of addresses and what can be done with the chosen one (P-079, P-167, P-225). */
 export function IndirizziElenco({ indirizzi, scelto, scegli, conferma }: IndirizziElencoProps): ReactNode {
   const queries = useQueryClient();
+  // The form finds them ready when it opens.
+  usePrefetchQuery(provinceQuery());
   const { ruolo } = useUtente();
   const scrive = eliminaIndirizzo.who.includes(ruolo);
   const [esito, setEsito] = useState<Esito | null>(null);
