@@ -7,6 +7,7 @@ import * as articolo from '#vendita/articolo/contract.ts';
 import * as carrello from '#vendita/carrello/contract.ts';
 import * as catalogo from '#vendita/catalogo/contract.ts';
 import * as clienti from '#vendita/clienti/contract.ts';
+import * as distinta from '#vendita/distinta/contract.ts';
 import * as documenti from '#vendita/documenti/contract.ts';
 import * as ricerca from '#vendita/ricerca/contract.ts';
 import * as vetrina from '#vendita/vetrina/contract.ts';
@@ -20,6 +21,7 @@ const contracts: Readonly<Record<string, object>> = {
   'vendita/carrello': carrello,
   'vendita/catalogo': catalogo,
   'vendita/clienti': clienti,
+  'vendita/distinta': distinta,
   'vendita/documenti': documenti,
   'vendita/ricerca': ricerca,
   'vendita/vetrina': vetrina,

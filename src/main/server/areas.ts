@@ -11,6 +11,7 @@ import { articoloRoutes, createPreferiti, createPrezzi } from '#vendita/articolo
 import { carrelloRoutes, contaRighe } from '#vendita/carrello/server/index.ts';
 import { catalogoRoutes, createPagine, createTestate } from '#vendita/catalogo/server/index.ts';
 import { clientiRoutes } from '#vendita/clienti/server/index.ts';
+import { distintaRoutes } from '#vendita/distinta/server/index.ts';
 import { documentiRoutes } from '#vendita/documenti/server/index.ts';
 import type { IndiceVivo } from '#vendita/ricerca/server/index.ts';
 import { ricercaRoutes } from '#vendita/ricerca/server/index.ts';
@@ -52,6 +53,7 @@ export function areaRoutes({ store, changes, settings, tokens, indice }: AreaPar
     ...ricercaRoutes({ testate, indice }),
     ...catalogoRoutes({ testate, pagine, prezzi, preferiti }),
     ...testateRoutes(),
+    ...distintaRoutes({ prezzi }),
     ...articoloRoutes({ prezzi, preferiti }),
   ];
 }

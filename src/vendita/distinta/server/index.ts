@@ -1,0 +1,1 @@
+export { distintaRoutes } from './routes.ts';
