@@ -1,6 +1,7 @@
 import type { AnyCall } from '#platform/contract/call.ts';
 import { isCall } from '#platform/contract/call.ts';
 import * as testate from '#prodotto/testate/contract.ts';
+import * as terzisti from '#produzione/terzisti/contract.ts';
 import * as accesso from '#sistema/accesso/contract.ts';
 import * as profilo from '#sistema/profilo/contract.ts';
 import * as articolo from '#vendita/articolo/contract.ts';
@@ -15,6 +16,7 @@ import * as vetrina from '#vendita/vetrina/contract.ts';
 /** The contracts of all areas; a test fails when one is missing. */
 const contracts: Readonly<Record<string, object>> = {
   'prodotto/testate': testate,
+  'produzione/terzisti': terzisti,
   'sistema/accesso': accesso,
   'sistema/profilo': profilo,
   'vendita/articolo': articolo,

@@ -4,6 +4,7 @@ import type { Route } from '#platform/server/http/answer.ts';
 import type { Tokens } from '#platform/server/sessions/tokens.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import { testateRoutes } from '#prodotto/testate/server/index.ts';
+import { terzistiRoutes } from '#produzione/terzisti/server/index.ts';
 import { accessoRoutes } from '#sistema/accesso/server/index.ts';
 import { profiloRoutes } from '#sistema/profilo/server/index.ts';
 import { listinoBase } from '#vendita/articolo/rules.ts';
@@ -53,6 +54,7 @@ export function areaRoutes({ store, changes, settings, tokens, indice }: AreaPar
     ...ricercaRoutes({ testate, indice }),
     ...catalogoRoutes({ testate, pagine, prezzi, preferiti }),
     ...testateRoutes(),
+    ...terzistiRoutes(),
     ...distintaRoutes({ prezzi }),
     ...articoloRoutes({ prezzi, preferiti }),
   ];

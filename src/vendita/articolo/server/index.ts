@@ -1,4 +1,5 @@
 export type { ArticoloVendita } from './articoli.ts';
+export { articoloVisibile } from './esistente.ts';
 export { quantaDisponibile } from './giacenze.ts';
 export type { Giacenza } from './giacenze.ts';
 export { can as canArticolo } from './policy.ts';
@@ -7,6 +8,5 @@ export type { Preferiti } from './preferiti.ts';
 export { createPrezzi, prezziNelDatabase } from './prezzi.ts';
 export type { ArticoloConPrezzo, Prezzi, Richiesta } from './prezzi.ts';
 export { contiene, nelPeriodo, passo } from './periodo.ts';
-export type { Filtro } from './periodo.ts';
 export { articoloRoutes } from './routes.ts';
 export { segnaArticoli } from './segna-articoli.ts';

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { codiceArticolo, giorno } from '#parti/campi.ts';
+import { call } from '#platform/contract/call.ts';
+import type { Ruolo } from '#platform/contract/call.ts';
+import { periodo } from '#vendita/articolo/contract.ts';
+
+// The article panel's tabs of a subcontractor (role 3): its own company's orders, receipts and scrap of the article, nobody else's.
+// Days of 'In lavorazione' are those of the delivery, of the others those of the delivery note.
+
+const terzista: readonly Ruolo[] = [3];
+const quantita = z.number();
+const cerca = z.strictObject({ id: codiceArticolo, ...periodo });
+
+export const inLavorazione = call({
+  method: 'GET',
+  path: '/catalogo/paginacatalogo/terzisti/ordinifornitori/{id}',
+  who: terzista,
+  effect: 'read',
+  purpose: "Le lavorazioni in corso dell'articolo presso chi chiama (In lavorazione, P-065)",
+  input: cerca,
+  reply: z.object({
+    totale: quantita,
+    righe: z
+      .array(
+        z.object({
+          /** Of the order line, for a change of its day. */
+          id: z.number(),
+          cdArticolo: z.string(),
+          descrizione: z.string(),
+          unMisura: z.string(),
+          /** Ordered, and what of it is still to come. */
+          qtOrdFor: quantita,
+          qtDaRicevere: quantita,
+          nrDocuStampato: z.string(),
+          dtDocu: giorno,
+          dtConsRichiesta: giorno,
+          dtConsConfermata: giorno.nullable(),
+          /** EUR without VAT per unit. */
+          prezzo: z.number(),
+          pathImg: z.string(),
+        }),
+      )
+      .max(100),
+    totali: z.object({ qtOrdFor: quantita, qtDaRicevere: quantita }),
+  }),
+  refusals: [404],
+});
+
+export const mastrino = call({
+  method: 'GET',
+  path: '/catalogo/paginacatalogo/terzisti/mastrino/{id}',
+  who: terzista,
+  effect: 'read',
+  purpose: "I ricevimenti dell'articolo da chi chiama (Ricevimenti, P-064)",
+  input: cerca,
+  reply: z.object({
+    totale: quantita,
+    righe: z.array(z.object({ ragioneSociale: z.string(), nrBolla: z.string(), dtBolla: giorno, nrDocuStampato: z.string(), qta: quantita })).max(100),
+    totali: z.object({ qta: quantita }),
+  }),
+  refusals: [404],
+});
+
+/** The article is the one that was worked or the one that it was to become (`cdArticoloPadre`). */
+export const scarti = call({
+  method: 'GET',
+  path: '/catalogo/paginacatalogo/terzisti/scarti/{id}',
+  who: terzista,
+  effect: 'read',
+  purpose: "Gli scarti dell'articolo presso chi chiama, con i totali recuperabili e non (Scarti, P-067)",
+  input: cerca,
+  reply: z.object({
+    totale: quantita,
+    righe: z
+      .array(
+        z.object({
+          cdArticoloPadre: z.string(),
+          confermaOrdine_For: z.string(),
+          dataConferma_For: giorno.nullable(),
+          nrBolla: z.string(),
+          nrDocuStampato: z.string(),
+          qta: quantita,
+          recuperabile: z.boolean(),
+          tipoScarto: z.string(),
+        }),
+      )
+      .max(100),
+    totali: z.object({ recuperabili: quantita, nonRecuperabili: quantita }),
+  }),
+  refusals: [404],
+});
+
+/** Refused for a line of somebody else, one that is received in full, and for a day that is past or no working day. */
+export const modificaConsegna = call({
+  method: 'POST',
+  path: '/catalogo/paginacatalogo/terzisti/consegna/modifica',
+  who: terzista,
+  effect: 'write',
+  purpose: 'Cambia la data di consegna confermata di una riga in lavorazione (P-066)',
+  input: z.strictObject({ id: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER), dtConsConfermata: giorno }),
+  reply: z.literal('OK'),
+  refusals: [404, 422],
+});

@@ -1,0 +1,1 @@
+export { terzistiRoutes } from './routes.ts';

@@ -1,0 +1,38 @@
+import type { InputOf } from '#platform/contract/call.ts';
+import { oggiInItalia } from '#platform/contract/dates.ts';
+import { breaksRule, notFound } from '#platform/contract/refusal.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { WriteCtx } from '#platform/server/http/answer.ts';
+import type * as contract from '../contract.ts';
+import { verificaConsegnaConfermata } from '../rules.ts';
+
+interface Riga {
+  readonly cdArticolo: string;
+  readonly numero: number;
+  readonly anno: number;
+  readonly dtConsConfermata: string | null;
+  readonly aperta: boolean;
+}
+
+/** Confirms another day for a line of the actor's own company; another's is not there. */
+export async function modificaConsegna({ ctx, input }: { ctx: WriteCtx; input: InputOf<typeof contract.modificaConsegna> }): Promise<'OK'> {
+  const { id, dtConsConfermata } = input;
+  const prima = await ctx.tx.one<Riga>(sql`
+    select r.cd_articolo, o.numero, o.anno, r.dt_cons_confermata, r.qt_ricevuta < r.qt_ord_for as aperta
+    from ordini_fornitori_righe r join ordini_fornitori o on o.id = r.id_ordine
+    where r.id = ${id} and o.cod_terzista = ${ctx.actor.codTerzista} for update of r`);
+  if (!prima) throw notFound('Riga non trovata');
+  if (!prima.aperta) throw breaksRule('La riga è già stata ricevuta per intero.');
+  const sentenza = verificaConsegnaConfermata(dtConsConfermata, oggiInItalia(ctx.now));
+  if (sentenza !== null) throw breaksRule(sentenza, { errors: [{ path: 'dtConsConfermata', message: sentenza }] });
+  await ctx.tx.run(sql`update ordini_fornitori_righe set dt_cons_confermata = ${dtConsConfermata}::date where id = ${id}`);
+  await ctx.log({
+    tabella: 'ordini_fornitori_righe',
+    chiave: String(id),
+    operazione: 'edit',
+    prima: { dtConsConfermata: prima.dtConsConfermata },
+    dopo: { dtConsConfermata },
+    note: `Ordine ${prima.numero}/${prima.anno}, articolo ${prima.cdArticolo}`,
+  });
+  return 'OK';
+}

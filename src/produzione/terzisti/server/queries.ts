@@ -1,0 +1,72 @@
+import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
+import type { Fragment } from '#platform/server/db/sql.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { ReadCtx } from '#platform/server/http/answer.ts';
+import { articoloVisibile, contiene, nelPeriodo, passo } from '#vendita/articolo/server/index.ts';
+import type * as contract from '../contract.ts';
+
+type Lavorazioni = ReplyOf<typeof contract.inLavorazione>;
+type Ricevimenti = ReplyOf<typeof contract.mastrino>;
+type Scarti = ReplyOf<typeof contract.scarti>;
+
+/** As it is printed: kind, number, year. */
+const numero = sql`o.tipo || ' ' || o.numero || '/' || o.anno`;
+
+/** Only orders of the actor's own company; who belongs to none sees none. */
+const suoi = (ctx: ReadCtx): Fragment => sql`o.cod_terzista = ${ctx.actor.codTerzista}`;
+
+export async function inLavorazione({ ctx, input }: { ctx: ReadCtx; input: InputOf<typeof contract.inLavorazione> }): Promise<Lavorazioni> {
+  const cdArticolo = await articoloVisibile(ctx, input.id);
+  const consegna = sql`coalesce(r.dt_cons_confermata, r.dt_cons_richiesta)`;
+  const trovate = sql`
+    select r.id, r.cd_articolo, a.descrizione, a.un_misura, r.qt_ord_for, r.qt_ord_for - r.qt_ricevuta as qt_da_ricevere, ${numero} as nr_docu_stampato,
+           o.data as dt_docu, r.dt_cons_richiesta, r.dt_cons_confermata, r.prezzo, a.path_img, ${consegna} as consegna
+    from ordini_fornitori_righe r join ordini_fornitori o on o.id = r.id_ordine join articoli a on a.cd_articolo = r.cd_articolo
+    where r.cd_articolo = ${cdArticolo} and ${suoi(ctx)} and r.qt_ricevuta < r.qt_ord_for and ${nelPeriodo(consegna, input, ctx.now)}
+      and (${contiene([numero, sql`a.descrizione`, sql`o.conferma_ordine_for`], input)})`;
+  const [righe, totali] = await Promise.all([
+    ctx.db.rows<Lavorazioni['righe'][number]>(sql`select * from (${trovate}) t order by consegna, id ${passo(input)}`),
+    ctx.db.one<Lavorazioni['totali'] & { totale: number }>(
+      sql`select count(*) as totale, coalesce(sum(qt_ord_for), 0) as qt_ord_for, coalesce(sum(qt_da_ricevere), 0) as qt_da_ricevere from (${trovate}) t`,
+    ),
+  ]);
+  const { totale = 0, qtOrdFor = 0, qtDaRicevere = 0 } = totali ?? {};
+  return { totale, righe, totali: { qtOrdFor, qtDaRicevere } };
+}
+
+export async function mastrino({ ctx, input }: { ctx: ReadCtx; input: InputOf<typeof contract.mastrino> }): Promise<Ricevimenti> {
+  const cdArticolo = await articoloVisibile(ctx, input.id);
+  const trovati = sql`
+    select o.ragione_sociale, x.nr_bolla, x.dt_bolla, ${numero} as nr_docu_stampato, x.qta, x.id
+    from ricevimenti x join ordini_fornitori_righe r on r.id = x.id_riga join ordini_fornitori o on o.id = r.id_ordine
+    where r.cd_articolo = ${cdArticolo} and ${suoi(ctx)} and ${nelPeriodo(sql`x.dt_bolla`, input, ctx.now)}
+      and (${contiene([sql`x.nr_bolla`, numero], input)})`;
+  const [righe, totali] = await Promise.all([
+    ctx.db.rows<Ricevimenti['righe'][number]>(sql`select * from (${trovati}) t order by dt_bolla desc, id desc ${passo(input)}`),
+    ctx.db.one<{ totale: number; qta: number }>(sql`select count(*) as totale, coalesce(sum(qta), 0) as qta from (${trovati}) t`),
+  ]);
+  return { totale: totali?.totale ?? 0, righe, totali: { qta: totali?.qta ?? 0 } };
+}
+
+export async function scarti({ ctx, input }: { ctx: ReadCtx; input: InputOf<typeof contract.scarti> }): Promise<Scarti> {
+  const cdArticolo = await articoloVisibile(ctx, input.id);
+  const trovati = sql`
+    select x.cd_articolo_padre, o.conferma_ordine_for, o.data_conferma_for, x.nr_bolla, ${numero} as nr_docu_stampato, x.qta, x.recuperabile, x.tipo_scarto, x.dt_bolla, x.id
+    from scarti x join ordini_fornitori_righe r on r.id = x.id_riga join ordini_fornitori o on o.id = r.id_ordine
+    where (r.cd_articolo = ${cdArticolo} or x.cd_articolo_padre = ${cdArticolo}) and ${suoi(ctx)} and ${nelPeriodo(sql`x.dt_bolla`, input, ctx.now)}
+      and (${contiene([sql`x.nr_bolla`, numero, sql`x.tipo_scarto`, sql`o.conferma_ordine_for`, sql`x.cd_articolo_padre`], input)})`;
+  const [righe, totali] = await Promise.all([
+    ctx.db.rows<Omit<Scarti['righe'][number], 'confermaOrdine_For' | 'dataConferma_For'> & { confermaOrdineFor: string; dataConfermaFor: string | null }>(
+      sql`select * from (${trovati}) t order by dt_bolla desc, id desc ${passo(input)}`,
+    ),
+    ctx.db.one<{ totale: number; recuperabili: number; nonRecuperabili: number }>(sql`
+      select count(*) as totale, coalesce(sum(qta) filter (where recuperabile), 0) as recuperabili, coalesce(sum(qta) filter (where not recuperabile), 0) as non_recuperabili
+      from (${trovati}) t`),
+  ]);
+  const { totale = 0, recuperabili = 0, nonRecuperabili = 0 } = totali ?? {};
+  return {
+    totale,
+    righe: righe.map(({ confermaOrdineFor, dataConfermaFor, ...riga }) => ({ ...riga, confermaOrdine_For: confermaOrdineFor, dataConferma_For: dataConfermaFor })),
+    totali: { recuperabili, nonRecuperabili },
+  };
+}
