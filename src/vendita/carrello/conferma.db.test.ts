@@ -174,6 +174,14 @@ describe('a changed price', () => {
     expect((await conferma(cliente)).reply.totDocumento).toBe(9.76);
   });
 
+  test('a line that somebody else added meanwhile is shown before it is ordered', async () => {
+    const { cliente, cdArticolo } = await pronto();
+    const visto = { ...consegna, totDocumento: 12.2 };
+    await metti(cliente, cdArticolo, 1);
+    expect((await conferma(cliente, visto)).problem).toMatchObject({ status: 409, present: { totali: { totDocumento: 15.25 } } });
+    expect((await conferma(cliente, { ...visto, totDocumento: 15.25 })).status).toBe(200);
+  });
+
   test('need not be shown to a buyer who sends the total of today', async () => {
     const { cliente, cdArticolo } = await pronto();
     await negozio.prezza(cdArticolo, 3);

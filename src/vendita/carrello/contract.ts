@@ -279,7 +279,7 @@ export const confermaCarrello = call({
     progIndirizzo: progIndirizzo.nullish(),
     dataConsegna: giorno.nullish(),
     pagamento: z.enum(['banca', 'carta', 'paypal', 'bonifico']).nullish(),
-    /** The total as the buyer saw it, EUR; when it is still the same, a changed price need not be shown once more. */
+    /** The total as the buyer saw it, EUR: where it is today's, a changed price need not be shown once more; another is refused with the new totals (409). */
     totDocumento: z.number().nullish(),
   }),
   reply: z.object({ id: z.number(), tipo: z.string(), numero: z.number(), anno: z.number(), data: giorno, stato: z.string(), totDocumento: z.number() }),

@@ -1,6 +1,7 @@
 import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
 import { oggiInItalia } from '#platform/contract/dates.ts';
-import { breaksRule } from '#platform/contract/refusal.ts';
+import { formatMoney } from '#platform/contract/format.ts';
+import { breaksRule, conflict } from '#platform/contract/refusal.ts';
 import type { StepsCtx, WriteCtx } from '#platform/server/http/answer.ts';
 import { queueMail } from '#platform/server/mail/queue.ts';
 import { prezziNelDatabase } from '#vendita/articolo/server/index.ts';
@@ -104,8 +105,15 @@ function controllaPrezzi(given: { input: Input; prezzate: readonly RigaPrezzata[
       ? [{ prog: riga.prog, cdArticolo: voce.articolo.cdArticolo, prima: riga.prezzoVisto, adesso: voce.prezzo.prezzoScontato }]
       : [],
   );
-  if (cambiati.length > 0 && input.totDocumento !== totali.totDocumento) throw new PrezziCambiati(codAnagrafica, cambiati, totali);
+  const visto = input.totDocumento === totali.totDocumento;
+  if (cambiati.length > 0 && !visto) throw new PrezziCambiati(codAnagrafica, cambiati, totali);
+  if (typeof input.totDocumento === 'number' && !visto) throw carrelloCambiato(totali);
   return totali;
+}
+
+/** The prices are those that were seen, the lines are not: another person or device changed the cart meanwhile. */
+function carrelloCambiato(totali: ReturnType<typeof calcolaTotali>): Error {
+  return conflict(`Il carrello è cambiato nel frattempo: ora il totale è ${formatMoney(totali.totDocumento)}. Controllarlo e confermare di nuovo.`, { present: { totali } });
 }
 
 function domande(prezzate: readonly RigaPrezzata[]): Domanda[] {

@@ -15,8 +15,12 @@ export async function modificaRiga({ ctx, input }: { ctx: WriteCtx; input: Input
   const codAnagrafica = clienteDi(ctx.actor);
   const { prog, riferimento, note } = input;
   const prima = await bloccaRiga(ctx.tx, codAnagrafica, prog);
+  // A line of text is its reference: the document shows what stands there now.
+  const descrizione = prima.cdArticolo === null && riferimento !== '' ? riferimento : prima.descrizione;
   await ctx.tx
-    .run(sql`update carrello_righe set riferimento = ${riferimento}, note = ${note} where prog = ${prog} and cod_anagrafica = ${codAnagrafica}`)
+    .run(sql`
+      update carrello_righe set riferimento = ${riferimento}, note = ${note}, descrizione = ${descrizione}
+      where prog = ${prog} and cod_anagrafica = ${codAnagrafica}`)
     .catch((error: unknown) => {
       throw codeOf(error) === '23505' ? conflict("C'è già una riga con lo stesso articolo, riferimento e nota.") : error;
     });
@@ -28,5 +32,5 @@ export async function modificaRiga({ ctx, input }: { ctx: WriteCtx; input: Input
     dopo: { riferimento, note },
   });
   const { cdArticolo, qta } = prima;
-  return valorizza({ ...prima, riferimento, note }, cdArticolo === null ? null : await leggiVoce(ctx, codAnagrafica, { prog, cdArticolo, qta }));
+  return valorizza({ ...prima, riferimento, note, descrizione }, cdArticolo === null ? null : await leggiVoce(ctx, codAnagrafica, { prog, cdArticolo, qta }));
 }

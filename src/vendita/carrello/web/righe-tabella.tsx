@@ -2,7 +2,6 @@ import { VisuallyHidden } from '@mantine/core';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useRef, useState } from 'react';
 import { nextRow } from '#platform/web/kit/next-row.ts';
-import { useUtente } from '#parti/web/utente.ts';
 import { RigaCarrello } from './riga-carrello.tsx';
 import type { Riga } from './righe.ts';
 import classes from './righe-tabella.module.css';
@@ -18,10 +17,9 @@ interface RigheTabellaProps {
 
 /** Lines of the cart. By keyboard: arrows move over the rows, Enter edits the quantity, Canc removes. */
 export function RigheTabella({ righe, nuova, togli }: RigheTabellaProps): ReactNode {
-  const { locale } = useUtente();
   const [corrente, setCorrente] = useState(0);
   const corpo = useRef<HTMLTableSectionElement>(null);
-  const conFornitore = locale && righe.some(({ cdFornitore }) => cdFornitore !== '');
+  const conFornitore = righe.some(({ cdFornitore }) => cdFornitore !== '');
   const onKeyDown = (event: KeyboardEvent<HTMLTableRowElement>, riga: Riga, indice: number): void => {
     if (event.target !== event.currentTarget) return;
     if (event.key === 'Enter') apriCampo(event.currentTarget);

@@ -26,6 +26,7 @@ export const carrelloRoutes = [
     getParentRoute: () => rootRoute,
     path: carrello,
     validateSearch,
+    staticData: { riservata: true },
     loader: ({ context }) => carica(context.queryClient),
     component: lazyRouteComponent(() => import('./carrello-page.tsx'), 'CarrelloPage'),
   }),
