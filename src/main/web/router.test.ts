@@ -40,7 +40,9 @@ test('the portal has these screens', () => {
       "/profilo",
       "/registrazione",
       "/ricerca/$value/catalogo/$codTestata/$suffisso/{-$codArticolo}",
+      "/ricerca/$value/indice/{-$category}",
       "/ricerca/$value/prodotti",
+      "/ricerca/$value/sommario/{-$categoryCode}",
     ]
   `);
 });

@@ -2,10 +2,18 @@ import { ActionIcon, TextInput } from '@mantine/core';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { IconSearch } from '@tabler/icons-react';
 import type { FormEvent, ReactNode } from 'react';
-import { useState } from 'react';
-import { versoProdotti } from '#parti/web/percorsi/ricerca.ts';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { versoProdotti, versoSuggerita } from '#parti/web/percorsi/ricerca.ts';
 import classes from './search-box.module.css';
 import { shownValue } from './search-value.ts';
+import type { PopupState, SuggestionKeys } from './suggestions.tsx';
+
+const load = () => import('./suggestions.tsx');
+const Suggestions = lazy(async () => ({ default: (await load()).Suggestions }));
+
+/** Suggestions begin at this length (P-159). */
+const shortest = 3;
+const closed: PopupState = { open: false, active: null };
 
 /** Looks for what was typed; keyed by the search in the address, so that going back shows the search of that page. */
 export function SearchBox(): ReactNode {
@@ -15,28 +23,55 @@ export function SearchBox(): ReactNode {
 
 function Box({ initial }: { initial: string }): ReactNode {
   const navigate = useNavigate();
+  const listId = useId();
   const [text, setText] = useState(initial);
   const [missing, setMissing] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const [popup, setPopup] = useState(closed);
+  const keys = useRef<SuggestionKeys>(null);
+  const close = (): void => {
+    setAsking(false);
+    setPopup(closed);
+  };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const value = text.trim();
     setMissing(value === '');
+    close();
     if (value) void navigate(versoProdotti(value));
+  };
+  const choose = (value: string): void => {
+    close();
+    setText(value);
+    void navigate(versoSuggerita(value));
   };
   return (
     <form onSubmit={submit} className={classes.form} role="search" noValidate>
       <TextInput
         name="cerca"
         type="search"
+        role="combobox"
         aria-label="Cerca nel catalogo"
+        aria-autocomplete="list"
+        aria-haspopup="grid"
+        aria-expanded={popup.open}
+        aria-controls={popup.open ? listId : undefined}
+        aria-activedescendant={popup.active ?? undefined}
         placeholder={missing ? 'Scrivi che cosa cercare' : 'Cerca per parole, codice o codice fornitore'}
         error={missing}
         value={text}
         maxLength={200}
         autoComplete="off"
+        onFocus={() => void load()}
+        onBlur={close}
+        onKeyDown={(event) => {
+          if (keys.current) keys.current.press(event);
+          else if (event.key === 'ArrowDown') setAsking(true);
+        }}
         onChange={(event) => {
           setText(event.currentTarget.value);
           setMissing(false);
+          setAsking(true);
         }}
         rightSection={
           <ActionIcon type="submit" aria-label="Cerca" variant="filled" color="red" radius={0} className={classes.go}>
@@ -44,6 +79,11 @@ function Box({ initial }: { initial: string }): ReactNode {
           </ActionIcon>
         }
       />
+      {asking && text.trim().length >= shortest && (
+        <Suspense>
+          <Suggestions ref={keys} listId={listId} text={text} onState={setPopup} onChoose={choose} onClose={close} />
+        </Suspense>
+      )}
     </form>
   );
 }

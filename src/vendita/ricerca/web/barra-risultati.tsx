@@ -1,7 +1,8 @@
 import { Button, Menu, SegmentedControl, VisuallyHidden } from '@mantine/core';
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { IconArrowLeft, IconArrowsSort, IconCheck, IconLayoutGrid, IconList } from '@tabler/icons-react';
+import { IconArrowLeft, IconArrowsSort, IconCheck, IconFilter, IconLayoutGrid, IconList } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { lazy, Suspense } from 'react';
 import { formatNumber } from '#platform/contract/format.ts';
 import { FiltroStati } from '#parti/web/filtro-stati.tsx';
 import { prodotti } from '#parti/web/percorsi/ricerca.ts';
@@ -12,20 +13,29 @@ import classes from './barra-risultati.module.css';
 import { conFiltro, conOrdine, conVista, filtroDi, ordini } from './stato-ricerca.ts';
 import type { StatoRicerca } from './stato-ricerca.ts';
 
+const Impostazioni = lazy(async () => ({ default: (await import('./impostazioni.tsx')).Impostazioni }));
+
 interface BarraProps {
   /** Undefined while it is counted, null when it could not be. */
   readonly totale: number | null | undefined;
   readonly stato: StatoRicerca;
+  /** Opens the filters where they have no column. */
+  readonly onFiltri: (() => void) | undefined;
 }
 
-/** Count for everybody; back, flags and order for the staff, three flags for role 3; grid or list (P-037..039). */
-export function BarraRisultati({ totale, stato }: BarraProps): ReactNode {
+/** Count for everybody; back, flags and order for the staff, settings for role 2, three flags for role 3; grid or list (P-037..040). */
+export function BarraRisultati({ totale, stato, onFiltri }: BarraProps): ReactNode {
   const { ruolo, locale } = useUtente();
   const navigate = useNavigate({ from: prodotti });
   const passa = (search: StatoRicerca): void => void navigate({ search, replace: true, resetScroll: true });
   return (
     <div className={classes.barra}>
       {locale && <Indietro />}
+      {onFiltri && (
+        <Button variant="default" leftSection={<IconFilter size={15} />} onClick={onFiltri}>
+          Filtri{stato.filtri ? ` (${stato.filtri.length})` : ''}
+        </Button>
+      )}
       <p className={classes.conto} aria-live="polite">
         {totale === undefined ? 'Caricamento...' : conto(totale)}
       </p>
@@ -37,7 +47,12 @@ export function BarraRisultati({ totale, stato }: BarraProps): ReactNode {
         />
       )}
       <div className={classes.destra}>
-        {locale && <Ordine ordine={stato.ordine ?? 3} onChange={(ordine) => passa(conOrdine(stato, ordine))} />}
+        {locale && <Ordine ordine={stato.ordine ?? 3} perFiltro={stato.perFiltro} onChange={(ordine) => passa(conOrdine(stato, ordine))} />}
+        {ruolo === 2 && (
+          <Suspense>
+            <Impostazioni stato={stato} onStato={passa} />
+          </Suspense>
+        )}
         <SegmentedControl
           size="xs"
           aria-label="Vista"
@@ -78,8 +93,9 @@ function Indietro(): ReactNode {
   );
 }
 
-function Ordine({ ordine, onChange }: { ordine: 1 | 2 | 3; onChange: (ordine: 1 | 2 | 3) => void }): ReactNode {
-  const nome = ordini.find(([codice]) => codice === ordine)?.[1];
+function Ordine({ ordine, perFiltro, onChange }: { ordine: 1 | 2 | 3; perFiltro: string | undefined; onChange: (ordine: 1 | 2 | 3) => void }): ReactNode {
+  const nome = perFiltro ?? ordini.find(([codice]) => codice === ordine)?.[1];
+  const attuale = (codice: number): boolean => !perFiltro && codice === ordine;
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -91,8 +107,8 @@ function Ordine({ ordine, onChange }: { ordine: 1 | 2 | 3; onChange: (ordine: 1 
         {ordini.map(([codice, descrizione]) => (
           <Menu.Item
             key={codice}
-            aria-current={codice === ordine}
-            leftSection={<IconCheck size={14} visibility={codice === ordine ? 'visible' : 'hidden'} />}
+            aria-current={attuale(codice)}
+            leftSection={<IconCheck size={14} visibility={attuale(codice) ? 'visible' : 'hidden'} />}
             onClick={() => onChange(codice)}
           >
             {descrizione}

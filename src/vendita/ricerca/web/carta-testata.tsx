@@ -34,6 +34,7 @@ export const CartaTestata = memo(function CartaTestata({ testata, immagine, valo
       search={search}
       className={classes[forma]}
       data-posto={posto}
+      data-forma={forma}
       onKeyDown={onKey}
     >
       <span className={classes.immagine}>

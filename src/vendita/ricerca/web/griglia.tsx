@@ -4,12 +4,15 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { mostraCategoria } from '#parti/codici.ts';
 import { scriviIdTestata } from '#parti/id-testata.ts';
+import { CartaScelta } from './carta-scelta.tsx';
 import { CartaTestata } from './carta-testata.tsx';
 import type { Testata } from './domanda.ts';
 import classes from './griglia.module.css';
 import { altezzaRiga } from './misure.ts';
+import type { Modo } from './modi.ts';
 import { inRighe, prossima } from './righe.ts';
 import type { Riga } from './righe.ts';
+import { scegli, selezione } from './selezione.ts';
 import { useImmagini } from './use-immagini.ts';
 
 interface GrigliaProps {
@@ -19,25 +22,34 @@ interface GrigliaProps {
   readonly passi: readonly { readonly testate: readonly Testata[] }[];
   readonly colonne: number;
   readonly elenco: boolean;
-  readonly gruppi: boolean;
+  /** Names over the groups, and beside them the code where they are merchandise categories. */
+  readonly gruppi: 'nessuno' | 'nome' | 'categoria';
+  readonly modo: Modo;
   readonly search: { readonly stati?: string };
 }
 
 /** Headers as cards or as a list. Only rows near the window are on the page; the one that has the focus stays. */
-export function Griglia({ valore, testate, passi, colonne, elenco, gruppi, search }: GrigliaProps): ReactNode {
+export function Griglia({ valore, testate, passi, colonne, elenco, gruppi, modo, search }: GrigliaProps): ReactNode {
   const perRiga = elenco ? 1 : colonne;
-  const righe = useMemo(() => inRighe(testate, perRiga, gruppi), [testate, perRiga, gruppi]);
+  const righe = useMemo(() => inRighe(testate, perRiga, gruppi !== 'nessuno'), [testate, perRiga, gruppi]);
   const immagini = useImmagini(passi);
   const { contenitore, virtuale, tieni } = useRigheVicine(righe, (riga) => altezzaRiga(riga, colonne, elenco));
+  const scegliFinoA = useScegli(testate);
   const onKey = useCallback(
     (event: KeyboardEvent<HTMLElement>): void => {
+      if (event.key === ' ' && modo !== 'apri') {
+        event.preventDefault();
+        scegliFinoA(Number(event.currentTarget.dataset['posto']), event.shiftKey);
+        return;
+      }
       const arrivo = prossima(righe, Number(event.currentTarget.dataset['posto']), event.key);
       if (arrivo === null) return;
       event.preventDefault();
       contenitore.current?.querySelector<HTMLElement>(`[data-posto="${arrivo}"]`)?.focus();
     },
-    [righe, contenitore],
+    [righe, contenitore, modo, scegliFinoA],
   );
+  const forma = elenco ? 'riga' : colonne === 1 ? 'stretta' : 'carta';
   return (
     <div ref={contenitore} className={classes.griglia} style={{ height: virtuale.getTotalSize() }} onBlur={() => tieni(null)}>
       {virtuale.getVirtualItems().map(({ index, key, start, size }) => {
@@ -52,26 +64,42 @@ export function Griglia({ valore, testate, passi, colonne, elenco, gruppi, searc
           >
             {riga.tipo === 'gruppo' ? (
               <h2>
-                {riga.titolo} <small>{mostraCategoria(riga.codice)}</small>
+                {riga.titolo} {gruppi === 'categoria' && <small>{mostraCategoria(riga.codice)}</small>}
               </h2>
             ) : (
-              riga.testate.map((testata, colonna) => (
-                <CartaTestata
-                  key={scriviIdTestata(testata)}
-                  testata={testata}
-                  immagine={immagini.get(scriviIdTestata(testata))}
-                  valore={valore}
-                  search={search}
-                  forma={elenco ? 'riga' : colonne === 1 ? 'stretta' : 'carta'}
-                  posto={riga.da + colonna}
-                  onKey={onKey}
-                />
-              ))
+              riga.testate.map((testata, colonna) => {
+                const id = scriviIdTestata(testata);
+                const posto = riga.da + colonna;
+                const carta = <CartaTestata key={id} {...{ testata, valore, search, forma, posto, onKey }} immagine={immagini.get(id)} />;
+                return modo === 'apri' ? (
+                  carta
+                ) : (
+                  <CartaScelta key={id} testata={testata} posto={posto} modo={modo} onScegli={scegliFinoA}>
+                    {carta}
+                  </CartaScelta>
+                );
+              })
             )}
           </div>
         );
       })}
     </div>
+  );
+}
+
+/** Chooses a card or lets it go; with shift, all from the last one to it. */
+function useScegli(testate: readonly Testata[]): (posto: number, finoQui: boolean) => void {
+  const ultimo = useRef<number | null>(null);
+  return useCallback(
+    (posto, finoQui) => {
+      const questa = testate[posto];
+      if (!questa) return;
+      const da = finoQui ? (ultimo.current ?? posto) : posto;
+      const scelta = finoQui || !selezione.get().has(scriviIdTestata(questa));
+      scegli(testate.slice(Math.min(da, posto), Math.max(da, posto) + 1), scelta);
+      ultimo.current = posto;
+    },
+    [testate],
   );
 }
 

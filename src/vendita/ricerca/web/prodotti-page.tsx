@@ -1,64 +1,77 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { getRouteApi, Navigate } from '@tanstack/react-router';
+import { getRouteApi, Navigate, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useMemo } from 'react';
-import { Empty, FailedCall } from '#platform/web/kit/states.tsx';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { FailedCall } from '#platform/web/kit/states.tsx';
 import { usePageTitle } from '#platform/web/kit/use-page-title.ts';
 import { versoCatalogo } from '#parti/web/percorsi/catalogo.ts';
-import { prodotti } from '#parti/web/percorsi/ricerca.ts';
+import { prodotti, versoSommario } from '#parti/web/percorsi/ricerca.ts';
+import { useUtente } from '#parti/web/utente.ts';
 import { BarraRisultati } from './barra-risultati.tsx';
+import { ColonnaFiltri } from './colonna-filtri.tsx';
 import { domandaRicerca } from './domanda.ts';
-import { Griglia } from './griglia.tsx';
+import { Effettiva } from './effettiva.tsx';
 import { GrigliaInAttesa } from './griglia-in-attesa.tsx';
-import { Piede } from './piede.tsx';
 import classes from './prodotti-page.module.css';
+import { Risultati } from './risultati.tsx';
+import { Scelte } from './scelte.tsx';
+import { svuotaSelezione } from './selezione.ts';
+import { conScelta, senzaScelte } from './stato-ricerca.ts';
+import type { StatoRicerca } from './stato-ricerca.ts';
 import { titoloRicerca } from './titoli.ts';
 import { TornaSu } from './torna-su.tsx';
 import { useColonne } from './use-colonne.ts';
+import { useLargo } from './use-largo.ts';
+
+const BarraSelezione = lazy(async () => ({ default: (await import('./barra-selezione.tsx')).BarraSelezione }));
 
 const route = getRouteApi(prodotti);
 
-/** The results of a search: toolbar, cards or list, more of them near the bottom (P-007, P-153). */
+/** The results of a search: filters, toolbar, cards or list, more of them near the bottom (P-005, P-153). */
 export function ProdottiPage(): ReactNode {
   const { value } = route.useParams();
   const stato = route.useSearch();
+  const { ruolo } = useUtente();
+  const navigate = useNavigate({ from: prodotti });
+  const passa = (search: StatoRicerca): void => void navigate({ search, replace: true, resetScroll: true });
   const query = useInfiniteQuery({
     ...domandaRicerca(value, stato),
-    // Other flags or another order of the same search: the old results stay, dimmed, until the new ones are here.
+    // Other filters or another order of the same search: the old results stay, dimmed, until the new ones are here.
     placeholderData: (prima, domanda) => (valoreDi(domanda?.queryKey) === value ? prima : undefined),
   });
   const { data, isPlaceholderData, error } = query;
+  const [prima] = data?.pages ?? [];
   const colonne = useColonne();
+  const largo = useLargo();
+  const [cassetto, setCassetto] = useState(false);
   const testate = useMemo(() => data?.pages.flatMap((passo) => passo.testate) ?? [], [data]);
   const titolo = titoloRicerca(value);
   usePageTitle(titolo);
+  // What was chosen among other results is not chosen any more.
+  useEffect(() => svuotaSelezione, [value, stato]);
   const totale = isPlaceholderData ? undefined : data?.pages.at(-1)?.totale;
   const [unica] = testate;
-  if (totale === 1 && unica && unica.codArticoloRicerca !== '') {
+  if (prima?.tipoRicerca === 'CatalogoPdf' && !isPlaceholderData) return <Navigate {...versoSommario(undefined, value)} replace />;
+  if (totale === 1 && unica && unica.codArticoloRicerca !== '' && !stato.filtri) {
     return <Navigate {...versoCatalogo({ ...unica, codArticolo: unica.codArticoloRicerca }, value)} search={cercati(stato)} replace />;
   }
   return (
-    <div className={classes.pagina}>
-      <h1 className={classes.titolo}>{titolo}</h1>
-      <BarraRisultati totale={error ? null : totale} stato={stato} />
-      {!data && !error && <GrigliaInAttesa colonne={colonne} elenco={stato.vista === 'elenco'} />}
-      {!data && error && <FailedCall error={error} onRetry={() => void query.refetch()} />}
-      {data && testate.length === 0 && !isPlaceholderData && <Empty text="La ricerca non ha prodotto alcun risultato" />}
-      {data && testate.length > 0 && (
-        <div className={classes.risultati} data-vecchi={isPlaceholderData} aria-busy={isPlaceholderData}>
-          <Griglia
-            key={`${colonne}:${stato.vista ?? ''}`}
-            valore={value}
-            testate={testate}
-            passi={data.pages}
-            colonne={colonne}
-            elenco={stato.vista === 'elenco'}
-            gruppi={!stato.ordine}
-            search={cercati(stato)}
-          />
-          <Piede query={query} mostrati={testate.length} />
-        </div>
-      )}
+    <div className={classes.pagina} data-largo={largo}>
+      <ColonnaFiltri {...{ value, stato, largo, totale }} filtri={prima?.filtro} aperto={cassetto} onChiudi={() => setCassetto(false)} onStato={passa} />
+      <div className={classes.contenuto}>
+        <h1 className={classes.titolo}>{titolo}</h1>
+        {prima && !isPlaceholderData && <Effettiva valore={value} risposta={prima} />}
+        <BarraRisultati totale={error ? null : totale} stato={stato} onFiltri={largo ? undefined : () => setCassetto(true)} />
+        <Scelte scelte={stato.filtri ?? []} onTogli={(chiave) => passa(conScelta(stato, chiave, false))} onTogliTutte={() => passa(senzaScelte(stato))} />
+        {!data && !error && <GrigliaInAttesa colonne={colonne} elenco={stato.vista === 'elenco'} />}
+        {!data && error && <FailedCall error={error} onRetry={() => void query.refetch()} />}
+        {data && <Risultati {...{ value, stato, query, testate, colonne }} passi={data.pages} search={cercati(stato)} />}
+        {ruolo === 2 && (
+          <Suspense>
+            <BarraSelezione valore={value} />
+          </Suspense>
+        )}
+      </div>
       <TornaSu />
     </div>
   );

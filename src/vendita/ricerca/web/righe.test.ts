@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { inRighe, prossima } from './righe.ts';
 
-const di = (...categorie: string[]) => categorie.map((catMerceologica, n) => ({ catMerceologica, catDescOrdine: `Categoria ${catMerceologica}`, n }));
+const di = (...categorie: string[]) => categorie.map((catMerceologica, n) => ({ catMerceologica, gruppo: `Categoria ${catMerceologica}`, n }));
 
 describe('results in rows', () => {
-  test('a merchandise category begins a new row, under its name', () => {
+  test('a group begins a new row, under its name', () => {
     const righe = inRighe(di('A', 'A', 'A', 'B', 'B'), 2, true);
     expect(righe.map((riga) => (riga.tipo === 'gruppo' ? riga.titolo : riga.testate.map(({ n }) => n)))).toEqual(['Categoria A', [0, 1], [2], 'Categoria B', [3, 4]]);
   });

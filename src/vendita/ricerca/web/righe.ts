@@ -1,22 +1,23 @@
 /** What the layout of results needs of a header. */
 interface Posta {
   readonly catMerceologica: string;
-  readonly catDescOrdine: string;
+  /** Name of its group; empty where it has none. */
+  readonly gruppo: string;
 }
 
-/** A row of the results as it is laid out: the name of a merchandise category, or as many headers as there are columns. */
+/** A row of the results as it is laid out: the name of a group, or as many headers as there are columns. */
 export type Riga<T> =
-  | { readonly tipo: 'gruppo'; readonly codice: string; readonly titolo: string; readonly da: number }
+  | { readonly tipo: 'gruppo'; /** Of its merchandise category. */ readonly codice: string; readonly titolo: string; readonly da: number }
   | { readonly tipo: 'testate'; readonly testate: readonly T[]; /** Place of the first among all. */ readonly da: number };
 
-/** Headers in rows; where `gruppi` is on, a new merchandise category begins with its name (P-032). */
+/** Headers in rows; where `gruppi` is on, a new group begins with its name (P-032). */
 export function inRighe<T extends Posta>(testate: readonly T[], colonne: number, gruppi: boolean): Riga<T>[] {
   const righe: Riga<T>[] = [];
   let aperta: T[] = [];
   testate.forEach((testata, da) => {
     const prima = testate[da - 1];
-    const cambia = gruppi && prima?.catMerceologica !== testata.catMerceologica;
-    if (cambia) righe.push({ tipo: 'gruppo', codice: testata.catMerceologica, titolo: testata.catDescOrdine, da });
+    const cambia = gruppi && prima?.gruppo !== testata.gruppo;
+    if (cambia) righe.push({ tipo: 'gruppo', codice: testata.catMerceologica, titolo: testata.gruppo || 'Altri', da });
     if (cambia || aperta.length === colonne || da === 0) {
       aperta = [];
       righe.push({ tipo: 'testate', testate: aperta, da });

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { rootRoute } from '#platform/web/root-route.ts';
-import { prodotti } from '#parti/web/percorsi/ricerca.ts';
-import { domandaRicerca } from './domanda.ts';
+import { indice, prodotti, sommario } from '#parti/web/percorsi/ricerca.ts';
+import { catalogoDi, domandaIndice, domandaRicerca, domandaSommario } from './domanda.ts';
 import { leggiStato } from './stato-ricerca.ts';
 
 /** The call starts with the address; the page shows its toolbar at once and the results when they are there. */
@@ -9,11 +9,27 @@ const prodottiRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: prodotti,
   validateSearch: leggiStato,
-  loaderDeps: ({ search: { stati, ordine } }) => ({ ...(stati ? { stati } : {}), ...(ordine ? { ordine } : {}) }),
+  loaderDeps: ({ search }) => search,
   loader: ({ context, params, deps }) => {
     void context.queryClient.prefetchInfiniteQuery(domandaRicerca(params.value, deps));
   },
   component: lazyRouteComponent(() => import('./prodotti-page.tsx'), 'ProdottiPage'),
 });
 
-export const ricercaRoutes = [prodottiRoute];
+const sommarioRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: sommario,
+  loader: ({ context, params: { value, categoryCode } }) => context.queryClient.ensureQueryData(domandaSommario(catalogoDi(value, categoryCode))),
+  component: lazyRouteComponent(() => import('./sommario-page.tsx'), 'SommarioPage'),
+});
+
+const indiceRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: indice,
+  loader: ({ context, params: { value, category } }) => {
+    void context.queryClient.prefetchInfiniteQuery(domandaIndice(catalogoDi(value, category)));
+  },
+  component: lazyRouteComponent(() => import('./indice-page.tsx'), 'IndicePage'),
+});
+
+export const ricercaRoutes = [prodottiRoute, sommarioRoute, indiceRoute];

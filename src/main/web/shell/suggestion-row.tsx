@@ -1,0 +1,63 @@
+import { IconSearch } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { fileUrl } from '#platform/web/file-url.ts';
+import type { Cell, Row } from './suggestion-rows.ts';
+import classes from './suggestions.module.css';
+
+interface SuggestionRowProps {
+  readonly row: Row;
+  readonly typed: string;
+  /** The highlighted cell of this row. */
+  readonly active: number | null;
+  readonly idOf: (cell: number) => string;
+  readonly logoOf: (codiceAzienda: string) => string;
+  readonly onChoose: (value: string) => void;
+}
+
+/** A word with its chips, a company, or the row of logos. */
+export function SuggestionRow({ row, typed, active, idOf, logoOf, onChoose }: SuggestionRowProps): ReactNode {
+  const [first] = row;
+  return (
+    <div role="row" className={classes.row} data-kind={first?.kind}>
+      {first?.kind === 'word' && <IconSearch size={14} className={classes.glass} aria-hidden />}
+      {row.map((cell, n) => (
+        // The keys are those of the box, which has the focus.
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+        <div
+          key={`${cell.kind}${cell.value}`}
+          id={idOf(n)}
+          role="gridcell"
+          aria-selected={active === n}
+          aria-label={cell.value}
+          className={classes.cell}
+          data-kind={cell.kind}
+          onClick={() => onChoose(cell.value)}
+        >
+          {cell.codiceAzienda === undefined ? <Words label={cell.label} typed={cell.kind === 'word' ? typed : ''} /> : <Company cell={cell} logo={logoOf(cell.codiceAzienda)} />}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** What was typed is plain, what the suggestion adds is bold. */
+function Words({ label, typed }: { label: string; typed: string }): ReactNode {
+  const begin = typed.trim().toLowerCase();
+  if (begin === '' || !label.toLowerCase().startsWith(begin)) return <span>{label}</span>;
+  return (
+    <span>
+      {label.slice(0, begin.length)}
+      <strong>{label.slice(begin.length)}</strong>
+    </span>
+  );
+}
+
+function Company({ cell, logo }: { cell: Cell; logo: string }): ReactNode {
+  const src = fileUrl(logo);
+  return (
+    <>
+      {src && <img src={src} alt="" width={76} height={28} className={classes.logo} />}
+      {(cell.kind === 'company' || !src) && <span>{cell.label}</span>}
+    </>
+  );
+}

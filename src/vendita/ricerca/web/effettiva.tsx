@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import type { Risposta } from './domanda.ts';
+import classes from './prodotti-page.module.css';
+
+/** What was searched in place of what was asked for, where nothing has all of it. */
+export function Effettiva({ valore, risposta: { ricercaEffettiva, paroleIgnorate } }: { valore: string; risposta: Risposta }): ReactNode {
+  if (ricercaEffettiva === '') return null;
+  return (
+    <p className={classes.effettiva} role="status">
+      Nessun risultato per «{valore}». Mostro i risultati per «<strong>{ricercaEffettiva}</strong>».
+      {paroleIgnorate.length > 0 && (
+        <small>
+          {' '}
+          {paroleIgnorate.length === 1 ? 'Parola ignorata' : 'Parole ignorate'}: {paroleIgnorate.join(', ')}
+        </small>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,60 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { getRouteApi, Navigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useMemo } from 'react';
+import { formatNumber } from '#platform/contract/format.ts';
+import { AnchorLink, ButtonLink } from '#platform/web/kit/links.tsx';
+import { Screen } from '#platform/web/kit/screen.tsx';
+import { FailedCall } from '#platform/web/kit/states.tsx';
+import { indice, versoProdotti, versoSommario } from '#parti/web/percorsi/ricerca.ts';
+import { catalogoDi, domandaIndice } from './domanda.ts';
+import { Griglia } from './griglia.tsx';
+import { GrigliaInAttesa } from './griglia-in-attesa.tsx';
+import { iniziale } from './iniziale.ts';
+import { Piede } from './piede.tsx';
+import classes from './sommario-page.module.css';
+import { TornaSu } from './torna-su.tsx';
+import { useColonne } from './use-colonne.ts';
+
+const route = getRouteApi(indice);
+
+/** The headers of the catalogue, or of one chapter, by the alphabet (P-007). */
+export function IndicePage(): ReactNode {
+  const { value, category } = route.useParams();
+  const query = useInfiniteQuery(domandaIndice(catalogoDi(value, category)));
+  const { data, error } = query;
+  const colonne = useColonne();
+  const testate = useMemo(() => data?.pages.flatMap((passo) => passo.testate.map((testata) => ({ ...testata, gruppo: iniziale(testata.descrizione) }))) ?? [], [data]);
+  const [prima] = data?.pages ?? [];
+  if (prima && prima.tipoRicerca !== 'CatalogoPdf') return <Navigate {...(category ? versoSommario(category) : versoProdotti(value))} replace />;
+  const [capitolo, ...altri] = prima?.capitoloCategorie ?? [];
+  const titolo = capitolo && altri.length === 0 ? `Indice: ${capitolo.descrizione}` : 'Indice alfabetico';
+  return (
+    <Screen
+      title={titolo}
+      toolbar={
+        <p className={classes.briciole}>
+          <AnchorLink {...versoSommario()}>Sommario del catalogo</AnchorLink>
+          {prima && ` · ${formatNumber(prima.totale)} testate`}
+        </p>
+      }
+      actions={
+        category && (
+          <ButtonLink {...versoSommario(category, value)} variant="default">
+            Sommario del capitolo
+          </ButtonLink>
+        )
+      }
+    >
+      {!data && !error && <GrigliaInAttesa colonne={colonne} elenco />}
+      {!data && error && <FailedCall error={error} onRetry={() => void query.refetch()} />}
+      {data && (
+        <>
+          <Griglia key={colonne} valore={value} testate={testate} passi={data.pages} colonne={colonne} elenco gruppi="nome" modo="apri" search={{}} />
+          <Piede query={query} mostrati={testate.length} />
+        </>
+      )}
+      <TornaSu />
+    </Screen>
+  );
+}

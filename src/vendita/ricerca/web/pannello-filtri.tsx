@@ -1,0 +1,54 @@
+import { SegmentedControl } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useMemo, useState } from 'react';
+import type { Filtro } from './domanda.ts';
+import { filtriMostrati } from './filtri.ts';
+import { GruppoFiltro } from './gruppo-filtro.tsx';
+import classes from './pannello-filtri.module.css';
+import { conInterruttore, conOrdineFiltro, conScelta } from './stato-ricerca.ts';
+import type { StatoRicerca } from './stato-ricerca.ts';
+
+/** Filters that are open from the start. */
+const apertiDaSoli = 3;
+
+interface PannelloFiltriProps {
+  readonly filtri: readonly Filtro[];
+  readonly stato: StatoRicerca;
+  readonly onStato: (stato: StatoRicerca) => void;
+  /** Called as soon as the pointer goes down on a value: what it leads to can be asked for. */
+  readonly onPremuta: (stato: StatoRicerca) => void;
+}
+
+/** Boxes of the filters with their counts, the same in the drawer and in the column (P-041). */
+export function PannelloFiltri({ filtri, stato, onStato, onPremuta }: PannelloFiltriProps): ReactNode {
+  const { filtri: scelte = [], perFiltro, decrescente, unoBasta = false } = stato;
+  const mostrati = useMemo(() => filtriMostrati(filtri, scelte), [filtri, scelte]);
+  const [aperti, setAperti] = useState<ReadonlyMap<string, boolean>>(new Map());
+  return (
+    <div className={classes.pannello}>
+      <SegmentedControl
+        size="xs"
+        fullWidth
+        aria-label="Quante scelte devono corrispondere"
+        value={unoBasta ? 'una' : 'tutte'}
+        onChange={(quante) => onStato(conInterruttore(stato, 'unoBasta', quante === 'una'))}
+        data={[
+          { value: 'tutte', label: 'Tutte le scelte' },
+          { value: 'una', label: 'Almeno una' },
+        ]}
+      />
+      {mostrati.map((filtro, n) => (
+        <GruppoFiltro
+          key={filtro.filtro}
+          filtro={filtro}
+          aperto={aperti.get(filtro.filtro) ?? (n < apertiDaSoli || filtro.scelti > 0)}
+          onAperto={(aperto) => setAperti(new Map(aperti).set(filtro.filtro, aperto))}
+          ordine={perFiltro !== filtro.filtro ? null : decrescente ? 'decrescente' : 'crescente'}
+          onOrdine={() => onStato(conOrdineFiltro(stato, filtro.filtro))}
+          onScelta={(chiave, scelta) => onStato(conScelta(stato, chiave, scelta))}
+          onPremuta={(chiave, scelta) => onPremuta(conScelta(stato, chiave, scelta))}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core';
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useEffect } from 'react';
+import type { ApiError } from '#platform/web/api-error.ts';
+import { AnchorLink } from '#platform/web/kit/links.tsx';
+import { Empty } from '#platform/web/kit/states.tsx';
+import { prodotti, versoSommario } from '#parti/web/percorsi/ricerca.ts';
+import { useUtente } from '#parti/web/utente.ts';
+import type { Risposta, Testata } from './domanda.ts';
+import { Griglia } from './griglia.tsx';
+import { modoDi, useModi } from './modi.ts';
+import { Piede } from './piede.tsx';
+import classes from './prodotti-page.module.css';
+import { scegli } from './selezione.ts';
+import { rotturaDi, senzaScelte } from './stato-ricerca.ts';
+import type { StatoRicerca } from './stato-ricerca.ts';
+
+interface RisultatiProps {
+  readonly value: string;
+  readonly stato: StatoRicerca;
+  readonly query: UseInfiniteQueryResult<InfiniteData<Risposta>, ApiError>;
+  readonly testate: readonly Testata[];
+  readonly passi: readonly Risposta[];
+  readonly colonne: number;
+  readonly search: { readonly stati?: string };
+}
+
+/** The headers that were found and the foot below them, or that there are none. */
+export function Risultati({ value, stato, query, testate, passi, colonne, search }: RisultatiProps): ReactNode {
+  const { ruolo } = useUtente();
+  const modi = useModi();
+  const modo = ruolo === 2 ? modoDi(modi) : 'apri';
+  const tutti = modo !== 'apri' && modi.tutti;
+  // What a further step brings is chosen too.
+  useEffect(() => {
+    if (tutti) scegli(testate, true);
+  }, [tutti, testate]);
+  const { isPlaceholderData } = query;
+  if (testate.length === 0) return isPlaceholderData ? null : <Niente stato={stato} />;
+  const rottura = stato.senzaNomi ? 0 : rotturaDi(stato);
+  return (
+    <div className={classes.risultati} data-vecchi={isPlaceholderData} aria-busy={isPlaceholderData}>
+      <Griglia
+        key={`${colonne}:${stato.vista ?? ''}`}
+        valore={value}
+        testate={testate}
+        passi={passi}
+        colonne={colonne}
+        elenco={stato.vista === 'elenco'}
+        gruppi={rottura === 0 ? 'nessuno' : rottura === 1 ? 'categoria' : 'nome'}
+        modo={modo}
+        search={search}
+      />
+      <Piede query={query} mostrati={testate.length} />
+    </div>
+  );
+}
+
+function Niente({ stato }: { stato: StatoRicerca }): ReactNode {
+  const navigate = useNavigate({ from: prodotti });
+  return (
+    <Empty text="La ricerca non ha prodotto alcun risultato">
+      {stato.filtri ? (
+        <Button variant="default" onClick={() => void navigate({ search: senzaScelte(stato), replace: true })}>
+          Rimuovi tutti i filtri
+        </Button>
+      ) : (
+        <AnchorLink {...versoSommario()}>Sfoglia il sommario del catalogo</AnchorLink>
+      )}
+    </Empty>
+  );
+}

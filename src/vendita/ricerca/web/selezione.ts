@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react';
+import { scriviIdTestata } from '#parti/id-testata.ts';
+import { createStore } from '#platform/web/store.ts';
+import type { Testata } from './domanda.ts';
+import { cambiaModo, modi } from './modi.ts';
+
+/** Chosen headers by `{codTestata}-{suffisso}`, in the order in which they were chosen. */
+export const selezione = createStore<ReadonlyMap<string, Testata>>(new Map());
+
+/** A card looks only at itself, so that a choice draws one card again. */
+export const useScelta = (id: string): boolean => useSyncExternalStore(selezione.watch, () => selezione.get().has(id));
+
+export function scegli(testate: readonly Testata[], scelte: boolean): void {
+  const nuova = new Map(selezione.get());
+  for (const testata of testate) {
+    if (scelte) nuova.set(scriviIdTestata(testata), testata);
+    else nuova.delete(scriviIdTestata(testata));
+  }
+  if (!scelte && modi.get().tutti) cambiaModo({ tutti: false });
+  selezione.set(nuova);
+}
+
+export function svuotaSelezione(): void {
+  if (modi.get().tutti) cambiaModo({ tutti: false });
+  if (selezione.get().size > 0) selezione.set(new Map());
+}
