@@ -34,6 +34,8 @@ const references = [
   ['distinta_semplice.cd_figlio', 'articoli.cd_articolo'],
   ['tipi_serramento.cd_articolo', 'articoli.cd_articolo'],
   ['movimenti_mese.cd_articolo', 'articoli.cd_articolo'],
+  ['ordini_fornitori_righe.cd_articolo', 'articoli.cd_articolo'],
+  ['scarti.cd_articolo_padre', 'articoli.cd_articolo'],
   ['promozione_articoli.cd_articolo', 'articoli.cd_articolo'],
   ['promozioni.omaggio', 'articoli.cd_articolo'],
   ['documenti_righe.cd_articolo', 'articoli.cd_articolo'],

@@ -6,7 +6,7 @@ import { allTables } from './tables.ts';
 import { mondoOf } from './world.ts';
 
 /** Identities that the demo gave itself: the next one comes after them. */
-const identities = ['utenti', 'correlati', 'referenti', 'documenti'] as const;
+const identities = ['utenti', 'correlati', 'referenti', 'documenti', 'ordini_fornitori', 'ordini_fornitori_righe'] as const;
 
 /** Any number, the same in every server: of two that start at once one fills, the other finds it done. */
 const fillLock = 7_240_116;

@@ -1,10 +1,10 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { aziende } from '#prodotto/marchi/server/schema.ts';
 import { capitoli, categorieMerceologiche, correlati, descrizioniTecniche, righeCatalogo, schede, sottoCapitoli, testataFiltri, testataParole, testate, valoriTecnici } from '#prodotto/testate/server/schema.ts';
-import { terzisti } from '#produzione/terzisti/server/schema.ts';
+import { ordiniFornitori, ordiniFornitoriRighe, ricevimenti, scarti, terzisti } from '#produzione/terzisti/server/schema.ts';
 import { categorieClienti, utenti } from '#sistema/accesso/server/schema.ts';
 import { menuDettagli, menuTestate } from '#sistema/menu/server/schema.ts';
-import { articoli, giacenze, listini, movimentiMese, prezziNetti, scontiCliente } from '#vendita/articolo/server/schema.ts';
+import { articoli, giacenze, listini, movimentiMese, prezziNetti, scontiCliente, tipiListino } from '#vendita/articolo/server/schema.ts';
 import { clienti, indirizzi, province, referenti } from '#vendita/clienti/server/schema.ts';
 import { distintaSemplice, tipiSerramento } from '#vendita/distinta/server/schema.ts';
 import { documenti, documentiRighe, numeratori } from '#vendita/documenti/server/schema.ts';
@@ -26,6 +26,7 @@ import { righeMenuDettagli, righeMenuTestate } from './showcase/menu.ts';
 import { righeNews } from './showcase/news.ts';
 import { periodiOf, righePromozioneArticoli, righePromozioni } from './showcase/promozioni.ts';
 import { righeTerzisti } from './showcase/terzisti.ts';
+import { gruppiListino, ordiniFornitoriDemo, righeDiOrdine, righeOrdini, righeRicevimenti, righeScarti } from './terzisti/tables.ts';
 import type { Mondo } from './world.ts';
 
 /** Takes the rows of one table; the row type is the table's own. */
@@ -37,6 +38,7 @@ export async function allTables(mondo: Mondo, take: Taker): Promise<void> {
   await articles(mondo, take);
   await customers(mondo, take);
   await documents(mondo, take);
+  await suppliers(mondo, take);
   await showcase(mondo, take);
 }
 
@@ -58,6 +60,7 @@ async function catalogue({ piano, today, promozioni: lista }: Mondo, take: Taker
 async function articles({ piano, today, stagioni, distinte, richieste }: Mondo, take: Taker): Promise<void> {
   await take(articoli, righeArticoli(piano.articoli, { today, conDistinta: new Set(distinte.map(({ cdPadre }) => cdPadre)) }));
   await take(giacenze, righeGiacenze(piano.articoli, richieste));
+  await take(tipiListino, gruppiListino);
   await take(listini, righeListini(piano.articoli, stagioni));
   await take(movimentiMese, righeMovimenti(piano.articoli, { richieste, today }));
   await take(distintaSemplice, distinte);
@@ -81,6 +84,14 @@ async function documents({ documenti: lista, today, utenteDi }: Mondo, take: Tak
   await take(documenti, righeDocumenti(lista, { today, utenti: utenteDi }));
   await take(documentiRighe, righeDiDocumento(lista));
   await take(numeratori, righeNumeratori(lista));
+}
+
+async function suppliers(mondo: Mondo, take: Taker): Promise<void> {
+  const lista = ordiniFornitoriDemo(mondo);
+  await take(ordiniFornitori, righeOrdini(lista));
+  await take(ordiniFornitoriRighe, righeDiOrdine(lista));
+  await take(ricevimenti, righeRicevimenti(lista));
+  await take(scarti, righeScarti(lista, mondo));
 }
 
 async function showcase({ promozioni: lista, today }: Mondo, take: Taker): Promise<void> {

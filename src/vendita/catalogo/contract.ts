@@ -87,25 +87,6 @@ const descTecnica = z.object({ codiceScheda: z.string(), suffisso: z.number(), d
 const scheda = z.object({ pdf: z.string(), anteprima: z.string(), nomeFile: z.string(), anteprimaDaGenerare: z.boolean() });
 const correlato = z.object({ id: z.number(), codTestata: z.string(), suffisso: z.number(), descrizione: z.string(), img: z.string() });
 
-export const paginaCatalogo = call({
-  method: 'GET',
-  path: '/catalogo/paginacatalogo/{id}',
-  who: tutti,
-  effect: 'read',
-  purpose: 'La pagina di catalogo di una testata: articoli con prezzo e disponibilità secondo il ruolo, dati tecnici, schede, correlati',
-  /** With `versione`, the one after an own edit, roles 2 and 4 get the page read now, not from memory. */
-  input: z.strictObject({ id: idTestata, versione: versione.optional() }),
-  reply: z.object({
-    testata,
-    articoli: z.array(rigaArticolo),
-    descTecniche: z.array(descTecnica),
-    valoriTecnici: z.array(valoreTecnico),
-    areaTecnica: z.array(scheda),
-    correlati: z.array(correlato),
-  }),
-  refusals: [404],
-});
-
 const nellaBase = '/catalogo/paginacatalogo';
 const codiceScheda = testo(20);
 const numeroRiga = z.coerce.number().int().min(-1).max(1_000_000);
@@ -243,4 +224,23 @@ export const eliminaRigaCatalogo = call({
   input: z.strictObject({ codTestata, suffisso, riga: z.coerce.number().int().min(0).max(1_000_000), versione }),
   reply: z.literal('OK'),
   refusals: [404, 409],
+});
+
+export const paginaCatalogo = call({
+  method: 'GET',
+  path: '/catalogo/paginacatalogo/{id}',
+  who: tutti,
+  effect: 'read',
+  purpose: 'La pagina di catalogo di una testata: articoli con prezzo e disponibilità secondo il ruolo, dati tecnici, schede, correlati',
+  /** With `versione`, the one after an own edit, roles 2 and 4 get the page read now, not from memory. */
+  input: z.strictObject({ id: idTestata, versione: versione.optional() }),
+  reply: z.object({
+    testata,
+    articoli: z.array(rigaArticolo),
+    descTecniche: z.array(descTecnica),
+    valoriTecnici: z.array(valoreTecnico),
+    areaTecnica: z.array(scheda),
+    correlati: z.array(correlato),
+  }),
+  refusals: [404],
 });
