@@ -51,7 +51,7 @@ export function Consensi({ form }: ParteForm): ReactNode {
           label={
             <>
               Ho letto l’
-              <Anchor component={Link} to={privacy} target="_blank" inherit>
+              <Anchor component={Link} to={privacy} target="_blank" underline="always" inherit>
                 informativa sulla privacy
               </Anchor>{' '}
               e acconsento al trattamento dei dati *
