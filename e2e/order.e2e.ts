@@ -37,9 +37,12 @@ test('a customer orders: what the cart showed stands under its documents, and th
   expect(await linesOf(document.getByRole('table'))).toEqual(lines);
   const { 'IVA 22%': iva, ...same } = totals;
   expect(await factsOf(document)).toMatchObject({ ...same, 'IVA 22': iva, 'Vs. ordine': '77/2026', Trasporto: 'Mezzo aziendale' });
-  expect(await ordersSince(last, customers.order)).toEqual([expect.objectContaining({ tipo: 'OC', stato: 'confermato', totale: String(parseNumber(totals['Totale documento'] ?? '')) })]);
+  const [made, ...more] = await ordersSince(last, customers.order);
+  expect(made).toMatchObject({ tipo: 'OC', stato: 'confermato' });
+  expect(Number(made?.totale)).toBe(parseNumber(totals['Totale documento'] ?? ''));
+  expect(more).toEqual([]);
   expect(await committed()).toBe(stock + 3);
-  expect(await mailsAbout(number.replace(/\/.*/, ''))).not.toEqual([]);
+  expect(await mailsAbout(made?.id ?? '')).toHaveLength(1);
   await openCart(page);
   await page.getByText('Carrello vuoto').first().waitFor();
 });

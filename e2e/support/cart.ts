@@ -12,7 +12,8 @@ export const customers = {
   faults: '000174',
   lost: '000186',
   staff: '000198',
-  looks: '000206',
+  looks: '000102',
+  looksOfStaff: '000150',
 } as const;
 
 export const userOf = (codAnagrafica: string): string => `cliente.${codAnagrafica}@demo.it`;

@@ -30,6 +30,6 @@ export async function lastDocument(): Promise<number> {
 export const ordersSince = (last: number, codAnagrafica: string): Promise<Ordered[]> =>
   inDatabase<Ordered>('select id, tipo, numero, totale_documento totale, stato from documenti where id > $1 and cod_anagrafica = $2 order by id', [last, codAnagrafica]);
 
-/** Addresses and subjects of the mails about a document of the customer. */
-export const mailsAbout = (subject: string): Promise<{ destinatario: string; oggetto: string }[]> =>
-  inDatabase('select destinatario, oggetto from posta where oggetto like $1', [`%${subject}%`]);
+/** Who gets a mail about a document. */
+export const mailsAbout = async (id: string): Promise<string[]> =>
+  (await inDatabase<{ destinatario: string }>("select destinatario from posta where riferimento ->> 'id' = $1", [id])).map(({ destinatario }) => destinatario);

@@ -1,0 +1,129 @@
+import { expect } from 'vitest';
+import type { Page } from 'playwright-core';
+import { articoloSemplice } from '#demo/server/known.ts';
+import { findings } from './support/axe.ts';
+import { cartTable, chooseDelivery, customers, freeDays, openCart, putIntoCart, userOf } from './support/cart.ts';
+import { test } from './support/journey.ts';
+import type { Visit } from './support/journey.ts';
+import { layoutShift } from './support/reading.ts';
+import { logIn, loginButton } from './support/session.ts';
+import { articleTable, cards, openArticle } from './support/shop.ts';
+import { chooseCustomer } from './support/staff.ts';
+
+const wide = { width: 1440, height: 900 };
+const narrow = { width: 390, height: 844 };
+
+/** Looks at the present screen light and dark, wide and narrow. */
+async function everyLook(page: Page, screen: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const viewport of [wide, narrow]) {
+    await page.setViewportSize(viewport);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor();
+      found.push(...(await findings(page)).map((line) => `${screen} ${viewport.width} ${colorScheme}: ${line}`));
+    }
+  }
+  await page.setViewportSize(wide);
+  await page.emulateMedia({ colorScheme: 'light' });
+  return found;
+}
+
+type Screen = readonly [name: string, path: string, ready: (page: Page) => Promise<unknown>];
+
+const shop: readonly Screen[] = [
+  ['home', '/', (page) => page.getByLabel('Scorri le news').getByRole('link').first().waitFor()],
+  ['results', '/ricerca/cerniera/prodotti', (page) => cards(page).first().waitFor()],
+  ['catalogue page', '/catalogo/DAD00001/0', (page) => articleTable(page).waitFor()],
+];
+
+const rest: readonly Screen[] = [
+  ['no result', '/ricerca/qwxyz/prodotti', (page) => page.getByText('La ricerca non ha prodotto alcun risultato').waitFor()],
+  ['not found', '/inventata', (page) => page.getByRole('heading', { name: 'Pagina non trovata' }).waitFor()],
+  ['registration', '/registrazione', (page) => page.getByLabel(/^Ragione sociale/).waitFor()],
+  ['news', '/news', (page) => page.getByRole('heading', { name: 'News', level: 1 }).waitFor()],
+  ['firm', '/azienda', (page) => page.getByRole('heading', { level: 1 }).waitFor()],
+];
+
+async function lookAt(page: Page, screens: readonly Screen[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const [name, path, ready] of screens) {
+    await page.goto(path);
+    await ready(page);
+    found.push(...(await everyLook(page, name)));
+  }
+  return found;
+}
+
+test('no serious finding on the screens of a visitor', async ({ visit }) => {
+  const { page } = await visit({ first: true });
+  const found = await lookAt(page, [...shop, ...rest]);
+  await page.goto('/');
+  await loginButton(page).click();
+  await page.getByRole('dialog', { name: 'Accedi all’area riservata' }).getByLabel('E-Mail').waitFor();
+  found.push(...(await everyLook(page, 'login')));
+  expect(found).toEqual([]);
+});
+
+/** The steps of the cart with an article in it, and the documents. */
+async function buyerScreens(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  await openArticle(page, articoloSemplice);
+  found.push(...(await everyLook(page, 'panel')));
+  await page.keyboard.press('Escape');
+  await putIntoCart(page, articoloSemplice, 500);
+  await page.keyboard.press('Escape');
+  await openCart(page);
+  await cartTable(page).waitFor();
+  found.push(...(await everyLook(page, 'cart')));
+  await page.getByRole('button', { name: 'Continua' }).click();
+  await freeDays(page).first().waitFor();
+  found.push(...(await everyLook(page, 'delivery')));
+  await chooseDelivery(page);
+  found.push(...(await everyLook(page, 'confirmation')));
+  await page.goto('/documenti/ordini?dal=2026-01-01&al=2026-03-16');
+  await page.getByRole('main').getByRole('button', { name: /^[A-Z]{2} \d+\/2026 / }).first().click();
+  await page.getByRole('table', { name: /^Righe di / }).waitFor();
+  found.push(...(await everyLook(page, 'documents')));
+  return found;
+}
+
+test('no serious finding on the screens of a customer', async ({ visit }) => {
+  const { page } = await visit({ as: userOf(customers.looks) });
+  const found = await lookAt(page, [...shop, ['profile', '/profilo', (at) => at.getByRole('heading', { name: 'Profilo', level: 1 }).waitFor()]]);
+  found.push(...(await buyerScreens(page)));
+  expect(found).toEqual([]);
+});
+
+test('no serious finding on the screens of an administrator', async ({ visit }) => {
+  const { page } = await visit({ as: 'admin@demo.it' });
+  const found = await lookAt(page, shop);
+  await page.goto('/');
+  await chooseCustomer(page, customers.looksOfStaff);
+  found.push(...(await buyerScreens(page)));
+  expect(found).toEqual([]);
+});
+
+/** As on a line of some megabits with a tenth of a second to the server. */
+async function slowly({ context, page }: Visit): Promise<void> {
+  const wire = await context.newCDPSession(page);
+  await wire.send('Network.enable');
+  await wire.send('Network.emulateNetworkConditions', { offline: false, latency: 100, downloadThroughput: 500_000, uploadThroughput: 250_000 });
+}
+
+test.for([
+  ['a visitor', undefined],
+  ['a customer', userOf(customers.looks)],
+  ['an administrator', 'admin@demo.it'],
+] as const)('nothing moves under the eyes of %s while home, results and catalogue page load', async ([, as], { visit }) => {
+  const visited = await visit({ ...(as ? { as } : {}), at: '/cookie' });
+  const { page } = visited;
+  await slowly(visited);
+  const shifts: Record<string, number> = {};
+  for (const [name, path, ready] of shop) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await ready(page);
+    shifts[name] = await layoutShift(page.locator('body'));
+  }
+  expect(Object.entries(shifts).filter(([, shift]) => shift > 0.02)).toEqual([]);
+});

@@ -1,0 +1,90 @@
+import { expect } from 'vitest';
+import type { BrowserContext } from 'playwright-core';
+import { articoloSemplice } from '#demo/server/known.ts';
+import { customers, userOf } from './support/cart.ts';
+import { soon, test } from './support/journey.ts';
+import { expireToken, logIn, logOut, loginButton, userButton } from './support/session.ts';
+import { articleTable, cartButton, message, openArticle, search } from './support/shop.ts';
+
+const customer = userOf(customers.session);
+
+/** Refreshes and refused calls of all tabs. */
+function heard(context: BrowserContext): { refreshes: number; refused: number; failed: string[] } {
+  const counts = { refreshes: 0, refused: 0, failed: [] as string[] };
+  context.on('response', (response) => {
+    if (response.url().endsWith('/auth/refreshtoken')) counts.refreshes += 1;
+    else if (response.status() === 401) counts.refused += 1;
+    else if (response.status() >= 400) counts.failed.push(response.url());
+  });
+  return counts;
+}
+
+test('who logs in is known in the other tab, and who leaves is gone from both', async ({ visit }) => {
+  const { page, context } = await visit();
+  const other = await context.newPage();
+  await other.goto('/ricerca/cerniera/prodotti');
+  await loginButton(other).waitFor();
+  await logIn(page, customer);
+  await userButton(page).waitFor();
+  await userButton(other).waitFor();
+  await other.goto('/documenti/ordini');
+  await other.getByRole('tab', { name: 'Ordini' }).waitFor();
+  await logOut(page);
+  await loginButton(page).waitFor();
+  await loginButton(other).waitFor();
+  await soon(() => new URL(other.url()).pathname).toBe('/');
+  expect(await other.evaluate(() => ['token', 'ref_token', 'exp_data'].map((name) => localStorage.getItem(name)))).toEqual([null, null, null]);
+  await other.goto('/carrello');
+  await other.getByText('Accesso riservato').waitFor();
+});
+
+test('an expired token is renewed once over two tabs, and no call is lost', async ({ visit }) => {
+  const { page, context, watch } = await visit();
+  watch.expects(/\b401\b/);
+  await logIn(page, customer);
+  await userButton(page).waitFor();
+  const other = await context.newPage();
+  await other.goto('/');
+  await userButton(other).waitFor();
+  await expireToken(context);
+  const counts = heard(context);
+  await Promise.all([search(page, 'cerniera'), search(other, articoloSemplice)]);
+  await Promise.all([page.getByText(/^Sono mostrati 24/).waitFor(), articleTable(other).waitFor()]);
+  await Promise.all([userButton(page).waitFor(), userButton(other).waitFor()]);
+  expect(counts.refreshes).toBe(1);
+  expect(counts.refused).toBeGreaterThan(0);
+  expect(counts.failed).toEqual([]);
+  await Promise.all([page.reload(), other.reload()]);
+  await Promise.all([userButton(page).waitFor(), userButton(other).waitFor()]);
+  expect(counts.refreshes).toBe(1);
+});
+
+test('a write with an expired token goes through after the renewal, once', async ({ visit }) => {
+  const { page, context, watch } = await visit();
+  watch.expects(/\b401\b/);
+  await logIn(page, customer);
+  await userButton(page).waitFor();
+  const panel = await openArticle(page, articoloSemplice);
+  await panel.getByRole('button', { name: 'Aggiungi al carrello' }).waitFor();
+  await expireToken(context);
+  const counts = heard(context);
+  await panel.getByRole('button', { name: 'Aggiungi al carrello' }).click();
+  await message(page, 'Articolo inserito nel carrello').first().waitFor();
+  expect(counts.refreshes).toBe(1);
+  expect(await cartButton(page).getAttribute('aria-label')).toBe('Carrello, 1 riga');
+});
+
+test('a login that was ended elsewhere makes a visitor of the person, who can log in again where it stands', async ({ visit }) => {
+  const { page, context, watch } = await visit();
+  watch.expects(/\b401\b/);
+  await logIn(page, customer);
+  await userButton(page).waitFor();
+  await page.request.post('/api/auth/logout', { data: { refresh_token: await page.evaluate(() => localStorage.getItem('ref_token')) } });
+  await expireToken(context);
+  await page.goto('/carrello');
+  await page.getByText('Accesso riservato').waitFor();
+  await loginButton(page).waitFor();
+  await logIn(page, customer);
+  await page.getByRole('heading', { name: 'Carrello', level: 1 }).waitFor();
+  await userButton(page).waitFor();
+});
