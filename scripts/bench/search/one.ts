@@ -1,0 +1,124 @@
+import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setTimeout as wait } from 'node:timers/promises';
+import { isEmpty } from '#demo/server/empty.ts';
+import { fillDemo } from '#demo/server/fill.ts';
+import type { DemoSize } from '#demo/server/sizes.ts';
+import { oggiInItalia } from '#platform/contract/dates.ts';
+import { openEmbedded } from '#platform/server/db/embedded/embedded.ts';
+import { openChanges } from '#platform/server/db/listen.ts';
+import { migrate } from '#platform/server/db/migrate.ts';
+import type { Store } from '#platform/server/db/pool.ts';
+import { openStore } from '#platform/server/db/pool.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import { ricerca } from '#vendita/ricerca/contract.ts';
+import { filtroPredefinito } from '#vendita/ricerca/rules.ts';
+import type { Fonte } from '#vendita/ricerca/server/indice/fonte.ts';
+import { leggiTratto } from '#vendita/ricerca/server/indice/leggi.ts';
+import { rispondi } from '#vendita/ricerca/server/indice/risposta.ts';
+import { suggerisci } from '#vendita/ricerca/server/indice/suggerisci.ts';
+import type { IndiceVivo } from '#vendita/ricerca/server/indice/tieni.ts';
+import { createIndice } from '#vendita/ricerca/server/indice/tieni.ts';
+import type { Cercatore } from '#vendita/ricerca/server/indice/trova.ts';
+import { qualita, richieste } from '../../../test/rilevanza.ts';
+import type { Alternative } from './alternatives.ts';
+import { miniSearch, postgres } from './alternatives.ts';
+import type { Figures } from './figures.ts';
+import { best, each, shown, timesOf, used } from './figures.ts';
+import { generated } from './generated.ts';
+
+const size = process.argv[2] as DemoSize;
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+async function main(): Promise<void> {
+  const dataDir = join(import.meta.dirname, `../../../.cache/bench-${size}`);
+  const embedded = await openEmbedded({ dataDir, log: () => {} });
+  await migrate(embedded.url);
+  if (await isEmpty(embedded.url)) await fillDemo({ url: embedded.url, size, today: oggiInItalia(new Date()), filesDir: join(dataDir, 'files'), log: () => {} });
+  const store = openStore(embedded.url);
+  const changes = openChanges(embedded.url);
+  say(`\nSize ${size}`);
+  const before = used();
+  const delay = monitorEventLoopDelay({ resolution: 1 });
+  delay.enable();
+  const cpu = process.cpuUsage();
+  const begun = performance.now();
+  const vivo = createIndice({ db: store.db, changes });
+  const cercatore = await vivo.cercatore();
+  const build = performance.now() - begun;
+  delay.disable();
+  const memory = Math.round(used() - before);
+  say(`  built from PostgreSQL in ${(build / 1000).toFixed(1)} s (${(process.cpuUsage(cpu).user / 1e6).toFixed(1)} s of this process's CPU); longest block ${(delay.max / 1e6).toFixed(1)} ms, p99.9 ${(delay.percentile(99.9) / 1e6).toFixed(1)} ms`);
+  say(`  ${cercatore.indice.quante} testate, ${cercatore.indice.articoli.quanti} rows; index ${memory} MB, whole process ${Math.round(process.memoryUsage().rss / 1e6)} MB`);
+  const fonti = await read(store);
+  const { p50, p99 } = await ours(cercatore, fonti);
+  await kept(vivo, store);
+  await compare(embedded.url, fonti);
+  process.send?.({ size, testate: cercatore.indice.quante, build, memory, p50, p99 } satisfies Figures);
+  await vivo.close();
+  await changes.close();
+  await store.close();
+  await embedded.stop();
+}
+
+async function read({ db }: Store): Promise<Fonte[]> {
+  const fonti: Fonte[] = [];
+  for (let step = await leggiTratto(db, null, 500); step.length; step = await leggiTratto(db, step.at(-1) ?? null, 500)) fonti.push(...step);
+  return fonti;
+}
+
+const keys = (cercatore: Cercatore, valore: string): string[] =>
+  rispondi(cercatore, ricerca.input.parse({ valore }), filtroPredefinito, null).testate.map(({ codTestata, suffisso }) => `${codTestata}-${suffisso}`);
+
+/** Page, total and filter counts of each search, without remembered answers; then suggestions letter by letter. */
+async function ours(cercatore: Cercatore, fonti: readonly Fonte[]): Promise<{ p50: number; p99: number }> {
+  const searches = [...richieste.map(([value]) => value), ...generated(fonti, 1000)];
+  await each(searches.slice(0, 300), (value) => keys(cercatore, value));
+  const once = timesOf(await each(searches, (value) => keys(cercatore, value)));
+  const times = timesOf(await best(searches, (value) => keys(cercatore, value)));
+  const typed = richieste.flatMap(([value]) => Array.from({ length: Math.max(0, Math.min(8, value.length) - 2) }, (_, i) => value.slice(0, i + 3)));
+  const suggest = timesOf(await best(typed, (value) => suggerisci(cercatore, value, filtroPredefinito)));
+  const { mrr, richiamo10 } = qualita(fonti, (value) => keys(cercatore, value));
+  say(`  search with filters, ${searches.length} of them: ${shown(times)} (best of three; each once ${shown(once)})`);
+  say(`  suggestions, ${typed.length} of them: ${shown(suggest)}`);
+  say(`  relevance over ${richieste.length}: MRR ${mrr.toFixed(3)}, recall@10 ${richiamo10.toFixed(3)}`);
+  return times;
+}
+
+/** From the commit of a change to its being found; and the longest block while an index is made anew aside. */
+async function kept(vivo: IndiceVivo, { db }: Store): Promise<void> {
+  const { indice } = await vivo.cercatore();
+  const chiave = indice.tutte()[0] ?? '';
+  const [codTestata = ''] = chiave.split('-');
+  const before = indice.voci[indice.doc(chiave) ?? 0]?.descrizione ?? '';
+  const lags: number[] = [];
+  for (let i = 0; i < 30; i++) {
+    const descrizione = `${before} ${i}`;
+    await db.run(sql`update testate set descrizione = ${descrizione} where cod_testata = ${codTestata} and suffisso = 0`);
+    const begun = performance.now();
+    while (indice.voci[indice.doc(chiave) ?? -1]?.descrizione !== descrizione) await wait(1);
+    lags.push(performance.now() - begun);
+  }
+  await db.run(sql`update testate set descrizione = ${before} where cod_testata = ${codTestata} and suffisso = 0`);
+  const delay = monitorEventLoopDelay({ resolution: 1 });
+  delay.enable();
+  await vivo.rifai();
+  delay.disable();
+  const { p50, max } = timesOf(lags);
+  say(`  change to found: p50 ${p50.toFixed(0)} ms, slowest ${max.toFixed(0)} ms; made anew aside: longest block ${(delay.max / 1e6).toFixed(1)} ms`);
+}
+
+async function compare(url: string, fonti: readonly Fonte[]): Promise<void> {
+  const searches = [...richieste.map(([value]) => value), ...generated(fonti, 200)];
+  for (const make of [() => miniSearch(fonti), () => postgres(url, fonti)]) {
+    const other: Alternative = await make();
+    const times = timesOf(await each(searches, (value) => other.search(value)));
+    const first = new Map<string, readonly string[]>();
+    for (const [value] of richieste) first.set(value, await other.search(value));
+    const { mrr, richiamo10 } = qualita(fonti, (value) => first.get(value) ?? []);
+    say(`  ${other.name}: built in ${(other.build / 1000).toFixed(1)} s, ${other.memory.toFixed(0)} MB; without filter counts ${shown(times)}; MRR ${mrr.toFixed(3)}, recall@10 ${richiamo10.toFixed(3)}`);
+    await other.close();
+  }
+}
+
+await main();
