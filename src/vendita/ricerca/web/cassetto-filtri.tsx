@@ -1,5 +1,6 @@
-import { Button, Drawer } from '@mantine/core';
+import { Button, CloseButton, Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { formatNumber } from '#platform/contract/format.ts';
 import classes from './cassetto-filtri.module.css';
 
 interface CassettoFiltriProps {
@@ -12,13 +13,22 @@ interface CassettoFiltriProps {
 /** The filters where there is no room beside the results: a drawer from the side, 280 wide. */
 export function CassettoFiltri({ totale, onClose, children }: CassettoFiltriProps): ReactNode {
   return (
-    <Drawer opened onClose={onClose} size={280} title="Filtri" padding="sm" closeButtonProps={{ 'aria-label': 'Chiudi i filtri' }}>
-      {children}
-      <div className={classes.piede}>
-        <Button fullWidth size="sm" onClick={onClose}>
-          {totale === undefined ? 'Caricamento...' : totale === 1 ? 'Mostra 1 risultato' : `Mostra ${totale} risultati`}
-        </Button>
-      </div>
-    </Drawer>
+    <Drawer.Root opened onClose={onClose} size={280}>
+      <Drawer.Overlay />
+      <Drawer.Content aria-label="Filtri">
+        <div className={classes.testa}>
+          <h2>Filtri</h2>
+          <CloseButton aria-label="Chiudi i filtri" onClick={onClose} />
+        </div>
+        <Drawer.Body p="sm" pt={0}>
+          {children}
+          <div className={classes.piede}>
+            <Button fullWidth size="sm" onClick={onClose}>
+              {totale === undefined ? 'Caricamento...' : totale === 1 ? 'Mostra 1 risultato' : `Mostra ${formatNumber(totale)} risultati`}
+            </Button>
+          </div>
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
   );
 }

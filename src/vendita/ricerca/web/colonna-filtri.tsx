@@ -30,7 +30,7 @@ export function ColonnaFiltri({ value, stato, filtri, largo, totale, aperto, onC
   const testa = useAltezzaTesta();
   const chiedi = (prossimo: StatoRicerca): void => void queryClient.prefetchInfiniteQuery(domandaRicerca(value, prossimo));
   const niente = filtri?.length === 0 && !stato.filtri;
-  const pannello = filtri ? <PannelloFiltri filtri={filtri} stato={stato} onStato={onStato} onPremuta={chiedi} /> : <InAttesa />;
+  const pannello = filtri ? <PannelloFiltri key={value} filtri={filtri} stato={stato} onStato={onStato} onPremuta={chiedi} /> : <InAttesa />;
   if (largo) {
     return (
       <aside className={classes.filtri} aria-label="Filtri" style={{ top: testa, maxHeight: `calc(100vh - ${testa}px)` }}>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useMemo, useState } from 'react';
 import type { Filtro } from './domanda.ts';
 import { filtriMostrati } from './filtri.ts';
+import type { FiltroMostrato } from './filtri.ts';
 import { GruppoFiltro } from './gruppo-filtro.tsx';
 import classes from './pannello-filtri.module.css';
 import { conInterruttore, conOrdineFiltro, conScelta } from './stato-ricerca.ts';
@@ -22,7 +23,7 @@ interface PannelloFiltriProps {
 /** Boxes of the filters with their counts, the same in the drawer and in the column (P-041). */
 export function PannelloFiltri({ filtri, stato, onStato, onPremuta }: PannelloFiltriProps): ReactNode {
   const { filtri: scelte = [], perFiltro, decrescente, unoBasta = false } = stato;
-  const mostrati = useMemo(() => filtriMostrati(filtri, scelte), [filtri, scelte]);
+  const mostrati = useInOrdine(useMemo(() => filtriMostrati(filtri, scelte), [filtri, scelte]));
   const [aperti, setAperti] = useState<ReadonlyMap<string, boolean>>(new Map());
   return (
     <div className={classes.pannello}>
@@ -51,4 +52,12 @@ export function PannelloFiltri({ filtri, stato, onStato, onPremuta }: PannelloFi
       ))}
     </div>
   );
+}
+
+/** In the order in which they were first seen: what has just been clicked doesn't go elsewhere when the counts are new. */
+function useInOrdine(filtri: readonly FiltroMostrato[]): readonly FiltroMostrato[] {
+  const [noti, setNoti] = useState<readonly string[]>([]);
+  const nuovi = filtri.map(({ filtro }) => filtro).filter((nome) => !noti.includes(nome));
+  if (nuovi.length > 0) setNoti([...noti, ...nuovi]);
+  return filtri.toSorted((a, b) => noti.indexOf(a.filtro) - noti.indexOf(b.filtro));
 }

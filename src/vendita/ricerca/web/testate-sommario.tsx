@@ -21,7 +21,8 @@ export function TestateSommario({ sotto: { testate, nrTestate }, value, codCateg
       {testate.map((testata) => (
         <li key={scriviIdTestata(testata)}>
           <Link {...versoCatalogo(testata, value)}>
-            <small>{mostraCodiceTestata(testata.codTestata)}</small> {testata.descrizione}
+            <small>{mostraCodiceTestata(testata.codTestata)}</small>
+            <span>{testata.descrizione}</span>
           </Link>
         </li>
       ))}
