@@ -8,7 +8,6 @@ export const chiCuraArticoli: readonly Ruolo[] = [2, 4];
 
 /** How a header, or an article, may be marked (P-142, P-197); the last one is the header's alone. */
 export const tipologie = ['obsoleto', 'fuoricatalogo', 'eliminato', 'disattivainternet'] as const;
-export type Tipologia = (typeof tipologie)[number];
 
 /** Height of a header's picture in the printed catalogue, in mm (P-186). */
 export const altezzaImmagine = { predefinita: 240, minima: 10, massima: 2000 } as const;

@@ -160,11 +160,11 @@ export const eliminaValoreTecnico = call({
 
 export const leggiCorrelati = call({
   method: 'GET',
-  path: `${nellaBase}/correlati/{id}`,
+  path: `${nellaBase}/correlati/{testata}`,
   who: tutti,
   effect: 'read',
   purpose: 'I prodotti correlati della testata',
-  input: z.strictObject({ id: idTestata }),
+  input: z.strictObject({ testata: idTestata }),
   reply: z.object({ versione: z.number(), correlati: z.array(correlato).max(200) }),
   refusals: [404],
 });

@@ -74,7 +74,7 @@ describe('related products', () => {
     const [una, altra] = [await testata(), await testata()];
     const aggiungi = (codTestata: string, versione: number) => ufficio.call(contract.aggiungiCorrelato, { testata: una.id, codTestata, versione });
     const { reply } = await aggiungi(altra.id.toLowerCase(), 1);
-    expect((await app.as(0).call(contract.leggiCorrelati, { id: una.id })).reply).toMatchObject({ versione: 2, correlati: [{ id: reply.id, codTestata: altra.codTestata, suffisso: 0 }] });
+    expect((await app.as(0).call(contract.leggiCorrelati, { testata: una.id })).reply).toMatchObject({ versione: 2, correlati: [{ id: reply.id, codTestata: altra.codTestata, suffisso: 0 }] });
     await vi.waitFor(async () => expect((await pagina(una.id)).correlati).toHaveLength(1), { timeout: 1000 });
     const rifiuti = [await aggiungi('SENZATRATTINO', 2), await aggiungi(altra.id, 2), await aggiungi(una.id, 2), await aggiungi('ZZZ99999-0', 2)];
     expect(rifiuti.map(({ status, problem }) => [status, problem.detail])).toEqual([
@@ -85,16 +85,16 @@ describe('related products', () => {
     ]);
     expect((await ufficio.call(contract.eliminaCorrelato, { testata: altra.id, id: reply.id, versione: 1 })).status).toBe(404);
     expect((await ufficio.call(contract.eliminaCorrelato, { testata: una.id, id: reply.id, versione: 2 })).reply).toBe('OK');
-    expect((await app.as(0).call(contract.leggiCorrelati, { id: una.id })).reply.correlati).toEqual([]);
+    expect((await app.as(0).call(contract.leggiCorrelati, { testata: una.id })).reply.correlati).toEqual([]);
     expect((await registro(una.id)).map(({ tabella, operazione }) => [tabella, operazione])).toEqual([['correlati', 'add'], ['correlati', 'delete']]);
   });
   test('that are off internet are not shown to a visitor', async () => {
     const [una, nascosta] = [await testata(), await testata()];
     await ufficio.call(contract.aggiungiCorrelato, { testata: una.id, codTestata: nascosta.codTestata, suffisso: 0, versione: 1 });
     await db.run(sql`update testate set disattiva_internet = true where cod_testata = ${nascosta.codTestata}`);
-    const correlati = async (ruolo: 0 | 4) => (await app.as(ruolo).call(contract.leggiCorrelati, { id: una.id })).reply.correlati.length;
+    const correlati = async (ruolo: 0 | 4) => (await app.as(ruolo).call(contract.leggiCorrelati, { testata: una.id })).reply.correlati.length;
     expect([await correlati(0), await correlati(4)]).toEqual([0, 1]);
-    expect((await app.as(0).call(contract.leggiCorrelati, { id: nascosta.id })).status).toBe(404);
+    expect((await app.as(0).call(contract.leggiCorrelati, { testata: nascosta.id })).status).toBe(404);
   });
 });
 

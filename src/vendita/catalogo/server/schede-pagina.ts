@@ -42,7 +42,7 @@ export async function leggiValoriTecnici({ ctx, input }: { ctx: ReadCtx; input: 
 }
 
 export async function leggiCorrelati({ ctx, input }: { ctx: ReadCtx; input: InputOf<typeof contract.leggiCorrelati> }): Promise<ReplyOf<typeof contract.leggiCorrelati>> {
-  const id = idDi(input.id);
+  const id = idDi(input.testata);
   return { versione: await testataVisibile(ctx.db, ctx.actor, id), correlati: await correlatiDi(ctx.db, id, canArticolo.vedeFuoriCatalogo(ctx.actor.ruolo)) };
 }
 
