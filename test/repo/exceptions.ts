@@ -15,7 +15,4 @@ export const openLists: Exceptions = {
   'vendita/catalogo.paginaCatalogo: valoriTecnici': 'the technical table of one header',
   'vendita/catalogo.paginaCatalogo: areaTecnica': 'the product sheets of one header',
   'vendita/catalogo.paginaCatalogo: correlati': 'related products are chosen by hand, header by header',
-  'vendita/ricerca.ricerca: filtro': 'as many as the catalogue has filters, however much is found',
-  'vendita/ricerca.ricerca: filtro[].valori': 'as many as the filter has values, however much is found',
-  'vendita/ricerca.ricerca: capitoloCategorie': 'as many as the printed catalogue has chapters',
 };

@@ -112,8 +112,8 @@ export const immagini = call({
 
 export const autocompletamento = call({
   method: 'POST',
-  // The wire's own spelling (P-211).
-  path: '/catalogo/ricerca/autocompletamente/',
+  // The wire's own spelling; with a slash at its end, as the old client sends it, it answers too (P-211).
+  path: '/catalogo/ricerca/autocompletamente',
   who: tutti,
   effect: 'read',
   purpose: 'I suggerimenti per un testo di almeno tre caratteri',

@@ -1,6 +1,12 @@
 import type { FiltroStati } from '#vendita/ricerca/rules.ts';
 import { mostraArticolo } from '#vendita/ricerca/rules.ts';
-import type { Indice } from './indice.ts';
+import type { Voce } from './voce.ts';
+
+/** What of an index a view is made from. */
+interface Catalogo {
+  readonly voci: readonly (Voce | undefined)[];
+  readonly versione: number;
+}
 
 /** For each header's slot the article states that are seen of it; 0 where the header itself is not seen. */
 export type Vista = Uint8Array;
@@ -21,9 +27,9 @@ export function statiVisti(filtro: FiltroStati, disattivaInternet: boolean): num
 /** What each filter shows; made anew when the index has changed. */
 export class Viste {
   private readonly note = new Map<string, { versione: number; vista: Vista }>();
-  private readonly indice: Indice;
+  private readonly indice: Catalogo;
 
-  constructor(indice: Indice) {
+  constructor(indice: Catalogo) {
     this.indice = indice;
   }
 
@@ -37,7 +43,7 @@ export class Viste {
   }
 }
 
-function nuovaVista({ voci }: Indice, filtro: FiltroStati): Vista {
+function nuovaVista({ voci }: Catalogo, filtro: FiltroStati): Vista {
   const vista = new Uint8Array(voci.length);
   const accesi = statiVisti(filtro, false);
   const spenti = statiVisti(filtro, true);
