@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Actor } from '#platform/contract/actor.ts';
 import { visitor } from '#platform/contract/actor.ts';
 import type { AnyCall, ReplyOf, SentOf } from '#platform/contract/call.ts';
@@ -49,13 +50,14 @@ export interface Definite<Reply> extends Answered<Reply> {
 
 /** Sends until there is a definite answer, each time to the next server. */
 export async function insisting<Reply>(origins: () => readonly string[], first: number, send: (origin: string) => Promise<Answered<Reply>>): Promise<Definite<Reply>> {
-  for (let attempts = 1; attempts <= 2000; attempts++) {
+  for (let attempts = 1; attempts <= 1000; attempts++) {
     const all = origins();
     const answered = await send(all[(first + attempts) % all.length] ?? '').catch((error: unknown) => {
       if (error instanceof TypeError) return null;
       throw error;
     });
     if (answered && !unknown(answered.status)) return { ...answered, attempts };
+    await setTimeout(20);
   }
   throw new Error('No definite answer');
 }

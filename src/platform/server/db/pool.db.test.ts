@@ -1,3 +1,4 @@
+import { createServer } from 'node:net';
 import { expect, test } from 'vitest';
 import { sql } from '#platform/server/db/sql.ts';
 import { testDatabase } from '../../../../test/database.ts';
@@ -85,4 +86,24 @@ test('closing cuts a transaction that still runs; nothing of it is kept', async 
   await closing.close();
   await refused;
   expect(await nomi()).toEqual([]);
+});
+
+test('a connection that breaks in the moment in which it is made is an error of its statement, not the end of the process', async () => {
+  const message = (type: string, body: Buffer): Buffer => {
+    const head = Buffer.alloc(5);
+    head.write(type);
+    head.writeInt32BE(body.length + 4, 1);
+    return Buffer.concat([head, body]);
+  };
+  const fatal = message('E', Buffer.from('SFATAL\0C57P01\0Mterminating connection\0\0'));
+  const dying = createServer((socket) => {
+    socket.on('error', () => {});
+    socket.once('data', () => socket.end(Buffer.concat([message('R', Buffer.alloc(4)), message('Z', Buffer.from('I')), fatal])));
+  });
+  await new Promise<void>((resolve) => dying.listen(0, '127.0.0.1', resolve));
+  const address = dying.address();
+  const there = openStore(`postgres://nobody@127.0.0.1:${typeof address === 'object' ? address?.port : 0}/none`);
+  for (let i = 0; i < 20; i++) await expect(there.db.run(sql`select 1`)).rejects.toThrow();
+  await there.close();
+  dying.close();
 });

@@ -25,6 +25,8 @@ const deadlocks = new Set(['40001', '40P01']);
 const tries = 4;
 /** How long a request waits for a connection while all are busy. */
 const patienceMs = 10_000;
+/** How long after a connection could not be made no other is tried: each try costs, and there may be hundreds of requests. */
+const restMs = 200;
 
 /**
  * Opens the pool. While all connections are busy a request waits its turn; when none can be made, those in line fail at once.
@@ -43,28 +45,32 @@ export function openStore(url: string, options: { readonly max?: number } = {}):
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'cardine',
   });
-  // An idle connection that breaks is dropped by the pool; without a listener it would end the process.
-  pool.on('error', () => {});
+  // A connection that breaks is dropped by the pool. Without listeners it would end the process, also where it breaks in the very
+  // moment in which it is lent.
+  pool.on('error', ignore);
+  pool.on('connect', (client) => client.on('error', ignore));
   const turns = createTurns({ max, patienceMs });
-  const lent = new Set<pg.PoolClient>();
-  const connection: Connection = (work) => turns.run(() => connected({ pool, lent, away: turns.sendAway }, work));
+  const lender: Lender = { pool, lent: new Set(), sendAway: turns.sendAway, failed: null };
+  const connection: Connection = (work) => turns.run(() => connected(lender, work));
   const db = executor({
     query: (config) => {
       if (inside.getStore()) throw new Error('The pool was used inside a transaction: use tx');
       return connection((client) => client.query(config));
     },
   });
-  return { db, transaction: (work) => retried(() => inTransaction(connection, work)), close: () => closed(pool, lent) };
+  return { db, transaction: (work) => retried(() => inTransaction(connection, work)), close: () => closed(lender) };
 }
 
 interface Lender {
   readonly pool: pg.Pool;
   /** Connections that work. */
   readonly lent: Set<pg.PoolClient>;
-  readonly away: (reason: unknown) => void;
+  readonly sendAway: (reason: unknown) => void;
+  /** The last try to make a connection that came to nothing. */
+  failed: { readonly error: unknown; readonly at: number } | null;
 }
 
-async function closed(pool: pg.Pool, lent: Set<pg.PoolClient>): Promise<void> {
+async function closed({ pool, lent }: Lender): Promise<void> {
   const ended = pool.end();
   await Promise.all([...lent].map((client) => (client as pg.Client).end()));
   await ended;
@@ -73,21 +79,29 @@ async function closed(pool: pg.Pool, lent: Set<pg.PoolClient>): Promise<void> {
 type Work<T> = (client: pg.PoolClient, breaks: (error: Error) => void) => Promise<T>;
 type Connection = <T>(work: Work<T>) => Promise<T>;
 
-/** Lends a connection to the work; one that broke meanwhile is not used again. */
-async function connected<T>({ pool, lent, away }: Lender, work: Work<T>): Promise<T> {
-  const client = await pool.connect().catch((error: unknown) => {
-    away(error);
+async function taken(lender: Lender): Promise<pg.PoolClient> {
+  const { pool, failed } = lender;
+  if (failed && pool.idleCount === 0 && performance.now() < failed.at + restMs) throw failed.error;
+  try {
+    return await pool.connect();
+  } catch (error) {
+    lender.failed = { error, at: performance.now() };
+    lender.sendAway(error);
     throw error;
-  });
+  }
+}
+
+/** Lends a connection to the work; one that broke meanwhile is not used again. */
+async function connected<T>(lender: Lender, work: Work<T>): Promise<T> {
+  const client = await taken(lender);
   let broken: Error | undefined;
   const breaks = (error: Error): void => void (broken = error);
-  // A connection that breaks while held would otherwise be an uncaught 'error' event.
   client.on('error', breaks);
-  lent.add(client);
+  lender.lent.add(client);
   try {
     return await work(client, breaks);
   } finally {
-    lent.delete(client);
+    lender.lent.delete(client);
     client.off('error', breaks);
     client.release(broken);
   }
@@ -100,11 +114,11 @@ function inTransaction<T>(connection: Connection, work: (tx: Tx) => Promise<T>):
     try {
       await client.query('begin');
       const result = await inside.run(true, () => work({ ...executor(statements), inTransaction: true }));
-      statements.end();
+      await statements.end();
       await client.query('commit');
       return result;
     } catch (error) {
-      statements.end();
+      await statements.end();
       await client.query('rollback').catch(breaks);
       throw error;
     }
@@ -115,7 +129,7 @@ function inTransaction<T>(connection: Connection, work: (tx: Tx) => Promise<T>):
  * Statements that a verb starts side by side run one after the other: a connection does one thing at a time. After the end none
  * runs any more: it would not be part of the transaction, and be kept although that is rolled back.
  */
-function oneByOne(client: pg.PoolClient): Runner & { end(): void } {
+function oneByOne(client: pg.PoolClient): Runner & { end(): Promise<unknown> } {
   let last: Promise<unknown> = Promise.resolve();
   let over = false;
   return {
@@ -127,7 +141,10 @@ function oneByOne(client: pg.PoolClient): Runner & { end(): void } {
       last = next.catch(ignore);
       return next;
     },
-    end: () => void (over = true),
+    end: () => {
+      over = true;
+      return last;
+    },
   };
 }
 

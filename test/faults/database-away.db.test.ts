@@ -1,0 +1,151 @@
+import { tmpdir } from 'node:os';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sql } from '#platform/server/db/sql.ts';
+import { login } from '#sistema/accesso/contract.ts';
+import { dettaglioArticolo } from '#vendita/articolo/contract.ts';
+import * as carrello from '#vendita/carrello/contract.ts';
+import { paginaCatalogo } from '#vendita/catalogo/contract.ts';
+import { elencoDocumenti } from '#vendita/documenti/contract.ts';
+import { ricerca } from '#vendita/ricerca/contract.ts';
+import { creaTestata } from '../catalogo-di-prova.ts';
+import { apriNegozio } from '../negozio.ts';
+import type { Answered } from './client.ts';
+import { client, insisting } from './client.ts';
+import { ownCluster } from './own-cluster.ts';
+import { bundled, startServer } from './processes.ts';
+
+const cluster = await ownCluster();
+const { url, store } = cluster;
+const { db } = store;
+const file = await bundled('server-process.ts');
+const negozio = await apriNegozio(db);
+const [cliente, nuovo, cdArticolo] = [await negozio.cliente(), await negozio.cliente(), await negozio.articolo({ prezzo: 2.5 })];
+await creaTestata(db, { codTestata: 'VITI', descrizione: 'Viti zincate', righe: [cdArticolo] });
+await creaTestata(db, { codTestata: 'DADI', descrizione: 'Dadi', righe: [cdArticolo] });
+const server = await startServer(file, { url, filesDir: tmpdir() });
+const { origin } = server;
+
+const io = client(cliente);
+const aggiungi = () => io.call(origin, carrello.aggiungiRiga, { cdArticolo });
+const conferma = (chiave: string) => io.call(origin, carrello.confermaCarrello, { trasporto: 'ritiro' }, { 'idempotency-key': chiave });
+const pagina = (id = 'VITI-0', chi = io) => chi.call(origin, paginaCatalogo, { id });
+const salute = (): Promise<number> => fetch(`${origin}/health`).then(({ status }) => status, () => { throw new Error(server.complaints()); });
+const prezzo = async (): Promise<number | null | undefined> => (await pagina()).reply.articoli[0]?.prezzoListino;
+/** Back to its work as it was before, within so many ms. */
+const torna = (ms: number): Promise<void> => expect.poll(() => aggiungi().then(({ status }) => status), { timeout: ms, interval: 50 }).toBe(200);
+
+/** Everything that needs the database and is not in memory. */
+const servono: Record<string, () => Promise<Answered<unknown>>> = {
+  'reading the cart': () => io.call(origin, carrello.leggiCarrello, {}),
+  'adding to the cart': aggiungi,
+  'emptying the cart': () => io.call(origin, carrello.svuotaCarrello, {}),
+  'confirming': () => conferma('chiave-senza-base'),
+  'the documents': () => io.call(origin, elencoDocumenti, { tab: 'ordini', year: 2026, month: 3 }),
+  'logging in': () => client(null).call(origin, login, { username: 'cliente@demo.it', password: 'demo-cardine' }),
+  'a page that nobody has opened': () => pagina('DADI-0'),
+  'a page for a customer whose prices nobody has asked': () => pagina('VITI-0', client(nuovo)),
+};
+
+describe('the database is stopped', () => {
+  let prima: Answered<unknown>[];
+  const inMemoria = (): Promise<Answered<unknown>[]> =>
+    Promise.all([pagina(), pagina('VITI-0', client(null)), io.call(origin, ricerca, { valore: 'viti' }), io.call(origin, dettaglioArticolo, { id: cdArticolo })]);
+
+  beforeAll(async () => {
+    expect((await aggiungi()).status).toBe(200);
+    prima = await inMemoria();
+    expect(prima.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    await cluster.stop();
+  });
+  afterAll(() => {
+    expect(server.alive()).toBe(true);
+    expect(server.complaints()).toBe('');
+  });
+
+  test.each(Object.entries(servono))('%s is refused within two seconds, in Italian, now and as long as it stays away', async (_, chiama) => {
+    for (let volta = 0; volta < 3; volta++) {
+      const { status, problem, headers, ms } = await chiama();
+      expect([status, problem.detail]).toEqual([503, 'Servizio momentaneamente non disponibile. Riprovare tra poco.']);
+      expect(headers.get('content-type')).toContain('application/problem+json');
+      expect(headers.get('retry-after')).toBe('2');
+      expect(ms).toBeLessThan(2000);
+    }
+  });
+
+  test('sixty at once are refused within two seconds too', async () => {
+    const risposte = await Promise.all(Array.from({ length: 60 }, aggiungi));
+    expect(risposte.map(({ status }) => status)).toEqual(risposte.map(() => 503));
+    expect(Math.max(...risposte.map(({ ms }) => ms))).toBeLessThan(2000);
+  });
+
+  test('pages, search and articles that are in memory are served as before, and /health tells what is missing', async () => {
+    const adesso = await inMemoria();
+    expect(adesso.map(({ status, reply }) => [status, reply])).toEqual(prima.map(({ status, reply }) => [status, reply]));
+    expect(await salute()).toBe(503);
+  });
+
+  test('once it is back all works within five seconds without a restart; what changed before anyone listened again is seen', async () => {
+    await cluster.start();
+    const [cambiato] = await Promise.all([negozio.prezza(cdArticolo, 3.75), torna(5000)]);
+    expect(cambiato).toBeUndefined();
+    await expect.poll(prezzo, { timeout: 5000 }).toBe(3.75);
+    expect(await salute()).toBe(200);
+    for (const chiama of [() => io.call(origin, carrello.leggiCarrello, {}), () => pagina('DADI-0'), () => pagina('VITI-0', client(nuovo))]) {
+      expect((await chiama()).status).toBe(200);
+    }
+  });
+
+  test('changes are heard again, and jobs go on', async () => {
+    await negozio.prezza(cdArticolo, 4.5);
+    await expect.poll(prezzo, { timeout: 2000 }).toBe(4.5);
+    await db.run(sql`update testate set descrizione = 'Viti brunite' where cod_testata = 'VITI'`);
+    await expect.poll(async () => (await pagina()).reply.testata.descrizione, { timeout: 2000 }).toBe('Viti brunite');
+    const risposte = [await conferma('chiave-di-ritorno'), await conferma('chiave-di-ritorno')];
+    expect(risposte.map(({ status }) => status)).toEqual([409, 200]);
+    await expect.poll(() => db.rows(sql`select stato from posta`), { timeout: 10_000 }).toEqual([{ stato: 'inviata' }]);
+  });
+});
+
+test('the postmaster killed again and again under orders: none that was acknowledged is missing, none is there twice', { timeout: 90_000 }, async () => {
+  const clienti = await Promise.all(Array.from({ length: 8 }, () => negozio.cliente()));
+  const articolo = await negozio.articolo({ scorta: 100_000 });
+  const confermati: { chiave: string; id: number }[] = [];
+  const stati = new Map<number, number>();
+  let killing = true;
+  const contato = async <R>(risposta: Promise<Answered<R>>): Promise<Answered<R>> => {
+    const { status } = await risposta;
+    stati.set(status, (stati.get(status) ?? 0) + 1);
+    return risposta;
+  };
+  const compra = async (codAnagrafica: string): Promise<void> => {
+    const suo = client(codAnagrafica);
+    for (let giro = 0; killing; giro++) {
+      const chiave = `chiave-${codAnagrafica}-${giro}`;
+      await insisting(() => [origin], 0, () => contato(suo.call(origin, carrello.aggiungiRiga, { cdArticolo: articolo })));
+      const { reply, status } = await insisting(() => [origin], 0, (dove) =>
+        contato(suo.call(dove, carrello.confermaCarrello, { trasporto: 'ritiro' }, { 'idempotency-key': chiave })),
+      );
+      expect(status).toBe(200);
+      confermati.push({ chiave, id: reply.id });
+    }
+  };
+  const traffic = Promise.all(clienti.map(compra));
+  for (let kill = 0; kill < 3; kill++) {
+    const before = confermati.length;
+    await expect.poll(() => confermati.length, { timeout: 20_000, interval: 10 }).toBeGreaterThan(before + 7 * kill);
+    await cluster.kill();
+    await expect.poll(salute, { timeout: 10_000, interval: 10 }).toBe(503);
+  }
+  await torna(20_000);
+  expect(server.complaints()).toBe('');
+  killing = false;
+  await traffic;
+  process.stdout.write(`kill -9 of PostgreSQL: 3 kills, ${confermati.length} orders acknowledged, answers by status ${JSON.stringify(Object.fromEntries(stati))}\n`);
+  expect([...stati.keys()].filter((status) => status !== 200 && status !== 503)).toEqual([]);
+  const presenti = await db.rows<{ id: number }>(sql`select id from documenti where cod_anagrafica = any(${clienti}::text[]) order by id`);
+  expect(presenti.map(({ id }) => id)).toEqual(confermati.map(({ id }) => id).sort((a, b) => a - b));
+  const numeri = await db.rows<{ numero: number }>(sql`select numero from documenti where tipo = 'OC' order by numero`);
+  expect(numeri.map(({ numero }) => numero)).toEqual(numeri.map((_, i) => i + 1));
+  expect(server.alive()).toBe(true);
+  expect(server.complaints()).toBe('');
+});
