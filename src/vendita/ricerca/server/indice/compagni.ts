@@ -20,14 +20,14 @@ export function compagni(indice: Indice, docs: readonly number[], testo: string)
 
 /** The most frequent values, but for brands and sizes, which tell nothing of the thing. */
 function valori({ faccette }: Indice, docs: readonly number[], dette: ReadonlySet<string>): string[] {
-  const conti = new Map<string, number>();
-  for (const doc of docs) {
-    for (const id of faccette.di(doc)) {
-      const { valore = '', filtro = 0 } = faccette.valori[id] ?? {};
-      if (faccette.filtri[filtro] !== 'Marca' && !/^\W*\d|^[mø]\s?\d|;/i.test(valore)) conti.set(valore, (conti.get(valore) ?? 0) + 1);
-    }
+  const conti = new Map<number, number>();
+  for (const doc of docs) for (const id of faccette.di(doc)) conti.set(id, (conti.get(id) ?? 0) + 1);
+  const detti = new Map<string, number>();
+  for (const [id, quanti] of conti) {
+    const { valore = '', filtro = 0 } = faccette.valori[id] ?? {};
+    if (faccette.filtri[filtro] !== 'Marca' && !/^\W*\d|^[mø]\s?\d|;/i.test(valore)) detti.set(valore, quanti);
   }
-  return frequenti(conti).filter((valore) => !dette.has(radice(piega(valore)))).slice(0, massimoValori);
+  return frequenti(detti).filter((valore) => !dette.has(radice(piega(valore)))).slice(0, massimoValori);
 }
 
 const frequenti = (conti: ReadonlyMap<string, number>): string[] => [...conti].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).map(([testo]) => testo);

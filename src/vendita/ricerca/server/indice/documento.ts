@@ -30,7 +30,9 @@ export function documentoDi(fonte: Fonte): Documento {
   aggiungi(trovati, fonte.descCategoria, pesi.categoria);
   aggiungi(trovati, fonte.descSottoCategoria, pesi.categoria);
   for (const [descrizione, stati] of descrizioni(fonte)) aggiungi(trovati, descrizione, pesi.articolo, stati);
-  const coppie = new Set([fonte.descrizione, ...fonte.parole, ...fonte.filtri.map(({ valore }) => valore)].flatMap((testo) => coppieDi(termini(testo).map((uno) => uno.testo))));
+  const coppie = new Set(coppieDi(termini(fonte.descrizione).map((uno) => uno.testo)));
+  for (const parola of fonte.parole) aggiungiCoppie(coppie, parola);
+  for (const { valore } of fonte.filtri) aggiungiCoppie(coppie, valore);
   return { termini: trovati, coppie, lungo: Math.min(255, titolo), escluse: fonte.escluse.map((parola) => termini(parola).map(({ testo }) => testo)).filter((una) => una.length > 0) };
 }
 
@@ -59,8 +61,13 @@ function unisci(trovati: Map<string, number>, termine: string, peso: number, sta
   trovati.set(termine, (Math.max(prima >>> 8, peso) << 8) | (prima & 0xff) | stati);
 }
 
+function aggiungiCoppie(coppie: Set<string>, testo: string): void {
+  if (testo.includes(' ')) for (const coppia of coppieDi(termini(testo).map((uno) => uno.testo))) coppie.add(coppia);
+}
+
 /** Each word with the next one; words that say nothing are passed over. */
 export function coppieDi(parole: readonly string[]): string[] {
+  if (parole.length < 2) return [];
   const piene = parole.filter((parola) => !vuota(parola)).map(radice);
   return piene.slice(1).map((parola, i) => `${piene[i]} ${parola}`);
 }

@@ -19,7 +19,7 @@ type Voce = Suggerimenti['autoCompletaVociRicerca'][number];
 const minimo = 3;
 const massimoVoci = 8;
 const massimoCandidati = 40;
-const massimoEsempi = 100;
+const massimoEsempi = 60;
 const massimoCodici = 5;
 const massimoMarche = 3;
 const massimoLoghi = 6;
@@ -53,11 +53,12 @@ function parole(cercatore: Cercatore, vista: Vista, testo: string, filtro: Filtr
   const base = prima.trim() === '' ? null : new Set(cercatore.trova({ valore: prima, filtro, esatta: false, codiceFornitore: false, intere: true }).docs);
   const inizianti = vocabolario.inizianti(ultima);
   const candidati = inizianti.length ? inizianti : vocabolario.simili(ultima);
-  const trovati = perRadice(cercatore, candidati)
-    .slice(0, massimoCandidati)
-    .map((ids) => ({ ids, docs: esempi(vocabolario.elenco(ids[0] as number), vista, base) }))
-    .filter(({ docs }) => docs.length > 0);
-  const voci = trovati.slice(0, massimoVoci).map(({ ids, docs }) => {
+  const trovati: { ids: readonly number[]; docs: readonly number[] }[] = [];
+  for (const ids of perRadice(cercatore, candidati).slice(0, massimoCandidati)) {
+    const docs = esempi(vocabolario.elenco(ids[0] as number), vista, base);
+    if (docs.length && trovati.push({ ids, docs }) === massimoVoci) break;
+  }
+  const voci = trovati.map(({ ids, docs }) => {
     const [id = 0, altra] = ids;
     const parola = vocabolario.testo(id);
     const inizio = testo.slice(0, testo.length - scritta.length);
