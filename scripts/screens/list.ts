@@ -42,11 +42,39 @@ const pinnedPanel = async (page: Page): Promise<void> => {
   await page.waitForLoadState('networkidle');
 };
 
+const openFilters = async (page: Page): Promise<void> => {
+  const button = page.getByRole('button', { name: /^Filtri/ });
+  if (await button.isVisible()) await button.click();
+};
+
+const suggestions = async (page: Page): Promise<void> => {
+  await page.getByRole('combobox', { name: 'Cerca nel catalogo' }).pressSequentially('cern');
+  await page.getByRole('grid', { name: 'Suggerimenti' }).waitFor();
+  await page.keyboard.press('ArrowDown');
+};
+
+/** Three cards chosen by a click and a click with shift. */
+const chosenCards = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Impostazioni' }).click();
+  await page.getByRole('switch', { name: 'Multi selezione', exact: true }).click();
+  await page.keyboard.press('Escape');
+  await page.locator('a[data-posto="0"]').click();
+  await page.locator('a[data-posto="2"]').click({ modifiers: ['Shift'] });
+};
+
 export const screens: readonly Screen[] = [
   { name: 'home', path: '/', roles: [null, cliente, 'admin@demo.it'], whole: true },
   { name: 'accedi', path: '/', roles: [null], prepare: (page) => page.getByRole('button', { name: 'Accedi' }).first().click() },
   { name: 'ricerca', path: '/ricerca/cerniera/prodotti', roles: everybody },
   { name: 'ricerca-vuota', path: '/ricerca/qwxyz/prodotti', roles: [null] },
+  { name: 'ricerca-ripiego', path: '/ricerca/cerniera ottone qwxyz/prodotti', roles: [null] },
+  { name: 'ricerca-filtri', path: `/ricerca/cerniera/prodotti?filtri=${encodeURIComponent('["Materiale#Inox AISI 304"]')}`, roles: [null, cliente], prepare: openFilters },
+  { name: 'ricerca-impostazioni', path: '/ricerca/cerniera/prodotti', roles: ['admin@demo.it'], prepare: (page) => page.getByRole('button', { name: 'Impostazioni' }).click() },
+  { name: 'ricerca-selezione', path: '/ricerca/cerniera/prodotti', roles: ['admin@demo.it'], prepare: chosenCards },
+  { name: 'suggerimenti', path: '/', roles: [null, 'admin@demo.it'], prepare: suggestions },
+  { name: 'sommario', path: '/ricerca/catalogo/sommario', roles: [null] },
+  { name: 'sommario-capitolo', path: '/ricerca/catalogo/sommario/03', roles: [null] },
+  { name: 'indice', path: '/ricerca/catalogo/indice/03', roles: [null] },
   { name: 'novita', path: '/ricerca/novita/prodotti', roles: [null, cliente] },
   { name: 'catalogo', path: '/ricerca/cerniera/prodotti', roles: everybody, prepare: firstCard, whole: true },
   { name: 'pannello', path: '/ricerca/cerniera/prodotti', roles: everybody.slice(1), prepare: pinnedPanel },
