@@ -27,6 +27,8 @@ import type { Settings } from '#platform/server/settings.ts';
 import { interni } from '#sistema/accesso/rules.ts';
 import { createIndice } from '#vendita/ricerca/server/index.ts';
 import type { IndiceVivo } from '#vendita/ricerca/server/index.ts';
+import { codaAnteprime, generaAnteprime } from '#vendita/catalogo/server/index.ts';
+import type { LavoroAnteprime } from '#vendita/catalogo/server/index.ts';
 import { allCalls } from '../contracts.ts';
 import { areaRoutes } from './areas.ts';
 
@@ -64,7 +66,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const changes = openChanges(databaseUrl);
   const files = folderFiles(settings.filesDir);
   const app = await createApp({ logLevel: settings.logLevel, rateLimit: settings.rateLimit });
-  const jobs = createJobs({ url: databaseUrl, queues: [mailQueue], trouble: (failure) => app.log.warn({ err: failure.error, queue: failure.queue, job: failure.id }, 'job failed') });
+  const jobs = createJobs({ url: databaseUrl, queues: [mailQueue, codaAnteprime], trouble: (failure) => app.log.warn({ err: failure.error, queue: failure.queue, job: failure.id }, 'job failed') });
   const mailer = settings.smtpUrl ? smtpMailer({ url: settings.smtpUrl, from: settings.mailFrom, files }) : databaseMailer;
   const tokens = createTokens({ secret: settings.jwtSecret });
   const revocations = createRevocations(clock);
@@ -84,6 +86,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   await jobs.start();
   await Promise.race([indice.cercatore(), wait(indexWait, undefined, { ref: false })]);
   jobs.work<MailJob>(mailQueue.name, deliverMail({ transaction: store.transaction, mailer, clock }));
+  jobs.work<LavoroAnteprime>(codaAnteprime.name, generaAnteprime({ db: store.db, transaction: store.transaction, files }));
 
   return {
     app,

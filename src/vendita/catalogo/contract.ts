@@ -84,7 +84,13 @@ const testata = z.object({
 });
 
 const descTecnica = z.object({ codiceScheda: z.string(), suffisso: z.number(), descrizioneHTML: z.string() });
-const scheda = z.object({ pdf: z.string(), anteprima: z.string(), nomeFile: z.string(), anteprimaDaGenerare: z.boolean() });
+const scheda = z.object({
+  pdf: z.string(),
+  /** File-store key; empty while none is made, and with `anteprimaDaGenerare` false where the PDF can't be read: a placeholder stands for it. */
+  anteprima: z.string(),
+  nomeFile: z.string(),
+  anteprimaDaGenerare: z.boolean(),
+});
 const correlato = z.object({ id: z.number(), codTestata: z.string(), suffisso: z.number(), descrizione: z.string(), img: z.string() });
 
 const nellaBase = '/catalogo/paginacatalogo';
@@ -201,6 +207,19 @@ export const leggiAreaTecnica = call({
   input: z.strictObject({ id: idTestata }),
   reply: z.object({ versione: z.number(), areaTecnica: z.array(scheda).max(200) }),
   refusals: [404],
+});
+
+/** Sheets that wait for their preview get it within seconds; roles 2 and 4 may have all of them made anew (`tutte`), as after a new PDF. */
+export const rigeneraAnteprime = call({
+  method: 'POST',
+  path: `${nellaBase}/areatecnica/{testata}/{suffisso}`,
+  who: tutti,
+  effect: 'write',
+  purpose: 'Fa generare le anteprime che mancano alle schede prodotto della testata (P-036, P-215)',
+  input: z.strictObject({ testata: codTestata, suffisso, tutte: z.boolean().default(false) }),
+  reply: z.object({ inCorso: z.number() }),
+  refusals: [404],
+  unlogged: 'a picture made of a file that is there already: nothing of the catalogue changes',
 });
 
 /** After the row `riga`, 0 for the head of the table. */

@@ -8,6 +8,7 @@ import { eliminaValoreTecnico } from './elimina-valore-tecnico.ts';
 import { inserisciVuoto } from './inserisci-vuoto.ts';
 import type { Catalogo } from './pagina.ts';
 import { pagina } from './pagina.ts';
+import { rigeneraAnteprime } from './rigenera-anteprime.ts';
 import { salvaDatiTecnici } from './salva-dati-tecnici.ts';
 import { salvaValoreTecnico } from './salva-valore-tecnico.ts';
 import { leggiAreaTecnica, leggiCorrelati, leggiDatiTecnici, leggiValoriTecnici } from './schede-pagina.ts';
@@ -24,6 +25,7 @@ export function catalogoRoutes(catalogo: Catalogo): Route[] {
     aggiungiCorrelato,
     eliminaCorrelato,
     leggiAreaTecnica,
+    rigeneraAnteprime,
     inserisciVuoto,
     eliminaRigaCatalogo,
   });

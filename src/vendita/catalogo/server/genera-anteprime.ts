@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import type { Sql, Tx } from '#platform/server/db/sql.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { FileStore } from '#platform/server/files/files.ts';
+import type { Handler } from '#platform/server/jobs/worker.ts';
+import { firstPage, UnreadablePdf } from '#platform/server/pdf/preview.ts';
+import type { LavoroAnteprime } from './rigenera-anteprime.ts';
+
+export interface Laboratorio {
+  readonly db: Sql;
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  readonly files: FileStore;
+}
+
+/** Across, in pixels: twice what the page shows. */
+const larghezza = 480;
+const byteMassimi = 50 * 1024 * 1024;
+
+/** The work of the queue: a picture of the first page for each sheet that waits. One that can't be read gets none and waits no more. */
+export function generaAnteprime({ db, transaction, files }: Laboratorio): Handler<LavoroAnteprime> {
+  return async ({ data: { codTestata, suffisso }, signal, done }) => {
+    const sua = sql`cod_testata = ${codTestata} and suffisso = ${suffisso}`;
+    const schede = await db.rows<{ prog: number; pdf: string }>(sql`select prog, pdf from schede where ${sua} and anteprima_da_generare order by prog`);
+    const fatte: { prog: number; pdf: string; anteprima: string }[] = [];
+    for (const scheda of schede) fatte.push({ ...scheda, anteprima: await anteprimaDi(files, scheda.pdf, signal) });
+    await transaction(async (tx) => {
+      for (const { prog, pdf, anteprima } of fatte) {
+        await tx.run(sql`update schede set anteprima = ${anteprima}, anteprima_da_generare = false where ${sua} and prog = ${prog} and pdf = ${pdf}`);
+      }
+      await done(tx);
+    });
+  };
+}
+
+/** Key of the picture, made where it is not there yet; the same file makes the same picture for all headers. Empty where there is none. */
+async function anteprimaDi(files: FileStore, pdf: string, signal: AbortSignal): Promise<string> {
+  const file = await files.get(pdf);
+  if (!file) return '';
+  const chiave = `anteprime/${createHash('sha256').update(`${pdf} ${file.etag} ${larghezza}`).digest('hex').slice(0, 32)}.png`;
+  if (file.size > byteMassimi || (await files.has(chiave))) {
+    file.stream.destroy();
+    return file.size > byteMassimi ? '' : chiave;
+  }
+  const immagine = await disegna(file.stream, signal);
+  if (immagine) await files.put(chiave, immagine, 'image/png');
+  return immagine ? chiave : '';
+}
+
+async function disegna(stream: Readable, signal: AbortSignal): Promise<Uint8Array | null> {
+  try {
+    return await firstPage(await buffer(stream), larghezza, signal);
+  } catch (error) {
+    if (error instanceof UnreadablePdf) return null;
+    throw error;
+  }
+}
