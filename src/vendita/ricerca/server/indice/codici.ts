@@ -41,7 +41,7 @@ function cella(codice: string, i: number, n: number): number {
 
 export type ModoCodice = 'esatto' | 'inizio' | 'fine' | 'dentro';
 
-const massimoCandidati = 30_000;
+const massimoCandidati = 10_000;
 
 /** Shortest beginning and shortest inner part that are looked for. */
 export const minimoInizio = 3;

@@ -19,11 +19,13 @@ export interface Capitolo {
 
 /** The table of contents over these headers: chapters and subchapters in the order of the catalogue, the first headers of each. */
 export function sommario(indice: Indice, docs: Uint32Array): Capitolo[] {
-  const dentro = new Set(docs);
-  const uno = new Set(Array.from(docs, (doc) => indice.voci[doc]?.codCategoria)).size <= 1;
+  const dentro = new Uint8Array(indice.posti);
+  for (const doc of docs) dentro[doc] = 1;
+  const primo = indice.voci[docs[0] ?? 0]?.codCategoria;
+  const uno = docs.every((doc) => indice.voci[doc]?.codCategoria === primo);
   const capitoli: Capitolo[] = [];
   for (const doc of indice.ordini.posto.inFila()) {
-    const voce = dentro.has(doc) ? indice.voci[doc] : undefined;
+    const voce = dentro[doc] === 1 ? indice.voci[doc] : undefined;
     if (voce && voce.descCategoria !== '') aggiungi(capitoli, voce, uno ? massimi.capitolo : massimi.catalogo);
   }
   return capitoli;

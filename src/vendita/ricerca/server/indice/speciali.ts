@@ -38,6 +38,13 @@ export function capitoloDi(indice: Indice, vista: Vista, valore: string): Abbina
   const [, quale] = /^catalogo(?:\s+(.+))?$/.exec(piega(valore).trim()) ?? [undefined, null];
   if (quale === null) return null;
   if (quale === undefined) return conProva(indice, vista, ({ descCategoria }) => descCategoria !== '');
-  const trovate = conProva(indice, vista, ({ codCategoria, descCategoria }) => descCategoria !== '' && (piega(codCategoria) === quale || piega(descCategoria) === quale));
+  // A catalogue has a dozen chapters and thousands of headers: each name is folded once.
+  const pieghe = new Map<string, string>();
+  const piegato = (nome: string): string => {
+    const nota = pieghe.get(nome) ?? piega(nome);
+    pieghe.set(nome, nota);
+    return nota;
+  };
+  const trovate = conProva(indice, vista, ({ codCategoria, descCategoria }) => descCategoria !== '' && (piegato(codCategoria) === quale || piegato(descCategoria) === quale));
   return trovate.docs.length ? trovate : null;
 }
