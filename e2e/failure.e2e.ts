@@ -10,8 +10,9 @@ const cart = /\/api\/user\/carrello$/;
 const broken = { status: 500, contentType: 'application/problem+json', body: JSON.stringify({ type: 'x', title: 'Errore interno', status: 500, detail: 'Errore interno' }) };
 const unreached = 'Comunicazione con il server non riuscita. Riprovare.';
 
-const onWrites = (page: Page, act: 'fault' | 'cut'): Promise<void> =>
-  page.route(cart, (route) => (route.request().method() === 'GET' ? route.continue() : act === 'fault' ? route.fulfill(broken) : route.abort('connectionreset')));
+async function onWrites(page: Page, act: 'fault' | 'cut'): Promise<void> {
+  await page.route(cart, (route) => (route.request().method() === 'GET' ? route.continue() : act === 'fault' ? route.fulfill(broken) : route.abort('connectionreset')));
+}
 
 test('an article that could not be added says so and keeps what was typed; the next try adds it once', async ({ visit }) => {
   const { page, watch } = await visit({ as: userOf(customers.faults) });

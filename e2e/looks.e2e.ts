@@ -6,7 +6,7 @@ import { cartTable, chooseDelivery, customers, freeDays, openCart, putIntoCart, 
 import { test } from './support/journey.ts';
 import type { Visit } from './support/journey.ts';
 import { layoutShift } from './support/reading.ts';
-import { logIn, loginButton } from './support/session.ts';
+import { loginButton } from './support/session.ts';
 import { articleTable, cards, openArticle } from './support/shop.ts';
 import { chooseCustomer } from './support/staff.ts';
 

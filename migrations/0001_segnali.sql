@@ -35,6 +35,7 @@ begin
     ['articoli', 'cd_articolo'],
     ['giacenze', 'cd_articolo'],
     ['listini', 'cd_articolo'],
+    ['distinta_semplice', 'cd_padre'],
     ['promozioni', 'codice'],
     ['promozione_articoli', 'cd_articolo'],
     ['preferiti', 'id_utente::text'],

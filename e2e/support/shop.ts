@@ -3,7 +3,7 @@ import { mostraCodiceArticolo } from '#parti/codici.ts';
 
 /** Looks for something as a person does. */
 export async function search(page: Page, text: string): Promise<void> {
-  const box = page.getByRole('searchbox', { name: 'Cerca nel catalogo' });
+  const box = page.getByRole('combobox', { name: 'Cerca nel catalogo' });
   await box.fill(text);
   await box.press('Enter');
 }

@@ -32,7 +32,7 @@ export function client(codAnagrafica: string | null): Client {
   return {
     call: async (origin, call, input, headers = {}) => {
       const { url, payload } = requestOf(call, input as Record<string, unknown>);
-      const json = payload ? { 'content-type': 'application/json' } : {};
+      const json: Record<string, string> = payload ? { 'content-type': 'application/json' } : {};
       const begun = performance.now();
       const response = await fetch(origin + url, { method: call.method, headers: { ...login, ...json, ...headers }, ...(payload ? { body: JSON.stringify(payload) } : {}) });
       const body = (await response.json()) as never;

@@ -8,6 +8,6 @@ const gone = (): never => process.exit();
 process.on('disconnect', gone);
 process.on('SIGTERM', () => {
   process.off('disconnect', gone);
-  void server.close().then(() => process.disconnect());
+  void server.close().then(() => process.disconnect?.());
 });
 process.send?.(await server.app.listen({ host: '127.0.0.1', port: Number(port) }));

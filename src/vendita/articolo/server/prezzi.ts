@@ -44,7 +44,7 @@ export function createPrezzi({ db, changes }: { readonly db: Sql; readonly chang
     max: 40_000,
     changes,
     load: (codici) => leggiArticoli(db, codici),
-    tables: { articoli: stesso, listini: stesso, promozione_articoli: stesso, promozioni: tutto, testate: tutto, righe_catalogo: tutto },
+    tables: { articoli: stesso, listini: stesso, distinta_semplice: stesso, promozione_articoli: stesso, promozioni: tutto, testate: tutto, righe_catalogo: tutto },
   });
   const condizioni = createCache<CondizioniCliente | undefined>({
     max: 500,
