@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useCallback } from 'react';
 import { useAltezzaTesta } from '#parti/web/use-altezza-testa.ts';
 import { domandaRicerca } from './domanda.ts';
 import type { Filtro } from './domanda.ts';
@@ -28,7 +28,7 @@ interface ColonnaFiltriProps {
 export function ColonnaFiltri({ value, stato, filtri, largo, totale, aperto, onChiudi, onStato }: ColonnaFiltriProps): ReactNode {
   const queryClient = useQueryClient();
   const testa = useAltezzaTesta();
-  const chiedi = (prossimo: StatoRicerca): void => void queryClient.prefetchInfiniteQuery(domandaRicerca(value, prossimo));
+  const chiedi = useCallback((prossimo: StatoRicerca): void => void queryClient.prefetchInfiniteQuery(domandaRicerca(value, prossimo)), [queryClient, value]);
   const niente = filtri?.length === 0 && !stato.filtri;
   const pannello = filtri ? <PannelloFiltri key={value} filtri={filtri} stato={stato} onStato={onStato} onPremuta={chiedi} /> : <InAttesa />;
   if (largo) {

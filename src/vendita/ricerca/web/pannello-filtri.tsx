@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useMemo, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import type { Filtro } from './domanda.ts';
 import { filtriMostrati } from './filtri.ts';
 import type { FiltroMostrato } from './filtri.ts';
@@ -20,9 +20,11 @@ interface PannelloFiltriProps {
   readonly onPremuta: (stato: StatoRicerca) => void;
 }
 
-/** Boxes of the filters with their counts, the same in the drawer and in the column (P-041). */
-export function PannelloFiltri({ filtri, stato, onStato, onPremuta }: PannelloFiltriProps): ReactNode {
-  const { filtri: scelte = [], perFiltro, decrescente, unoBasta = false } = stato;
+const nessuna: readonly string[] = [];
+
+/** Boxes of the filters with their counts, the same in the drawer and in the column (P-041). Further steps of results don't draw them again. */
+export const PannelloFiltri = memo(function PannelloFiltri({ filtri, stato, onStato, onPremuta }: PannelloFiltriProps): ReactNode {
+  const { filtri: scelte = nessuna, perFiltro, decrescente, unoBasta = false } = stato;
   const mostrati = useInOrdine(useMemo(() => filtriMostrati(filtri, scelte), [filtri, scelte]));
   const [aperti, setAperti] = useState<ReadonlyMap<string, boolean>>(new Map());
   return (
@@ -52,7 +54,7 @@ export function PannelloFiltri({ filtri, stato, onStato, onPremuta }: PannelloFi
       ))}
     </div>
   );
-}
+});
 
 /** In the order in which they were first seen: what has just been clicked doesn't go elsewhere when the counts are new. */
 function useInOrdine(filtri: readonly FiltroMostrato[]): readonly FiltroMostrato[] {

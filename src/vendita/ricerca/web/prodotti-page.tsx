@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, Navigate, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { FailedCall } from '#platform/web/kit/states.tsx';
 import { usePageTitle } from '#platform/web/kit/use-page-title.ts';
 import { versoCatalogo } from '#parti/web/percorsi/catalogo.ts';
@@ -33,7 +33,7 @@ export function ProdottiPage(): ReactNode {
   const stato = route.useSearch();
   const { ruolo } = useUtente();
   const navigate = useNavigate({ from: prodotti });
-  const passa = (search: StatoRicerca): void => void navigate({ search, replace: true, resetScroll: true });
+  const passa = useCallback((search: StatoRicerca): void => void navigate({ search, replace: true, resetScroll: true }), [navigate]);
   const query = useInfiniteQuery({
     ...domandaRicerca(value, stato),
     // Other filters or another order of the same search: the old results stay, dimmed, until the new ones are here.
