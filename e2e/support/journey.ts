@@ -79,4 +79,6 @@ async function pictures(visits: readonly Visit[], name: string): Promise<void> {
 }
 
 /** Asserts on what the page will show in a moment. */
-export const soon = <T>(look: () => T | Promise<T>): ReturnType<typeof expect.poll<T>> => expect.poll(look, { timeout: 10_000, interval: 40 });
+export function soon<T>(look: () => T | Promise<T>): ReturnType<typeof expect.poll<T>> {
+  return expect.poll(look, { timeout: 10_000, interval: 40 });
+}

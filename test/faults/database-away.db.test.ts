@@ -32,7 +32,9 @@ const pagina = (id = 'VITI-0', chi = io) => chi.call(origin, paginaCatalogo, { i
 const salute = (): Promise<number> => fetch(`${origin}/health`).then(({ status }) => status, () => { throw new Error(server.complaints()); });
 const prezzo = async (): Promise<number | null | undefined> => (await pagina()).reply.articoli[0]?.prezzoListino;
 /** Back to its work as it was before, within so many ms. */
-const torna = (ms: number): Promise<void> => expect.poll(() => aggiungi().then(({ status }) => status), { timeout: ms, interval: 50 }).toBe(200);
+async function torna(ms: number): Promise<void> {
+  await expect.poll(() => aggiungi().then(({ status }) => status), { timeout: ms, interval: 50 }).toBe(200);
+}
 
 /** Everything that needs the database and is not in memory. */
 const servono: Record<string, () => Promise<Answered<unknown>>> = {
