@@ -86,6 +86,7 @@ export const screens: readonly Screen[] = [
   { name: 'fatture', path: '/documenti/fatture', roles: [cliente] },
   { name: 'profilo', path: '/profilo', roles: [cliente], whole: true },
   { name: 'registrazione', path: '/registrazione', roles: [null], whole: true },
+  { name: 'registrazioni', path: '/registrazioni', roles: ['admin@demo.it'] },
   { name: 'news', path: '/news', roles: [null] },
   { name: 'azienda', path: '/azienda', roles: [null], whole: true },
   { name: 'non-trovata', path: '/inventata', roles: [null] },

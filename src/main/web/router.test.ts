@@ -39,6 +39,7 @@ test('the portal has these screens', () => {
       "/privacy",
       "/profilo",
       "/registrazione",
+      "/registrazioni",
       "/ricerca/$value/catalogo/$codTestata/$suffisso/{-$codArticolo}",
       "/ricerca/$value/indice/{-$category}",
       "/ricerca/$value/prodotti",

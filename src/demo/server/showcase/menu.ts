@@ -14,6 +14,7 @@ const voci: readonly Voce[] = [
   [3, 'News', 'vue', 'news', [1, 2, 3, 4, 5]],
   [3, 'Chi siamo', 'vue', 'azienda', [1, 2, 3, 4, 5]],
   [3, 'Profilo', 'vue', 'profilo', [1, 2, 3, 4, 5]],
+  [4, 'Registrazioni', 'vue', 'registrazioni', [2, 4]],
   [4, 'Ricarica la pagina', 'js', 'update', interni],
   [4, 'Documentazione delle chiamate', 'link', '/api/docs', [2]],
   [4, 'Gestione prodotto', 'exe', 'gestioneProdotto', [2, 4]],

@@ -3,3 +3,5 @@ export const registrazione = '/registrazione';
 export const profilo = '/profilo';
 export const passwordReset = '/passwordreset';
 export const activateAccount = '/activateaccount';
+/** Where the office decides on the registrations that wait; its mails link to it. */
+export const registrazioni = '/registrazioni';

@@ -64,12 +64,21 @@ ${saluto}`,
   riferimento,
 });
 
-/** To the staff: somebody wants to become a customer. */
-export const mailUfficio = (casella: string, dati: { id: number; ragioneSociale: string; localita: string; piva: string; userName: string }): NewMail => ({
+interface Richiesta {
+  readonly id: number;
+  readonly ragioneSociale: string;
+  readonly localita: string;
+  readonly piva: string;
+  readonly userName: string;
+}
+
+/** To the staff: somebody wants to become a customer; the link leads to where it is decided. */
+export const mailUfficio = (dati: Richiesta, { casella, url }: { casella: string; url: string }): NewMail => ({
   unica: `registrazione:${dati.id}`,
   destinatario: casella,
   oggetto: `Nuova registrazione: ${dati.ragioneSociale}`,
-  testo: `Una nuova registrazione attende di essere accettata.
+  testo: `Una nuova registrazione attende di essere accettata o rifiutata:
+${url}/registrazioni
 
 Ragione sociale: ${dati.ragioneSociale}
 Località: ${dati.localita}

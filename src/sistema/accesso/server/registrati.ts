@@ -49,7 +49,7 @@ async function accolta(write: WriteCtx, { casellaUfficio, urlPubblico }: Accesso
       ${dati.mailContatto}, ${dati.comunicazioni}, ${dati.newsLetter}, ${now})
     returning id`);
   if (!row) throw new Error('A registration was not stored');
-  await queueMail({ tx, jobs, now }, mailUfficio(casellaUfficio, { ...dati, userName: username, id: row.id }));
+  await queueMail({ tx, jobs, now }, mailUfficio({ ...dati, userName: username, id: row.id }, { casella: casellaUfficio, url: urlPubblico }));
   await log({ tabella: 'registrazioni', chiave: String(row.id), operazione: 'add', dopo: { ...dati, userName: username } });
 }
 

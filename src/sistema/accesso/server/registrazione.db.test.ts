@@ -69,7 +69,8 @@ async function active(password = 'prima-password'): Promise<void> {
 describe('registration', () => {
   test('leads over acceptance and activation to a login as the new customer, with its address', async () => {
     const id = await requested();
-    expect((await mails('ufficio@cardine.example')).some((mail) => mail.oggetto === 'Nuova registrazione: Serramenti Bo srl')).toBe(true);
+    const toOffice = (await mails('ufficio@cardine.example')).find((mail) => mail.oggetto === 'Nuova registrazione: Serramenti Bo srl');
+    expect(toOffice?.testo).toMatch(/^https?:\/\/\S+\/registrazioni$/m);
     expect((await enter('')).status).toBe(422);
     const { reply: list } = await ufficio.call(elencoRegistrazioni, {});
     expect(list.righe.find((riga) => riga.id === id)).toMatchObject({ userName, provincia: 'UD', stato: 'richiesta' });

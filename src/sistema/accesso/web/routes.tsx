@@ -1,6 +1,9 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { z } from 'zod';
+import { queryOf } from '#platform/web/query.ts';
 import { rootRoute } from '#platform/web/root-route.ts';
-import { activateAccount, passwordReset } from '#parti/web/percorsi/accesso.ts';
+import { activateAccount, passwordReset, registrazioni } from '#parti/web/percorsi/accesso.ts';
+import { elencoRegistrazioni } from '../contract.ts';
 
 export interface ConCodice {
   /** From the link of the mail; empty when it was cut. */
@@ -23,4 +26,14 @@ const activation = createRoute({
   component: lazyRouteComponent(() => import('./activate-account-page.tsx'), 'ActivateAccountPage'),
 });
 
-export const accessoRoutes = [reset, activation] as const;
+const waiting = createRoute({
+  getParentRoute: () => rootRoute,
+  path: registrazioni,
+  staticData: { riservata: true },
+  validateSearch: z.object({ pagina: z.number().int().min(1).max(10_000).optional().catch(undefined) }),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => context.queryClient.ensureQueryData(queryOf(elencoRegistrazioni, deps)),
+  component: lazyRouteComponent(() => import('./registrazioni-page.tsx'), 'RegistrazioniPage'),
+});
+
+export const accessoRoutes = [reset, activation, waiting] as const;

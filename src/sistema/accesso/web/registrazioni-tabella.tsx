@@ -1,0 +1,68 @@
+import { Button, Group, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { ReplyOf } from '#platform/contract/call.ts';
+import { formatDateTime } from '#platform/contract/format.ts';
+import type { ColonnaImpilata } from '#parti/web/tabella-impilata.tsx';
+import { TabellaImpilata } from '#parti/web/tabella-impilata.tsx';
+import type { elencoRegistrazioni } from '../contract.ts';
+
+export type Registrazione = ReplyOf<typeof elencoRegistrazioni>['righe'][number];
+
+interface Azioni {
+  readonly accetta: (riga: Registrazione) => Promise<void>;
+  readonly rifiuta: (riga: Registrazione) => Promise<void>;
+}
+
+/** All that a newcomer wrote, in few columns, with what the office may do. */
+export function RegistrazioniTabella({ righe, ...azioni }: Azioni & { readonly righe: readonly Registrazione[] }): ReactNode {
+  return <TabellaImpilata label="Registrazioni in attesa" rows={righe} columns={[...dati, colonnaAzioni(azioni)]} keyOf={({ id }) => id} />;
+}
+
+const colonnaAzioni = (azioni: Azioni): ColonnaImpilata<Registrazione> => ({ title: 'Azioni', piena: true, cell: (riga) => <Pulsanti riga={riga} {...azioni} /> });
+
+function Pulsanti({ riga, accetta, rifiuta }: Azioni & { readonly riga: Registrazione }): ReactNode {
+  return (
+    <Group gap="xs" wrap="nowrap" my={4}>
+      <Button size="xs" onClick={() => void accetta(riga)} aria-label={`Accetta ${riga.ragioneSociale}`}>
+        Accetta
+      </Button>
+      <Button size="xs" variant="default" onClick={() => void rifiuta(riga)} aria-label={`Rifiuta ${riga.ragioneSociale}`}>
+        Rifiuta
+      </Button>
+    </Group>
+  );
+}
+
+const dati: readonly ColonnaImpilata<Registrazione>[] = [
+  { title: 'Azienda', piena: true, cell: (riga) => <Righe prima={<strong>{riga.ragioneSociale}</strong>} altre={[`P. IVA ${riga.piva}`]} /> },
+  { title: 'Sede', piena: true, cell: (riga) => <Righe prima={riga.indirizzo} altre={[`${riga.cap} ${riga.localita} (${riga.provincia})`]} /> },
+  { title: 'Telefono', piena: true, cell: (riga) => <Righe prima={<Intero>Tel. {riga.telefono}</Intero>} altre={[riga.fax && `Fax ${riga.fax}`]} /> },
+  { title: 'Categoria', piena: true, cell: (riga) => <Righe prima={riga.categoria} altre={[riga.sottoCategoria]} /> },
+  { title: 'Referente', piena: true, cell: (riga) => <Righe prima={`${riga.nome} ${riga.cognome}`} altre={[riga.userName, riga.mailContatto && `Contatto: ${riga.mailContatto}`]} lunghe /> },
+  { title: 'Ricevuta', cell: ({ creata }) => <Intero><time dateTime={creata}>{formatDateTime(creata)}</time></Intero> },
+];
+
+/** Never broken over two lines. */
+const Intero = ({ children }: { children: ReactNode }): ReactNode => <span style={{ whiteSpace: 'nowrap' }}>{children}</span>;
+
+interface RigheProps {
+  readonly prima: ReactNode;
+  /** Empty ones are left out. */
+  readonly altre: readonly string[];
+  /** Addresses without spaces, which break where they must. */
+  readonly lunghe?: boolean;
+}
+
+/** One value over what belongs to it. */
+function Righe({ prima, altre, lunghe = false }: RigheProps): ReactNode {
+  return (
+    <>
+      <Text size="sm">{prima}</Text>
+      {altre.filter(Boolean).map((testo) => (
+        <Text key={testo} size="xs" c="dimmed" style={lunghe ? { overflowWrap: 'anywhere' } : undefined}>
+          {testo}
+        </Text>
+      ))}
+    </>
+  );
+}
