@@ -76,7 +76,7 @@ test('flags choose which states the search shows, order and view how', async ({ 
     const codes = (await cards(page).allInnerTexts()).map((text) => /\b[A-Z]{3} \d{5}\b/.exec(text)?.[0] ?? '');
     return codes.length > 3 && codes.every((code, at) => at === 0 || code >= (codes[at - 1] ?? ''));
   }).toBe(true);
-  await page.getByText('Elenco', { exact: true }).click();
+  await page.getByRole('radio', { name: 'Griglia' }).press('ArrowRight');
   await soon(() => new URL(page.url()).searchParams.get('vista')).toBe('elenco');
   await cards(page).first().waitFor();
 });

@@ -30,7 +30,3 @@ export const quantityField = (panel: Locator): Locator => panel.getByLabel(/^Qua
 export const addButton = (panel: Locator): Locator => panel.getByRole('button', { name: 'Aggiungi al carrello' });
 export const cartButton = (page: Page): Locator => page.getByRole('banner').getByRole('link', { name: /^Carrello, / });
 export const message = (page: Page, text: string): Locator => page.getByRole('alert').filter({ hasText: text });
-
-/** The value beside a label in a list of facts. */
-export const fact = (part: Locator, label: string | RegExp): Locator =>
-  part.locator('dl > div').filter({ has: part.page().locator('dt').filter({ hasText: label }) }).locator('dd');

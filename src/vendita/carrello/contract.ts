@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { codiceArticolo, giorno, testo } from '#parti/campi.ts';
 import { call } from '#platform/contract/call.ts';
 import type { Ruolo } from '#platform/contract/call.ts';
+import { tipiRiga } from './rules.ts';
 
 // The cart is the customer's: all its users and devices share it, staff reach it by the selected customer (X-Cliente).
 // Roles 4 and 5 read it; only the customer and role 2 change it. Replies to a write carry the line, never the whole cart,
@@ -54,7 +55,7 @@ export const aggiungiRiga = call({
   effect: 'statement',
   purpose: 'Aggiunge un articolo o un riferimento; lo stesso articolo con lo stesso riferimento e nota somma la quantità',
   input: z.strictObject({
-    tpRiga: z.enum(['PRODOTTO', 'RIFERIMENTO']).default('PRODOTTO'),
+    tpRiga: z.enum(tipiRiga).default('PRODOTTO'),
     cdArticolo: codiceArticolo.optional(),
     descrizione: testo(300).default(''),
     qta: z.number().max(1_000_000).default(1),

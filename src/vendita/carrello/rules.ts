@@ -81,10 +81,8 @@ export type Festivi = readonly string[] | ReadonlySet<string>;
 
 const insieme = (festivi: Festivi): ReadonlySet<string> => ('has' in festivi ? festivi : new Set(festivi));
 
-const lavorativo = (giorno: string, festivi: ReadonlySet<string>): boolean => dayOfWeek(giorno) <= 5 && !festivi.has(giorno);
-
 /** Neither Saturday nor Sunday nor holiday. */
-export const giornoLavorativo = (giorno: string, festivi: Festivi): boolean => lavorativo(giorno, insieme(festivi));
+const lavorativo = (giorno: string, festivi: ReadonlySet<string>): boolean => dayOfWeek(giorno) <= 5 && !festivi.has(giorno);
 
 /** The first working day after `giorno` (P-173). */
 export function prossimoGiornoLavorativo(giorno: string, festivi: Festivi): string {

@@ -21,8 +21,7 @@ export function SuggestionRow({ row, typed, active, idOf, logoOf, onChoose }: Su
     <div role="row" className={classes.row} data-kind={first?.kind}>
       {first?.kind === 'word' && <IconSearch size={14} className={classes.glass} aria-hidden />}
       {row.map((cell, n) => (
-        // The keys are those of the box, which has the focus.
-        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the keys are those of the box, which has the focus
         <div
           key={`${cell.kind}${cell.value}`}
           id={idOf(n)}

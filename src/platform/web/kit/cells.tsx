@@ -1,15 +1,11 @@
 import type { ReactNode } from 'react';
-import { formatDate, formatMoney, formatNumber, formatPrice, formatQuantity } from '#platform/contract/format.ts';
+import { formatDate, formatMoney, formatPrice } from '#platform/contract/format.ts';
 
 interface NumberProps {
   readonly value: number | null | undefined;
-  /** Fixed decimals; left out, a quantity without zeros at the end. */
+  /** Fixed decimals. */
   readonly decimals?: number;
 }
-
-export const NumberCell = ({ value, decimals }: NumberProps): ReactNode => (
-  <span className="numeric">{decimals === undefined ? formatQuantity(value) : formatNumber(value, decimals)}</span>
-);
 
 /** An amount, `€ 1.234,56`. */
 export const MoneyCell = ({ value }: Pick<NumberProps, 'value'>): ReactNode => <span className="numeric">{formatMoney(value)}</span>;

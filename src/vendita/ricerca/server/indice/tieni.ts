@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as attendi } from 'node:timers/promises';
 import type { Change, Changes } from '#platform/server/db/listen.ts';
 import type { Sql } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
+import { newSecret } from '#platform/server/sessions/secrets.ts';
 import { costruisci, mettiTutte } from './costruisci.ts';
 import { Controllo } from './controllo.ts';
 import type { Indice } from './indice.ts';
@@ -83,7 +83,7 @@ class Tenuto implements IndiceVivo {
 
   async allineato(): Promise<void> {
     await this.primo;
-    const segno = randomUUID();
+    const segno = newSecret();
     const fatta = new Promise<void>((resolve) => this.segni.set(segno, resolve));
     await this.given.db.run(sql`select pg_notify('cardine', ${JSON.stringify({ tabella: 'indice', chiavi: [segno] })})`);
     await fatta;
