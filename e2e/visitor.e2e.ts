@@ -34,7 +34,7 @@ test('a search by words shows 24 headers and brings 24 more near the bottom', as
   const [first] = await cards(page).allInnerTexts();
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await page.getByText(/^Sono mostrati 48 risultati su/).waitFor();
-  expect(pictures).toEqual([200, 200]);
+  await soon(() => pictures).toEqual([200, 200]);
   await page.getByRole('button', { name: "Torna all'inizio" }).click();
   await soon(() => cards(page).allInnerTexts().then(([shown]) => shown)).toBe(first);
 });
