@@ -69,12 +69,15 @@ export interface Ended {
   readonly stderr: string;
 }
 
-/** Runs a program to its end. */
-export async function ranToEnd(file: string, env: Record<string, string>): Promise<Ended> {
+/** Runs the program to its end; `seen` gets what it wrote to stdout so far, and the process, to end it by a signal. */
+export async function ranToEnd(file: string, env: Record<string, string>, seen: (stdout: string, child: ChildProcess) => void = () => {}): Promise<Ended> {
   const child = fork(file, [], { execArgv: [], silent: true, env: { PATH: process.env['PATH'] ?? '', ...env } });
   children.add(child);
   const written = { stdout: '', stderr: '' };
-  child.stdout?.on('data', (chunk: Buffer) => (written.stdout += chunk.toString()));
+  child.stdout?.on('data', (chunk: Buffer) => {
+    written.stdout += chunk.toString();
+    seen(written.stdout, child);
+  });
   child.stderr?.on('data', (chunk: Buffer) => (written.stderr += chunk.toString()));
   await once(child, 'close');
   children.delete(child);

@@ -9,8 +9,9 @@ import { openEmbedded } from '#platform/server/db/embedded/embedded.ts';
 import { migrate } from '#platform/server/db/migrate.ts';
 import { readSettings } from '#platform/server/settings.ts';
 import type { Settings } from '#platform/server/settings.ts';
-import { codeOf, StartError } from '#platform/server/start-error.ts';
+import { StartError } from '#platform/server/start-error.ts';
 import { createServer } from './server.ts';
+import { listenFault, startFault } from './start-fault.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -21,6 +22,8 @@ export default async function main(): Promise<void> {
   const embedded = settings.databaseUrl ? null : await openEmbedded({ dataDir: settings.dataDir, log: say });
   try {
     await run(settings, embedded?.url ?? (settings.databaseUrl as string), stop);
+  } catch (error) {
+    throw await startFault(error, settings);
   } finally {
     await embedded?.stop();
   }
@@ -64,15 +67,6 @@ async function run(settings: Settings, databaseUrl: string, stop: Stop): Promise
   } finally {
     await server.close();
   }
-}
-
-/** Why the address could not be taken, in one line. */
-function listenFault(error: unknown, { port, host }: Settings): unknown {
-  const code = codeOf(error);
-  if (code === 'EADDRINUSE') return new StartError(`La porta ${port} è già in uso: fermare l'altro programma o scegliere un'altra porta con PORT.`);
-  if (code === 'EACCES') return new StartError(`La porta ${port} non è consentita a questo utente: scegliere un'altra porta con PORT.`);
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return new StartError(`HOST ${host} non è un indirizzo di questa macchina.`);
-  return error;
 }
 
 /** `dist/web` beside the bundle, or at the project's root when the sources run. */

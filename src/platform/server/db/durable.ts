@@ -8,7 +8,7 @@ export async function reasonAgainst(url: string): Promise<string | null> {
     await client.connect();
   } catch (error) {
     await client.end().catch(() => {});
-    return `DATABASE_URL: il database non risponde (${error instanceof Error ? error.message || error.name : 'errore'}).`;
+    return `DATABASE_URL: il database non risponde (${messageOf(error)}).`;
   }
   try {
     const { rows } = await client.query<{ name: string; setting: string }>(
@@ -23,4 +23,10 @@ export async function reasonAgainst(url: string): Promise<string | null> {
   } finally {
     await client.end();
   }
+}
+
+/** A name with several addresses fails with an error for each. */
+function messageOf(error: unknown): string {
+  if (error instanceof AggregateError) return messageOf(error.errors[0]);
+  return error instanceof Error ? error.message || error.name : 'errore';
 }

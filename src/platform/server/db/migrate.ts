@@ -3,22 +3,18 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
-import pg from 'pg';
+import { connected } from './connected.ts';
 
 /** Any number, the same in every server: two that start at once migrate one after the other. */
 const migrationLock = 7_240_115;
 
 /** Brings the database to the newest version; each migration once, under a lock over all servers. */
 export async function migrate(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
+  await connected(url, async (client) => {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await client.query('set client_min_messages = warning');
     await applyMigrations(drizzle(client), { migrationsFolder: migrationsFolder() });
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /** `migrations/` at the project's root, from the sources as from the bundle in `dist/server`. */

@@ -88,7 +88,10 @@ export async function launched(place: Place, port: number, dataDir: string): Pro
   throw faultOfOutput(output, dataDir);
 }
 
-/** Fast shutdown: transactions end, connections close, data is flushed; at once and with recovery later if that takes a minute. */
+/**
+ * Fast shutdown: transactions end, connections close, data is flushed. If that takes more than ten seconds, as in a recovery on a
+ * full disk, which never ends: at once, with recovery at the next start.
+ */
 export async function halted({ id }: Postmaster): Promise<void> {
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
     if (!(await isAlive(id))) return;
@@ -97,6 +100,6 @@ export async function halted({ id }: Postmaster): Promise<void> {
     } catch {
       return;
     }
-    if (await gone(id, 60_000)) return;
+    if (await gone(id, 10_000)) return;
   }
 }

@@ -1,0 +1,32 @@
+import { statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isFull, isUnreachable } from '#platform/server/db/trouble.ts';
+import type { Settings } from '#platform/server/settings.ts';
+import { codeOf, StartError } from '#platform/server/start-error.ts';
+
+/** PostgreSQL writes its log in pieces of 16 MB; with less than two of them free it stops. */
+const tooLittle = 32 * 1024 * 1024;
+
+/** Why the start came to nothing, as one Italian line where that is known. */
+export async function startFault(error: unknown, settings: Settings): Promise<unknown> {
+  if (error instanceof StartError || !(isFull(error) || isUnreachable(error))) return error;
+  const { dataDir, databaseUrl } = settings;
+  const cause = { cause: error };
+  if (databaseUrl) return new StartError(`DATABASE_URL: il database non risponde o non accetta scritture (${error instanceof Error ? error.message : ''}).`, cause);
+  if (isFull(error) || (await freeBytes(dataDir)) < tooLittle) return new StartError(`Disco pieno: liberare spazio per ${dataDir} e riavviare.`, cause);
+  return new StartError(`PostgreSQL si è fermato durante l'avvio: il motivo è in ${join(dataDir, 'postgres.log')}.`, cause);
+}
+
+async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}
+
+/** Why the address could not be taken. */
+export function listenFault(error: unknown, { port, host }: Settings): unknown {
+  const code = codeOf(error);
+  if (code === 'EADDRINUSE') return new StartError(`La porta ${port} è già in uso: fermare l'altro programma o scegliere un'altra porta con PORT.`);
+  if (code === 'EACCES') return new StartError(`La porta ${port} non è consentita a questo utente: scegliere un'altra porta con PORT.`);
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return new StartError(`HOST ${host} non è un indirizzo di questa macchina.`);
+  return error;
+}
