@@ -3,7 +3,12 @@ create function segnala() returns trigger language plpgsql as $$
 declare
   chiavi jsonb;
 begin
-  execute format('select jsonb_agg(k) from (select distinct %s as k from cambiate limit 101) d', tg_argv[0]) into chiavi;
+  -- A changed key is told under both its names.
+  if tg_op = 'UPDATE' then
+    execute format('select jsonb_agg(k) from (select %1$s as k from cambiate union select %1$s from prima limit 101) d', tg_argv[0]) into chiavi;
+  else
+    execute format('select jsonb_agg(k) from (select distinct %s as k from cambiate limit 101) d', tg_argv[0]) into chiavi;
+  end if;
   if chiavi is null then
     return null;
   end if;
@@ -46,7 +51,7 @@ begin
   ] loop
     execute format('create trigger segnala_nuove after insert on %I referencing new table as cambiate for each statement execute function segnala(%L)', coppia[1], coppia[2]);
     execute format('create trigger segnala_tolte after delete on %I referencing old table as cambiate for each statement execute function segnala(%L)', coppia[1], coppia[2]);
-    execute format('create trigger segnala_cambiate after update on %I referencing new table as cambiate for each statement execute function segnala(%L)', coppia[1], coppia[2]);
+    execute format('create trigger segnala_cambiate after update on %I referencing old table as prima new table as cambiate for each statement execute function segnala(%L)', coppia[1], coppia[2]);
   end loop;
 end
 $$;

@@ -90,3 +90,11 @@ describe('two servers on one database', () => {
     for (const server of [app, other]) await vi.waitFor(async () => expect(await descrizione(server)).toBe('Viti nuove'), { timeout: 1000 });
   });
 });
+
+test('a header that gets another code is gone under the old one', async () => {
+  await creaTestata(db, { codTestata: 'VTS00020', righe: [] });
+  const stato = async (id: string): Promise<number> => (await app.as(0).call(paginaCatalogo, { id })).status;
+  expect(await stato('VTS00020-0')).toBe(200);
+  await db.run(sql`update testate set suffisso = 5 where cod_testata = 'VTS00020'`);
+  await vi.waitFor(async () => expect([await stato('VTS00020-0'), await stato('VTS00020-5')]).toEqual([404, 200]), { timeout: 1000 });
+});
