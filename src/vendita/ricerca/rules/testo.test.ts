@@ -49,12 +49,10 @@ describe('terms', () => {
   test('words are parted by anything else', () => {
     expect(detti("Vite TSPEI, dell'anta (inox A2)")).toEqual(['vite', 'tspei', 'dell', 'anta', 'inox', 'a2']);
   });
-  test('any text has some, none of them empty, within a moment', () => {
+  test('any text has some, none of them empty', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (testo) => {
-        const inizio = performance.now();
         expect(tutte(testo).every((uno) => uno !== '')).toBe(true);
-        expect(performance.now() - inizio).toBeLessThan(50);
       }),
     );
   });
