@@ -86,7 +86,7 @@ async function chooseByKeys(page: Page): Promise<void> {
   await page.getByRole('table', { name: 'Righe da ordinare' }).waitFor();
 }
 
-test('the first Tab offers the way past the header, and Esc closes a dialog', async ({ visit }) => {
+test('the first Tab offers the way past the header, and a dialog that is left gives the focus back', async ({ visit }) => {
   const { page } = await visit();
   await page.getByRole('heading', { name: 'Ultime news' }).waitFor();
   await page.keyboard.press('Tab');
@@ -98,4 +98,5 @@ test('the first Tab offers the way past the header, and Esc closes a dialog', as
   await soon(() => focused(page)).toBe('E-Mail');
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await soon(() => focused(page)).toBe('Accedi');
 });

@@ -18,6 +18,8 @@ async function everyLook(page: Page, screen: string): Promise<string[]> {
   const found: string[] = [];
   for (const viewport of [wide, narrow]) {
     await page.setViewportSize(viewport);
+    const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    if (wider > 0) found.push(`${screen} ${viewport.width}: ${wider} px wider than the window`);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor();

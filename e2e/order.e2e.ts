@@ -110,9 +110,9 @@ test('what an order lacks is said beside the place where it is given; with pick-
   await freeDays(page).first().waitFor();
   await page.getByRole('button', { name: 'Continua' }).click();
   await page.getByRole('alert').filter({ hasText: "Selezionare l'indirizzo per la consegna!!!" }).waitFor();
-  await page.getByRole('radio', { name: 'Ritiro presso la sede' }).check();
+  await page.getByRole('group', { name: 'Trasporto' }).getByRole('radio', { name: 'Ritiro presso la sede' }).check();
   await page.getByRole('heading', { name: 'Indirizzo di consegna' }).waitFor({ state: 'detached' });
-  await page.getByRole('radio', { name: 'Preventivo' }).check();
+  await page.getByRole('group', { name: 'Tipo di documento' }).getByRole('radio', { name: 'Preventivo' }).check();
   await page.getByLabel(/^Numero preventivo/).fill('abc');
   await page.getByRole('button', { name: 'Continua' }).click();
   expect(await page.getByRole('table', { name: 'Righe da ordinare' }).count()).toBe(0);

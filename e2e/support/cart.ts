@@ -12,6 +12,7 @@ export const customers = {
   faults: '000174',
   lost: '000186',
   staff: '000198',
+  phone: '000202',
   looks: '000102',
   looksOfStaff: '000150',
 } as const;

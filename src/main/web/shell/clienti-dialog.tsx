@@ -2,12 +2,14 @@ import { Button, Group, Modal, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { currentCustomer, selectCustomer } from '#platform/web/customer.ts';
+import { useFocusBack } from '#platform/web/kit/use-focus-back.ts';
 import { ClienteCombo } from '#parti/web/cliente-combo.tsx';
 import { cercaClienti } from './customer-choice.tsx';
 
 /** The same choice in a dialog; nothing changes before 'Conferma' (P-028). */
 export function ClientiDialog({ onClose }: { onClose: () => void }): ReactNode {
   const [customer, setCustomer] = useState(currentCustomer);
+  useFocusBack();
   const confirm = (): void => {
     selectCustomer(customer);
     onClose();

@@ -1,5 +1,6 @@
 import { Accordion, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useFocusBack } from '#platform/web/kit/use-focus-back.ts';
 import { useUtente } from '#parti/web/utente.ts';
 import { argomentiPer } from './guida.ts';
 
@@ -7,6 +8,7 @@ import { argomentiPer } from './guida.ts';
 export function GuidaDialog({ onClose }: { onClose: () => void }): ReactNode {
   const { ruolo } = useUtente();
   const argomenti = argomentiPer(ruolo);
+  useFocusBack();
   return (
     <Modal opened onClose={onClose} title="Aiuto" size="lg" closeButtonProps={{ 'aria-label': 'Chiudi' }}>
       <Accordion defaultValue="0" variant="separated">

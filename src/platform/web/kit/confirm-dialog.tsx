@@ -3,10 +3,12 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { sentenceOf } from '../api-error.ts';
 import type { Asked } from './question.ts';
+import { useFocusBack } from './use-focus-back.ts';
 
 export function ConfirmDialog({ asked }: { asked: Asked }): ReactNode {
   const [failure, setFailure] = useState<string | null>(null);
   const [loading, setLoading] = useState(false);
+  useFocusBack();
   const close = (): void => {
     if (!loading) asked.answer(false);
   };

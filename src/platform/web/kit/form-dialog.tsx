@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Modal, Stack } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import type { ApiError } from '../api-error.ts';
+import { useFocusBack } from './use-focus-back.ts';
 
 export interface FormDialogProps {
   readonly opened: boolean;
@@ -18,6 +19,7 @@ export interface FormDialogProps {
 /** A form in a dialog: stays open while it saves and when saving failed. Give the mutation `meta: { failure: 'screen' }`. */
 export function FormDialog(props: FormDialogProps): ReactNode {
   const { opened, onClose, title, onSubmit, submitLabel, submitError, loading, size = 'md', children } = props;
+  useFocusBack();
   const close = (): void => {
     if (!loading) onClose();
   };

@@ -27,7 +27,7 @@ export function PagamentoScelta({ cliente, dettagli, cambia }: PagamentoSceltaPr
   if (dettagli.tipoDocumento === 'Preventivo') return <Text size="sm">Un preventivo non si paga.</Text>;
   return (
     <Stack gap="xs">
-      <Radio.Group value={dettagli.pagamento} onChange={(pagamento) => cambia({ pagamento })} aria-label="Metodo di pagamento">
+      <Radio.Group value={dettagli.pagamento} onChange={(pagamento) => cambia({ pagamento })} role="group" aria-label="Metodo di pagamento">
         <Stack gap="xs">
           {scelte.map((scelta) => (
             <Radio key={scelta} value={scelta} size="sm" label={pagamenti[scelta]} />

@@ -8,7 +8,7 @@ const scelte = Object.keys(trasporti) as Trasporto[];
 /** Own vehicle, two carriers, pick-up, each with what carriage adds (P-129, P-243). */
 export function TrasportoScelta({ value, onChange }: { value: Trasporto; onChange: (trasporto: Trasporto) => void }): ReactNode {
   return (
-    <Radio.Group value={value} onChange={onChange} aria-label="Trasporto">
+    <Radio.Group value={value} onChange={onChange} role="group" aria-label="Trasporto">
       <SimpleGrid cols={{ base: 1, xs: 2, lg: 4 }} spacing="md" verticalSpacing="xs">
         {scelte.map((trasporto) => (
           <Radio

@@ -11,6 +11,7 @@ export function NewsCarousel({ news }: { news: readonly News[] }): ReactNode {
       slideSize={{ base: '80%', xs: '50%', md: '33.333%', lg: '25%' }}
       slideGap="md"
       emblaOptions={{ align: 'start', slidesToScroll: 1 }}
+      aria-roledescription="carosello"
       aria-label="Scorri le news"
       withControls={news.length > 4}
       previousControlProps={{ 'aria-label': 'News precedenti' }}

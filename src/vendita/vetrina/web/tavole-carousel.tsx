@@ -11,6 +11,7 @@ export function TavoleCarousel({ tavole }: { tavole: readonly Tavola[] }): React
       withIndicators
       classNames={{ indicator: classes.indicator }}
       emblaOptions={{ loop: true }}
+      aria-roledescription="carosello"
       aria-label="In primo piano"
       previousControlProps={{ 'aria-label': 'Immagine precedente' }}
       nextControlProps={{ 'aria-label': 'Immagine successiva' }}
