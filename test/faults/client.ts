@@ -19,7 +19,7 @@ export interface Answered<Reply> {
 
 export interface Client {
   /** Throws when there is no answer at all: refused, cut off. */
-  call<C extends AnyCall>(origin: string, call: C, input: SentOf<C>, headers?: Record<string, string>): Promise<Answered<ReplyOf<C>>>;
+  call<C extends AnyCall>(origin: string, call: C, input: SentOf<C>, headers?: Record<string, string>, signal?: AbortSignal): Promise<Answered<ReplyOf<C>>>;
 }
 
 const tokens = createTokens({ secret });
@@ -30,13 +30,14 @@ export function client(codAnagrafica: string | null): Client {
   const actor: Actor = { ...visitor, idUtente: 1, ruolo: 1, nome: 'Prova', famiglia, codAnagrafica };
   const login: Record<string, string> = codAnagrafica === null ? {} : { authorization: `Bearer ${tokens.sign(actor, testClock())}` };
   return {
-    call: async (origin, call, input, headers = {}) => {
+    call: async (origin, call, input, headers = {}, signal) => {
       const { url, payload } = requestOf(call, input as Record<string, unknown>);
       const json: Record<string, string> = payload ? { 'content-type': 'application/json' } : {};
+      const body = payload ? { body: JSON.stringify(payload) } : {};
       const begun = performance.now();
-      const response = await fetch(origin + url, { method: call.method, headers: { ...login, ...json, ...headers }, ...(payload ? { body: JSON.stringify(payload) } : {}) });
-      const body = (await response.json()) as never;
-      return { status: response.status, reply: body, problem: body, headers: response.headers, ms: performance.now() - begun };
+      const response = await fetch(origin + url, { method: call.method, headers: { ...login, ...json, ...headers }, ...body, signal: signal ?? null });
+      const answered = (await response.json()) as never;
+      return { status: response.status, reply: answered, problem: answered, headers: response.headers, ms: performance.now() - begun };
     },
   };
 }

@@ -74,8 +74,8 @@ describe('the database is stopped', () => {
     }
   });
 
-  test('sixty at once are refused within two seconds too', async () => {
-    const risposte = await Promise.all(Array.from({ length: 60 }, aggiungi));
+  test('thirty at once are refused within two seconds too', async () => {
+    const risposte = await Promise.all(Array.from({ length: 30 }, aggiungi));
     expect(risposte.map(({ status }) => status)).toEqual(risposte.map(() => 503));
     expect(Math.max(...risposte.map(({ ms }) => ms))).toBeLessThan(2000);
   });
@@ -108,7 +108,7 @@ describe('the database is stopped', () => {
   });
 });
 
-test('the postmaster killed again and again under orders: none that was acknowledged is missing, none is there twice', { timeout: 90_000 }, async () => {
+test('the postmaster killed again and again under orders: none that was acknowledged is missing, none is there twice', { timeout: 240_000 }, async () => {
   const clienti = await Promise.all(Array.from({ length: 8 }, () => negozio.cliente()));
   const articolo = await negozio.articolo({ scorta: 100_000 });
   const confermati: { chiave: string; id: number }[] = [];

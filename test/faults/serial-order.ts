@@ -1,12 +1,18 @@
 /** A cart as a model: what each line holds, by its number. */
 export type Carrello = ReadonlyMap<number, { readonly cdArticolo: string; readonly qta: number }>;
 
+interface Aggiunta {
+  readonly prog: number;
+  readonly qta: number;
+  readonly nuova: boolean;
+}
+
 /** What one tab asked and what came back, with the instants between which it took effect. */
 export interface Fatto {
   readonly inizio: number;
   readonly fine: number;
   readonly modifica:
-    | { readonly tipo: 'aggiungi'; readonly cdArticolo: string; readonly qta: number; readonly risposta: { readonly prog: number; readonly qta: number; readonly nuova: boolean } }
+    | { readonly tipo: 'aggiungi'; readonly cdArticolo: string; readonly qta: number; readonly risposta: Aggiunta }
     | { readonly tipo: 'imposta'; readonly prog: number; readonly qta: number; readonly trovata: boolean }
     | { readonly tipo: 'elimina'; readonly prog: number; readonly trovata: boolean }
     | { readonly tipo: 'leggi'; readonly visto: Carrello };

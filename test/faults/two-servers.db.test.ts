@@ -7,7 +7,7 @@ import { apriNegozio } from '../negozio.ts';
 import { client } from './client.ts';
 import { bundled, startServer } from './processes.ts';
 
-const { url, filesDir, db } = await testDatabase();
+const { url, filesDir, db, pool } = await testDatabase();
 const file = await bundled('server-process.ts');
 const negozio = await apriNegozio(db);
 const servers = await Promise.all([1, 2].map(() => startServer(file, { url, filesDir })));
@@ -23,7 +23,7 @@ const stati = (risposte: readonly { readonly status: number }[]): Record<number,
   for (const { status } of risposte) conta[status] = (conta[status] ?? 0) + 1;
   return conta;
 };
-const documentiDi = (cliente: string) => db.rows(sql`select id from documenti where cod_anagrafica = ${cliente}`);
+const documentiDi = (cliente: string) => db.rows<{ id: number }>(sql`select id from documenti where cod_anagrafica = ${cliente}`);
 
 test('sixty times one piece of an article, at once over two servers, is one line of sixty', async () => {
   const [cliente, cdArticolo] = await Promise.all([negozio.cliente(), negozio.articolo()]);
@@ -44,6 +44,27 @@ test('the same key fifty times at once over two servers makes one order and fift
   expect([altra.status, altra.problem.detail]).toEqual([422, "Questa Idempotency-Key è già stata usata per un'altra richiesta."]);
   expect(await documentiDi(cliente)).toHaveLength(1);
   expect(await db.one(sql`select qta_impegnata from giacenze where cd_articolo = ${cdArticolo}`)).toEqual({ qtaImpegnata: 3 });
+});
+
+test('an order whose reply was lost on the way is found by its key on the other server', async () => {
+  const [cliente, cdArticolo] = await Promise.all([negozio.cliente(), negozio.articolo()]);
+  await aggiungi(cliente, { cdArticolo, qta: 3 });
+  const fermo = await pool.connect();
+  await fermo.query('begin');
+  await fermo.query('select from giacenze where cd_articolo = $1 for update', [cdArticolo]);
+  const partito = new AbortController();
+  const persa = client(cliente)
+    .call(origin(0), carrello.confermaCarrello, { trasporto: 'ritiro' }, { 'idempotency-key': 'chiave-persa' }, partito.signal)
+    .catch((error: Error) => error.name);
+  await expect.poll(() => db.one(sql`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).toBeDefined();
+  partito.abort();
+  expect(await persa).toBe('AbortError');
+  await fermo.query('rollback');
+  fermo.release();
+  await expect.poll(() => documentiDi(cliente)).toHaveLength(1);
+  const [ordine] = await documentiDi(cliente);
+  expect((await conferma(cliente, 'chiave-persa', 1)).reply).toMatchObject(ordine ?? {});
+  expect(await documentiDi(cliente)).toHaveLength(1);
 });
 
 test('fifty different keys for one cart at once make one order: the others find the cart empty', async () => {

@@ -27,6 +27,8 @@ export default async function main(): Promise<void> {
   } finally {
     await embedded?.stop();
   }
+  // What a stop left half done, the demo data above all, ends here.
+  process.exit();
 }
 
 interface Stop {
@@ -48,13 +50,19 @@ function stopSignal(): Stop {
   return { asked: () => asked, wanted };
 }
 
+/** Waits for work that stands or falls as a whole; true where a stop was asked for first: it is then left to fall. */
+async function stoppedBefore(work: Promise<unknown>, stop: Stop): Promise<boolean> {
+  work.catch(() => {});
+  await Promise.race([work, stop.wanted]);
+  return stop.asked();
+}
+
 async function run(settings: Settings, databaseUrl: string, stop: Stop): Promise<void> {
   const reason = await reasonAgainst(databaseUrl);
   if (reason) throw new StartError(reason);
-  if (stop.asked()) return;
-  await migrate(databaseUrl);
-  if (settings.demo) await fillWhenEmpty({ url: databaseUrl, size: settings.demoSize, today: oggiInItalia(systemClock()), filesDir: settings.filesDir, log: say });
-  if (stop.asked()) return;
+  const fill = { url: databaseUrl, size: settings.demoSize, today: oggiInItalia(systemClock()), filesDir: settings.filesDir, log: say };
+  if (await stoppedBefore(migrate(databaseUrl), stop)) return;
+  if (settings.demo && (await stoppedBefore(fillWhenEmpty(fill), stop))) return;
   const server = await createServer({ settings, databaseUrl, webFolder: webFolder() });
   try {
     const address = await server.app.listen({ port: settings.port, host: settings.host }).catch((error: unknown) => {

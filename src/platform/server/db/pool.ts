@@ -3,6 +3,7 @@ import pg from 'pg';
 import { codeOf } from '../start-error.ts';
 import { executor } from './sql.ts';
 import type { Runner, Sql, Tx } from './sql.ts';
+import { isSilent } from './trouble.ts';
 import { createTurns } from './turns.ts';
 
 const { Pool, types } = pg;
@@ -33,7 +34,7 @@ const restMs = 200;
  * A transaction that the database breaks off for a deadlock is run again as a whole, at most three times; a statement through the
  * pool from inside a transaction throws, as it would not be part of it.
  */
-export function openStore(url: string, options: { readonly max?: number } = {}): Store {
+export function openStore(url: string, options: { readonly max?: number; readonly answerMs?: number } = {}): Store {
   const max = options.max ?? 20;
   const pool = new Pool({
     connectionString: url,
@@ -41,6 +42,9 @@ export function openStore(url: string, options: { readonly max?: number } = {}):
     connectionTimeoutMillis: 1500,
     idleTimeoutMillis: 60_000,
     statement_timeout: 20_000,
+    // Later than any limit that the database itself keeps: only one that is cut off or frozen lets it pass.
+    query_timeout: options.answerMs ?? 25_000,
+    keepAlive: true,
     lock_timeout: 10_000,
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'cardine',
@@ -100,6 +104,9 @@ async function connected<T>(lender: Lender, work: Work<T>): Promise<T> {
   lender.lent.add(client);
   try {
     return await work(client, breaks);
+  } catch (error) {
+    if (isSilent(error)) broken = new Error('The database fell silent', { cause: error });
+    throw error;
   } finally {
     lender.lent.delete(client);
     client.off('error', breaks);
@@ -119,7 +126,7 @@ function inTransaction<T>(connection: Connection, work: (tx: Tx) => Promise<T>):
       return result;
     } catch (error) {
       await statements.end();
-      await client.query('rollback').catch(breaks);
+      if (!isSilent(error)) await client.query('rollback').catch(breaks);
       throw error;
     }
   });
