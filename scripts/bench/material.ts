@@ -8,7 +8,9 @@ export async function material(databaseUrl: string): Promise<Material> {
   const column = async (text: string): Promise<string[]> => (await client.query<{ k: string }>(text)).rows.map((row) => row.k);
   try {
     return {
-      testate: await column(`select cod_testata || '-' || suffisso as k from testate where not disattiva_internet order by md5(cod_testata) limit 200`),
+      testate: await column(`
+        select t.cod_testata || '-' || t.suffisso as k from testate t join aziende z on z.codice_azienda = t.codice_azienda
+        where not (t.disattiva_internet or z.disattiva_internet) order by md5(t.cod_testata) limit 200`),
       articoli: await column(`
         select a.cd_articolo as k from articoli a
         where a.scorta_non_gestita and not (a.obsoleto or a.eliminato or a.non_stamp_catalogo)
