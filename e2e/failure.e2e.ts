@@ -37,7 +37,7 @@ test('an article that could not be added says so and keeps what was typed; the n
 });
 
 test('a quantity that could not be saved goes back to what it was, with the reason', async ({ visit }) => {
-  const { page, watch } = await visit({ as: userOf(customers.faults), at: '/carrello' });
+  const { page, watch } = await visit({ as: userOf(customers.refused), at: '/carrello' });
   watch.expects(/\b500\b/);
   await page.getByLabel('Codice articolo').fill('121000240101');
   await page.keyboard.press('Enter');

@@ -5,8 +5,8 @@ import { findings } from './support/axe.ts';
 import { cartTable, chooseDelivery, customers, freeDays, openCart, putIntoCart, userOf } from './support/cart.ts';
 import { test } from './support/journey.ts';
 import type { Visit } from './support/journey.ts';
-import { layoutShift } from './support/reading.ts';
 import { loginButton } from './support/session.ts';
+import { countShifts, layoutShift } from './support/shifts.ts';
 import { articleTable, cards, openArticle } from './support/shop.ts';
 import { chooseCustomer } from './support/staff.ts';
 
@@ -121,11 +121,15 @@ test.for([
   const visited = await visit({ ...(as ? { as } : {}), at: '/cookie' });
   const { page } = visited;
   await slowly(visited);
+  await countShifts(visited.context);
   const shifts: Record<string, number> = {};
-  for (const [name, path, ready] of shop) {
-    await page.goto(path, { waitUntil: 'networkidle' });
-    await ready(page);
-    shifts[name] = await layoutShift(page.locator('body'));
+  for (const viewport of [wide, narrow]) {
+    await page.setViewportSize(viewport);
+    for (const [name, path, ready] of shop) {
+      await page.goto(path, { waitUntil: 'networkidle' });
+      await ready(page);
+      shifts[`${name} ${viewport.width}`] = await layoutShift(page);
+    }
   }
   expect(Object.entries(shifts).filter(([, shift]) => shift > 0.02)).toEqual([]);
 });

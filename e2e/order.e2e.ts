@@ -81,7 +81,9 @@ test('lines are changed, removed and put back in the cart, and every figure foll
   await soon(async () => Math.abs((parseNumber((await linesOf(cartTable(page)))[1]?.importo ?? '') ?? 0) - price * 8)).toBeLessThan(0.05);
   await line.getByRole('button', { name: /^Note/ }).click();
   await page.getByRole('textbox', { name: 'Note' }).fill('Consegnare in cantiere');
+  const saved = page.waitForResponse(/\/carrello\/edit$/);
   await page.keyboard.press('Enter');
+  await saved;
   await line.getByRole('button', { name: 'Note: Consegnare in cantiere' }).waitFor();
   await page.reload();
   const kept = await linesOf(cartTable(page));
@@ -99,8 +101,7 @@ test('lines are changed, removed and put back in the cart, and every figure foll
 });
 
 test('what an order lacks is said beside the place where it is given; with pick-up there is neither address nor day', async ({ visit }) => {
-  const { page } = await visit({ as: userOf(customers.edits) });
-  await page.goto('/carrello?passo=3');
+  const { page } = await visit({ as: userOf(customers.steps), at: '/carrello?passo=3' });
   await page.getByText('Carrello vuoto').first().waitFor();
   expect(await page.getByRole('main').getByRole('button', { name: 'Continua' }).isDisabled()).toBe(true);
   await page.getByLabel('Codice articolo').fill('121 00024 01 01');

@@ -16,17 +16,3 @@ export const factsOf = (place: Locator): Promise<Record<string, string>> =>
     const terms = [...element.querySelectorAll('dt')].map((term) => [text(term), text(term.parentElement?.querySelector('dd') ?? null)]);
     return Object.fromEntries(terms) as Record<string, string>;
   });
-
-/** The unexpected movement of what is shown since the page was loaded: the sum of all layout shifts. */
-export const layoutShift = (place: Locator): Promise<number> =>
-  place.evaluate(async () => {
-    interface Shift extends PerformanceEntry {
-      readonly value: number;
-      readonly hadRecentInput: boolean;
-    }
-    const observer = new PerformanceObserver(() => {});
-    observer.observe({ type: 'layout-shift', buffered: true });
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    const shifts = observer.takeRecords() as Shift[];
-    return shifts.reduce((total, { value, hadRecentInput }) => (hadRecentInput ? total : total + value), 0);
-  });
