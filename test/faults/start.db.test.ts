@@ -17,6 +17,7 @@ const file = await bundled('start-process.mjs');
 const folder = await mkdtemp(join(tmpdir(), 'cardine-start-'));
 await chmod(folder, 0o755);
 const { url, db } = await testDatabase();
+const cluster = await ownCluster();
 const mounted: string[] = [];
 afterAll(async () => {
   for (const path of mounted) spawnSync('umount', [path]);
@@ -114,8 +115,6 @@ describe('a PostgreSQL on which a confirmed order could be lost is refused:', ()
   });
 
   test('fsync is off', async () => {
-    const cluster = await ownCluster();
-    await cluster.store.close();
     await cluster.stop();
     const { port } = new URL(cluster.url);
     const place = await findPlace(cluster.dataDir, await readState(cluster.dataDir));
