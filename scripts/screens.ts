@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { openBrowser } from '../test/browser/chromium.ts';
 import { startProgram } from './program.ts';
-import { screens, type Screen } from './screens/list.ts';
+import { screens, type Screen } from './pictures/list.ts';
 
 // A picture of each screen per role, wide and narrow, light; `--only text` takes those whose name contains it, `--dark` in dark.
 const root = join(import.meta.dirname, '..');
