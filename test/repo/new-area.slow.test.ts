@@ -16,7 +16,7 @@ function copyHouse(): void {
 }
 
 const run = (command: string, ...args: string[]): Promise<string> =>
-  promisify(execFile)(command, args, { cwd: copy, maxBuffer: 1 << 24 }).then(
+  promisify(execFile)(command, args, { cwd: copy, maxBuffer: 1 << 24, env: { ...process.env, FORCE_COLOR: '0', NO_COLOR: '1' } }).then(
     ({ stdout }) => stdout,
     (failure: { stdout: string; stderr: string }) => `FAILED\n${failure.stdout}${failure.stderr}`,
   );
