@@ -18,7 +18,7 @@ import { UpdateNotice } from './update-notice.tsx';
 import { useUserInfo, utenteOf } from './user.ts';
 
 const LoginDialog = lazy(async () => ({ default: (await import('#sistema/accesso/web/login-dialog.tsx')).LoginDialog }));
-const PannelliArticolo = lazy(async () => ({ default: (await import('#vendita/articolo/web/pannelli-articolo.tsx')).PannelliArticolo }));
+const Pannelli = lazy(async () => ({ default: (await import('./pannelli.tsx')).Pannelli }));
 
 /** The frame around every screen. A screen starts anew when the person or the selected customer changes. */
 export function Frame(): ReactNode {
@@ -44,7 +44,7 @@ export function Frame(): ReactNode {
       {utente.ruolo <= 1 && <CookieBar />}
       <MessagePlace />
       <ConfirmPlace />
-      <Suspense>{conArticoli && <PannelliArticolo />}</Suspense>
+      <Suspense>{conArticoli && <Pannelli />}</Suspense>
       <Suspense>{loginAsked && <LoginDialog />}</Suspense>
     </UtenteProvider>
   );

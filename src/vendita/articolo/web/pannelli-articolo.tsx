@@ -1,16 +1,19 @@
 import type { ReactNode } from 'react';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { chiudiPannello, usePannelli } from '#parti/web/pannelli/pannelli.ts';
 import type { Pannello } from '#parti/web/pannelli/pannelli.ts';
 import { useStretto } from '#parti/web/use-stretto.ts';
 import { PannelloArticolo } from './pannello-articolo.tsx';
+import type { Scheda } from './schede.ts';
+import { schedeProprie } from './schede-proprie.ts';
 
-/** The article panels that are open; mounted once by the shell (P-031). */
-export function PannelliArticolo(): ReactNode {
+/** The article panels that are open; mounted once by the shell, which brings the tabs of other areas (P-031). */
+export function PannelliArticolo({ altreSchede }: { altreSchede: readonly Scheda[] }): ReactNode {
   const aperti = usePannelli();
   const stretto = useStretto();
+  const schede = useMemo(() => [...schedeProprie, ...altreSchede], [altreSchede]);
   useEsc(aperti);
-  return aperti.map((pannello) => <PannelloArticolo key={pannello.id} pannello={pannello} stretto={stretto} />);
+  return aperti.map((pannello) => <PannelloArticolo key={pannello.id} pannello={pannello} schede={schede} stretto={stretto} />);
 }
 
 /** Esc closes the panel that has the focus, else the last one; a dialog above them keeps its own Esc. */

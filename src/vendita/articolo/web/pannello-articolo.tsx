@@ -1,23 +1,26 @@
-import { ActionIcon, Tabs } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconGripVertical, IconPin, IconX } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { useRef } from 'react';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
 import { chiudiPannello, fissaPannello, lasciaArticolo, trattieniPannello } from '#parti/web/pannelli/pannelli.ts';
 import type { Pannello } from '#parti/web/pannelli/pannelli.ts';
+import type { Posto } from '#parti/web/pannelli/posto.ts';
 import { useFuocoPannello } from './fuoco.ts';
-import { Informazioni } from './informazioni.tsx';
 import classes from './pannello-articolo.module.css';
+import { SchedePannello } from './schede-pannello.tsx';
+import type { Scheda } from './schede.ts';
 import { useSposta } from './use-sposta.ts';
 
 interface PannelloProps {
   readonly pannello: Pannello;
+  readonly schede: readonly Scheda[];
   /** Lies at the bottom of the screen instead of beside the row. */
   readonly stretto: boolean;
 }
 
 /** The panel of an article: shown for a while or kept, moved by its title bar, closed by Esc (P-031, P-046). */
-export function PannelloArticolo({ pannello, stretto }: PannelloProps): ReactNode {
+export function PannelloArticolo({ pannello, schede, stretto }: PannelloProps): ReactNode {
   const { id, cdArticolo, fissato, posto } = pannello;
   const foglio = useRef<HTMLElement>(null);
   const sposta = useSposta(pannello);
@@ -33,7 +36,7 @@ export function PannelloArticolo({ pannello, stretto }: PannelloProps): ReactNod
       data-pannello={id}
       data-fissato={fissato}
       className={stretto ? classes.foglio : classes.pannello}
-      style={stretto ? undefined : { left: posto.x, top: posto.y, maxHeight: `calc(100dvh - ${posto.y + 8}px)` }}
+      style={stretto ? undefined : postoDi(posto)}
       onPointerEnter={trattieniPannello}
       onPointerLeave={lasciaArticolo}
     >
@@ -53,14 +56,10 @@ export function PannelloArticolo({ pannello, stretto }: PannelloProps): ReactNod
           <IconX size={17} />
         </ActionIcon>
       </div>
-      <Tabs defaultValue="informazioni" className={classes.schede} classNames={{ tab: classes.scheda, panel: classes.contenuto }}>
-        <Tabs.List>
-          <Tabs.Tab value="informazioni">Informazioni</Tabs.Tab>
-        </Tabs.List>
-        <Tabs.Panel value="informazioni" tabIndex={0}>
-          <Informazioni key={cdArticolo} cdArticolo={cdArticolo} onChiudi={chiudi} />
-        </Tabs.Panel>
-      </Tabs>
+      <SchedePannello key={cdArticolo} cdArticolo={cdArticolo} schede={schede} onChiudi={chiudi} />
     </section>
   );
 }
+
+/** Where it stands, for the style sheet, which knows how wide it is. */
+const postoDi = ({ x, y }: Posto): CSSProperties => ({ '--x': `${x}px`, '--y': `${y}px` }) as CSSProperties;

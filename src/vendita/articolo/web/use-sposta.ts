@@ -8,12 +8,13 @@ const passoLungo = 80;
 const frecce: Readonly<Record<string, readonly [x: number, y: number]>> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 /** Moving a panel: by its title bar with the pointer, by its handle with the arrows. What is moved stays open. */
-export function useSposta({ id, fissato, posto }: Pannello) {
+export function useSposta({ id, fissato }: Pannello) {
   const presa = useRef<{ readonly x: number; readonly y: number } | null>(null);
   const onPointerDown = (event: PointerEvent<HTMLElement>): void => {
     if (event.button !== 0 || !(event.target instanceof Element) || event.target.closest('button:not([data-maniglia])')) return;
     event.currentTarget.setPointerCapture(event.pointerId);
-    presa.current = { x: event.clientX - posto.x, y: event.clientY - posto.y };
+    const { left, top } = riquadro(event.currentTarget);
+    presa.current = { x: event.clientX - left, y: event.clientY - top };
   };
   const onPointerMove = (event: PointerEvent): void => {
     if (!presa.current) return;
@@ -23,12 +24,16 @@ export function useSposta({ id, fissato, posto }: Pannello) {
   const onPointerUp = (): void => {
     presa.current = null;
   };
-  const onKeyDown = (event: KeyboardEvent): void => {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     const [x, y] = frecce[event.key] ?? [0, 0];
     if (x === 0 && y === 0) return;
     event.preventDefault();
     const quanto = event.shiftKey ? passoLungo : passo;
-    spostaPannello(id, { x: posto.x + x * quanto, y: posto.y + y * quanto });
+    const { left, top } = riquadro(event.currentTarget);
+    spostaPannello(id, { x: left + x * quanto, y: top + y * quanto });
   };
   return { barra: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: onPointerUp }, maniglia: { onKeyDown, 'data-maniglia': true } };
 }
+
+/** Where the panel really stands: a wide one is held back by the edge of the window. */
+const riquadro = (parte: HTMLElement): DOMRect => (parte.closest('[data-pannello]') ?? parte).getBoundingClientRect();
