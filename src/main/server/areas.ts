@@ -7,7 +7,7 @@ import { testateRoutes } from '#prodotto/testate/server/index.ts';
 import { terzistiRoutes } from '#produzione/terzisti/server/index.ts';
 import { accessoRoutes } from '#sistema/accesso/server/index.ts';
 import { profiloRoutes } from '#sistema/profilo/server/index.ts';
-import { listinoBase } from '#vendita/articolo/rules.ts';
+import { listinoBase } from '#vendita/articolo/rules/condizioni.ts';
 import { articoloRoutes, createPreferiti, createPrezzi } from '#vendita/articolo/server/index.ts';
 import { carrelloRoutes, contaRighe } from '#vendita/carrello/server/index.ts';
 import { catalogoRoutes, createPagine, createTestate } from '#vendita/catalogo/server/index.ts';

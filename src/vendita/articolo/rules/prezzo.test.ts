@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#platform/contract/dates.ts';
 import { multiply } from '#platform/contract/decimal.ts';
-import { calcolaPrezzo, condizioniCliente, decimaliPrezzo, importoRiga, prezzoScontato, prezzoUnitario, senzaCliente } from '../rules.ts';
-import type { PrezziArticolo, RigaListino } from '../rules.ts';
+import { condizioniCliente, senzaCliente } from './condizioni.ts';
+import { calcolaPrezzo, decimaliPrezzo, importoRiga, prezzoScontato, prezzoUnitario } from './prezzo.ts';
+import type { PrezziArticolo, RigaListino } from './condizioni.ts';
 
 const listino = (codListino: string, prezzo: number, altro: Partial<RigaListino> = {}): RigaListino => ({
   codListino,

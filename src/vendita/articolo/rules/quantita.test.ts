@@ -1,14 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  etichettaMinima,
-  quantitaMinima,
-  quantitaPerScatole,
-  quantitaScatola,
-  scatolePerQuantita,
-  verificaQuantita,
-  type ArticoloOrdinabile,
-} from '../rules.ts';
+import { etichettaMinima, quantitaMinima, quantitaPerScatole, quantitaScatola, scatolePerQuantita, verificaQuantita, type ArticoloOrdinabile } from './quantita.ts';
 
 const vite: ArticoloOrdinabile = { unMisura: 'PZ', umOrdiniWeb: 'SC', qtaPerPezzo: 1, qtScatola: 100, articoloNonDivisibile: false };
 const profilo: ArticoloOrdinabile = { unMisura: 'MT', umOrdiniWeb: 'BA', qtaPerPezzo: 6, qtScatola: 60, articoloNonDivisibile: true };

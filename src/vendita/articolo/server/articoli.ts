@@ -1,6 +1,6 @@
 import type { Sql } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import type { PrezziArticolo, PrezzoPromozione, RigaListino } from '#vendita/articolo/rules.ts';
+import type { PrezziArticolo, PrezzoPromozione, RigaListino } from '#vendita/articolo/rules/condizioni.ts';
 
 /** What selling needs to know of an article, the same for every customer: quantities, state, and the catalogue's half of its price. */
 export interface ArticoloVendita extends PrezziArticolo {

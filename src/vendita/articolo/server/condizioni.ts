@@ -1,7 +1,7 @@
 import type { Sql } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import type { CondizioniCliente, RigaNetto, RigaSconto } from '#vendita/articolo/rules.ts';
-import { condizioniCliente } from '#vendita/articolo/rules.ts';
+import type { CondizioniCliente, RigaNetto, RigaSconto } from '#vendita/articolo/rules/condizioni.ts';
+import { condizioniCliente } from '#vendita/articolo/rules/condizioni.ts';
 
 interface RigaCliente {
   readonly codListino: string;

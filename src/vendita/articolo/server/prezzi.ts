@@ -1,8 +1,10 @@
 import { createCache } from '#platform/server/cache.ts';
 import type { Changes } from '#platform/server/db/listen.ts';
 import type { Sql } from '#platform/server/db/sql.ts';
-import type { CondizioniCliente, Prezzo } from '#vendita/articolo/rules.ts';
-import { calcolaPrezzo, senzaCliente } from '#vendita/articolo/rules.ts';
+import type { CondizioniCliente } from '#vendita/articolo/rules/condizioni.ts';
+import type { Prezzo } from '#vendita/articolo/rules/prezzo.ts';
+import { senzaCliente } from '#vendita/articolo/rules/condizioni.ts';
+import { calcolaPrezzo } from '#vendita/articolo/rules/prezzo.ts';
 import type { ArticoloVendita } from './articoli.ts';
 import { leggiArticoli } from './articoli.ts';
 import { leggiCondizioni } from './condizioni.ts';

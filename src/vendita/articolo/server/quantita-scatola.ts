@@ -4,7 +4,7 @@ import { breaksRule } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
-import { verificaNumeroIntero } from '../rules.ts';
+import { verificaNumeroIntero } from '../rules/quantita.ts';
 import { apriArticolo, chiudiArticolo } from './modifica.ts';
 
 /** Sets how many go into a box, by the rule of every quantity. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatDiscounts, formatPrice, formatQuantity } from '#platform/contract/format.ts';
 import { Disponibilita } from '#parti/web/marche.tsx';
-import { decimaliPrezzo } from '#vendita/articolo/rules.ts';
+import { decimaliPrezzo } from '#vendita/articolo/rules/prezzo.ts';
 import { Dato } from './dato.tsx';
 import type { DatiArticolo } from './dati.ts';
 import classes from './informazioni.module.css';

@@ -4,7 +4,7 @@ import { formatDate, formatDiscounts, formatPrice, formatQuantity } from '#platf
 import { mostraCategoria } from '#parti/codici.ts';
 import { Disponibilita, MarcaStato } from '#parti/web/marche.tsx';
 import { statiArticolo } from '#parti/web/stati.ts';
-import { decimaliPrezzo } from '#vendita/articolo/rules.ts';
+import { decimaliPrezzo } from '#vendita/articolo/rules/prezzo.ts';
 import { Dato } from './dato.tsx';
 import type { DatiArticolo, Dettaglio, Prezzo } from './dati.ts';
 import classes from './informazioni.module.css';

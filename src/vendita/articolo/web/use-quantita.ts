@@ -1,8 +1,8 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import { formatQuantity, parseNumber } from '#platform/contract/format.ts';
-import { quantitaMinima, quantitaPerScatole, scatolePerQuantita, verificaQuantita } from '#vendita/articolo/rules.ts';
-import type { ArticoloOrdinabile } from '#vendita/articolo/rules.ts';
+import { quantitaMinima, quantitaPerScatole, scatolePerQuantita, verificaQuantita } from '#vendita/articolo/rules/quantita.ts';
+import type { ArticoloOrdinabile } from '#vendita/articolo/rules/quantita.ts';
 
 const attesa = 250;
 

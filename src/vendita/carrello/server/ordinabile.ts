@@ -1,5 +1,5 @@
 import { formatQuantity } from '#platform/contract/format.ts';
-import { verificaQuantita } from '#vendita/articolo/rules.ts';
+import { verificaQuantita } from '#vendita/articolo/rules/quantita.ts';
 import type { ArticoloConPrezzo, ArticoloVendita } from '#vendita/articolo/server/index.ts';
 
 export const nonOrdinabile = 'Articolo non ordinabile.';

@@ -1,6 +1,6 @@
 import { sum } from '#platform/contract/decimal.ts';
 import type { ReplyOf } from '#platform/contract/call.ts';
-import { importoRiga } from '#vendita/articolo/rules.ts';
+import { importoRiga } from '#vendita/articolo/rules/prezzo.ts';
 import type { ArticoloConPrezzo } from '#vendita/articolo/server/index.ts';
 import type { modificaQuantita } from '../contract.ts';
 import { oltreScorta, quantoResta, verificaArticolo } from './ordinabile.ts';

@@ -5,7 +5,7 @@ import { PriceCell } from '#platform/web/kit/cells.tsx';
 import type { Column } from '#platform/web/kit/data-table.tsx';
 import { DataTable } from '#platform/web/kit/data-table.tsx';
 import { Facts } from '#platform/web/kit/screen.tsx';
-import { decimaliPrezzo } from '#vendita/articolo/rules.ts';
+import { decimaliPrezzo } from '#vendita/articolo/rules/prezzo.ts';
 import { Codice } from './codice.tsx';
 import type { PrezziCambiati } from './rifiuto.ts';
 import { descrizioniDi } from './righe.ts';

@@ -5,7 +5,7 @@ import { MoneyCell, PriceCell } from '#platform/web/kit/cells.tsx';
 import { Facts, Section } from '#platform/web/kit/screen.tsx';
 import type { ColonnaImpilata } from '#parti/web/tabella-impilata.tsx';
 import { TabellaImpilata } from '#parti/web/tabella-impilata.tsx';
-import { decimaliPrezzo } from '#vendita/articolo/rules.ts';
+import { decimaliPrezzo } from '#vendita/articolo/rules/prezzo.ts';
 import { contaProdotti, descrizioneRiga, pagaInConto, trasporti } from '../rules.ts';
 import { Codice } from './codice.tsx';
 import type { Dettagli } from './dettagli.ts';

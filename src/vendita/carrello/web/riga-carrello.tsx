@@ -7,7 +7,7 @@ import { formatDiscounts } from '#platform/contract/format.ts';
 import { MoneyCell, PriceCell } from '#platform/web/kit/cells.tsx';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
 import { versoProdotti } from '#parti/web/percorsi/ricerca.ts';
-import { decimaliPrezzo } from '#vendita/articolo/rules.ts';
+import { decimaliPrezzo } from '#vendita/articolo/rules/prezzo.ts';
 import { descrizioneRiga } from '../rules.ts';
 import { QuantitaCella } from './quantita-cella.tsx';
 import { prezzoPieno } from './righe.ts';

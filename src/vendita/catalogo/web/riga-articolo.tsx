@@ -4,7 +4,7 @@ import { formatDiscounts, formatPrice, formatQuantity } from '#platform/contract
 import { mostraCodiceArticolo } from '#parti/codici.ts';
 import { Disponibilita, MarcaStato } from '#parti/web/marche.tsx';
 import { statiArticolo } from '#parti/web/stati.ts';
-import { decimaliPrezzo } from '#vendita/articolo/rules.ts';
+import { decimaliPrezzo } from '#vendita/articolo/rules/prezzo.ts';
 import { quante } from './colonne.ts';
 import type { Colonne } from './colonne.ts';
 import type { Riga, RigaMostrata } from './righe-mostrate.ts';

@@ -6,7 +6,7 @@ import { notFound } from '#platform/contract/refusal.ts';
 import type { Sql } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
-import { prezzoUnitario } from '#vendita/articolo/rules.ts';
+import { prezzoUnitario } from '#vendita/articolo/rules/prezzo.ts';
 import { canArticolo } from '#vendita/articolo/server/index.ts';
 import type { ArticoloConPrezzo, Giacenza, Prezzi } from '#vendita/articolo/server/index.ts';
 import type { distintaSemplice } from '../contract.ts';

@@ -1,5 +1,5 @@
 import { formatDate, formatDiscounts, formatMoney, formatPrice, formatQuantity } from '#platform/contract/format.ts';
-import { decimaliPrezzo } from '#vendita/articolo/rules.ts';
+import { decimaliPrezzo } from '#vendita/articolo/rules/prezzo.ts';
 import { descTipo, descTrasporto } from '../rules.ts';
 import type { NuovaRiga, NuovoDocumento } from './crea-documento.ts';
 

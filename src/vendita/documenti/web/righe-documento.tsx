@@ -3,7 +3,7 @@ import { formatDiscounts, formatMoney, formatPrice, formatQuantity } from '#plat
 import { mostraCodiceArticolo } from '#parti/codici.ts';
 import type { ColonnaImpilata } from '#parti/web/tabella-impilata.tsx';
 import { TabellaImpilata } from '#parti/web/tabella-impilata.tsx';
-import { decimaliPrezzo } from '#vendita/articolo/rules.ts';
+import { decimaliPrezzo } from '#vendita/articolo/rules/prezzo.ts';
 import { descrizioneRiga } from '#vendita/carrello/rules.ts';
 import classes from './documento-dettaglio.module.css';
 import type { RigaDocumento } from './documento.ts';
