@@ -125,4 +125,19 @@ describe('a call', () => {
     await client.callApi(pay, { quanto: 3 });
     expect(seen[2]?.headers['idempotency-key']).toMatch(/^[0-9a-f]{32}$/);
   });
+
+  test('that writes outlives its page, as long as all bodies under way stay below what browsers keep', async () => {
+    const long = call({ ...base, effect: 'write', method: 'POST', path: '/scrivi', input: z.strictObject({ testo: z.string() }) });
+    const real = fetch;
+    const keepalive: (boolean | undefined)[] = [];
+    vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+      keepalive.push(init.keepalive);
+      return real(url, init);
+    });
+    const testo = 'x'.repeat(40_000);
+    await Promise.all([client.callApi(long, { testo }), client.callApi(long, { testo }), client.callApi(read, {})]);
+    await client.callApi(long, { testo });
+    vi.stubGlobal('fetch', real);
+    expect(keepalive).toEqual([true, false, false, true]);
+  });
 });

@@ -39,15 +39,32 @@ function headersOf(body: string | undefined, token: string | null, key: string |
   return headers;
 }
 
+/** Browsers keep at most 64 kB of bodies under way past the life of a page, and refuse what is more. */
+const mostKept = 60_000;
+let kept = 0;
+
+/** A write that was begun reaches the server even when the page is left or loaded again at once. */
+async function outliving(call: AnyCall, body: string | undefined, work: (keepalive: boolean) => Promise<Response>): Promise<Response> {
+  const size = call.effect === 'read' ? 0 : new Blob([body ?? '']).size;
+  if (call.effect === 'read' || kept + size > mostKept) return work(false);
+  kept += size;
+  return work(true).finally(() => {
+    kept -= size;
+  });
+}
+
 type Sent = ReturnType<typeof requestOf>;
 async function send(call: AnyCall, request: Sent, token: string | null, key: string | undefined, signal: AbortSignal | undefined): Promise<Response> {
   try {
-    return await fetch(apiBase() + request.url, {
-      method: call.method,
-      headers: headersOf(request.body, token, key),
-      ...(request.body === undefined ? {} : { body: request.body }),
-      ...(signal ? { signal } : {}),
-    });
+    return await outliving(call, request.body, (keepalive) =>
+      fetch(apiBase() + request.url, {
+        method: call.method,
+        headers: headersOf(request.body, token, key),
+        keepalive,
+        ...(request.body === undefined ? {} : { body: request.body }),
+        ...(signal ? { signal } : {}),
+      }),
+    );
   } catch (error) {
     if (signal?.aborted) throw error;
     throw notReached();

@@ -23,6 +23,9 @@ const profilo = createRoute({
   getParentRoute,
   path: percorsi.profilo,
   staticData: { riservata: true },
+  beforeLoad: () => {
+    if (!currentLogin()) throw redirect({ to: percorsi.registrazione });
+  },
   loader: async ({ context }) => {
     await Promise.all([context.queryClient.ensureQueryData(queryOf(leggiProfilo, {})), context.queryClient.ensureQueryData(queryOf(leggiCategorie, {}))]);
   },

@@ -17,7 +17,7 @@ export function TavoleCarousel({ tavole }: { tavole: readonly Tavola[] }): React
       nextControlProps={{ 'aria-label': 'Immagine successiva' }}
     >
       {tavole.map((tavola, at) => (
-        <Carousel.Slide key={tavola.titolo}>
+        <Carousel.Slide key={tavola.titolo} aria-roledescription="immagine" aria-label={tavola.titolo}>
           <TavolaHome tavola={tavola} eager={at === 0} />
         </Carousel.Slide>
       ))}
