@@ -14,7 +14,7 @@ const web = {
   server: {
     port: 5173,
     // Calls and stored files come from the server, where its own settings say.
-    proxy: Object.fromEntries([process.env['API_BASE'] ?? '/api', '/files'].map((path) => [path, `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`])),
+    proxy: Object.fromEntries([process.env['API_BASE'] ?? '/api', '/files', '/immagini'].map((path) => [path, `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`])),
   },
   build: {
     outDir: join(project, 'dist/web'),

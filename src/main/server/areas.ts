@@ -1,5 +1,6 @@
 import type { Changes } from '#platform/server/db/listen.ts';
 import type { Store } from '#platform/server/db/pool.ts';
+import type { FileVersions } from '#platform/server/files/versions.ts';
 import type { Route } from '#platform/server/http/answer.ts';
 import type { Tokens } from '#platform/server/sessions/tokens.ts';
 import type { Settings } from '#platform/server/settings.ts';
@@ -24,13 +25,14 @@ export interface AreaParts {
   readonly settings: Settings;
   readonly tokens: Tokens;
   readonly indice: IndiceVivo;
+  readonly versioni: FileVersions;
 }
 
 /** Terms of a customer that registered by itself, until the office gives it its own: base list, no discount, payment in advance. */
 const nuovoCliente = { codListino: listinoBase, cdPagamento: 'ANT', descrizionePagamento: 'Pagamento anticipato', cdIva: '22', percentualeIva: 22 };
 
 /** All areas, put together by hand: what each needs of the others is what it is handed here. */
-export function areaRoutes({ store, changes, settings, tokens, indice }: AreaParts): Route[] {
+export function areaRoutes({ store, changes, settings, tokens, indice, versioni }: AreaParts): Route[] {
   const { db } = store;
   const prezzi = createPrezzi({ db, changes });
   const preferiti = createPreferiti({ db, changes });
@@ -51,11 +53,11 @@ export function areaRoutes({ store, changes, settings, tokens, indice }: AreaPar
     ...documentiRoutes(),
     ...carrelloRoutes({ prezzi, aParte: store.transaction }),
     ...vetrinaRoutes(),
-    ...ricercaRoutes({ testate, indice }),
-    ...catalogoRoutes({ testate, pagine, prezzi, preferiti }),
+    ...ricercaRoutes({ testate, indice, versioni }),
+    ...catalogoRoutes({ testate, pagine, prezzi, preferiti, versioni }),
     ...testateRoutes(),
     ...terzistiRoutes(),
     ...distintaRoutes({ prezzi }),
-    ...articoloRoutes({ prezzi, preferiti }),
+    ...articoloRoutes({ prezzi, preferiti, versioni }),
   ];
 }

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { openapiOf } from '#platform/contract/openapi.ts';
@@ -7,6 +8,9 @@ import { openChanges } from '#platform/server/db/listen.ts';
 import { openStore } from '#platform/server/db/pool.ts';
 import type { Store } from '#platform/server/db/pool.ts';
 import { folderFiles } from '#platform/server/files/folder.ts';
+import { createImages } from '#platform/server/files/images.ts';
+import { serveImages } from '#platform/server/files/serve-images.ts';
+import { createFileVersions } from '#platform/server/files/versions.ts';
 import { createApp } from '#platform/server/http/app.ts';
 import { serveDocs } from '#platform/server/http/docs.ts';
 import { createActorOf } from '#platform/server/http/door.ts';
@@ -75,9 +79,10 @@ export async function createServer(options: ServerOptions): Promise<Server> {
 
   serveHealth(app, { db: store.db, stopping: stopping.begun });
   const indice = createIndice({ db: store.db, changes, riparate: (quante) => app.log.warn({ quante }, 'search index repaired') });
-  const routes = areaRoutes({ store, changes, settings, tokens, indice });
+  const routes = areaRoutes({ store, changes, settings, tokens, indice, versioni: createFileVersions(files) });
   register(app, { store, clock, actorOf: createActorOf({ tokens, revocations, clock, staff: interni }), jobsIn: jobs.within, checkReplies: options.checkReplies ?? false }, settings.apiBase, routes);
   serveFiles(app, files);
+  serveImages(app, createImages({ files, folder: join(settings.dataDir, 'cache', 'immagini') }));
   await serveDocs(app, `${settings.apiBase}/docs`, openapiOf(allCalls, { title: 'Cardine', version: '1', apiBase: settings.apiBase }));
   if (options.webFolder) await servePages(app, { folder: options.webFolder, apiBase: settings.apiBase });
   else app.setNotFoundHandler(sendNotFound);

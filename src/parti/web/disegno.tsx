@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { fileUrl } from '#platform/web/file-url.ts';
 import { Picture } from '#platform/web/kit/picture.tsx';
 import classes from './disegno.module.css';
 
@@ -19,7 +18,7 @@ interface DisegnoProps {
 export function Disegno({ chiave, alt, width, height, eager = false }: DisegnoProps): ReactNode {
   return (
     <span className={classes.carta} style={{ maxWidth: width }}>
-      <Picture src={fileUrl(chiave)} alt={alt} width={width} height={height} eager={eager} />
+      <Picture file={chiave} alt={alt} width={width} height={height} eager={eager} />
     </span>
   );
 }

@@ -19,6 +19,8 @@ export interface FileStore {
   put(key: string, bytes: Uint8Array | AsyncIterable<Uint8Array>, type: string): Promise<StoredFile>;
   /** The file and its bytes; the stream must be read or destroyed. Null when there is none. */
   get(key: string): Promise<(StoredFile & { readonly stream: Readable }) | null>;
+  /** What is kept of it, without its bytes; null when there is none. */
+  head(key: string): Promise<StoredFile | null>;
   has(key: string): Promise<boolean>;
   /** Removes; a file that is not there is no fault. */
   remove(key: string): Promise<void>;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { access, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Stats } from 'node:fs';
@@ -20,6 +20,10 @@ export function folderFiles(root: string): FileStore {
       if (!file) return null;
       const { handle, stats } = file;
       return { ...told(key, stats), stream: handle.createReadStream() };
+    },
+    head: async (key) => {
+      const stats = await stat(place(key)).catch(nothing);
+      return stats?.isFile() ? told(key, stats) : null;
     },
     has: (key) => access(place(key)).then(() => true, absent),
     remove: (key) => rm(place(key), { force: true }),
@@ -49,10 +53,7 @@ async function put(root: string, target: string, key: string, bytes: Uint8Array 
 
 /** The open file, so that a replacement meanwhile doesn't mix old size and new bytes; null for none and for a folder. */
 async function opened(path: string): Promise<{ handle: FileHandle; stats: Stats } | null> {
-  const handle = await open(path, 'r').catch((error: unknown) => {
-    absent(error);
-    return null;
-  });
+  const handle = await open(path, 'r').catch(nothing);
   if (!handle) return null;
   const stats = await handle.stat();
   if (stats.isFile()) return { handle, stats };
@@ -68,6 +69,8 @@ function absent(error: unknown): false {
   if (['ENOENT', 'ENOTDIR'].includes(codeOf(error))) return false;
   throw error;
 }
+
+const nothing = (error: unknown): null => (absent(error), null);
 
 /** Walks only the folder that the prefix names. */
 async function* list(root: string, prefix: string): AsyncIterable<string> {

@@ -1,16 +1,19 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { pictureOf } from '../file-url.ts';
 import missing from './missing.svg';
 import classes from './picture.module.css';
 
 interface PictureProps {
-  /** Address under `/files/`; null when there is no picture. */
-  readonly src: string | null;
+  /** Key in the file store, with its version where the wire has it; empty when there is no picture. */
+  readonly file: string;
   /** What the picture shows; empty when the text beside it says the same. */
   readonly alt: string;
-  /** Intrinsic size in pixels: reserves the place before the file is here. */
+  /** The size in pixels at which it is shown at most: keeps the place before the file is here, and says which resolution is right. */
   readonly width: number;
   readonly height: number;
+  /** Where it is shown smaller at some widths of the window: the `sizes` of the picture. */
+  readonly sizes?: string;
   /** True when the picture stands for a group of products (P-053). */
   readonly generic?: boolean;
   /** Load at once: for pictures that are on the screen from the start. */
@@ -18,23 +21,24 @@ interface PictureProps {
   readonly fit?: 'contain' | 'cover';
 }
 
-/** A picture whose place is kept before, while and after it loads; a missing one leaves a drawn stand-in. */
-export function Picture({ src, alt, width, height, generic = false, eager = false, fit = 'contain' }: PictureProps): ReactNode {
+/** A picture in the right resolution, whose place is kept before, while and after it loads; a missing or broken one leaves a drawn stand-in. */
+export function Picture({ file, alt, width, height, sizes = `${width}px`, generic = false, eager = false, fit = 'contain' }: PictureProps): ReactNode {
   const [broken, setBroken] = useState<string | null>(null);
-  const shown = src !== null && src !== broken;
+  const picture = file === broken ? null : pictureOf(file, width);
   return (
     <figure className={classes.frame}>
       <div className={classes.box} style={{ aspectRatio: `${width} / ${height}` }}>
-        {shown ? (
+        {picture ? (
           <img
-            src={src}
+            {...picture}
+            sizes={sizes}
             alt={alt}
             width={width}
             height={height}
             loading={eager ? 'eager' : 'lazy'}
             decoding="async"
             style={{ objectFit: fit }}
-            onError={() => setBroken(src)}
+            onError={() => setBroken(file)}
           />
         ) : (
           <img src={missing} alt={alt || 'Immagine non disponibile'} width={72} height={72} className={classes.missing} />

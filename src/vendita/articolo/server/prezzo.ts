@@ -1,6 +1,7 @@
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { oggiInItalia } from '#platform/contract/dates.ts';
 import { notFound } from '#platform/contract/refusal.ts';
+import type { FileVersions } from '#platform/server/files/versions.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
 import type { prezzoArticolo } from '../contract.ts';
 import type { ArticoloVendita } from './articoli.ts';
@@ -15,7 +16,7 @@ type Risposta = ReplyOf<typeof prezzoArticolo>;
 
 /** Price, stock and favourite of an article: for customers all from memory, what the role may not see is null. */
 export async function prezzo(
-  { prezzi, preferiti }: { prezzi: Prezzi; preferiti: Preferiti },
+  { prezzi, preferiti, versioni }: { prezzi: Prezzi; preferiti: Preferiti; versioni: FileVersions },
   { ctx, input }: { ctx: ReadCtx; input: { id: string; qta: number } },
 ): Promise<Risposta> {
   const { actor } = ctx;
@@ -29,6 +30,7 @@ export async function prezzo(
   if (!trovato || (trovato.articolo.eliminato && !can.vedeFuoriCatalogo(actor.ruolo))) throw notFound('Articolo non trovato');
   const { articolo } = trovato;
   const giacenza = giacenze.get(cdArticolo) as Giacenza;
+  const [pathImg = ''] = await versioni.of([articolo.pathImg]);
   const mostrato = can.vedePrezzi(actor.ruolo) ? trovato.prezzo : null;
   return {
     prezzoListino: mostrato?.prezzoListino ?? null,
@@ -38,7 +40,7 @@ export async function prezzo(
     netto: mostrato?.netto ?? false,
     dtValidita: mostrato?.dtValidita ?? null,
     spiegazione: mostrato?.spiegazione ?? '',
-    pathImg: articolo.pathImg,
+    pathImg,
     imgNonPresente: articolo.pathImg === '',
     scortaNonGestita: articolo.scortaNonGestita,
     preferiti: miei.has(cdArticolo),

@@ -1,3 +1,4 @@
+import type { FileVersions } from '#platform/server/files/versions.ts';
 import type { Route } from '#platform/server/http/answer.ts';
 import { answer } from '#platform/server/http/answer.ts';
 import * as contract from '../contract.ts';
@@ -12,7 +13,7 @@ import { prezzo } from './prezzo.ts';
 import { modificaQuantitaScatola } from './quantita-scatola.ts';
 import { tipologiaArticolo } from './tipologia-articolo.ts';
 
-export function articoloRoutes(deps: { readonly prezzi: Prezzi; readonly preferiti: Preferiti }): Route[] {
+export function articoloRoutes(deps: { readonly prezzi: Prezzi; readonly preferiti: Preferiti; readonly versioni: FileVersions }): Route[] {
   return answer(contract, {
     dettaglioArticolo: (given) => dettaglio(deps.prezzi, given),
     prezzoArticolo: (given) => prezzo(deps, given),

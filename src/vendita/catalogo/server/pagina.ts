@@ -3,6 +3,7 @@ import type { ReplyOf } from '#platform/contract/call.ts';
 import { oggiInItalia } from '#platform/contract/dates.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { Cache } from '#platform/server/cache.ts';
+import type { FileVersions } from '#platform/server/files/versions.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
 import { chiCuraArticoli } from '#prodotto/testate/rules.ts';
 import { canArticolo, chiavePreferito } from '#vendita/articolo/server/index.ts';
@@ -21,6 +22,7 @@ export interface Catalogo {
   readonly pagine: Cache<Pagina>;
   readonly prezzi: Prezzi;
   readonly preferiti: Preferiti;
+  readonly versioni: FileVersions;
 }
 
 /** The page of a header: what it is made of comes from memory, price and availability are put in for who asks. */
@@ -29,13 +31,14 @@ export async function pagina(catalogo: Catalogo, { ctx, input }: { ctx: ReadCtx;
   const [testata, contenuto] = input.versione !== undefined && chiCuraArticoli.includes(ctx.actor.ruolo) ? await adesso(ctx, id) : await inMemoria(catalogo, id);
   const { actor } = ctx;
   if (!testata || (testata.disattivaInternet && !canArticolo.vedeFuoriCatalogo(actor.ruolo))) throw notFound('Pagina di catalogo non trovata');
-  const [articoli, correlati, miei] = await Promise.all([
+  const [articoli, correlati, miei, [pathImg = '', pathImgAzienda = '']] = await Promise.all([
     righe(catalogo.prezzi, actor, contenuto.righe, oggiInItalia(ctx.now)),
     correlatiDi(catalogo, actor, contenuto),
     actor.idUtente === null ? null : catalogo.preferiti.get(String(actor.idUtente)),
+    catalogo.versioni.of([testata.pathImg, testata.pathImgAzienda]),
   ]);
   return {
-    testata: { ...testata, altezzaImmagine_mm: testata.altezzaImmagineMm, preferiti: miei?.has(chiavePreferito(id)) ?? false },
+    testata: { ...testata, pathImg, pathImgAzienda, altezzaImmagine_mm: testata.altezzaImmagineMm, preferiti: miei?.has(chiavePreferito(id)) ?? false },
     articoli,
     descTecniche: contenuto.descrizioni.map((una) => ({ codiceScheda: una.codiceScheda, suffisso: una.suffisso, descrizioneHTML: una.descrizioneHtml })),
     valoriTecnici: [...contenuto.valori],
@@ -123,9 +126,10 @@ function rigaArticolo(
 async function correlatiDi(catalogo: Catalogo, actor: Actor, contenuto: Pagina): Promise<Risposta['correlati']> {
   const chiavi = contenuto.correlati.map((uno) => `${uno.codTestataCorrelata}-${uno.suffissoCorrelato}`);
   const testate = await catalogo.testate.getAll(chiavi);
+  const immagini = await catalogo.versioni.of(chiavi.map((chiave) => testate.get(chiave)?.pathImg ?? ''));
   return contenuto.correlati.flatMap((uno, i) => {
     const testata = testate.get(chiavi[i] as string);
     if (!testata || (testata.disattivaInternet && !canArticolo.vedeFuoriCatalogo(actor.ruolo))) return [];
-    return [{ id: uno.id, codTestata: testata.codTestata, suffisso: testata.suffisso, descrizione: testata.descrizione, img: testata.pathImg }];
+    return [{ id: uno.id, codTestata: testata.codTestata, suffisso: testata.suffisso, descrizione: testata.descrizione, img: immagini[i] as string }];
   });
 }

@@ -14,7 +14,7 @@ export function SchedeProdotto({ schede }: { schede: ReplyOf<typeof paginaCatalo
       {schede.map(({ pdf, anteprima, nomeFile }) => (
         <li key={pdf}>
           <a href={fileUrl(pdf) ?? undefined} target="_blank" rel="noopener">
-            {anteprima ? <Picture src={fileUrl(anteprima)} alt="" width={60} height={80} /> : <IconFileTypePdf size={34} stroke={1.4} className={classes.icona} aria-hidden />}
+            {anteprima ? <Picture file={anteprima} alt="" width={60} height={80} /> : <IconFileTypePdf size={34} stroke={1.4} className={classes.icona} aria-hidden />}
             <span>
               {nomeFile}
               <VisuallyHidden> (si apre in una nuova scheda)</VisuallyHidden>

@@ -1,3 +1,4 @@
+import type { FileVersions } from '#platform/server/files/versions.ts';
 import type { Route } from '#platform/server/http/answer.ts';
 import { answer } from '#platform/server/http/answer.ts';
 import type { Testate } from '#vendita/catalogo/server/index.ts';
@@ -8,10 +9,10 @@ import { completa } from './completa.ts';
 import { leggiImmagini } from './immagini.ts';
 import type { IndiceVivo } from './indice/tieni.ts';
 
-export function ricercaRoutes({ testate, indice }: { readonly testate: Testate; readonly indice: IndiceVivo }): Route[] {
+export function ricercaRoutes({ testate, indice, versioni }: { readonly testate: Testate; readonly indice: IndiceVivo; readonly versioni: FileVersions }): Route[] {
   return answer(contract, {
     ricerca: (given) => cerca(indice, given),
-    immagini: (given) => leggiImmagini(testate, given),
+    immagini: (given) => leggiImmagini({ testate, versioni }, given),
     autocompletamento: (given) => completa(indice, given),
     aziende: (given) => leggiAziende(indice, given),
   });

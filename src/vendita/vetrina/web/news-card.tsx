@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { formatDate } from '#platform/contract/format.ts';
-import { fileUrl } from '#platform/web/file-url.ts';
 import { Picture } from '#platform/web/kit/picture.tsx';
 import { versoNews } from '#parti/web/percorsi/vetrina.ts';
 import type { leggiNews } from '../contract.ts';
@@ -15,7 +14,7 @@ export type News = ReplyOf<typeof leggiNews>;
 export function NewsCard({ news, level = 3 }: { news: News; level?: 2 | 3 }): ReactNode {
   return (
     <article className={classes.card}>
-      <Picture src={fileUrl(news.immagini[0] ?? '')} alt="" width={8} height={5} fit="cover" />
+      <Picture file={news.immagini[0] ?? ''} alt="" width={480} height={300} fit="cover" />
       <div className={classes.text}>
         <time dateTime={news.data}>{formatDate(news.data)}</time>
         <Title order={level} size="h3" className={classes.title}>

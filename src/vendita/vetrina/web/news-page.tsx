@@ -2,7 +2,6 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatDate } from '#platform/contract/format.ts';
-import { fileUrl } from '#platform/web/file-url.ts';
 import { Picture } from '#platform/web/kit/picture.tsx';
 import { Screen } from '#platform/web/kit/screen.tsx';
 import { queryOf } from '#platform/web/query.ts';
@@ -25,14 +24,14 @@ export function NewsPage(): ReactNode {
           {news.fonte && <> · Fonte: {news.fonte}</>}
         </p>
         {news.sottotitolo && <p className={classes.lead}>{news.sottotitolo}</p>}
-        {prima && <Picture src={fileUrl(prima)} alt="" width={8} height={5} eager />}
+        {prima && <Picture file={prima} alt="" width={800} height={500} sizes="(min-width: 900px) 800px, 100vw" eager />}
         {paragrafi(news.testo).map((paragrafo) => (
           <p key={paragrafo}>{paragrafo}</p>
         ))}
         {altre.length > 0 && (
           <div className={classes.altre}>
             {altre.map((key) => (
-              <Picture key={key} src={fileUrl(key)} alt="" width={4} height={3} />
+              <Picture key={key} file={key} alt="" width={400} height={300} />
             ))}
           </div>
         )}

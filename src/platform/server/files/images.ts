@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { createLru } from '../lru.ts';
+import type { FileStore, StoredFile } from './files.ts';
+import { isKey } from './keys.ts';
+import type { Place } from './kept-pictures.ts';
+import { keep, readKept } from './kept-pictures.ts';
+import type { Format, Rendition } from './rendition.ts';
+import { BrokenImage, limits, render } from './rendition.ts';
+
+export interface ImagesGiven {
+  readonly files: FileStore;
+  /** Where made pictures are kept; may be emptied at any time. */
+  readonly folder: string;
+  /** How a picture is made; for tests. */
+  readonly make?: typeof render;
+}
+
+export interface Picture extends Rendition {
+  /** Version of the original: `v` of an address that never changes. */
+  readonly version: string;
+}
+
+export interface Images {
+  /** The picture of a file in one of the widths; null where there is no file or it is no picture. */
+  get(key: string, width: number, format: Format): Promise<Picture | null>;
+}
+
+/** How many pictures are made at a time: one core stays for the calls. */
+const atOnce = 2;
+const brokenKnown = 1000;
+
+/** What stands for the version of a file in an address. */
+export const versionOf = ({ etag }: StoredFile): string => etag.replace(/[^\w-]/g, '');
+
+/** Makes pictures once and keeps them: whoever asks meanwhile waits for the same one. A picture that can't be made is not tried again. */
+export function createImages({ files, folder, make = render }: ImagesGiven): Images {
+  const running = new Map<string, Promise<Picture | null>>();
+  const broken = createLru<true>(brokenKnown);
+  const turn = turns(atOnce);
+  const placeOf = (key: string, version: string, width: number, format: Format): Place => {
+    const hash = createHash('sha256').update(key).digest('hex').slice(0, 32);
+    return { folder: join(folder, hash.slice(0, 2), hash), version, name: `${version}_${width}_${format}` };
+  };
+
+  const fresh = async (key: string, width: number, format: Format): Promise<Picture | null> => {
+    const file = await files.get(key);
+    if (!file) return null;
+    const version = versionOf(file);
+    const place = placeOf(key, version, width, format);
+    if (file.size > limits.bytes) file.stream.destroy();
+    else {
+      const rendition = await make(await buffer(file.stream), width, format).catch(noPicture);
+      if (rendition) await keep(place, rendition);
+      if (rendition) return { ...rendition, version };
+    }
+    broken.set(join(place.folder, place.name), true);
+    return null;
+  };
+
+  return {
+    get: async (key, width, format) => {
+      const stored = isKey(key) ? await files.head(key) : null;
+      if (!stored) return null;
+      const version = versionOf(stored);
+      const place = placeOf(key, version, width, format);
+      const path = join(place.folder, place.name);
+      if (broken.has(path)) return null;
+      const found = await readKept(place, format);
+      if (found) return { ...found, version };
+      const one = running.get(path) ?? turn(() => fresh(key, width, format)).finally(() => running.delete(path));
+      running.set(path, one);
+      return one;
+    },
+  };
+}
+
+function noPicture(error: unknown): null {
+  if (error instanceof BrokenImage) return null;
+  throw error;
+}
+
+/** Lets so many works run at a time; the others wait in their order. */
+function turns(most: number): <T>(work: () => Promise<T>) => Promise<T> {
+  const waiting: (() => void)[] = [];
+  let busy = 0;
+  return async (work) => {
+    if (busy >= most) await new Promise<void>((resolve) => waiting.push(resolve));
+    else busy++;
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else busy--;
+    }
+  };
+}
