@@ -1,0 +1,83 @@
+import { Button, VisuallyHidden } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Fragment, useMemo, useState } from 'react';
+import { useUtente } from '#parti/web/utente.ts';
+import { conParti, visibili } from './albero.ts';
+import classes from './distinta-semplice.module.css';
+import { OrdiniParte } from './ordini-parte.tsx';
+import type { Riga } from './riga.ts';
+import { RigaDistinta } from './riga-distinta.tsx';
+
+interface TabellaProps {
+  readonly righe: readonly Riga[];
+  /** How many of the whole are to be made. */
+  readonly qta: number;
+}
+
+/** More lines than this are opened branch by branch. */
+const apribiliInsieme = 400;
+const colonne = ['UM', 'Coefficiente', 'Serve', 'Disponibilità', 'Prezzo', 'Sconto', 'Importo'] as const;
+
+/** The lines as a tree that opens part by part; staff open the supplier orders of a line too (P-069). */
+export function TabellaDistinta({ righe, qta }: TabellaProps): ReactNode {
+  const { locale } = useUtente();
+  const [aperte, setAperte] = useState<ReadonlySet<number>>(new Set());
+  const [ordini, setOrdini] = useState<ReadonlySet<number>>(new Set());
+  const apribili = useMemo(() => conParti(righe), [righe]);
+  const conSotto = useMemo(() => new Set(apribili), [apribili]);
+  const mostrate = visibili(righe, aperte);
+  const tutte = mostrate.length === righe.length;
+  return (
+    <>
+      {apribili.length > 0 && righe.length <= apribiliInsieme && (
+        <Button variant="subtle" color="gray" size="compact-xs" className={classes.tutti} onClick={() => setAperte(new Set(tutte ? [] : apribili))}>
+          {tutte ? 'Chiudi i livelli' : 'Apri tutti i livelli'}
+        </Button>
+      )}
+      <div className={classes.cornice}>
+        <table className={classes.tabella} aria-label="Distinta base">
+          <thead>
+            <tr>
+              <th scope="col">Codice</th>
+              <th scope="col">Descrizione</th>
+              {colonne.map((nome) => (
+                <th key={nome} scope="col" className={nome === 'UM' ? undefined : 'numeric'}>
+                  {nome}
+                </th>
+              ))}
+              {locale && (
+                <th scope="col">
+                  <VisuallyHidden>Ordini a fornitori</VisuallyHidden>
+                </th>
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {mostrate.map((posto) => {
+              const riga = righe[posto] as Riga;
+              return (
+                <Fragment key={posto}>
+                  <RigaDistinta
+                    riga={riga}
+                    qta={qta}
+                    aperta={conSotto.has(posto) ? aperte.has(posto) : null}
+                    apri={() => setAperte(cambiato(aperte, posto))}
+                    ordiniAperti={locale ? ordini.has(posto) : null}
+                    apriOrdini={() => setOrdini(cambiato(ordini, posto))}
+                  />
+                  {ordini.has(posto) && <OrdiniParte cdArticolo={riga.cdFiglio} colonne={colonne.length + 3} />}
+                </Fragment>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}
+
+function cambiato(insieme: ReadonlySet<number>, posto: number): ReadonlySet<number> {
+  const nuovo = new Set(insieme);
+  if (!nuovo.delete(posto)) nuovo.add(posto);
+  return nuovo;
+}

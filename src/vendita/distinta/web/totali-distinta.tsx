@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import type { ReplyOf } from '#platform/contract/call.ts';
+import { formatPrice, formatQuantity } from '#platform/contract/format.ts';
+import type { distintaSemplice } from '../contract.ts';
+import classes from './distinta-semplice.module.css';
+
+interface TotaliProps {
+  readonly totali: ReplyOf<typeof distintaSemplice>['totali'];
+  readonly troncata: boolean;
+  readonly mostrate: number;
+}
+
+/** What the parts of one piece cost together, and how many can be made out of what there is. */
+export function TotaliDistinta({ totali, troncata, mostrate }: TotaliProps): ReactNode {
+  const { prezzoVendita, prezziMancanti, qtaProducibile } = totali;
+  return (
+    <div className={classes.totali}>
+      <dl>
+        <div>
+          <dt>Totale parti per un pezzo</dt>
+          <dd>{prezzoVendita === null ? '–' : `€ ${formatPrice(prezzoVendita)}`}</dd>
+        </div>
+        <div>
+          <dt>Producibili ora</dt>
+          <dd>{qtaProducibile === null ? 'senza limite' : formatQuantity(qtaProducibile)}</dd>
+        </div>
+      </dl>
+      <p className={classes.nota}>Prezzi iva esclusa</p>
+      {prezziMancanti > 0 && <p className={classes.nota}>{senzaPrezzo(prezziMancanti)}</p>}
+      {troncata && <p className={classes.nota}>Sono mostrate le prime {formatQuantity(mostrate)} righe; i totali le comprendono tutte.</p>}
+    </div>
+  );
+}
+
+const senzaPrezzo = (quanti: number): string =>
+  quanti === 1 ? 'Un articolo è senza prezzo e non è nel totale.' : `${formatQuantity(quanti)} articoli sono senza prezzo e non sono nel totale.`;
