@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 
 const project = import.meta.dirname;
 
-/** `vite build` makes the browser's half in dist/web; `vite build --ssr src/main/server/start.ts` the server's in dist/server. */
+/** `vite build` makes the browser's half in dist/web; `vite build --ssr` the server's in dist/server, each of its threads as a file. */
 export default defineConfig(({ isSsrBuild }) => (isSsrBuild ? server : web));
 
 const web = {
@@ -35,6 +35,9 @@ const server = {
     target: 'node20',
     sourcemap: true,
     reportCompressedSize: false,
-    rollupOptions: { output: { entryFileNames: '[name].js' } },
+    rollupOptions: {
+      input: ['src/main/server/start.ts', 'src/platform/server/pdf/render-worker.ts'].map((file) => join(project, file)),
+      output: { entryFileNames: '[name].js' },
+    },
   },
 };

@@ -14,7 +14,7 @@ export async function built(root, say) {
   if (await isFresh(stampFile, value, [serverFile(root), join(root, 'dist/web/index.html')])) return;
   say('Costruisco il programma…');
   await writeStamp(stampFile, '');
-  const results = await Promise.all([vite(root, []), vite(root, ['--ssr', 'src/main/server/start.ts'])]);
+  const results = await Promise.all([vite(root, []), vite(root, ['--ssr'])]);
   const failed = results.find(({ code }) => code !== 0);
   if (failed) throw new Fault(`Costruzione non riuscita: ${tellingLine(failed.output)}`);
   await writeStamp(stampFile, value);

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { build } from 'vite';
+import { build, type InlineConfig } from 'vite';
 import { afterAll } from 'vitest';
 import { root } from '../cluster.ts';
 
@@ -15,20 +15,23 @@ afterAll(async () => {
   await Promise.all(bundles.map((folder) => rm(folder, { recursive: true, force: true })));
 });
 
-/** One file of a program beside this one, so that a process of it starts in a second. */
+/** One file of a program, so that a process of it starts in a second, and beside it the one of the thread that draws papers. */
 export async function bundled(entry: string): Promise<string> {
   const outDir = join(root, '.cache/faults', randomUUID());
   bundles.push(outDir);
-  const output = { entryFileNames: `${basename(entry)}.mjs`, codeSplitting: false };
-  await build({
-    root,
-    configFile: false,
-    logLevel: 'error',
-    publicDir: false,
-    build: { ssr: join(import.meta.dirname, entry), outDir, target: 'node20', rollupOptions: { output } },
-  });
-  return join(outDir, `${basename(entry)}.mjs`);
+  const file = `${basename(entry)}.mjs`;
+  await build(oneFile(join(import.meta.dirname, entry), outDir, file));
+  await build(oneFile(join(root, 'src/platform/server/pdf/render-worker.ts'), outDir, 'render-worker.js'));
+  return join(outDir, file);
 }
+
+const oneFile = (ssr: string, outDir: string, entryFileNames: string): InlineConfig => ({
+  root,
+  configFile: false,
+  logLevel: 'error',
+  publicDir: false,
+  build: { ssr, outDir, emptyOutDir: false, target: 'node20', rollupOptions: { output: { entryFileNames, codeSplitting: false } } },
+});
 
 export interface ServerProcess {
   readonly origin: string;

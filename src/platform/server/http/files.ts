@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { FileStore } from '../files/files.ts';
+import { isPrivate } from '../files/tickets.ts';
 
 /** Serves the file store under `/files/<key>`; a browser asks again only whether its copy is still the same. */
 export function serveFiles(app: FastifyInstance, files: FileStore): void {
   app.get('/files/*', async (request, reply) => {
     const key = (request.params as { '*': string })['*'];
-    const file = await files.get(key).catch(() => null);
+    const file = isPrivate(key) ? null : await files.get(key).catch(() => null);
     if (!file) return reply.callNotFound();
     void reply.header('etag', file.etag).header('cache-control', 'public, max-age=3600, stale-while-revalidate=86400');
     // Drawings come from outside the program: they may paint, nothing else.

@@ -1,0 +1,45 @@
+import type { Content } from 'pdfmake/interfaces.js';
+
+interface Run {
+  readonly text: string;
+  readonly bold?: boolean;
+  readonly italics?: boolean;
+}
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', euro: '€', deg: '°' };
+const plain = (text: string): string =>
+  text
+    .replace(/&(#x?[\da-f]+|\w+);/gi, (whole, name: string) => (name.startsWith('#') ? fromNumber(name.slice(1)) : (entities[name.toLowerCase()] ?? whole)))
+    .replace(/\s+/g, ' ');
+
+function fromNumber(name: string): string {
+  const code = /^x/i.test(name) ? Number.parseInt(name.slice(1), 16) : Number(name);
+  return Number.isInteger(code) && code > 31 && code <= 0x10ffff ? String.fromCodePoint(code) : ' ';
+}
+
+const blocks = new Set(['p', 'div', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'li', 'table', 'thead', 'tbody', 'tr', 'blockquote', 'br', 'hr']);
+
+/** Cleaned HTML of the office as paragraphs: bold, italics and bullets stay; cells of a table's row stand behind one another. */
+export function htmlNodes(html: string): Content[] {
+  const paragraphs: { runs: Run[]; bullet: boolean }[] = [];
+  let now: Run[] = [];
+  let [bold, italics, bullet] = [0, 0, false];
+  const close = (): void => {
+    if (now.some(({ text }) => text.trim() !== '')) paragraphs.push({ runs: now, bullet });
+    now = [];
+  };
+  for (const [, end, tag = '', text] of html.matchAll(/<(\/?)([a-z]\w*)[^>]*>|([^<]+|<)/gi)) {
+    const name = tag.toLowerCase();
+    const step = end ? -1 : 1;
+    if (text !== undefined) now.push({ text: plain(text), ...(bold > 0 ? { bold: true } : {}), ...(italics > 0 ? { italics: true } : {}) });
+    else if (blocks.has(name)) {
+      close();
+      if (name === 'li') bullet = !end;
+      if (/^h\d$/.test(name)) bold += step;
+    } else if (name === 'td' || name === 'th') now.push({ text: '  ' });
+    else if (name === 'b' || name === 'strong') bold += step;
+    else if (name === 'i' || name === 'em') italics += step;
+  }
+  close();
+  return paragraphs.map(({ runs, bullet: listed }): Content => ({ text: listed ? [{ text: '•  ' }, ...runs] : runs, margin: [listed ? 8 : 0, 0, 0, 3] }));
+}

@@ -1,0 +1,36 @@
+import { parentPort } from 'node:worker_threads';
+import pdfmake from 'pdfmake';
+import { definitionOf } from './definition.ts';
+import { drawable } from './drawable.ts';
+import type { Printout } from './printout.ts';
+import { fonts, tableLayouts } from './style.ts';
+
+// A thread of its own: laying out a page takes tens of milliseconds in which a server would answer nobody.
+
+export type FromWorker = { readonly progress: number } | { readonly bytes: Uint8Array } | { readonly error: string };
+
+const folder = fonts()['Roboto']?.normal?.toString().replace(/[^/\\]+$/, '') ?? '';
+pdfmake.setFonts(fonts());
+pdfmake.setTableLayouts(tableLayouts);
+// A drawing may name other files and addresses: nothing but the fonts is read.
+pdfmake.setUrlAccessPolicy(() => false);
+pdfmake.setLocalAccessPolicy((path) => folder !== '' && path.startsWith(folder));
+
+const tell = (message: FromWorker): void => parentPort?.postMessage(message);
+
+parentPort?.on('message', (printout: Printout) => void render(printout));
+
+async function render(printout: Printout): Promise<void> {
+  try {
+    let told = 0;
+    pdfmake.setProgressCallback((progress) => {
+      if (progress - told < 0.02) return;
+      told = progress;
+      tell({ progress });
+    });
+    const bytes = await pdfmake.createPdf(definitionOf(drawable(printout))).getBuffer();
+    tell({ bytes });
+  } catch (error) {
+    tell({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+  }
+}

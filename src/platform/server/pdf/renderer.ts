@@ -1,0 +1,95 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import type { Printout } from './printout.ts';
+import type { FromWorker } from './render-worker.ts';
+
+export interface RenderOptions {
+  readonly signal?: AbortSignal;
+  /** Hears from 0 to 1 how much is drawn. */
+  readonly progress?: (share: number) => void;
+}
+
+/** Draws papers as PDF, one after the other, in a thread of its own: the server's own goes on answering. */
+export interface Renderer {
+  /** The file. Throws when the paper can't be drawn, when it takes too much memory, and when it is given up by the signal. */
+  render(printout: Printout, options?: RenderOptions): Promise<Uint8Array>;
+  close(): Promise<void>;
+}
+
+/** The thread is given up after so long without work, ms, and its memory with it. */
+const restMs = 60_000;
+/** Of the thread's own memory, MB: a paper without end ends the thread, never the server. */
+const mostMegabytes = 400;
+
+export function createRenderer(): Renderer {
+  let worker: Worker | undefined;
+  let resting: NodeJS.Timeout | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+
+  const end = async (): Promise<void> => {
+    clearTimeout(resting);
+    const old = worker;
+    worker = undefined;
+    await old?.terminate();
+  };
+  const draw = async (printout: Printout, options: RenderOptions): Promise<Uint8Array> => {
+    options.signal?.throwIfAborted();
+    clearTimeout(resting);
+    worker ??= startWorker();
+    try {
+      return await drawn(worker, printout, options);
+    } catch (error) {
+      // Whatever state it is in, the next paper begins with a new one.
+      await end();
+      throw error;
+    } finally {
+      resting = setTimeout(() => void end(), restMs).unref();
+    }
+  };
+  return {
+    render: (printout, options = {}) => {
+      const mine = last.then(() => draw(printout, options));
+      last = mine.catch(() => {});
+      return mine;
+    },
+    close: end,
+  };
+}
+
+function drawn(worker: Worker, printout: Printout, { signal, progress }: RenderOptions): Promise<Uint8Array> {
+  return new Promise<Uint8Array>((resolve, reject) => {
+    const over = (): void => {
+      worker.off('message', heard).off('error', failed).off('exit', gone);
+      signal?.removeEventListener('abort', givenUp);
+    };
+    const settle = (settled: () => void): void => (over(), settled());
+    const heard = (message: FromWorker): void => {
+      if ('progress' in message) progress?.(message.progress);
+      else if ('bytes' in message) settle(() => resolve(message.bytes));
+      else settle(() => reject(new Error(`The paper was not drawn: ${message.error}`)));
+    };
+    const failed = (error: unknown): void => settle(() => reject(new Error('The thread that draws papers failed', { cause: error })));
+    const gone = (): void => settle(() => reject(new Error('The thread that draws papers ended')));
+    const givenUp = (): void => settle(() => reject(signal?.reason as Error));
+    worker.on('message', heard).on('error', failed).on('exit', gone);
+    signal?.addEventListener('abort', givenUp, { once: true });
+    worker.postMessage(printout);
+  });
+}
+
+/** Beside the bundle; where sources run, the source, by way of what runs them. */
+function startWorker(): Worker {
+  const here = dirname(fileURLToPath(import.meta.url));
+  const limits = { resourceLimits: { maxOldGenerationSizeMb: mostMegabytes } };
+  const built = [join(here, 'render-worker.js'), join(here, '../render-worker.js')].find((file) => existsSync(file));
+  const worker = built ? new Worker(built, limits) : new Worker(fromSource(join(here, 'render-worker.ts')), { ...limits, eval: true });
+  worker.unref();
+  return worker;
+}
+
+function fromSource(file: string): string {
+  const url = JSON.stringify(pathToFileURL(file).href);
+  return `import('tsx/esm/api').then(({ tsImport }) => tsImport(${url}, ${url}))`;
+}
