@@ -69,7 +69,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const store = openStore(databaseUrl);
   const changes = openChanges(databaseUrl);
   const files = folderFiles(settings.filesDir);
-  const app = await createApp({ logLevel: settings.logLevel, rateLimit: settings.rateLimit });
+  const app = await createApp({ logLevel: settings.logLevel, rateLimit: settings.rateLimit, apiBase: settings.apiBase });
   const jobs = createJobs({ url: databaseUrl, queues: [mailQueue, codaAnteprime], trouble: (failure) => app.log.warn({ err: failure.error, queue: failure.queue, job: failure.id }, 'job failed') });
   const mailer = settings.smtpUrl ? smtpMailer({ url: settings.smtpUrl, from: settings.mailFrom, files }) : databaseMailer;
   const tokens = createTokens({ secret: settings.jwtSecret });

@@ -23,12 +23,12 @@ export function onError(error: FastifyError | Error, request: FastifyRequest, re
     return send(reply, error.status, problemOf(error, requestId));
   }
   if (isUnreachable(error) || isFull(error) || isBusy(error)) {
-    request.log.warn({ err: error }, 'database away, full or busy');
+    request.log.warn({ reqId: request.id, err: error }, 'database away, full or busy');
     return sendAway(request, reply);
   }
   const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
   if (status >= 400 && status < 500) return send(reply, status, clientProblem(status, requestId));
-  request.log.error({ err: error }, 'call failed');
+  request.log.error({ reqId: request.id, err: error }, 'call failed');
   return send(reply, 500, { type: 'urn:cardine:internal', title: 'Errore interno', status: 500, detail: 'Errore interno', requestId });
 }
 

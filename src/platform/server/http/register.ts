@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '#platform/contract/actor.ts';
 import type { AnyCall } from '#platform/contract/call.ts';
 import { forbidden, notLoggedIn } from '#platform/contract/refusal.ts';
@@ -11,6 +11,7 @@ import type { LogEntry } from '../log/operation-log.ts';
 import type { BaseCtx, Route, WriteCtx } from './answer.ts';
 import { idempotencyKey, once } from './idempotency.ts';
 import { fingerprint, inputOf } from './input.ts';
+import { sendJson } from './reply.ts';
 import { replySchema } from './reply-schema.ts';
 
 /** What the door needs to let calls in. */
@@ -25,7 +26,7 @@ export interface Door {
   readonly checkReplies?: boolean;
 }
 
-/** Makes a Fastify route of each call: who may, parse, then the verb with what its effect hands it. */
+/** Makes a Fastify route of each call: who may, parse, then the verb with what its effect hands it. A verb that need not wait is not waited for. */
 export function register(app: FastifyInstance, door: Door, apiBase: string, routes: readonly Route[]): void {
   for (const route of routes) {
     const { call } = route;
@@ -33,16 +34,23 @@ export function register(app: FastifyInstance, door: Door, apiBase: string, rout
       method: call.method,
       url: apiBase + call.path.replace(/\{(\w+)\}/g, ':$1'),
       schema: { response: { 200: replySchema(call.reply) } },
-      handler: async (request, reply) => {
+      // Calls pack their own replies, so that one that is kept is packed once.
+      compress: false,
+      handler: (request, reply) => {
         const ctx = baseCtx(door, call, request);
-        const input = inputOf(call, request);
-        const result = await run(door, route, ctx, input);
-        if (door.checkReplies) call.reply.parse(result);
-        if (ctx.actor.ruolo !== 0 || call.method !== 'GET') void reply.header('cache-control', 'no-store');
-        return typeof result === 'string' ? reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(result)) : result;
+        const result = run(door, route, ctx, inputOf(call, request));
+        const send = (answer: unknown): unknown => answered(door, route, { ctx, request, reply, answer });
+        return result instanceof Promise ? result.then(send) : send(result);
       },
     });
   }
+}
+
+function answered(door: Door, { call }: Route, given: { ctx: BaseCtx; request: FastifyRequest; reply: FastifyReply; answer: unknown }): unknown {
+  const { ctx, request, reply, answer } = given;
+  if (door.checkReplies) call.reply.parse(answer);
+  if (ctx.actor.ruolo !== 0 || call.method !== 'GET') void reply.header('cache-control', 'no-store');
+  return sendJson(request, reply, answer, reply.getSerializationFunction('200') as unknown as (result: unknown) => string);
 }
 
 function baseCtx(door: Door, call: AnyCall, request: FastifyRequest): BaseCtx {
@@ -52,12 +60,12 @@ function baseCtx(door: Door, call: AnyCall, request: FastifyRequest): BaseCtx {
     actor,
     now: door.clock(),
     requestId: request.id,
-    address: request.ip,
+    address: addressOf(request),
     idempotencyKey: call.idempotent ? idempotencyKey(request.headers['idempotency-key']) : null,
   };
 }
 
-async function run(door: Door, route: Route, ctx: BaseCtx, input: unknown): Promise<unknown> {
+function run(door: Door, route: Route, ctx: BaseCtx, input: unknown): unknown {
   const verb = route.verb as (given: { ctx: object; input: unknown }) => unknown;
   const { effect } = route.call;
   if (effect === 'read') return verb({ ctx: { ...ctx, db: door.store.db }, input });
@@ -66,6 +74,9 @@ async function run(door: Door, route: Route, ctx: BaseCtx, input: unknown): Prom
   const transaction = <T>(work: (full: WriteCtx) => Promise<T>): Promise<T> => writing(door, route.call, ctx, input, work);
   return verb({ ctx: { ...ctx, transaction }, input });
 }
+
+/** Without a proxy in between the address needs no working out. */
+const addressOf = (request: FastifyRequest): string => (request.headers['x-forwarded-for'] === undefined ? (request.socket.remoteAddress ?? '') : request.ip);
 
 /** One transaction around the work, with its idempotency key if the call has one, and never without a line in the operation log. */
 function writing<T>(door: Door, call: AnyCall, ctx: BaseCtx, input: unknown, work: (full: WriteCtx) => Promise<T>): Promise<T> {

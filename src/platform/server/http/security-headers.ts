@@ -1,0 +1,30 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import helmet from 'helmet';
+
+const policy = {
+  defaultSrc: ["'self'"],
+  // The component library writes style attributes.
+  styleSrc: ["'self'", "'unsafe-inline'"],
+  imgSrc: ["'self'", 'data:', 'blob:'],
+  scriptSrc: ["'self'"],
+  connectSrc: ["'self'"],
+  objectSrc: ["'none'"],
+  frameAncestors: ["'self'"],
+  upgradeInsecureRequests: null,
+};
+
+/** What goes with screens, files and whatever else is not a call: helmet's choice, asked for once instead of at each request. */
+export function securityHeaders(): Readonly<Record<string, string>> {
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  const choose = helmet({ contentSecurityPolicy: { directives: policy }, crossOriginEmbedderPolicy: false, strictTransportSecurity: false });
+  choose(request, response, () => {});
+  return response.getHeaders() as Record<string, string>;
+}
+
+/** What goes with the reply of a call: data, which no browser may take for a page or show in a frame. */
+export const dataHeaders: Readonly<Record<string, string>> = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+};
