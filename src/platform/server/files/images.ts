@@ -8,6 +8,7 @@ import type { Place } from './kept-pictures.ts';
 import { keep, readKept } from './kept-pictures.ts';
 import type { Format, Rendition } from './rendition.ts';
 import { BrokenImage, limits, render } from './rendition.ts';
+import { isPrivate } from './tickets.ts';
 
 export interface ImagesGiven {
   readonly files: FileStore;
@@ -61,7 +62,7 @@ export function createImages({ files, folder, make = render }: ImagesGiven): Ima
 
   return {
     get: async (key, width, format) => {
-      const stored = isKey(key) ? await files.head(key) : null;
+      const stored = isKey(key) && !isPrivate(key) ? await files.head(key) : null;
       if (!stored) return null;
       const version = versionOf(stored);
       const place = placeOf(key, version, width, format);
