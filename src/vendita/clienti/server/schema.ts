@@ -14,6 +14,11 @@ export const clienti = pgTable(
     provincia: text().notNull(),
     stato: text().notNull(),
     piva: text().notNull(),
+    /** Empty where it is the VAT number, as with companies. */
+    codFiscale: text().notNull().default(''),
+    /** Where electronic invoices go: seven characters, or the certified mailbox; both empty: the customer's tax drawer. */
+    codiceDestinatario: text().notNull().default(''),
+    pec: text().notNull().default(''),
     telefono: text().notNull(),
     mail: text().notNull(),
     categoria: text().notNull(),

@@ -1,0 +1,27 @@
+import { bigint, index, integer, jsonb, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** Prints of many catalogue pages: who asked, for what, and how far the job is. */
+export const stampe = pgTable(
+  'stampe',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    idUtente: integer().notNull(),
+    ruolo: smallint().notNull(),
+    /** The customer whose prices are meant. */
+    codAnagrafica: text(),
+    titolo: text().notNull(),
+    /** Ids of the headers, in the order in which they are printed. */
+    testate: text().array().notNull(),
+    opzioni: jsonb().notNull(),
+    /** in coda | in corso | pronta | errore | annullata */
+    stato: text().notNull(),
+    percentuale: smallint().notNull(),
+    /** File-store key, empty until it is ready. */
+    chiave: text().notNull(),
+    errore: text().notNull(),
+    creata: timestamp({ withTimezone: true }).notNull(),
+    /** The job's last sign of life. */
+    aggiornata: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index('stampe_utente').on(table.idUtente, table.id)],
+);
