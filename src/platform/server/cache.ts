@@ -1,7 +1,7 @@
 import type { Change, Changes } from './db/listen.ts';
 import { isUnreachable } from './db/trouble.ts';
 import { createEntries, createLru } from './lru.ts';
-import type { Lru } from './lru.ts';
+import type { Entries, Lru } from './lru.ts';
 
 /** Values kept in memory until the database says that they changed. */
 export interface Cache<V> {
@@ -10,12 +10,17 @@ export interface Cache<V> {
   getAll(keys: readonly string[]): Promise<Map<string, V>>;
 }
 
+/** For a table whose keys are not those of the cache: the value itself says whether it is made from a changed row. */
+export interface TouchedValues<V> {
+  readonly touches: (value: NonNullable<V>, changed: ReadonlySet<string>) => boolean;
+}
+
 export interface CacheOptions<V> {
   /** How many values are kept; the one unused for longest goes first. */
   readonly max: number;
   readonly load: (keys: readonly string[]) => Promise<Map<string, V>>;
-  /** For each table that the value is made from: which key a changed row touches; null for all. */
-  readonly tables: Readonly<Record<string, (changed: string) => string | null>>;
+  /** For each table that the value is made from: which key a changed row touches, null for all; or which values it touches. */
+  readonly tables: Readonly<Record<string, ((changed: string) => string | null) | TouchedValues<V>>>;
   readonly changes: Changes;
 }
 
@@ -27,7 +32,7 @@ export function createCache<V>(options: CacheOptions<V>): Cache<V> {
   const { changes, max } = options;
   const lastKnown = createLru<V>(max);
   const entries = createEntries<V>({ max, loaded: (key, value) => lastKnown.set(key, value) });
-  changes.subscribe({ hear: (change) => entries.forget(touched(options.tables, change)), lost: () => entries.forget('all') });
+  changes.subscribe({ hear: (change) => forget(entries, options.tables, change), lost: () => entries.forget('all') });
 
   const getAll = async (keys: readonly string[]): Promise<Map<string, V>> => {
     if (!changes.listening()) return fresh(options, lastKnown, keys);
@@ -52,10 +57,14 @@ async function fresh<V>(options: CacheOptions<V>, lastKnown: Lru<V>, keys: reado
   }
 }
 
-function touched(tables: CacheOptions<unknown>['tables'], change: Change): readonly string[] | 'all' {
-  const keyOf = tables[change.tabella];
-  if (!keyOf) return [];
-  if (change.chiavi === null) return 'all';
-  const keys = change.chiavi.map(keyOf);
-  return keys.includes(null) ? 'all' : (keys as string[]);
+function forget<V>(entries: Entries<V>, tables: CacheOptions<V>['tables'], { tabella, chiavi }: Change): void {
+  const rule = tables[tabella];
+  if (!rule) return;
+  if (chiavi === null) return entries.forget('all');
+  if (typeof rule !== 'function') {
+    const changed = new Set(chiavi);
+    return entries.forgetWhere((value) => value !== null && value !== undefined && rule.touches(value, changed));
+  }
+  const keys = chiavi.map(rule);
+  entries.forget(keys.includes(null) ? 'all' : (keys as string[]));
 }

@@ -6,6 +6,8 @@ export interface Lru<V> {
   set(key: string, value: V): void;
   delete(key: string): void;
   clear(): void;
+  /** All of them, without counting as used. */
+  entries(): Iterable<[string, V]>;
 }
 
 export function createLru<V>(max: number): Lru<V> {
@@ -25,6 +27,7 @@ export function createLru<V>(max: number): Lru<V> {
     set,
     delete: (key) => void map.delete(key),
     clear: () => map.clear(),
+    entries: () => map.entries(),
   };
 }
 
@@ -36,6 +39,8 @@ export interface Entries<V> {
   /** Waits for those that are there; forgotten ones are left out. */
   read(keys: readonly string[]): Promise<Map<string, V>>;
   forget(keys: readonly string[] | 'all'): void;
+  /** Forgets those whose value is touched, and those still loading, whose value may be old. */
+  forgetWhere(touched: (value: V) => boolean): void;
 }
 
 /** `value` is set once the load has ended. */
@@ -75,5 +80,8 @@ export function createEntries<V>(options: { readonly max: number; readonly loade
       return found;
     },
     forget: (keys) => (keys === 'all' ? entries.clear() : keys.forEach((key) => entries.delete(key))),
+    forgetWhere: (touched) => {
+      for (const [key, entry] of entries.entries()) if (!entry.settled || (entry.value !== undefined && touched(entry.value))) entries.delete(key);
+    },
   };
 }

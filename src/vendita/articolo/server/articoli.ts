@@ -27,6 +27,8 @@ export interface ArticoloVendita extends PrezziArticolo {
   /** The header that it stands under in the catalogue, the first of several; empty for an article without a place. */
   readonly codTestata: string;
   readonly suffisso: number;
+  /** All headers that it stands under, `{codTestata}-{suffisso}`. */
+  readonly testate: readonly string[];
 }
 
 type RigaArticolo = Omit<ArticoloVendita, 'listino' | 'promozioni'>;
@@ -41,11 +43,12 @@ export async function leggiArticoli(db: Sql, codici: readonly string[]): Promise
              a.distinta_base_semplice and (select count(*) from distinta_semplice d where d.cd_padre = a.cd_articolo) = 1
                as distinta_base_semplice_singolo_componente,
              a.funzione_db, a.path_img, a.data_inventario, a.versione,
-             coalesce(posto.cod_testata, '') as cod_testata, coalesce(posto.suffisso, 0) as suffisso, posto.sconto_outlet
+             coalesce(posto.cod_testata, '') as cod_testata, coalesce(posto.suffisso, 0) as suffisso, posto.sconto_outlet,
+             coalesce(posto.testate, '{}') as testate
       from articoli a
       left join lateral (
         select min(r.cod_testata) as cod_testata, (array_agg(r.suffisso order by r.cod_testata, r.suffisso))[1] as suffisso,
-               max(t.sconto) filter (where t.outlet) as sconto_outlet
+               max(t.sconto) filter (where t.outlet) as sconto_outlet, array_agg(r.cod_testata || '-' || r.suffisso) as testate
         from righe_catalogo r join testate t on t.cod_testata = r.cod_testata and t.suffisso = r.suffisso
         where r.cd_articolo = a.cd_articolo
       ) posto on true

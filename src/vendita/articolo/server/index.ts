@@ -10,3 +10,4 @@ export type { ArticoloConPrezzo, Prezzi } from './prezzi.ts';
 export { contiene, nelPeriodo, passo } from './periodo.ts';
 export { articoloRoutes } from './routes.ts';
 export { segnaArticoli } from './segna-articoli.ts';
+export { temaArticolo } from './temi.ts';

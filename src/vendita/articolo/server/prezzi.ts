@@ -39,14 +39,21 @@ export interface Prezzi {
 }
 
 const stesso = (chiave: string): string => chiave;
-const tutto = (): null => null;
 
 export function createPrezzi({ db, changes }: { readonly db: Sql; readonly changes: Changes }): Prezzi {
   const articoli = createCache<ArticoloVendita | undefined>({
     max: 40_000,
     changes,
     load: (codici) => leggiArticoli(db, codici),
-    tables: { articoli: stesso, listini: stesso, distinta_semplice: stesso, promozione_articoli: stesso, promozioni: tutto, testate: tutto, righe_catalogo: tutto },
+    tables: {
+      articoli: stesso,
+      listini: stesso,
+      distinta_semplice: stesso,
+      promozione_articoli: stesso,
+      righe_catalogo_articoli: stesso,
+      promozioni: { touches: ({ promozioni }, codici) => promozioni.some(({ codice }) => codici.has(codice)) },
+      testate: { touches: ({ testate }, chiavi) => testate.some((chiave) => chiavi.has(chiave)) },
+    },
   });
   const condizioni = createCache<CondizioniCliente | undefined>({
     max: 500,

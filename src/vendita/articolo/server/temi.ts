@@ -1,0 +1,13 @@
+import type { LiveTopic } from '#platform/server/live/topics.ts';
+import { prezzoArticolo } from '../contract.ts';
+
+/** One article, by its code: what it is, its stock and prices, and the own terms of the customer that is meant. */
+export const temaArticolo: LiveTopic = {
+  nome: 'articolo',
+  marks: ({ ruolo, codAnagrafica }, chiave) => {
+    if (chiave === '' || !prezzoArticolo.who.includes(ruolo)) return null;
+    const articolo = ['articoli', 'giacenze', 'listini', 'distinta_semplice', 'promozione_articoli'].map((tabella) => ({ tabella, chiave }));
+    const cliente = codAnagrafica === null ? [] : ['clienti', 'sconti_cliente', 'prezzi_netti'].map((tabella) => ({ tabella, chiave: codAnagrafica }));
+    return [...articolo, ...cliente];
+  },
+};
