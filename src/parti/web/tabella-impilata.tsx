@@ -14,9 +14,9 @@ interface TabellaImpilataProps<Riga> {
   readonly label: string;
   readonly rows: readonly Riga[];
   readonly columns: readonly ColonnaImpilata<Riga>[];
-  readonly keyOf: (riga: Riga) => Key;
+  readonly keyOf: (riga: Riga, posto: number) => Key;
   /** Height at which the table scrolls under its head. */
-  readonly maxHeight?: number;
+  readonly maxHeight?: number | string;
 }
 
 /** Rows to be read, as of an order or a document; under 900 px each row becomes a block, every value with its name. */
@@ -35,8 +35,8 @@ export function TabellaImpilata<Riga>({ label, rows, columns, keyOf, maxHeight }
           </tr>
         </thead>
         <tbody>
-          {rows.map((riga) => (
-            <tr key={keyOf(riga)}>
+          {rows.map((riga, posto) => (
+            <tr key={keyOf(riga, posto)}>
               {columns.map(({ title, cell, numeric, piena }) => (
                 <td key={title} className={numeric ? 'numeric' : undefined} data-nome={piena ? undefined : title} data-piena={piena || undefined}>
                   {cell(riga)}

@@ -1,11 +1,18 @@
 import { lazy } from 'react';
+import { inLavorazione, mastrino, scarti } from '#produzione/terzisti/contract.ts';
 import type { Scheda } from '#vendita/articolo/web/schede.ts';
 import { distintaSemplice } from '#vendita/distinta/contract.ts';
 
+const SchedaRicevimenti = lazy(async () => ({ default: (await import('#produzione/terzisti/web/scheda-ricevimenti.tsx')).SchedaRicevimenti }));
+const SchedaLavorazione = lazy(async () => ({ default: (await import('#produzione/terzisti/web/scheda-lavorazione.tsx')).SchedaLavorazione }));
+const SchedaScarti = lazy(async () => ({ default: (await import('#produzione/terzisti/web/scheda-scarti.tsx')).SchedaScarti }));
 const DistintaSemplice = lazy(async () => ({ default: (await import('#vendita/distinta/web/distinta-semplice.tsx')).DistintaSemplice }));
 
 /** Tabs that other areas bring into the article's panel, in their order: see the README of vendita/articolo. */
 export const schedeArticolo: readonly Scheda[] = [
+  { chiave: 'ricevimenti', titolo: 'Ricevimenti', mostra: ({ ruolo }) => mastrino.who.includes(ruolo), Contenuto: SchedaRicevimenti },
+  { chiave: 'in-lavorazione', titolo: 'In lavorazione', mostra: ({ ruolo }) => inLavorazione.who.includes(ruolo), Contenuto: SchedaLavorazione },
+  { chiave: 'scarti', titolo: 'Scarti', mostra: ({ ruolo }) => scarti.who.includes(ruolo), Contenuto: SchedaScarti },
   {
     chiave: 'distinta-semplice',
     titolo: 'Distinta base',

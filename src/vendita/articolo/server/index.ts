@@ -7,6 +7,7 @@ export { chiavePreferito, createPreferiti } from './preferiti.ts';
 export type { Preferiti } from './preferiti.ts';
 export { createPrezzi, prezziNelDatabase } from './prezzi.ts';
 export type { ArticoloConPrezzo, Prezzi } from './prezzi.ts';
+export { prezziFermi } from './prezzi-fermi.ts';
 export { contiene, nelPeriodo, passo } from './periodo.ts';
 export { articoloRoutes } from './routes.ts';
 export { segnaArticoli } from './segna-articoli.ts';

@@ -39,6 +39,8 @@ export function PannelloArticolo({ pannello, schede, stretto }: PannelloProps): 
       style={stretto ? undefined : postoDi(posto)}
       onPointerEnter={trattieniPannello}
       onPointerLeave={lasciaArticolo}
+      // Who works in it wants it to stay.
+      onFocusCapture={() => !fissato && fissaPannello(id)}
     >
       <div className={classes.barra} {...(stretto ? {} : sposta.barra)}>
         {!stretto && (

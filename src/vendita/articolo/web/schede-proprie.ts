@@ -1,4 +1,30 @@
+import { lazy } from 'react';
 import type { Scheda } from './schede.ts';
 
-/** The tabs that this area brings; others are handed in by `src/main/web/shell/schede-articolo.ts`. */
-export const schedeProprie: readonly Scheda[] = [];
+/** The tabs that this area brings (P-047); others are handed in by `src/main/web/shell/schede-articolo.ts`. */
+export const schedeProprie: readonly Scheda[] = [
+  {
+    chiave: 'clienti',
+    titolo: 'Clienti',
+    mostra: ({ locale }) => locale,
+    Contenuto: lazy(async () => ({ default: (await import('./scheda-clienti.tsx')).SchedaClienti })),
+  },
+  {
+    chiave: 'fornitori',
+    titolo: 'Fornitori',
+    mostra: ({ locale }) => locale,
+    Contenuto: lazy(async () => ({ default: (await import('./scheda-fornitori.tsx')).SchedaFornitori })),
+  },
+  {
+    chiave: 'listini',
+    titolo: 'Listini',
+    mostra: ({ locale }) => locale,
+    Contenuto: lazy(async () => ({ default: (await import('./scheda-listini.tsx')).SchedaListini })),
+  },
+  {
+    chiave: 'ordini',
+    titolo: 'Ordini',
+    mostra: ({ ruolo }) => ruolo === 1,
+    Contenuto: lazy(async () => ({ default: (await import('./scheda-ordini.tsx')).SchedaOrdini })),
+  },
+];

@@ -1,0 +1,67 @@
+import { Group, TextInput } from '@mantine/core';
+import { MonthPickerInput } from '@mantine/dates';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconCalendar } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useId, useState } from 'react';
+import { DateItaliane } from '../date-italiane.tsx';
+import { conAl, conDal } from './mesi.ts';
+import type { FiltroMesi as Filtro } from './mesi.ts';
+
+interface FiltroMesiProps {
+  readonly filtro: Filtro;
+  readonly onFiltro: (filtro: Filtro) => void;
+  /** More that narrows the list. */
+  readonly children?: ReactNode;
+}
+
+const comune = {
+  valueFormat: 'MMM YYYY',
+  size: 'xs',
+  w: 132,
+  leftSection: <IconCalendar size={16} aria-hidden />,
+  leftSectionPointerEvents: 'none',
+  minDate: '2000-01-01',
+  maxDate: '2099-12-31',
+  ariaLabels: { previousYear: 'Anno precedente', nextYear: 'Anno successivo', previousDecade: 'Decennio precedente', nextDecade: 'Decennio successivo' },
+} as const;
+
+/** From month to month, and a text that is looked for a moment after it was typed. */
+export function FiltroMesi({ filtro, onFiltro, children }: FiltroMesiProps): ReactNode {
+  const [testo, setTesto] = useState(filtro.testo);
+  const cerca = useDebouncedCallback((scritto: string) => onFiltro({ ...filtro, testo: scritto }), 250);
+  const id = useId();
+  return (
+    <DateItaliane>
+      <Group gap="xs" align="flex-end">
+        <MonthPickerInput {...comune} {...nomeDi(`${id}dal`)} label="Dal mese" value={filtro.dal} onChange={(dal) => dal && onFiltro(conDal(filtro, dal))} />
+        <MonthPickerInput
+          {...comune}
+          {...nomeDi(`${id}al`)}
+          label="Al mese"
+          placeholder="Tutti"
+          clearable
+          clearButtonProps={{ 'aria-label': 'Togli il mese finale' }}
+          value={filtro.al}
+          onChange={(al) => onFiltro(conAl(filtro, al))}
+        />
+        <TextInput
+          size="xs"
+          label="Cerca"
+          type="search"
+          maxLength={60}
+          autoComplete="off"
+          value={testo}
+          onChange={({ currentTarget: { value } }) => {
+            setTesto(value);
+            cerca(value);
+          }}
+        />
+        {children}
+      </Group>
+    </DateItaliane>
+  );
+}
+
+/** The calendar that opens takes its name from the field, when both know each other's id. */
+const nomeDi = (id: string) => ({ id, popoverProps: { id } });

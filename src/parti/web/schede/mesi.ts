@@ -1,0 +1,30 @@
+import { addDays, firstOfMonth } from '#platform/contract/dates.ts';
+
+/** The filter of a tab: whole months, both with, and a text. Months by their first day; null is open. */
+export interface FiltroMesi {
+  readonly dal: string;
+  readonly al: string | null;
+  readonly testo: string;
+}
+
+/** From January of this year on (P-248). */
+export const filtroIniziale = (oggi: string): FiltroMesi => ({ dal: `${oggi.slice(0, 4)}-01-01`, al: null, testo: '' });
+
+/** A month that is put before or after the other takes it with it. */
+export const conDal = (filtro: FiltroMesi, dal: string): FiltroMesi => ({ ...filtro, dal, al: filtro.al !== null && filtro.al < dal ? dal : filtro.al });
+export const conAl = (filtro: FiltroMesi, al: string | null): FiltroMesi => ({ ...filtro, al, dal: al !== null && al < filtro.dal ? al : filtro.dal });
+
+/** As the calls take it: days, both with. */
+export interface Periodo {
+  readonly dal: string;
+  readonly al?: string;
+  readonly testo: string;
+}
+
+export const periodoDi = ({ dal, al, testo }: FiltroMesi): Periodo => ({
+  dal: firstOfMonth(dal),
+  ...(al === null ? {} : { al: ultimoDelMese(al) }),
+  testo: testo.trim(),
+});
+
+const ultimoDelMese = (giorno: string): string => addDays(firstOfMonth(addDays(firstOfMonth(giorno), 31)), -1);

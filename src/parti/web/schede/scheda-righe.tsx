@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { oggiInItalia } from '#platform/contract/dates.ts';
+import { formatNumber, formatQuantity } from '#platform/contract/format.ts';
+import { Empty, FailedCall, Loading } from '#platform/web/kit/states.tsx';
+import { TabellaImpilata } from '../tabella-impilata.tsx';
+import type { ColonnaImpilata } from '../tabella-impilata.tsx';
+import { AltreRighe } from './altre-righe.tsx';
+import { FiltroMesi } from './filtro-mesi.tsx';
+import { filtroIniziale, periodoDi } from './mesi.ts';
+import type { Periodo } from './mesi.ts';
+import classes from './scheda-righe.module.css';
+import { useRighe } from './use-righe.ts';
+import type { Domanda, Righe } from './use-righe.ts';
+
+interface ElencoProps<Riga, Totali> {
+  readonly label: string;
+  readonly colonne: readonly ColonnaImpilata<Riga>[];
+  /** Name and quantity of each total, over all rows that were found. */
+  readonly totali: (totali: Totali) => readonly (readonly [nome: string, quantita: number])[];
+  /** What is said when nothing was found. */
+  readonly vuoto: string;
+}
+
+interface SchedaRigheProps<Riga, Totali> extends ElencoProps<Riga, Totali> {
+  readonly domanda: (periodo: Periodo) => Domanda<Riga, Totali>;
+  /** More that narrows the list, beside the months and the text. */
+  readonly children?: ReactNode;
+}
+
+/** A tab with rows of a span of months: filter, table, totals; the next rows by a button. */
+export function SchedaRighe<Riga, Totali>({ domanda, children, ...elenco }: SchedaRigheProps<Riga, Totali>): ReactNode {
+  const [filtro, setFiltro] = useState(() => filtroIniziale(oggiInItalia(new Date())));
+  const righe = useRighe(domanda(periodoDi(filtro)));
+  return (
+    <div className={classes.scheda}>
+      <FiltroMesi filtro={filtro} onFiltro={setFiltro}>
+        {children}
+      </FiltroMesi>
+      <Elenco {...elenco} righe={righe} />
+    </div>
+  );
+}
+
+function Elenco<Riga, Totali>({ label, colonne, totali, vuoto, righe }: ElencoProps<Riga, Totali> & { readonly righe: Righe<Riga, Totali> }): ReactNode {
+  const { data, error, isPlaceholderData } = righe;
+  const [primo] = data?.pages ?? [];
+  if (!data || !primo) return error ? <FailedCall error={error} onRetry={() => void righe.refetch()} /> : <Loading rows={7} height={30} />;
+  const trovate = data.pages.flatMap((passo) => passo.righe);
+  return (
+    <div className={classes.elenco} data-vecchio={isPlaceholderData} aria-busy={isPlaceholderData}>
+      {trovate.length === 0 ? <Empty text={vuoto} /> : <TabellaImpilata label={label} rows={trovate} columns={colonne} keyOf={(_, posto) => posto} maxHeight="min(440px, 50dvh)" />}
+      <div className={classes.piede}>
+        <span className={classes.quante} aria-live="polite">
+          {trovate.length < primo.totale
+            ? `Sono mostrati ${formatNumber(trovate.length)} risultati su ${formatNumber(primo.totale)} totali.`
+            : `${formatNumber(primo.totale)} ${primo.totale === 1 ? 'riga' : 'righe'}`}
+        </span>
+        <AltreRighe righe={righe} />
+        <dl className={classes.totali}>
+          {totali(primo.totali).map(([nome, quantita]) => (
+            <div key={nome}>
+              <dt>{nome}</dt>
+              <dd>{formatQuantity(quantita)}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import type { ReplyOf } from '#platform/contract/call.ts';
+import { formatDate, formatPrice, formatQuantity } from '#platform/contract/format.ts';
+import { DateCell } from '#platform/web/kit/cells.tsx';
+import { mostraCodiceArticolo } from '#parti/codici.ts';
+import { Disegno } from '#parti/web/disegno.tsx';
+import type { ColonnaImpilata } from '#parti/web/tabella-impilata.tsx';
+import { decimaliPrezzo } from '#vendita/articolo/rules/prezzo.ts';
+import type { inLavorazione } from '../contract.ts';
+import classes from './lavorazione.module.css';
+
+export type Lavorazione = ReplyOf<typeof inLavorazione>['righe'][number];
+
+/** Columns of the work in progress; the confirmed day opens its dialog (P-065). */
+export const colonneLavorazione = (onConsegna: (riga: Lavorazione) => void): ColonnaImpilata<Lavorazione>[] => [
+  { title: 'Immagine', cell: ({ pathImg }) => pathImg !== '' && <Disegno chiave={pathImg} alt="" width={40} height={30} /> },
+  {
+    title: 'Articolo',
+    cell: ({ cdArticolo, descrizione }) => (
+      <span className={classes.articolo}>
+        <b>{mostraCodiceArticolo(cdArticolo)}</b> {descrizione}
+      </span>
+    ),
+    piena: true,
+  },
+  { title: 'UM', cell: ({ unMisura }) => unMisura },
+  { title: 'Q.tà', cell: ({ qtOrdFor }) => formatQuantity(qtOrdFor), numeric: true },
+  { title: 'Da consegnare', cell: ({ qtDaRicevere }) => formatQuantity(qtDaRicevere), numeric: true },
+  { title: 'Nr. ordine', cell: ({ nrDocuStampato }) => <span className={classes.intero}>{nrDocuStampato}</span> },
+  { title: 'Data', cell: ({ dtDocu }) => <DateCell value={dtDocu} /> },
+  { title: 'Richiesta', cell: ({ dtConsRichiesta }) => <DateCell value={dtConsRichiesta} /> },
+  {
+    title: 'Confermata',
+    cell: (riga) => (
+      <Button
+        size="compact-xs"
+        variant="default"
+        rightSection={<IconPencil size={13} aria-hidden />}
+        aria-label={`${riga.dtConsConfermata ? formatDate(riga.dtConsConfermata) : 'Da confermare'}: modifica la data di consegna confermata, ordine ${riga.nrDocuStampato}`}
+        onClick={() => onConsegna(riga)}
+      >
+        {riga.dtConsConfermata ? formatDate(riga.dtConsConfermata) : 'Conferma'}
+      </Button>
+    ),
+  },
+  { title: 'Prezzo', cell: ({ prezzo, unMisura }) => formatPrice(prezzo, decimaliPrezzo(unMisura)), numeric: true },
+];

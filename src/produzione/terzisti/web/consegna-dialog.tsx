@@ -1,0 +1,74 @@
+import { Input, Text } from '@mantine/core';
+import { DatePicker } from '@mantine/dates';
+import { useQueryClient } from '@tanstack/react-query';
+import type { FormEvent, ReactNode } from 'react';
+import { useState } from 'react';
+import { oggiInItalia } from '#platform/contract/dates.ts';
+import { formatDate } from '#platform/contract/format.ts';
+import { FormDialog } from '#platform/web/kit/form-dialog.tsx';
+import { notify } from '#platform/web/kit/notify.tsx';
+import { useCall } from '#platform/web/query.ts';
+import { DateItaliane } from '#parti/web/date-italiane.tsx';
+import { prezzoArticolo } from '#vendita/articolo/contract.ts';
+import { inLavorazione, modificaConsegna } from '../contract.ts';
+import { verificaConsegnaConfermata } from '../rules.ts';
+import type { Lavorazione } from './colonne-lavorazione.tsx';
+import classes from './lavorazione.module.css';
+
+interface ConsegnaDialogProps {
+  readonly riga: Lavorazione;
+  readonly onClose: () => void;
+}
+
+const frecce = { previousMonth: 'Mese precedente', nextMonth: 'Mese successivo' };
+
+/** 'Data di consegna confermata': a calendar, Annulla and Ok; a refusal stays in sight (P-066). */
+export function ConsegnaDialog({ riga, onClose }: ConsegnaDialogProps): ReactNode {
+  const oggi = oggiInItalia(new Date());
+  const [giorno, setGiorno] = useState(riga.dtConsConfermata ?? riga.dtConsRichiesta);
+  const [provato, setProvato] = useState(false);
+  const salva = useSalva(onClose);
+  const sentenza = verificaConsegnaConfermata(giorno, oggi);
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    setProvato(true);
+    if (sentenza === null) salva.mutate({ id: riga.id, dtConsConfermata: giorno });
+  };
+  return (
+    <FormDialog opened onClose={onClose} title="Data di consegna confermata" submitLabel="Ok" onSubmit={onSubmit} submitError={salva.error} loading={salva.isPending} size={380}>
+      <Text size="sm">
+        Ordine {riga.nrDocuStampato}, richiesta per il {formatDate(riga.dtConsRichiesta)}.
+      </Text>
+      <DateItaliane>
+        <DatePicker
+          className={classes.calendario}
+          value={giorno}
+          onChange={(scelto) => scelto && setGiorno(scelto)}
+          defaultDate={giorno < oggi ? oggi : giorno}
+          excludeDate={(altro) => verificaConsegnaConfermata(altro, oggi) !== null}
+          hideOutsideDates
+          maxLevel="month"
+          ariaLabels={frecce}
+          fullWidth
+        />
+      </DateItaliane>
+      <Text size="sm" fw={600} aria-live="polite">
+        {formatDate(giorno)}
+      </Text>
+      {provato && sentenza !== null && <Input.Error role="alert">{sentenza}</Input.Error>}
+    </FormDialog>
+  );
+}
+
+/** The list and the months of the panel are read anew. */
+function useSalva(onSaved: () => void) {
+  const queryClient = useQueryClient();
+  return useCall(modificaConsegna, {
+    meta: { failure: 'screen' },
+    onSuccess: () => {
+      notify.ok('Dati aggiornati con successo');
+      onSaved();
+      for (const path of [inLavorazione.path, prezzoArticolo.path]) void queryClient.invalidateQueries({ queryKey: [path] });
+    },
+  });
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import type { ReplyOf } from '#platform/contract/call.ts';
+import { formatQuantity } from '#platform/contract/format.ts';
+import { callApi } from '#platform/web/client.ts';
+import { DateCell } from '#platform/web/kit/cells.tsx';
+import { SchedaRighe } from '#parti/web/schede/scheda-righe.tsx';
+import type { ColonnaImpilata } from '#parti/web/tabella-impilata.tsx';
+import { mastrino } from '../contract.ts';
+
+type Riga = ReplyOf<typeof mastrino>['righe'][number];
+
+const colonne: readonly ColonnaImpilata<Riga>[] = [
+  { title: 'Fornitore', cell: (riga) => riga.ragioneSociale, piena: true },
+  { title: 'Nr. bolla', cell: (riga) => riga.nrBolla },
+  { title: 'Data bolla', cell: (riga) => <DateCell value={riga.dtBolla} /> },
+  { title: 'Nr. ordine', cell: (riga) => riga.nrDocuStampato },
+  { title: 'Q.tà', cell: (riga) => formatQuantity(riga.qta), numeric: true },
+];
+
+/** What came of the article from the subcontractor's own company (P-064). */
+export function SchedaRicevimenti({ cdArticolo: id }: { readonly cdArticolo: string }): ReactNode {
+  return (
+    <SchedaRighe
+      label="Ricevimenti"
+      domanda={(periodo) => ({ chiave: [mastrino.path, { id, ...periodo }], chiedi: (pagina, signal) => callApi(mastrino, { id, ...periodo, pagina }, { signal }) })}
+      colonne={colonne}
+      totali={({ qta }) => [['Totale', qta]]}
+      vuoto="Nessun ricevimento nel periodo"
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import type { ReplyOf } from '#platform/contract/call.ts';
+import { formatQuantity } from '#platform/contract/format.ts';
+import { callApi } from '#platform/web/client.ts';
+import { DateCell } from '#platform/web/kit/cells.tsx';
+import { mostraCodiceArticolo } from '#parti/codici.ts';
+import { SchedaRighe } from '#parti/web/schede/scheda-righe.tsx';
+import type { ColonnaImpilata } from '#parti/web/tabella-impilata.tsx';
+import { scarti } from '../contract.ts';
+
+type Riga = ReplyOf<typeof scarti>['righe'][number];
+
+const colonne: readonly ColonnaImpilata<Riga>[] = [
+  { title: 'Articolo padre', cell: (riga) => <span style={{ whiteSpace: 'nowrap' }}>{mostraCodiceArticolo(riga.cdArticoloPadre)}</span>, piena: true },
+  { title: 'Conferma', cell: (riga) => riga.confermaOrdine_For || null },
+  { title: 'Data conferma', cell: (riga) => <DateCell value={riga.dataConferma_For} /> },
+  { title: 'Nr. bolla', cell: (riga) => riga.nrBolla },
+  { title: 'Nr. ordine', cell: (riga) => riga.nrDocuStampato },
+  { title: 'Q.tà', cell: (riga) => formatQuantity(riga.qta), numeric: true },
+  { title: 'Recuperabile', cell: (riga) => (riga.recuperabile ? 'Sì' : 'No') },
+  { title: 'Tipo scarto', cell: (riga) => riga.tipoScarto },
+];
+
+/** What was spoilt of the article, and how much of it can be saved (P-067). */
+export function SchedaScarti({ cdArticolo: id }: { readonly cdArticolo: string }): ReactNode {
+  return (
+    <SchedaRighe
+      label="Scarti"
+      domanda={(periodo) => ({ chiave: [scarti.path, { id, ...periodo }], chiedi: (pagina, signal) => callApi(scarti, { id, ...periodo, pagina }, { signal }) })}
+      colonne={colonne}
+      totali={({ recuperabili, nonRecuperabili }) => [
+        ['Recuperabili', recuperabili],
+        ['Non Recuperabili', nonRecuperabili],
+      ]}
+      vuoto="Nessuno scarto nel periodo"
+    />
+  );
+}
