@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idTestata, testo } from '#parti/campi.ts';
 import { call } from '#platform/contract/call.ts';
 import { amministratori, autenticati, interni } from '#sistema/accesso/rules.ts';
-import { chiCuraArticoli, paroleMassime, tipologie } from './rules.ts';
+import { chiCuraArticoli, descrizioneMassima, htmlMassimo, paroleMassime, tipologie } from './rules.ts';
 
 // Every edit of anything of a header carries the `versione` it was made on and adds exactly one to it. An older one is refused with 409
 // and `present: { versione, modificata, modificataDa, … }`, the state that the other person left. Headers are kept by role 2 alone,
@@ -12,7 +12,7 @@ export const codTestata = z.string().trim().toUpperCase().max(12).regex(/^[A-Z0-
 export const suffisso = z.coerce.number().int().min(0).max(9999);
 export const versione = z.coerce.number().int().min(1).max(2_000_000_000);
 /** HTML as it comes in, cleaned by the server; longer than any text of a catalogue is refused. */
-export const html = z.string().max(50_000).regex(/^[^\0]*$/);
+export const html = z.string().max(htmlMassimo).regex(/^[^\0]*$/);
 
 const nellaBase = '/catalogo/paginacatalogo';
 
@@ -22,7 +22,7 @@ export const modificaDescrizione = call({
   who: amministratori,
   effect: 'write',
   purpose: 'Modifica la descrizione della testata',
-  input: z.strictObject({ id: idTestata, descrizione: testo(300).min(1), versione }),
+  input: z.strictObject({ id: idTestata, descrizione: testo(descrizioneMassima).min(1), versione }),
   reply: z.literal('OK'),
   refusals: [404, 409],
 });
@@ -57,7 +57,7 @@ export const informazioniTestata = call({
   path: `${nellaBase}/testata/{id}`,
   who: interni,
   effect: 'read',
-  purpose: 'La testata come la vede chi la modifica: informazioni, categoria, altezza immagine, rotture, versione (P-214)',
+  purpose: 'La testata come la vede chi la modifica: informazioni, categoria, immagine, rotture, versione (P-214)',
   input: z.strictObject({ id: idTestata }),
   reply: z.object({
     codTestata: z.string(),
@@ -69,6 +69,10 @@ export const informazioniTestata = call({
     altezzaImmagine_mm: z.number(),
     campiRottura: z.string(),
     disattivaInternet: z.boolean(),
+    /** File-store key of the picture, empty where there is none. */
+    pathImg: z.string(),
+    /** Among the favourites of who asks. */
+    preferiti: z.boolean(),
     versione: z.number(),
     /** Instant, ISO. */
     modificata: z.string(),

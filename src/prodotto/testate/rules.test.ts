@@ -1,6 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { caselleRottura, codiceRottura, codiceRotturaValido, leggiCorrelato, normalizzaParole, verificaAltezza, verificaParole } from './rules.ts';
+import {
+  caselleRottura,
+  codiceRottura,
+  codiceRotturaValido,
+  leggiCorrelato,
+  normalizzaParole,
+  verificaAltezza,
+  verificaDescrizione,
+  verificaHtml,
+  verificaParole,
+  verificaSuffisso,
+} from './rules.ts';
 
 describe('the code of the ordering dialog (P-187)', () => {
   test('ticked boxes by their numbers, then zeros', () => {
@@ -39,4 +50,15 @@ describe('keywords', () => {
     expect(verificaParole(['vite'], ['Vite '])).toBe('La parola "vite" è sia inclusa sia esclusa.');
     expect(verificaParole(['a,b'], [])).toBe('La parola "a,b" contiene una virgola.');
   });
+});
+
+test('a description is required and has an end', () => {
+  expect([verificaDescrizione('Viti'), verificaDescrizione(' '), verificaDescrizione('x'.repeat(301))]).toEqual([null, 'Richiesto.', 'La descrizione ha al massimo 300 caratteri.']);
+  expect([verificaHtml('<p>x</p>'), verificaHtml('x'.repeat(50_001))]).toEqual([null, 'Il testo è troppo lungo.']);
+});
+
+test('a suffix is another whole number from 0 to 9999', () => {
+  expect(verificaSuffisso(' 7 ', 0)).toBeNull();
+  for (const bad of ['', 'a', '-1', '1,5', '10000']) expect(verificaSuffisso(bad, 0)).toBe('Numero non valido');
+  expect(verificaSuffisso('07', 7)).toBe('Il suffisso è già questo.');
 });

@@ -18,6 +18,24 @@ export function verificaAltezza(typed: string): string | null {
   return mm !== null && Number.isInteger(mm) && mm >= altezzaImmagine.minima && mm <= altezzaImmagine.massima ? null : 'Numero non valido';
 }
 
+/** Longest description and longest HTML text of a header, in characters. */
+export const descrizioneMassima = 300;
+export const htmlMassimo = 50_000;
+
+/** A description is there and no longer than the catalogue has room for. */
+export function verificaDescrizione(typed: string): string | null {
+  if (typed.trim() === '') return 'Richiesto.';
+  return typed.trim().length > descrizioneMassima ? `La descrizione ha al massimo ${descrizioneMassima} caratteri.` : null;
+}
+
+export const verificaHtml = (html: string): string | null => (html.length > htmlMassimo ? 'Il testo è troppo lungo.' : null);
+
+/** A suffix is a whole number from 0 to 9999, and another one than before. */
+export function verificaSuffisso(typed: string, prima: number): string | null {
+  if (!/^\d{1,4}$/.test(typed.trim())) return 'Numero non valido';
+  return Number(typed) === prima ? 'Il suffisso è già questo.' : null;
+}
+
 /** The three boxes of the ordering dialog, in their order. */
 export type Caselle = readonly [boolean, boolean, boolean];
 

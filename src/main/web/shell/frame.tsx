@@ -8,6 +8,7 @@ import { MessagePlace } from '#platform/web/kit/notify.tsx';
 import { useLoginAsked } from '#platform/web/login-door.ts';
 import { useLogin } from '#platform/web/session.ts';
 import { contoCarrello } from '#parti/web/conto-carrello.ts';
+import { useRichiestaTestata } from '#parti/web/menu/menu-testata.ts';
 import { usePannelliAttivi } from '#parti/web/pannelli/pannelli.ts';
 import { UtenteProvider } from '#parti/web/utente.ts';
 import { CookieBar } from './cookie-bar.tsx';
@@ -19,6 +20,7 @@ import { useUserInfo, utenteOf } from './user.ts';
 
 const LoginDialog = lazy(async () => ({ default: (await import('#sistema/accesso/web/login-dialog.tsx')).LoginDialog }));
 const Pannelli = lazy(async () => ({ default: (await import('./pannelli.tsx')).Pannelli }));
+const StrumentiTestata = lazy(async () => ({ default: (await import('#prodotto/testate/web/strumenti-testata.tsx')).StrumentiTestata }));
 
 /** The frame around every screen. A screen starts anew when the person or the selected customer changes. */
 export function Frame(): ReactNode {
@@ -28,6 +30,7 @@ export function Frame(): ReactNode {
   const customer = useCustomer();
   const loginAsked = useLoginAsked();
   const conArticoli = usePannelliAttivi();
+  const conTestata = useRichiestaTestata() !== null && utente.ruolo === 2;
   useEffect(() => contoCarrello.set(info?.carrello ?? 0), [info]);
   return (
     <UtenteProvider value={utente}>
@@ -45,6 +48,7 @@ export function Frame(): ReactNode {
       <MessagePlace />
       <ConfirmPlace />
       <Suspense>{conArticoli && <Pannelli />}</Suspense>
+      <Suspense>{conTestata && <StrumentiTestata />}</Suspense>
       <Suspense>{loginAsked && <LoginDialog />}</Suspense>
     </UtenteProvider>
   );

@@ -38,8 +38,13 @@ export async function apriTestata(ctx: WriteCtx, chiesta: IdTestata & { readonly
     sql`select ${colonne} from testate where cod_testata = ${codTestata} and suffisso = ${suffisso} for update`,
   );
   if (!trovata) throw testataNonTrovata();
-  if (trovata.versione !== chiesta.versione) throw conflict(cambiata(trovata), { present: { ...trovata, ...(await adesso?.()) } });
+  if (trovata.versione !== chiesta.versione) throw conflict(cambiata(trovata), { present: { ...sulFilo(trovata), ...(await adesso?.()) } });
   return trovata;
+}
+
+/** A header as calls answer it, and as a refusal carries its present state. */
+export function sulFilo({ altezzaImmagineMm, modificata, ...testata }: TestataAperta) {
+  return { ...testata, altezzaImmagine_mm: altezzaImmagineMm, modificata: modificata.toISOString() };
 }
 
 const cambiata = ({ modificataDa }: TestataAperta): string =>

@@ -4,6 +4,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { mostraCategoria } from '#parti/codici.ts';
 import { scriviIdTestata } from '#parti/id-testata.ts';
+import { ConMenuTestata } from '#parti/web/menu/con-menu-testata.tsx';
 import { CartaScelta } from './carta-scelta.tsx';
 import { CartaTestata } from './carta-testata.tsx';
 import type { Testata } from './domanda.ts';
@@ -71,12 +72,18 @@ export function Griglia({ valore, testate, passi, colonne, elenco, gruppi, modo,
                 const id = scriviIdTestata(testata);
                 const posto = riga.da + colonna;
                 const carta = <CartaTestata key={id} {...{ testata, valore, search, forma, posto, onKey }} immagine={immagini.get(id)} />;
-                return modo === 'apri' ? (
-                  carta
-                ) : (
-                  <CartaScelta key={id} testata={testata} posto={posto} modo={modo} onScegli={scegliFinoA}>
-                    {carta}
-                  </CartaScelta>
+                const scelta =
+                  modo === 'apri' ? (
+                    carta
+                  ) : (
+                    <CartaScelta key={id} testata={testata} posto={posto} modo={modo} onScegli={scegliFinoA}>
+                      {carta}
+                    </CartaScelta>
+                  );
+                return (
+                  <ConMenuTestata key={id} testata={testata}>
+                    {scelta}
+                  </ConMenuTestata>
                 );
               })
             )}

@@ -1,0 +1,11 @@
+import { notify } from '#platform/web/kit/notify.tsx';
+
+/** Puts a text into the clipboard and says so (P-233). */
+export async function copiaTesto(testo: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(testo);
+    notify.ok('testo copiato negli appunti');
+  } catch {
+    notify.error('Il browser non permette di copiare negli appunti.');
+  }
+}

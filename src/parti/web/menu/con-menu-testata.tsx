@@ -1,0 +1,57 @@
+import { ActionIcon } from '@mantine/core';
+import { IconDotsVertical } from '@tabler/icons-react';
+import type { MouseEvent, ReactNode } from 'react';
+import { useUtente } from '#parti/web/utente.ts';
+import classes from './con-menu-testata.module.css';
+import { puntoDi } from './menu-a-punto.tsx';
+import type { TestataNominata } from './menu-testata.ts';
+import { apriMenuTestata } from './menu-testata.ts';
+
+interface ConMenuProps {
+  readonly testata: TestataNominata;
+  readonly children: ReactNode;
+}
+
+/** What stands for a header among others; for role 2 with the header's menu by the right mouse button, the menu key and a button in its corner. */
+export function ConMenuTestata({ testata, children }: ConMenuProps): ReactNode {
+  const onContextMenu = useMenuTestata(testata);
+  if (!onContextMenu) return children;
+  return (
+    <div className={classes.posto} onContextMenu={onContextMenu}>
+      {children}
+      <TastoMenuTestata testata={testata} className={classes.tasto} />
+    </div>
+  );
+}
+
+/** Opens the menu of a header where the right mouse button or the menu key asks for it; undefined for who has none. */
+export function useMenuTestata(testata: TestataNominata): ((event: MouseEvent<HTMLElement>) => void) | undefined {
+  if (useUtente().ruolo !== 2) return undefined;
+  return (event) => {
+    event.preventDefault();
+    const { activeElement } = document;
+    const fuoco = activeElement instanceof HTMLElement && event.currentTarget.contains(activeElement) ? activeElement : null;
+    apriMenuTestata(testata, puntoDi(event), fuoco ?? event.currentTarget.querySelector<HTMLElement>('a, button') ?? event.currentTarget);
+  };
+}
+
+interface TastoProps {
+  readonly testata: TestataNominata;
+  readonly className?: string | undefined;
+}
+
+/** The button that opens the menu of a header. */
+export function TastoMenuTestata({ testata, className }: TastoProps): ReactNode {
+  return (
+    <ActionIcon
+      variant="default"
+      size={26}
+      className={className}
+      aria-label={`Modifica ${testata.descrizione}`}
+      aria-haspopup="menu"
+      onClick={(event) => apriMenuTestata(testata, puntoDi(event), event.currentTarget)}
+    >
+      <IconDotsVertical size={16} />
+    </ActionIcon>
+  );
+}

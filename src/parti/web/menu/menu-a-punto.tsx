@@ -1,0 +1,46 @@
+import { Menu } from '@mantine/core';
+import type { MouseEvent, ReactNode } from 'react';
+
+/** Place in the window, in pixels. */
+export interface Punto {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Where a menu opens: at the pointer; by the menu key, Shift+F10 or a button, below what has the focus. */
+export function puntoDi(event: MouseEvent): Punto {
+  const { clientX: x, clientY: y } = event;
+  const dalPuntatore = event.type === 'contextmenu' && event.nativeEvent.detail === 0 && (x !== 0 || y !== 0) && event.button === 2;
+  if (dalPuntatore) return { x, y };
+  const { left, bottom } = event.currentTarget.contains(document.activeElement)
+    ? (document.activeElement ?? event.currentTarget).getBoundingClientRect()
+    : event.currentTarget.getBoundingClientRect();
+  return { x: left, y: bottom };
+}
+
+interface MenuProps {
+  readonly punto: Punto;
+  readonly nome: string;
+  /** Gets the focus when the menu closes. */
+  readonly da: HTMLElement;
+  readonly onChiuso: () => void;
+  readonly children: ReactNode;
+}
+
+/** A menu that opens at a place instead of at a button. Mount it only while it is open. */
+export function MenuAPunto({ punto, nome, da, onChiuso, children }: MenuProps): ReactNode {
+  const chiudi = (): void => {
+    if (da.isConnected) da.focus({ preventScroll: true });
+    onChiuso();
+  };
+  return (
+    <Menu opened onChange={(opened) => opened || chiudi()} position="bottom-start" offset={2} width={250} returnFocus={false}>
+      <Menu.Target>
+        <span aria-hidden style={{ position: 'fixed', left: punto.x, top: punto.y, width: 1, height: 1 }} />
+      </Menu.Target>
+      <Menu.Dropdown aria-label={nome} onContextMenu={(event) => event.preventDefault()}>
+        {children}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,91 @@
+import { Modal } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { FormEvent, ReactNode } from 'react';
+import { useState } from 'react';
+import type { AnyCall, ReplyOf } from '#platform/contract/call.ts';
+import type { ApiError } from '#platform/web/api-error.ts';
+import { FormDialog } from '#platform/web/kit/form-dialog.tsx';
+import { notify } from '#platform/web/kit/notify.tsx';
+import { FailedCall, Loading } from '#platform/web/kit/states.tsx';
+import { useFocusBack } from '#platform/web/kit/use-focus-back.ts';
+import { Conflitto } from './conflitto.tsx';
+import { conTesto, presenteDi } from './modifica.ts';
+import type { Modifica, Versionata } from './modifica.ts';
+
+type Stato<C extends AnyCall> = ReplyOf<C> & Versionata;
+
+interface DialogoProps<C extends AnyCall, V> {
+  readonly modifica: Modifica<C, V>;
+  readonly onClose: () => void;
+  /** The version after the edit, and what was saved. */
+  readonly onSalvata: (versione: number, valore: V) => void;
+}
+
+/** One edit in a dialog. When somebody else was first it shows what stands there now; nothing typed is lost. */
+export function DialogoModifica<C extends AnyCall, V>({ modifica, onClose, onSalvata }: DialogoProps<C, V>): ReactNode {
+  useFocusBack();
+  const query = useQuery({ ...modifica.leggi, staleTime: 0, meta: { failure: 'screen' } });
+  const letta = query.isFetchedAfterMount ? query.data : undefined;
+  if (letta !== undefined) return <Modulo modifica={modifica} stato={letta as Stato<C>} onClose={onClose} onSalvata={onSalvata} />;
+  return (
+    <Modal opened onClose={onClose} title={modifica.titolo} size={modifica.larghezza ?? 'md'} closeButtonProps={{ 'aria-label': 'Chiudi' }}>
+      {query.isError ? <FailedCall error={query.error} onRetry={() => void query.refetch()} /> : <Loading rows={2} height={34} />}
+    </Modal>
+  );
+}
+
+function Modulo<C extends AnyCall, V>({ modifica, stato, onClose, onSalvata }: DialogoProps<C, V> & { stato: Stato<C> }): ReactNode {
+  const [valore, setValore] = useState(() => modifica.valore(stato));
+  const [versione, setVersione] = useState(stato.versione);
+  const [errore, setErrore] = useState<string | null>(null);
+  // Fields that keep a state of their own begin anew with another value.
+  const [giro, setGiro] = useState(0);
+  const salva = useMutation<unknown, ApiError, V>({ mutationFn: (nuovo) => modifica.salva(nuovo, versione), meta: { failure: 'screen' } });
+  const presente = presenteDi(salva.error) as Stato<C> | null;
+  const cambia = (nuovo: V): void => {
+    setValore(nuovo);
+    setErrore(null);
+  };
+  const riparti = (da: Versionata): void => {
+    setVersione(da.versione);
+    salva.reset();
+  };
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    const sentenza = modifica.verifica?.(valore) ?? null;
+    setErrore(sentenza);
+    if (sentenza !== null || presente) return;
+    salva.mutate(valore, {
+      onSuccess: () => {
+        notify.ok(modifica.riuscita);
+        onSalvata(versione + 1, valore);
+      },
+    });
+  };
+  return (
+    <FormDialog
+      opened
+      onClose={onClose}
+      title={modifica.titolo}
+      size={modifica.larghezza ?? 'md'}
+      onSubmit={onSubmit}
+      submitLabel={modifica.etichetta ?? 'Salva'}
+      submitError={presente || !salva.error ? null : conTesto(salva.error, modifica.fallita ?? ((testo) => testo))}
+      loading={salva.isPending}
+    >
+      <div key={giro}>{modifica.campo({ valore, onChange: cambia, errore: errore ?? undefined, stato })}</div>
+      {presente && salva.error && (
+        <Conflitto
+          error={salva.error}
+          attuale={modifica.mostra(modifica.valore(presente))}
+          onAttuale={() => {
+            setValore(modifica.valore(presente));
+            setGiro(giro + 1);
+            riparti(presente);
+          }}
+          onMio={() => riparti(presente)}
+        />
+      )}
+    </FormDialog>
+  );
+}

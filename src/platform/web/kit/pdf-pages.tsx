@@ -1,0 +1,91 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist';
+import { getDocument, GlobalWorkerOptions } from 'pdfjs-dist';
+// oxlint-disable-next-line import/default -- the build answers the file's address
+import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
+import { useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { Empty, Loading } from './states.tsx';
+import classes from './viewer.module.css';
+
+GlobalWorkerOptions.workerSrc = workerUrl;
+
+interface PagesProps {
+  readonly src: string;
+  readonly name: string;
+}
+
+interface Opened {
+  readonly document: PDFDocumentProxy;
+  /** Height by width of the first page: what keeps the place of the others. */
+  readonly ratio: number;
+}
+
+/** The pages of a PDF below one another, each drawn when it comes near. */
+export function PdfPages({ src, name }: PagesProps): ReactNode {
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    let left = false;
+    const task = getDocument({ url: src });
+    const open = async (): Promise<void> => {
+      const document = await task.promise;
+      const { width, height } = (await document.getPage(1)).getViewport({ scale: 1 });
+      if (!left) setOpened({ document, ratio: height / width });
+    };
+    open().catch(() => left || setFailed(true));
+    return () => {
+      left = true;
+      void task.destroy();
+    };
+  }, [src]);
+  if (failed) return <Empty text="Il file non può essere mostrato." />;
+  if (!opened) return <Loading rows={3} height={160} />;
+  const pages = Array.from({ length: opened.document.numPages }, (_, n) => n + 1);
+  return (
+    <div className={classes.pages}>
+      {pages.map((number) => (
+        <PdfPage key={number} opened={opened} number={number} label={`${name}, pagina ${number} di ${pages.length}`} />
+      ))}
+    </div>
+  );
+}
+
+function PdfPage({ opened, number, label }: { opened: Opened; number: number; label: string }): ReactNode {
+  const place = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [near, setNear] = useState(false);
+  useEffect(() => {
+    if (near || !place.current) return;
+    const observer = new IntersectionObserver(([seen]) => seen?.isIntersecting && setNear(true), { rootMargin: '400px' });
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, [near]);
+  useEffect(() => {
+    if (!near) return;
+    let cancel = (): void => {};
+    let left = false;
+    const draw = async (): Promise<void> => {
+      const page = await opened.document.getPage(number);
+      const sheet = canvas.current;
+      if (left || !sheet || !place.current) return;
+      const unit = page.getViewport({ scale: 1 });
+      const viewport = page.getViewport({ scale: (place.current.clientWidth / unit.width) * Math.min(2, window.devicePixelRatio || 1) });
+      sheet.width = Math.floor(viewport.width);
+      sheet.height = Math.floor(viewport.height);
+      const task = page.render({ canvas: sheet, viewport });
+      cancel = () => task.cancel();
+      await task.promise;
+    };
+    // A page that is left while it is drawn, or that is damaged, stays white.
+    draw().catch(() => {});
+    return () => {
+      left = true;
+      cancel();
+    };
+  }, [near, opened, number]);
+  return (
+    <div ref={place} className={classes.page} style={{ aspectRatio: `1 / ${opened.ratio}` }}>
+      <canvas ref={canvas} role="img" aria-label={label} />
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+export interface RichTextProps {
+  readonly label: string;
+  /** HTML to begin with; what the editor does not know of it is left out, so it knows all that `cleanHtml` lets through. */
+  readonly value: string;
+  /** HTML as it stands now; empty where there is no text. */
+  readonly onChange: (html: string) => void;
+  readonly error?: string | undefined;
+}

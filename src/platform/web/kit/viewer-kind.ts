@@ -1,0 +1,17 @@
+export interface ViewedFile {
+  /** Address under `/files/`. */
+  readonly src: string;
+  /** What it is called on the screen. */
+  readonly name: string;
+}
+
+export type FileKind = 'pdf' | 'image' | 'video' | 'other';
+
+const kinds: readonly (readonly [FileKind, RegExp])[] = [
+  ['pdf', /\.pdf$/i],
+  ['image', /\.(png|jpe?g|webp|avif|gif|svg)$/i],
+  ['video', /\.(mp4|webm|ogv|mov)$/i],
+];
+
+/** How a file is shown, by the end of its address. */
+export const kindOf = (src: string): FileKind => kinds.find(([, end]) => end.test(src.split(/[?#]/)[0] ?? ''))?.[0] ?? 'other';

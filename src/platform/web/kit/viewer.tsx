@@ -1,0 +1,87 @@
+import { ActionIcon, Group, Modal, Text } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight, IconDownload, IconExternalLink } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { Empty, Loading } from './states.tsx';
+import { useFocusBack } from './use-focus-back.ts';
+import type { ViewedFile } from './viewer-kind.ts';
+import { kindOf } from './viewer-kind.ts';
+import classes from './viewer.module.css';
+
+const PdfPages = lazy(async () => ({ default: (await import('./pdf-pages.tsx')).PdfPages }));
+
+interface ViewerProps {
+  readonly files: readonly ViewedFile[];
+  /** The one to begin with. */
+  readonly first?: number;
+  readonly onClose: () => void;
+}
+
+/** Pictures, videos and PDF files over the screen; arrows go from one to the next. Mount it only while it is open. */
+export function Viewer({ files, first = 0, onClose }: ViewerProps): ReactNode {
+  const [at, setAt] = useState(first);
+  useFocusBack();
+  const file = files[at];
+  if (!file) return null;
+  const go = (by: number): void => setAt((now) => Math.min(files.length - 1, Math.max(0, now + by)));
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.target instanceof HTMLVideoElement) return;
+    if (event.key === 'ArrowLeft') go(-1);
+    if (event.key === 'ArrowRight') go(1);
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={file.name}
+      size={1040}
+      onKeyDown={onKeyDown}
+      classNames={{ body: classes.body, title: classes.title, header: classes.header }}
+      closeButtonProps={{ 'aria-label': 'Chiudi' }}
+    >
+      <Group justify="space-between" gap="xs" className={classes.tools}>
+        <Group gap={4}>
+          {files.length > 1 && (
+            <>
+              <ActionIcon aria-label="Precedente" disabled={at === 0} onClick={() => go(-1)}>
+                <IconChevronLeft size={18} />
+              </ActionIcon>
+              <Text size="xs" aria-live="polite">
+                {at + 1} di {files.length}
+              </Text>
+              <ActionIcon aria-label="Successivo" disabled={at === files.length - 1} onClick={() => go(1)}>
+                <IconChevronRight size={18} />
+              </ActionIcon>
+            </>
+          )}
+        </Group>
+        <Group gap={4}>
+          <ActionIcon component="a" href={file.src} target="_blank" rel="noopener" aria-label="Apri in una nuova scheda" title="Apri in una nuova scheda">
+            <IconExternalLink size={18} />
+          </ActionIcon>
+          <ActionIcon component="a" href={file.src} download={file.name} aria-label="Scarica" title="Scarica">
+            <IconDownload size={18} />
+          </ActionIcon>
+        </Group>
+      </Group>
+      <div className={classes.place} role="group" aria-label={file.name}>
+        <Shown key={file.src} file={file} />
+      </div>
+    </Modal>
+  );
+}
+
+function Shown({ file: { src, name } }: { file: ViewedFile }): ReactNode {
+  const [broken, setBroken] = useState(false);
+  const kind = kindOf(src);
+  if (broken) return <Empty text="Il file non può essere mostrato." />;
+  if (kind === 'image') return <img src={src} alt={name} className={classes.image} onError={() => setBroken(true)} />;
+  // oxlint-disable-next-line jsx-a11y/media-has-caption -- the films of products have no speech
+  if (kind === 'video') return <video src={src} controls aria-label={name} className={classes.image} onError={() => setBroken(true)} />;
+  if (kind === 'other') return <Empty text="Il file si apre con il suo programma: scaricarlo." />;
+  return (
+    <Suspense fallback={<Loading rows={3} height={160} />}>
+      <PdfPages src={src} name={name} />
+    </Suspense>
+  );
+}

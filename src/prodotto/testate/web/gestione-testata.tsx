@@ -1,0 +1,70 @@
+import { Button, Group, Modal, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { formatDateTime } from '#platform/contract/format.ts';
+import { Facts } from '#platform/web/kit/screen.tsx';
+import { Await } from '#platform/web/kit/states.tsx';
+import { useFocusBack } from '#platform/web/kit/use-focus-back.ts';
+import { queryOf } from '#platform/web/query.ts';
+import { mostraCategoria, mostraCodiceTestata } from '#parti/codici.ts';
+import { scriviIdTestata } from '#parti/id-testata.ts';
+import type { TestataNominata } from '#parti/web/menu/menu-testata.ts';
+import { informazioniTestata, leggiParole, leggiTipologia } from '#prodotto/testate/contract.ts';
+import type { Comando } from './comandi.ts';
+
+interface GestioneProps {
+  readonly testata: TestataNominata;
+  readonly onComando: (comando: Comando) => void;
+  readonly onClose: () => void;
+}
+
+const voci: readonly (readonly [Comando, string])[] = [
+  ['descrizione', 'Descrizione'],
+  ['informazioni', 'Informazioni'],
+  ['parole', 'Parole chiave'],
+  ['categoria', 'Categoria'],
+  ['suffisso', 'Suffisso'],
+  ['altezza', 'Altezza immagine'],
+  ['ordinamento', 'Ordinamento'],
+];
+
+const siNo = (vero: boolean | undefined): string => (vero ? 'Sì' : 'No');
+
+/** All that is kept of a header, who changed it last, and the way to each of its edits. */
+export function GestioneTestata({ testata, onComando, onClose }: GestioneProps): ReactNode {
+  useFocusBack();
+  const id = scriviIdTestata(testata);
+  const query = useQuery({ ...queryOf(informazioniTestata, { id }), staleTime: 0, meta: { failure: 'screen' } });
+  const parole = useQuery({ ...queryOf(leggiParole, { id }), staleTime: 0, meta: { failure: 'notification' } }).data;
+  const tipologia = useQuery({ ...queryOf(leggiTipologia, { id }), staleTime: 0, meta: { failure: 'notification' } }).data;
+  return (
+    <Modal opened onClose={onClose} title={`Gestione testata ${mostraCodiceTestata(testata.codTestata)} / ${testata.suffisso}`} size={620} closeButtonProps={{ 'aria-label': 'Chiudi' }}>
+      <Await query={query}>
+        {(letta) => (
+          <Stack gap="md">
+            <Facts
+              facts={[
+                ['Descrizione', letta.descrizione],
+                ['Categoria merceologica', mostraCategoria(letta.catMerceologica)],
+                ['Altezza immagine', `${letta.altezzaImmagine_mm} mm`],
+                ['Codice di ordinamento', letta.campiRottura],
+                ['Articoli', tipologia && String(tipologia.nrArticoli)],
+                ['Parole incluse', parole && (parole.incluse.join(', ') || 'nessuna')],
+                ['Parole escluse', parole && (parole.escluse.join(', ') || 'nessuna')],
+                ['Internet disattivo', siNo(letta.disattivaInternet)],
+                ['Ultima modifica', `${formatDateTime(letta.modificata)}${letta.modificataDa === '' ? '' : `, ${letta.modificataDa}`} (versione ${letta.versione})`],
+              ]}
+            />
+            <Group gap="xs" role="group" aria-label="Modifiche">
+              {voci.map(([comando, nome]) => (
+                <Button key={comando} variant="default" onClick={() => onComando(comando)}>
+                  {nome}
+                </Button>
+              ))}
+            </Group>
+          </Stack>
+        )}
+      </Await>
+    </Modal>
+  );
+}

@@ -1,0 +1,70 @@
+import { Menu } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { scriviIdTestata } from '#parti/id-testata.ts';
+import type { TestataNominata } from '#parti/web/menu/menu-testata.ts';
+import { queryOf } from '#platform/web/query.ts';
+import { informazioniTestata, leggiTipologia } from '#prodotto/testate/contract.ts';
+import { tipologie } from '#prodotto/testate/rules.ts';
+import type { Comando } from './comandi.ts';
+import { useComandi } from './use-comandi.ts';
+
+interface VociProps {
+  readonly testata: TestataNominata;
+  readonly onComando: (comando: Comando) => void;
+}
+
+const nomi = { obsoleto: 'Obsoleto', fuoricatalogo: 'Fuori catalogo', eliminato: 'Eliminato', disattivainternet: 'Internet disattivo' } as const;
+
+/** The entries of a header's menu (P-197). */
+export function VociTestata({ testata, onComando }: VociProps): ReactNode {
+  const comandi = useComandi(testata);
+  const id = scriviIdTestata(testata);
+  const { data } = useQuery({ ...queryOf(informazioniTestata, { id }), staleTime: 0, meta: { failure: 'notification' } });
+  const voce = (comando: Comando, nome: string): ReactNode => (
+    <Menu.Item onClick={() => onComando(comando)}>{nome}</Menu.Item>
+  );
+  return (
+    <>
+      <Menu.Label>{testata.descrizione}</Menu.Label>
+      {voce('descrizione', 'Modifica descrizione')}
+      {voce('gestione', 'Gestione testata')}
+      {voce('immagine', 'Apri immagine')}
+      <Menu.Item onClick={() => void comandi.pulisci()}>Pulisci testata</Menu.Item>
+      <Menu.Item disabled={!data} onClick={() => void comandi.preferita(!data?.preferiti)}>
+        {data?.preferiti ? 'Togli dai preferiti' : 'Aggiungi ai preferiti'}
+      </Menu.Item>
+      {voce('categoria', 'Imposta categoria')}
+      {voce('suffisso', 'Modifica suffisso')}
+      <Menu.Divider />
+      {voce('informazioni', 'Informazioni testata')}
+      {voce('parole', 'Parole chiave')}
+      {voce('altezza', 'Altezza immagine')}
+      {voce('ordinamento', 'Ordinamento')}
+      <Menu.Item onClick={() => void comandi.copiaLink()}>Copia link</Menu.Item>
+      <Menu.Divider />
+      <VociTipologia testata={testata} onCambia={comandi.tipologia} />
+    </>
+  );
+}
+
+function VociTipologia({ testata, onCambia }: { testata: TestataNominata; onCambia: ReturnType<typeof useComandi>['tipologia'] }): ReactNode {
+  const { data } = useQuery({ ...queryOf(leggiTipologia, { id: scriviIdTestata(testata) }), staleTime: 0, meta: { failure: 'notification' } });
+  return (
+    <>
+      <Menu.Label>Tipologia</Menu.Label>
+      {tipologie.map((tipo) => (
+        <Menu.CheckboxItem
+          key={tipo}
+          closeMenuOnClick
+          checked={data?.[tipo] ?? false}
+          // The articles' marks need articles to stand on.
+          disabled={!data || (data.nrArticoli === 0 && tipo !== 'disattivainternet')}
+          onChange={(attivo) => data && void onCambia(tipo, attivo, data.versione)}
+        >
+          {nomi[tipo]}
+        </Menu.CheckboxItem>
+      ))}
+    </>
+  );
+}

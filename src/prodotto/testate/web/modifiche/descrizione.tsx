@@ -1,0 +1,21 @@
+import { Textarea } from '@mantine/core';
+import type { IdTestata } from '#parti/id-testata.ts';
+import { scriviIdTestata } from '#parti/id-testata.ts';
+import type { Modifica } from '#parti/web/modifica/modifica.ts';
+import { callApi } from '#platform/web/client.ts';
+import { queryOf } from '#platform/web/query.ts';
+import { informazioniTestata, modificaDescrizione } from '#prodotto/testate/contract.ts';
+import { verificaDescrizione } from '#prodotto/testate/rules.ts';
+
+export const descrizione = (testata: IdTestata): Modifica<typeof informazioniTestata, string> => ({
+  titolo: 'Modifica descrizione',
+  leggi: queryOf(informazioniTestata, { id: scriviIdTestata(testata) }),
+  valore: (stato) => stato.descrizione,
+  campo: ({ valore, onChange, errore }) => (
+    <Textarea label="Descrizione" autosize minRows={2} maxRows={6} data-autofocus value={valore} error={errore} onChange={(event) => onChange(event.currentTarget.value)} />
+  ),
+  mostra: (valore) => valore,
+  verifica: verificaDescrizione,
+  salva: (valore, versione) => callApi(modificaDescrizione, { id: scriviIdTestata(testata), descrizione: valore, versione }),
+  riuscita: 'Dati aggiornati con successo',
+});

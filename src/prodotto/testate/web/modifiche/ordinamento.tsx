@@ -1,0 +1,40 @@
+import { Checkbox, Stack, Text } from '@mantine/core';
+import type { IdTestata } from '#parti/id-testata.ts';
+import { scriviIdTestata } from '#parti/id-testata.ts';
+import type { Modifica } from '#parti/web/modifica/modifica.ts';
+import { callApi } from '#platform/web/client.ts';
+import { queryOf } from '#platform/web/query.ts';
+import { informazioniTestata, salvaOrdinamento } from '#prodotto/testate/contract.ts';
+import { caselleRottura, codiceRottura } from '#prodotto/testate/rules.ts';
+import type { Caselle } from '#prodotto/testate/rules.ts';
+
+const nomi = ['Primo campo', 'Secondo campo', 'Terzo campo'];
+
+const girata = ([a, b, c]: Caselle, indice: number): Caselle => [indice === 0 ? !a : a, indice === 1 ? !b : b, indice === 2 ? !c : c];
+
+/** The ordering dialog: three boxes, of which a code of three characters is made (P-187). */
+export const ordinamento = (testata: IdTestata): Modifica<typeof informazioniTestata, Caselle> => ({
+  titolo: 'Ordinamento',
+  leggi: queryOf(informazioniTestata, { id: scriviIdTestata(testata) }),
+  valore: (stato) => caselleRottura(stato.campiRottura),
+  campo: ({ valore, onChange }) => (
+    <Stack gap="xs" role="group" aria-label="Campi di rottura della tabella">
+      {nomi.map((nome, indice) => (
+        <Checkbox key={nome} label={nome} checked={valore[indice] === true} onChange={() => onChange(girata(valore, indice))} />
+      ))}
+      <Text size="xs" c="dimmed" aria-live="polite">
+        Codice {codiceRottura(valore)}
+      </Text>
+    </Stack>
+  ),
+  mostra: codiceRottura,
+  salva: (caselle, versione) =>
+    callApi(salvaOrdinamento, {
+      CodTestata: testata.codTestata,
+      Suffisso: testata.suffisso,
+      CampiRotturaDivisione: codiceRottura(caselle),
+      PulisciCampiRotturaDivisione: !caselle.includes(true),
+      versione,
+    }),
+  riuscita: 'Dati aggiornati con successo',
+});

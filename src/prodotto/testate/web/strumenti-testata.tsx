@@ -1,0 +1,85 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { MenuAPunto } from '#parti/web/menu/menu-a-punto.tsx';
+import type { TestataNominata } from '#parti/web/menu/menu-testata.ts';
+import { apriDialogoTestata, chiudiMenuTestata, richiestaTestata, useRichiestaTestata } from '#parti/web/menu/menu-testata.ts';
+import { DialogoModifica } from '#parti/web/modifica/dialogo-modifica.tsx';
+import { versoCatalogo } from '#parti/web/percorsi/catalogo.ts';
+import { inHost, sendToHost } from '#platform/web/host.ts';
+import type { Comando } from './comandi.ts';
+import type { Cambiata } from './dopo-modifica.ts';
+import { dopoModifica, dopoSpostamento } from './dopo-modifica.ts';
+import { GestioneTestata } from './gestione-testata.tsx';
+import { ImmagineTestata } from './immagine-testata.tsx';
+import { VociTestata } from './menu-testata.tsx';
+import { altezza } from './modifiche/altezza.tsx';
+import { categoria } from './modifiche/categoria.tsx';
+import { descrizione } from './modifiche/descrizione.tsx';
+import { informazioni } from './modifiche/informazioni.tsx';
+import { ordinamento } from './modifiche/ordinamento.tsx';
+import { parole } from './modifiche/parole.tsx';
+import { suffisso } from './modifiche/suffisso.tsx';
+
+/** The menu of a header and the dialogs that it opens, for page and results; mounted once by the shell, for role 2. */
+export function StrumentiTestata(): ReactNode {
+  const richiesta = useRichiestaTestata();
+  if (!richiesta) return null;
+  const { testata, punto, da, dialogo } = richiesta;
+  const scegli = (comando: Comando): void => {
+    // The desktop application has a screen of its own for it.
+    if (comando === 'gestione' && inHost() && sendToHost('gestioneProdotto', testata.codTestata, testata.suffisso)) return chiudiMenuTestata();
+    apriDialogoTestata(testata, comando, da);
+  };
+  if (dialogo !== null) return <DialogoTestata key={dialogo} testata={testata} dialogo={dialogo} onComando={scegli} />;
+  return (
+    <MenuAPunto punto={punto} nome={`Modifica ${testata.descrizione}`} da={da} onChiuso={() => richiestaTestata()?.dialogo === null && chiudiMenuTestata()}>
+      <VociTestata testata={testata} onComando={scegli} />
+    </MenuAPunto>
+  );
+}
+
+interface DialogoProps {
+  readonly testata: TestataNominata;
+  readonly dialogo: string;
+  readonly onComando: (comando: Comando) => void;
+}
+
+function DialogoTestata({ testata, dialogo, onComando }: DialogoProps): ReactNode {
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  const salvata = (versione: number, cambiata: Cambiata = {}): void => {
+    chiudiMenuTestata();
+    void dopoModifica(queryClient, testata, versione, cambiata);
+  };
+  /** Who stands on the page of the header goes along with it. */
+  const spostata = async (nuovo: number): Promise<void> => {
+    chiudiMenuTestata();
+    const sopra = router.state.matches.some(({ params }) => 'suffisso' in params && params.codTestata === testata.codTestata && Number(params.suffisso) === testata.suffisso);
+    if (sopra) await router.navigate({ ...versoCatalogo({ codTestata: testata.codTestata, suffisso: nuovo }), replace: true });
+    dopoSpostamento(queryClient, testata, nuovo);
+  };
+  const comuni = { onClose: chiudiMenuTestata, onSalvata: (versione: number) => salvata(versione) };
+  switch (dialogo) {
+    case 'gestione':
+      return <GestioneTestata testata={testata} onComando={onComando} onClose={chiudiMenuTestata} />;
+    case 'immagine':
+      return <ImmagineTestata testata={testata} onClose={chiudiMenuTestata} />;
+    case 'descrizione':
+      return <DialogoModifica {...comuni} modifica={descrizione(testata)} onSalvata={(versione, valore) => salvata(versione, { descrizione: valore.trim() })} />;
+    case 'categoria':
+      return <DialogoModifica {...comuni} modifica={categoria(testata)} />;
+    case 'suffisso':
+      return <DialogoModifica {...comuni} modifica={suffisso(testata)} onSalvata={(_, valore) => void spostata(Number(valore))} />;
+    case 'informazioni':
+      return <DialogoModifica {...comuni} modifica={informazioni(testata)} />;
+    case 'parole':
+      return <DialogoModifica {...comuni} modifica={parole(testata)} onSalvata={(versione, { incluse }) => salvata(versione, { contFiltri: incluse.length })} />;
+    case 'altezza':
+      return <DialogoModifica {...comuni} modifica={altezza(testata)} />;
+    case 'ordinamento':
+      return <DialogoModifica {...comuni} modifica={ordinamento(testata)} />;
+    default:
+      return null;
+  }
+}
