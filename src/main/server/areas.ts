@@ -15,6 +15,7 @@ import { catalogoRoutes, createPagine, createTestate } from '#vendita/catalogo/s
 import { clientiRoutes } from '#vendita/clienti/server/index.ts';
 import { distintaRoutes } from '#vendita/distinta/server/index.ts';
 import { documentiRoutes } from '#vendita/documenti/server/index.ts';
+import { promozioniRoutes } from '#vendita/promozioni/server/index.ts';
 import type { IndiceVivo } from '#vendita/ricerca/server/index.ts';
 import { ricercaRoutes } from '#vendita/ricerca/server/index.ts';
 import { vetrinaRoutes } from '#vendita/vetrina/server/index.ts';
@@ -58,6 +59,7 @@ export function areaRoutes({ store, changes, settings, tokens, indice, versioni 
     ...testateRoutes(),
     ...terzistiRoutes(),
     ...distintaRoutes({ prezzi }),
+    ...promozioniRoutes({ prezzi }),
     ...articoloRoutes({ prezzi, preferiti, versioni }),
   ];
 }

@@ -1,2 +1,3 @@
-export { contaRighe } from './righe.ts';
+export { aggiungiRiga } from './aggiungi-riga.ts';
+export { contaRighe, quantitaNelCarrello } from './righe.ts';
 export { carrelloRoutes } from './routes.ts';

@@ -47,6 +47,15 @@ export async function contaRighe(db: Sql, codAnagrafica: string): Promise<number
   return conta?.righe ?? 0;
 }
 
+/** How much of these articles lies in the cart, over all its lines; those that do not are left out. */
+export async function quantitaNelCarrello(db: Sql, codAnagrafica: string, codici: readonly string[]): Promise<Map<string, number>> {
+  const righe = await db.rows<{ cdArticolo: string; qta: number }>(sql`
+    select cd_articolo, sum(qta) as qta from carrello_righe
+    where tp_riga = 'PRODOTTO' and cod_anagrafica = ${codAnagrafica} and cd_articolo = any(${codici}::text[])
+    group by cd_articolo`);
+  return new Map(righe.map(({ cdArticolo, qta }) => [cdArticolo, qta]));
+}
+
 /** One line of the customer, locked; another's is not there. */
 export async function bloccaRiga(tx: Tx, codAnagrafica: string, prog: number): Promise<RigaSalvata> {
   const riga = await tx.one<RigaSalvata>(

@@ -1,0 +1,1 @@
+export { promozioniRoutes } from './routes.ts';

@@ -1,0 +1,65 @@
+import { oggiInItalia } from '#platform/contract/dates.ts';
+import { notFound } from '#platform/contract/refusal.ts';
+import type { Fragment, Sql } from '#platform/server/db/sql.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { ReadCtx } from '#platform/server/http/answer.ts';
+import { interni } from '#sistema/accesso/rules.ts';
+
+/** A promotion as it is stored. */
+export interface Promozione {
+  readonly codice: string;
+  readonly descrizione: string;
+  readonly descrizioneEstesa: string;
+  readonly immagini: string[];
+  readonly dal: string;
+  readonly al: string;
+  readonly qtaMinimaPerOmaggio: number;
+  readonly qtaOmaggio: number;
+  readonly omaggio: string;
+  readonly descrizioneOmaggio: string;
+}
+
+const colonne = sql`p.codice, p.descrizione, p.descrizione_estesa, p.immagini, p.dal, p.al, p.qta_minima_per_omaggio, p.qta_omaggio, p.omaggio, p.descrizione_omaggio`;
+
+/** Holds on the day: over `promozioni p`. */
+export const vale = (giorno: string): Fragment => sql`(p.dal <= ${giorno}::date and ${giorno}::date < p.al)`;
+
+export const promozioneInesistente = 'Promozione non trovata';
+
+const trovata = (promozione: Promozione | undefined): Promozione => {
+  if (!promozione) throw notFound(promozioneInesistente);
+  return promozione;
+};
+
+/** By its own code, where who asks may see it, or the one that makes an article's price today; 404 otherwise. */
+export async function perCodice(ctx: ReadCtx, id: string): Promise<Promozione> {
+  const [codice, oggi] = [id.toUpperCase(), oggiInItalia(ctx.now)];
+  return trovata(
+    await ctx.db.one<Promozione>(sql`
+      select ${colonne}
+      from promozioni p left join promozione_articoli pa on pa.codice = p.codice and pa.cd_articolo = ${codice}
+      where (p.codice = ${codice} and (${interni.includes(ctx.actor.ruolo)} or ${vale(oggi)}))
+         or (pa.cd_articolo is not null and ${vale(oggi)})
+      order by p.codice = ${codice} desc, pa.prezzo, p.codice
+      limit 1`),
+  );
+}
+
+/** Of those that hold today for the articles of a header the one that ends first; 404 without one. */
+export async function perTestata(ctx: ReadCtx, codTestata: string): Promise<Promozione> {
+  return trovata(
+    await ctx.db.one<Promozione>(sql`
+      select ${colonne}
+      from promozioni p
+      where ${vale(oggiInItalia(ctx.now))} and exists (
+        select 1 from righe_catalogo r join promozione_articoli pa on pa.cd_articolo = r.cd_articolo and pa.codice = p.codice
+        where r.cod_testata = ${codTestata.toUpperCase()}
+      )
+      order by p.al, p.codice
+      limit 1`),
+  );
+}
+
+/** One that holds on the day, for who orders from it. */
+export const corrente = (db: Sql, codice: string, giorno: string): Promise<Promozione | undefined> =>
+  db.one<Promozione>(sql`select ${colonne} from promozioni p where p.codice = ${codice.toUpperCase()} and ${vale(giorno)}`);
