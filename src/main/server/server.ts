@@ -35,6 +35,7 @@ import { codaAnteprime, generaAnteprime } from '#vendita/catalogo/server/index.t
 import type { LavoroAnteprime } from '#vendita/catalogo/server/index.ts';
 import { allCalls } from '../contracts.ts';
 import { areaRoutes } from './areas.ts';
+import { startLive } from './live.ts';
 
 export interface ServerOptions {
   readonly settings: Settings;
@@ -80,7 +81,9 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   serveHealth(app, { db: store.db, stopping: stopping.begun });
   const indice = createIndice({ db: store.db, changes, riparate: (quante) => app.log.warn({ quante }, 'search index repaired') });
   const routes = areaRoutes({ store, changes, settings, tokens, indice, versioni: createFileVersions(files) });
-  register(app, { store, clock, actorOf: createActorOf({ tokens, revocations, clock, staff: interni }), jobsIn: jobs.within, checkReplies: options.checkReplies ?? false }, settings.apiBase, routes);
+  const actorOf = createActorOf({ tokens, revocations, clock, staff: interni });
+  const live = startLive({ app, db: store.db, changes, revocations, clock, actorOf, apiBase: settings.apiBase });
+  register(app, { store, clock, actorOf, jobsIn: jobs.within, checkReplies: options.checkReplies ?? false }, settings.apiBase, routes);
   serveFiles(app, files);
   serveImages(app, createImages({ files, folder: join(settings.dataDir, 'cache', 'immagini') }));
   await serveDocs(app, `${settings.apiBase}/docs`, openapiOf(allCalls, { title: 'Cardine', version: '1', apiBase: settings.apiBase }));
@@ -99,7 +102,9 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     indice,
     close: async () => {
       const end = performance.now() + stopWithin;
-      await stopping.finish(stopWithin - 2000);
+      const finished = stopping.finish(stopWithin - 2000);
+      live.close();
+      await finished;
       await indice.close();
       await jobs.stop(end - performance.now());
       mailer.close();

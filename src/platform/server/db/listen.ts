@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { z } from 'zod';
-import type { Tx } from './sql.ts';
+import type { Sql, Tx } from './sql.ts';
 import { sql } from './sql.ts';
 
 const channel = 'cardine';
@@ -9,9 +9,11 @@ const channel = 'cardine';
 export interface Change {
   readonly tabella: string;
   readonly chiavi: readonly string[] | null;
+  /** The window whose call changed it, where that is known. */
+  readonly da?: string | undefined;
 }
 
-const changeSchema = z.object({ tabella: z.string(), chiavi: z.array(z.string()).nullable() });
+const changeSchema = z.object({ tabella: z.string(), chiavi: z.array(z.string()).nullable(), da: z.string().optional() });
 
 /** `hear` gets each change; `lost` is called after the line was down, when anything may have been missed. */
 export interface Listener {
@@ -30,6 +32,11 @@ export interface Changes {
 /** Tells all servers at commit; triggers do the same for the tables that are cached. */
 export async function notify(tx: Tx, change: Change): Promise<void> {
   await tx.run(sql`select pg_notify(${channel}, ${JSON.stringify(change)})`);
+}
+
+/** Tells all servers of what is committed already. */
+export async function notifyAll(db: Sql, changes: readonly Change[]): Promise<void> {
+  await db.run(sql`select pg_notify(${channel}, d.c) from unnest(${changes.map((change) => JSON.stringify(change))}::text[]) as d (c)`);
 }
 
 /** Opens one connection that listens, and opens it again whenever it breaks. */

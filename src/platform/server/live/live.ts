@@ -1,0 +1,112 @@
+import type { ServerResponse } from 'node:http';
+import type { Actor } from '#platform/contract/actor.ts';
+import type { LiveEnd, LiveRequest } from '#platform/contract/live.ts';
+import { battito_s } from '#platform/contract/live.ts';
+import type { Clock } from '../clock.ts';
+import type { Change, Changes } from '../db/listen.ts';
+import type { Revocations } from '../sessions/revocations.ts';
+import { accessSeconds } from '../sessions/tokens.ts';
+import { createHistory } from './history.ts';
+import type { Stream } from './stream.ts';
+import { createStream } from './stream.ts';
+import { watched } from './topics.ts';
+import type { LiveTopic, Watched } from './topics.ts';
+
+/** All lines of this server. */
+export interface Live {
+  /** Opens a line; the head of the response is written. */
+  open(actor: Actor, request: LiveRequest, response: ServerResponse): void;
+  /** Signs of life; ends lines whose token has run out or counts no more. Runs by itself every few seconds. */
+  beat(): void;
+  /** How many lines are open. */
+  size(): number;
+  /** Ends all of them; new ones end at once. */
+  close(): void;
+}
+
+interface Line extends Stream {
+  readonly actor: Actor;
+  readonly finestra: string;
+  readonly watched: Watched;
+  readonly until: number;
+}
+
+/** Lines of one login, which is one browser, and of one person. Browsers open six connections to a server at most. */
+const most = { famiglia: 4, idUtente: 12 } as const;
+
+interface LiveOptions {
+  readonly changes: Changes;
+  readonly topics: readonly LiveTopic[];
+  readonly revocations: Revocations;
+  readonly clock: Clock;
+  /** Names this start of the server among all. */
+  readonly id: () => string;
+}
+
+export function createLive({ changes, topics, revocations, clock, id }: LiveOptions): Live {
+  /** Oldest first. */
+  const lines = new Set<Line>();
+  const history = createHistory({ id, clock });
+  let closed = false;
+
+  const end = (line: Line, reason: LiveEnd): void => {
+    lines.delete(line);
+    line.end(reason);
+  };
+  const tell = (line: Line, change: Change): void => {
+    if (change.da !== undefined && change.da === line.finestra) return;
+    const temi = line.watched.touchedBy(change);
+    if (temi.length) line.tell(temi, history.last());
+  };
+  const hear = (change: Change): void => {
+    if (change.tabella === 'sessioni') for (const line of lines) if (change.chiavi?.includes(line.actor.famiglia ?? '')) end(line, 'uscita');
+    history.add(change);
+    for (const line of lines) tell(line, change);
+  };
+  const lost = (): void => {
+    history.broken();
+    for (const line of lines) line.missed(history.last());
+  };
+  const beat = (): void => {
+    for (const line of lines) {
+      if (revocations.has(line.actor)) end(line, 'uscita');
+      else if (line.until <= clock().getTime()) end(line, 'scaduta');
+      else line.beat();
+    }
+  };
+  const unsubscribe = changes.subscribe({ hear, lost });
+  const timer = setInterval(beat, battito_s * 1000).unref();
+
+  return {
+    open: (actor, request, response) => {
+      for (const of of ['famiglia', 'idUtente'] as const) makeRoom(lines, of, actor, (line) => end(line, 'troppi'));
+      const line: Line = {
+        ...createStream(response, history.last()),
+        actor,
+        finestra: request.finestra,
+        watched: watched(topics, actor, request.temi),
+        until: clock().getTime() + accessSeconds * 1000,
+      };
+      if (closed) return line.end('arresto');
+      lines.add(line);
+      response.on('close', () => lines.delete(line));
+      const since = changes.listening() ? history.since(request.dopo) : null;
+      if (since) for (const change of since) tell(line, change);
+      else line.missed(history.last());
+    },
+    beat,
+    size: () => lines.size,
+    close: () => {
+      closed = true;
+      clearInterval(timer);
+      unsubscribe();
+      for (const line of lines) end(line, 'arresto');
+    },
+  };
+}
+
+/** One more fits afterwards: the oldest give way. */
+function makeRoom(lines: ReadonlySet<Line>, of: 'famiglia' | 'idUtente', actor: Actor, end: (line: Line) => void): void {
+  const mine = [...lines].filter((line) => line.actor[of] === actor[of]);
+  for (const line of mine.slice(0, Math.max(0, mine.length - most[of] + 1))) end(line);
+}

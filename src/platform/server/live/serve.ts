@@ -1,0 +1,31 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Actor } from '#platform/contract/actor.ts';
+import { limitiTemi } from '#platform/contract/live.ts';
+import { notLoggedIn, unreadable } from '#platform/contract/refusal.ts';
+import type { Live } from './live.ts';
+
+const body = z.strictObject({
+  temi: z.array(z.string().max(limitiTemi.caratteri)).max(limitiTemi.temi),
+  dopo: z.string().max(80),
+  finestra: z.string().max(40),
+});
+
+/** `POST <base>/live`: the stream of events (see `contract/live.ts`). Refuses with 401 whoever has not logged in, 400 what it can't read. */
+export function serveLive(app: FastifyInstance, given: { readonly live: Live; readonly apiBase: string; readonly actorOf: (request: FastifyRequest) => Actor }): void {
+  app.post(`${given.apiBase}/live`, (request, reply) => {
+    const actor = given.actorOf(request);
+    if (actor.ruolo === 0) throw notLoggedIn();
+    const asked = body.safeParse(request.body);
+    if (!asked.success) throw unreadable('Dati non validi.');
+    reply.hijack();
+    reply.raw.writeHead(200, {
+      ...reply.getHeaders(),
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store, no-transform',
+      // A proxy in front that collects answers would keep the events back.
+      'x-accel-buffering': 'no',
+    } as Record<string, string>);
+    given.live.open(actor, asked.data, reply.raw);
+  });
+}
