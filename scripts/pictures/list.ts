@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { articoloConDistinta, testataPromozione } from '#demo/server/known.ts';
 
 export interface Screen {
   readonly name: string;
@@ -62,6 +63,14 @@ const chosenCards = async (page: Page): Promise<void> => {
   await page.locator('a[data-posto="2"]').click({ modifiers: ['Shift'] });
 };
 
+/** The panel of an article, kept, at one of its tabs. */
+const panelTab = (scheda: string) => async (page: Page): Promise<void> => {
+  await page.locator('tr[data-articolo]').first().waitFor();
+  await page.locator('tr[data-articolo] button').first().click();
+  await page.getByRole('tab', { name: scheda }).click();
+  await page.waitForLoadState('networkidle');
+};
+
 export const screens: readonly Screen[] = [
   { name: 'home', path: '/', roles: [null, cliente, 'admin@demo.it'], whole: true },
   { name: 'accedi', path: '/', roles: [null], prepare: (page) => page.getByRole('button', { name: 'Accedi' }).first().click() },
@@ -78,6 +87,10 @@ export const screens: readonly Screen[] = [
   { name: 'novita', path: '/ricerca/novita/prodotti', roles: [null, cliente] },
   { name: 'catalogo', path: '/ricerca/cerniera/prodotti', roles: everybody, prepare: firstCard, whole: true },
   { name: 'pannello', path: '/ricerca/cerniera/prodotti', roles: everybody.slice(1), prepare: pinnedPanel },
+  { name: 'distinta', path: `/ricerca/${articoloConDistinta}/prodotti`, roles: [cliente, 'admin@demo.it'], prepare: panelTab('Distinta base') },
+  { name: 'promozioni', path: '/promozioni', roles: [cliente, 'admin@demo.it'] },
+  { name: 'promozione', path: '/promozioni/PROMO001', roles: [cliente, 'terzista@demo.it'], whole: true },
+  { name: 'scheda-promozione', path: `/ricerca/${testataPromozione.codTestata}/catalogo/${testataPromozione.codTestata}/${testataPromozione.suffisso}`, roles: [cliente], prepare: panelTab('Promozioni') },
   { name: 'carrello-vuoto', path: '/carrello', roles: ['cliente2@demo.it'] },
   { name: 'carrello', path: '/carrello', roles: [cliente], prepare: fillCart, whole: true },
   { name: 'carrello-spedizione', path: '/carrello?passo=2', roles: [cliente], whole: true },

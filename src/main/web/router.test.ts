@@ -38,6 +38,8 @@ test('the portal has these screens', () => {
       "/passwordreset",
       "/privacy",
       "/profilo",
+      "/promozioni",
+      "/promozioni/$codice",
       "/registrazione",
       "/registrazioni",
       "/ricerca/$value/catalogo/$codTestata/$suffisso/{-$codArticolo}",

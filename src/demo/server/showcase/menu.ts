@@ -7,7 +7,7 @@ const interni = [2, 4, 5] as const;
 
 const voci: readonly Voce[] = [
   [1, 'Novità', 'vue', 'ricerca/novita/prodotti', [1, 2, 3, 4, 5]],
-  [1, 'Promozioni', 'vue', 'ricerca/promo/prodotti', [1, ...interni]],
+  [1, 'Promozioni', 'vue', 'promozioni', [1, ...interni]],
   [1, 'Outlet', 'vue', 'ricerca/outlet/prodotti', [1, ...interni]],
   [2, 'Documenti', 'vue', 'documenti', [1, ...interni]],
   [2, 'Carrello', 'vue', 'carrello', [1, ...interni]],

@@ -2,11 +2,13 @@ import { lazy } from 'react';
 import { inLavorazione, mastrino, scarti } from '#produzione/terzisti/contract.ts';
 import type { Scheda } from '#vendita/articolo/web/schede.ts';
 import { distintaSemplice } from '#vendita/distinta/contract.ts';
+import { leggiPromozione } from '#vendita/promozioni/contract.ts';
 
 const SchedaRicevimenti = lazy(async () => ({ default: (await import('#produzione/terzisti/web/scheda-ricevimenti.tsx')).SchedaRicevimenti }));
 const SchedaLavorazione = lazy(async () => ({ default: (await import('#produzione/terzisti/web/scheda-lavorazione.tsx')).SchedaLavorazione }));
 const SchedaScarti = lazy(async () => ({ default: (await import('#produzione/terzisti/web/scheda-scarti.tsx')).SchedaScarti }));
 const DistintaSemplice = lazy(async () => ({ default: (await import('#vendita/distinta/web/distinta-semplice.tsx')).DistintaSemplice }));
+const SchedaPromozione = lazy(async () => ({ default: (await import('#vendita/promozioni/web/scheda-promozione.tsx')).SchedaPromozione }));
 
 /** Tabs that other areas bring into the article's panel, in their order: see the README of vendita/articolo. */
 export const schedeArticolo: readonly Scheda[] = [
@@ -18,5 +20,11 @@ export const schedeArticolo: readonly Scheda[] = [
     titolo: 'Distinta base',
     mostra: ({ ruolo }, dettaglio) => dettaglio?.distintaBaseSemplice === true && distintaSemplice.who.includes(ruolo),
     Contenuto: DistintaSemplice,
+  },
+  {
+    chiave: 'promozioni',
+    titolo: 'Promozioni',
+    mostra: ({ ruolo }, dettaglio) => (dettaglio?.promo ?? '') !== '' && leggiPromozione.who.includes(ruolo),
+    Contenuto: SchedaPromozione,
   },
 ];

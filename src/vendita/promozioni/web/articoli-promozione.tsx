@@ -1,0 +1,79 @@
+import { UnstyledButton } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { formatMoney, formatPrice, formatQuantity } from '#platform/contract/format.ts';
+import { mostraCodiceArticolo } from '#parti/codici.ts';
+import { Disponibilita } from '#parti/web/marche.tsx';
+import { scegliArticolo } from '#parti/web/pannelli/pannelli.ts';
+import { decimaliPrezzo, importoRiga } from '#vendita/articolo/rules/prezzo.ts';
+import classes from './promozioni.module.css';
+import { QuantitaPassi } from './quantita-passi.tsx';
+import type { Articolo, Scelte } from './tipi.ts';
+
+interface ArticoliProps {
+  readonly nome: string;
+  readonly articoli: readonly Articolo[];
+  readonly scelte: Scelte;
+  readonly scegli: ((cdArticolo: string, quantita: number) => void) | null;
+}
+
+/** The articles of a header with their prices and steppers; prices and stock only where the server told them. */
+export function ArticoliPromozione({ nome, articoli, scelte, scegli }: ArticoliProps): ReactNode {
+  const conPrezzi = articoli.some(({ prezzo }) => prezzo !== null);
+  const conScorta = articoli.some(({ qtaDisponibile }) => qtaDisponibile !== null);
+  return (
+    <table className={classes.articoli} aria-label={`Articoli in promozione: ${nome}`}>
+      <thead>
+        <tr>
+          <th scope="col">Codice</th>
+          <th scope="col">Descrizione</th>
+          <th scope="col">UM</th>
+          {conPrezzi && <th scope="col" className="numeric">Listino</th>}
+          {conPrezzi && <th scope="col" className="numeric">Prezzo</th>}
+          {conScorta && <th scope="col">Disponibilità</th>}
+          <th scope="col" className="numeric">Confezione</th>
+          {scegli && <th scope="col">Quantità</th>}
+          {scegli && conPrezzi && <th scope="col" className="numeric">Importo</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {articoli.map((articolo) => {
+          const codice = mostraCodiceArticolo(articolo.cdArticolo);
+          const decimali = decimaliPrezzo(articolo.unMisura);
+          const quantita = scelte.get(articolo.cdArticolo) ?? 0;
+          return (
+            <tr key={articolo.cdArticolo} data-scelto={quantita > 0 || undefined}>
+              <th scope="row">
+                <UnstyledButton className={classes.codice} title="Apri l'articolo" onClick={(event) => scegliArticolo(articolo.cdArticolo, event.currentTarget)}>
+                  {codice}
+                </UnstyledButton>
+              </th>
+              <td className={classes.descrizione}>{articolo.descrizione}</td>
+              <td data-nome="UM">{articolo.unMisura}</td>
+              {conPrezzi && <td className="numeric" data-nome="Listino">{formatPrice(articolo.prezzoListino, decimali)}</td>}
+              {conPrezzi && <td className={`${classes.prezzo} numeric`} data-nome="Prezzo">{articolo.prezzo === null ? 'Non disponibile' : formatPrice(articolo.prezzo, decimali)}</td>}
+              {conScorta && (
+                <td data-nome="Disponibilità">
+                  <Disponibilita disponibile={articolo.scortaNonGestita || (articolo.qtaDisponibile ?? 0) > 0} estesa />
+                </td>
+              )}
+              <td className="numeric" data-nome="Confezione">{formatQuantity(articolo.qta)}</td>
+              {scegli && (
+                <td data-nome="Quantità">
+                  {articolo.prezzo !== null && (
+                    <QuantitaPassi articolo={articolo} nome={codice} quantita={quantita} onQuantita={(nuova) => scegli(articolo.cdArticolo, nuova)} />
+                  )}
+                  {articolo.qtaOrdine > 0 && <span className={classes.nota}>nel carrello {formatQuantity(articolo.qtaOrdine)}</span>}
+                </td>
+              )}
+              {scegli && conPrezzi && (
+                <td className="numeric" data-nome="Importo">
+                  {quantita > 0 && articolo.prezzo !== null && formatMoney(importoRiga(quantita, articolo.prezzo))}
+                </td>
+              )}
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,75 @@
+import { Button, Progress } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useId } from 'react';
+import { formatMoney, formatQuantity } from '#platform/contract/format.ts';
+import { SubmitError } from '#platform/web/kit/form-dialog.tsx';
+import { useCustomer } from '#platform/web/customer.ts';
+import { useUtente } from '#parti/web/utente.ts';
+import { conOmaggio, importoScelto, passiMancanti, passiTotali, qtaOmaggioPer, righeMassime } from '../rules.ts';
+import classes from './promozioni.module.css';
+import type { Promozione, Scelte } from './tipi.ts';
+import { useAggiungi } from './use-aggiungi.ts';
+
+interface RiepilogoProps {
+  readonly promozione: Promozione;
+  readonly scelte: Scelte;
+  /** Nothing is chosen any more: all of it is in the cart. */
+  readonly svuota: () => void;
+}
+
+/** What is chosen, what it comes to, the gift that it earns together with what lies in the cart, and the way into the cart (P-076, P-141). */
+export function Riepilogo({ promozione, scelte, svuota }: RiepilogoProps): ReactNode {
+  const { ruolo } = useUtente();
+  const cliente = useCustomer();
+  const perche = useId();
+  const aggiungi = useAggiungi({ codice: promozione.codice, scelte, svuota });
+  const articoli = promozione.testate.flatMap((testata) => testata.articoli);
+  const totale = passiTotali(articoli.map(({ cdArticolo, qta, qtaOrdine }) => ({ qta, ordinata: qtaOrdine + (scelte.get(cdArticolo) ?? 0) })));
+  const importo = importoScelto(articoli.map(({ cdArticolo, prezzo }) => ({ quantita: scelte.get(cdArticolo) ?? 0, prezzo })));
+  const motivo = motivoFermo({ scelti: scelte.size, senzaCliente: ruolo !== 1 && cliente === null });
+  return (
+    <section className={classes.riepilogo} aria-label="Riepilogo">
+      {conOmaggio(promozione) && <Omaggio promozione={promozione} totale={totale} />}
+      <div className={classes.fine}>
+        <span aria-live="polite">
+          {scelte.size === 1 ? '1 articolo scelto' : `${formatQuantity(scelte.size)} articoli scelti`} <strong>{formatMoney(importo)}</strong>
+          <span className={classes.nota}> iva esclusa</span>
+        </span>
+        <Button disabled={motivo !== null} loading={aggiungi.inCorso} aria-describedby={motivo ? perche : undefined} onClick={aggiungi.invia}>
+          Aggiungi al carrello
+        </Button>
+      </div>
+      {motivo && (
+        <p id={perche} className={classes.nota}>
+          {motivo}
+        </p>
+      )}
+      <SubmitError error={aggiungi.errore} />
+    </section>
+  );
+}
+
+function motivoFermo({ scelti, senzaCliente }: { scelti: number; senzaCliente: boolean }): string | null {
+  if (senzaCliente) return 'Per ordinare scegliere il cliente.';
+  if (scelti === 0) return 'Scegliere le quantità degli articoli.';
+  return scelti > righeMassime ? `Si possono aggiungere ${righeMassime} articoli alla volta.` : null;
+}
+
+/** The gift line as soon as it is earned; before that, how much is missing (P-141). */
+function Omaggio({ promozione, totale }: { promozione: Promozione; totale: number }): ReactNode {
+  const { qtaMinimaPerOmaggio, descrizioneOmaggio } = promozione;
+  const quanti = qtaOmaggioPer(promozione, totale);
+  const mancano = passiMancanti(promozione, totale);
+  const avanti = ((totale % qtaMinimaPerOmaggio) / qtaMinimaPerOmaggio) * 100;
+  return (
+    <div aria-live="polite">
+      {quanti > 0 && (
+        <p className={classes.omaggio}>
+          <strong>OMAGGIO</strong> {formatQuantity(quanti)} {descrizioneOmaggio}
+        </p>
+      )}
+      <p className={classes.nota}>{mancano === 1 ? 'Manca 1 confezione' : `Mancano ${formatQuantity(mancano)} confezioni`} per {quanti > 0 ? 'il prossimo omaggio' : `l'omaggio: ${descrizioneOmaggio}`}</p>
+      <Progress value={avanti} size="sm" color="green" aria-label="Verso l'omaggio" />
+    </div>
+  );
+}

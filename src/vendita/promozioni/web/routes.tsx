@@ -1,0 +1,52 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { z } from 'zod';
+import { queryOf } from '#platform/web/query.ts';
+import { rootRoute } from '#platform/web/root-route.ts';
+import { currentLogin } from '#platform/web/session.ts';
+import * as percorsi from '#parti/web/percorsi/promozioni.ts';
+import { home } from '#parti/web/percorsi/vetrina.ts';
+import { leggiUtente } from '#sistema/accesso/contract.ts';
+import { interni } from '#sistema/accesso/rules.ts';
+import { elencoPromozioni, leggiPromozione } from '../contract.ts';
+import { periodi } from '../rules.ts';
+import type { Periodo } from '../rules.ts';
+
+const getParentRoute = () => rootRoute;
+
+/** A visitor, and who logs out here, is led home (B-006). */
+const soloConLogin = (): void => {
+  if (currentLogin() === null) throw redirect({ to: home });
+};
+
+/** Only the staff see what is to come and what is over; anybody else's address leads to what holds. */
+async function periodoPer(queries: QueryClient, chiesto: Periodo | undefined): Promise<Periodo> {
+  const { roleId } = await queries.ensureQueryData(queryOf(leggiUtente, {}));
+  return chiesto && interni.some((ruolo) => ruolo === roleId) ? chiesto : 'correnti';
+}
+
+const elenco = createRoute({
+  getParentRoute,
+  path: percorsi.promozioni,
+  staticData: { riservata: true },
+  validateSearch: z.object({ periodo: z.enum(periodi).optional().catch(undefined) }),
+  beforeLoad: soloConLogin,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps }) => {
+    const periodo = await periodoPer(context.queryClient, deps.periodo);
+    await context.queryClient.ensureQueryData(queryOf(elencoPromozioni, { periodo }));
+    return periodo;
+  },
+  component: lazyRouteComponent(() => import('./promozioni-page.tsx'), 'PromozioniPage'),
+});
+
+const una = createRoute({
+  getParentRoute,
+  path: percorsi.paginaPromozione,
+  staticData: { riservata: true },
+  beforeLoad: soloConLogin,
+  loader: ({ context, params }) => context.queryClient.ensureQueryData(queryOf(leggiPromozione, { id: params.codice })),
+  component: lazyRouteComponent(() => import('./promozione-page.tsx'), 'PromozionePage'),
+});
+
+export const promozioniRoutes = [elenco, una] as const;

@@ -1,0 +1,9 @@
+import type { ReplyOf } from '#platform/contract/call.ts';
+import type { leggiPromozione } from '../contract.ts';
+
+export type Promozione = ReplyOf<typeof leggiPromozione>;
+export type Testata = Promozione['testate'][number];
+export type Articolo = Testata['articoli'][number];
+
+/** How much of each article is chosen, by its code; none is left out. */
+export type Scelte = ReadonlyMap<string, number>;
