@@ -7,6 +7,7 @@ import { pathNames } from '#platform/contract/call.ts';
 import type { Problem } from '#platform/contract/refusal.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import { createTokens, type Tokens } from '#platform/server/sessions/tokens.ts';
+import type { Settings } from '#platform/server/settings.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
 import { secret, settingsOf, testClock } from './settings.ts';
 
@@ -32,17 +33,17 @@ export interface TestApp {
 }
 
 /** A whole server on an own database; call it at the top of a test file. Replies are checked by their contract. */
-export async function testApp(options: { readonly demo?: boolean; readonly clock?: Clock } = {}): Promise<TestApp> {
+export async function testApp(options: { readonly demo?: boolean; readonly clock?: Clock; readonly settings?: Partial<Settings> } = {}): Promise<TestApp> {
   const database = await testDatabase(options.demo ? { demo: true } : {});
-  return onDatabase(database, options.clock ?? testClock);
+  return onDatabase(database, options.clock ?? testClock, options.settings ?? {});
 }
 
-async function onDatabase(database: TestDatabase, clock: Clock): Promise<TestApp> {
-  const server = await createServer({ settings: settingsOf(database), databaseUrl: database.url, webFolder: null, clock, checkReplies: true });
+async function onDatabase(database: TestDatabase, clock: Clock, changed: Partial<Settings>): Promise<TestApp> {
+  const server = await createServer({ settings: { ...settingsOf(database), ...changed }, databaseUrl: database.url, webFolder: null, clock, checkReplies: true });
   await server.app.ready();
   afterAll(() => server.close());
   const tokens = createTokens({ secret });
-  return { database, server, another: () => onDatabase(database, clock), as: (who = 0) => caller(server, tokens, clock, actorOf(who)) };
+  return { database, server, another: () => onDatabase(database, clock, changed), as: (who = 0) => caller(server, tokens, clock, actorOf(who)) };
 }
 
 const actorOf = (who: Ruolo | (Partial<Actor> & { ruolo: Ruolo })): Actor => {

@@ -20,6 +20,7 @@ export const settingsOf = ({ url, filesDir }: { readonly url: string; readonly f
   mailOffice: 'ufficio@cardine.example',
   filesDir,
   logLevel: 'silent',
+  pagamenti: { carta: 'simulatore', paypal: 'simulatore', coordinate: 'Cardine S.r.l., IBAN di prova', pazienza: 8000, stripe: null, nexi: null, conPaypal: null },
   demo: false,
   demoSize: 's',
 });

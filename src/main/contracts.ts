@@ -10,6 +10,7 @@ import * as catalogo from '#vendita/catalogo/contract.ts';
 import * as clienti from '#vendita/clienti/contract.ts';
 import * as distinta from '#vendita/distinta/contract.ts';
 import * as documenti from '#vendita/documenti/contract.ts';
+import * as pagamenti from '#vendita/pagamenti/contract.ts';
 import * as promozioni from '#vendita/promozioni/contract.ts';
 import * as ricerca from '#vendita/ricerca/contract.ts';
 import * as vetrina from '#vendita/vetrina/contract.ts';
@@ -27,6 +28,7 @@ const contracts: Readonly<Record<string, object>> = {
   'vendita/distinta': distinta,
   'vendita/documenti': documenti,
   'vendita/promozioni': promozioni,
+  'vendita/pagamenti': pagamenti,
   'vendita/ricerca': ricerca,
   'vendita/vetrina': vetrina,
 };

@@ -15,6 +15,8 @@ import { catalogoRoutes, createPagine, createTestate } from '#vendita/catalogo/s
 import { clientiRoutes } from '#vendita/clienti/server/index.ts';
 import { distintaRoutes } from '#vendita/distinta/server/index.ts';
 import { documentiRoutes } from '#vendita/documenti/server/index.ts';
+import { pagamentiRoutes } from '#vendita/pagamenti/server/index.ts';
+import type { PagamentiParts } from '#vendita/pagamenti/server/index.ts';
 import { promozioniRoutes } from '#vendita/promozioni/server/index.ts';
 import type { IndiceVivo } from '#vendita/ricerca/server/index.ts';
 import { ricercaRoutes } from '#vendita/ricerca/server/index.ts';
@@ -27,13 +29,14 @@ export interface AreaParts {
   readonly tokens: Tokens;
   readonly indice: IndiceVivo;
   readonly versioni: FileVersions;
+  readonly pagamenti: PagamentiParts;
 }
 
 /** Terms of a customer that registered by itself, until the office gives it its own: base list, no discount, payment in advance. */
 const nuovoCliente = { codListino: listinoBase, cdPagamento: 'ANT', descrizionePagamento: 'Pagamento anticipato', cdIva: '22', percentualeIva: 22 };
 
 /** All areas, put together by hand: what each needs of the others is what it is handed here. */
-export function areaRoutes({ store, changes, settings, tokens, indice, versioni }: AreaParts): Route[] {
+export function areaRoutes({ store, changes, settings, tokens, indice, versioni, pagamenti }: AreaParts): Route[] {
   const { db } = store;
   const prezzi = createPrezzi({ db, changes });
   const preferiti = createPreferiti({ db, changes });
@@ -61,5 +64,6 @@ export function areaRoutes({ store, changes, settings, tokens, indice, versioni 
     ...distintaRoutes({ prezzi }),
     ...promozioniRoutes({ prezzi }),
     ...articoloRoutes({ prezzi, preferiti, versioni }),
+    ...pagamentiRoutes(pagamenti),
   ];
 }

@@ -33,9 +33,11 @@ import { createIndice } from '#vendita/ricerca/server/index.ts';
 import type { IndiceVivo } from '#vendita/ricerca/server/index.ts';
 import { codaAnteprime, generaAnteprime } from '#vendita/catalogo/server/index.ts';
 import type { LavoroAnteprime } from '#vendita/catalogo/server/index.ts';
+import { codaPagamenti } from '#vendita/pagamenti/server/index.ts';
 import { allCalls } from '../contracts.ts';
 import { areaRoutes } from './areas.ts';
 import { startLive } from './live.ts';
+import { createPagamenti } from './pagamenti.ts';
 
 export interface ServerOptions {
   readonly settings: Settings;
@@ -71,7 +73,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const changes = openChanges(databaseUrl);
   const files = folderFiles(settings.filesDir);
   const app = await createApp({ logLevel: settings.logLevel, rateLimit: settings.rateLimit, apiBase: settings.apiBase });
-  const jobs = createJobs({ url: databaseUrl, queues: [mailQueue, codaAnteprime], trouble: (failure) => app.log.warn({ err: failure.error, queue: failure.queue, job: failure.id }, 'job failed') });
+  const jobs = createJobs({ url: databaseUrl, queues: [mailQueue, codaAnteprime, codaPagamenti], trouble: (failure) => app.log.warn({ err: failure.error, queue: failure.queue, job: failure.id }, 'job failed') });
   const mailer = settings.smtpUrl ? smtpMailer({ url: settings.smtpUrl, from: settings.mailFrom, files }) : databaseMailer;
   const tokens = createTokens({ secret: settings.jwtSecret });
   const revocations = createRevocations(clock);
@@ -80,7 +82,8 @@ export async function createServer(options: ServerOptions): Promise<Server> {
 
   serveHealth(app, { db: store.db, stopping: stopping.begun });
   const indice = createIndice({ db: store.db, changes, riparate: (quante) => app.log.warn({ quante }, 'search index repaired') });
-  const routes = areaRoutes({ store, changes, settings, tokens, indice, versioni: createFileVersions(files) });
+  const pagamenti = createPagamenti({ app, store, jobs, settings, clock });
+  const routes = areaRoutes({ store, changes, settings, tokens, indice, versioni: createFileVersions(files), pagamenti: pagamenti.parts });
   const actorOf = createActorOf({ tokens, revocations, clock, staff: interni });
   const live = startLive({ app, db: store.db, changes, revocations, clock, actorOf, apiBase: settings.apiBase });
   register(app, { store, clock, actorOf, jobsIn: jobs.within, checkReplies: options.checkReplies ?? false }, settings.apiBase, routes);
@@ -93,6 +96,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   await revocations.reload(store.db);
   await jobs.start();
   await Promise.race([indice.cercatore(), wait(indexWait, undefined, { ref: false })]);
+  pagamenti.start();
   jobs.work<MailJob>(mailQueue.name, deliverMail({ transaction: store.transaction, mailer, clock }));
   jobs.work<LavoroAnteprime>(codaAnteprime.name, generaAnteprime({ db: store.db, transaction: store.transaction, files }));
 
@@ -104,6 +108,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       const end = performance.now() + stopWithin;
       const finished = stopping.finish(stopWithin - 2000);
       live.close();
+      pagamenti.stop();
       await finished;
       await indice.close();
       await jobs.stop(end - performance.now());

@@ -30,6 +30,18 @@ const shape = {
   MAIL_OFFICE: text.regex(/^[^\s<>@]+@[^\s<>@]+$/, 'deve essere un indirizzo e-mail'),
   FILES_URL: url('file:///cartella', 'file:').optional(),
   LOG_LEVEL: oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'),
+  PAYMENT_CARD: oneOf('simulatore', 'stripe', 'nexi', 'no').optional(),
+  PAYMENT_PAYPAL: oneOf('simulatore', 'stripe', 'paypal', 'no').optional(),
+  BANK_DETAILS: text.max(300, 'deve avere al massimo 300 caratteri').optional(),
+  STRIPE_KEY: text.regex(/^[sr]k_\w+$/, 'deve essere la chiave segreta sk_… di Stripe').optional(),
+  STRIPE_WEBHOOK_SECRET: text.regex(/^whsec_\w+$/, 'deve essere il segreto whsec_… delle notifiche di Stripe').optional(),
+  STRIPE_URL: url('http:// o https://', 'http:', 'https:'),
+  NEXI_KEY: text.optional(),
+  NEXI_URL: url('http:// o https://', 'http:', 'https:'),
+  PAYPAL_CLIENT: text.optional(),
+  PAYPAL_SECRET: text.optional(),
+  PAYPAL_WEBHOOK: text.optional(),
+  PAYPAL_URL: url('http:// o https://', 'http:', 'https:'),
   DEMO: oneOf('on', 'off'),
   DEMO_SIZE: oneOf('s', 'm', 'l'),
 };
@@ -51,12 +63,36 @@ const described: Record<Name, readonly [fallback: string, meaning: string]> = {
   MAIL_OFFICE: ['ufficio@cardine.example', "Casella dell'ufficio, che riceve le richieste di registrazione."],
   FILES_URL: ['', 'Cartella dei file (file:///…); se manca DATA_DIR/files.'],
   LOG_LEVEL: ['info', 'Dettaglio del registro: trace, debug, info, warn, error, fatal, silent.'],
+  PAYMENT_CARD: ['', 'Chi incassa le carte: simulatore, stripe, nexi, no; se manca il simulatore, senza dati dimostrativi nessuno.'],
+  PAYMENT_PAYPAL: ['', 'Chi incassa PayPal: simulatore, stripe, paypal, no; se manca il simulatore dove incassa le carte, altrimenti nessuno.'],
+  BANK_DETAILS: ['', 'Coordinate per i bonifici dei clienti, come vanno lette: intestatario, banca, IBAN.'],
+  STRIPE_KEY: ['', 'Chiave segreta di Stripe.'],
+  STRIPE_WEBHOOK_SECRET: ['', 'Segreto con cui Stripe firma le notifiche.'],
+  STRIPE_URL: ['https://api.stripe.com', 'Indirizzo delle chiamate di Stripe.'],
+  NEXI_KEY: ['', 'Chiave API di Nexi XPay.'],
+  NEXI_URL: ['https://xpay.nexigroup.com/api/phoenix-0.0/psp/api', 'Indirizzo delle chiamate di Nexi XPay.'],
+  PAYPAL_CLIENT: ['', 'Identificativo client di PayPal.'],
+  PAYPAL_SECRET: ['', 'Segreto del client di PayPal.'],
+  PAYPAL_WEBHOOK: ['', "Identificativo che PayPal dà all'indirizzo delle notifiche."],
+  PAYPAL_URL: ['https://api-m.paypal.com', 'Indirizzo delle chiamate di PayPal.'],
   DEMO: ['on', 'Riempie un database vuoto con i dati dimostrativi; off lo lascia vuoto.'],
   DEMO_SIZE: ['s', 'Quantità dei dati dimostrativi: s, m, l.'],
 };
 
 /** All settings, for the README and the test that compares it. */
 export const settingsTable = Object.entries(described).map(([name, [fallback, meaning]]) => ({ name, default: fallback, meaning }));
+
+/** Who takes the money; null: not set up. */
+export interface PaymentSettings {
+  readonly carta: 'simulatore' | 'stripe' | 'nexi' | 'no';
+  readonly paypal: 'simulatore' | 'stripe' | 'paypal' | 'no';
+  readonly coordinate: string;
+  /** The longest wait for a partner's answer, milliseconds. */
+  readonly pazienza: number;
+  readonly stripe: { readonly chiave: string; readonly segretoNotifiche: string; readonly url: string } | null;
+  readonly nexi: { readonly chiave: string; readonly url: string } | null;
+  readonly conPaypal: { readonly cliente: string; readonly segreto: string; readonly idNotifiche: string; readonly url: string } | null;
+}
 
 export interface Settings {
   readonly port: number;
@@ -79,12 +115,13 @@ export interface Settings {
   /** Absolute folder. */
   readonly filesDir: string;
   readonly logLevel: z.output<typeof shape.LOG_LEVEL>;
+  readonly pagamenti: PaymentSettings;
   readonly demo: boolean;
   readonly demoSize: z.output<typeof shape.DEMO_SIZE>;
 }
 
 /** Values that may hold a password are not repeated in the complaint. */
-const secret: readonly Name[] = ['JWT_SECRET', 'DATABASE_URL', 'SMTP_URL'];
+const secret: readonly Name[] = ['JWT_SECRET', 'DATABASE_URL', 'SMTP_URL', 'STRIPE_KEY', 'STRIPE_WEBHOOK_SECRET'];
 
 /** Reads and checks all settings; an empty variable counts as not set. Refuses with a StartError of one line per wrong value. */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
@@ -108,8 +145,35 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     mailOffice: data.MAIL_OFFICE,
     filesDir: fileURLToPath(data.FILES_URL ?? pathToFileURL(join(dataDir, 'files')).href),
     logLevel: data.LOG_LEVEL,
+    pagamenti: paymentSettings(data),
     demo: data.DEMO === 'on',
     demoSize: data.DEMO_SIZE,
+  };
+}
+
+type Data = z.output<z.ZodObject<typeof shape>>;
+
+/** A partner that is chosen must be set up; the simulator only stands in by itself where all is made up anyway. */
+function paymentSettings(data: Data): PaymentSettings {
+  const fallback = data.DEMO === 'on' ? 'simulatore' : 'no';
+  const { PAYMENT_CARD: carta = fallback } = data;
+  const { PAYMENT_PAYPAL: paypal = carta === 'simulatore' ? carta : 'no' } = data;
+  const of = (...names: readonly Name[]): boolean => names.every((name) => data[name] !== undefined);
+  const wanted = (what: string): boolean => carta === what || paypal === what;
+  if (wanted('stripe') && !of('STRIPE_KEY', 'STRIPE_WEBHOOK_SECRET')) throw new StartError('PAYMENT_CARD o PAYMENT_PAYPAL è stripe: servono STRIPE_KEY e STRIPE_WEBHOOK_SECRET.');
+  if (wanted('nexi') && !of('NEXI_KEY')) throw new StartError('PAYMENT_CARD è nexi: serve NEXI_KEY.');
+  if (wanted('paypal') && !of('PAYPAL_CLIENT', 'PAYPAL_SECRET', 'PAYPAL_WEBHOOK')) throw new StartError('PAYMENT_PAYPAL è paypal: servono PAYPAL_CLIENT, PAYPAL_SECRET e PAYPAL_WEBHOOK.');
+  if (wanted('simulatore') && wanted('stripe')) throw new StartError('PAYMENT_CARD e PAYMENT_PAYPAL: simulatore e stripe non possono stare insieme.');
+  const { STRIPE_KEY, STRIPE_WEBHOOK_SECRET, NEXI_KEY, PAYPAL_CLIENT, PAYPAL_SECRET, PAYPAL_WEBHOOK } = data;
+  const bare = (text: string): string => text.replace(/\/+$/, '');
+  return {
+    carta,
+    paypal,
+    coordinate: data.BANK_DETAILS ?? '',
+    pazienza: 8000,
+    stripe: STRIPE_KEY && STRIPE_WEBHOOK_SECRET ? { chiave: STRIPE_KEY, segretoNotifiche: STRIPE_WEBHOOK_SECRET, url: bare(data.STRIPE_URL) } : null,
+    nexi: NEXI_KEY ? { chiave: NEXI_KEY, url: bare(data.NEXI_URL) } : null,
+    conPaypal: PAYPAL_CLIENT && PAYPAL_SECRET && PAYPAL_WEBHOOK ? { cliente: PAYPAL_CLIENT, segreto: PAYPAL_SECRET, idNotifiche: PAYPAL_WEBHOOK, url: bare(data.PAYPAL_URL) } : null,
   };
 }
 

@@ -53,11 +53,11 @@ export function accogli(quadro: Quadro, notizia: Notizia): Esito {
   const fermo: Esito = { pagamento: quadro.pagamento, incassa: false, motivo: null };
   if (rango[notizia.tipo] <= rango[quadro.pagamento]) return fermo;
   if (notizia.tipo !== 'pagato') return { ...fermo, pagamento: notizia.tipo };
-  const motivo = perchéRimborsare(quadro, notizia);
+  const motivo = motivoRimborso(quadro, notizia);
   return motivo === null ? { pagamento: 'pagato', incassa: true, motivo } : { pagamento: 'da rimborsare', incassa: false, motivo };
 }
 
-function perchéRimborsare({ importo, divisa, ordine }: Quadro, pagato: { readonly importo: number; readonly divisa: string }): string | null {
+function motivoRimborso({ importo, divisa, ordine }: Quadro, pagato: { readonly importo: number; readonly divisa: string }): string | null {
   if (ordine === null) return 'Ordine non trovato';
   if (ordine.stato === 'annullato') return 'Ordine annullato prima del pagamento';
   if (ordine.stato !== 'in attesa di pagamento') return 'Ordine già pagato';
@@ -66,11 +66,12 @@ function perchéRimborsare({ importo, divisa, ordine }: Quadro, pagato: { readon
 }
 
 /** Euro with two decimals as integer cents. */
-export const centesimi = (euro: number): number => roundHalfUp(euro * 100, 0);
+export const centesimi = (euro: number): number => roundHalfUp(roundHalfUp(euro, 2) * 100, 0);
 export const daCentesimi = (cents: number): number => roundHalfUp(cents / 100, 2);
 
 /** An order that waits for money may be given up, unless a payment is being worked on or came in: the sentence, or null. */
 export function verificaAnnullo(ordine: Stato, pagamenti: readonly StatoPagamento[]): string | null {
+  if (ordine === 'confermato') return "L'ordine è confermato: da qui non si può più annullare.";
   if (ordine !== 'in attesa di pagamento') return nonInAttesa;
   return pagamenti.includes('in lavorazione') ? "Il pagamento è in lavorazione: l'ordine non si può annullare." : null;
 }

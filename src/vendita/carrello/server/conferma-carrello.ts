@@ -9,6 +9,7 @@ import { clienteDi } from '#vendita/clienti/server/index.ts';
 import { numeroDocumento } from '#vendita/documenti/rules.ts';
 import { creaDocumento, mailConferma } from '#vendita/documenti/server/index.ts';
 import type { NuovoDocumento } from '#vendita/documenti/server/index.ts';
+import { attendiPagamento } from '#vendita/pagamenti/server/index.ts';
 import type * as contract from '../contract.ts';
 import { calcolaTotali, verificaConferma } from '../rules.ts';
 import { leggiCliente, prendiRighe } from './conferma-dati.ts';
@@ -54,11 +55,15 @@ async function conferma(ctx: WriteCtx, input: Input): Promise<Reply> {
   if (input.tipoDocumento === 'Ordine') await impegnaScorta(tx, domande(prezzate));
   const documento = componiDocumento({ input, actor: ctx.actor, cliente, righe: prezzate, totali, oggi });
   const creato = await creaDocumento(tx, documento, now);
+  if (siPagaSubito(documento)) await attendiPagamento(tx, creato.id, now);
   await annota(ctx, { documento, ...creato, carrello: righe.map(({ prog }) => prog) });
   await scrivi(ctx, cliente, { documento, ...creato });
   const { tipo, stato } = documento;
   return { id: creato.id, tipo, numero: creato.numero, anno: creato.anno, data: oggi, stato, totDocumento: totali.totDocumento };
 }
+
+/** Paid through a partner: its stock is promised for an hour. A bank transfer takes days, and is seen to by the office. */
+const siPagaSubito = ({ stato, pagamento }: NuovoDocumento): boolean => stato === 'in attesa di pagamento' && pagamento !== 'bonifico';
 
 interface Fatto {
   readonly documento: NuovoDocumento;

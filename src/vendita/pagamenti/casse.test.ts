@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest';
+import { adesso, richiesta, rimborsoDi } from '../../../test/pagamenti/banco.ts';
+import type { Banco } from '../../../test/pagamenti/banco.ts';
+import { bancoNexi } from '../../../test/pagamenti/banco-nexi.ts';
+import { bancoPaypal } from '../../../test/pagamenti/banco-paypal.ts';
+import { bancoStripe } from '../../../test/pagamenti/banco-stripe.ts';
+import { NonAutentica, SessioneIgnota } from './server/casse/cassa.ts';
+
+const stripe = await bancoStripe();
+const banchi: [string, Banco][] = [['Stripe', stripe], ['Nexi XPay', await bancoNexi()], ['PayPal', await bancoPaypal()]];
+let codici = 0;
+const nuova = () => ({ ...richiesta, codice: `codice${String(++codici).padStart(12, '0')}` });
+
+/** A page, and how it is known afterwards. */
+async function aperta({ cassa }: Banco) {
+  const chiesta = nuova();
+  const pagina = await cassa.apri(chiesta);
+  return { chiesta, pagina, sessione: { codice: chiesta.codice, riferimento: pagina.riferimento } };
+}
+
+const pagato = { tipo: 'notizia', incasso: expect.any(String), notizia: { tipo: 'pagato', importo: 1220, divisa: 'EUR' } };
+
+describe.each(banchi)('%s', (_, banco) => {
+  const { cassa } = banco;
+
+  test('opens a page that nobody has paid yet, and the same one under the same code', async () => {
+    const { chiesta, pagina, sessione } = await aperta(banco);
+    expect(pagina.url).toMatch(/^http:/);
+    expect(await cassa.leggi(sessione, true)).toEqual({ tipo: 'aperto' });
+    expect(await cassa.apri(chiesta)).toEqual(pagina);
+  });
+
+  test('once paid it says so with the amount in cents, and notifies with the code', async () => {
+    const { pagina, sessione } = await aperta(banco);
+    await banco.paga(pagina);
+    const posta = banco.arrivate.at(-1);
+    if (!posta) throw new Error('No notification');
+    const notifica = await cassa.notifica(posta);
+    expect(notifica).toMatchObject({ codice: sessione.codice, segreto: pagina.segreto });
+    expect(notifica?.saputo ?? (await cassa.leggi(sessione, true))).toEqual(pagato);
+    expect(await cassa.leggi(sessione, true)).toEqual(pagato);
+    expect(await cassa.chiudi(sessione)).toEqual(pagato);
+  });
+
+  test('a page that is ended counts as expired, and stays so when it is ended again', async () => {
+    const { sessione } = await aperta(banco);
+    for (let volta = 0; volta < 2; volta++) expect(await cassa.chiudi(sessione)).toMatchObject({ notizia: { tipo: 'scaduto' } });
+  });
+
+  test('money goes back once, also where it is asked for five times at once', async () => {
+    const { pagina, sessione } = await aperta(banco);
+    await banco.paga(pagina);
+    const saputo = await cassa.leggi(sessione, true);
+    const incasso = saputo.tipo === 'notizia' ? (saputo.incasso ?? '') : '';
+    const prima = banco.rimborsi();
+    await Promise.all([1, 2, 3, 4, 5].map(() => cassa.rimborsa(rimborsoDi(sessione.codice, incasso))));
+    expect(banco.rimborsi() - prima).toBe(1);
+  });
+
+  test('what somebody else made is not believed', async () => {
+    const { pagina } = await aperta(banco);
+    await banco.paga(pagina);
+    const posta = banco.arrivate.at(-1);
+    if (!posta) throw new Error('No notification');
+    await expect(cassa.notifica(banco.falsa(posta))).rejects.toThrow(NonAutentica);
+    await expect(cassa.notifica({ ...posta, corpo: Buffer.from('{') })).rejects.toThrow(NonAutentica);
+  });
+
+  test('a page that it does not know is told from a failure', async () => {
+    await expect(cassa.leggi({ codice: 'ignoto', riferimento: 'ignoto' }, true)).rejects.toThrow(SessioneIgnota);
+  });
+
+  test.each(['muto', 'giu', 'sbagliato'] as const)('is given up soon when it is %s, and goes on when it is back', async (guasto) => {
+    const { sessione } = await aperta(banco);
+    banco.guasta(guasto);
+    try {
+      await expect(cassa.leggi(sessione, true)).rejects.toThrow();
+      await expect(cassa.apri(nuova())).rejects.toThrow();
+      await expect(cassa.chiudi(sessione)).rejects.toThrow();
+    } finally {
+      banco.guasta(null);
+    }
+    expect(await cassa.leggi(sessione, true)).toEqual({ tipo: 'aperto' });
+  });
+});
+
+describe('the simulator of Stripe', () => {
+  test('refuses a card and leaves the page open, with the reason in Italian', async () => {
+    const { pagina, sessione } = await aperta(stripe);
+    const risposta = await fetch(pagina.url, { method: 'POST', body: new URLSearchParams({ azione: 'paga', carta: '4000 0000 0000 9995' }) });
+    expect(await risposta.text()).toContain('fondi insufficienti');
+    expect(await stripe.cassa.leggi(sessione, true)).toEqual({ tipo: 'aperto' });
+  });
+
+  test('sends the buyer back, with money or without', async () => {
+    const dove = async (azione: string) => {
+      const { pagina } = await aperta(stripe);
+      const risposta = await fetch(pagina.url, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ azione, carta: '4242424242424242' }) });
+      return [risposta.status, risposta.headers.get('location')];
+    };
+    expect(await dove('paga')).toEqual([303, richiesta.ritorno]);
+    expect(await dove('annulla')).toEqual([303, richiesta.rinuncia]);
+  });
+
+  test.each([['subito', 1], ['doppia', 2], ['rovescia', 2], ['falsa', 2], ['mai', 0], ['ritardo', 0]] as const)('notifies %s: %i at once', async (modo, quante) => {
+    const { pagina } = await aperta(stripe);
+    const prima = stripe.arrivate.length;
+    await stripe.paga(pagina, modo);
+    expect(stripe.arrivate.length - prima).toBe(quante);
+    stripe.passaTempo();
+    const dopo = modo === 'ritardo' ? 1 : quante;
+    await expect.poll(() => stripe.arrivate.length - prima).toBe(dopo);
+  });
+
+  test('refuses another request under the same key, as Stripe does', async () => {
+    const { chiesta } = await aperta(stripe);
+    await expect(stripe.cassa.apri({ ...chiesta, importo: 5 * chiesta.importo })).rejects.toThrow('idempotent');
+  });
+
+  test('an old notification is not believed, however well it is signed', async () => {
+    const { pagina } = await aperta(stripe);
+    await stripe.paga(pagina);
+    const posta = stripe.arrivate.at(-1);
+    if (!posta) throw new Error('No notification');
+    await expect(stripe.cassa.notifica({ ...posta, adesso: new Date(adesso.getTime() + 301_000) })).rejects.toThrow(NonAutentica);
+    expect(await stripe.cassa.notifica({ ...posta, adesso: new Date(adesso.getTime() + 299_000) })).toMatchObject({ saputo: pagato });
+  });
+});

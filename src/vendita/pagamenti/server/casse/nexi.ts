@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import type { Cassa, Saputo } from './cassa.ts';
+import { chiaveRimborso, NonAutentica, SessioneIgnota } from './cassa.ts';
+import { chiedi, RispostaNegativa } from './web.ts';
+
+export interface ConfigNexi {
+  readonly chiave: string;
+  /** `https://xpay.nexigroup.com/api/phoenix-0.0/psp/api` */
+  readonly url: string;
+  /** Where Nexi notifies: it is told with each payment. */
+  readonly notifiche: () => string;
+  readonly nuovoId: () => string;
+  /** The longest wait for an answer, milliseconds. */
+  readonly pazienza: number;
+}
+
+const cents = z.string().regex(/^\d{1,12}$/).transform(Number);
+const operazione = z.object({
+  operationId: z.string(),
+  operationType: z.string(),
+  operationResult: z.string(),
+  operationAmount: cents,
+  operationCurrency: z.string(),
+});
+const apertura = z.object({ hostedPage: z.url(), securityToken: z.string().min(1) });
+const ordine = z.object({ orderStatus: z.looseObject({}), operations: z.array(operazione).nullish() });
+const avviso = z.object({
+  eventId: z.string().min(1).max(100).nullish(),
+  securityToken: z.string().max(200),
+  operation: z.object({ orderId: z.string().max(30), operationId: z.string().max(100), operationResult: z.string().max(40) }),
+});
+
+const falliti = new Set(['DECLINED', 'DENIED_BY_RISK', 'THREEDS_FAILED', 'CANCELED', 'FAILED', 'VOIDED']);
+const presi = new Set(['AUTHORIZED', 'EXECUTED']);
+
+/** Nexi XPay by its REST calls. Its notifications are not signed: they carry a token, and the order is read again before it is believed. */
+export function cassaNexi(config: ConfigNexi): Cassa {
+  const manda = invio(config);
+  const leggi = async (codice: string): Promise<Saputo> => {
+    const { operations } = await manda(`/v1/orders/${encodeURIComponent(codice)}`, ordine).catch((errore: unknown) => {
+      if (errore instanceof RispostaNegativa && errore.status === 404) throw new SessioneIgnota(errore.message);
+      throw errore;
+    });
+    return saputo(operations ?? []);
+  };
+  return {
+    fornitore: 'nexi',
+    apri: async ({ codice, importo, divisa, descrizione, mail, ritorno, rinuncia }) => {
+      const amount = String(importo);
+      const order = { orderId: codice, amount, currency: divisa, description: descrizione, ...(mail ? { customerInfo: { cardHolderEmail: mail } } : {}) };
+      const paymentSession = { actionType: 'PAY', amount, language: 'ita', resultUrl: ritorno, cancelUrl: rinuncia, notificationUrl: config.notifiche() };
+      const aperta = await manda('/v1/orders/hpp', apertura, { order, paymentSession }, codice);
+      return { riferimento: codice, url: aperta.hostedPage, segreto: aperta.securityToken };
+    },
+    leggi: ({ codice }) => leggi(codice),
+    // There is no call that ends a page: who pays on it all the same gets the money back.
+    chiudi: async ({ codice }) => {
+      const noto = await leggi(codice);
+      return noto.tipo === 'aperto' ? { tipo: 'notizia', incasso: null, notizia: { tipo: 'scaduto' } } : noto;
+    },
+    rimborsa: async ({ codice, incasso, importo, divisa }) => {
+      await manda(`/v1/operations/${encodeURIComponent(incasso)}/refunds`, z.looseObject({}), { amount: String(importo), currency: divisa }, chiaveRimborso(codice));
+    },
+    notifica: async ({ corpo }) => {
+      try {
+        const { eventId, securityToken, operation } = avviso.parse(JSON.parse(corpo.toString('utf8')));
+        return { evento: eventId ?? `${operation.operationId}:${operation.operationResult}`, codice: operation.orderId, segreto: securityToken, saputo: null };
+      } catch (errore) {
+        throw new NonAutentica('No notification of Nexi', { cause: errore });
+      }
+    },
+  };
+}
+
+type Invio = <S extends z.ZodType>(path: string, schema: S, body?: object, ripetibile?: string) => Promise<z.output<S>>;
+
+/** `ripetibile` is the key under which a repeat does nothing more. */
+const invio =
+  ({ chiave, url, nuovoId, pazienza }: ConfigNexi): Invio =>
+  (path, schema, body, ripetibile) => {
+    const headers: Record<string, string> = { 'x-api-key': chiave, 'correlation-id': nuovoId() };
+    if (body) headers['content-type'] = 'application/json';
+    if (ripetibile) headers['idempotency-key'] = ripetibile;
+    return chiedi({ method: body ? 'POST' : 'GET', url: url + path, headers, pazienza, ...(body ? { body: JSON.stringify(body) } : {}) }, schema);
+  };
+
+function saputo(operazioni: readonly z.output<typeof operazione>[]): Saputo {
+  const presa = operazioni.find(({ operationType, operationResult }) => /^(AUTHORIZATION|CAPTURE)$/.test(operationType) && presi.has(operationResult));
+  const incasso = presa?.operationId ?? null;
+  const resa = operazioni.find(({ operationType, operationResult }) => operationType === 'REFUND' && /^(EXECUTED|REFUNDED)$/.test(operationResult));
+  if (presa && resa && resa.operationAmount >= presa.operationAmount) return { tipo: 'notizia', incasso, notizia: { tipo: 'rimborsato' } };
+  if (presa) return { tipo: 'notizia', incasso, notizia: { tipo: 'pagato', importo: presa.operationAmount, divisa: presa.operationCurrency } };
+  if (operazioni.some(({ operationResult }) => operationResult === 'PENDING')) return { tipo: 'notizia', incasso, notizia: { tipo: 'in lavorazione' } };
+  if (operazioni.some(({ operationResult }) => falliti.has(operationResult))) return { tipo: 'notizia', incasso, notizia: { tipo: 'fallito' } };
+  return { tipo: 'aperto' };
+}

@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { centesimi, daCentesimi } from '../../rules.ts';
+import type { Cassa, Posta, Richiesta, Saputo } from './cassa.ts';
+import { chiaveRimborso, NonAutentica, SessioneIgnota } from './cassa.ts';
+import { chiedi, RispostaNegativa } from './web.ts';
+
+export interface ConfigPaypal {
+  readonly cliente: string;
+  readonly segreto: string;
+  /** The number that PayPal gave our address for notifications. */
+  readonly idNotifiche: string;
+  /** `https://api-m.paypal.com` */
+  readonly url: string;
+  readonly adesso: () => Date;
+  /** The longest wait for an answer, milliseconds. */
+  readonly pazienza: number;
+}
+
+const importo = z.object({ currency_code: z.string(), value: z.string().regex(/^\d+(\.\d{1,2})?$/) });
+const cattura = z.object({ id: z.string(), status: z.string(), amount: importo });
+const unita = z.object({ payments: z.object({ captures: z.array(cattura).optional() }).optional() });
+const ordine = z.object({
+  id: z.string(),
+  status: z.string(),
+  links: z.array(z.object({ href: z.url(), rel: z.string() })).default([]),
+  purchase_units: z.array(unita).default([]),
+});
+const gettone = z.object({ access_token: z.string(), expires_in: z.number() });
+const avviso = z.object({
+  id: z.string().min(1).max(100),
+  event_type: z.string(),
+  resource: z.looseObject({ custom_id: z.string().optional(), purchase_units: z.array(z.looseObject({ custom_id: z.string().optional() })).optional() }),
+});
+const interessanti = /^(CHECKOUT\.ORDER\.APPROVED|PAYMENT\.CAPTURE\.(COMPLETED|PENDING|DENIED|REFUNDED))$/;
+
+/** PayPal Orders v2. The buyer approves on PayPal's page; the money comes in when we capture it, at its notification. */
+export function cassaPaypal(config: ConfigPaypal): Cassa {
+  const manda = invio(config);
+  const leggi = (id: string) => manda(`/v2/checkout/orders/${encodeURIComponent(id)}`, ordine).catch(ignota);
+  const cattura = (id: string, codice: string) =>
+    manda(`/v2/checkout/orders/${encodeURIComponent(id)}/capture`, ordine, { body: '{}', chiave: `incasso-${codice}` }).catch((errore: unknown) => {
+      // Taken already, or the card behind it was refused: the order itself says how it stands.
+      if (errore instanceof RispostaNegativa && errore.status === 422) return leggi(id);
+      throw errore;
+    });
+  return {
+    fornitore: 'paypal',
+    apri: async (richiesta) => {
+      const aperto = await manda('/v2/checkout/orders', ordine, { body: JSON.stringify(corpoOrdine(richiesta)), chiave: richiesta.codice });
+      const pagina = aperto.links.find(({ rel }) => rel === 'payer-action' || rel === 'approve');
+      if (!pagina) throw new Error('PayPal opened an order without an address');
+      return { riferimento: aperto.id, url: pagina.href, segreto: null };
+    },
+    leggi: async ({ riferimento, codice }, incassa) => {
+      const letto = await leggi(riferimento);
+      return saputo(letto.status === 'APPROVED' && incassa ? await cattura(riferimento, codice) : letto);
+    },
+    // Without our capture no money is taken: not to do it is to end it.
+    chiudi: async ({ riferimento }) => {
+      const letto = saputo(await leggi(riferimento));
+      return letto.tipo === 'aperto' ? { tipo: 'notizia', incasso: null, notizia: { tipo: 'scaduto' } } : letto;
+    },
+    rimborsa: async (rimborso) => {
+      const amount = { currency_code: rimborso.divisa, value: daCentesimi(rimborso.importo).toFixed(2) };
+      const reso = manda(`/v2/payments/captures/${encodeURIComponent(rimborso.incasso)}/refund`, z.looseObject({}), { body: JSON.stringify({ amount }), chiave: chiaveRimborso(rimborso.codice) });
+      await reso.catch((errore: unknown) => {
+        if (!(errore instanceof RispostaNegativa) || !errore.codici.includes('CAPTURE_FULLY_REFUNDED')) throw errore;
+      });
+    },
+    notifica: async (posta) => {
+      const { id, event_type, resource } = autentica(posta.corpo);
+      await verifica(manda, config.idNotifiche, posta);
+      const codice = resource.custom_id ?? resource.purchase_units?.[0]?.custom_id;
+      return codice && interessanti.test(event_type) ? { evento: id, codice, segreto: null, saputo: null } : null;
+    },
+  };
+}
+
+const corpoOrdine = ({ codice, importo: cents, divisa, descrizione, ritorno, rinuncia }: Richiesta): object => ({
+  intent: 'CAPTURE',
+  purchase_units: [{ reference_id: codice, custom_id: codice, invoice_id: codice, description: descrizione, amount: { currency_code: divisa, value: daCentesimi(cents).toFixed(2) } }],
+  payment_source: {
+    paypal: {
+      experience_context: {
+        return_url: ritorno, cancel_url: rinuncia, locale: 'it-IT', brand_name: 'Cardine', landing_page: 'LOGIN', shipping_preference: 'NO_SHIPPING', user_action: 'PAY_NOW',
+      },
+    },
+  },
+});
+
+function saputo({ status, purchase_units }: z.output<typeof ordine>): Saputo {
+  const presa = purchase_units[0]?.payments?.captures?.[0];
+  const notizia = (tipo: 'in lavorazione' | 'fallito' | 'scaduto' | 'rimborsato'): Saputo => ({ tipo: 'notizia', incasso: presa?.id ?? null, notizia: { tipo } });
+  if (!presa) return status === 'VOIDED' ? notizia('scaduto') : { tipo: 'aperto' };
+  if (presa.status === 'PENDING') return notizia('in lavorazione');
+  if (presa.status === 'REFUNDED') return notizia('rimborsato');
+  if (!/^(COMPLETED|PARTIALLY_REFUNDED)$/.test(presa.status)) return notizia('fallito');
+  return { tipo: 'notizia', incasso: presa.id, notizia: { tipo: 'pagato', importo: centesimi(Number(presa.amount.value)), divisa: presa.amount.currency_code } };
+}
+
+type Invio = <S extends z.ZodType>(path: string, schema: S, post?: { readonly body: string; readonly chiave?: string }) => Promise<z.output<S>>;
+
+/** Calls with an access token that is asked for once and renewed a minute before it ends. */
+function invio({ cliente, segreto, url, adesso, pazienza }: ConfigPaypal): Invio {
+  let tenuto: { readonly token: string; readonly finoA: number } | undefined;
+  const token = async (): Promise<string> => {
+    if (tenuto && adesso().getTime() < tenuto.finoA) return tenuto.token;
+    const headers = { authorization: `Basic ${Buffer.from(`${cliente}:${segreto}`).toString('base64')}`, 'content-type': 'application/x-www-form-urlencoded' };
+    const { access_token, expires_in } = await chiedi({ method: 'POST', url: `${url}/v1/oauth2/token`, headers, pazienza, body: 'grant_type=client_credentials' }, gettone);
+    tenuto = { token: access_token, finoA: adesso().getTime() + (expires_in - 60) * 1000 };
+    return access_token;
+  };
+  return async (path, schema, post) => {
+    const headers: Record<string, string> = { authorization: `Bearer ${await token()}`, 'content-type': 'application/json', prefer: 'return=representation' };
+    if (post?.chiave) headers['paypal-request-id'] = post.chiave;
+    return chiedi({ method: post ? 'POST' : 'GET', url: url + path, headers, pazienza, ...(post ? { body: post.body } : {}) }, schema);
+  };
+}
+
+function ignota(errore: unknown): never {
+  if (errore instanceof RispostaNegativa && errore.status === 404) throw new SessioneIgnota(errore.message);
+  throw errore;
+}
+
+function autentica(corpo: Buffer): z.output<typeof avviso> {
+  try {
+    return avviso.parse(JSON.parse(corpo.toString('utf8')));
+  } catch (errore) {
+    throw new NonAutentica('No notification of PayPal', { cause: errore });
+  }
+}
+
+/** PayPal itself says whether it sent this; the event goes to it byte for byte. */
+async function verifica(manda: Invio, idNotifiche: string, { corpo, intestazioni }: Posta): Promise<void> {
+  const testa = (nome: string): string => String(intestazioni[`paypal-${nome}`] ?? '');
+  const campi = {
+    auth_algo: testa('auth-algo'), cert_url: testa('cert-url'), transmission_id: testa('transmission-id'), transmission_sig: testa('transmission-sig'), transmission_time: testa('transmission-time'), webhook_id: idNotifiche,
+  };
+  const body = `${JSON.stringify(campi).slice(0, -1)},"webhook_event":${corpo.toString('utf8')}}`;
+  const { verification_status } = await manda('/v1/notifications/verify-webhook-signature', z.object({ verification_status: z.string() }), { body });
+  if (verification_status !== 'SUCCESS') throw new NonAutentica('A notification that PayPal did not send');
+}

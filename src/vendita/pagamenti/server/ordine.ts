@@ -1,0 +1,58 @@
+import { notFound } from '#platform/contract/refusal.ts';
+import type { Sql, Tx } from '#platform/server/db/sql.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { Stato } from '#vendita/documenti/rules.ts';
+import type { Fornitore, Metodo, StatoPagamento } from '../rules.ts';
+
+/** An order as payments need it; locked. */
+export interface Ordine {
+  readonly id: number;
+  readonly anno: number;
+  readonly numero: number;
+  readonly codAnagrafica: string;
+  readonly stato: Stato;
+  readonly pagamento: string;
+  readonly totaleDocumento: number;
+  readonly scade: Date | null;
+}
+
+export interface Pagamento {
+  readonly id: string;
+  readonly codice: string;
+  readonly idDocumento: number | null;
+  readonly metodo: Metodo;
+  readonly fornitore: Fornitore;
+  readonly importo: number;
+  readonly divisa: string;
+  readonly stato: StatoPagamento;
+  readonly riferimento: string | null;
+  readonly incasso: string | null;
+  readonly segreto: string | null;
+  readonly url: string | null;
+  readonly scade: Date;
+}
+
+export const colonnePagamento = sql`p.id, p.codice, p.id_documento, p.metodo, p.fornitore, p.importo, p.divisa, p.stato, p.riferimento, p.incasso, p.segreto, p.url, p.scade`;
+
+/** The id of a customer's order, or 404: another's is not there. */
+export async function idOrdine(db: Sql, codAnagrafica: string | null, { anno, numero }: { readonly anno: number; readonly numero: number }): Promise<number> {
+  const trovato = await db.one<{ id: number }>(sql`
+    select d.id from documenti d
+    where d.tipo = 'OC' and d.anno = ${anno} and d.numero = ${numero} and d.suffisso = '' and (${codAnagrafica}::text is null or d.cod_anagrafica = ${codAnagrafica})`);
+  if (!trovato) throw notFound();
+  return trovato.id;
+}
+
+/** First of the locks: whatever changes an order or its payments waits here. */
+export async function bloccaOrdine(tx: Tx, id: number | null): Promise<Ordine | null> {
+  const trovato = await tx.one<Ordine>(sql`
+    select d.id, d.anno, d.numero, d.cod_anagrafica, d.stato, d.pagamento, d.totale_documento, a.scade
+    from documenti d left join pagamenti_attese a on a.id_documento = d.id where d.id = ${id} for update of d`);
+  return trovato ?? null;
+}
+
+/** Its attempts, the oldest first, locked after it. */
+export const bloccaPagamenti = (tx: Tx, idDocumento: number): Promise<Pagamento[]> =>
+  tx.rows<Pagamento>(sql`select ${colonnePagamento} from pagamenti p where p.id_documento = ${idDocumento} order by p.creato, p.id for update`);
+
+export const nomeOrdine = ({ anno, numero }: { readonly anno: number; readonly numero: number }): string => `OC ${numero}/${anno}`;

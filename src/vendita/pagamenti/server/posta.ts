@@ -1,0 +1,59 @@
+import { formatMoney } from '#platform/contract/format.ts';
+import type { Tx } from '#platform/server/db/sql.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import { queueMail } from '#platform/server/mail/queue.ts';
+import { daCentesimi, etichettaFornitore } from '../rules.ts';
+import type { Ordine, Pagamento } from './ordine.ts';
+import { nomeOrdine } from './ordine.ts';
+import type { Contesto } from './parts.ts';
+
+interface Scritto {
+  readonly unica: string;
+  readonly oggetto: string;
+  readonly frase: string;
+}
+
+/** One mail to the customer about its order; a customer without an address gets none. */
+async function scrivi({ tx, jobs, now }: Contesto, ordine: Pick<Ordine, 'id' | 'anno' | 'numero' | 'codAnagrafica'>, { unica, oggetto, frase }: Scritto): Promise<void> {
+  const cliente = await clienteDi(tx, ordine.codAnagrafica);
+  if (!cliente?.mail) return;
+  const testo = [`Gentile ${cliente.ragioneSociale},`, frase, '', 'Grazie per averci scelto.'].join('\n');
+  await queueMail({ tx, jobs, now }, { unica, destinatario: cliente.mail, oggetto, testo, riferimento: { tipo: 'OC', id: ordine.id, numero: ordine.numero, anno: ordine.anno } });
+}
+
+const clienteDi = (tx: Tx, codAnagrafica: string) =>
+  tx.one<{ ragioneSociale: string; mail: string }>(sql`select c.ragione_sociale, c.mail from clienti c where c.cod_anagrafica = ${codAnagrafica}`);
+
+export const scriviPagato = (contesto: Contesto, ordine: Ordine): Promise<void> =>
+  scrivi(contesto, ordine, {
+    unica: `ordine-pagato:${ordine.id}`,
+    oggetto: `Pagamento ricevuto: ordine ${ordine.numero}/${ordine.anno}`,
+    frase: `abbiamo ricevuto il pagamento di ${formatMoney(ordine.totaleDocumento)}: il vostro ordine n. ${ordine.numero}/${ordine.anno} è confermato.`,
+  });
+
+export const scriviAnnullato = (contesto: Contesto, ordine: Ordine, motivo: string): Promise<void> =>
+  scrivi(contesto, ordine, {
+    unica: `ordine-annullato:${ordine.id}`,
+    oggetto: `Ordine ${ordine.numero}/${ordine.anno} annullato`,
+    frase: `il vostro ordine n. ${ordine.numero}/${ordine.anno} di ${formatMoney(ordine.totaleDocumento)} è annullato: ${motivo}. Non è dovuto alcun importo.`,
+  });
+
+export const scriviRimborsato = (contesto: Contesto, ordine: Ordine, pagamento: Pagamento): Promise<void> =>
+  scrivi(contesto, ordine, {
+    unica: `rimborso:${pagamento.id}`,
+    oggetto: `Rimborso del pagamento, ordine ${ordine.numero}/${ordine.anno}`,
+    frase: `abbiamo restituito ${formatMoney(daCentesimi(pagamento.importo))} sul mezzo con cui avevate pagato l'ordine n. ${ordine.numero}/${ordine.anno}. L'accredito richiede di norma alcuni giorni.`,
+  });
+
+/** Tells the office that money has to go back. */
+export function avvisaUfficio({ tx, jobs, now }: Contesto, casella: string, pagamento: Pagamento, { motivo, ordine }: { readonly motivo: string; readonly ordine: Ordine | null }): Promise<void> {
+  const testo = [
+    `È arrivato un pagamento di ${formatMoney(daCentesimi(pagamento.importo))} che nessun ordine aspetta.`,
+    `Motivo: ${motivo}`,
+    `Ordine: ${ordine ? nomeOrdine(ordine) : 'nessuno'}`,
+    `Fornitore: ${etichettaFornitore[pagamento.fornitore]}, codice ${pagamento.codice}`,
+    '',
+    'Il rimborso si fa dalla pagina Pagamenti.',
+  ].join('\n');
+  return queueMail({ tx, jobs, now }, { unica: `da-rimborsare:${pagamento.id}`, destinatario: casella, oggetto: 'Pagamento da rimborsare', testo });
+}

@@ -1,0 +1,16 @@
+import { conflict, notFound } from '#platform/contract/refusal.ts';
+import type { Verb } from '#platform/server/http/answer.ts';
+import type * as contract from '../contract.ts';
+import { nonInAttesa } from '../rules.ts';
+import { bloccaOrdine, idOrdine, nomeOrdine } from './ordine.ts';
+import { confermaOrdine } from './stato-ordine.ts';
+
+/** The office saw the transfer on the bank's list: the order goes on. */
+export const registraBonifico: Verb<typeof contract.registraBonifico> = async ({ ctx, input }) => {
+  const ordine = await bloccaOrdine(ctx.tx, await idOrdine(ctx.tx, null, input));
+  if (!ordine) throw notFound();
+  if (ordine.stato !== 'in attesa di pagamento') throw conflict(nonInAttesa);
+  await ctx.log({ tabella: 'documenti', chiave: nomeOrdine(ordine), operazione: 'edit', note: 'bonifico registrato' });
+  await confermaOrdine(ctx, ordine, 'bonifico');
+  return 'OK' as const;
+};

@@ -1,0 +1,64 @@
+import { timingSafeEqual } from 'node:crypto';
+import { notFound, partnerFailed, unreadable } from '#platform/contract/refusal.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import { etichettaFornitore, nonRisponde } from '../rules.ts';
+import type { StatoPagamento } from '../rules.ts';
+import { accogliNotizia } from './accogli-notizia.ts';
+import type { Cassa, Notifica, Posta, Saputo } from './casse/cassa.ts';
+import { NonAutentica } from './casse/cassa.ts';
+import type { Dietro } from './parts.ts';
+import { inProprio } from './parts.ts';
+
+/**
+ * Takes in what a partner sends. It is kept under its number in the transaction of its effect: when this ends, it will not be needed
+ * again, and a second one with the same number does nothing. Refuses what is not authentic (400); fails (502) where the partner has
+ * to be asked and does not answer: it then sends again.
+ */
+export async function riceviNotifica(dietro: Dietro, cassa: Cassa, posta: Posta): Promise<void> {
+  const notifica = await cassa.notifica(posta).catch((errore: unknown) => {
+    if (errore instanceof NonAutentica) throw unreadable('Notifica non autentica.');
+    dietro.guasto({ errore, codice: cassa.fornitore });
+    throw partnerFailed(nonRisponde);
+  });
+  if (!notifica) return;
+  const saputo = notifica.saputo ?? (await rileggi(dietro, cassa, notifica));
+  if (saputo.tipo === 'aperto') return;
+  const { fornitore } = cassa;
+  await inProprio(dietro, etichettaFornitore[fornitore], async (contesto) => {
+    const { tx, now } = contesto;
+    const nuova = await tx.run(sql`
+      insert into pagamenti_notifiche (fornitore, evento, codice, notizia, esito, ricevuta)
+      values (${fornitore}, ${notifica.evento}, ${notifica.codice}, ${JSON.stringify(saputo)}, '', ${now}) on conflict (fornitore, evento) do nothing`);
+    if (nuova === 0) return;
+    const esito = await accogliNotizia(dietro, contesto, { fornitore, codice: notifica.codice, novita: saputo });
+    await tx.run(sql`
+      update pagamenti_notifiche n set esito = ${esito ?? 'ignorata'} where n.fornitore = ${fornitore} and n.evento = ${notifica.evento}`);
+  });
+}
+
+interface Tentativo {
+  readonly riferimento: string | null;
+  readonly segreto: string | null;
+  readonly stato: StatoPagamento;
+  readonly attesa: boolean;
+}
+
+/** What the partner itself says of the attempt; the money is taken only while the order waits for it. */
+async function rileggi(dietro: Dietro, cassa: Cassa, { codice, segreto }: Notifica): Promise<Saputo> {
+  const tentativo = await inProprio(dietro, '', ({ tx }) =>
+    tx.one<Tentativo>(sql`
+      select p.riferimento, p.segreto, p.stato, coalesce(d.stato = 'in attesa di pagamento', false) as attesa
+      from pagamenti p left join documenti d on d.id = p.id_documento where p.codice = ${codice} and p.fornitore = ${cassa.fornitore}`),
+  );
+  if (!tentativo?.riferimento) throw notFound();
+  if (segreto !== null && !uguali(segreto, tentativo.segreto ?? '')) throw unreadable('Notifica non autentica.');
+  return cassa.leggi({ codice, riferimento: tentativo.riferimento }, tentativo.attesa && tentativo.stato !== 'annullato').catch((errore: unknown) => {
+    dietro.guasto({ errore, codice });
+    throw partnerFailed(nonRisponde);
+  });
+}
+
+function uguali(uno: string, altro: string): boolean {
+  const [a, b] = [Buffer.from(uno), Buffer.from(altro)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

@@ -1,0 +1,20 @@
+import { answer } from '#platform/server/http/answer.ts';
+import type { Route } from '#platform/server/http/answer.ts';
+import * as contract from '../contract.ts';
+import { annullaOrdine } from './annulla-ordine.ts';
+import { avviaPagamento } from './avvia-pagamento.ts';
+import type { PagamentiParts } from './parts.ts';
+import { elencoPagamenti, statoPagamento } from './queries.ts';
+import { registraBonifico } from './registra-bonifico.ts';
+import { rimborsaPagamento } from './rimborsa-pagamento.ts';
+
+export const pagamentiRoutes = (parts: PagamentiParts): Route[] =>
+  answer(contract, {
+    metodiPagamento: () => ({ metodi: [...parts.casse.metodi.keys()] }),
+    leggiPagamento: ({ ctx, input }) => statoPagamento(parts, ctx, input),
+    avviaPagamento: avviaPagamento(parts),
+    annullaOrdine: annullaOrdine(parts),
+    elencoPagamenti: ({ ctx, input }) => elencoPagamenti(ctx, input),
+    rimborsaPagamento: rimborsaPagamento(parts),
+    registraBonifico,
+  });

@@ -1,0 +1,114 @@
+/** A Checkout session as Stripe's wire has it, of the fields that are asked for. */
+export interface SessioneSimulata {
+  readonly id: string;
+  readonly object: 'checkout.session';
+  readonly url: string;
+  status: 'open' | 'complete' | 'expired';
+  payment_status: 'unpaid' | 'paid';
+  payment_intent: string | null;
+  readonly amount_total: number;
+  readonly currency: string;
+  readonly client_reference_id: string | null;
+  readonly metadata: Readonly<Record<string, string>>;
+  readonly livemode: false;
+  readonly expires_at: number;
+  readonly success_url: string;
+  readonly cancel_url: string;
+  readonly allowed_payment_method_types: readonly string[];
+  readonly description: string;
+  /** Set once the money went back. */
+  refunded?: boolean;
+}
+
+/** An error in Stripe's words. */
+export class ErroreStripe extends Error {
+  constructor(
+    readonly status: number,
+    readonly type: string,
+    message: string,
+    readonly code?: string,
+  ) {
+    super(message);
+  }
+}
+
+export interface ArchivioSessioni {
+  readonly tutte: ReadonlyMap<string, SessioneSimulata>;
+  crea(campi: URLSearchParams): SessioneSimulata;
+  trova(id: string): SessioneSimulata;
+  /** Those of that moneys; null without. */
+  conIncasso(incasso: string): SessioneSimulata | null;
+  /** The same key gives the same answer; with another body it is refused. */
+  ripeti<T>(chiave: string | null, corpo: string, fai: () => T): T;
+}
+
+export interface OpzioniArchivio {
+  readonly nuovoId: () => string;
+  readonly adesso: () => Date;
+  readonly urlPagina: () => string;
+}
+
+/** What Stripe remembers, in the memory of this process. */
+export function creaArchivio({ nuovoId, adesso, urlPagina }: OpzioniArchivio): ArchivioSessioni {
+  const tutte = new Map<string, SessioneSimulata>();
+  const risposte = new Map<string, { readonly corpo: string; readonly risposta: unknown }>();
+  return {
+    tutte,
+    crea: (campi) => {
+      const id = `cs_test_${nuovoId().replaceAll('-', '')}`;
+      const nuova = letta(campi, { id, url: `${urlPagina()}/${id}`, adesso: adesso() });
+      tutte.set(id, nuova);
+      return nuova;
+    },
+    trova: (id) => {
+      const trovata = tutte.get(id);
+      if (!trovata) throw new ErroreStripe(404, 'invalid_request_error', `No such checkout.session: '${id}'`, 'resource_missing');
+      return trovata;
+    },
+    conIncasso: (incasso) => [...tutte.values()].find(({ payment_intent }) => payment_intent === incasso) ?? null,
+    ripeti: (chiave, corpo, fai) => {
+      const prima = chiave === null ? undefined : risposte.get(chiave);
+      if (prima && prima.corpo !== corpo) throw new ErroreStripe(400, 'idempotency_error', 'Keys for idempotent requests can only be used with the same parameters they were first used with.');
+      if (prima) return prima.risposta as ReturnType<typeof fai>;
+      const risposta = fai();
+      if (chiave !== null) risposte.set(chiave, { corpo, risposta });
+      return risposta;
+    },
+  };
+}
+
+const mezzora = 30 * 60;
+
+function letta(campi: URLSearchParams, given: { readonly id: string; readonly url: string; readonly adesso: Date }): SessioneSimulata {
+  const voluto = (nome: string): string => {
+    const valore = campi.get(nome);
+    if (!valore) throw new ErroreStripe(400, 'invalid_request_error', `Missing required param: ${nome}.`, 'parameter_missing');
+    return valore;
+  };
+  const importo = Number(voluto('line_items[0][price_data][unit_amount]')) * Number(voluto('line_items[0][quantity]'));
+  if (!Number.isInteger(importo) || importo < 50) throw new ErroreStripe(400, 'invalid_request_error', 'The amount must be at least €0.50 eur.', 'amount_too_small');
+  const secondi = Math.floor(given.adesso.getTime() / 1000);
+  const scade = Number(campi.get('expires_at') ?? secondi + 24 * 3600);
+  if (!Number.isInteger(scade) || scade < secondi + mezzora || scade > secondi + 24 * 3600) {
+    throw new ErroreStripe(400, 'invalid_request_error', 'The `expires_at` timestamp must be at least 30 minutes and at most 24 hours from Checkout Session creation.');
+  }
+  if (voluto('mode') !== 'payment') throw new ErroreStripe(400, 'invalid_request_error', 'Only mode payment is simulated.');
+  return {
+    id: given.id, object: 'checkout.session', url: given.url, status: 'open', payment_status: 'unpaid', payment_intent: null, amount_total: importo,
+    currency: voluto('line_items[0][price_data][currency]'),
+    client_reference_id: campi.get('client_reference_id'),
+    metadata: metadati(campi),
+    livemode: false,
+    expires_at: scade,
+    success_url: voluto('success_url'),
+    cancel_url: campi.get('cancel_url') ?? voluto('success_url'),
+    allowed_payment_method_types: [...campi].flatMap(([nome, valore]) => (nome.startsWith('allowed_payment_method_types[') ? [valore] : [])),
+    description: campi.get('line_items[0][price_data][product_data][name]') ?? '',
+  };
+}
+
+const metadati = (campi: URLSearchParams): Record<string, string> =>
+  Object.fromEntries([...campi].flatMap(([nome, valore]) => {
+    const chiave = /^metadata\[(\w+)\]$/.exec(nome)?.[1];
+    return chiave === undefined ? [] : [[chiave, valore]];
+  }));

@@ -1,0 +1,36 @@
+import { sql } from '#platform/server/db/sql.ts';
+import { dopo } from '#vendita/documenti/rules.ts';
+import type { Azione } from '#vendita/documenti/rules.ts';
+import { sospesi } from '../rules.ts';
+import type { Ordine } from './ordine.ts';
+import { nomeOrdine } from './ordine.ts';
+import type { Contesto } from './parts.ts';
+import { scriviAnnullato, scriviPagato } from './posta.ts';
+import { rilasciaScorta } from './rilascia-scorta.ts';
+
+/** The order's money is there: it goes on. `pagamento` is how it was paid. */
+export async function confermaOrdine(contesto: Contesto, ordine: Ordine, pagamento: string): Promise<void> {
+  await cambia(contesto, ordine, { azione: 'incassa', pagamento, note: 'pagamento ricevuto' });
+  // Pages of it that are still open are ended at the next round.
+  await contesto.tx.run(sql`
+    update pagamenti p set prossima_verifica = ${contesto.now} where p.id_documento = ${ordine.id} and p.stato = any(${sospesi}::text[])`);
+  await scriviPagato(contesto, ordine);
+}
+
+/** The order is given up: its stock is free again; what is still open of its payments counts for nothing. */
+export async function annullaOrdineIn(contesto: Contesto, ordine: Ordine, motivo: string): Promise<void> {
+  await cambia(contesto, ordine, { azione: 'annulla', pagamento: ordine.pagamento, note: motivo });
+  await contesto.tx.run(sql`
+    update pagamenti p set stato = 'annullato' where p.id_documento = ${ordine.id} and p.stato in ('preparato', 'aperto')`);
+  await rilasciaScorta(contesto.tx, ordine.id);
+  await scriviAnnullato(contesto, ordine, motivo);
+}
+
+async function cambia({ tx, log }: Contesto, ordine: Ordine, fatto: { readonly azione: Azione; readonly pagamento: string; readonly note: string }): Promise<void> {
+  const stato = dopo(fatto.azione, ordine.stato);
+  if (stato === null) throw new Error(`${fatto.azione} on an order that is ${ordine.stato}`);
+  await tx.run(sql`update documenti d set stato = ${stato}, pagamento = ${fatto.pagamento} where d.id = ${ordine.id}`);
+  await tx.run(sql`delete from pagamenti_attese a where a.id_documento = ${ordine.id}`);
+  const { stato: prima, pagamento } = ordine;
+  await log({ tabella: 'documenti', chiave: nomeOrdine(ordine), operazione: 'edit', prima: { stato: prima, pagamento }, dopo: { stato, pagamento: fatto.pagamento }, note: fatto.note });
+}

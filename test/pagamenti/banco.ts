@@ -1,0 +1,69 @@
+import Fastify from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { afterAll } from 'vitest';
+import type { Aperta, Cassa, Posta, Rimborso } from '#vendita/pagamenti/server/casse/cassa.ts';
+
+/** How a partner fails: it does not answer, cuts the line, or answers something else. */
+export type Guasto = 'muto' | 'giu' | 'sbagliato' | null;
+
+/** A partner on a real socket, with its buyer; what it sends to us is kept. */
+export interface Banco {
+  readonly cassa: Cassa;
+  /** The buyer pays on the partner's page. */
+  paga(aperta: Aperta): Promise<void>;
+  /** Notifications that came, the oldest first. */
+  readonly arrivate: Posta[];
+  /** The notification as somebody else would have made it. */
+  falsa(posta: Posta): Posta;
+  guasta(guasto: Guasto): void;
+  /** Refunds that were really made. */
+  rimborsi(): number;
+}
+
+export const adesso = new Date('2026-03-16T09:00:00Z');
+/** Short, so that a partner that does not answer is soon given up. Milliseconds. */
+export const pazienza = 300;
+
+export interface Sede {
+  readonly app: FastifyInstance;
+  readonly origine: () => string;
+  readonly arrivate: Posta[];
+  readonly guasta: (guasto: Guasto) => void;
+}
+
+/** A server whose calls fail as they are told, and which takes in notifications under `/notifiche`; closed after the tests. */
+export async function apriSede(serve: (app: FastifyInstance, origine: () => string) => void): Promise<Sede> {
+  const app = Fastify({ forceCloseConnections: true });
+  const arrivate: Posta[] = [];
+  let guasto: Guasto = null;
+  let origine = '';
+  app.addHook('onRequest', (request, reply, done) => {
+    if (guasto === null || request.url === '/notifiche') return done();
+    if (guasto === 'giu') return void request.raw.socket.destroy();
+    if (guasto === 'sbagliato') return void reply.send({ tutt: 'altro' });
+    reply.hijack();
+  });
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    scope.post('/notifiche', async (request) => {
+      arrivate.push({ corpo: request.body as Buffer, intestazioni: request.headers, adesso });
+      return {};
+    });
+  });
+  serve(app, () => origine);
+  origine = await app.listen({ port: 0, host: '127.0.0.1' });
+  afterAll(() => app.close());
+  return { app, origine: () => origine, arrivate, guasta: (nuovo) => (guasto = nuovo) };
+}
+
+export const richiesta = {
+  codice: 'abcdef123456789012', importo: 1220, divisa: 'EUR', metodo: 'carta', descrizione: 'Ordine OC 12/2026', mail: 'cliente@cliente.example',
+  scade: new Date(adesso.getTime() + 3_600_000), ritorno: 'http://cardine.test/pagamento/2026/12?esito=ritorno', rinuncia: 'http://cardine.test/pagamento/2026/12?esito=interrotto',
+} as const;
+
+export const rimborsoDi = (codice: string, incasso: string): Rimborso => ({ codice, incasso, importo: richiesta.importo, divisa: 'EUR' });
+
+/** A receiver of JSON bodies as Nexi and PayPal send them. */
+export const manda = (url: string, corpo: object, headers: Record<string, string> = {}): Promise<Response> =>
+  fetch(url, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(corpo) });
