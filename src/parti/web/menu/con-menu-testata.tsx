@@ -38,14 +38,16 @@ export function useMenuTestata(testata: TestataNominata): ((event: MouseEvent<HT
 interface TastoProps {
   readonly testata: TestataNominata;
   readonly className?: string | undefined;
+  /** Beside other buttons, not in the corner of a card. */
+  readonly grande?: boolean;
 }
 
 /** The button that opens the menu of a header. */
-export function TastoMenuTestata({ testata, className }: TastoProps): ReactNode {
+export function TastoMenuTestata({ testata, className, grande = false }: TastoProps): ReactNode {
   return (
     <ActionIcon
       variant="default"
-      size={26}
+      size={grande ? 30 : 26}
       className={className}
       aria-label={`Modifica ${testata.descrizione}`}
       aria-haspopup="menu"

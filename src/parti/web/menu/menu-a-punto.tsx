@@ -7,14 +7,11 @@ export interface Punto {
   readonly y: number;
 }
 
-/** Where a menu opens: at the pointer; by the menu key, Shift+F10 or a button, below what has the focus. */
+/** Where a menu opens: at the mouse pointer; by the menu key, Shift+F10 or a button, below what has the focus. */
 export function puntoDi(event: MouseEvent): Punto {
-  const { clientX: x, clientY: y } = event;
-  const dalPuntatore = event.type === 'contextmenu' && event.nativeEvent.detail === 0 && (x !== 0 || y !== 0) && event.button === 2;
-  if (dalPuntatore) return { x, y };
-  const { left, bottom } = event.currentTarget.contains(document.activeElement)
-    ? (document.activeElement ?? event.currentTarget).getBoundingClientRect()
-    : event.currentTarget.getBoundingClientRect();
+  if (event.type === 'contextmenu' && event.button === 2) return { x: event.clientX, y: event.clientY };
+  const preciso = event.target instanceof Element ? event.target.closest('button, a') : null;
+  const { left, bottom } = (preciso ?? event.currentTarget).getBoundingClientRect();
   return { x: left, y: bottom };
 }
 

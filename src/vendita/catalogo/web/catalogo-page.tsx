@@ -44,7 +44,7 @@ export function CatalogoPage(): ReactNode {
       <div className={classes.corpo}>
         <TestataPagina testata={data.testata} />
         <div className={classes.tavola}>
-          <TabellaArticoli key={id} titolo={data.testata.descrizione} righe={righe} colonne={colonne} cercato={cercato} />
+          <TabellaArticoli key={id} testata={data.testata} righe={righe} colonne={colonne} cercato={cercato} />
           <SchedePagina key={`schede ${id}`} pagina={data} />
         </div>
       </div>

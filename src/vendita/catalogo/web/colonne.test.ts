@@ -15,8 +15,9 @@ test('a customer sees list price, discounts and its own price', () => {
 
 test('roles 2, 4 and 6 see the supplier code, and own prices once a customer is selected', () => {
   for (const ruolo of [2, 4, 6] as const) {
-    expect(di(ruolo)).toEqual(['descrizione', 'fornitore', 'disponibilita', 'listino']);
-    expect(di(ruolo, true)).toEqual(['descrizione', 'fornitore', 'disponibilita', 'listino', 'sconto', 'prezzo']);
+    const modifica = ruolo === 6 ? [] : ['modifica'];
+    expect(di(ruolo)).toEqual(['descrizione', 'fornitore', 'disponibilita', 'listino', ...modifica]);
+    expect(di(ruolo, true)).toEqual(['descrizione', 'fornitore', 'disponibilita', 'listino', 'sconto', 'prezzo', ...modifica]);
   }
 });
 
@@ -27,6 +28,6 @@ test('role 3 has Dettagli in the place of the price, role 5 neither', () => {
 
 test('on a narrow screen the own price alone stays', () => {
   expect(di(1, false, true)).toEqual(['disponibilita', 'prezzo']);
-  expect(di(2, false, true)).toEqual(['disponibilita', 'listino']);
+  expect(di(2, false, true)).toEqual(['disponibilita', 'listino', 'modifica']);
   expect(quante(colonneDi({ ruolo: 1, cliente: false, stretto: true }))).toBe(5);
 });

@@ -1,4 +1,5 @@
 import type { Ruolo } from '#platform/contract/call.ts';
+import { chiCuraArticoli } from '#prodotto/testate/rules.ts';
 import { interni } from '#sistema/accesso/rules.ts';
 
 /** Which columns the article table has beside code, unit and box. */
@@ -13,6 +14,8 @@ export interface Colonne {
   readonly prezzo: boolean;
   /** 'Dettagli' in the place of the price. */
   readonly dettagli: boolean;
+  /** The button of the row's menu. */
+  readonly modifica: boolean;
 }
 
 interface Chi {
@@ -37,6 +40,7 @@ export function colonneDi({ ruolo, cliente, stretto }: Chi): Colonne {
     sconto: proprio && !stretto,
     prezzo: proprio,
     dettagli: ruolo === 3,
+    modifica: chiCuraArticoli.includes(ruolo),
   };
 }
 

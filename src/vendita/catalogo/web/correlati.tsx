@@ -1,4 +1,6 @@
+import { ActionIcon } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { mostraCodiceTestata } from '#parti/codici.ts';
@@ -7,17 +9,30 @@ import { versoCatalogo } from '#parti/web/percorsi/catalogo.ts';
 import type { paginaCatalogo } from '#vendita/catalogo/contract.ts';
 import classes from './schede-pagina.module.css';
 
+type Correlato = ReplyOf<typeof paginaCatalogo>['correlati'][number];
+
+interface CorrelatiProps {
+  readonly correlati: readonly Correlato[];
+  /** For who edits them. */
+  readonly onTogli?: (correlato: Correlato) => void;
+}
+
 /** Related headers as small cards; each stands in for its own search (P-010). */
-export function Correlati({ correlati }: { correlati: ReplyOf<typeof paginaCatalogo>['correlati'] }): ReactNode {
+export function Correlati({ correlati, onTogli }: CorrelatiProps): ReactNode {
   return (
     <ul className={classes.correlati}>
-      {correlati.map(({ id, codTestata, suffisso, descrizione, img }) => (
-        <li key={id}>
-          <Link {...versoCatalogo({ codTestata, suffisso })}>
-            <Disegno chiave={img} alt="" width={132} height={88} />
-            <strong>{descrizione}</strong>
-            <small>{mostraCodiceTestata(codTestata)}</small>
+      {correlati.map((correlato) => (
+        <li key={correlato.id}>
+          <Link {...versoCatalogo(correlato)}>
+            <Disegno chiave={correlato.img} alt="" width={132} height={88} />
+            <strong>{correlato.descrizione}</strong>
+            <small>{mostraCodiceTestata(correlato.codTestata)}</small>
           </Link>
+          {onTogli && (
+            <ActionIcon variant="default" size={24} className={classes.togli} aria-label={`Togli ${correlato.descrizione} dai correlati`} onClick={() => onTogli(correlato)}>
+              <IconX size={14} />
+            </ActionIcon>
+          )}
         </li>
       ))}
     </ul>

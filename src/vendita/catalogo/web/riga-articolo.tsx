@@ -24,20 +24,31 @@ export const RigaArticolo = memo(function RigaArticolo(props: RigaProps): ReactN
   const { riga, colonne } = props;
   if (riga.ctTpRiga === 'P') return <RigaProdotto {...props} />;
   const classe = { D: classes.titolo, T: classes.testo, V: classes.vuota }[riga.ctTpRiga];
+  const larga = quante(colonne) - (colonne.modifica ? 1 : 0);
   return (
-    <tr className={classe}>
+    <tr className={classe} data-nr={colonne.modifica ? riga.nrArt : undefined}>
       {riga.ctTpRiga === 'D' ? (
-        <th colSpan={quante(colonne)}>
+        <th colSpan={larga}>
           <span>{riga.descrizione}</span>
         </th>
       ) : (
-        <td colSpan={quante(colonne)}>
+        <td colSpan={larga}>
           <span>{riga.descrizione}</span>
         </td>
       )}
+      {colonne.modifica && <CellaMenu nome={riga.descrizione === '' ? 'riga vuota' : riga.descrizione} attiva={props.attiva} />}
     </tr>
   );
 });
+
+/** The button of the row's menu; which row it is for is heard by the table. */
+const CellaMenu = ({ nome, attiva }: { nome: string; attiva: boolean }): ReactNode => (
+  <td className={classes.cellaMenu}>
+    <button type="button" className={classes.menu} data-menu tabIndex={attiva ? 0 : -1} aria-haspopup="menu" aria-label={`Modifica ${nome}`}>
+      ⋮
+    </button>
+  </td>
+);
 
 function RigaProdotto({ riga, ombra, colonne, attiva, aperta, cercata }: RigaProps): ReactNode {
   const decimali = decimaliPrezzo(riga.unMisura);
@@ -62,6 +73,7 @@ function RigaProdotto({ riga, ombra, colonne, attiva, aperta, cercata }: RigaPro
       {colonne.sconto && <td className="numeric">{riga.netto ? <span className={classes.netto}>netto</span> : formatDiscounts(riga.sconto1, riga.sconto2)}</td>}
       {colonne.prezzo && <td className={`numeric ${classes.prezzo}`}>{formatPrice(riga.prezzoScontato, decimali)}</td>}
       {colonne.dettagli && <td className={classes.dettagli}>Dettagli</td>}
+      {colonne.modifica && <CellaMenu nome={mostraCodiceArticolo(riga.cdArticolo)} attiva={false} />}
     </tr>
   );
 }

@@ -1,23 +1,31 @@
 import { Tabs } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { lazy, Suspense } from 'react';
 import type { ReplyOf } from '#platform/contract/call.ts';
+import { Loading } from '#platform/web/kit/states.tsx';
+import { useUtente } from '#parti/web/utente.ts';
+import { chiCuraArticoli } from '#prodotto/testate/rules.ts';
 import type { paginaCatalogo } from '#vendita/catalogo/contract.ts';
 import { Correlati } from './correlati.tsx';
 import { DatiTecnici } from './dati-tecnici.tsx';
 import { SchedeProdotto } from './schede-prodotto.tsx';
 import classes from './schede-pagina.module.css';
 
+const CuraDatiTecnici = lazy(async () => ({ default: (await import('./cura-dati-tecnici.tsx')).CuraDatiTecnici }));
+const CuraCorrelati = lazy(async () => ({ default: (await import('./cura-correlati.tsx')).CuraCorrelati }));
+
 type Pagina = ReplyOf<typeof paginaCatalogo>;
 
-/** Technical data, product sheets, related products: those that there are, the first of them shown (P-035). */
+/** Technical data, product sheets, related products: those that there are, the first of them shown (P-035); who edits them sees all. */
 export function SchedePagina({ pagina }: { pagina: Pagina }): ReactNode {
+  const cura = chiCuraArticoli.includes(useUtente().ruolo);
   const { valoriTecnici, descTecniche, areaTecnica, correlati } = pagina;
   const schede = [
-    ...(valoriTecnici.length + descTecniche.length > 0 ? [{ chiave: 'dati', nome: 'Dati tecnici', parte: <DatiTecnici valori={valoriTecnici} descrizioni={descTecniche} /> }] : []),
-    ...(areaTecnica.length > 0 ? [{ chiave: 'schede', nome: 'Schede prodotto', parte: <SchedeProdotto schede={areaTecnica} /> }] : []),
-    ...(correlati.length > 0 ? [{ chiave: 'correlati', nome: 'Prodotti correlati', parte: <Correlati correlati={correlati} /> }] : []),
-  ];
-  const [prima] = schede;
+    { chiave: 'dati', nome: 'Dati tecnici', piena: valoriTecnici.length + descTecniche.length > 0, parte: cura ? <CuraDatiTecnici pagina={pagina} /> : <DatiTecnici valori={valoriTecnici} descrizioni={descTecniche} /> },
+    { chiave: 'schede', nome: 'Schede prodotto', piena: areaTecnica.length > 0, parte: <SchedeProdotto pagina={pagina} /> },
+    { chiave: 'correlati', nome: 'Prodotti correlati', piena: correlati.length > 0, parte: cura ? <CuraCorrelati pagina={pagina} /> : <Correlati correlati={correlati} /> },
+  ].filter(({ piena }) => piena || cura);
+  const prima = schede.find(({ piena }) => piena) ?? schede[0];
   if (!prima) return null;
   return (
     <Tabs defaultValue={prima.chiave} keepMounted={false} classNames={{ tab: classes.scheda, panel: classes.pannello }}>
@@ -30,7 +38,7 @@ export function SchedePagina({ pagina }: { pagina: Pagina }): ReactNode {
       </Tabs.List>
       {schede.map(({ chiave, parte }) => (
         <Tabs.Panel key={chiave} value={chiave}>
-          {parte}
+          <Suspense fallback={<Loading rows={4} />}>{parte}</Suspense>
         </Tabs.Panel>
       ))}
     </Tabs>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { CSSProperties, ReactNode, RefObject } from 'react';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { askLogin } from '#platform/web/login-door.ts';
 import { usePannelli } from '#parti/web/pannelli/pannelli.ts';
 import { useAltezzaTesta } from '#parti/web/use-altezza-testa.ts';
@@ -8,12 +8,17 @@ import { useUtente } from '#parti/web/utente.ts';
 import type { Colonne } from './colonne.ts';
 import { RigaArticolo } from './riga-articolo.tsx';
 import type { RigaMostrata } from './righe-mostrate.ts';
+import type { RigaScelta } from './strumenti-riga.tsx';
 import classes from './tabella-articoli.module.css';
 import { useParti } from './use-parti.ts';
+import type { TestataCurata } from './use-cura-righe.ts';
+import { useMenuRighe } from './use-menu-righe.ts';
 import { useRigheArticoli } from './use-righe-articoli.ts';
 
+const StrumentiRiga = lazy(async () => ({ default: (await import('./strumenti-riga.tsx')).StrumentiRiga }));
+
 interface TabellaProps {
-  readonly titolo: string;
+  readonly testata: TestataCurata;
   readonly righe: readonly RigaMostrata[];
   readonly colonne: Colonne;
   /** Code of the article that was looked for, else empty. */
@@ -21,26 +26,28 @@ interface TabellaProps {
 }
 
 /** The articles of a page as in a printed catalogue. Arrows go from article to article, Enter opens its panel (P-031, P-062). */
-export function TabellaArticoli({ titolo, righe, colonne, cercato }: TabellaProps): ReactNode {
+export function TabellaArticoli({ testata, righe, colonne, cercato }: TabellaProps): ReactNode {
   const { ruolo } = useUtente();
   const testa = useAltezzaTesta();
   const aperti = usePannelli();
   const { mostrate, fondo } = useParti(righe, cercato);
   const corpo = useRef<HTMLTableSectionElement>(null);
   const { corrente, ...ascolto } = useRigheArticoli(corpo, mostrate, ruolo);
+  const [scelta, setScelta] = useState<RigaScelta | null>(null);
+  const ascoltoMenu = useMenuRighe(mostrate, colonne.modifica ? setScelta : null, ascolto.onClick);
   useCercato(corpo, cercato);
   if (righe.length === 0) return <p className={classes.nota}>Nessun articolo da mostrare.</p>;
   const conPrezzi = colonne.listino || colonne.prezzo;
   return (
     <section className={classes.sezione} aria-label="Articoli">
       <div className={classes.cornice}>
-        <table className={classes.tabella} aria-label={`Articoli: ${titolo}`} style={{ '--testa': `${testa}px` } as CSSProperties}>
+        <table className={classes.tabella} aria-label={`Articoli: ${testata.descrizione}`} style={{ '--testa': `${testa}px` } as CSSProperties}>
           <thead>
             <tr>
               <Intestazioni colonne={colonne} />
             </tr>
           </thead>
-          <tbody ref={corpo} {...ascolto}>
+          <tbody ref={corpo} {...ascolto} {...ascoltoMenu}>
             {mostrate.map((mostrata) => {
               const { cdArticolo, nrArt } = mostrata.riga;
               return (
@@ -58,6 +65,7 @@ export function TabellaArticoli({ titolo, righe, colonne, cercato }: TabellaProp
         </table>
         <div ref={fondo} />
       </div>
+      <Suspense>{scelta && <StrumentiRiga testata={testata} scelta={scelta} onScelta={setScelta} />}</Suspense>
       {ruolo === 0 && (
         <p className={classes.nota}>
           <Button variant="transparent" className={classes.accedi} onClick={askLogin}>
@@ -103,6 +111,11 @@ function Intestazioni({ colonne }: { colonne: Colonne }): ReactNode {
       {colonne.dettagli && (
         <th scope="col">
           <span className={classes.solaLettura}>Dettagli</span>
+        </th>
+      )}
+      {colonne.modifica && (
+        <th scope="col" className={classes.cellaMenu}>
+          <span className={classes.solaLettura}>Modifica</span>
         </th>
       )}
     </>

@@ -3,6 +3,7 @@ import type { ReplyOf } from '#platform/contract/call.ts';
 import { mostraCategoria } from '#parti/codici.ts';
 import { Disegno } from '#parti/web/disegno.tsx';
 import { TestoHtml } from '#parti/web/testo-html.tsx';
+import { useMenuTestata } from '#parti/web/menu/con-menu-testata.tsx';
 import { useAltezzaTesta } from '#parti/web/use-altezza-testa.ts';
 import type { paginaCatalogo } from '#vendita/catalogo/contract.ts';
 import classes from './testata-pagina.module.css';
@@ -10,8 +11,9 @@ import classes from './testata-pagina.module.css';
 /** The drawing and the words of the header; on a wide screen they stay in sight while the articles are read. */
 export function TestataPagina({ testata }: { testata: ReplyOf<typeof paginaCatalogo>['testata'] }): ReactNode {
   const testa = useAltezzaTesta();
+  const onContextMenu = useMenuTestata(testata);
   return (
-    <div className={classes.testata} style={{ top: testa + 12 }}>
+    <div className={classes.testata} style={{ top: testa + 12 }} onContextMenu={onContextMenu}>
       <div className={classes.disegno}>
         <Disegno chiave={testata.pathImg} alt={`Disegno: ${testata.descrizione}`} width={400} height={300} eager />
       </div>

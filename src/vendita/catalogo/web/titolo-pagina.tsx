@@ -4,15 +4,18 @@ import type { ReplyOf } from '#platform/contract/call.ts';
 import { fileUrl } from '#platform/web/file-url.ts';
 import { mostraCodiceTestata } from '#parti/codici.ts';
 import { MarcheTestata } from '#parti/web/marche.tsx';
+import { useMenuTestata } from '#parti/web/menu/con-menu-testata.tsx';
 import type { paginaCatalogo } from '#vendita/catalogo/contract.ts';
+import { AzioniPagina } from './azioni-pagina.tsx';
 import classes from './titolo-pagina.module.css';
 
 type Testata = ReplyOf<typeof paginaCatalogo>['testata'];
 
 /** Code, name and marks of the header, with its brand on the other side. */
 export function TitoloPagina({ testata }: { testata: Testata }): ReactNode {
+  const onContextMenu = useMenuTestata(testata);
   return (
-    <div className={classes.titolo}>
+    <div className={classes.titolo} onContextMenu={onContextMenu}>
       <div className={classes.nome}>
         <span className={classes.codice}>
           {mostraCodiceTestata(testata.codTestata)}
@@ -21,6 +24,7 @@ export function TitoloPagina({ testata }: { testata: Testata }): ReactNode {
         <h1>{testata.descrizione}</h1>
         <MarcheTestata testata={testata} />
       </div>
+      <AzioniPagina testata={testata} />
       <Marca testata={testata} />
     </div>
   );

@@ -6,17 +6,21 @@ import { nextRow } from '#platform/web/kit/next-row.ts';
 import { notify } from '#platform/web/kit/notify.tsx';
 import { askLogin } from '#platform/web/login-door.ts';
 import { lasciaArticolo, puntaArticolo, scegliArticolo } from '#parti/web/pannelli/pannelli.ts';
+import { chiCuraArticoli } from '#prodotto/testate/rules.ts';
 import type { RigaMostrata } from './righe-mostrate.ts';
 
 type Corpo = RefObject<HTMLTableSectionElement | null>;
 
+const rigaConNumero = (event: { target: EventTarget }): HTMLElement | null => (event.target instanceof Element ? event.target.closest<HTMLElement>('tr[data-nr]') : null);
 const rigaDi = (event: { target: EventTarget }): HTMLElement | null => (event.target instanceof Element ? event.target.closest<HTMLElement>('tr[data-articolo]') : null);
 const tasto = (riga: HTMLElement): HTMLElement => riga.querySelector<HTMLElement>('button') ?? riga;
 const codice = (riga: HTMLElement): string => riga.dataset['articolo'] ?? '';
 
 /** What pointer and keys do in the article table, heard once for all its rows; `corrente` is the number of the row that Tab reaches. */
 export function useRigheArticoli(corpo: Corpo, righe: readonly RigaMostrata[], ruolo: Ruolo) {
-  const numeri = useMemo(() => righe.flatMap(({ riga }) => (riga.ctTpRiga === 'P' ? [riga.nrArt] : [])), [righe]);
+  // Who edits the table goes over all of its rows, the others over its articles.
+  const tutte = chiCuraArticoli.includes(ruolo);
+  const numeri = useMemo(() => righe.flatMap(({ riga }) => (tutte || riga.ctTpRiga === 'P' ? [riga.nrArt] : [])), [righe, tutte]);
   const [scelta, setScelta] = useState<number | null>(null);
   const sopra = useRef<HTMLElement | null>(null);
 
@@ -44,9 +48,9 @@ export function useRigheArticoli(corpo: Corpo, righe: readonly RigaMostrata[], r
     const riga = rigaDi(event);
     if (ruolo === 6 && riga && !sendToHost('articoloSelezionato', codice(riga))) notify.error(hostFailed);
   };
-  const onFocus = (event: { target: EventTarget }): void => setScelta(Number(rigaDi(event)?.dataset['nr'] ?? Number.NaN) || null);
+  const onFocus = (event: { target: EventTarget }): void => setScelta(Number(rigaConNumero(event)?.dataset['nr'] ?? Number.NaN) || null);
   const onKeyDown = (event: KeyboardEvent): void => {
-    const posto = numeri.indexOf(Number(rigaDi(event)?.dataset['nr']));
+    const posto = numeri.indexOf(Number(rigaConNumero(event)?.dataset['nr']));
     const arrivo = posto < 0 ? null : nextRow(event.key, posto, numeri.length);
     if (arrivo === null) return;
     event.preventDefault();

@@ -1,0 +1,27 @@
+import type { MouseEvent } from 'react';
+import { puntoDi } from '#parti/web/menu/menu-a-punto.tsx';
+import type { RigaMostrata } from './righe-mostrate.ts';
+import type { RigaScelta } from './strumenti-riga.tsx';
+
+/**
+ * The menu of a row: by the right mouse button anywhere in it, by the menu key and by its button. Heard once for all rows; `onScelta` is
+ * null for who has no menu, `onClick` hears the clicks that are for the article.
+ */
+export function useMenuRighe(righe: readonly RigaMostrata[], onScelta: ((scelta: RigaScelta) => void) | null, onClick: (event: MouseEvent) => void) {
+  const apri = (event: MouseEvent<HTMLElement>): boolean => {
+    const riga = event.target instanceof Element ? event.target.closest<HTMLElement>('tr[data-nr]') : null;
+    const trovata = righe.find((una) => una.riga.nrArt === Number(riga?.dataset['nr']))?.riga;
+    if (!riga || !trovata || !onScelta) return false;
+    event.preventDefault();
+    const tasto = event.target instanceof Element ? event.target.closest<HTMLElement>('button') : null;
+    onScelta({ riga: trovata, punto: puntoDi(event), da: tasto ?? riga.querySelector<HTMLElement>('button') ?? riga, dialogo: null });
+    return true;
+  };
+  return {
+    onContextMenu: (event: MouseEvent<HTMLElement>): void => void apri(event),
+    onClick: (event: MouseEvent<HTMLElement>): void => {
+      const perMenu = event.target instanceof Element && event.target.closest('[data-menu]') !== null;
+      if (!perMenu || !apri(event)) onClick(event);
+    },
+  };
+}

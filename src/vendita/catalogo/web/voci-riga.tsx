@@ -1,0 +1,81 @@
+import { Menu } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { hostFailed, inHost, sendToHost } from '#platform/web/host.ts';
+import { notify } from '#platform/web/kit/notify.tsx';
+import { copiaTesto } from '#parti/web/copia-testo.ts';
+import { apriDialogoTestata } from '#parti/web/menu/menu-testata.ts';
+import { useUtente } from '#parti/web/utente.ts';
+import type { Riga } from './righe-mostrate.ts';
+import type { TestataCurata } from './use-cura-righe.ts';
+import { segni, useCuraRighe } from './use-cura-righe.ts';
+
+interface ArticoloProps {
+  readonly testata: TestataCurata;
+  readonly riga: Riga;
+  readonly onDialogo: (dialogo: 'quantita' | 'testo') => void;
+}
+
+const tipi = [
+  ['obsoleto', 'Obsoleto'],
+  ['fuoricatalogo', 'Fuori catalogo'],
+  ['eliminato', 'Eliminato'],
+] as const;
+
+/** Lines of the host's text protocol that are about one article (P-220). */
+const perAzienda = [
+  ['mastrinoArticolo', 'Mastrino articolo'],
+  ['stampaEtichetteProdotto', 'Stampa etichette prodotto'],
+] as const;
+
+/** What is done with the article of a row. */
+export function VociArticolo({ testata, riga, onDialogo }: ArticoloProps): ReactNode {
+  const { tipologia } = useCuraRighe(testata);
+  return (
+    <>
+      <Menu.Item onClick={() => onDialogo('quantita')}>Modifica quantità</Menu.Item>
+      <Menu.Item onClick={() => onDialogo('testo')}>Descrizione tecnica</Menu.Item>
+      <Menu.Item onClick={() => void copiaTesto(riga.cdArticolo)}>Copia codice</Menu.Item>
+      {inHost() &&
+        perAzienda.map(([comando, nome]) => (
+          <Menu.Item key={comando} onClick={() => sendToHost(comando, riga.cdArticolo) || notify.error(hostFailed)}>
+            {nome}
+          </Menu.Item>
+        ))}
+      <Menu.Divider />
+      <Menu.Label>Tipologia</Menu.Label>
+      {tipi.map(([tipo, nome]) => (
+        <Menu.CheckboxItem key={tipo} closeMenuOnClick checked={riga[segni[tipo]]} onChange={(attivo) => void tipologia(riga, tipo, attivo)}>
+          {nome}
+        </Menu.CheckboxItem>
+      ))}
+      <Menu.Divider />
+    </>
+  );
+}
+
+interface RigaProps {
+  readonly testata: TestataCurata;
+  readonly riga: Riga;
+  readonly da: HTMLElement;
+}
+
+/** What is done with a row of whatever kind. */
+export function VociRiga({ testata, riga, da }: RigaProps): ReactNode {
+  const { ruolo } = useUtente();
+  const { inserisci, elimina } = useCuraRighe(testata);
+  return (
+    <>
+      <Menu.Item onClick={() => void inserisci(riga.riga)}>Inserisci rigo vuoto</Menu.Item>
+      {riga.nrArt === 1 && <Menu.Item onClick={() => void inserisci(0)}>Inserisci rigo vuoto in testa</Menu.Item>}
+      <Menu.Item color="red" onClick={() => void elimina(riga)}>
+        Elimina rigo
+      </Menu.Item>
+      {ruolo === 2 && (
+        <>
+          <Menu.Divider />
+          <Menu.Item onClick={() => apriDialogoTestata(testata, 'ordinamento', da)}>Ordinamento</Menu.Item>
+        </>
+      )}
+    </>
+  );
+}
