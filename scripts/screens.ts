@@ -30,6 +30,8 @@ async function pictures(browser: Browser, origin: string, screen: Screen): Promi
   for (const role of screen.roles) {
     for (const [width, viewport] of Object.entries(widths)) {
       const context = await browser.newContext({ viewport, colorScheme: scheme, locale: 'it-IT', timezoneId: 'Europe/Rome', reducedMotion: 'reduce' });
+      // The line of live events would never let the network rest.
+      await context.route('**/api/live', (route) => route.fulfill({ status: 204 }));
       const page = await context.newPage();
       if (role) await login(page, origin, role);
       await page.goto(origin + screen.path, { waitUntil: 'networkidle' });

@@ -3,6 +3,7 @@ import { counted } from './activity.ts';
 import { errorOf, notReached } from './api-error.ts';
 import { currentCustomer } from './customer.ts';
 import { newKey } from './key.ts';
+import { windowName } from './live/window-name.ts';
 import { requestOf } from './request.ts';
 import { accessToken, renew } from './session.ts';
 
@@ -29,13 +30,14 @@ export async function callApi<C extends AnyCall>(call: C, input: SentOf<C>, opti
   });
 }
 
-function headersOf(body: string | undefined, token: string | null, key: string | undefined): Headers {
+function headersOf({ effect }: AnyCall, body: string | undefined, token: string | null, key: string | undefined): Headers {
   const headers = new Headers({ accept: 'application/json' });
   if (body !== undefined) headers.set('content-type', 'application/json');
   if (token) headers.set('authorization', `Bearer ${token}`);
   const customer = token ? currentCustomer() : null;
   if (customer) headers.set('x-cliente', customer.codAnagrafica);
   if (key) headers.set('idempotency-key', key);
+  if (effect !== 'read') headers.set('x-finestra', windowName);
   return headers;
 }
 
@@ -59,7 +61,7 @@ async function send(call: AnyCall, request: Sent, token: string | null, key: str
     return await outliving(call, request.body, (keepalive) =>
       fetch(apiBase() + request.url, {
         method: call.method,
-        headers: headersOf(request.body, token, key),
+        headers: headersOf(call, request.body, token, key),
         keepalive,
         ...(request.body === undefined ? {} : { body: request.body }),
         ...(signal ? { signal } : {}),

@@ -16,6 +16,7 @@ import { Footer } from './footer.tsx';
 import classes from './frame.module.css';
 import { Header } from './header.tsx';
 import { UpdateNotice } from './update-notice.tsx';
+import { useBadge } from './use-badge.ts';
 import { useUserInfo, utenteOf } from './user.ts';
 
 const LoginDialog = lazy(async () => ({ default: (await import('#sistema/accesso/web/login-dialog.tsx')).LoginDialog }));
@@ -32,6 +33,7 @@ export function Frame(): ReactNode {
   const conArticoli = usePannelliAttivi();
   const conTestata = useRichiestaTestata() !== null && utente.ruolo === 2;
   useEffect(() => contoCarrello.set(info?.carrello ?? 0), [info]);
+  useBadge(info);
   return (
     <UtenteProvider value={utente}>
       <a href="#contenuto" className={classes.skip}>

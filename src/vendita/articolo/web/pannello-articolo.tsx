@@ -2,10 +2,14 @@ import { ActionIcon } from '@mantine/core';
 import { IconGripVertical, IconPin, IconX } from '@tabler/icons-react';
 import type { CSSProperties, ReactNode } from 'react';
 import { useRef } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { temaDi } from '#platform/contract/live.ts';
+import { useLive } from '#platform/web/live/use-live.ts';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
 import { chiudiPannello, fissaPannello, lasciaArticolo, trattieniPannello } from '#parti/web/pannelli/pannelli.ts';
 import type { Pannello } from '#parti/web/pannelli/pannelli.ts';
 import type { Posto } from '#parti/web/pannelli/posto.ts';
+import { MenuCura } from './cura/menu-cura.tsx';
 import { useFuocoPannello } from './fuoco.ts';
 import classes from './pannello-articolo.module.css';
 import { SchedePannello } from './schede-pannello.tsx';
@@ -25,6 +29,9 @@ export function PannelloArticolo({ pannello, schede, stretto }: PannelloProps): 
   const foglio = useRef<HTMLElement>(null);
   const sposta = useSposta(pannello);
   useFuocoPannello(foglio, fissato);
+  const queries = useQueryClient();
+  // Stock, prices and data that others change are read again: what is shown at once, the other tabs when they are opened.
+  useLive(temaDi('articolo', cdArticolo), () => void queries.invalidateQueries({ predicate: ({ queryKey: [, input] }) => parlaDi(input, cdArticolo) }));
   const chiudi = (): void => chiudiPannello(id, true);
   const codice = mostraCodiceArticolo(cdArticolo);
   return (
@@ -49,6 +56,7 @@ export function PannelloArticolo({ pannello, schede, stretto }: PannelloProps): 
           </button>
         )}
         <strong>{codice}</strong>
+        <MenuCura cdArticolo={cdArticolo} />
         {!fissato && (
           <ActionIcon aria-label="Tieni aperto" title="Tieni aperto" onClick={() => fissaPannello(id)}>
             <IconPin size={16} />
@@ -62,6 +70,10 @@ export function PannelloArticolo({ pannello, schede, stretto }: PannelloProps): 
     </section>
   );
 }
+
+/** True for the input of a call about the article. */
+const parlaDi = (input: unknown, cdArticolo: string): boolean =>
+  typeof input === 'object' && input !== null && (('id' in input && input.id === cdArticolo) || ('cdArticolo' in input && input.cdArticolo === cdArticolo));
 
 /** Where it stands, for the style sheet, which knows how wide it is. */
 const postoDi = ({ x, y }: Posto): CSSProperties => ({ '--x': `${x}px`, '--y': `${y}px` }) as CSSProperties;

@@ -1,8 +1,10 @@
 import { Stepper } from '@mantine/core';
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { temaDi } from '#platform/contract/live.ts';
+import { useLive, whenWritten } from '#platform/web/live/use-live.ts';
 import { carrello } from '#parti/web/percorsi/carrello.ts';
 import { contaProdotti } from '../rules.ts';
 import { leggiDettagli } from './dettagli.ts';
@@ -13,7 +15,7 @@ import classes from './passi-carrello.module.css';
 import { PassoConferma } from './passo-conferma.tsx';
 import { PassoRighe } from './passo-righe.tsx';
 import { PassoSpedizione } from './passo-spedizione.tsx';
-import { righeQuery, sempre } from './righe.ts';
+import { ricarica, righeQuery, sempre } from './righe.ts';
 import { useConferma } from './use-conferma.ts';
 
 const route = getRouteApi(carrello);
@@ -26,6 +28,9 @@ export function PassiCarrello(): ReactNode {
   const { righe } = useSuspenseQuery({ ...righeQuery(), ...sempre }).data;
   const [dettagli, setDettagli] = useState(() => leggiDettagli(ricorda('dettagli')));
   const conferma = useConferma();
+  const queries = useQueryClient();
+  // Other windows, devices and users of the customer change the same cart.
+  useLive(temaDi('carrello'), () => whenWritten(queries, () => void ricarica(queries)));
   const cambia = (parte: Partial<Dettagli>): void => {
     const nuovi = { ...dettagli, ...parte };
     conserva('dettagli', nuovi);

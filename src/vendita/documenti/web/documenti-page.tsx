@@ -1,14 +1,17 @@
 import { Tabs } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { oggiInItalia } from '#platform/contract/dates.ts';
+import { temaDi } from '#platform/contract/live.ts';
 import { Screen } from '#platform/web/kit/screen.tsx';
+import { useLive } from '#platform/web/live/use-live.ts';
 import { queryOf } from '#platform/web/query.ts';
 import type { CercaClienti } from '#parti/web/cliente-combo.tsx';
 import { ConCliente } from '#parti/web/con-cliente.tsx';
 import { schedaDocumenti, versoDocumenti } from '#parti/web/percorsi/documenti.ts';
 import { elencoClienti } from '#vendita/clienti/contract.ts';
-import { elencoDocumenti } from '../contract.ts';
+import { dettaglioDocumento, elencoDocumenti } from '../contract.ts';
 import { schedeDocumenti } from '../rules.ts';
 import type { SchedaDocumenti } from '../rules.ts';
 import { DocumentiElenco } from './documenti-elenco.tsx';
@@ -26,6 +29,9 @@ export function DocumentiPage(): ReactNode {
   const navigate = route.useNavigate();
   const oggi = oggiInItalia(new Date());
   const periodo = periodoDa(search, oggi);
+  const queries = useQueryClient();
+  // New documents and their state, as of an order that was paid elsewhere.
+  useLive(temaDi('documenti'), () => void queries.invalidateQueries({ predicate: ({ queryKey: [path] }) => path === elencoDocumenti.path || path === dettaglioDocumento.path }));
   return (
     <Screen title="Documenti">
       <ConCliente ruoli={elencoDocumenti.who} cerca={cercaClienti}>

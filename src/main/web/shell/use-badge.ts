@@ -1,0 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { temaDi } from '#platform/contract/live.ts';
+import { useLive, whenWritten } from '#platform/web/live/use-live.ts';
+import { queryOf } from '#platform/web/query.ts';
+import { contoCarrello } from '#parti/web/conto-carrello.ts';
+import { leggiUtente } from '#sistema/accesso/contract.ts';
+import type { UserInfo } from './user.ts';
+
+/** The badge follows what other windows, devices and users do to the same cart. */
+export function useBadge(info: UserInfo | null): void {
+  const queries = useQueryClient();
+  const look = async (): Promise<void> => {
+    const { carrello } = await queries.fetchQuery({ ...queryOf(leggiUtente, {}), staleTime: 0 });
+    contoCarrello.set(carrello);
+  };
+  // A look that fails leaves the badge as it is: the next one comes with the next change.
+  useLive(info?.codAnagrafica ? temaDi('carrello') : null, () => whenWritten(queries, () => void look().catch(() => {})));
+}

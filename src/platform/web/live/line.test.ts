@@ -1,0 +1,114 @@
+import { createServer } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { LiveEvent, LiveRequest } from '#platform/contract/live.ts';
+import type * as Topics from './topics.ts';
+
+// A real server on one side, storages, document and window of a browser on the other.
+interface Line {
+  readonly request: LiveRequest;
+  readonly token: string | undefined;
+  readonly response: ServerResponse;
+}
+
+const lines: Line[] = [];
+let server: Server;
+let topics: typeof Topics;
+const page = Object.assign(new EventTarget(), { hidden: false, querySelector: (): object => ({}) });
+const kept = new Map([
+  ['token', 'buono'],
+  ['ref_token', 'rinnovo'],
+  ['sessione', 'una'],
+]);
+const storage = { getItem: (name: string) => kept.get(name) ?? null, setItem: (name: string, value: string) => void kept.set(name, value), removeItem: (name: string) => void kept.delete(name) };
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk: Buffer) => (body += chunk.toString()));
+    request.on('end', () => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      lines.push({ request: JSON.parse(body) as LiveRequest, token: request.headers.authorization, response });
+      say(lines.length - 1, 'pronto', '', 'a.1');
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const content = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/api`;
+  page.querySelector = () => ({ content });
+  vi.stubGlobal('localStorage', storage);
+  vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} });
+  vi.stubGlobal('document', page);
+  const window = new EventTarget();
+  vi.stubGlobal('addEventListener', window.addEventListener.bind(window));
+  topics = await import('./topics.ts');
+});
+
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+  vi.unstubAllGlobals();
+});
+
+let watching: (() => void)[] = [];
+beforeEach(async () => {
+  for (const stop of watching) stop();
+  watching = [];
+  await vi.waitFor(() => expect(lines.every(({ response }) => response.destroyed)).toBe(true), 5000);
+  lines.length = 0;
+});
+
+const say = (line: number, event: LiveEvent, data: unknown, id: string): void => void lines[line]?.response.write(`event: ${event}\nid: ${id}\ndata: ${JSON.stringify(data)}\n\n`);
+const watch = (tema: string, touched: () => void): void => void watching.push(topics.watchTopic(tema, touched));
+const opened = (count: number): Promise<void> => vi.waitFor(() => expect(lines).toHaveLength(count), 5000);
+
+test('one line serves all that the window looks at; each hears of its own topic only', async () => {
+  const heard: string[] = [];
+  watch('carrello', () => heard.push('carrello'));
+  watch('articolo:1', () => heard.push('articolo'));
+  await opened(1);
+  expect(lines[0]).toMatchObject({ request: { temi: ['carrello', 'articolo:1'], dopo: '' }, token: 'Bearer buono' });
+  say(0, 'cambiato', ['articolo:1', 'articolo:2'], 'a.2');
+  await vi.waitFor(() => expect(heard).toEqual(['articolo']), 5000);
+  say(0, 'perso', '', 'a.3');
+  await vi.waitFor(() => expect(heard).toEqual(['articolo', 'carrello', 'articolo']), 5000);
+});
+
+test('a further topic opens another line that goes on where the last one was; one topic less keeps the line', async () => {
+  let heard = 0;
+  watch('carrello', () => (heard += 1));
+  await opened(1);
+  say(0, 'cambiato', ['carrello'], 'a.7');
+  await vi.waitFor(() => expect(heard).toBe(1), 5000);
+  watch('articolo:9', () => {});
+  await opened(2);
+  expect(lines[1]?.request).toMatchObject({ temi: ['carrello', 'articolo:9'], dopo: 'a.7' });
+  await vi.waitFor(() => expect(lines[0]?.response.destroyed).toBe(true), 5000);
+  watching.pop()?.();
+  say(1, 'cambiato', ['carrello'], 'a.8');
+  await vi.waitFor(() => expect(heard).toBe(2), 5000);
+  expect(lines).toHaveLength(2);
+});
+
+test('a line that breaks or ends is opened again from the last event', async () => {
+  watch('carrello', () => {});
+  await opened(1);
+  say(0, 'cambiato', ['carrello'], 'a.9');
+  lines[0]?.response.end();
+  await opened(2);
+  expect(lines[1]?.request.dopo).toBe('a.9');
+  lines[1]?.response.end('event: fine\nid: a.10\ndata: "scaduta"\n\n');
+  await opened(3);
+  expect(lines[2]?.request.dopo).toBe('a.10');
+});
+
+test('a window that gave way to newer ones rests until somebody comes back to it', async () => {
+  watch('carrello', () => {});
+  await opened(1);
+  lines[0]?.response.end('event: fine\nid: a.11\ndata: "troppi"\n\n');
+  await vi.waitFor(() => expect(lines[0]?.response.destroyed).toBe(true), 5000);
+  watch('articolo:3', () => {});
+  page.dispatchEvent(new Event('visibilitychange'));
+  await opened(2);
+  expect(lines[1]?.request.temi).toEqual(['carrello', 'articolo:3']);
+});

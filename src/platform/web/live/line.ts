@@ -1,0 +1,159 @@
+import type { LiveEnd, Tema } from '#platform/contract/live.ts';
+import { battito_s, limitiTemi } from '#platform/contract/live.ts';
+import { apiBase } from '../client.ts';
+import { currentCustomer } from '../customer.ts';
+import { accessToken, currentLogin, renew, watchLogin } from '../session.ts';
+import { eventsOf } from './events.ts';
+import { windowName } from './window-name.ts';
+
+interface LineOptions {
+  readonly topics: () => readonly Tema[];
+  /** Null: anything may have changed. */
+  readonly touched: (temi: readonly Tema[] | null) => void;
+}
+
+/** Times in ms: after a change of topics, of a window that is no longer seen, between two tellings, between two tries at most. */
+const wait = { topics: 120, hidden: 10_000, telling: 800, longest: 30_000 } as const;
+
+interface Open {
+  readonly who: string;
+  readonly temi: ReadonlySet<Tema>;
+  readonly stop: AbortController;
+}
+
+/** Staff act for one customer in each window. */
+const who = (): string => `${currentLogin()}:${currentCustomer()?.codAnagrafica ?? ''}`;
+
+/**
+ * One line to the server while this window is seen and looks at something. Closes when it is hidden, so that many tabs do not use up the
+ * browser's few connections; a window that comes back hears what it missed. Answers what is to be called when the topics have changed.
+ */
+export function createLine(options: LineOptions): () => void {
+  const gathered = gather(options.touched);
+  let open: Open | null = null;
+  let last = '';
+  let failures = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let resting = false;
+
+  const look = (after: number): void => {
+    clearTimeout(timer);
+    timer = setTimeout(check, after);
+  };
+  const close = (): void => {
+    open?.stop.abort();
+    open = null;
+  };
+  const check = (): void => {
+    const temi = new Set(options.topics().slice(0, limitiTemi.temi));
+    const wanted = currentLogin() !== null && temi.size > 0 && !document.hidden && !resting;
+    const fits = open?.who === who() && [...temi].every((tema) => open?.temi.has(tema));
+    if (wanted && fits) return;
+    close();
+    if (!wanted) return;
+    const mine: Open = { who: who(), temi, stop: new AbortController() };
+    open = mine;
+    void listen(mine).then((reason) => {
+      if (open !== mine) return;
+      open = null;
+      ended(reason);
+    });
+  };
+  const ended = (reason: LiveEnd | 'broken'): void => {
+    if (reason === 'troppi') resting = true;
+    else if (reason === 'uscita') void renewed().then((going) => going && look(wait.topics));
+    else {
+      failures += reason === 'broken' ? 1 : 0;
+      look(Math.min(wait.longest, 500 * 2 ** failures) * (0.5 + Math.random() / 2));
+    }
+  };
+  const listen = async ({ temi, stop }: Open): Promise<LiveEnd | 'broken'> => {
+    const watch = watchdog(stop);
+    try {
+      const body = await opened({ temi: [...temi], dopo: last, finestra: windowName }, stop.signal);
+      if (typeof body === 'string') return body;
+      for await (const { event, id, data } of eventsOf(body, watch.sign)) {
+        last = id;
+        failures = 0;
+        if (event === 'fine') return data as LiveEnd;
+        if (event === 'perso') gathered(null);
+        if (event === 'cambiato') gathered(data as Tema[]);
+      }
+      return 'broken';
+    } catch {
+      return 'broken';
+    } finally {
+      watch.stop();
+    }
+  };
+
+  const awake = (): void => {
+    resting = false;
+    look(document.hidden ? wait.hidden : 0);
+  };
+  document.addEventListener('visibilitychange', awake);
+  addEventListener('focus', awake);
+  addEventListener('pagehide', close);
+  addEventListener('pageshow', awake);
+  watchLogin(() => look(0));
+  return () => look(wait.topics);
+}
+
+/** A login that ended elsewhere makes this window a visitor's. */
+async function renewed(): Promise<boolean> {
+  const token = accessToken();
+  return token !== null && (await renew(token).catch(() => false));
+}
+
+type Opened = ReadableStream<Uint8Array> | LiveEnd;
+
+/** The stream, or why there is none. */
+async function opened(request: object, signal: AbortSignal): Promise<Opened> {
+  const token = accessToken();
+  const response = await send(request, signal);
+  if (response.status !== 401) return streamOf(response);
+  if (!token || !(await renew(token))) return 'uscita';
+  return streamOf(await send(request, signal));
+}
+
+/** A 204 says that there are no events to be had for now, as with any stream of events. */
+function streamOf(response: Response): Opened {
+  if (response.status === 204) return 'troppi';
+  if (!response.ok || !response.body) throw new Error(`no events: ${response.status}`);
+  return response.body;
+}
+
+function send(request: object, signal: AbortSignal): Promise<Response> {
+  const customer = currentCustomer();
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${accessToken() ?? ''}`, ...(customer ? { 'x-cliente': customer.codAnagrafica } : {}) };
+  return fetch(`${apiBase()}/live`, { method: 'POST', headers, body: JSON.stringify(request), signal, cache: 'no-store' });
+}
+
+/** Cuts a line that gives no sign of life. */
+function watchdog(stop: AbortController): { readonly sign: () => void; readonly stop: () => void } {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const sign = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(() => stop.abort(), battito_s * 3000);
+  };
+  sign();
+  return { sign, stop: () => clearTimeout(timer) };
+}
+
+/** The first change is told at once, those that follow together. */
+function gather(touched: LineOptions['touched']): LineOptions['touched'] {
+  let waiting: Set<Tema> | null = new Set();
+  let resting = false;
+  const flush = (): void => {
+    resting = waiting === null || waiting.size > 0;
+    if (!resting) return;
+    const temi = waiting && [...waiting];
+    waiting = new Set();
+    touched(temi);
+    setTimeout(flush, wait.telling);
+  };
+  return (temi) => {
+    waiting = temi && waiting ? new Set([...waiting, ...temi]) : null;
+    if (!resting) flush();
+  };
+}
