@@ -95,6 +95,8 @@ export const dettaglioArticolo = call({
     promo: z.string(),
     codTestata: z.string(),
     suffisso: z.number(),
+    /** It has a technical description of its own. */
+    conDescrizioneTecnica: z.boolean(),
     /** For edits, see above. */
     versione: z.number(),
   }),

@@ -47,6 +47,8 @@ export function FiltroMesi({ filtro, onFiltro, children }: FiltroMesiProps): Rea
         />
         <TextInput
           size="xs"
+          flex="1 1 150px"
+          maw={260}
           label="Cerca"
           type="search"
           maxLength={60}

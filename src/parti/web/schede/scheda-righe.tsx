@@ -5,6 +5,7 @@ import { formatNumber, formatQuantity } from '#platform/contract/format.ts';
 import { Empty, FailedCall, Loading } from '#platform/web/kit/states.tsx';
 import { TabellaImpilata } from '../tabella-impilata.tsx';
 import type { ColonnaImpilata } from '../tabella-impilata.tsx';
+import { useStretto } from '../use-stretto.ts';
 import { AltreRighe } from './altre-righe.tsx';
 import { FiltroMesi } from './filtro-mesi.tsx';
 import { filtroIniziale, periodoDi } from './mesi.ts';
@@ -44,12 +45,14 @@ export function SchedaRighe<Riga, Totali>({ domanda, children, ...elenco }: Sche
 
 function Elenco<Riga, Totali>({ label, colonne, totali, vuoto, righe }: ElencoProps<Riga, Totali> & { readonly righe: Righe<Riga, Totali> }): ReactNode {
   const { data, error, isPlaceholderData } = righe;
+  // On a phone the panel scrolls as a whole.
+  const stretto = useStretto();
   const [primo] = data?.pages ?? [];
   if (!data || !primo) return error ? <FailedCall error={error} onRetry={() => void righe.refetch()} /> : <Loading rows={7} height={30} />;
   const trovate = data.pages.flatMap((passo) => passo.righe);
   return (
     <div className={classes.elenco} data-vecchio={isPlaceholderData} aria-busy={isPlaceholderData}>
-      {trovate.length === 0 ? <Empty text={vuoto} /> : <TabellaImpilata label={label} rows={trovate} columns={colonne} keyOf={(_, posto) => posto} maxHeight="min(440px, 50dvh)" />}
+      {trovate.length === 0 ? <Empty text={vuoto} /> : <TabellaImpilata label={label} rows={trovate} columns={colonne} keyOf={(_, posto) => posto} {...(stretto ? {} : { maxHeight: 'min(440px, 50dvh)' })} />}
       <div className={classes.piede}>
         <span className={classes.quante} aria-live="polite">
           {trovate.length < primo.totale

@@ -14,7 +14,7 @@ export type Lavorazione = ReplyOf<typeof inLavorazione>['righe'][number];
 
 /** Columns of the work in progress; the confirmed day opens its dialog (P-065). */
 export const colonneLavorazione = (onConsegna: (riga: Lavorazione) => void): ColonnaImpilata<Lavorazione>[] => [
-  { title: 'Immagine', cell: ({ pathImg }) => pathImg !== '' && <Disegno chiave={pathImg} alt="" width={40} height={30} /> },
+  { title: 'Img.', cell: ({ pathImg }) => pathImg !== '' && <Disegno chiave={pathImg} alt="" width={40} height={30} /> },
   {
     title: 'Articolo',
     cell: ({ cdArticolo, descrizione }) => (
@@ -25,8 +25,16 @@ export const colonneLavorazione = (onConsegna: (riga: Lavorazione) => void): Col
     piena: true,
   },
   { title: 'UM', cell: ({ unMisura }) => unMisura },
-  { title: 'Q.tà', cell: ({ qtOrdFor }) => formatQuantity(qtOrdFor), numeric: true },
-  { title: 'Da consegnare', cell: ({ qtDaRicevere }) => formatQuantity(qtDaRicevere), numeric: true },
+  {
+    title: 'Q.tà',
+    cell: ({ qtOrdFor, qtDaRicevere }) => (
+      <>
+        {formatQuantity(qtOrdFor)}
+        {qtDaRicevere < qtOrdFor && <span className={classes.resto}>da consegnare {formatQuantity(qtDaRicevere)}</span>}
+      </>
+    ),
+    numeric: true,
+  },
   { title: 'Nr. ordine', cell: ({ nrDocuStampato }) => <span className={classes.intero}>{nrDocuStampato}</span> },
   { title: 'Data', cell: ({ dtDocu }) => <DateCell value={dtDocu} /> },
   { title: 'Richiesta', cell: ({ dtConsRichiesta }) => <DateCell value={dtConsRichiesta} /> },

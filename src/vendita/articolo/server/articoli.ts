@@ -24,6 +24,7 @@ export interface ArticoloVendita extends PrezziArticolo {
   readonly pathImg: string;
   readonly dataInventario: string | null;
   readonly versione: number;
+  readonly conDescrizioneTecnica: boolean;
   /** The header that it stands under in the catalogue, the first of several; empty for an article without a place. */
   readonly codTestata: string;
   readonly suffisso: number;
@@ -43,6 +44,7 @@ export async function leggiArticoli(db: Sql, codici: readonly string[]): Promise
              a.distinta_base_semplice and (select count(*) from distinta_semplice d where d.cd_padre = a.cd_articolo) = 1
                as distinta_base_semplice_singolo_componente,
              a.funzione_db, a.path_img, a.data_inventario, a.versione,
+             a.descrizione_tecnica_html <> '' as con_descrizione_tecnica,
              coalesce(posto.cod_testata, '') as cod_testata, coalesce(posto.suffisso, 0) as suffisso, posto.sconto_outlet,
              coalesce(posto.testate, '{}') as testate
       from articoli a

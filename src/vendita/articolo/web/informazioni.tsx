@@ -10,6 +10,7 @@ import type { DatiArticolo } from './dati.ts';
 import { DatiCliente } from './dati-cliente.tsx';
 import { DatiLocali } from './dati-locali.tsx';
 import { DatiTerzista } from './dati-terzista.tsx';
+import { DescrizioneTecnica } from './descrizione-tecnica.tsx';
 import { ImmagineArticolo } from './immagine-articolo.tsx';
 import classes from './informazioni.module.css';
 import { NotaPrezzo } from './nota-prezzo.tsx';
@@ -42,6 +43,7 @@ export function Informazioni({ cdArticolo, onChiudi }: InformazioniProps): React
         </div>
       </div>
       <Dati {...dati} />
+      {dati.dettaglio.conDescrizioneTecnica && <DescrizioneTecnica cdArticolo={cdArticolo} />}
       {ruolo !== 3 && <NotaPrezzo spiegazione={dati.prezzo.spiegazione} />}
       {(ruolo === 1 || ruolo === 2) && <OrdinaArticolo {...dati} onQuantita={setQuantita} />}
       {ruolo === 6 && <ConfermaHost cdArticolo={cdArticolo} onChiudi={onChiudi} />}

@@ -8,6 +8,7 @@ import { Await, Empty, Loading } from '#platform/web/kit/states.tsx';
 import { queryOf } from '#platform/web/query.ts';
 import { TabellaImpilata } from '#parti/web/tabella-impilata.tsx';
 import type { ColonnaImpilata } from '#parti/web/tabella-impilata.tsx';
+import { useStretto } from '#parti/web/use-stretto.ts';
 import { listiniArticolo } from '#vendita/articolo/contract.ts';
 import { decimaliPrezzo } from '#vendita/articolo/rules/prezzo.ts';
 import classes from './schede.module.css';
@@ -28,6 +29,7 @@ const colonneCon = (decimali: number): ColonnaImpilata<Riga>[] => [
 
 /** All price lists of the article: today's, those before and those announced. */
 export function SchedaListini({ cdArticolo, dettaglio }: SchedaProps): ReactNode {
+  const stretto = useStretto();
   const listini = useQuery(queryOf(listiniArticolo, { id: cdArticolo }));
   return (
     <Await query={listini} loading={<Loading rows={7} height={30} />}>
@@ -40,7 +42,7 @@ export function SchedaListini({ cdArticolo, dettaglio }: SchedaProps): ReactNode
             rows={righe}
             columns={colonneCon(decimaliPrezzo(dettaglio.unMisura))}
             keyOf={(riga) => `${riga.codListino} ${riga.daQuantita} ${riga.validoDal}`}
-            maxHeight="min(500px, 60dvh)"
+            {...(stretto ? {} : { maxHeight: 'min(500px, 60dvh)' })}
           />
         )
       }

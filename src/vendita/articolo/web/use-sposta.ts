@@ -12,6 +12,8 @@ export function useSposta({ id, fissato }: Pannello) {
   const presa = useRef<{ readonly x: number; readonly y: number } | null>(null);
   const onPointerDown = (event: PointerEvent<HTMLElement>): void => {
     if (event.button !== 0 || !(event.target instanceof Element) || event.target.closest('button:not([data-maniglia])')) return;
+    // A dialog that the bar opened stands elsewhere on the page.
+    if (!event.currentTarget.contains(event.target)) return;
     event.currentTarget.setPointerCapture(event.pointerId);
     const { left, top } = riquadro(event.currentTarget);
     presa.current = { x: event.clientX - left, y: event.clientY - top };
@@ -28,6 +30,7 @@ export function useSposta({ id, fissato }: Pannello) {
     const [x, y] = frecce[event.key] ?? [0, 0];
     if (x === 0 && y === 0) return;
     event.preventDefault();
+    if (!fissato) fissaPannello(id);
     const quanto = event.shiftKey ? passoLungo : passo;
     const { left, top } = riquadro(event.currentTarget);
     spostaPannello(id, { x: left + x * quanto, y: top + y * quanto });
