@@ -54,7 +54,7 @@ let watching: (() => void)[] = [];
 beforeEach(async () => {
   for (const stop of watching) stop();
   watching = [];
-  await vi.waitFor(() => expect(lines.every(({ response }) => response.destroyed)).toBe(true), 5000);
+  await vi.waitUntil(() => lines.every(({ response }) => response.destroyed), 5000);
   lines.length = 0;
 });
 
