@@ -6,8 +6,8 @@ import type { AnyCall, ReplyOf, Ruolo, SentOf } from '#platform/contract/call.ts
 import { pathNames } from '#platform/contract/call.ts';
 import type { Problem } from '#platform/contract/refusal.ts';
 import type { Clock } from '#platform/server/clock.ts';
-import { createTokens, type Tokens } from '#platform/server/sessions/tokens.ts';
 import type { Settings } from '#platform/server/settings.ts';
+import { createTokens, type Tokens } from '#platform/server/sessions/tokens.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
 import { secret, settingsOf, testClock } from './settings.ts';
 
@@ -32,10 +32,10 @@ export interface TestApp {
   as(who?: Ruolo | (Partial<Actor> & { readonly ruolo: Ruolo })): Caller;
 }
 
-/** A whole server on an own database; call it at the top of a test file. Replies are checked by their contract. */
-export async function testApp(options: { readonly demo?: boolean; readonly clock?: Clock; readonly settings?: Partial<Settings> } = {}): Promise<TestApp> {
+/** A whole server on an own database, and with `filesDir` an own folder of files; call it at the top of a test file. Replies are checked by their contract. */
+export async function testApp(options: { readonly demo?: boolean; readonly clock?: Clock; readonly filesDir?: string; readonly settings?: Partial<Settings> } = {}): Promise<TestApp> {
   const database = await testDatabase(options.demo ? { demo: true } : {});
-  return onDatabase(database, options.clock ?? testClock, options.settings ?? {});
+  return onDatabase({ ...database, filesDir: options.filesDir ?? database.filesDir }, options.clock ?? testClock, options.settings ?? {});
 }
 
 async function onDatabase(database: TestDatabase, clock: Clock, changed: Partial<Settings>): Promise<TestApp> {

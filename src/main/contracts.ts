@@ -13,6 +13,7 @@ import * as documenti from '#vendita/documenti/contract.ts';
 import * as pagamenti from '#vendita/pagamenti/contract.ts';
 import * as promozioni from '#vendita/promozioni/contract.ts';
 import * as ricerca from '#vendita/ricerca/contract.ts';
+import * as stampe from '#vendita/stampe/contract.ts';
 import * as vetrina from '#vendita/vetrina/contract.ts';
 
 /** The contracts of all areas; a test fails when one is missing. */
@@ -28,9 +29,10 @@ const contracts: Readonly<Record<string, object>> = {
   'vendita/distinta': distinta,
   'vendita/documenti': documenti,
   'vendita/promozioni': promozioni,
-  'vendita/pagamenti': pagamenti,
   'vendita/ricerca': ricerca,
+  'vendita/stampe': stampe,
   'vendita/vetrina': vetrina,
+  'vendita/pagamenti': pagamenti,
 };
 
 export interface AreaCall {

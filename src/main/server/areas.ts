@@ -1,4 +1,3 @@
-import type { Changes } from '#platform/server/db/listen.ts';
 import type { Store } from '#platform/server/db/pool.ts';
 import type { FileVersions } from '#platform/server/files/versions.ts';
 import type { Route } from '#platform/server/http/answer.ts';
@@ -9,9 +8,10 @@ import { terzistiRoutes } from '#produzione/terzisti/server/index.ts';
 import { accessoRoutes } from '#sistema/accesso/server/index.ts';
 import { profiloRoutes } from '#sistema/profilo/server/index.ts';
 import { listinoBase } from '#vendita/articolo/rules/condizioni.ts';
-import { articoloRoutes, createPreferiti, createPrezzi } from '#vendita/articolo/server/index.ts';
+import { articoloRoutes } from '#vendita/articolo/server/index.ts';
 import { carrelloRoutes, contaRighe } from '#vendita/carrello/server/index.ts';
-import { catalogoRoutes, createPagine, createTestate } from '#vendita/catalogo/server/index.ts';
+import { catalogoRoutes } from '#vendita/catalogo/server/index.ts';
+import type { Catalogo } from '#vendita/catalogo/server/index.ts';
 import { clientiRoutes } from '#vendita/clienti/server/index.ts';
 import { distintaRoutes } from '#vendita/distinta/server/index.ts';
 import { documentiRoutes } from '#vendita/documenti/server/index.ts';
@@ -20,28 +20,27 @@ import type { PagamentiParts } from '#vendita/pagamenti/server/index.ts';
 import { promozioniRoutes } from '#vendita/promozioni/server/index.ts';
 import type { IndiceVivo } from '#vendita/ricerca/server/index.ts';
 import { ricercaRoutes } from '#vendita/ricerca/server/index.ts';
+import { stampeRoutes } from '#vendita/stampe/server/index.ts';
+import type { Stampatore } from '#vendita/stampe/server/index.ts';
 import { vetrinaRoutes } from '#vendita/vetrina/server/index.ts';
 
 export interface AreaParts {
   readonly store: Store;
-  readonly changes: Changes;
   readonly settings: Settings;
   readonly tokens: Tokens;
   readonly indice: IndiceVivo;
   readonly versioni: FileVersions;
   readonly pagamenti: PagamentiParts;
+  readonly catalogo: Catalogo;
+  readonly stampatore: Stampatore;
 }
 
 /** Terms of a customer that registered by itself, until the office gives it its own: base list, no discount, payment in advance. */
 const nuovoCliente = { codListino: listinoBase, cdPagamento: 'ANT', descrizionePagamento: 'Pagamento anticipato', cdIva: '22', percentualeIva: 22 };
 
 /** All areas, put together by hand: what each needs of the others is what it is handed here. */
-export function areaRoutes({ store, changes, settings, tokens, indice, versioni, pagamenti }: AreaParts): Route[] {
-  const { db } = store;
-  const prezzi = createPrezzi({ db, changes });
-  const preferiti = createPreferiti({ db, changes });
-  const testate = createTestate({ db, changes });
-  const pagine = createPagine({ db, changes });
+export function areaRoutes({ store, settings, tokens, indice, versioni, pagamenti, catalogo, stampatore }: AreaParts): Route[] {
+  const { prezzi, preferiti, testate } = catalogo;
   return [
     ...accessoRoutes({
       tokens,
@@ -58,7 +57,8 @@ export function areaRoutes({ store, changes, settings, tokens, indice, versioni,
     ...carrelloRoutes({ prezzi, aParte: store.transaction }),
     ...vetrinaRoutes(),
     ...ricercaRoutes({ testate, indice, versioni }),
-    ...catalogoRoutes({ testate, pagine, prezzi, preferiti, versioni }),
+    ...catalogoRoutes(catalogo),
+    ...stampeRoutes(stampatore),
     ...testateRoutes(),
     ...terzistiRoutes(),
     ...distintaRoutes({ prezzi }),

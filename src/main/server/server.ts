@@ -31,11 +31,13 @@ import type { Settings } from '#platform/server/settings.ts';
 import { interni } from '#sistema/accesso/rules.ts';
 import { createIndice } from '#vendita/ricerca/server/index.ts';
 import type { IndiceVivo } from '#vendita/ricerca/server/index.ts';
-import { codaAnteprime, generaAnteprime } from '#vendita/catalogo/server/index.ts';
-import type { LavoroAnteprime } from '#vendita/catalogo/server/index.ts';
+import { codaAnteprime, createCatalogo, generaAnteprime } from '#vendita/catalogo/server/index.ts';
 import { codaPagamenti } from '#vendita/pagamenti/server/index.ts';
+import type { LavoroAnteprime } from '#vendita/catalogo/server/index.ts';
+import { codaStampe } from '#vendita/stampe/server/index.ts';
 import { allCalls } from '../contracts.ts';
 import { areaRoutes } from './areas.ts';
+import { createCarta } from './carta.ts';
 import { startLive } from './live.ts';
 import { createPagamenti } from './pagamenti.ts';
 
@@ -73,7 +75,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const changes = openChanges(databaseUrl);
   const files = folderFiles(settings.filesDir);
   const app = await createApp({ logLevel: settings.logLevel, rateLimit: settings.rateLimit, apiBase: settings.apiBase });
-  const jobs = createJobs({ url: databaseUrl, queues: [mailQueue, codaAnteprime, codaPagamenti], trouble: (failure) => app.log.warn({ err: failure.error, queue: failure.queue, job: failure.id }, 'job failed') });
+  const jobs = createJobs({ url: databaseUrl, queues: [mailQueue, codaAnteprime, codaPagamenti, codaStampe], trouble: (failure) => app.log.warn({ err: failure.error, queue: failure.queue, job: failure.id }, 'job failed') });
   const mailer = settings.smtpUrl ? smtpMailer({ url: settings.smtpUrl, from: settings.mailFrom, files }) : databaseMailer;
   const tokens = createTokens({ secret: settings.jwtSecret });
   const revocations = createRevocations(clock);
@@ -83,7 +85,10 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   serveHealth(app, { db: store.db, stopping: stopping.begun });
   const indice = createIndice({ db: store.db, changes, riparate: (quante) => app.log.warn({ quante }, 'search index repaired') });
   const pagamenti = createPagamenti({ app, store, jobs, settings, clock });
-  const routes = areaRoutes({ store, changes, settings, tokens, indice, versioni: createFileVersions(files), pagamenti: pagamenti.parts });
+  const versioni = createFileVersions(files);
+  const catalogo = createCatalogo({ db: store.db, changes, versioni });
+  const carta = createCarta({ app, store, files, settings, clock, jobs, catalogo });
+  const routes = areaRoutes({ store, settings, tokens, indice, versioni, pagamenti: pagamenti.parts, catalogo, stampatore: carta.stampatore });
   const actorOf = createActorOf({ tokens, revocations, clock, staff: interni });
   const live = startLive({ app, db: store.db, changes, revocations, clock, actorOf, apiBase: settings.apiBase });
   register(app, { store, clock, actorOf, jobsIn: jobs.within, checkReplies: options.checkReplies ?? false }, settings.apiBase, routes);
@@ -97,6 +102,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   await jobs.start();
   await Promise.race([indice.cercatore(), wait(indexWait, undefined, { ref: false })]);
   pagamenti.start();
+  carta.start();
   jobs.work<MailJob>(mailQueue.name, deliverMail({ transaction: store.transaction, mailer, clock }));
   jobs.work<LavoroAnteprime>(codaAnteprime.name, generaAnteprime({ db: store.db, transaction: store.transaction, files }));
 
@@ -112,6 +118,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       await finished;
       await indice.close();
       await jobs.stop(end - performance.now());
+      await carta.stop();
       mailer.close();
       await changes.close();
       await store.close();

@@ -1,7 +1,8 @@
+export { createCatalogo } from './crea-catalogo.ts';
 export { generaAnteprime } from './genera-anteprime.ts';
 export { codaAnteprime } from './rigenera-anteprime.ts';
 export type { LavoroAnteprime } from './rigenera-anteprime.ts';
-export { createPagine } from './pagine.ts';
+export { pagina } from './pagina.ts';
+export type { Catalogo } from './pagina.ts';
 export { catalogoRoutes } from './routes.ts';
-export { createTestate } from './testate.ts';
 export type { Testate } from './testate.ts';

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { idTestata } from '#parti/campi.ts';
+import { call } from '#platform/contract/call.ts';
+import { codTestata, suffisso } from '#prodotto/testate/contract.ts';
+import { tutti } from '#sistema/accesso/rules.ts';
+import { chiAvviaStampe, pagineMassime, statiStampa } from './rules.ts';
+
+// Catalogue pages as PDF. The reply is an address of this server that needs no login and is good for a quarter of an hour: a new tab
+// sends no token. What stands on the paper is what the page shows to who asks: another's prices, and hidden articles, never.
+
+const flag = z.boolean().default(false);
+
+/** P-216. The first four for who sees such articles on the screen, the last for who sees prices there; else 403. */
+const opzioni = {
+  obsoleto: flag,
+  eliminato: flag,
+  nonStampCatalogo: flag,
+  disattivaInternetTestata: flag,
+  /** List price, and with a customer its discounts and net price, of the day. */
+  visualizzaPrezzi: flag,
+};
+
+const indirizzo = z.string();
+
+export const pdfCatalogo = call({
+  method: 'GET',
+  path: '/pdf/catalogo/{testata}/{suffisso}',
+  who: tutti,
+  effect: 'read',
+  purpose: "L'indirizzo del PDF di una pagina di catalogo, senza prezzi e con i soli articoli a catalogo (P-216)",
+  input: z.strictObject({ testata: codTestata, suffisso }),
+  reply: indirizzo,
+  refusals: [404],
+});
+
+/** Off internet without `disattivaInternetTestata`: 422. */
+export const pdfCatalogoOpzioni = call({
+  method: 'POST',
+  path: '/pdf/catalogo/{testata}/{suffisso}',
+  who: tutti,
+  effect: 'read',
+  purpose: "L'indirizzo del PDF di una pagina di catalogo, con gli articoli e i prezzi scelti (P-216)",
+  input: z.strictObject({ testata: codTestata, suffisso, ...opzioni }),
+  reply: indirizzo,
+  refusals: [404, 422],
+});
+
+const id = z.coerce.number().int().min(1).max(2_000_000_000);
+
+/**
+ * Many pages in one file, made in the background in the order of the catalogue: those named, or with `codCategoria` (and
+ * `codSottoCategoria`) those of a chapter. Headers that who asks may not see, and those without an article to print, are left out;
+ * when nothing is left, or more than 500 pages, it is refused. One at a time for each person.
+ */
+export const avviaStampa = call({
+  method: 'POST',
+  path: '/pdf/stampe',
+  who: chiAvviaStampe,
+  effect: 'write',
+  purpose: 'Mette in coda la stampa di più pagine di catalogo in un solo PDF',
+  input: z.strictObject({
+    testate: z.array(idTestata).max(pagineMassime).default([]),
+    codCategoria: z.string().trim().max(10).default(''),
+    codSottoCategoria: z.string().trim().max(10).default(''),
+    ...opzioni,
+  }),
+  reply: z.object({ id: z.number(), pagine: z.number() }),
+  refusals: [409, 422],
+});
+
+export const leggiStampa = call({
+  method: 'GET',
+  path: '/pdf/stampe/{id}',
+  who: chiAvviaStampe,
+  effect: 'read',
+  quiet: true,
+  purpose: 'A che punto è una propria stampa e, quando è pronta, il suo indirizzo',
+  input: z.strictObject({ id }),
+  reply: z.object({
+    titolo: z.string(),
+    stato: z.enum(statiStampa),
+    /** From 0 to 100. */
+    percentuale: z.number(),
+    /** Null until it is ready. */
+    indirizzo: indirizzo.nullable(),
+    /** Why there is none, empty where all is well. */
+    errore: z.string(),
+  }),
+  refusals: [404],
+});
+
+export const annullaStampa = call({
+  method: 'DELETE',
+  path: '/pdf/stampe/{id}',
+  who: chiAvviaStampe,
+  effect: 'write',
+  purpose: 'Interrompe una propria stampa in corso',
+  input: z.strictObject({ id }),
+  reply: z.literal('OK'),
+  refusals: [404, 409],
+});

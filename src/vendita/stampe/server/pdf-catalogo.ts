@@ -1,0 +1,29 @@
+import type { InputOf } from '#platform/contract/call.ts';
+import type { ReadCtx } from '#platform/server/http/answer.ts';
+import { mostraCodiceTestata } from '#parti/codici.ts';
+import { scriviIdTestata } from '#parti/id-testata.ts';
+import type * as contract from '../contract.ts';
+import { puoFuoriCatalogo, senzaOpzioni } from '../rules.ts';
+import type { Opzioni } from '../rules.ts';
+import { foglioPagina } from './foglio-pagina.ts';
+import type { Stampatore } from './stampatore.ts';
+import { controllaOpzioni, disattivata, indirizzoDi, leggiFoglio, piede, stampa } from './stampatore.ts';
+
+/** Without choices: normal articles and no price; who sees headers that are off internet gets their paper too. */
+export function pdfCatalogo(parti: Stampatore, { ctx, input }: { ctx: ReadCtx; input: InputOf<typeof contract.pdfCatalogo> }): Promise<string> {
+  return pdfDi(parti, ctx, { ...input, ...senzaOpzioni, disattivaInternetTestata: puoFuoriCatalogo(ctx.actor.ruolo) });
+}
+
+export async function pdfDi(parti: Stampatore, ctx: ReadCtx, { testata: codTestata, suffisso, ...opzioni }: { testata: string; suffisso: number } & Opzioni): Promise<string> {
+  controllaOpzioni(ctx, opzioni);
+  const foglio = await leggiFoglio(parti, ctx, { id: scriviIdTestata({ codTestata, suffisso }), opzioni });
+  const { testata } = foglio.pagina;
+  if (testata.disattivaInternet && !opzioni.disattivaInternetTestata) throw disattivata();
+  const printout = stampa({
+    titolo: `${mostraCodiceTestata(testata.codTestata)} ${testata.descrizione}`,
+    capo: [testata.descCategoria || 'Catalogo', testata.descSottoCategoria],
+    piede: await piede(ctx, opzioni),
+    content: foglioPagina(foglio),
+  });
+  return indirizzoDi(parti, ctx, { printout, nome: `${testata.codTestata}-${testata.suffisso}` });
+}
