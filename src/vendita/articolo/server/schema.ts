@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, numeric, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 
 const qty = (name?: string) => (name ? numeric(name, { precision: 14, scale: 3, mode: 'number' }) : numeric({ precision: 14, scale: 3, mode: 'number' }));
@@ -36,7 +37,13 @@ export const articoli = pgTable(
     /** Grows with every edit: who saves with an older one is told. */
     versione: integer().notNull().default(1),
   },
-  (table) => [index('articoli_fornitore').on(table.cdArticoloFornitoreCatalogo), index('articoli_azienda').on(table.codiceAzienda)],
+  (table) => [
+    index('articoli_fornitore').on(table.cdArticoloFornitoreCatalogo),
+    index('articoli_azienda').on(table.codiceAzienda),
+    // Codes as people write them, in any grouping and case: the quick order looks them up by the same expressions.
+    index('articoli_codice_scritto').on(sql`(regexp_replace(upper(cd_articolo), '[^A-Z0-9]', '', 'g') collate "C")`),
+    index('articoli_fornitore_scritto').on(sql`(regexp_replace(upper(cd_articolo_fornitore_catalogo), '[^A-Z0-9]', '', 'g') collate "C")`),
+  ],
 );
 
 /** Stock of an article by place, and what of it is promised to confirmed orders. Never promised beyond stock where stock is managed. */
