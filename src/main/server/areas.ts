@@ -17,7 +17,7 @@ import { distintaRoutes } from '#vendita/distinta/server/index.ts';
 import { documentiRoutes } from '#vendita/documenti/server/index.ts';
 import { pagamentiRoutes } from '#vendita/pagamenti/server/index.ts';
 import type { PagamentiParts } from '#vendita/pagamenti/server/index.ts';
-import { promozioniRoutes } from '#vendita/promozioni/server/index.ts';
+import { leggiOmaggi, promozioniRoutes } from '#vendita/promozioni/server/index.ts';
 import type { IndiceVivo } from '#vendita/ricerca/server/index.ts';
 import { ricercaRoutes } from '#vendita/ricerca/server/index.ts';
 import { stampeRoutes } from '#vendita/stampe/server/index.ts';
@@ -54,7 +54,7 @@ export function areaRoutes({ store, settings, tokens, indice, versioni, pagament
     ...profiloRoutes(),
     ...clientiRoutes(),
     ...documentiRoutes(),
-    ...carrelloRoutes({ prezzi, aParte: store.transaction }),
+    ...carrelloRoutes({ prezzi, aParte: store.transaction, omaggi: leggiOmaggi }),
     ...vetrinaRoutes(),
     ...ricercaRoutes({ testate, indice, versioni }),
     ...catalogoRoutes(catalogo),

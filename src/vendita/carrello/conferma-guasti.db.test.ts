@@ -88,7 +88,8 @@ test('a confirmation takes at most twelve statements beside the mail, for one li
         return work({ ...base, tx, jobs: jobs.within(tx), log: (entry) => writeLog(tx, base, entry) });
       });
     const input = carrello.confermaCarrello.input.parse(richiesta);
-    await confermaCarrello(aParte, { ctx: { ...base, transaction }, input });
+    const nessunOmaggio = () => Promise.resolve([]);
+    await confermaCarrello({ aParte, omaggi: nessunOmaggio }, { ctx: { ...base, transaction }, input });
     return count;
   };
   const uno = await statements(1);

@@ -8,7 +8,8 @@ import { tipiRiga } from './rules.ts';
 // Roles 4 and 5 read it; only the customer and role 2 change it. Replies to a write carry the line, never the whole cart,
 // so that a write costs the same however long the cart is. Prices are always computed by the server.
 // A deleted article (eliminato) is sold to nobody; an obsolete one, or one out of the catalogue, while stock lasts.
-// A line of text (RIFERIMENTO) has a description and the quantity 0. A cart has 1,000 lines at most.
+// A line of text (RIFERIMENTO) has a description and the quantity 0. Gifts stand at the end, kind OMAGGIO: omaggi that the lines earn now,
+// not kept and without a number of their own (`prog` below 0), their value in `totOmaggi`. A cart has 1,000 lines at most.
 
 const lettori: readonly Ruolo[] = [1, 2, 4, 5];
 const scrittori: readonly Ruolo[] = [1, 2];
@@ -42,9 +43,9 @@ export const leggiCarrello = call({
   path: '/user/carrello',
   who: lettori,
   effect: 'read',
-  purpose: 'Le righe del carrello con i prezzi di oggi, al massimo 1.000',
+  purpose: 'Le righe del carrello con i prezzi di oggi, al massimo 1.000, e gli omaggi che maturano',
   input: z.strictObject({}),
-  reply: z.object({ righe: z.array(rigaCarrello).max(1000) }),
+  reply: z.object({ righe: z.array(rigaCarrello).max(2000) }),
   refusals: [404],
 });
 

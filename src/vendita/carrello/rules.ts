@@ -60,6 +60,16 @@ export function calcolaTotali(righe: readonly RigaValorizzata[], percentualeIva:
   };
 }
 
+export const isOmaggio = ({ tpRiga }: { readonly tpRiga: string }): boolean => tpRiga === 'OMAGGIO';
+
+/** The totals of lines that hold their gifts too. */
+export const totaliRighe = (righe: readonly (RigaValorizzata & { readonly tpRiga: string })[], percentualeIva: number): Totali =>
+  calcolaTotali(
+    righe.filter((riga) => !isOmaggio(riga)),
+    percentualeIva,
+    righe.filter(isOmaggio),
+  );
+
 /** Ways to deliver (P-129): the company's vehicle, two carriers, pick-up by the customer. */
 export const trasporti = {
   mezzo: { etichetta: 'Mezzo aziendale', supplemento: 'Da definire (+50)', finestra: [1, 1] },

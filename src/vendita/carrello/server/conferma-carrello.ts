@@ -12,11 +12,14 @@ import type { NuovoDocumento } from '#vendita/documenti/server/index.ts';
 import { attendiPagamento } from '#vendita/pagamenti/server/index.ts';
 import type * as contract from '../contract.ts';
 import { calcolaTotali, verificaConferma } from '../rules.ts';
+import type { RigaValorizzata, Totali } from '../rules.ts';
 import { leggiCliente, prendiRighe } from './conferma-dati.ts';
 import type { ClienteConferma } from './conferma-dati.ts';
 import { componiDocumento } from './conferma-documento.ts';
 import { prezzaRighe } from './conferma-prezzi.ts';
 import type { RigaPrezzata } from './conferma-prezzi.ts';
+import { omaggiDaDare, rigaDocumentoOmaggio, valoreOmaggio } from './omaggi.ts';
+import type { LeggiOmaggi, OmaggioPrezzato } from './omaggi.ts';
 import { PrezziCambiati, ricordaPrezzi } from './prezzi-cambiati.ts';
 import type { TransazioneAParte } from './prezzi-cambiati.ts';
 import { dateAmmesse } from './queries.ts';
@@ -32,9 +35,9 @@ type Reply = ReplyOf<typeof contract.confermaCarrello>;
  * Makes an order or a quote of the cart, in one transaction. Where prices changed since the buyer saw them, that transaction is
  * rolled back, the new prices are remembered in one of their own, and the request is refused once.
  */
-export async function confermaCarrello(aParte: TransazioneAParte, { ctx, input }: { ctx: StepsCtx; input: Input }): Promise<Reply> {
+export async function confermaCarrello({ aParte, omaggi }: { readonly aParte: TransazioneAParte; readonly omaggi: LeggiOmaggi }, { ctx, input }: { ctx: StepsCtx; input: Input }): Promise<Reply> {
   try {
-    return await ctx.transaction((full) => conferma(full, input));
+    return await ctx.transaction((full) => conferma(full, input, omaggi));
   } catch (error) {
     if (!(error instanceof PrezziCambiati)) throw error;
     await ricordaPrezzi(aParte, ctx, error);
@@ -43,7 +46,7 @@ export async function confermaCarrello(aParte: TransazioneAParte, { ctx, input }
 }
 
 /** Locks in this order and no other: the cart's lines, the stock rows, the number. */
-async function conferma(ctx: WriteCtx, input: Input): Promise<Reply> {
+async function conferma(ctx: WriteCtx, input: Input, leggi: LeggiOmaggi): Promise<Reply> {
   const { tx, now } = ctx;
   const codAnagrafica = clienteDi(ctx.actor);
   const oggi = oggiInItalia(now);
@@ -51,9 +54,13 @@ async function conferma(ctx: WriteCtx, input: Input): Promise<Reply> {
   const cliente = await leggiCliente(tx, codAnagrafica, input.trasporto === 'ritiro' ? null : input.progIndirizzo);
   verifica({ input, righe, cliente, oggi });
   const prezzate = await prezzaRighe(righe, (richieste) => prezziNelDatabase(tx, { codAnagrafica, data: oggi, righe: richieste }));
-  const totali = controllaPrezzi({ input, prezzate, codAnagrafica, percentualeIva: cliente.percentualeIva });
-  if (input.tipoDocumento === 'Ordine') await impegnaScorta(tx, domande(prezzate));
-  const documento = componiDocumento({ input, actor: ctx.actor, cliente, righe: prezzate, totali, oggi });
+  const pagate = controllaPrezzi({ input, prezzate, codAnagrafica, percentualeIva: cliente.percentualeIva });
+  const chieste = domande(prezzate);
+  const maturati = await omaggiDaDare(ctx, { leggi, codAnagrafica, righe: chieste.map(({ articolo, qta }) => ({ cdArticolo: articolo.cdArticolo, qta })) });
+  const dati = input.tipoDocumento === 'Ordine' ? await impegnaScorta(tx, chieste, maturati) : maturati;
+  const totali = conOmaggi(pagate, prezzate, dati);
+  const composto = componiDocumento({ input, actor: ctx.actor, cliente, righe: prezzate, totali, oggi });
+  const documento = { ...composto, righe: [...composto.righe, ...dati.map(rigaDocumentoOmaggio)] };
   const creato = await creaDocumento(tx, documento, now);
   if (siPagaSubito(documento)) await attendiPagamento(tx, creato.id, now);
   await annota(ctx, { documento, ...creato, carrello: righe.map(({ prog }) => prog) });
@@ -64,6 +71,10 @@ async function conferma(ctx: WriteCtx, input: Input): Promise<Reply> {
 
 /** Paid through a partner: its stock is promised for an hour. A bank transfer takes days, and is seen to by the office. */
 const siPagaSubito = ({ stato, pagamento }: NuovoDocumento): boolean => stato === 'in attesa di pagamento' && pagamento !== 'bonifico';
+
+/** Gifts are goods that are taken off again: what is to be paid stays. */
+const conOmaggi = (pagate: Totali, prezzate: readonly RigaPrezzata[], dati: readonly OmaggioPrezzato[]): Totali =>
+  dati.length === 0 ? pagate : calcolaTotali(valori(prezzate), pagate.percentualeIva, dati.map(valoreOmaggio));
 
 interface Fatto {
   readonly documento: NuovoDocumento;
@@ -100,11 +111,12 @@ function verifica(given: { input: Input; righe: readonly RigaSalvata[]; cliente:
   if (errore) throw breaksRule(errore.message, { errors: [errore] });
 }
 
+const valori = (prezzate: readonly RigaPrezzata[]): RigaValorizzata[] => prezzate.map(({ riga, voce }) => ({ qta: riga.qta, prezzoUnitario: voce?.prezzo.prezzoScontato ?? null }));
+
 /** Totals at today's prices; stops where a price is not the one that was seen, unless the buyer sends the very total of today. */
 function controllaPrezzi(given: { input: Input; prezzate: readonly RigaPrezzata[]; codAnagrafica: string; percentualeIva: number }): ReturnType<typeof calcolaTotali> {
   const { input, prezzate, codAnagrafica, percentualeIva } = given;
-  const valori = prezzate.map(({ riga, voce }) => ({ qta: riga.qta, prezzoUnitario: voce?.prezzo.prezzoScontato ?? null }));
-  const totali = calcolaTotali(valori, percentualeIva);
+  const totali = calcolaTotali(valori(prezzate), percentualeIva);
   const cambiati = prezzate.flatMap(({ riga, voce }) =>
     voce && voce.prezzo.prezzoScontato !== riga.prezzoVisto
       ? [{ prog: riga.prog, cdArticolo: voce.articolo.cdArticolo, prima: riga.prezzoVisto, adesso: voce.prezzo.prezzoScontato }]

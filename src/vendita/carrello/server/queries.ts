@@ -8,6 +8,8 @@ import type * as contract from '../contract.ts';
 import { calcolaTotali, dateConsegna as calcolaDate, giorniInAnticipo, giorniPredefiniti } from '../rules.ts';
 import type { Totali } from '../rules.ts';
 import { festiviDa } from './festivi.ts';
+import { concessi, omaggiMaturati, rigaOmaggio, valoreOmaggio } from './omaggi.ts';
+import type { LeggiOmaggi } from './omaggi.ts';
 import { leggiRighe } from './righe.ts';
 import { domandaPerArticolo, valorizza } from './valorizza.ts';
 import type { RigaCarrello } from './valorizza.ts';
@@ -17,8 +19,8 @@ interface Valorizzato {
   readonly totali: Totali;
 }
 
-/** The lines with today's prices and stock out of memory, and their totals: one statement however long the cart is. */
-export async function carrello(prezzi: Prezzi, ctx: ReadCtx): Promise<Valorizzato> {
+/** The lines with today's prices and stock out of memory, the gifts that they earn, and their totals: two statements however long the cart is. */
+export async function carrello({ prezzi, omaggi: leggi }: { readonly prezzi: Prezzi; readonly omaggi: LeggiOmaggi }, ctx: ReadCtx): Promise<Valorizzato> {
   const codAnagrafica = clienteDi(ctx.actor);
   const { righe, percentualeIva } = await leggiRighe(ctx.db, codAnagrafica);
   const prodotti = righe.flatMap(({ prog, cdArticolo, qta }) => (cdArticolo === null ? [] : [{ prog, cdArticolo, qta }]));
@@ -34,7 +36,10 @@ export async function carrello(prezzi: Prezzi, ctx: ReadCtx): Promise<Valorizzat
     ]),
   );
   const valorizzate = righe.map((riga) => valorizza(riga, voci.get(riga.prog) ?? null));
-  return { righe: valorizzate, totali: calcolaTotali(valorizzate, percentualeIva) };
+  const regali = await omaggiMaturati(prezzi, ctx, { leggi, codAnagrafica, righe: prodotti });
+  const scorte = regali.length === 0 ? new Map<string, { readonly qtaDisponibile: number }>() : await prezzi.giacenze(regali.map(({ omaggio }) => omaggio.cdArticolo));
+  const dati = concessi(regali, { disponibile: (codice) => scorte.get(codice)?.qtaDisponibile ?? 0, domanda: (codice) => domanda.get(codice) ?? 0 });
+  return { righe: [...valorizzate, ...dati.map(rigaOmaggio)], totali: calcolaTotali(valorizzate, percentualeIva, dati.map(valoreOmaggio)) };
 }
 
 /** The days on which the customer may be served. */

@@ -12,6 +12,7 @@ import { modificaIndirizzo } from './modifica-indirizzo.ts';
 import { modificaQuantita } from './modifica-quantita.ts';
 import { modificaRiga } from './modifica-riga.ts';
 import { nuovoIndirizzo } from './nuovo-indirizzo.ts';
+import type { LeggiOmaggi } from './omaggi.ts';
 import type { TransazioneAParte } from './prezzi-cambiati.ts';
 import { carrello, dateConsegna, datiCliente, elencoProvince, pagamentoCliente } from './queries.ts';
 import { svuotaCarrello } from './svuota-carrello.ts';
@@ -19,12 +20,13 @@ import { svuotaCarrello } from './svuota-carrello.ts';
 export interface CarrelloDeps {
   readonly prezzi: Prezzi;
   readonly aParte: TransazioneAParte;
+  readonly omaggi: LeggiOmaggi;
 }
 
-export const carrelloRoutes = ({ prezzi, aParte }: CarrelloDeps): Route[] =>
+export const carrelloRoutes = ({ prezzi, aParte, omaggi }: CarrelloDeps): Route[] =>
   answer(contract, {
-    leggiCarrello: async ({ ctx }) => ({ righe: (await carrello(prezzi, ctx)).righe }),
-    totaleCarrello: async ({ ctx }) => (await carrello(prezzi, ctx)).totali,
+    leggiCarrello: async ({ ctx }) => ({ righe: (await carrello({ prezzi, omaggi }, ctx)).righe }),
+    totaleCarrello: async ({ ctx }) => (await carrello({ prezzi, omaggi }, ctx)).totali,
     aggiungiRiga: (given) => aggiungiRiga(prezzi, given),
     modificaQuantita,
     modificaRiga,
@@ -38,5 +40,5 @@ export const carrelloRoutes = ({ prezzi, aParte }: CarrelloDeps): Route[] =>
     elencoProvince: async ({ ctx }) => ({ province: await elencoProvince(ctx) }),
     datiCliente: ({ ctx }) => datiCliente(ctx),
     pagamentoCliente: ({ ctx }) => pagamentoCliente(ctx),
-    confermaCarrello: (given) => confermaCarrello(aParte, given),
+    confermaCarrello: (given) => confermaCarrello({ aParte, omaggi }, given),
   });

@@ -3,7 +3,10 @@ import { sql } from '#platform/server/db/sql.ts';
 import { conflict } from '#platform/contract/refusal.ts';
 import { quantaDisponibile } from '#vendita/articolo/server/index.ts';
 import type { ArticoloVendita } from '#vendita/articolo/server/index.ts';
+import { concessi } from './omaggi.ts';
+import type { OmaggioPrezzato } from './omaggi.ts';
 import { oltreScorta, quantoResta } from './ordinabile.ts';
+import { domandaPerArticolo } from './valorizza.ts';
 
 export interface Domanda {
   readonly articolo: ArticoloVendita;
@@ -14,9 +17,11 @@ export interface Domanda {
 /**
  * Promises the articles to an order, all or none. The stock rows are locked in the order of their codes before they are looked at:
  * two orders for the last piece come one after the other, and two with the same articles never wait for each other in a ring.
+ * Gifts get what is left after them: answers those that are given.
  */
-export async function impegnaScorta(tx: Tx, domande: readonly Domanda[]): Promise<void> {
-  const codici = domande.map(({ articolo }) => articolo.cdArticolo);
+export async function impegnaScorta(tx: Tx, domande: readonly Domanda[], omaggi: readonly OmaggioPrezzato[]): Promise<OmaggioPrezzato[]> {
+  const ordinate = domande.map(({ articolo, qta }) => ({ cdArticolo: articolo.cdArticolo, qta }));
+  const codici = [...new Set([...ordinate, ...omaggi.map(({ omaggio }) => omaggio)].map(({ cdArticolo }) => cdArticolo))];
   const trovate = await tx.rows<{ cdArticolo: string; disponibile: number }>(sql`
     select g.cd_articolo, ${quantaDisponibile} as disponibile
     from giacenze g where g.cd_articolo = any(${codici}::text[])
@@ -26,10 +31,14 @@ export async function impegnaScorta(tx: Tx, domande: readonly Domanda[]): Promis
     .map(({ articolo, qta }) => ({ articolo, qta, disponibile: disponibili.get(articolo.cdArticolo) ?? 0 }))
     .filter(({ articolo, qta, disponibile }) => oltreScorta(articolo, qta, disponibile));
   if (scarse.length > 0) throw insufficiente(scarse);
+  const chieste = domandaPerArticolo(ordinate);
+  const dati = concessi(omaggi, { disponibile: (codice) => disponibili.get(codice) ?? 0, domanda: (codice) => chieste.get(codice) ?? 0 });
+  const impegni = [...domandaPerArticolo([...ordinate, ...dati.map(({ omaggio }) => omaggio)])];
   await tx.run(sql`
     update giacenze g set qta_impegnata = g.qta_impegnata + d.qta
-    from unnest(${codici}::text[], ${domande.map(({ qta }) => qta)}::numeric[]) as d (cd_articolo, qta)
+    from unnest(${impegni.map(([codice]) => codice)}::text[], ${impegni.map(([, qta]) => qta)}::numeric[]) as d (cd_articolo, qta)
     where g.cd_articolo = d.cd_articolo`);
+  return dati;
 }
 
 function insufficiente(scarse: readonly (Domanda & { readonly disponibile: number })[]): Error {

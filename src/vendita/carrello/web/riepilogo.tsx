@@ -6,7 +6,7 @@ import { Facts, Section } from '#platform/web/kit/screen.tsx';
 import type { ColonnaImpilata } from '#parti/web/tabella-impilata.tsx';
 import { TabellaImpilata } from '#parti/web/tabella-impilata.tsx';
 import { decimaliPrezzo } from '#vendita/articolo/rules/prezzo.ts';
-import { contaProdotti, descrizioneRiga, pagaInConto, trasporti } from '../rules.ts';
+import { contaProdotti, descrizioneRiga, isOmaggio, pagaInConto, trasporti } from '../rules.ts';
 import { Codice } from './codice.tsx';
 import type { Dettagli } from './dettagli.ts';
 import { pagamenti } from './pagamenti.ts';
@@ -25,7 +25,8 @@ interface RiepilogoProps {
   readonly indirizzo: Indirizzo | undefined;
 }
 
-const prodotto = ({ tpRiga }: Riga): boolean => tpRiga === 'PRODOTTO';
+/** What has a quantity: products and gifts. */
+const prodotto = (riga: Riga): boolean => riga.tpRiga === 'PRODOTTO' || isOmaggio(riga);
 
 const colonne: ColonnaImpilata<Riga>[] = [
   { title: 'Codice', piena: true, cell: (riga) => prodotto(riga) && <Codice>{riga.cdArticolo}</Codice> },

@@ -3,12 +3,12 @@ import { IconAlertTriangle, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ComponentProps, ReactNode } from 'react';
 import { useState } from 'react';
-import { formatDiscounts } from '#platform/contract/format.ts';
+import { formatDiscounts, formatQuantity } from '#platform/contract/format.ts';
 import { MoneyCell, PriceCell } from '#platform/web/kit/cells.tsx';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
 import { versoProdotti } from '#parti/web/percorsi/ricerca.ts';
 import { decimaliPrezzo } from '#vendita/articolo/rules/prezzo.ts';
-import { descrizioneRiga } from '../rules.ts';
+import { descrizioneRiga, isOmaggio } from '../rules.ts';
 import { QuantitaCella } from './quantita-cella.tsx';
 import { prezzoPieno } from './righe.ts';
 import type { Riga } from './righe.ts';
@@ -25,7 +25,8 @@ interface RigaCarrelloProps extends Pick<ComponentProps<'tr'>, 'tabIndex' | 'onF
 const soloLettura = 'Il tuo profilo può solo consultare il carrello';
 
 export function RigaCarrello({ riga, conFornitore, nuova, togli, ...riferiti }: RigaCarrelloProps): ReactNode {
-  const prodotto = riga.tpRiga === 'PRODOTTO';
+  const omaggio = isOmaggio(riga);
+  const prodotto = riga.tpRiga === 'PRODOTTO' || omaggio;
   const nome = prodotto ? mostraCodiceArticolo(riga.cdArticolo) : descrizioneRiga(riga);
   return (
     <tr {...riferiti} data-nuova={nuova || undefined} data-avviso={riga.avviso !== '' || undefined} data-testo={!prodotto || undefined}>
@@ -46,23 +47,25 @@ export function RigaCarrello({ riga, conFornitore, nuova, togli, ...riferiti }: 
       </td>
       {conFornitore && <td className={classes.fornitore}>{riga.cdFornitore}</td>}
       <td className={classes.riferimento} data-nome="Riferimento">
-        <TestoCella riga={riga} campo="riferimento" readOnly={togli === null} />
+        {!omaggio && <TestoCella riga={riga} campo="riferimento" readOnly={togli === null} />}
       </td>
       <td className={classes.note} data-nome="Note">
-        <TestoCella riga={riga} campo="note" readOnly={togli === null} />
+        {!omaggio && <TestoCella riga={riga} campo="note" readOnly={togli === null} />}
       </td>
       <td className={classes.um}>{riga.um}</td>
-      <td className={`${classes.quantita} numeric`}>{prodotto && <QuantitaCella riga={riga} readOnly={togli === null} />}</td>
+      <td className={`${classes.quantita} numeric`}>{prodotto && (omaggio ? formatQuantity(riga.qta) : <QuantitaCella riga={riga} readOnly={togli === null} />)}</td>
       <td className={`${classes.prezzo} numeric`}>{prodotto && <Prezzo valore={prezzoPieno(riga)} um={riga.um} />}</td>
       <td className={`${classes.sconto} numeric`}>{formatDiscounts(riga.sconto1, riga.sconto2)}</td>
       <td className={`${classes.netto} numeric`}>{prodotto && <Prezzo valore={riga.prezzoUnitario} um={riga.um} />}</td>
       <td className={`${classes.importo} numeric`}>{prodotto && <MoneyCell value={riga.importo} />}</td>
       <td className={classes.azioni}>
-        <Tooltip label={togli ? 'Elimina la riga' : soloLettura}>
-          <ActionIcon aria-label={`Elimina la riga ${nome}`} aria-disabled={togli === null} data-disabled={togli === null || undefined} onClick={() => togli?.(riga)}>
-            <IconTrash size={16} />
-          </ActionIcon>
-        </Tooltip>
+        {!omaggio && (
+          <Tooltip label={togli ? 'Elimina la riga' : soloLettura}>
+            <ActionIcon aria-label={`Elimina la riga ${nome}`} aria-disabled={togli === null} data-disabled={togli === null || undefined} onClick={() => togli?.(riga)}>
+              <IconTrash size={16} />
+            </ActionIcon>
+          </Tooltip>
+        )}
       </td>
     </tr>
   );

@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useRef, useState } from 'react';
 import { nextRow } from '#platform/web/kit/next-row.ts';
+import { isOmaggio } from '../rules.ts';
 import { RigaCarrello } from './riga-carrello.tsx';
 import type { Riga } from './righe.ts';
 import classes from './righe-tabella.module.css';
@@ -23,7 +24,7 @@ export function RigheTabella({ righe, nuova, togli }: RigheTabellaProps): ReactN
   const onKeyDown = (event: KeyboardEvent<HTMLTableRowElement>, riga: Riga, indice: number): void => {
     if (event.target !== event.currentTarget) return;
     if (event.key === 'Enter') apriCampo(event.currentTarget);
-    if (event.key === 'Delete') togli?.(riga);
+    if (event.key === 'Delete' && !isOmaggio(riga)) togli?.(riga);
     const prossima = nextRow(event.key, indice, righe.length);
     if (prossima === null) return;
     event.preventDefault();

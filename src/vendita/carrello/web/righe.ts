@@ -4,7 +4,7 @@ import { queryOf } from '#platform/web/query.ts';
 import { contoCarrello } from '#parti/web/conto-carrello.ts';
 import { importoRiga } from '#vendita/articolo/rules/prezzo.ts';
 import { leggiCarrello, totaleCarrello } from '../contract.ts';
-import { calcolaTotali, contaProdotti, descrizioneRiga } from '../rules.ts';
+import { contaProdotti, descrizioneRiga, totaliRighe } from '../rules.ts';
 
 export type Riga = ReplyOf<typeof leggiCarrello>['righe'][number];
 export type Totali = ReplyOf<typeof totaleCarrello>;
@@ -34,7 +34,7 @@ export function cambiaRighe(queries: QueryClient, cambia: (righe: readonly Riga[
   if (!prima) return;
   const righe = cambia(prima.righe);
   queries.setQueryData(righeQuery().queryKey, { righe });
-  queries.setQueryData(totaliQuery().queryKey, (totali) => totali && { ...calcolaTotali(righe, totali.percentualeIva) });
+  queries.setQueryData(totaliQuery().queryKey, (totali) => totali && { ...totaliRighe(righe, totali.percentualeIva) });
   contoCarrello.set(contaProdotti(righe));
 }
 

@@ -5,7 +5,7 @@ import type { Origine, Stato, TipoDocumento } from '../rules.ts';
 import { portoDi } from '../rules.ts';
 
 export interface NuovaRiga {
-  /** PRODOTTO | RIFERIMENTO */
+  /** PRODOTTO | RIFERIMENTO | OMAGGIO */
   readonly tpRiga: string;
   readonly cdArticolo: string | null;
   readonly descrizioneProdotto: string;

@@ -25,6 +25,7 @@ export function mailConferma(dati: DatiMail): { oggetto: string; testo: string; 
   const capo = [['Documento', descTipo(documento.tipo)], ['Data', formatDate(documento.data)], ...testata(documento)] as [string, string][];
   const piede: [string, string][] = [
     ['Totale merce', formatMoney(documento.totaleMerce)],
+    ...(documento.omaggi === 0 ? [] : [['Omaggi', `-${formatMoney(documento.omaggi)}`] satisfies [string, string]]),
     ['Imponibile', formatMoney(documento.imponibile)],
     [`IVA ${formatQuantity(documento.percentualeIva)}%`, formatMoney(documento.imposta)],
     ['Totale documento', formatMoney(documento.totaleDocumento)],
@@ -69,6 +70,7 @@ const annotazioni = (riga: NuovaRiga): string => [riga.riferimento, riga.note].f
 
 function rigaTesto(riga: NuovaRiga): string {
   const coda = annotazioni(riga);
+  if (riga.tpRiga === 'OMAGGIO') return `${riga.cdArticolo} ${riga.descrizioneProdotto}: ${formatQuantity(riga.qtOrdinata)} ${riga.unMisura} in OMAGGIO${coda && ` (${coda})`}`;
   if (riga.cdArticolo === null) return `* ${[riga.descrizioneProdotto, coda].filter(Boolean).join(' - ')}`;
   const sconti = formatDiscounts(riga.sconto1, riga.sconto2);
   const prezzo = `${formatPrice(riga.prUnitario, decimaliPrezzo(riga.unMisura))}${sconti && ` sconto ${sconti}`}`;
@@ -77,7 +79,7 @@ function rigaTesto(riga: NuovaRiga): string {
 
 function rigaHtml(riga: NuovaRiga): string {
   const coda = annotazioni(riga);
-  const descrizione = `${escaped(riga.descrizioneProdotto)}${coda && `<br><i>${escaped(coda)}</i>`}`;
+  const descrizione = `${riga.tpRiga === 'OMAGGIO' ? '<b>OMAGGIO</b> ' : ''}${escaped(riga.descrizioneProdotto)}${coda && `<br><i>${escaped(coda)}</i>`}`;
   if (riga.cdArticolo === null) return `<tr><td colspan="7">${descrizione}</td></tr>`;
   const numeri = [
     formatQuantity(riga.qtOrdinata),

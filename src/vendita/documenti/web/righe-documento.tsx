@@ -10,8 +10,11 @@ import type { RigaDocumento } from './documento.ts';
 
 type Numerata = RigaDocumento & { readonly posto: number };
 
+/** An article that is sold, or given (OMAGGIO). */
+const conArticolo = ({ tpRiga }: RigaDocumento): boolean => tpRiga === 'PRODOTTO' || tpRiga === 'OMAGGIO';
+
 /** Only articles have numbers; a line of text shows its kind and what it refers to (P-088). */
-const delProdotto = (cell: (riga: Numerata) => ReactNode) => (riga: Numerata) => (riga.tpRiga === 'PRODOTTO' ? cell(riga) : null);
+const delProdotto = (cell: (riga: Numerata) => ReactNode) => (riga: Numerata) => (conArticolo(riga) ? cell(riga) : null);
 
 const colonne: ColonnaImpilata<Numerata>[] = [
   { title: 'Codice', piena: true, cell: delProdotto((riga) => <span className={classes.codice}>{mostraCodiceArticolo(riga.cdArticoloPadre)}</span>) },

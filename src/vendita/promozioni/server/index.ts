@@ -1,1 +1,2 @@
+export { leggiOmaggi } from './omaggi.ts';
 export { promozioniRoutes } from './routes.ts';

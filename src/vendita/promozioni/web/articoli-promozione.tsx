@@ -29,7 +29,7 @@ export function ArticoliPromozione({ nome, articoli, scelte, scegli }: ArticoliP
           <th scope="col">UM</th>
           {conPrezzi && <th scope="col" className="numeric">Listino</th>}
           {conPrezzi && <th scope="col" className="numeric">Prezzo</th>}
-          {conScorta && <th scope="col">Disponibilità</th>}
+          {conScorta && <th scope="col">Disp.</th>}
           <th scope="col" className="numeric">Confezione</th>
           {scegli && <th scope="col">Quantità</th>}
           {scegli && conPrezzi && <th scope="col" className="numeric">Importo</th>}
@@ -53,7 +53,7 @@ export function ArticoliPromozione({ nome, articoli, scelte, scegli }: ArticoliP
               {conPrezzi && <td className={`${classes.prezzo} numeric`} data-nome="Prezzo">{articolo.prezzo === null ? 'Non disponibile' : formatPrice(articolo.prezzo, decimali)}</td>}
               {conScorta && (
                 <td data-nome="Disponibilità">
-                  <Disponibilita disponibile={articolo.scortaNonGestita || (articolo.qtaDisponibile ?? 0) > 0} estesa />
+                  <Disponibilita disponibile={articolo.scortaNonGestita || (articolo.qtaDisponibile ?? 0) > 0} />
                 </td>
               )}
               <td className="numeric" data-nome="Confezione">{formatQuantity(articolo.qta)}</td>

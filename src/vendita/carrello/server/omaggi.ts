@@ -1,0 +1,125 @@
+import { sum } from '#platform/contract/decimal.ts';
+import { oggiInItalia } from '#platform/contract/dates.ts';
+import type { ReadCtx, WriteCtx } from '#platform/server/http/answer.ts';
+import type { Sql } from '#platform/server/db/sql.ts';
+import { importoRiga, prezzoUnitario } from '#vendita/articolo/rules/prezzo.ts';
+import type { ArticoloConPrezzo, Prezzi } from '#vendita/articolo/server/index.ts';
+import { prezziNelDatabase } from '#vendita/articolo/server/index.ts';
+import type { NuovaRiga } from '#vendita/documenti/server/index.ts';
+import { ordinabile } from './ordinabile.ts';
+import type { RigaCarrello } from './valorizza.ts';
+
+/** A gift that the lines of a cart earn. */
+export interface Omaggio {
+  readonly cdArticolo: string;
+  readonly qta: number;
+  /** What it is given for. */
+  readonly riferimento: string;
+}
+
+export interface RigaOrdinata {
+  readonly cdArticolo: string;
+  readonly qta: number;
+}
+
+/** Which gifts so much of each article earns on a day; handed in by who knows the promotions. */
+export type LeggiOmaggi = (db: Sql, chiesto: { readonly data: string; readonly righe: readonly RigaOrdinata[] }) => Promise<Omaggio[]>;
+
+/** A gift and its article, whose price is its value. */
+export interface OmaggioPrezzato {
+  readonly omaggio: Omaggio;
+  readonly conPrezzo: ArticoloConPrezzo;
+}
+
+type Prezza = (righe: readonly { cdArticolo: string; quantita: number }[]) => Promise<(ArticoloConPrezzo | undefined)[]>;
+
+async function prezzati(omaggi: readonly Omaggio[], prezza: Prezza): Promise<OmaggioPrezzato[]> {
+  if (omaggi.length === 0) return [];
+  const trovati = await prezza(omaggi.map(({ cdArticolo, qta }) => ({ cdArticolo, quantita: qta })));
+  return omaggi.flatMap((omaggio, i) => {
+    const conPrezzo = trovati[i];
+    return conPrezzo && ordinabile(conPrezzo.articolo) ? [{ omaggio, conPrezzo }] : [];
+  });
+}
+
+interface Chiesti {
+  readonly leggi: LeggiOmaggi;
+  readonly codAnagrafica: string;
+  readonly righe: readonly RigaOrdinata[];
+}
+
+/** The gifts that a cart earns now, priced out of memory. */
+export async function omaggiMaturati(prezzi: Prezzi, ctx: ReadCtx, { leggi, codAnagrafica, righe }: Chiesti): Promise<OmaggioPrezzato[]> {
+  const data = oggiInItalia(ctx.now);
+  return prezzati(await leggi(ctx.db, { data, righe }), (richieste) => prezzi.conPrezzo({ codAnagrafica, data, righe: richieste }));
+}
+
+/** The same inside a confirmation, where nothing may be old. */
+export async function omaggiDaDare({ tx, now }: WriteCtx, { leggi, codAnagrafica, righe }: Chiesti): Promise<OmaggioPrezzato[]> {
+  const data = oggiInItalia(now);
+  return prezzati(await leggi(tx, { data, righe }), (richieste) => prezziNelDatabase(tx, { codAnagrafica, data, righe: richieste }));
+}
+
+interface Scorte {
+  readonly disponibile: (cdArticolo: string) => number;
+  /** How much of it the lines that are paid for take. */
+  readonly domanda: (cdArticolo: string) => number;
+}
+
+/** Gifts are given while stock lasts, after what is paid for: whole pieces, none where nothing is left. */
+export function concessi(omaggi: readonly OmaggioPrezzato[], { disponibile, domanda }: Scorte): OmaggioPrezzato[] {
+  const presi = new Map<string, number>();
+  return omaggi.flatMap(({ omaggio, conPrezzo }) => {
+    const { cdArticolo } = omaggio;
+    const gia = presi.get(cdArticolo) ?? 0;
+    const resta = Math.floor(sum([disponibile(cdArticolo), -domanda(cdArticolo), -gia], 3));
+    const qta = conPrezzo.articolo.scortaNonGestita ? omaggio.qta : Math.min(omaggio.qta, resta);
+    if (qta <= 0) return [];
+    presi.set(cdArticolo, gia + qta);
+    return [{ omaggio: { ...omaggio, qta }, conPrezzo }];
+  });
+}
+
+/** As totals count it. */
+export const valoreOmaggio = ({ omaggio, conPrezzo }: OmaggioPrezzato): { qta: number; prezzoUnitario: number | null } => ({
+  qta: omaggio.qta,
+  prezzoUnitario: conPrezzo.prezzo?.prezzoScontato ?? null,
+});
+
+/** A gift as a line of the cart: it has no number of its own (below 0), because it is not kept. */
+export function rigaOmaggio({ omaggio, conPrezzo: { articolo, prezzo } }: OmaggioPrezzato, posto: number): RigaCarrello {
+  return {
+    prog: -1 - posto,
+    tpRiga: 'OMAGGIO',
+    cdArticolo: omaggio.cdArticolo,
+    descrizione: articolo.descrizione,
+    cdFornitore: '',
+    um: articolo.unMisura,
+    qta: omaggio.qta,
+    riferimento: omaggio.riferimento,
+    note: '',
+    prezzoListino: null,
+    sconto1: 0,
+    sconto2: 0,
+    prezzoUnitario: prezzo?.prezzoScontato ?? null,
+    importo: prezzo ? importoRiga(omaggio.qta, prezzo.prezzoScontato) : 0,
+    avviso: '',
+  };
+}
+
+/** A gift as a line of the document: its value stands in the goods and is taken off again in the gifts. */
+export function rigaDocumentoOmaggio({ omaggio, conPrezzo: { articolo, prezzo } }: OmaggioPrezzato): NuovaRiga {
+  return {
+    tpRiga: 'OMAGGIO',
+    cdArticolo: omaggio.cdArticolo,
+    descrizioneProdotto: articolo.descrizione,
+    unMisura: articolo.unMisura,
+    qtOrdinata: omaggio.qta,
+    prUnitario: prezzo ? prezzoUnitario(prezzo) : 0,
+    sconto1: prezzo?.sconto1 ?? 0,
+    sconto2: prezzo?.sconto2 ?? 0,
+    impRigo: prezzo ? importoRiga(omaggio.qta, prezzo.prezzoScontato) : 0,
+    riferimento: omaggio.riferimento,
+    note: '',
+  };
+}
