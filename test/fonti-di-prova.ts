@@ -30,6 +30,7 @@ export function fonte({ filtri = {}, articoli, ...altro }: FonteDiProva): Fonte 
     disattivaInternet: false,
     parole: [],
     escluse: [],
+    impronta: 0,
     ...altro,
     filtri: Object.entries(filtri).map(([filtro, valore], ordinamento) => ({ filtro, valore, ordinamento })),
     articoli: (articoli ?? [{ cdArticolo: `9${altro.codTestata.replace(/\D/g, '').padStart(11, '0')}` }]).map((uno) => ({ descrizione: '', fornitore: '', stato: 0, ...uno })),

@@ -12,49 +12,89 @@ export interface Termine {
 
 const numero = String.raw`\d+(?:\.\d+)?(?:/\d+)?`;
 const lato = String.raw`(?:[mø]\s?)?${numero}"?`;
-/** In the order in which they are tried at each place. */
+/** In the order in which they are tried at each place: sizes, norm, letter and number, mm before and unit after a number, inches, number, word. */
 const forme = new RegExp(
   [
-    String.raw`(?<misure>(?<![\p{L}\d.])(?:mm\s*)?(?:[mø]\s?)?${numero}"?(?:\s*(?:mm\s*)?[x*]\s*${lato})+(?:\s*mm\b)?)`,
-    String.raw`(?<![\p{L}\d])(?<sigla>din|iso|uni|en|ral|aisi|ph|pz|tx)[\s.-]*(?<norma>${numero})(?![\p{L}])`,
-    String.raw`(?<![\p{L}\d])(?<lettera>[mlh]|ø|d\.|diam\.|diametro)\s*(?<valore>${numero})(?![\p{L}"])`,
-    String.raw`(?<![\p{L}\d])mm\s*(?<prima>${numero})`,
-    String.raw`(?<![\p{L}\d.])(?<quanto>${numero})\s?(?<unita>mm|cm|mt|kg|gr|ml|lt|nm|volt|v|watt|w)(?![\p{L}\d])`,
-    String.raw`(?<pollici>(?<![\d.])\d+(?:/\d+)?")`,
-    String.raw`(?<nudo>(?<![\d.])\d+(?:\.\d+|/\d+)(?![\p{L}\d]))`,
-    String.raw`(?<parola>[\p{L}\p{N}]+)`,
+    String.raw`((?<![\p{L}\d.])(?:mm\s*)?(?:[mø]\s?)?${numero}"?(?:\s*(?:mm\s*)?[x*]\s*${lato})+(?:\s*mm\b)?)`,
+    String.raw`(?<![\p{L}\d])(din|iso|uni|en|ral|aisi|ph|pz|tx)[\s.-]*(${numero})(?![\p{L}])`,
+    String.raw`(?<![\p{L}\d])([mlh]|ø|d\.|diam\.|diametro)\s*(${numero})(?![\p{L}"])`,
+    String.raw`(?<![\p{L}\d])mm\s*(${numero})`,
+    String.raw`(?<![\p{L}\d.])(${numero})\s?(mm|cm|mt|kg|gr|ml|lt|nm|volt|v|watt|w)(?![\p{L}\d])`,
+    String.raw`((?<![\d.])\d+(?:/\d+)?")`,
+    String.raw`((?<![\d.])\d+(?:\.\d+|/\d+)(?![\p{L}\d]))`,
+    String.raw`([\p{L}\p{N}]+)`,
   ].join('|'),
   'gu',
 );
 
-const unico = (testo: string): Termine => ({ testo, anche: [], parti: [] });
+const niente: readonly string[] = [];
+const unico = (testo: string): Termine => ({ testo, anche: niente, parti: niente });
 
-/** Texts read last: keywords, filter values and article descriptions repeat from header to header. */
+/** Texts read last: keywords and filter values repeat from header to header. */
 const letti = new Map<string, readonly Termine[]>();
 const massimoLetti = 10_000;
+const massimoLungo = 24;
 
 /** What a text says, in its order; punctuation says nothing. */
 export function termini(testo: string): readonly Termine[] {
-  const noti = letti.get(testo);
+  const breve = testo.length <= massimoLungo;
+  const noti = breve ? letti.get(testo) : undefined;
   if (noti) return noti;
-  const nuovi = Array.from(piega(testo).matchAll(forme), ({ groups = {} }) => termine(groups));
+  const nuovi: Termine[] = [];
+  scorri(piega(testo), (termine) => nuovi.push(termine));
+  if (!breve) return nuovi;
   if (letti.size >= massimoLetti) letti.clear();
   letti.set(testo, nuovi);
   return nuovi;
 }
 
 /** The same of a text already folded, each with the place where it begins and ends. */
-export const terminiConPosto = (piegato: string): { termine: Termine; da: number; a: number }[] =>
-  Array.from(piegato.matchAll(forme), ({ groups = {}, index, 0: tutto }) => ({ termine: termine(groups), da: index, a: index + tutto.length }));
+export function terminiConPosto(piegato: string): { termine: Termine; da: number; a: number }[] {
+  const trovati: { termine: Termine; da: number; a: number }[] = [];
+  scorri(piegato, (uno, da, a) => trovati.push({ termine: uno, da, a }));
+  return trovati;
+}
 
-function termine(g: Record<string, string | undefined>): Termine {
-  if (g['misure'] !== undefined) return misure(g['misure']);
-  if (g['sigla'] !== undefined && g['norma'] !== undefined) return { testo: g['sigla'] + g['norma'], anche: [g['norma']], parti: [g['sigla']] };
-  if (g['lettera'] !== undefined && g['valore'] !== undefined) return { testo: (g['lettera'].startsWith('d') ? 'ø' : g['lettera']) + g['valore'], anche: [g['valore']], parti: [] };
-  if (g['prima'] !== undefined) return { testo: `${g['prima']}mm`, anche: [g['prima']], parti: [] };
-  if (g['quanto'] !== undefined && g['unita'] !== undefined) return { testo: g['quanto'] + (unita[g['unita']] ?? g['unita']), anche: [g['quanto']], parti: [] };
-  if (g['pollici'] !== undefined) return { testo: g['pollici'], anche: [g['pollici'].slice(0, -1)], parti: [] };
-  return unico(g['nudo'] ?? g['parola'] ?? '');
+/** Runs of letters with which something longer may begin: they are left to the pattern. */
+const inizi = new Set('din iso uni en ral aisi ph pz tx m l h mm d diam diametro'.split(' '));
+const minuscola = (c: number): boolean => c >= 97 && c <= 122;
+const cifra = (c: number): boolean => c >= 48 && c <= 57;
+
+/** Plain words, which are most of a catalogue, are cut out by hand; the pattern would find the same. */
+function scorri(piegato: string, trovato: (termine: Termine, da: number, a: number) => void): void {
+  for (let i = 0; i < piegato.length; ) {
+    let fine = i;
+    while (fine < piegato.length && minuscola(piegato.charCodeAt(fine))) fine++;
+    const dopo = fine < piegato.length ? piegato.charCodeAt(fine) : 32;
+    if (dopo < 128 && !cifra(dopo)) {
+      const parola = piegato.slice(i, fine);
+      if (fine === i) {
+        i++;
+        continue;
+      }
+      if (!inizi.has(parola)) {
+        trovato(unico(parola), i, fine);
+        i = fine;
+        continue;
+      }
+    }
+    forme.lastIndex = i;
+    const preso = forme.exec(piegato);
+    if (!preso) return;
+    i = forme.lastIndex;
+    trovato(termine(preso), preso.index, i);
+  }
+}
+
+function termine([, misurato, sigla, norma, lettera, valore, prima, quanto, suaUnita, pollici, nudo, parola]: RegExpExecArray): Termine {
+  if (parola !== undefined) return unico(parola);
+  if (misurato !== undefined) return misure(misurato);
+  if (sigla !== undefined && norma !== undefined) return { testo: sigla + norma, anche: [norma], parti: [sigla] };
+  if (lettera !== undefined && valore !== undefined) return { testo: (lettera.startsWith('d') ? 'ø' : lettera) + valore, anche: [valore], parti: niente };
+  if (prima !== undefined) return { testo: `${prima}mm`, anche: [prima], parti: niente };
+  if (quanto !== undefined && suaUnita !== undefined) return { testo: quanto + (unita[suaUnita] ?? suaUnita), anche: [quanto], parti: niente };
+  if (pollici !== undefined) return { testo: pollici, anche: [pollici.slice(0, -1)], parti: niente };
+  return unico(nudo ?? '');
 }
 
 const unita: Readonly<Record<string, string>> = { volt: 'v', watt: 'w' };

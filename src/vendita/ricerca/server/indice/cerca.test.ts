@@ -8,6 +8,7 @@ import { filtroPredefinito, mostraArticolo } from '../../rules.ts';
 import { Indice } from './indice.ts';
 import type { Risposta } from './risposta.ts';
 import { rispondi } from './risposta.ts';
+import { suggerisci } from './suggerisci.ts';
 import { Cercatore } from './trova.ts';
 
 type Altro = Partial<SentOf<typeof ricerca>>;
@@ -180,4 +181,25 @@ describe('bad input', () => {
     const { testate, totale } = rispostaDi(catalogo, 'vite', { pagina: 9 });
     expect([testate, totale]).toEqual([[], 2]);
   });
+});
+
+describe('suggestions are written as the data are:', () => {
+  const scritte = cercatoreDi([
+    { codTestata: 'CAF00001', descrizione: 'Caffettiere in acciaio DIN 7991, città', parole: ['perché no'], filtri: { Misura: 'M6x40', Materiale: 'Zama pressofusa' }, nomeAzienda: 'ZetaÈ' },
+    { codTestata: 'CAF00002', descrizione: 'TESTE Torx con vite TCEI' },
+  ]);
+  const offerte = (valore: string): string[] => suggerisci(scritte, valore, filtroPredefinito).autoCompletaVociRicerca.map(({ autoCompletamento }) => autoCompletamento);
+  test.each([
+    ['citt', 'città'],
+    ['perch', 'perché'],
+    ['m6x', 'M6x40'],
+    ['din79', 'DIN 7991'],
+    ['tce', 'TCEI'],
+    ['tor', 'Torx'],
+  ])('%s leads to %s', (valore, offerta) => expect(offerte(valore)).toContain(offerta));
+  test('a capital that only the beginning of a text gives is not the word\'s own', () => {
+    expect(offerte('caffe')).toEqual(['caffettiere']);
+    expect(offerte('zam')).toEqual(['zama']);
+  });
+  test('the words typed before stay as they were typed', () => expect(offerte('Vite TC')).toEqual(['Vite TCEI']));
 });

@@ -1,9 +1,8 @@
 import type { Sql } from '#platform/server/db/sql.ts';
-import type { Fonte } from './fonte.ts';
-import { firma } from './fonte.ts';
 import type { Indice } from './indice.ts';
 import { chiaveDi } from './indice.ts';
-import { leggiTratto } from './leggi.ts';
+import type { Impronta } from './leggi.ts';
+import { leggiImpronte } from './leggi.ts';
 
 export interface ControlloGiven {
   readonly db: Sql;
@@ -17,6 +16,8 @@ export interface ControlloGiven {
 
 const tratto = 1000;
 const pezzo = 250;
+/** A round takes this many turns at least, however small the catalogue is. */
+const giro = 20;
 
 /**
  * Goes round the catalogue, a thousand headers at a time, and compares the database with the index: what no notice told of comes to light in
@@ -25,9 +26,10 @@ const pezzo = 250;
 export class Controllo {
   private readonly given: ControlloGiven;
   private readonly timer: NodeJS.Timeout;
-  private dopo: Pick<Fonte, 'codTestata' | 'suffisso'> | null = null;
+  private dopo: Impronta | null = null;
   private viste = new Set<string>();
   private occupato = false;
+  private turni = 0;
 
   constructor(given: ControlloGiven) {
     this.given = given;
@@ -40,7 +42,7 @@ export class Controllo {
   }
 
   private async passa(): Promise<void> {
-    if (this.occupato) return;
+    if (this.occupato || ++this.turni < 0) return;
     this.occupato = true;
     // A database that does not answer is asked again at the next turn.
     await this.tratto().catch(() => {});
@@ -51,14 +53,16 @@ export class Controllo {
     for (let letti = 0; letti < tratto; letti += pezzo) {
       const indice = this.given.indice();
       if (!indice) return;
-      const fonti = await leggiTratto(this.given.db, this.dopo, pezzo);
-      const diverse = fonti.filter((fonte) => indice.firmaDi(chiaveDi(fonte)) !== firma(fonte)).map(chiaveDi);
-      for (const fonte of fonti) this.viste.add(chiaveDi(fonte));
-      this.dopo = fonti.at(-1) ?? null;
-      if (fonti.length < pezzo) {
+      const lette = await leggiImpronte(this.given.db, this.dopo, pezzo);
+      const diverse = lette.filter((una) => indice.improntaDi(chiaveDi(una)) !== una.impronta).map(chiaveDi);
+      for (const una of lette) this.viste.add(chiaveDi(una));
+      this.dopo = lette.at(-1) ?? null;
+      if (lette.length < pezzo) {
         diverse.push(...indice.tutte().filter((chiave) => !this.viste.has(chiave)));
         this.dopo = null;
         this.viste = new Set();
+        // Turns that this round did not need are left out.
+        this.turni = Math.min(0, this.turni - giro);
         letti = tratto;
       }
       if (diverse.length) this.given.diverse(diverse);

@@ -7,7 +7,6 @@ import { massimoDocumenti, voceDi } from './elenco.ts';
 import { Escluse } from './escluse.ts';
 import { Faccette } from './faccette.ts';
 import type { Fonte } from './fonte.ts';
-import { firma } from './fonte.ts';
 import { Gruppi } from './gruppi.ts';
 import { Marche } from './marche.ts';
 import { Ordine } from './ordine.ts';
@@ -39,7 +38,7 @@ export class Indice {
   private readonly chiavi = new Map<string, number>();
   private readonly liberi: number[] = [];
   private readonly suoiTermini: (Uint32Array | undefined)[] = [];
-  private readonly firme: number[] = [];
+  private readonly impronte: number[] = [];
   versione = 0;
 
   get quante(): number {
@@ -55,9 +54,9 @@ export class Indice {
     return this.chiavi.get(chiave);
   }
 
-  firmaDi(chiave: string): number | undefined {
+  improntaDi(chiave: string): number | undefined {
     const doc = this.chiavi.get(chiave);
-    return doc === undefined ? undefined : this.firme[doc];
+    return doc === undefined ? undefined : this.impronte[doc];
   }
 
   metti(fonte: Fonte): void {
@@ -68,7 +67,7 @@ export class Indice {
     const { termini, coppie, lungo, escluse } = documentoDi(fonte);
     this.chiavi.set(chiave, doc);
     this.voci[doc] = voceTestata(fonte, lungo);
-    this.firme[doc] = firma(fonte);
+    this.impronte[doc] = fonte.impronta;
     const suoi = new Uint32Array(termini.size);
     let i = 0;
     for (const [testo, pesato] of termini) {

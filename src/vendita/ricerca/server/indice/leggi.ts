@@ -1,97 +1,65 @@
 import { leggiIdTestata } from '#parti/id-testata.ts';
 import type { Fragment, Sql } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import type { ArticoloFonte, FiltroFonte, Fonte } from './fonte.ts';
-import { chiaveDi } from './indice.ts';
+import type { Fonte } from './fonte.ts';
 
 type Id = Pick<Fonte, 'codTestata' | 'suffisso'>;
-type Testa = Omit<Fonte, 'filtri' | 'parole' | 'escluse' | 'articoli'>;
-
-/** Which rows of a table with `cod_testata` and `suffisso`, here called `x`. */
-type Dove = Fragment;
+export type Impronta = Pick<Fonte, 'codTestata' | 'suffisso' | 'impronta'>;
 
 /** The next headers after one (null: the first), in the order of the primary key. */
 export async function leggiTratto(db: Sql, dopo: Id | null, quante: number): Promise<Fonte[]> {
-  const inizio = dopo ? sql`(t.cod_testata, t.suffisso) > (${dopo.codTestata}, ${dopo.suffisso})` : sql`true`;
-  const teste = await leggiTeste(db, sql`where ${inizio} order by t.cod_testata, t.suffisso limit ${quante}`);
-  const [prima, ultima] = [teste[0], teste.at(-1)];
-  if (!prima || !ultima) return [];
-  // The code alone says nothing more, but lets PostgreSQL see how few rows these are.
-  const codici = sql`x.cod_testata between ${prima.codTestata} and ${ultima.codTestata}`;
-  return conRighe(db, teste, sql`${codici} and (x.cod_testata, x.suffisso) between (${prima.codTestata}, ${prima.suffisso}) and (${ultima.codTestata}, ${ultima.suffisso})`);
+  return (await db.rows<Letta>(sql`select f.fonte, hashtext(f.fonte) as impronta from (${fonti(tratto(dopo, quante))}) f`)).map(fonteDi);
 }
+
+/** The same with their fingerprints only: the work is the database's. */
+export const leggiImpronte = (db: Sql, dopo: Id | null, quante: number): Promise<Impronta[]> =>
+  db.rows<Impronta>(sql`select f.cod_testata, f.suffisso, hashtext(f.fonte) as impronta from (${fonti(tratto(dopo, quante))}) f`);
 
 /** The headers with these keys, of those that are there. */
 export async function leggiPerChiave(db: Sql, chiavi: readonly string[]): Promise<Fonte[]> {
   const ids = chiavi.map(leggiIdTestata).filter((id) => id !== null);
   const [codici, suffissi] = [ids.map(({ codTestata }) => codTestata), ids.map(({ suffisso }) => suffisso)];
-  const cercate = sql`(select * from unnest(${codici}::text[], ${suffissi}::int[]))`;
-  const teste = await leggiTeste(db, sql`where (t.cod_testata, t.suffisso) in ${cercate}`);
-  return teste.length ? conRighe(db, teste, sql`(x.cod_testata, x.suffisso) in ${cercate}`) : [];
+  const queste = sql`where (t.cod_testata, t.suffisso) in (select * from unnest(${codici}::text[], ${suffissi}::int[]))`;
+  return (await db.rows<Letta>(sql`select f.fonte, hashtext(f.fonte) as impronta from (${fonti(queste)}) f`)).map(fonteDi);
 }
 
-const leggiTeste = (db: Sql, resto: Fragment): Promise<Testa[]> =>
-  db.rows<Testa>(sql`
-    select t.cod_testata, t.suffisso, t.descrizione, t.codice_azienda, a.nome_azienda, a.logo as logo_azienda, t.cat_merceologica, cm.descrizione as cat_desc_ordine,
-           t.cod_categoria, t.cod_sotto_categoria, coalesce(c.descrizione, '') as desc_categoria, coalesce(s.descrizione, '') as desc_sotto_categoria,
-           t.prog_ordine, t.new, t.promozione, t.outlet, t.sconto, t.disattiva_internet or a.disattiva_internet as disattiva_internet
-    from testate t
-    join aziende a on a.codice_azienda = t.codice_azienda
-    join categorie_merceologiche cm on cm.cat_merceologica = t.cat_merceologica
-    left join capitoli c on c.cod_categoria = t.cod_categoria
-    left join sotto_capitoli s on s.cod_categoria = t.cod_categoria and s.cod_sotto_categoria = t.cod_sotto_categoria
-    ${resto}`);
+const tratto = (dopo: Id | null, quante: number): Fragment =>
+  sql`where ${dopo ? sql`(t.cod_testata, t.suffisso) > (${dopo.codTestata}, ${dopo.suffisso})` : sql`true`} order by t.cod_testata, t.suffisso limit ${quante}`;
 
-async function conRighe(db: Sql, teste: readonly Testa[], dove: Dove): Promise<Fonte[]> {
-  const [filtri, parole, articoli] = await Promise.all([
-    db.rows<Id & FiltroFonte>(sql`select x.cod_testata, x.suffisso, x.filtro, x.valore, x.ordinamento from testata_filtri x where ${dove} order by x.filtro, x.ordinamento, x.valore`),
-    db.rows<Id & { parola: string; esclusa: boolean }>(sql`select x.cod_testata, x.suffisso, x.parola, x.esclusa from testata_parole x where ${dove} order by x.parola`),
-    db.rows<Id & ArticoloFonte>(sql`
-      select x.cod_testata, x.suffisso, a.cd_articolo, a.descrizione, a.cd_articolo_fornitore_catalogo as fornitore,
-             a.non_stamp_catalogo::int + 2 * a.obsoleto::int + 4 * a.eliminato::int as stato
-      from righe_catalogo x join articoli a on a.cd_articolo = x.cd_articolo where ${dove} order by x.riga`),
-  ]);
-  const [suoiFiltri, sueParole, suoiArticoli] = [perTestata(filtri), perTestata(parole), perTestata(articoli)];
-  return teste.map((testa) => {
-    const chiave = chiaveDi(testa);
-    const tutte = sueParole.get(chiave) ?? [];
-    return {
-      ...testa,
-      filtri: (suoiFiltri.get(chiave) ?? []).map(({ filtro, valore, ordinamento }) => ({ filtro, valore, ordinamento })),
-      parole: tutte.filter(({ esclusa }) => !esclusa).map(({ parola }) => parola),
-      escluse: tutte.filter(({ esclusa }) => esclusa).map(({ parola }) => parola),
-      articoli: (suoiArticoli.get(chiave) ?? []).map(({ cdArticolo, descrizione, fornitore, stato }) => ({ cdArticolo, descrizione, fornitore, stato })),
-    };
-  });
+interface Letta {
+  readonly fonte: string;
+  readonly impronta: number;
 }
 
-function perTestata<R extends Id>(righe: readonly R[]): Map<string, R[]> {
-  const insieme = new Map<string, R[]>();
-  for (const riga of righe) {
-    const chiave = chiaveDi(riga);
-    const sue = insieme.get(chiave);
-    if (sue) sue.push(riga);
-    else insieme.set(chiave, [riga]);
-  }
-  return insieme;
+function fonteDi({ fonte, impronta }: Letta): Fonte {
+  const letta = JSON.parse(fonte) as Omit<Fonte, 'impronta'> & { impronta: number };
+  letta.impronta = impronta;
+  return letta;
 }
 
-/** Tables whose rows speak of headers by another key: how to find those headers. */
-const legami: Readonly<Record<string, (chiavi: readonly string[]) => Fragment>> = {
-  articoli: (chiavi) => sql`select distinct cod_testata, suffisso from righe_catalogo where cd_articolo = any(${chiavi})`,
-  aziende: (chiavi) => sql`select cod_testata, suffisso from testate where codice_azienda = any(${chiavi})`,
-  categorie_merceologiche: (chiavi) => sql`select cod_testata, suffisso from testate where cat_merceologica = any(${chiavi})`,
-  capitoli: (chiavi) => sql`select cod_testata, suffisso from testate where cod_categoria = any(${chiavi})`,
-  sotto_capitoli: (chiavi) => sql`select cod_testata, suffisso from testate where cod_categoria = any(${chiavi})`,
-};
-const dirette = new Set(['testate', 'testata_filtri', 'testata_parole', 'righe_catalogo']);
-
-/** Whether the index is made of this table too. */
-export const riguarda = (tabella: string): boolean => dirette.has(tabella) || tabella in legami;
-
-/** Keys of the headers that a change of a table touches. */
-export async function testateToccate(db: Sql, tabella: string, chiavi: readonly string[]): Promise<string[]> {
-  if (dirette.has(tabella)) return [...chiavi];
-  const legame = legami[tabella];
-  return legame ? (await db.rows<Id>(legame(chiavi))).map(chiaveDi) : [];
-}
+/** Each header as one text: little to carry, quick to read, and a change of anything in it changes its fingerprint. */
+const fonti = (resto: Fragment): Fragment => sql`
+  select t.cod_testata, t.suffisso, json_build_object(
+    'codTestata', t.cod_testata, 'suffisso', t.suffisso, 'descrizione', t.descrizione,
+    'codiceAzienda', t.codice_azienda, 'nomeAzienda', a.nome_azienda, 'logoAzienda', a.logo,
+    'catMerceologica', t.cat_merceologica, 'catDescOrdine', cm.descrizione,
+    'codCategoria', t.cod_categoria, 'codSottoCategoria', t.cod_sotto_categoria,
+    'descCategoria', coalesce(c.descrizione, ''), 'descSottoCategoria', coalesce(s.descrizione, ''), 'progOrdine', t.prog_ordine,
+    'new', t.new, 'promozione', t.promozione, 'outlet', t.outlet, 'sconto', t.sconto, 'disattivaInternet', t.disattiva_internet or a.disattiva_internet,
+    'filtri', array(
+      select json_build_object('filtro', x.filtro, 'valore', x.valore, 'ordinamento', x.ordinamento)
+      from testata_filtri x where x.cod_testata = t.cod_testata and x.suffisso = t.suffisso order by x.filtro, x.ordinamento, x.valore),
+    'parole', array(select x.parola from testata_parole x where x.cod_testata = t.cod_testata and x.suffisso = t.suffisso and not x.esclusa order by x.parola),
+    'escluse', array(select x.parola from testata_parole x where x.cod_testata = t.cod_testata and x.suffisso = t.suffisso and x.esclusa order by x.parola),
+    'articoli', array(
+      select json_build_object('cdArticolo', r.cd_articolo, 'descrizione', r.descrizione, 'fornitore', r.cd_articolo_fornitore_catalogo,
+                               'stato', r.non_stamp_catalogo::int + 2 * r.obsoleto::int + 4 * r.eliminato::int)
+      from righe_catalogo x join articoli r on r.cd_articolo = x.cd_articolo
+      where x.cod_testata = t.cod_testata and x.suffisso = t.suffisso order by x.riga)
+  )::text as fonte
+  from testate t
+  join aziende a on a.codice_azienda = t.codice_azienda
+  join categorie_merceologiche cm on cm.cat_merceologica = t.cat_merceologica
+  left join capitoli c on c.cod_categoria = t.cod_categoria
+  left join sotto_capitoli s on s.cod_categoria = t.cod_categoria and s.cod_sotto_categoria = t.cod_sotto_categoria
+  ${resto}`;

@@ -26,12 +26,14 @@ const massimoLoghi = 6;
 
 /** Suggestions for what is being typed: its last word is taken as a beginning, those before it as they stand. */
 export function suggerisci(cercatore: Cercatore, valore: string, filtro: FiltroStati): Suggerimenti {
-  const testo = piega(valore.slice(0, 100)).trim();
+  const scritto = valore.slice(0, 100).trim();
+  const testo = piega(scritto);
   if (testo.length < minimo) return { autoCompletaVociRicerca: [], autoCompletaAziendeRicerca: [] };
   const vista = cercatore.viste.di(filtro);
   const marche = cercatore.indice.marche.inizianti(testo, vista);
-  const { voci, docs } = parole(cercatore, vista, testo, filtro);
-  const righe = [...codici(cercatore, vista, valore).map(semplice), ...voci, ...marche.slice(0, massimoMarche).map(marcaVoce)];
+  const { voci, docs } = parole(cercatore, vista, scritto, filtro);
+  const nomi = new Set(marche.slice(0, massimoMarche).map(({ nome }) => piega(nome)));
+  const righe = [...codici(cercatore, vista, valore).map(semplice), ...voci.filter(({ autoCompletamento }) => !nomi.has(piega(autoCompletamento))), ...marche.slice(0, massimoMarche).map(marcaVoce)];
   return { autoCompletaVociRicerca: righe, autoCompletaAziendeRicerca: loghi(cercatore, marche, docs) };
 }
 
@@ -47,10 +49,10 @@ interface Parole {
 function parole(cercatore: Cercatore, vista: Vista, testo: string, filtro: FiltroStati): Parole {
   const { indice } = cercatore;
   const { vocabolario } = indice;
-  const [, prima = '', scritta = ''] = /^(.*\s)?(\S+)$/.exec(testo) ?? [];
-  const ultima = scritta.replace(/^[^\p{L}\p{N}ø]+/u, '');
+  const [, inizio = '', scritta = ''] = /^(.*\s)?(\S+)$/s.exec(testo) ?? [];
+  const ultima = piega(scritta).replace(/^[^\p{L}\p{N}ø]+/u, '');
   if (ultima === '') return { voci: [], docs: [] };
-  const base = prima.trim() === '' ? null : new Set(cercatore.trova({ valore: prima, filtro, esatta: false, codiceFornitore: false, intere: true }).docs);
+  const base = inizio.trim() === '' ? null : cercatore.segnate({ valore: inizio, filtro, esatta: false, codiceFornitore: false, intere: true });
   const inizianti = vocabolario.inizianti(ultima);
   const candidati = inizianti.length ? inizianti : vocabolario.simili(ultima);
   const trovati: { ids: readonly number[]; docs: readonly number[] }[] = [];
@@ -60,10 +62,10 @@ function parole(cercatore: Cercatore, vista: Vista, testo: string, filtro: Filtr
   }
   const voci = trovati.map(({ ids, docs }) => {
     const [id = 0, altra] = ids;
-    const parola = vocabolario.testo(id);
-    const inizio = testo.slice(0, testo.length - scritta.length);
-    const flessa = altra === undefined || esempi(vocabolario.elenco(altra), vista, base).length === 0 ? '' : inizio + vocabolario.testo(altra);
-    return { ...semplice(inizio + parola), autoCompletamentoInflectional: flessa, ...compagni(indice, docs, `${inizio}${parola}`) };
+    const parola = cercatore.scritta(docs, vocabolario.testo(id));
+    const altri = altra === undefined ? [] : esempi(vocabolario.elenco(altra), vista, base);
+    const flessa = altri.length ? inizio + cercatore.scritta(altri, vocabolario.testo(altra as number)) : '';
+    return { ...semplice(inizio + parola), autoCompletamentoInflectional: flessa, ...compagni(indice, docs, piega(inizio + parola)) };
   });
   return { voci, docs: trovati[0]?.docs ?? [] };
 }
@@ -82,14 +84,14 @@ function perRadice({ indice: { vocabolario } }: Cercatore, ids: readonly number[
 }
 
 /** Some of the headers of a term that the view shows, spread over all of them. */
-function esempi({ voci, n }: Elenco, vista: Vista, base: ReadonlySet<number> | null): number[] {
+function esempi({ voci, n }: Elenco, vista: Vista, base: Uint8Array | null): number[] {
   const docs: number[] = [];
   const passo = base ? 1 : Math.max(1, Math.floor(n / (massimoEsempi * 2)));
   for (let giro = 0; giro < passo && docs.length === 0; giro++) {
     for (let i = giro; i < n && docs.length < massimoEsempi; i += passo) {
       const voce = voci[i] as number;
       const doc = docDi(voce);
-      if (((vista[doc] as number) & voce & 0xff) !== 0 && (!base || base.has(doc))) docs.push(doc);
+      if (((vista[doc] as number) & voce & 0xff) !== 0 && (!base || base[doc] === 1)) docs.push(doc);
     }
   }
   return docs;

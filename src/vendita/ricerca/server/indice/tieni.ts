@@ -7,7 +7,8 @@ import { costruisci, mettiTutte } from './costruisci.ts';
 import { Controllo } from './controllo.ts';
 import type { Indice } from './indice.ts';
 import { chiaveDi } from './indice.ts';
-import { leggiPerChiave, riguarda, testateToccate } from './leggi.ts';
+import { leggiPerChiave } from './leggi.ts';
+import { riguarda, testateToccate } from './toccate.ts';
 import { Cercatore } from './trova.ts';
 
 export interface IndiceGiven {
@@ -66,7 +67,7 @@ class Tenuto implements IndiceVivo {
     this.primo.catch(() => {});
     this.controllo = new Controllo({
       db: given.db,
-      ogni: given.controlloMs ?? 10_000,
+      ogni: given.controlloMs ?? 1500,
       indice: () => (this.rifacimento ? null : (this.attuale?.indice ?? null)),
       diverse: (chiavi) => {
         given.riparate?.(chiavi.length);

@@ -10,6 +10,7 @@ import type { Indice } from './indice.ts';
 import type { Modo } from './prepara.ts';
 import { perIntero, prepara } from './prepara.ts';
 import { ripiega } from './ripiego.ts';
+import { comeScritta } from './scritte.ts';
 import type { Vista } from './vista.ts';
 import { Viste } from './vista.ts';
 
@@ -38,6 +39,11 @@ const codiceCerto = 6;
 /** Answers kept: a step of results with its filters is about 30 kB. */
 const massimoRicordi = 500;
 
+/** Sets of headers kept for who goes on typing. */
+const massimoSegnate = 24;
+/** Words of which it is known how they are written. */
+const massimoParole = 5000;
+
 /** Above every score of words. */
 export const punteggioEsatto = 10;
 
@@ -47,6 +53,8 @@ export class Cercatore {
   readonly viste: Viste;
   private readonly lavagna = new Lavagna();
   private readonly ricordi = createLru<unknown>(massimoRicordi);
+  private readonly note = createLru<Uint8Array>(massimoSegnate);
+  private readonly parole = createLru<string>(massimoParole);
   private ricordati = -1;
 
   constructor(indice: Indice) {
@@ -56,13 +64,42 @@ export class Cercatore {
 
   /** The answer as it was made before, as long as nothing has changed. */
   ricorda<T>(chiave: string, fai: () => T): T {
-    if (this.ricordati !== this.indice.versione) this.ricordi.clear();
-    this.ricordati = this.indice.versione;
+    this.dimentica();
     const noto = this.ricordi.get(chiave) as T | undefined;
     if (noto !== undefined) return noto;
     const nuovo = fai();
     this.ricordi.set(chiave, nuovo);
     return nuovo;
+  }
+
+  private dimentica(): void {
+    if (this.ricordati === this.indice.versione) return;
+    this.ricordi.clear();
+    this.note.clear();
+    this.parole.clear();
+    this.ricordati = this.indice.versione;
+  }
+
+  /** The headers found, as ones in an array over all slots; kept while the last word of a text is typed. */
+  segnate(cercata: Cercata): Uint8Array {
+    this.dimentica();
+    const chiave = JSON.stringify(cercata);
+    const note = this.note.get(chiave);
+    if (note) return note;
+    const nuove = new Uint8Array(this.indice.posti);
+    for (const doc of this.trova(cercata).docs) nuove[doc] = 1;
+    this.note.set(chiave, nuove);
+    return nuove;
+  }
+
+  /** A term as it is written in these headers, or in those of which it was asked first. */
+  scritta(docs: readonly number[], termine: string): string {
+    this.dimentica();
+    const nota = this.parole.get(termine);
+    if (nota !== undefined) return nota;
+    const nuova = comeScritta(this.indice, docs, termine);
+    this.parole.set(termine, nuova);
+    return nuova;
   }
 
   trova(cercata: Cercata): Trovate {
