@@ -1,13 +1,18 @@
 import type { Change, Changes } from './db/listen.ts';
 import { isUnreachable } from './db/trouble.ts';
-import { createEntries, createLru } from './lru.ts';
-import type { Entries, Lru } from './lru.ts';
+import { createEntries } from './entries.ts';
+import type { Entries } from './entries.ts';
+import { createLru } from './lru.ts';
+import type { Lru } from './lru.ts';
+import type { Soon } from './soon.ts';
 
 /** Values kept in memory until the database says that they changed. */
 export interface Cache<V> {
   get(key: string): Promise<V>;
   /** Several at once; `load` gets only the keys that are not in memory. */
   getAll(keys: readonly string[]): Promise<Map<string, V>>;
+  /** By position, like `keys`; without waiting where all are in memory. */
+  list(keys: readonly string[]): Soon<V[]>;
 }
 
 /** For a table whose keys are not those of the cache: the value itself says whether it is made from a changed row. */
@@ -16,7 +21,7 @@ export interface TouchedValues<V> {
 }
 
 export interface CacheOptions<V> {
-  /** How many values are kept; the one unused for longest goes first. */
+  /** How many values are kept; those not used of late go first. */
   readonly max: number;
   readonly load: (keys: readonly string[]) => Promise<Map<string, V>>;
   /** For each table that the value is made from: which key a changed row touches, null for all; or which values it touches. */
@@ -44,7 +49,18 @@ export function createCache<V>(options: CacheOptions<V>): Cache<V> {
     if (rest.length) for (const [key, value] of await options.load(rest)) found.set(key, value);
     return found;
   };
-  return { getAll, get: async (key) => (await getAll([key])).get(key) as V };
+  const held = (keys: readonly string[]): V[] | null => {
+    if (!changes.listening()) return null;
+    const values: V[] = [];
+    for (const key of keys) {
+      const one = entries.held(key);
+      if (!one) return null;
+      values.push(one.value);
+    }
+    return values;
+  };
+  const list = (keys: readonly string[]): Soon<V[]> => held(keys) ?? getAll(keys).then((found) => keys.map((key) => found.get(key) as V));
+  return { getAll, list, get: async (key) => (await getAll([key])).get(key) as V };
 }
 
 async function fresh<V>(options: CacheOptions<V>, lastKnown: Lru<V>, keys: readonly string[]): Promise<Map<string, V>> {

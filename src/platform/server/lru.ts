@@ -1,4 +1,4 @@
-/** A map that keeps the entries used last. */
+/** A map of at most so many entries: one that was used since it was last looked at is spared, of the others the oldest goes. */
 export interface Lru<V> {
   has(key: string): boolean;
   /** The value, which thereby counts as used. */
@@ -10,78 +10,44 @@ export interface Lru<V> {
   entries(): Iterable<[string, V]>;
 }
 
+interface Held<V> {
+  value: V;
+  used: boolean;
+}
+
+/** Second chance: reading only sets a mark, as moving an entry to the end of the map at each reading would cost more than all else. */
 export function createLru<V>(max: number): Lru<V> {
-  const map = new Map<string, V>();
-  const set = (key: string, value: V): void => {
-    map.delete(key);
-    map.set(key, value);
-    if (map.size > max) map.delete(map.keys().next().value as string);
+  const map = new Map<string, Held<V>>();
+
+  const makeRoom = (): void => {
+    for (const [key, held] of map) {
+      map.delete(key);
+      if (!held.used) return;
+      held.used = false;
+      map.set(key, held);
+    }
   };
+
   return {
     has: (key) => map.has(key),
     get: (key) => {
-      const value = map.get(key);
-      if (value !== undefined) set(key, value);
-      return value;
+      const held = map.get(key);
+      if (!held) return undefined;
+      held.used = true;
+      return held.value;
     },
-    set,
+    set: (key, value) => {
+      const held = map.get(key);
+      if (held) held.value = value;
+      else {
+        if (map.size >= max) makeRoom();
+        map.set(key, { value, used: false });
+      }
+    },
     delete: (key) => void map.delete(key),
     clear: () => map.clear(),
-    entries: () => map.entries(),
-  };
-}
-
-/** Values that may still be loading. */
-export interface Entries<V> {
-  has(key: string): boolean;
-  /** Keeps what a load will bring; what is forgotten before it ends is not kept. */
-  load(keys: readonly string[], loading: Promise<Map<string, V>>): void;
-  /** Waits for those that are there; forgotten ones are left out. */
-  read(keys: readonly string[]): Promise<Map<string, V>>;
-  forget(keys: readonly string[] | 'all'): void;
-  /** Forgets those whose value is touched, and those still loading, whose value may be old. */
-  forgetWhere(touched: (value: V) => boolean): void;
-}
-
-/** `value` is set once the load has ended. */
-interface Entry<V> {
-  readonly loading: Promise<Map<string, V>>;
-  settled: boolean;
-  value: V | undefined;
-}
-
-export function createEntries<V>(options: { readonly max: number; readonly loaded: (key: string, value: V) => void }): Entries<V> {
-  const entries = createLru<Entry<V>>(options.max);
-
-  const settle = (key: string, entry: Entry<V>, found: Map<string, V>): void => {
-    entry.value = found.get(key);
-    entry.settled = true;
-    if (entry.value !== undefined) options.loaded(key, entry.value);
-  };
-
-  return {
-    has: (key) => entries.has(key),
-    load: (keys, loading) => {
-      for (const key of keys) {
-        const entry: Entry<V> = { loading, settled: false, value: undefined };
-        entries.set(key, entry);
-        loading.then(
-          (found) => settle(key, entry, found),
-          () => entries.get(key) === entry && entries.delete(key),
-        );
-      }
-    },
-    read: async (keys) => {
-      const found = new Map<string, V>();
-      for (const key of keys) {
-        const entry = entries.get(key);
-        if (entry) found.set(key, (entry.settled ? entry.value : (await entry.loading).get(key)) as V);
-      }
-      return found;
-    },
-    forget: (keys) => (keys === 'all' ? entries.clear() : keys.forEach((key) => entries.delete(key))),
-    forgetWhere: (touched) => {
-      for (const [key, entry] of entries.entries()) if (!entry.settled || (entry.value !== undefined && touched(entry.value))) entries.delete(key);
+    *entries() {
+      for (const [key, { value }] of map) yield [key, value];
     },
   };
 }

@@ -2,15 +2,19 @@ import { createLru } from '../lru.ts';
 import type { FileStore } from './files.ts';
 import { isKey } from './keys.ts';
 import { versionOf } from './images.ts';
+import type { Soon } from '../soon.ts';
 
 /** Keys of files as the wire carries them: with `?v=` and the version, so that an address can be kept for ever. */
 export interface FileVersions {
   /** In the same order; a key without a file stays as it is, an empty one empty. */
   of(keys: readonly string[]): Promise<string[]>;
+  /** The same; what is known is answered without waiting, and asked for again behind the answer when it is no longer believed. */
+  list(keys: readonly string[]): Soon<string[]>;
 }
 
 const kept = 20_000;
-/** How long a version is believed, ms: a file replaced under its key is shown so much later at most. */
+const empty = { name: '', until: Infinity };
+/** How long a version is believed, ms: a file replaced under its key is shown to who asks after that. */
 const believed = 10_000;
 
 export function createFileVersions(files: FileStore, now: () => number = () => performance.now()): FileVersions {
@@ -23,5 +27,17 @@ export function createFileVersions(files: FileStore, now: () => number = () => p
     known.set(key, { name, until: now() + believed });
     return name;
   };
-  return { of: (keys) => Promise.all(keys.map((key) => (key === '' ? '' : ask(key)))) };
+  const of = (keys: readonly string[]): Promise<string[]> => Promise.all(keys.map((key) => (key === '' ? '' : ask(key))));
+  const list = (keys: readonly string[]): Soon<string[]> => {
+    const names: string[] = [];
+    for (const key of keys) {
+      const note = key === '' ? empty : known.get(key);
+      if (!note) return of(keys);
+      // Where the store can't be asked the name of before stays.
+      if (note.until <= now()) ask(key).catch(() => {});
+      names.push(note.name);
+    }
+    return names;
+  };
+  return { of, list };
 }

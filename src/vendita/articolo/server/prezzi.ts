@@ -1,6 +1,8 @@
 import { createCache } from '#platform/server/cache.ts';
 import type { Changes } from '#platform/server/db/listen.ts';
 import type { Sql } from '#platform/server/db/sql.ts';
+import { together } from '#platform/server/soon.ts';
+import type { Soon } from '#platform/server/soon.ts';
 import type { CondizioniCliente } from '#vendita/articolo/rules/condizioni.ts';
 import type { Prezzo } from '#vendita/articolo/rules/prezzo.ts';
 import { senzaCliente } from '#vendita/articolo/rules/condizioni.ts';
@@ -38,9 +40,21 @@ export interface Prezzi {
   giacenze(codici: readonly string[]): Promise<Map<string, Giacenza>>;
 }
 
+/** In memory: also the parts themselves, for who keeps what it made of them. */
+export interface PrezziInMemoria extends Prezzi {
+  /** What prices and availability are made of, by position like the codes: each is another object as soon as it has changed. */
+  parti(chi: { readonly codAnagrafica: string | null; readonly codici: readonly string[] }): Soon<PartiPrezzo>;
+}
+
+export interface PartiPrezzo {
+  readonly articoli: readonly (ArticoloVendita | undefined)[];
+  readonly giacenze: readonly Giacenza[];
+  readonly cliente: CondizioniCliente;
+}
+
 const stesso = (chiave: string): string => chiave;
 
-export function createPrezzi({ db, changes }: { readonly db: Sql; readonly changes: Changes }): Prezzi {
+export function createPrezzi({ db, changes }: { readonly db: Sql; readonly changes: Changes }): PrezziInMemoria {
   const articoli = createCache<ArticoloVendita | undefined>({
     max: 40_000,
     changes,
@@ -62,14 +76,18 @@ export function createPrezzi({ db, changes }: { readonly db: Sql; readonly chang
     tables: { clienti: stesso, sconti_cliente: stesso, prezzi_netti: stesso },
   });
   const giacenze = createCache<Giacenza>({ max: 60_000, changes, load: (codici) => leggiGiacenze(db, codici), tables: { giacenze: stesso } });
+  const condizioniDi = (codAnagrafica: string | null): Soon<CondizioniCliente> =>
+    codAnagrafica === null ? senzaCliente : together([condizioni.list([codAnagrafica])], ([[cliente]]) => cliente ?? senzaCliente);
   return {
     articolo: (cdArticolo) => articoli.get(cdArticolo),
     conPrezzo: async (richiesta) => {
-      const trovati = await articoli.getAll(richiesta.righe.map((riga) => riga.cdArticolo));
-      const cliente = richiesta.codAnagrafica === null ? senzaCliente : await condizioni.get(richiesta.codAnagrafica);
-      return prezza(richiesta, trovati, cliente ?? senzaCliente);
+      const trovati = await articoli.list(richiesta.righe.map((riga) => riga.cdArticolo));
+      const cliente = await condizioniDi(richiesta.codAnagrafica);
+      return richiesta.righe.map(({ quantita }, i) => conPrezzo(trovati[i], cliente, { data: richiesta.data, quantita }));
     },
     giacenze: (codici) => giacenze.getAll(codici),
+    parti: ({ codAnagrafica, codici }) =>
+      together([articoli.list(codici), giacenze.list(codici), condizioniDi(codAnagrafica)], ([trovati, quante, cliente]) => ({ articoli: trovati, giacenze: quante, cliente })),
   };
 }
 
@@ -78,12 +96,10 @@ export async function prezziNelDatabase(db: Sql, richiesta: Richiesta): Promise<
   const codici = [...new Set(richiesta.righe.map((riga) => riga.cdArticolo))];
   const trovati = await leggiArticoli(db, codici);
   const cliente = richiesta.codAnagrafica === null ? undefined : await leggiCondizioni(db, richiesta.codAnagrafica, codici);
-  return prezza(richiesta, trovati, cliente ?? senzaCliente);
+  return richiesta.righe.map(({ cdArticolo, quantita }) => conPrezzo(trovati.get(cdArticolo), cliente ?? senzaCliente, { data: richiesta.data, quantita }));
 }
 
-function prezza(richiesta: Richiesta, trovati: Map<string, ArticoloVendita | undefined>, cliente: CondizioniCliente): (ArticoloConPrezzo | undefined)[] {
-  return richiesta.righe.map(({ cdArticolo, quantita }) => {
-    const articolo = trovati.get(cdArticolo);
-    return articolo && { articolo, prezzo: calcolaPrezzo({ articolo, cliente }, { data: richiesta.data, quantita }) };
-  });
+/** The article with its price by the rule; undefined for an unknown one. */
+export function conPrezzo(articolo: ArticoloVendita | undefined, cliente: CondizioniCliente, quando: { readonly data: string; readonly quantita: number }): ArticoloConPrezzo | undefined {
+  return articolo && { articolo, prezzo: calcolaPrezzo({ articolo, cliente }, quando) };
 }

@@ -1,62 +1,39 @@
-import type { ReplyOf } from '#platform/contract/call.ts';
 import { oggiInItalia } from '#platform/contract/dates.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { FileVersions } from '#platform/server/files/versions.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
-import type { prezzoArticolo } from '../contract.ts';
-import type { ArticoloVendita } from './articoli.ts';
-import { leggiMovimenti } from './movimenti.ts';
-import { ordinatoTerzista } from './ordinato-terzista.ts';
+import { answeredAgain } from '#platform/server/http/reply.ts';
+import type { Made } from '#platform/server/made.ts';
+import { together } from '#platform/server/soon.ts';
+import type { Soon } from '#platform/server/soon.ts';
 import { can } from './policy.ts';
 import type { Preferiti } from './preferiti.ts';
-import type { Giacenza } from './giacenze.ts';
-import type { Prezzi } from './prezzi.ts';
+import type { PrezziInMemoria } from './prezzi.ts';
+import { base, senzaMovimenti } from './prezzo-base.ts';
+import type { Risposta } from './prezzo-base.ts';
+import { conMovimenti } from './prezzo-movimenti.ts';
 
-type Risposta = ReplyOf<typeof prezzoArticolo>;
+export interface FontiPrezzo {
+  readonly prezzi: PrezziInMemoria;
+  readonly preferiti: Preferiti;
+  readonly versioni: FileVersions;
+  readonly fatti: Made<Risposta>;
+}
 
 /** Price, stock and favourite of an article: for customers all from memory, what the role may not see is null. */
-export async function prezzo(
-  { prezzi, preferiti, versioni }: { prezzi: Prezzi; preferiti: Preferiti; versioni: FileVersions },
-  { ctx, input }: { ctx: ReadCtx; input: { id: string; qta: number } },
-): Promise<Risposta> {
+export function prezzo(fonti: FontiPrezzo, { ctx, input }: { ctx: ReadCtx; input: { id: string; qta: number } }): Soon<Risposta> {
   const { actor } = ctx;
   const cdArticolo = input.id.toUpperCase();
   const data = oggiInItalia(ctx.now);
-  const [[trovato], giacenze, miei] = await Promise.all([
-    prezzi.conPrezzo({ codAnagrafica: actor.codAnagrafica, data, righe: [{ cdArticolo, quantita: input.qta }] }),
-    prezzi.giacenze([cdArticolo]),
-    preferiti.get(String(actor.idUtente)),
-  ]);
-  if (!trovato || (trovato.articolo.eliminato && !can.vedeFuoriCatalogo(actor.ruolo))) throw notFound('Articolo non trovato');
-  const { articolo } = trovato;
-  const giacenza = giacenze.get(cdArticolo) as Giacenza;
-  const [pathImg = ''] = await versioni.of([articolo.pathImg]);
-  const mostrato = can.vedePrezzi(actor.ruolo) ? trovato.prezzo : null;
-  return {
-    prezzoListino: mostrato?.prezzoListino ?? null,
-    sconto1: mostrato?.sconto1 ?? null,
-    sconto2: mostrato?.sconto2 ?? null,
-    prezzoScontato: mostrato?.prezzoScontato ?? null,
-    netto: mostrato?.netto ?? false,
-    dtValidita: mostrato?.dtValidita ?? null,
-    spiegazione: mostrato?.spiegazione ?? '',
-    pathImg,
-    imgNonPresente: articolo.pathImg === '',
-    scortaNonGestita: articolo.scortaNonGestita,
-    preferiti: miei.has(cdArticolo),
-    qtaDisponibile: can.vedeDisponibilita(actor.ruolo) ? giacenza.qtaDisponibile : null,
-    dettaglioMagazzino: can.vedeMagazzino(actor.ruolo) ? await magazzino(ctx, articolo, giacenza, data) : null,
-    dettaglioTerzisti: can.vedeTerzisti(actor.ruolo) ? terzisti(giacenza) : null,
-    ordinatoArticoloFornitori: can.vedeTerzisti(actor.ruolo) ? await ordinatoTerzista(ctx, cdArticolo) : null,
-  };
+  return together([fonti.prezzi.parti({ codAnagrafica: actor.codAnagrafica, codici: [cdArticolo] }), fonti.preferiti.list([String(actor.idUtente)])], ([parti, [miei]]) => {
+    const [articolo] = parti.articoli;
+    const [giacenza] = parti.giacenze;
+    if (!articolo || !giacenza || !miei || (articolo.eliminato && !can.vedeFuoriCatalogo(actor.ruolo))) throw notFound('Articolo non trovato');
+    return together([fonti.versioni.list([articolo.pathImg])], ([[pathImg = '']]) => {
+      const made = { ctx, data, quantita: input.qta, articolo, giacenza, cliente: parti.cliente, preferito: miei.has(cdArticolo), pathImg };
+      if (can.vedeMagazzino(actor.ruolo) || can.vedeTerzisti(actor.ruolo)) return conMovimenti(made);
+      const chiave = `${actor.ruolo} ${actor.codAnagrafica} ${input.qta} ${cdArticolo}`;
+      return fonti.fatti(chiave, [articolo, giacenza, parti.cliente, made.preferito, pathImg, data], () => answeredAgain({ ...base(made), ...senzaMovimenti }));
+    });
+  });
 }
-
-async function magazzino(ctx: ReadCtx, articolo: ArticoloVendita, giacenza: Giacenza, oggi: string): Promise<Risposta['dettaglioMagazzino']> {
-  return { ...giacenza, dataInventario: articolo.dataInventario, ...(await leggiMovimenti(ctx.db, articolo.cdArticolo, oggi)) };
-}
-
-const terzisti = (giacenza: Giacenza): Risposta['dettaglioTerzisti'] => ({
-  qtaMagazzinoTerzista: giacenza.qtaTerzista,
-  qtaContoProduzione: giacenza.qtaPreOrdine,
-  disponibilitaTerzista: giacenza.qtaTerzista - giacenza.qtaPreOrdine,
-});

@@ -1,6 +1,8 @@
 import type { FileVersions } from '#platform/server/files/versions.ts';
 import type { Route } from '#platform/server/http/answer.ts';
 import { answer } from '#platform/server/http/answer.ts';
+import type { ReplyOf } from '#platform/contract/call.ts';
+import { createMade } from '#platform/server/made.ts';
 import * as contract from '../contract.ts';
 import { leggiDescrizioneTecnica, salvaDescrizioneTecnica } from './descrizione-tecnica.ts';
 import { dettaglio } from './dettaglio.ts';
@@ -8,15 +10,19 @@ import { listini } from './listini.ts';
 import { ordinatoArticolo, ordiniFornitoriArticolo } from './ordini.ts';
 import type { Preferiti } from './preferiti.ts';
 import { segnaPreferito } from './preferiti.ts';
-import type { Prezzi } from './prezzi.ts';
+import type { PrezziInMemoria } from './prezzi.ts';
 import { prezzo } from './prezzo.ts';
 import { modificaQuantitaScatola } from './quantita-scatola.ts';
 import { tipologiaArticolo } from './tipologia-articolo.ts';
 
-export function articoloRoutes(deps: { readonly prezzi: Prezzi; readonly preferiti: Preferiti; readonly versioni: FileVersions }): Route[] {
+/** Answers about prices are small: as many articles as are asked for again in an hour. */
+const prezziFatti = 5000;
+
+export function articoloRoutes(deps: { readonly prezzi: PrezziInMemoria; readonly preferiti: Preferiti; readonly versioni: FileVersions }): Route[] {
+  const fonti = { ...deps, fatti: createMade<ReplyOf<typeof contract.prezzoArticolo>>(prezziFatti) };
   return answer(contract, {
     dettaglioArticolo: (given) => dettaglio(deps.prezzi, given),
-    prezzoArticolo: (given) => prezzo(deps, given),
+    prezzoArticolo: (given) => prezzo(fonti, given),
     preferitoArticolo: segnaPreferito,
     tipologiaArticolo,
     modificaQuantitaScatola,

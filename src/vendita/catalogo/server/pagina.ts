@@ -2,14 +2,16 @@ import type { Actor } from '#platform/contract/actor.ts';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { oggiInItalia } from '#platform/contract/dates.ts';
 import { notFound } from '#platform/contract/refusal.ts';
-import type { Cache } from '#platform/server/cache.ts';
 import type { FileVersions } from '#platform/server/files/versions.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
+import { answeredAgain } from '#platform/server/http/reply.ts';
+import { together } from '#platform/server/soon.ts';
+import type { Soon } from '#platform/server/soon.ts';
 import { chiCuraArticoli } from '#prodotto/testate/rules.ts';
-import { canArticolo, chiavePreferito } from '#vendita/articolo/server/index.ts';
-import type { ArticoloConPrezzo, Giacenza, Preferiti, Prezzi } from '#vendita/articolo/server/index.ts';
+import { canArticolo, chiavePreferito, conPrezzo } from '#vendita/articolo/server/index.ts';
+import type { ArticoloConPrezzo, Giacenza, PartiPrezzo, Preferiti, PrezziInMemoria } from '#vendita/articolo/server/index.ts';
 import type { paginaCatalogo } from '../contract.ts';
-import type { Pagina, Riga } from './pagine.ts';
+import type { Pagina, Pagine, Riga } from './pagine.ts';
 import { leggiPagine } from './pagine.ts';
 import type { TestataCatalogo, Testate } from './testate.ts';
 import { leggiTestate } from './testate.ts';
@@ -19,52 +21,73 @@ type RigaArticolo = Risposta['articoli'][number];
 
 export interface Catalogo {
   readonly testate: Testate;
-  readonly pagine: Cache<Pagina>;
-  readonly prezzi: Prezzi;
+  readonly pagine: Pagine;
+  readonly prezzi: PrezziInMemoria;
   readonly preferiti: Preferiti;
   readonly versioni: FileVersions;
 }
 
 /** The page of a header: what it is made of comes from memory, price and availability are put in for who asks. */
-export async function pagina(catalogo: Catalogo, { ctx, input }: { ctx: ReadCtx; input: { id: string; versione?: number | undefined } }): Promise<Risposta> {
+export function pagina(catalogo: Catalogo, { ctx, input }: { ctx: ReadCtx; input: { id: string; versione?: number | undefined } }): Soon<Risposta> {
   const id = input.id.toUpperCase();
-  const [testata, contenuto] = input.versione !== undefined && chiCuraArticoli.includes(ctx.actor.ruolo) ? await adesso(ctx, id) : await inMemoria(catalogo, id);
+  if (input.versione !== undefined && chiCuraArticoli.includes(ctx.actor.ruolo)) return adesso(catalogo, ctx, id);
+  return together([catalogo.testate.list([id]), catalogo.pagine.list([id])], ([[testata], [contenuto]]) => conContenuto(catalogo, ctx, { id, testata, contenuto: contenuto as Pagina }));
+}
+
+/** Read now: for who has just edited it and would meet the page of before in memory. */
+async function adesso(catalogo: Catalogo, ctx: ReadCtx, id: string): Promise<Risposta> {
+  const [testate, pagine] = await Promise.all([leggiTestate(ctx.db, [id]), leggiPagine(ctx.db, [id])]);
+  return conContenuto(catalogo, ctx, { id, testata: testate.get(id), contenuto: pagine.get(id) as Pagina });
+}
+
+function conContenuto(catalogo: Catalogo, ctx: ReadCtx, { id, testata, contenuto }: { id: string; testata: TestataCatalogo | undefined; contenuto: Pagina }): Soon<Risposta> {
   const { actor } = ctx;
-  if (!testata || (testata.disattivaInternet && !canArticolo.vedeFuoriCatalogo(actor.ruolo))) throw notFound('Pagina di catalogo non trovata');
-  const [articoli, correlati, miei, [pathImg = '', pathImgAzienda = '']] = await Promise.all([
-    righe(catalogo.prezzi, actor, contenuto.righe, oggiInItalia(ctx.now)),
-    correlatiDi(catalogo, actor, contenuto),
-    actor.idUtente === null ? null : catalogo.preferiti.get(String(actor.idUtente)),
-    catalogo.versioni.of([testata.pathImg, testata.pathImgAzienda]),
-  ]);
+  if (!testata || !visibileA(actor, testata)) throw notFound('Pagina di catalogo non trovata');
+  const codici = contenuto.righe.flatMap((riga) => riga.cdArticolo ?? []);
+  const correlate = contenuto.correlati.map((uno) => `${uno.codTestataCorrelata}-${uno.suffissoCorrelato}`);
+  const preferiti = actor.idUtente === null ? [] : catalogo.preferiti.list([String(actor.idUtente)]);
+  return together([catalogo.prezzi.parti({ codAnagrafica: actor.codAnagrafica, codici }), catalogo.testate.list(correlate), preferiti], ([prezzi, testate, [miei]]) =>
+    together([catalogo.versioni.list([testata, ...testate].flatMap((una) => [una?.pathImg ?? '', una?.pathImgAzienda ?? '']))], ([immagini]) => {
+      const parti = { actor, data: oggiInItalia(ctx.now), testata, contenuto, codici, prezzi, testate, immagini, preferito: miei?.has(chiavePreferito(id)) ?? false };
+      const { data, preferito } = parti;
+      const tutte = [testata, contenuto, data, preferito, prezzi.cliente, ...prezzi.articoli, ...prezzi.giacenze, ...testate, ...immagini];
+      return catalogo.pagine.fatte(`${actor.ruolo} ${actor.codAnagrafica} ${id}`, tutte, () => answeredAgain(componi(parti)));
+    }),
+  );
+}
+
+/** All that a page is made of; `immagini` two for the header and for each related one: its own and its brand's. */
+interface Parti {
+  readonly actor: Actor;
+  readonly data: string;
+  readonly testata: TestataCatalogo;
+  readonly contenuto: Pagina;
+  readonly codici: readonly string[];
+  readonly prezzi: PartiPrezzo;
+  readonly testate: readonly (TestataCatalogo | undefined)[];
+  readonly immagini: readonly string[];
+  readonly preferito: boolean;
+}
+
+function componi(parti: Parti): Risposta {
+  const { testata, contenuto, immagini, preferito } = parti;
+  const [pathImg = '', pathImgAzienda = ''] = immagini;
   return {
-    testata: { ...testata, pathImg, pathImgAzienda, altezzaImmagine_mm: testata.altezzaImmagineMm, preferiti: miei?.has(chiavePreferito(id)) ?? false },
-    articoli,
+    testata: { ...testata, pathImg, pathImgAzienda, altezzaImmagine_mm: testata.altezzaImmagineMm, preferiti: preferito },
+    articoli: righe(parti),
     descTecniche: contenuto.descrizioni.map((una) => ({ codiceScheda: una.codiceScheda, suffisso: una.suffisso, descrizioneHTML: una.descrizioneHtml })),
     valoriTecnici: [...contenuto.valori],
     areaTecnica: [...contenuto.schede],
-    correlati,
+    correlati: correlati(parti),
   };
 }
 
-type Contenuto = readonly [TestataCatalogo | undefined, Pagina];
+const visibileA = (actor: Actor, testata: TestataCatalogo): boolean => !testata.disattivaInternet || canArticolo.vedeFuoriCatalogo(actor.ruolo);
 
-const inMemoria = (catalogo: Catalogo, id: string): Promise<Contenuto> => Promise.all([catalogo.testate.get(id), catalogo.pagine.get(id)]);
-
-/** Read now: for who has just edited it and would meet the page of before in memory. */
-async function adesso(ctx: ReadCtx, id: string): Promise<Contenuto> {
-  const [testate, pagine] = await Promise.all([leggiTestate(ctx.db, [id]), leggiPagine(ctx.db, [id])]);
-  return [testate.get(id), pagine.get(id) as Pagina];
-}
-
-async function righe(prezzi: Prezzi, actor: Actor, tabella: readonly Riga[], data: string): Promise<RigaArticolo[]> {
-  const codici = tabella.flatMap((riga) => riga.cdArticolo ?? []);
-  const [trovati, giacenze] = await Promise.all([
-    prezzi.conPrezzo({ codAnagrafica: actor.codAnagrafica, data, righe: codici.map((cdArticolo) => ({ cdArticolo, quantita: 1 })) }),
-    canArticolo.vedeDisponibilita(actor.ruolo) ? prezzi.giacenze(codici) : new Map<string, Giacenza>(),
-  ]);
-  const perCodice = new Map(codici.map((codice, i) => [codice, trovati[i]]));
-  const mostrate = tabella.filter((riga) => riga.ctTpRiga !== 'P' || visibile(actor, perCodice.get(riga.cdArticolo ?? '')));
+function righe({ actor, data, contenuto, codici, prezzi }: Parti): RigaArticolo[] {
+  const perCodice = new Map(codici.map((codice, i) => [codice, conPrezzo(prezzi.articoli[i], prezzi.cliente, { data, quantita: 1 })]));
+  const giacenze = new Map(codici.map((codice, i) => [codice, prezzi.giacenze[i]]));
+  const mostrate = contenuto.righe.filter((riga) => riga.ctTpRiga !== 'P' || visibile(actor, perCodice.get(riga.cdArticolo ?? '')));
   const vuote = senzaTitoliVuoti(mostrate);
   return vuote.map((riga, i) => rigaArticolo(actor, riga, perCodice.get(riga.cdArticolo ?? ''), giacenze, { nrArt: i + 1, prima: vuote[i - 1]?.ctTpRiga ?? '' }));
 }
@@ -89,7 +112,7 @@ function rigaArticolo(
   actor: Actor,
   riga: Riga,
   trovato: ArticoloConPrezzo | undefined,
-  giacenze: Map<string, Giacenza>,
+  giacenze: ReadonlyMap<string, Giacenza | undefined>,
   posto: { nrArt: number; prima: RigaArticolo['prevCtTpRiga'] },
 ): RigaArticolo {
   const { ruolo } = actor;
@@ -123,13 +146,10 @@ function rigaArticolo(
   };
 }
 
-async function correlatiDi(catalogo: Catalogo, actor: Actor, contenuto: Pagina): Promise<Risposta['correlati']> {
-  const chiavi = contenuto.correlati.map((uno) => `${uno.codTestataCorrelata}-${uno.suffissoCorrelato}`);
-  const testate = await catalogo.testate.getAll(chiavi);
-  const immagini = await catalogo.versioni.of(chiavi.map((chiave) => testate.get(chiave)?.pathImg ?? ''));
+function correlati({ actor, contenuto, testate, immagini }: Parti): Risposta['correlati'] {
   return contenuto.correlati.flatMap((uno, i) => {
-    const testata = testate.get(chiavi[i] as string);
-    if (!testata || (testata.disattivaInternet && !canArticolo.vedeFuoriCatalogo(actor.ruolo))) return [];
-    return [{ id: uno.id, codTestata: testata.codTestata, suffisso: testata.suffisso, descrizione: testata.descrizione, img: immagini[i] as string }];
+    const testata = testate[i];
+    if (!testata || !visibileA(actor, testata)) return [];
+    return [{ id: uno.id, codTestata: testata.codTestata, suffisso: testata.suffisso, descrizione: testata.descrizione, img: immagini[2 * (i + 1)] as string }];
   });
 }

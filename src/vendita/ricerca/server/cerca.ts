@@ -3,6 +3,7 @@ import type { Actor } from '#platform/contract/actor.ts';
 import type { Sql } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
+import { answeredAgain } from '#platform/server/http/reply.ts';
 import { filtroPerRuolo, filtroPredefinito, leggiFiltro } from '../rules.ts';
 import { unitaDi } from './indice/domanda.ts';
 import type { Domanda, Risposta } from './indice/risposta.ts';
@@ -16,7 +17,7 @@ export async function cerca(indice: IndiceVivo, { ctx, input }: { ctx: ReadCtx; 
   const filtro = filtroPerRuolo(ctx.actor.ruolo, leggiFiltro(input.filtroObsoletoEliminato) ?? filtroPredefinito);
   const cercatore = await indice.cercatore();
   if (preferiti) return rispondi(cercatore, input, filtro, preferiti);
-  return cercatore.ricorda(`${filtro.map(Number).join('')}${JSON.stringify(input)}`, () => rispondi(cercatore, input, filtro, null));
+  return cercatore.ricorda(`${filtro.map(Number).join('')}${JSON.stringify(input)}`, () => answeredAgain(rispondi(cercatore, input, filtro, null)));
 }
 
 /** Headers that are favourites or hold a favourite article; a visitor has none. */
