@@ -1,6 +1,6 @@
 import { IconSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { fileUrl } from '#platform/web/file-url.ts';
+import { fileUrl } from '#platform/contract/file-url.ts';
 import type { Cell, Row } from './suggestion-rows.ts';
 import classes from './suggestions.module.css';
 

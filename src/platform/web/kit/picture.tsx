@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { pictureOf } from '../file-url.ts';
+import { pictureOf } from '#platform/contract/file-url.ts';
 import missing from './missing.svg';
 import classes from './picture.module.css';
 

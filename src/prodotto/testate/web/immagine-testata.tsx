@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { scriviIdTestata } from '#parti/id-testata.ts';
 import type { TestataNominata } from '#parti/web/menu/menu-testata.ts';
-import { fileUrl } from '#platform/web/file-url.ts';
+import { fileUrl } from '#platform/contract/file-url.ts';
 import { Await, Empty } from '#platform/web/kit/states.tsx';
 import { Viewer } from '#platform/web/kit/viewer.tsx';
 import { queryOf } from '#platform/web/query.ts';

@@ -3,7 +3,7 @@ import { IconFile, IconFileTypePdf, IconMovie, IconRefresh } from '@tabler/icons
 import type { ReactNode } from 'react';
 import { lazy, Suspense, useState } from 'react';
 import type { ReplyOf } from '#platform/contract/call.ts';
-import { fileUrl } from '#platform/web/file-url.ts';
+import { fileUrl } from '#platform/contract/file-url.ts';
 import { Picture } from '#platform/web/kit/picture.tsx';
 import { kindOf } from '#platform/web/kit/viewer-kind.ts';
 import { useUtente } from '#parti/web/utente.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import type { ReplyOf } from '#platform/contract/call.ts';
-import { fileUrl } from '#platform/web/file-url.ts';
+import { fileUrl } from '#platform/contract/file-url.ts';
 import { mostraCodiceTestata } from '#parti/codici.ts';
 import { MarcheTestata } from '#parti/web/marche.tsx';
 import { useMenuTestata } from '#parti/web/menu/con-menu-testata.tsx';

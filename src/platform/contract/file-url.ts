@@ -1,4 +1,4 @@
-import { imageWidths } from '#platform/contract/images.ts';
+import { imageWidths } from './images.ts';
 
 /** A key as the wire carries it, `testate/a.jpg` or `testate/a.jpg?v=…`, as the end of an address. */
 function path(file: string): string {
