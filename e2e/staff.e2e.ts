@@ -114,7 +114,7 @@ test('the warehouse has no price column, the office has one but does not order',
   expect(await columnsOf(warehouse)).toEqual(['Codice', 'Descrizione', 'UM', 'Scatola', 'Disp.']);
   const office = await visit({ as: 'ufficio@demo.it' });
   const panel = await openArticle(office.page, articoloSemplice);
-  expect(await columnsOf(office)).toEqual(['Codice', 'Descrizione', 'Cod. fornitore', 'UM', 'Scatola', 'Disp.', 'Listino']);
+  expect(await columnsOf(office)).toEqual(['Codice', 'Descrizione', 'Cod. fornitore', 'UM', 'Scatola', 'Disp.', 'Listino', 'Modifica']);
   await panel.getByText('Prezzo scontato').waitFor();
   expect(await addButton(panel).count()).toBe(0);
 });

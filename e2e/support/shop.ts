@@ -20,7 +20,7 @@ export const panelOf = (page: Page, cdArticolo: string): Locator => page.getByRo
 /** Looks for the code, which leads straight to its page, and opens the article's panel there. */
 export async function openArticle(page: Page, cdArticolo: string): Promise<Locator> {
   await search(page, cdArticolo);
-  await articleRow(page, cdArticolo).getByRole('button').click();
+  await articleRow(page, cdArticolo).getByRole('button', { name: mostraCodiceArticolo(cdArticolo), exact: true }).click();
   const panel = panelOf(page, cdArticolo);
   await panel.getByText('Informazioni').waitFor();
   return panel;

@@ -68,7 +68,42 @@ const panelTab = (scheda: string) => async (page: Page): Promise<void> => {
   await page.locator('tr[data-articolo]').first().waitFor();
   await page.locator('tr[data-articolo] button').first().click();
   await page.getByRole('tab', { name: scheda }).click();
-  await page.waitForLoadState('networkidle');
+  await page.getByRole('dialog').getByRole('table').first().waitFor();
+};
+
+const headerMenu = async (page: Page): Promise<void> => {
+  await page.getByRole('group', { name: 'Azioni della pagina' }).getByRole('button', { name: /^Modifica / }).click();
+  await page.getByRole('menuitem', { name: 'Gestione testata' }).waitFor();
+};
+
+/** A dialog out of the menu of a header. */
+const headerDialog = (entry: string) => async (page: Page): Promise<void> => {
+  await headerMenu(page);
+  await page.getByRole('menuitem', { name: entry }).click();
+  await page.getByRole('dialog').getByRole('button').nth(1).waitFor();
+};
+
+const infoEditor = async (page: Page): Promise<void> => {
+  await headerDialog('Informazioni testata')(page);
+  await page.getByRole('textbox', { name: 'Informazioni' }).waitFor();
+};
+
+const cardMenu = async (page: Page): Promise<void> => {
+  await page.locator('a[data-posto="1"]').click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Gestione testata' }).waitFor();
+};
+
+const rowMenu = async (page: Page): Promise<void> => {
+  await page.locator('tr[data-articolo]').nth(1).click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Elimina rigo' }).waitFor();
+};
+
+const pageTab = (name: string) => (page: Page): Promise<void> => page.getByRole('tab', { name }).click();
+
+const sheetViewer = async (page: Page): Promise<void> => {
+  await page.getByRole('tab', { name: 'Schede prodotto' }).click();
+  await page.getByRole('tabpanel').getByRole('button').first().click();
+  await page.getByRole('img', { name: /pagina 1 di/ }).waitFor();
 };
 
 export const screens: readonly Screen[] = [
@@ -86,6 +121,16 @@ export const screens: readonly Screen[] = [
   { name: 'indice', path: '/ricerca/catalogo/indice/03', roles: [null] },
   { name: 'novita', path: '/ricerca/novita/prodotti', roles: [null, cliente] },
   { name: 'catalogo', path: '/ricerca/cerniera/prodotti', roles: everybody, prepare: firstCard, whole: true },
+  { name: 'catalogo-menu', path: '/catalogo/DAD00001/0', roles: ['admin@demo.it'], prepare: headerMenu },
+  { name: 'catalogo-gestione', path: '/catalogo/DAD00001/0', roles: ['admin@demo.it'], prepare: headerDialog('Gestione testata') },
+  { name: 'catalogo-informazioni', path: '/catalogo/DAD00001/0', roles: ['admin@demo.it'], prepare: infoEditor },
+  { name: 'catalogo-parole', path: '/catalogo/DAD00001/0', roles: ['admin@demo.it'], prepare: headerDialog('Parole chiave') },
+  { name: 'catalogo-riga', path: '/catalogo/DAD00001/0', roles: ['admin@demo.it', 'ufficio@demo.it'], prepare: rowMenu },
+  { name: 'catalogo-schede', path: '/catalogo/DAD00001/0', roles: [null, 'ufficio@demo.it'], prepare: pageTab('Schede prodotto'), whole: true },
+  { name: 'catalogo-correlati', path: '/catalogo/CER00001/0', roles: ['ufficio@demo.it'], prepare: pageTab('Prodotti correlati'), whole: true },
+  { name: 'catalogo-visore', path: '/catalogo/DAD00001/0', roles: [null], prepare: sheetViewer },
+  { name: 'catalogo-mancante', path: '/catalogo/ZZZ99999/0', roles: [null] },
+  { name: 'ricerca-menu', path: '/ricerca/cerniera/prodotti', roles: ['admin@demo.it'], prepare: cardMenu },
   { name: 'pannello', path: '/ricerca/cerniera/prodotti', roles: everybody.slice(1), prepare: pinnedPanel },
   { name: 'distinta', path: `/ricerca/${articoloConDistinta}/prodotti`, roles: [cliente, 'admin@demo.it'], prepare: panelTab('Distinta base') },
   { name: 'promozioni', path: '/promozioni', roles: [cliente, 'admin@demo.it'] },

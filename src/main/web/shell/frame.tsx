@@ -31,7 +31,7 @@ export function Frame(): ReactNode {
   const customer = useCustomer();
   const loginAsked = useLoginAsked();
   const conArticoli = usePannelliAttivi();
-  const conTestata = useRichiestaTestata() !== null && utente.ruolo === 2;
+  const conTestata = useRichiestaTestata() !== null;
   useEffect(() => contoCarrello.set(info?.carrello ?? 0), [info]);
   useBadge(info);
   return (

@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { scriviIdTestata } from '#parti/id-testata.ts';
 import type { TestataNominata } from '#parti/web/menu/menu-testata.ts';
+import { hostFailed, inHost, sendToHost } from '#platform/web/host.ts';
+import { notify } from '#platform/web/kit/notify.tsx';
 import { queryOf } from '#platform/web/query.ts';
 import { informazioniTestata, leggiTipologia } from '#prodotto/testate/contract.ts';
 import { tipologie } from '#prodotto/testate/rules.ts';
@@ -41,9 +43,38 @@ export function VociTestata({ testata, onComando }: VociProps): ReactNode {
       {voce('parole', 'Parole chiave')}
       {voce('altezza', 'Altezza immagine')}
       {voce('ordinamento', 'Ordinamento')}
+      {voce('pdf', 'Opzioni PDF')}
       <Menu.Item onClick={() => void comandi.copiaLink()}>Copia link</Menu.Item>
+      <Menu.Item component="a" href={comandi.indirizzo} target="_blank" rel="noopener">
+        Apri in una nuova scheda
+      </Menu.Item>
+      {inHost() && <VociAzienda testata={testata} />}
       <Menu.Divider />
       <VociTipologia testata={testata} onCambia={comandi.tipologia} />
+    </>
+  );
+}
+
+/** Lines of the host's text protocol that are about one header (P-220). */
+const perAzienda = [
+  ['apriImgCatalogo', 'Immagine di catalogo'],
+  ['apriImgIndice', "Immagine dell'indice"],
+  ['creaImgCatalogoOriz', 'Crea immagine orizzontale'],
+  ['creaImgCatalogoOrizStretta', 'Crea immagine orizzontale stretta'],
+  ['apriCartellaOrizzontaleZoom', 'Cartella immagini orizzontali'],
+  ['areaTecnica', 'Area tecnica'],
+] as const;
+
+function VociAzienda({ testata: { codTestata, suffisso } }: { testata: TestataNominata }): ReactNode {
+  return (
+    <>
+      <Menu.Divider />
+      <Menu.Label>Azienda</Menu.Label>
+      {perAzienda.map(([comando, nome]) => (
+        <Menu.Item key={comando} onClick={() => sendToHost(comando, codTestata, suffisso) || notify.error(hostFailed)}>
+          {nome}
+        </Menu.Item>
+      ))}
     </>
   );
 }

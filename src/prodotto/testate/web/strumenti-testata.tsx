@@ -20,8 +20,9 @@ import { informazioni } from './modifiche/informazioni.tsx';
 import { ordinamento } from './modifiche/ordinamento.tsx';
 import { parole } from './modifiche/parole.tsx';
 import { suffisso } from './modifiche/suffisso.tsx';
+import { OpzioniPdf } from './opzioni-pdf.tsx';
 
-/** The menu of a header and the dialogs that it opens, for page and results; mounted once by the shell, for role 2. */
+/** The menu of a header and the dialogs that it opens, for page and results; mounted once by the shell. Who may open what, its doors say. */
 export function StrumentiTestata(): ReactNode {
   const richiesta = useRichiestaTestata();
   if (!richiesta) return null;
@@ -65,6 +66,8 @@ function DialogoTestata({ testata, dialogo, onComando }: DialogoProps): ReactNod
       return <GestioneTestata testata={testata} onComando={onComando} onClose={chiudiMenuTestata} />;
     case 'immagine':
       return <ImmagineTestata testata={testata} onClose={chiudiMenuTestata} />;
+    case 'pdf':
+      return <OpzioniPdf testata={testata} onClose={chiudiMenuTestata} />;
     case 'descrizione':
       return <DialogoModifica {...comuni} modifica={descrizione(testata)} onSalvata={(versione, valore) => salvata(versione, { descrizione: valore.trim() })} />;
     case 'categoria':

@@ -22,6 +22,7 @@ export function useComandi(testata: TestataNominata) {
   const router = useRouter();
   const { codTestata, suffisso } = testata;
   const id = scriviIdTestata(testata);
+  const indirizzo = new URL(router.buildLocation(versoCatalogo(testata)).href, window.location.origin).href;
 
   const oppure = async (fare: () => Promise<unknown>): Promise<void> => {
     try {
@@ -49,7 +50,8 @@ export function useComandi(testata: TestataNominata) {
         segnaPreferita(queryClient, testata, preferito);
         notify.ok(preferito ? 'Aggiunta ai preferiti' : 'Tolta dai preferiti');
       }),
-    copiaLink: () => copiaTesto(new URL(router.buildLocation(versoCatalogo(testata)).href, window.location.origin).href),
+    indirizzo,
+    copiaLink: () => copiaTesto(indirizzo),
     tipologia: (type: Tipologia, attivo: boolean, versione: number) =>
       oppure(async () => {
         await callApi(tipologiaTestata, { type, CodTestata: codTestata, ctnumSUFFISSO: suffisso, attivo, versione });

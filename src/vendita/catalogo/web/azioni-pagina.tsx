@@ -1,32 +1,36 @@
 import { ActionIcon } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { IconLink, IconStar, IconStarFilled } from '@tabler/icons-react';
+import { IconFileTypePdf, IconLink, IconStar, IconStarFilled } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { ReplyOf } from '#platform/contract/call.ts';
+import { callApi } from '#platform/web/client.ts';
 import { queryOf, useCall } from '#platform/web/query.ts';
 import { scriviIdTestata } from '#parti/id-testata.ts';
+import { apriInScheda } from '#parti/web/apri-in-scheda.ts';
 import { copiaTesto } from '#parti/web/copia-testo.ts';
 import { TastoMenuTestata } from '#parti/web/menu/con-menu-testata.tsx';
+import { apriDialogoTestata } from '#parti/web/menu/menu-testata.ts';
 import { versoCatalogo } from '#parti/web/percorsi/catalogo.ts';
 import { useUtente } from '#parti/web/utente.ts';
 import { preferitoTestata } from '#prodotto/testate/contract.ts';
 import { paginaCatalogo } from '#vendita/catalogo/contract.ts';
 import { ricerca } from '#vendita/ricerca/contract.ts';
+import { pdfCatalogo } from '#vendita/stampe/contract.ts';
 import classes from './titolo-pagina.module.css';
 
 type Pagina = ReplyOf<typeof paginaCatalogo>;
 type Testata = Pagina['testata'];
 
-/** What is done with the whole page: favourite for who has logged in, link and menu for role 2 (P-010, P-197). */
+/** What is done with the whole page: PDF, favourite for who has logged in, link and menu for role 2 (P-010, P-197). */
 export function AzioniPagina({ testata }: { testata: Testata }): ReactNode {
   const { ruolo } = useUtente();
   const router = useRouter();
-  if (ruolo === 0) return null;
   const indirizzo = (): string => new URL(router.buildLocation(versoCatalogo(testata)).href, window.location.origin).href;
   return (
     <div className={classes.azioni} role="group" aria-label="Azioni della pagina">
-      <Preferita testata={testata} />
+      <Stampa testata={testata} />
+      {ruolo !== 0 && <Preferita testata={testata} />}
       {ruolo === 2 && (
         <>
           <ActionIcon variant="default" size={30} aria-label="Copia link" title="Copia link" onClick={() => void copiaTesto(indirizzo())}>
@@ -36,6 +40,25 @@ export function AzioniPagina({ testata }: { testata: Testata }): ReactNode {
         </>
       )}
     </div>
+  );
+}
+
+/** The page as PDF: for a visitor at once, for the others what they choose to have on it (P-216). */
+function Stampa({ testata }: { testata: Testata }): ReactNode {
+  const { ruolo } = useUtente();
+  const { codTestata, suffisso } = testata;
+  const apri = useMutation({ mutationFn: () => apriInScheda(callApi(pdfCatalogo, { testata: codTestata, suffisso })) });
+  return (
+    <ActionIcon
+      variant="default"
+      size={30}
+      aria-label="PDF della pagina"
+      title="PDF della pagina"
+      loading={apri.isPending}
+      onClick={(event) => (ruolo === 0 ? apri.mutate() : apriDialogoTestata(testata, 'pdf', event.currentTarget))}
+    >
+      <IconFileTypePdf size={17} />
+    </ActionIcon>
   );
 }
 

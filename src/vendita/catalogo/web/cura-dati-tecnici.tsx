@@ -57,7 +57,7 @@ export function CuraDatiTecnici({ pagina }: { pagina: ReplyOf<typeof paginaCatal
       {menu && (
         <MenuAPunto punto={menu.punto} nome={menu.voce.nome} da={menu.da} onChiuso={() => setMenu(null)}>
           <Menu.Item onClick={() => setScelta(sceltaDi(menu.voce))}>Modifica</Menu.Item>
-          <Menu.Item color="red" onClick={() => void elimina(menu.voce)}>
+          <Menu.Item c="var(--mantine-color-error)" onClick={() => void elimina(menu.voce)}>
             Elimina
           </Menu.Item>
         </MenuAPunto>

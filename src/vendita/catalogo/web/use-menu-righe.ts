@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import { puntoDi } from '#parti/web/menu/menu-a-punto.tsx';
+import { lasciaArticolo } from '#parti/web/pannelli/pannelli.ts';
 import type { RigaMostrata } from './righe-mostrate.ts';
 import type { RigaScelta } from './strumenti-riga.tsx';
 
@@ -13,6 +14,8 @@ export function useMenuRighe(righe: readonly RigaMostrata[], onScelta: ((scelta:
     const trovata = righe.find((una) => una.riga.nrArt === Number(riga?.dataset['nr']))?.riga;
     if (!riga || !trovata || !onScelta) return false;
     event.preventDefault();
+    // The panel that is shown while the pointer rests would stand in the way.
+    lasciaArticolo();
     const tasto = event.target instanceof Element ? event.target.closest<HTMLElement>('button') : null;
     onScelta({ riga: trovata, punto: puntoDi(event), da: tasto ?? riga.querySelector<HTMLElement>('button') ?? riga, dialogo: null });
     return true;

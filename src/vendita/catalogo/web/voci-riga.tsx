@@ -67,7 +67,7 @@ export function VociRiga({ testata, riga, da }: RigaProps): ReactNode {
     <>
       <Menu.Item onClick={() => void inserisci(riga.riga)}>Inserisci rigo vuoto</Menu.Item>
       {riga.nrArt === 1 && <Menu.Item onClick={() => void inserisci(0)}>Inserisci rigo vuoto in testa</Menu.Item>}
-      <Menu.Item color="red" onClick={() => void elimina(riga)}>
+      <Menu.Item c="var(--mantine-color-error)" onClick={() => void elimina(riga)}>
         Elimina rigo
       </Menu.Item>
       {ruolo === 2 && (
