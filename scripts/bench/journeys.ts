@@ -25,9 +25,11 @@ export interface Reads {
   readonly requests: readonly LoadRequest[];
   /** Least share of the floor; null where the row is only printed. */
   readonly target: number | null;
+  /** Most that 99 of 100 replies may take, milliseconds. */
+  readonly p99?: number;
 }
 
-export function reads(material: Material, token: string): Reads[] {
+export function reads(material: Material, token: string, staffToken: string): Reads[] {
   const auth = bearer(token);
   return [
     { name: 'search, one word', requests: ['cerniera', 'vite', 'maniglia', 'serratura', 'guida'].map((word) => search(word)), target: null },
@@ -35,8 +37,14 @@ export function reads(material: Material, token: string): Reads[] {
     { name: 'search, code prefix', requests: material.articoli.slice(0, 20).map((codice) => search(codice.slice(0, 8))), target: null },
     { name: 'catalogue page, customer', requests: material.testate.map((id) => ({ method: 'GET', path: `/api/catalogo/paginacatalogo/${id}`, headers: auth })), target: 0.15 },
     { name: 'price of an article', requests: material.articoli.map((codice) => ({ method: 'GET', path: `/api/catalogo/paginacatalogo/articolo/${codice}`, headers: auth })), target: 0.15 },
+    { name: 'article detail with price and stock', requests: material.articoli.flatMap((codice) => detail(codice, auth)), target: null, p99: 15 },
+    { name: 'the same for staff, by place and month', requests: material.articoli.flatMap((codice) => detail(codice, bearer(staffToken))), target: null, p99: 15 },
   ];
 }
+
+/** The two calls that fill the panel of an article; the larger one first, which the floor answers too. */
+const detail = (codice: string, headers: Record<string, string>): LoadRequest[] =>
+  ['articolo', 'dettaglio'].map((call) => ({ method: 'GET', path: `/api/catalogo/paginacatalogo/${call}/${codice}`, headers }));
 
 export const addToCart = (material: Material, token: string): LoadRequest[] =>
   material.clienti.slice(0, 50).flatMap((cliente, i) =>

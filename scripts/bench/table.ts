@@ -6,6 +6,8 @@ export interface Row {
   readonly floor: Measured;
   /** Least share of the floor that is wanted; null where the row is only printed. */
   readonly target: number | null;
+  /** Most that 99 of 100 replies may take, milliseconds. */
+  readonly p99?: number;
 }
 
 const number = (value: number, digits = 0): string => value.toFixed(digits);
@@ -13,9 +15,13 @@ const number = (value: number, digits = 0): string => value.toFixed(digits);
 /** Prints the rows as a table; the last column says whether the wanted share of the floor is reached. */
 export function print(rows: readonly Row[], say: (line: string) => void): void {
   const head = ['', 'req/s', 'p50 ms', 'p99 ms', 'failed', 'floor req/s', 'ratio', 'wanted'];
-  const cells = rows.map(({ name, measured, floor, target }) => {
+  const cells = rows.map(({ name, measured, floor, target, p99 }) => {
     const ratio = measured.perSecond / floor.perSecond;
-    const verdict = target === null ? '-' : `${target} ${ratio >= target ? 'reached' : 'MISSED'}`;
+    const wanted = [
+      ...(target === null ? [] : [`${target} ${ratio >= target ? 'reached' : 'MISSED'}`]),
+      ...(p99 === undefined ? [] : [`p99 ${p99} ms ${measured.p99 <= p99 ? 'reached' : 'MISSED'}`]),
+    ];
+    const verdict = wanted.join(', ') || '-';
     return [name, number(measured.perSecond), number(measured.p50, 1), number(measured.p99, 1), String(measured.failed), number(floor.perSecond), number(ratio, 2), verdict];
   });
   const widths = head.map((title, i) => Math.max(title.length, ...cells.map((line) => line[i]?.length ?? 0)));

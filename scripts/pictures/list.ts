@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
-import { articoloConDistinta, testataPromozione } from '#demo/server/known.ts';
+import { articoloConDistinta, articoloConNetto, articoloSemplice, testataPromozione } from '#demo/server/known.ts';
+import { mostraCodiceArticolo } from '#parti/codici.ts';
 
 export interface Screen {
   readonly name: string;
@@ -35,6 +36,22 @@ async function fillCart(page: Page): Promise<void> {
 const firstCard = async (page: Page): Promise<void> => {
   await page.locator('a[href*="/catalogo/"]').first().click();
   await page.waitForLoadState('networkidle');
+};
+
+/** The panel of an article with one of its tabs. */
+const panelTab = (cdArticolo: string, tab: string) => async (page: Page): Promise<void> => {
+  const box = page.getByRole('combobox', { name: 'Cerca nel catalogo' });
+  await box.fill(cdArticolo);
+  await box.press('Enter');
+  await page.locator(`tr[data-articolo="${cdArticolo}"]`).getByRole('button', { name: mostraCodiceArticolo(cdArticolo), exact: true }).click();
+  await page.getByRole('tab', { name: tab, exact: true }).click();
+  await page.waitForLoadState('networkidle');
+};
+
+const confirmedDay = async (page: Page): Promise<void> => {
+  await panelTab(articoloConNetto, 'In lavorazione')(page);
+  await page.getByRole('button', { name: /modifica la data di consegna confermata/ }).first().click();
+  await page.getByRole('dialog', { name: 'Data di consegna confermata' }).getByRole('button', { name: 'Ok' }).waitFor();
 };
 
 const pinnedPanel = async (page: Page): Promise<void> => {
@@ -131,6 +148,14 @@ export const screens: readonly Screen[] = [
   { name: 'catalogo-visore', path: '/catalogo/DAD00001/0', roles: [null], prepare: sheetViewer },
   { name: 'catalogo-mancante', path: '/catalogo/ZZZ99999/0', roles: [null] },
   { name: 'ricerca-menu', path: '/ricerca/cerniera/prodotti', roles: ['admin@demo.it'], prepare: cardMenu },
+  { name: 'pannello-clienti', path: '/', roles: ['admin@demo.it'], prepare: panelTab('140000080202', 'Clienti') },
+  { name: 'pannello-fornitori', path: '/', roles: ['magazzino@demo.it'], prepare: panelTab(articoloSemplice, 'Fornitori') },
+  { name: 'pannello-listini', path: '/', roles: ['ufficio@demo.it'], prepare: panelTab(articoloSemplice, 'Listini') },
+  { name: 'pannello-ordini', path: '/', roles: [cliente], prepare: panelTab('101000210101', 'Ordini') },
+  { name: 'pannello-ricevimenti', path: '/', roles: ['terzista@demo.it'], prepare: panelTab(articoloConNetto, 'Ricevimenti') },
+  { name: 'pannello-lavorazione', path: '/', roles: ['terzista@demo.it'], prepare: panelTab(articoloConNetto, 'In lavorazione') },
+  { name: 'pannello-consegna', path: '/', roles: ['terzista@demo.it'], prepare: confirmedDay },
+  { name: 'pannello-scarti', path: '/', roles: ['terzista@demo.it'], prepare: panelTab(articoloConNetto, 'Scarti') },
   { name: 'pannello', path: '/ricerca/cerniera/prodotti', roles: everybody.slice(1), prepare: pinnedPanel },
   { name: 'distinta', path: `/ricerca/${articoloConDistinta}/prodotti`, roles: [cliente, 'admin@demo.it'], prepare: panelTab('Distinta base') },
   { name: 'promozioni', path: '/promozioni', roles: [cliente, 'admin@demo.it'] },

@@ -7,6 +7,7 @@ import { useId, useState } from 'react';
 import { DateItaliane } from '../date-italiane.tsx';
 import { conAl, conDal } from './mesi.ts';
 import type { FiltroMesi as Filtro } from './mesi.ts';
+import classes from './scheda-righe.module.css';
 
 interface FiltroMesiProps {
   readonly filtro: Filtro;
@@ -40,6 +41,7 @@ export function FiltroMesi({ filtro, onFiltro, children }: FiltroMesiProps): Rea
           {...nomeDi(`${id}al`)}
           label="Al mese"
           placeholder="Tutti"
+          classNames={{ placeholder: classes.segnaposto }}
           clearable
           clearButtonProps={{ 'aria-label': 'Togli il mese finale' }}
           value={filtro.al}
