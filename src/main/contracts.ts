@@ -10,6 +10,7 @@ import * as catalogo from '#vendita/catalogo/contract.ts';
 import * as clienti from '#vendita/clienti/contract.ts';
 import * as distinta from '#vendita/distinta/contract.ts';
 import * as documenti from '#vendita/documenti/contract.ts';
+import * as ordineRapido from '#vendita/ordine-rapido/contract.ts';
 import * as pagamenti from '#vendita/pagamenti/contract.ts';
 import * as promozioni from '#vendita/promozioni/contract.ts';
 import * as ricerca from '#vendita/ricerca/contract.ts';
@@ -28,6 +29,7 @@ const contracts: Readonly<Record<string, object>> = {
   'vendita/clienti': clienti,
   'vendita/distinta': distinta,
   'vendita/documenti': documenti,
+  'vendita/ordine-rapido': ordineRapido,
   'vendita/promozioni': promozioni,
   'vendita/ricerca': ricerca,
   'vendita/stampe': stampe,

@@ -13,6 +13,7 @@ import type { Revocations } from '#platform/server/sessions/revocations.ts';
 import { temaArticolo } from '#vendita/articolo/server/index.ts';
 import { avvisiCarrello, temaCarrello } from '#vendita/carrello/server/index.ts';
 import { temaDocumenti } from '#vendita/documenti/server/index.ts';
+import { avvisiOrdineRapido } from '#vendita/ordine-rapido/server/index.ts';
 
 const topics: readonly LiveTopic[] = [temaArticolo, temaCarrello, temaDocumenti];
 
@@ -30,6 +31,6 @@ interface LiveParts {
 export function startLive({ app, db, changes, revocations, clock, actorOf, apiBase }: LiveParts): Live {
   const live = createLive({ changes, topics, revocations, clock, id: () => randomUUID() });
   serveLive(app, { live, apiBase, actorOf });
-  serveTeller(app, { db, apiBase, told: [avvisiCarrello], actorOf, trouble: (error) => app.log.warn({ err: error }, 'other windows were not told') });
+  serveTeller(app, { db, apiBase, told: [avvisiCarrello, avvisiOrdineRapido], actorOf, trouble: (error) => app.log.warn({ err: error }, 'other windows were not told') });
   return live;
 }

@@ -35,6 +35,7 @@ test('the portal has these screens', () => {
       "/documenti/$scheda",
       "/news",
       "/news/$company/$prog",
+      "/ordinerapido",
       "/passwordreset",
       "/privacy",
       "/profilo",

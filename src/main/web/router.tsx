@@ -7,6 +7,7 @@ import { profiloRoutes } from '#sistema/profilo/web/routes.tsx';
 import { carrelloRoutes } from '#vendita/carrello/web/routes.tsx';
 import { catalogoRoutes } from '#vendita/catalogo/web/routes.tsx';
 import { documentiRoutes } from '#vendita/documenti/web/routes.tsx';
+import { ordineRapidoRoutes } from '#vendita/ordine-rapido/web/routes.tsx';
 import { promozioniRoutes } from '#vendita/promozioni/web/routes.tsx';
 import { ricercaRoutes } from '#vendita/ricerca/web/routes.tsx';
 import { vetrinaRoutes } from '#vendita/vetrina/web/routes.tsx';
@@ -19,7 +20,7 @@ import { loadUtente } from './shell/user.ts';
 /** All routes of the portal: each area brings its own list. */
 const routeTree = rootRoute
   .update({ component: Frame })
-  .addChildren([...vetrinaRoutes, ...accessoRoutes, ...profiloRoutes, ...ricercaRoutes, ...catalogoRoutes, ...carrelloRoutes, ...documentiRoutes, ...promozioniRoutes]);
+  .addChildren([...vetrinaRoutes, ...accessoRoutes, ...profiloRoutes, ...ricercaRoutes, ...catalogoRoutes, ...carrelloRoutes, ...documentiRoutes, ...promozioniRoutes, ...ordineRapidoRoutes]);
 
 /** The router; a test hands over a history of its own. */
 export function createPortalRouter(queryClient: QueryClient, history?: RouterHistory) {

@@ -1,4 +1,6 @@
 export { aggiungiRiga } from './aggiungi-riga.ts';
+export { aggiungiRighe } from './aggiungi-righe.ts';
 export { contaRighe, quantitaNelCarrello } from './righe.ts';
 export { carrelloRoutes } from './routes.ts';
 export { avvisiCarrello, temaCarrello } from './temi.ts';
+export { valuta } from './valuta.ts';

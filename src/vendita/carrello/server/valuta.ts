@@ -1,0 +1,43 @@
+import { importoRiga } from '#vendita/articolo/rules/prezzo.ts';
+import type { ArticoloVendita, Prezzi } from '#vendita/articolo/server/index.ts';
+import { oltreScorta, quantoResta, verificaArticolo } from './ordinabile.ts';
+
+/** What an article would be as a line of the cart today. */
+export interface Valutazione {
+  readonly articolo: ArticoloVendita;
+  /** Net unit price, EUR without VAT; null where none holds. */
+  readonly prezzoUnitario: number | null;
+  readonly importo: number;
+  /** Why it may not be added so; empty where it may. */
+  readonly rifiuto: string;
+  /** What will keep it from being ordered although it may be added: too little stock. */
+  readonly avviso: string;
+}
+
+interface Richieste {
+  readonly codAnagrafica: string;
+  /** Today in Italy. */
+  readonly data: string;
+  readonly righe: readonly { readonly cdArticolo: string; readonly qta: number }[];
+}
+
+/** By position, undefined for an unknown article; out of memory, so that five hundred cost no more statements than one. */
+export async function valuta(prezzi: Prezzi, { codAnagrafica, data, righe }: Richieste): Promise<(Valutazione | undefined)[]> {
+  const [trovati, giacenze] = await Promise.all([
+    prezzi.conPrezzo({ codAnagrafica, data, righe: righe.map(({ cdArticolo, qta }) => ({ cdArticolo, quantita: qta })) }),
+    prezzi.giacenze(righe.map(({ cdArticolo }) => cdArticolo)),
+  ]);
+  return righe.map(({ cdArticolo, qta }, i) => {
+    const voce = trovati[i];
+    if (!voce) return undefined;
+    const { articolo, prezzo } = voce;
+    const disponibile = giacenze.get(cdArticolo)?.qtaDisponibile ?? 0;
+    return {
+      articolo,
+      prezzoUnitario: prezzo?.prezzoScontato ?? null,
+      importo: prezzo ? importoRiga(qta, prezzo.prezzoScontato) : 0,
+      rifiuto: verificaArticolo(voce, { cdArticolo, qta }) ?? '',
+      avviso: oltreScorta(articolo, qta, disponibile) ? `Disponibilità insufficiente: ${quantoResta(disponibile, articolo.unMisura)}` : '',
+    };
+  });
+}

@@ -1,0 +1,115 @@
+import { normalizzaCodice } from '#parti/codici.ts';
+import type { Colonne } from './colonne.ts';
+import { annunciaQuantita, leggiQuantita, unitaDi } from './quantita-scritta.ts';
+
+/** One way to read a line: this code, so much of it. */
+export interface Lettura {
+  /** For comparing: without blanks and points, in capitals. */
+  readonly codice: string;
+  /** Null where the line says none. */
+  readonly qta: number | null;
+  /** PZ, MT, SC …; empty where the line says none. */
+  readonly um: string;
+  /** The words of the code: from, and up to without. */
+  readonly da: number;
+  readonly a: number;
+}
+
+/** The most ways in which one line is read. */
+const lettureMassime = 24;
+/** A code has so many characters, and as people part it so many words. */
+const caratteri = { minimi: 3, massimi: 20 } as const;
+const paroleDelCodice = 6;
+/** Words of a line that are looked at; the rest is description. */
+const paroleLette = 30;
+
+interface Parola {
+  readonly testo: string;
+  readonly cella: number;
+}
+
+const celleDi = (riga: string): string[] => riga.replace(/["']/g, ' ').split(/[\t;|]/);
+
+/** A comma parts words, unless it is that of a number. */
+const traVirgole = (testo: string): string[] => (!testo.includes(',') || leggiQuantita(testo) ? [testo] : testo.split(','));
+
+const paroleDi = (celle: readonly string[]): Parola[] =>
+  celle
+    .flatMap((testo, cella) => testo.split(/[\s\u00a0]+/).flatMap(traVirgole).map((parola) => ({ testo: parola, cella })))
+    .filter(({ testo }) => /[\p{L}\p{N}*=]/u.test(testo))
+    // `1)` or `1.` before the first word numbers the line.
+    .filter(({ testo }, posto) => posto > 0 || !/^\d{1,3}[).]$/.test(testo))
+    .map(({ testo, cella }) => ({ testo: testo.replace(/^[([]+|[:.,)\]]+$/g, ''), cella }))
+    .slice(0, paroleLette);
+
+interface Valutata {
+  readonly posto: number;
+  readonly qta: number;
+  readonly um: string;
+  readonly peso: number;
+}
+
+/** Numbers of the line that may be its quantity; the heavier the likelier. */
+function quantitaDi(parole: readonly Parola[], celle: readonly string[]): Valutata[] {
+  return parole.flatMap(({ testo, cella }, posto) => {
+    const scritta = leggiQuantita(testo);
+    if (!scritta) return [];
+    const { qta } = scritta;
+    const dopo = unitaDi(parole[posto + 1]?.testo ?? '');
+    if (scritta.certa || dopo !== null) return [{ posto, qta, um: scritta.um || (dopo ?? ''), peso: 5 }];
+    const prima = parole[posto - 1]?.testo ?? '';
+    if (unitaDi(prima) !== null || annunciaQuantita(prima)) return [{ posto, qta, um: unitaDi(prima) ?? '', peso: 4 }];
+    const sola = celle.length > 1 && (celle[cella] ?? '').trim() === testo;
+    const intera = Number.isInteger(qta) ? 0.5 : 0;
+    return [{ posto, qta, um: '', peso: (sola ? 2 : posto === parole.length - 1 ? 1 : posto === 0 ? 0.6 : 0) + intera }];
+  });
+}
+
+/** The likeliest number outside the code's own words; a bare one must be at an end, alone in its cell or beside the code. */
+function quantitaPer(quantita: readonly Valutata[], da: number, a: number): Valutata | null {
+  let migliore: Valutata | null = null;
+  for (const una of quantita) {
+    if (una.posto >= da && una.posto < a) continue;
+    const peso = una.peso + (una.posto === a || una.posto === da - 1 ? 0.3 : 0);
+    if (peso > 0.5 && (migliore === null || peso > migliore.peso)) migliore = { ...una, peso };
+  }
+  return migliore;
+}
+
+const diCodice = /^[a-z0-9][a-z0-9./-]*$/i;
+
+/** Every run of words in one cell that can be a code, the longest first. */
+function codiciDi(parole: readonly Parola[]): { codice: string; da: number; a: number }[] {
+  const trovati = parole.flatMap((_, da) => {
+    const corse: { codice: string; da: number; a: number }[] = [];
+    for (let a = da + 1; a <= Math.min(parole.length, da + paroleDelCodice); a++) {
+      const ultima = parole[a - 1];
+      if (!ultima || ultima.cella !== parole[da]?.cella || !diCodice.test(ultima.testo)) break;
+      const codice = normalizzaCodice(parole.slice(da, a).map(({ testo }) => testo).join(''));
+      if (codice.length > caratteri.massimi) break;
+      if (codice.length >= caratteri.minimi && /\d/.test(codice)) corse.push({ codice, da, a });
+    }
+    return corse;
+  });
+  return trovati.sort((una, altra) => altra.codice.length - una.codice.length || una.da - altra.da).slice(0, lettureMassime);
+}
+
+/**
+ * The ways to read one line as code and quantity, in any order and parted by anything; which of the codes there is, the store knows.
+ * With `colonne`, of a heading above, code and quantity stand where it says.
+ */
+export function leggiRiga(riga: string, colonne: Colonne | null = null): Lettura[] {
+  const celle = celleDi(riga);
+  const inColonna = colonne && celle[colonne.codice] !== undefined ? [celle[colonne.codice] ?? '', celle[colonne.quantita] ?? ''] : null;
+  if (inColonna && normalizzaCodice(inColonna[0] ?? '') !== '') return letture(inColonna);
+  return letture(celle);
+}
+
+function letture(celle: readonly string[]): Lettura[] {
+  const parole = paroleDi(celle);
+  const quantita = quantitaDi(parole, celle);
+  return codiciDi(parole).map(({ codice, da, a }) => {
+    const sua = quantitaPer(quantita, da, a);
+    return { codice, da, a, qta: sua?.qta ?? null, um: sua?.um ?? '' };
+  });
+}

@@ -1,0 +1,2 @@
+export { ordineRapidoRoutes } from './routes.ts';
+export { avvisiOrdineRapido } from './temi.ts';

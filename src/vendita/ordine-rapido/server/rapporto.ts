@@ -1,0 +1,39 @@
+import type { ReplyOf } from '#platform/contract/call.ts';
+import { oggiInItalia } from '#platform/contract/dates.ts';
+import type { ReadCtx } from '#platform/server/http/answer.ts';
+import { canArticolo } from '#vendita/articolo/server/index.ts';
+import type { Prezzi } from '#vendita/articolo/server/index.ts';
+import { valuta } from '#vendita/carrello/server/index.ts';
+import { clienteDi } from '#vendita/clienti/server/index.ts';
+import type { leggiTesto } from '../contract.ts';
+
+type RigaRapporto = ReplyOf<typeof leggiTesto>['righe'][number];
+type SceltaRapporto = RigaRapporto['scelte'][number];
+
+/** What a line may mean, before prices are known; `intesa` tells the quantity once the article is. */
+export interface RigaIntesa extends Omit<RigaRapporto, 'scelte'> {
+  readonly scelte: readonly { readonly cdArticolo: string; readonly qta: number; readonly avviso: string }[];
+}
+
+/** The report: today's prices and what keeps a line from being added, out of memory. */
+export async function rapporto(prezzi: Prezzi, ctx: ReadCtx, righe: readonly RigaIntesa[]): Promise<{ righe: RigaRapporto[] }> {
+  const { actor, now } = ctx;
+  const richieste = righe.flatMap(({ scelte }) => scelte);
+  const valutate = await valuta(prezzi, { codAnagrafica: clienteDi(actor), data: oggiInItalia(now), righe: richieste });
+  const conFornitore = canArticolo.vedeCodiceFornitore(actor.ruolo);
+  let prossima = 0;
+  return {
+    righe: righe.map((riga) => {
+      const scelte = riga.scelte.flatMap(({ cdArticolo, qta, avviso }): SceltaRapporto[] => {
+        const valutata = valutate[prossima++];
+        if (!valutata) return [];
+        const { articolo, prezzoUnitario, importo, rifiuto } = valutata;
+        const { descrizione, unMisura, umOrdiniWeb, qtaPerPezzo, qtScatola, articoloNonDivisibile } = articolo;
+        const cdFornitore = conFornitore ? articolo.cdArticoloFornitoreCatalogo : '';
+        const avvisi = [avviso, valutata.avviso].filter((frase) => frase !== '').join(' ');
+        return [{ cdArticolo, descrizione, cdFornitore, unMisura, umOrdiniWeb, qtaPerPezzo, qtScatola, articoloNonDivisibile, qta, prezzoUnitario, importo, rifiuto, avviso: avvisi }];
+      });
+      return { ...riga, scelte, frase: scelte.length === 0 && riga.frase === '' ? 'Articolo non trovato.' : riga.frase };
+    }),
+  };
+}

@@ -1,0 +1,22 @@
+import { formatQuantity } from '#platform/contract/format.ts';
+import { mostraCodiceArticolo } from '#parti/codici.ts';
+import type { RigaIntesa } from './rapporto.ts';
+
+/** A line whose article is known by its code: of an order, of a list. */
+export interface Nota {
+  readonly numero: number;
+  readonly cdArticolo: string;
+  readonly descrizione: string;
+  readonly qta: number;
+  readonly riferimento: string;
+  readonly note: string;
+}
+
+export const rigaNota = ({ numero, cdArticolo, descrizione, qta, riferimento, note }: Nota): RigaIntesa => ({
+  numero,
+  testo: [formatQuantity(qta), mostraCodiceArticolo(cdArticolo), descrizione].join(' ').trim().slice(0, 200),
+  riferimento,
+  note,
+  frase: '',
+  scelte: [{ cdArticolo, qta, avviso: '' }],
+});

@@ -1,0 +1,25 @@
+import type { Route } from '#platform/server/http/answer.ts';
+import { answer } from '#platform/server/http/answer.ts';
+import type { Prezzi } from '#vendita/articolo/server/index.ts';
+import * as contract from '../contract.ts';
+import { aggiungiRighe } from './aggiungi-righe.ts';
+import { eliminaLista } from './elimina-lista.ts';
+import { leggiDocumento } from './leggi-documento.ts';
+import { leggiFile } from './leggi-file.ts';
+import { leggiTesto } from './leggi-testo.ts';
+import { elencoListe, leggiLista } from './liste.ts';
+import { rinominaLista } from './rinomina-lista.ts';
+import { salvaLista } from './salva-lista.ts';
+
+export const ordineRapidoRoutes = ({ prezzi }: { readonly prezzi: Prezzi }): Route[] =>
+  answer(contract, {
+    leggiTesto: ({ ctx, input }) => leggiTesto(prezzi, ctx, input.testo),
+    leggiFile: ({ ctx, input }) => leggiFile(prezzi, ctx, input),
+    leggiDocumento: ({ ctx, input }) => leggiDocumento(prezzi, ctx, input),
+    aggiungiRighe,
+    elencoListe: async ({ ctx }) => ({ liste: await elencoListe(ctx) }),
+    salvaLista,
+    rinominaLista,
+    leggiLista: ({ ctx, input }) => leggiLista(prezzi, ctx, input),
+    eliminaLista,
+  });

@@ -1,0 +1,33 @@
+import type { InputOf } from '#platform/contract/call.ts';
+import { breaksRule } from '#platform/contract/refusal.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { WriteCtx } from '#platform/server/http/answer.ts';
+import { clienteDi, clienteInesistente } from '#vendita/clienti/server/index.ts';
+import type * as contract from '../contract.ts';
+import { listeMassime, verificaNome } from '../rules/liste.ts';
+import type { Lista } from './liste.ts';
+import { nomeGiaPreso } from './liste.ts';
+
+/** Keeps the articles of the cart under a name; the cart stays as it is. */
+export async function salvaLista({ ctx, input }: { ctx: WriteCtx; input: InputOf<typeof contract.salvaLista> }): Promise<Lista> {
+  const { nome } = input;
+  const codAnagrafica = clienteDi(ctx.actor);
+  const sentenza = verificaNome(nome);
+  if (sentenza !== null) throw breaksRule(sentenza, { errors: [{ path: 'nome', message: sentenza }] });
+  // The customer's row keeps two new lists from both being the hundredth.
+  const cliente = await ctx.tx.one(sql`select 1 from clienti where cod_anagrafica = ${codAnagrafica} for no key update`);
+  if (!cliente) throw clienteInesistente();
+  const gia = await ctx.tx.one<{ liste: number }>(sql`select count(*) as liste from liste_ordine where cod_anagrafica = ${codAnagrafica}`);
+  if ((gia?.liste ?? 0) >= listeMassime) throw breaksRule(`Non si possono avere più di ${listeMassime} liste.`);
+  const salvata = await ctx.tx
+    .one<{ id: number }>(sql`insert into liste_ordine (cod_anagrafica, nome, modificata) values (${codAnagrafica}, ${nome}, ${ctx.now}) returning id`)
+    .catch(nomeGiaPreso);
+  const id = salvata?.id ?? 0;
+  const righe = await ctx.tx.run(sql`
+    insert into liste_ordine_righe (id_lista, riga, cd_articolo, qta, riferimento, note)
+    select ${id}::int, row_number() over (order by r.prog), r.cd_articolo, r.qta, r.riferimento, r.note
+    from carrello_righe r where r.cod_anagrafica = ${codAnagrafica} and r.tp_riga = 'PRODOTTO' order by r.prog limit 1000`);
+  if (righe === 0) throw breaksRule('Carrello vuoto');
+  await ctx.log({ tabella: 'liste_ordine', chiave: String(id), operazione: 'add', dopo: { nome, righe } });
+  return { id, nome, righe, modificata: ctx.now.toISOString() };
+}

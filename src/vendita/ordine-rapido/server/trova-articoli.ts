@@ -1,0 +1,52 @@
+import type { Ruolo } from '#platform/contract/call.ts';
+import type { Sql } from '#platform/server/db/sql.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import { canArticolo } from '#vendita/articolo/server/index.ts';
+import type { Modo, Trovato } from '../rules/scelte.ts';
+import { scelteMassime } from '../rules/scelte.ts';
+
+/** As `normalizzaCodice` writes a code; the indexes of `articoli` are on the same expressions. */
+const proprio = sql`(regexp_replace(upper(a.cd_articolo), '[^A-Z0-9]', '', 'g') collate "C")`;
+const delFornitore = sql`(regexp_replace(upper(a.cd_articolo_fornitore_catalogo), '[^A-Z0-9]', '', 'g') collate "C")`;
+
+/** A beginning of so many characters is enough to offer what begins so; a whole code has twelve or more. */
+const inizio = { minimo: 8, massimo: 13 } as const;
+/** Codes looked for as beginnings; those of a thousand lines that are all cut short. */
+const iniziMassimi = 2000;
+
+/**
+ * Articles by code as people write it, in one statement however many: own codes in any grouping, the supplier's where the role may see
+ * it, and what begins with a code. Deleted articles only for who may see them.
+ */
+export async function trovaArticoli(db: Sql, ruolo: Ruolo, codici: readonly string[]): Promise<Map<string, Trovato[]>> {
+  const inizi = codici.filter(({ length }) => length >= inizio.minimo && length <= inizio.massimo).slice(0, iniziMassimi);
+  const tutti = canArticolo.vedeFuoriCatalogo(ruolo);
+  const righe = await db.rows<{ codice: string; cdArticolo: string; modo: Modo }>(sql`
+    select c.codice, a.cd_articolo, 'articolo' as modo
+    from unnest(${codici}::text[]) as c (codice)
+    join articoli a on ${proprio} = c.codice
+    where ${tutti} or not a.eliminato
+    union all
+    select c.codice, a.cd_articolo, 'fornitore'
+    from unnest(${canArticolo.vedeCodiceFornitore(ruolo) ? codici : []}::text[]) as c (codice)
+    cross join lateral (
+      select a.cd_articolo from articoli a
+      where ${delFornitore} = c.codice and (${tutti} or not a.eliminato)
+      order by a.cd_articolo limit ${scelteMassime}
+    ) a
+    union all
+    select c.codice, a.cd_articolo, 'inizio'
+    from unnest(${inizi}::text[]) as c (codice)
+    cross join lateral (
+      select a.cd_articolo from articoli a
+      where ${proprio} > c.codice and ${proprio} < c.codice || '~' and (${tutti} or not a.eliminato)
+      order by ${proprio} limit ${scelteMassime}
+    ) a`);
+  const perCodice = new Map<string, Trovato[]>();
+  for (const { codice, cdArticolo, modo } of righe) {
+    const gia = perCodice.get(codice);
+    if (gia) gia.push({ cdArticolo, modo });
+    else perCodice.set(codice, [{ cdArticolo, modo }]);
+  }
+  return perCodice;
+}

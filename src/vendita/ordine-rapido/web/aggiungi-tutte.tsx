@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useRef } from 'react';
+import { newKey } from '#platform/web/key.ts';
+import { SubmitError } from '#platform/web/kit/form-dialog.tsx';
+import { notify } from '#platform/web/kit/notify.tsx';
+import { useCall } from '#platform/web/query.ts';
+import { cambiaConto } from '#parti/web/conto-carrello.ts';
+import { leggiCarrello, totaleCarrello } from '#vendita/carrello/contract.ts';
+import { aggiungiRighe } from '../contract.ts';
+import { righeMassime } from '../rules/testo.ts';
+import type { Voce } from './elenco.ts';
+import { conRespinte, corpoDi } from './elenco.ts';
+import classes from './ordine-rapido.module.css';
+import type { Elenco } from './use-elenco.ts';
+
+interface AggiungiTutteProps {
+  readonly elenco: Elenco;
+  readonly pronte: readonly Voce[];
+}
+
+/** Puts the ready lines into the cart, all or none. The same lines sent again, after a lost answer, have the same key. */
+export function AggiungiTutte({ elenco, pronte }: AggiungiTutteProps): ReactNode {
+  const queries = useQueryClient();
+  const invio = useRef({ impronta: '', chiave: '', voci: pronte });
+  const aggiungi = useCall(aggiungiRighe, {
+    meta: { failure: 'screen' },
+    idempotencyKey: () => invio.current.chiave,
+    onSuccess: ({ nuove, cresciute }) => {
+      const mandate = new Set(invio.current.voci.map(({ chiave }) => chiave));
+      elenco.cambia((voci) => voci.filter(({ chiave }) => !mandate.has(chiave)));
+      invio.current = { impronta: '', chiave: '', voci: [] };
+      cambiaConto(nuove);
+      notify.ok(detto(nuove, cresciute));
+      void queries.invalidateQueries({ queryKey: [leggiCarrello.path] });
+      void queries.invalidateQueries({ queryKey: [totaleCarrello.path] });
+    },
+    onError: ({ fields }) => elenco.cambia((voci) => conRespinte(voci, invio.current.voci, fields)),
+  });
+  const troppe = pronte.length > righeMassime;
+  const invia = (): void => {
+    const corpo = corpoDi(pronte);
+    const impronta = JSON.stringify(corpo);
+    if (invio.current.impronta !== impronta) invio.current = { impronta, chiave: newKey(), voci: pronte };
+    aggiungi.mutate(corpo);
+  };
+  return (
+    <div className={classes.conferma}>
+      <SubmitError error={aggiungi.error} />
+      <Button onClick={invia} loading={aggiungi.isPending} disabled={pronte.length === 0 || troppe}>
+        {troppe ? 'Al massimo 1.000 righe per volta' : pronte.length === 1 ? 'Aggiungi 1 riga al carrello' : `Aggiungi ${pronte.length} righe al carrello`}
+      </Button>
+    </div>
+  );
+}
+
+function detto(nuove: number, cresciute: number): string {
+  const parti = [nuove > 0 && (nuove === 1 ? '1 riga nuova' : `${nuove} righe nuove`), cresciute > 0 && (cresciute === 1 ? '1 sommata a una presente' : `${cresciute} sommate a righe presenti`)];
+  return `Inserite nel carrello: ${parti.filter(Boolean).join(', ')}`;
+}

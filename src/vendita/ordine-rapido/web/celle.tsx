@@ -1,0 +1,104 @@
+import { ActionIcon, NativeSelect, TextInput } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { formatPrice } from '#platform/contract/format.ts';
+import { mostraCodiceArticolo } from '#parti/codici.ts';
+import { decimaliPrezzo } from '#vendita/articolo/rules/prezzo.ts';
+import { etichettaMinima } from '#vendita/articolo/rules/quantita.ts';
+import type { Scelta, Voce } from './elenco.ts';
+import { cambiaVoce, rifiutoDi, sceltaDi, statoDi } from './elenco.ts';
+import classes from './ordine-rapido.module.css';
+import type { Elenco } from './use-elenco.ts';
+
+interface CellaProps {
+  readonly voce: Voce;
+  readonly cambia: Elenco['cambia'];
+}
+
+const nomeDi = ({ numero, testo }: Voce): string => `riga ${numero}, ${testo}`;
+
+export const TestoVoce = ({ voce }: { voce: Voce }): ReactNode => (
+  <span className={classes.letta}>
+    <span className={classes.posto}>{voce.numero}</span> {voce.testo}
+  </span>
+);
+
+const voceScelta = ({ cdArticolo, descrizione, cdFornitore }: Scelta): string => [mostraCodiceArticolo(cdArticolo), descrizione, cdFornitore].filter((parte) => parte !== '').join(' · ');
+
+/** The article that was understood; of several, the one that the person chooses. */
+export function ArticoloVoce({ voce, cambia }: CellaProps): ReactNode {
+  const { scelte, scelta: posto } = voce;
+  const scelta = sceltaDi(voce);
+  if (scelte.length > 1) {
+    const scegli = (indice: number | null): void => {
+      const nuova = indice === null ? null : scelte[indice];
+      cambia((voci) => cambiaVoce(voci, voce.chiave, { scelta: indice, ...(nuova ? { qta: String(nuova.qta).replace('.', ',') } : {}) }));
+    };
+    return (
+      <NativeSelect
+        size="xs"
+        aria-label={`Articolo per la ${nomeDi(voce)}`}
+        value={posto === null ? '' : String(posto)}
+        onChange={(event) => scegli(event.currentTarget.value === '' ? null : Number(event.currentTarget.value))}
+        data={[{ value: '', label: 'Scegliere…' }, ...scelte.map((una, indice) => ({ value: String(indice), label: voceScelta(una) }))]}
+      />
+    );
+  }
+  if (!scelta) return null;
+  return (
+    <span>
+      <span className={classes.codiceArticolo}>{mostraCodiceArticolo(scelta.cdArticolo)}</span> {scelta.descrizione}
+      {scelta.cdFornitore !== '' && <span className={classes.nota}>{scelta.cdFornitore}</span>}
+      {(voce.riferimento !== '' || voce.note !== '') && <span className={classes.nota}>{[voce.riferimento && `Rif. ${voce.riferimento}`, voce.note].filter(Boolean).join(' · ')}</span>}
+    </span>
+  );
+}
+
+export function QuantitaVoce({ voce, cambia }: CellaProps): ReactNode {
+  const scelta = sceltaDi(voce);
+  if (!scelta) return null;
+  return (
+    <span className={classes.quantita}>
+      <TextInput
+        size="xs"
+        w={84}
+        aria-label={`Quantità della ${nomeDi(voce)}`}
+        inputMode="numeric"
+        maxLength={12}
+        className={classes.numero}
+        value={voce.qta}
+        error={rifiutoDi(voce) !== ''}
+        onChange={(event) => {
+          const qta = event.currentTarget.value;
+          cambia((voci) => cambiaVoce(voci, voce.chiave, { qta }));
+        }}
+      />
+      <span className={classes.um}>{scelta.unMisura}</span>
+    </span>
+  );
+}
+
+export function PrezzoVoce({ voce }: { voce: Voce }): ReactNode {
+  const scelta = sceltaDi(voce);
+  if (!scelta) return null;
+  return scelta.prezzoUnitario === null ? '—' : formatPrice(scelta.prezzoUnitario, decimaliPrezzo(scelta.unMisura));
+}
+
+/** Why a line waits, or what to look at although it is ready. */
+export function EsitoVoce({ voce }: { voce: Voce }): ReactNode {
+  const stato = statoDi(voce);
+  const scelta = sceltaDi(voce);
+  const minima = scelta && stato === 'da correggere' ? etichettaMinima(scelta) : null;
+  const frasi = stato === 'da scegliere' ? ['Più articoli possibili.'] : [rifiutoDi(voce), minima, stato === 'pronta' ? scelta?.avviso : null];
+  return (
+    <span className={classes.esito} data-stato={stato}>
+      <b>{stato}</b> {frasi.filter(Boolean).join(' ')}
+    </span>
+  );
+}
+
+export const TogliVoce = ({ voce, cambia }: CellaProps): ReactNode => (
+  <ActionIcon aria-label={`Togli la ${nomeDi(voce)}`} onClick={() => cambia((voci) => voci.filter(({ chiave }) => chiave !== voce.chiave))}>
+    <IconTrash size={16} />
+  </ActionIcon>
+);

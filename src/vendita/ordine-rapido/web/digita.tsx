@@ -1,0 +1,75 @@
+import { Button, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { IconPlus } from '@tabler/icons-react';
+import type { ClipboardEvent, ReactNode } from 'react';
+import { useRef } from 'react';
+import { useCall } from '#platform/web/query.ts';
+import { normalizzaCodice } from '#parti/codici.ts';
+import { verificaNumeroIntero } from '#vendita/articolo/rules/quantita.ts';
+import { leggiTesto } from '../contract.ts';
+import type { Voce } from './elenco.ts';
+import { conDigitata, sceltaDi } from './elenco.ts';
+import classes from './ordine-rapido.module.css';
+import type { Elenco } from './use-elenco.ts';
+
+/** One code and its quantity, typed or scanned: Enter puts it on top of the list and goes back to the code. */
+export function Digita({ elenco, incolla }: { elenco: Elenco; incolla: (testo: string) => void }): ReactNode {
+  const codice = useRef<HTMLInputElement>(null);
+  const form = useForm({
+    initialValues: { codice: '', qta: '' },
+    validate: { codice: (testo) => (normalizzaCodice(testo) === '' ? 'Richiesto.' : null), qta: (testo) => (testo.trim() === '' ? null : verificaNumeroIntero(testo)) },
+  });
+  const leggi = useCall(leggiTesto, {
+    meta: { failure: 'screen' },
+    scope: { id: 'ordine-rapido' },
+    // The next code may be scanned while this one is being looked up.
+    onMutate: () => {
+      form.reset();
+      codice.current?.focus();
+    },
+    onSuccess: ({ righe }) => elenco.cambia((voci) => conDigitata(voci, righe)),
+  });
+  const invia = form.onSubmit(({ codice: scritto, qta }) => leggi.mutate({ testo: qta.trim() === '' ? scritto : `${scritto}\tqta ${qta}` }));
+  // More than one line belongs to the other field.
+  const onPaste = (event: ClipboardEvent): void => {
+    const testo = event.clipboardData.getData('text');
+    if (!/[\n\t]/.test(testo.trim())) return;
+    event.preventDefault();
+    incolla(testo);
+  };
+  const errore = form.errors['codice'] ?? form.errors['qta'] ?? leggi.error?.message;
+  return (
+    <form onSubmit={invia} noValidate className={classes.digita}>
+      <div className={classes.campi}>
+        <TextInput
+          {...form.getInputProps('codice')}
+          ref={codice}
+          label="Codice articolo"
+          placeholder="es. 121 00024 01 01"
+          className={classes.codice}
+          maxLength={60}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          autoFocus
+          onPaste={onPaste}
+          error={Boolean(form.errors['codice'])}
+        />
+        <TextInput {...form.getInputProps('qta')} label="Quantità" w={96} inputMode="numeric" maxLength={9} error={Boolean(form.errors['qta'])} className={classes.numero} />
+        <Button type="submit" leftSection={<IconPlus size={16} />}>
+          All’elenco
+        </Button>
+      </div>
+      <span className={classes.esito} role="status" data-errore={errore ? true : undefined}>
+        {errore ?? (leggi.isSuccess ? detto(elenco.voci[0]) : '')}
+      </span>
+    </form>
+  );
+}
+
+/** What became of what was typed, for who does not look at the list. */
+function detto(voce: Voce | undefined): string {
+  if (!voce) return '';
+  const scelta = sceltaDi(voce);
+  return scelta ? `${scelta.descrizione}: ${voce.qta} ${scelta.unMisura}` : voce.frase || 'Più articoli possibili: scegliere nell’elenco.';
+}

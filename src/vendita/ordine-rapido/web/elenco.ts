@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import type { ReplyOf, SentOf } from '#platform/contract/call.ts';
+import { sum } from '#platform/contract/decimal.ts';
+import { formatQuantity, parseNumber } from '#platform/contract/format.ts';
+import { importoRiga } from '#vendita/articolo/rules/prezzo.ts';
+import { verificaQuantita } from '#vendita/articolo/rules/quantita.ts';
+import type { aggiungiRighe } from '../contract.ts';
+import { leggiTesto } from '../contract.ts';
+
+type RigaRapporto = ReplyOf<typeof leggiTesto>['righe'][number];
+export type Scelta = RigaRapporto['scelte'][number];
+
+/** A line of the list that waits to be confirmed. */
+export interface Voce extends RigaRapporto {
+  readonly chiave: number;
+  /** Which of its choices is meant; null while the person has to say. */
+  readonly scelta: number | null;
+  /** The quantity as it stands in its field. */
+  readonly qta: string;
+  /** Why the server refused it at the confirmation; empty until then. */
+  readonly respinta: string;
+}
+
+export type StatoVoce = 'pronta' | 'da scegliere' | 'da correggere' | 'non trovata';
+
+export const sceltaDi = ({ scelte, scelta }: Voce): Scelta | null => (scelta === null ? null : (scelte[scelta] ?? null));
+
+const quantitaDi = (voce: Voce): number => parseNumber(voce.qta) ?? 0;
+
+/** What keeps the line from being added, or empty: its quantity as it is typed, the article itself, or what the server said. */
+export function rifiutoDi(voce: Voce): string {
+  const scelta = sceltaDi(voce);
+  if (!scelta) return voce.frase;
+  const sentenza = verificaQuantita(scelta, voce.qta);
+  if (sentenza !== null) return sentenza;
+  // The server judged the quantity that it had read; another one is judged by the rule alone.
+  const stessa = quantitaDi(voce) === scelta.qta;
+  const della = stessa || verificaQuantita(scelta, scelta.qta) === null ? scelta.rifiuto : '';
+  return voce.respinta || della;
+}
+
+export function statoDi(voce: Voce): StatoVoce {
+  if (voce.scelte.length === 0) return 'non trovata';
+  if (voce.scelta === null) return 'da scegliere';
+  return rifiutoDi(voce) === '' ? 'pronta' : 'da correggere';
+}
+
+/** EUR without VAT at the price of the quantity that was read; the cart has that of the line as it becomes. */
+export function importoDi(voce: Voce): number {
+  const scelta = sceltaDi(voce);
+  return scelta?.prezzoUnitario ? importoRiga(quantitaDi(voce), scelta.prezzoUnitario) : 0;
+}
+
+const prossima = (voci: readonly Voce[]): number => voci.reduce((massima, { chiave }) => Math.max(massima, chiave), 0) + 1;
+
+/** The lines of a report below those that are there. */
+export function conRapporto(voci: readonly Voce[], righe: readonly RigaRapporto[]): Voce[] {
+  const da = prossima(voci);
+  const nuove = righe.map((riga, i): Voce => {
+    const scelta = riga.scelte.length === 1 ? 0 : null;
+    return { ...riga, chiave: da + i, scelta, qta: formatQuantity(riga.scelte[0]?.qta ?? null), respinta: '' };
+  });
+  return [...voci, ...nuove];
+}
+
+/** What was typed or scanned: on top, and the same article once more is more of it. */
+export function conDigitata(voci: readonly Voce[], righe: readonly RigaRapporto[]): Voce[] {
+  const [nuova, ...altre] = conRapporto([], righe);
+  const scelta = nuova && sceltaDi(nuova);
+  if (!nuova || altre.length > 0 || !scelta) return [...conRapporto(voci, righe).slice(voci.length), ...voci];
+  const gia = voci.find((voce) => sceltaDi(voce)?.cdArticolo === scelta.cdArticolo && voce.riferimento === '' && voce.note === '');
+  if (!gia) return [{ ...nuova, chiave: prossima(voci) }, ...voci];
+  const somma = formatQuantity(sum([quantitaDi(gia), scelta.qta], 3));
+  return [{ ...gia, qta: somma, respinta: '' }, ...voci.filter(({ chiave }) => chiave !== gia.chiave)];
+}
+
+export const cambiaVoce = (voci: readonly Voce[], chiave: number, parte: Partial<Voce>): Voce[] => voci.map((voce) => (voce.chiave === chiave ? { ...voce, respinta: '', ...parte } : voce));
+
+export const prontiDi = (voci: readonly Voce[]): Voce[] => voci.filter((voce) => statoDi(voce) === 'pronta');
+
+/** What is sent to the cart: position by position the lines that are ready. */
+export const corpoDi = (pronte: readonly Voce[]): SentOf<typeof aggiungiRighe> => ({
+  righe: pronte.flatMap((voce) => {
+    const scelta = sceltaDi(voce);
+    return scelta ? [{ cdArticolo: scelta.cdArticolo, qta: quantitaDi(voce), riferimento: voce.riferimento, note: voce.note }] : [];
+  }),
+});
+
+/** The lines with what the server said of each, by its position among those that were sent. */
+export function conRespinte(voci: readonly Voce[], mandate: readonly Voce[], campi: readonly { readonly path: string; readonly message: string }[]): Voce[] {
+  const frasi = new Map(campi.map(({ path, message }) => [mandate[Number(path.replace('righe.', ''))]?.chiave, message]));
+  return voci.map((voce) => ({ ...voce, respinta: frasi.get(voce.chiave) ?? '' }));
+}
+
+const salvata = z.array(leggiTesto.reply.shape.righe.element.extend({ chiave: z.number(), scelta: z.number().nullable(), qta: z.string(), respinta: z.string() })).max(2000);
+
+/** What an earlier visit left, or nothing where it cannot be read. */
+export const leggiVoci = (conservate: unknown): Voce[] => {
+  const lette = salvata.safeParse(conservate);
+  return lette.success ? lette.data : [];
+};

@@ -1,0 +1,93 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { formatDateTime } from '#platform/contract/format.ts';
+import { callApi } from '#platform/web/client.ts';
+import { confirm } from '#platform/web/kit/confirm.tsx';
+import { SubmitError } from '#platform/web/kit/form-dialog.tsx';
+import { Await, Empty } from '#platform/web/kit/states.tsx';
+import { useFocusBack } from '#platform/web/kit/use-focus-back.ts';
+import { queryOf, useCall } from '#platform/web/query.ts';
+import type { ColonnaImpilata } from '#parti/web/tabella-impilata.tsx';
+import { TabellaImpilata } from '#parti/web/tabella-impilata.tsx';
+import { elencoListe, eliminaLista, leggiLista, rinominaLista, salvaLista } from '../contract.ts';
+import { conRapporto } from './elenco.ts';
+import type { ListaSalvata } from './nome-lista.tsx';
+import { NomeLista } from './nome-lista.tsx';
+import type { Elenco } from './use-elenco.ts';
+
+/** The lists of the customer: load one, keep the cart as one, rename, delete. */
+export function ListeDialog({ elenco, onClose }: { elenco: Elenco; onClose: () => void }): ReactNode {
+  useFocusBack();
+  const queries = useQueryClient();
+  const query = useQuery(queryOf(elencoListe, {}));
+  const [rinominata, setRinominata] = useState<ListaSalvata | null>(null);
+  const rileggi = (): Promise<void> => queries.invalidateQueries({ queryKey: [elencoListe.path] });
+  const salva = useCall(salvaLista, { meta: { failure: 'screen' }, onSuccess: rileggi });
+  const rinomina = useCall(rinominaLista, {
+    meta: { failure: 'screen' },
+    onSuccess: () => {
+      setRinominata(null);
+      return rileggi();
+    },
+  });
+  const carica = useCall(leggiLista, {
+    meta: { failure: 'screen' },
+    onSuccess: ({ righe }) => {
+      elenco.cambia((voci) => conRapporto(voci, righe));
+      onClose();
+    },
+  });
+  const elimina = ({ id, nome }: ListaSalvata): Promise<boolean> =>
+    confirm({
+      title: `Vuoi eliminare la lista ${nome}?`,
+      confirm: 'Elimina',
+      danger: true,
+      act: async () => {
+        await callApi(eliminaLista, { id });
+        await rileggi();
+      },
+    });
+  return (
+    <Modal opened onClose={onClose} title="Liste salvate" size="lg" closeButtonProps={{ 'aria-label': 'Chiudi' }}>
+      <Stack gap="md">
+        {rinominata ? (
+          <NomeLista key={rinominata.id} etichetta="Nuovo nome" azione="Rinomina" prima={rinominata.nome} stato={rinomina} onSave={(nome) => rinomina.mutate({ id: rinominata.id, nome })} onCancel={() => setRinominata(null)} />
+        ) : (
+          <NomeLista key={salva.data?.id ?? 'nuova'} etichetta="Salva il carrello come lista" azione="Salva" prima="" stato={salva} onSave={(nome) => salva.mutate({ nome })} />
+        )}
+        <Await query={query}>
+          {({ liste }) => (liste.length === 0 ? <Empty text="Nessuna lista salvata" /> : <TabellaImpilata label="Liste salvate" rows={liste} columns={colonneDi({ carica: ({ id }) => carica.mutate({ id }), rinomina: setRinominata, elimina: (lista) => void elimina(lista) })} keyOf={({ id }) => id} maxHeight={360} />)}
+        </Await>
+        <SubmitError error={carica.error} />
+        <Text size="xs" c="dimmed">
+          Una lista conserva articoli e quantità; prezzi e disponibilità sono quelli del giorno in cui si carica.
+        </Text>
+      </Stack>
+    </Modal>
+  );
+}
+
+type Azioni = Readonly<Record<'carica' | 'rinomina' | 'elimina', (lista: ListaSalvata) => void>>;
+
+const colonneDi = (azioni: Azioni): ColonnaImpilata<ListaSalvata>[] => [
+  { title: 'Nome', piena: true, cell: ({ nome }) => <b>{nome}</b> },
+  { title: 'Righe', numeric: true, cell: ({ righe }) => righe },
+  { title: 'Modificata', cell: ({ modificata }) => formatDateTime(modificata) },
+  { title: 'Azioni', piena: true, cell: (lista) => <AzioniLista lista={lista} azioni={azioni} /> },
+];
+
+const nomi = { carica: 'Carica', rinomina: 'Rinomina', elimina: 'Elimina' } as const;
+
+function AzioniLista({ lista, azioni }: { lista: ListaSalvata; azioni: Azioni }): ReactNode {
+  return (
+    <Group gap={4} wrap="nowrap">
+      {(['carica', 'rinomina', 'elimina'] as const).map((azione) => (
+        <Button key={azione} size="compact-xs" variant={azione === 'carica' ? 'filled' : 'default'} onClick={() => azioni[azione](lista)} aria-label={`${nomi[azione]} la lista ${lista.nome}`}>
+          {nomi[azione]}
+        </Button>
+      ))}
+    </Group>
+  );
+}

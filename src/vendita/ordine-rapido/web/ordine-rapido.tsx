@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useEffect, useState } from 'react';
+import { FailedCall, Loading } from '#platform/web/kit/states.tsx';
+import { queryOf } from '#platform/web/query.ts';
+import { ordineRapido } from '#parti/web/percorsi/ordine-rapido.ts';
+import { leggiDocumento } from '../contract.ts';
+import { Digita } from './digita.tsx';
+import { conRapporto } from './elenco.ts';
+import { ElencoRighe } from './elenco-righe.tsx';
+import { Incolla } from './incolla.tsx';
+import classes from './ordine-rapido.module.css';
+import type { Elenco } from './use-elenco.ts';
+
+/** The ways in, and below them the list. */
+export function OrdineRapido({ elenco }: { elenco: Elenco }): ReactNode {
+  const [testo, setTesto] = useState('');
+  return (
+    <>
+      <div className={classes.ingressi}>
+        <Digita elenco={elenco} incolla={setTesto} />
+        <Incolla elenco={elenco} testo={testo} onChange={setTesto} />
+      </div>
+      <DiNuovo elenco={elenco} />
+      <ElencoRighe elenco={elenco} />
+    </>
+  );
+}
+
+const route = getRouteApi(ordineRapido);
+
+/** Reads the document that the address names into the list, once; then the address is bare, so that a reload does not add it again. */
+function DiNuovo({ elenco }: { elenco: Elenco }): ReactNode {
+  const { tipo, numero, suffisso = '', data } = route.useSearch();
+  const navigate = route.useNavigate();
+  const chiesto = tipo !== undefined && numero !== undefined && data !== undefined;
+  const query = useQuery({ ...queryOf(leggiDocumento, { tipo: tipo ?? '', numero: numero ?? 0, suffisso, data: data ?? '' }), enabled: chiesto, staleTime: 0, gcTime: 0 });
+  const letto = chiesto && !query.isFetching ? query.data : undefined;
+  useEffect(() => {
+    if (!letto) return;
+    elenco.cambia((voci) => conRapporto(voci, letto.righe));
+    void navigate({ search: {}, replace: true });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each document that was read
+  }, [letto]);
+  if (!chiesto) return null;
+  return query.isError ? <FailedCall error={query.error} onRetry={() => void query.refetch()} /> : <Loading rows={3} height={32} />;
+}

@@ -1,0 +1,23 @@
+import { useRef, useState } from 'react';
+import { apriMemoria } from '#parti/web/memoria.ts';
+import type { Voce } from './elenco.ts';
+import { leggiVoci } from './elenco.ts';
+
+const { ricorda, conserva } = apriMemoria('ordine-rapido');
+
+export interface Elenco {
+  readonly voci: readonly Voce[];
+  readonly cambia: (cambia: (voci: readonly Voce[]) => readonly Voce[]) => void;
+}
+
+/** The list that waits to be confirmed; a reload does not lose it. */
+export function useElenco(): Elenco {
+  const [voci, setVoci] = useState<readonly Voce[]>(() => leggiVoci(ricorda('voci')));
+  const adesso = useRef(voci);
+  const cambia = (nuove: (voci: readonly Voce[]) => readonly Voce[]): void => {
+    adesso.current = nuove(adesso.current);
+    conserva('voci', adesso.current.length === 0 ? null : adesso.current);
+    setVoci(adesso.current);
+  };
+  return { voci, cambia };
+}
