@@ -38,8 +38,8 @@ const firstCard = async (page: Page): Promise<void> => {
   await page.waitForLoadState('networkidle');
 };
 
-/** The panel of an article with one of its tabs. */
-const panelTab = (cdArticolo: string, tab: string) => async (page: Page): Promise<void> => {
+/** Looks for an article and opens its panel at one of its tabs. */
+const articleTab = (cdArticolo: string, tab: string) => async (page: Page): Promise<void> => {
   const box = page.getByRole('combobox', { name: 'Cerca nel catalogo' });
   await box.fill(cdArticolo);
   await box.press('Enter');
@@ -49,7 +49,7 @@ const panelTab = (cdArticolo: string, tab: string) => async (page: Page): Promis
 };
 
 const confirmedDay = async (page: Page): Promise<void> => {
-  await panelTab(articoloConNetto, 'In lavorazione')(page);
+  await articleTab(articoloConNetto, 'In lavorazione')(page);
   await page.getByRole('button', { name: /modifica la data di consegna confermata/ }).first().click();
   await page.getByRole('dialog', { name: 'Data di consegna confermata' }).getByRole('button', { name: 'Ok' }).waitFor();
 };
@@ -148,14 +148,14 @@ export const screens: readonly Screen[] = [
   { name: 'catalogo-visore', path: '/catalogo/DAD00001/0', roles: [null], prepare: sheetViewer },
   { name: 'catalogo-mancante', path: '/catalogo/ZZZ99999/0', roles: [null] },
   { name: 'ricerca-menu', path: '/ricerca/cerniera/prodotti', roles: ['admin@demo.it'], prepare: cardMenu },
-  { name: 'pannello-clienti', path: '/', roles: ['admin@demo.it'], prepare: panelTab('140000080202', 'Clienti') },
-  { name: 'pannello-fornitori', path: '/', roles: ['magazzino@demo.it'], prepare: panelTab(articoloSemplice, 'Fornitori') },
-  { name: 'pannello-listini', path: '/', roles: ['ufficio@demo.it'], prepare: panelTab(articoloSemplice, 'Listini') },
-  { name: 'pannello-ordini', path: '/', roles: [cliente], prepare: panelTab('101000210101', 'Ordini') },
-  { name: 'pannello-ricevimenti', path: '/', roles: ['terzista@demo.it'], prepare: panelTab(articoloConNetto, 'Ricevimenti') },
-  { name: 'pannello-lavorazione', path: '/', roles: ['terzista@demo.it'], prepare: panelTab(articoloConNetto, 'In lavorazione') },
+  { name: 'pannello-clienti', path: '/', roles: ['admin@demo.it'], prepare: articleTab('140000080202', 'Clienti') },
+  { name: 'pannello-fornitori', path: '/', roles: ['magazzino@demo.it'], prepare: articleTab(articoloSemplice, 'Fornitori') },
+  { name: 'pannello-listini', path: '/', roles: ['ufficio@demo.it'], prepare: articleTab(articoloSemplice, 'Listini') },
+  { name: 'pannello-ordini', path: '/', roles: [cliente], prepare: articleTab('101000210101', 'Ordini') },
+  { name: 'pannello-ricevimenti', path: '/', roles: ['terzista@demo.it'], prepare: articleTab(articoloConNetto, 'Ricevimenti') },
+  { name: 'pannello-lavorazione', path: '/', roles: ['terzista@demo.it'], prepare: articleTab(articoloConNetto, 'In lavorazione') },
   { name: 'pannello-consegna', path: '/', roles: ['terzista@demo.it'], prepare: confirmedDay },
-  { name: 'pannello-scarti', path: '/', roles: ['terzista@demo.it'], prepare: panelTab(articoloConNetto, 'Scarti') },
+  { name: 'pannello-scarti', path: '/', roles: ['terzista@demo.it'], prepare: articleTab(articoloConNetto, 'Scarti') },
   { name: 'pannello', path: '/ricerca/cerniera/prodotti', roles: everybody.slice(1), prepare: pinnedPanel },
   { name: 'distinta', path: `/ricerca/${articoloConDistinta}/prodotti`, roles: [cliente, 'admin@demo.it'], prepare: panelTab('Distinta base') },
   { name: 'promozioni', path: '/promozioni', roles: [cliente, 'admin@demo.it'] },
