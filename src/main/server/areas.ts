@@ -15,7 +15,6 @@ import type { Catalogo } from '#vendita/catalogo/server/index.ts';
 import { clientiRoutes } from '#vendita/clienti/server/index.ts';
 import { distintaRoutes } from '#vendita/distinta/server/index.ts';
 import { documentiRoutes } from '#vendita/documenti/server/index.ts';
-import { ordineRapidoRoutes } from '#vendita/ordine-rapido/server/index.ts';
 import { pagamentiRoutes } from '#vendita/pagamenti/server/index.ts';
 import type { PagamentiParts } from '#vendita/pagamenti/server/index.ts';
 import { leggiOmaggi, promozioniRoutes } from '#vendita/promozioni/server/index.ts';
@@ -54,7 +53,7 @@ export function areaRoutes({ store, settings, tokens, indice, versioni, pagament
     }),
     ...profiloRoutes(),
     ...clientiRoutes(),
-    ...documentiRoutes(),
+    ...documentiRoutes(stampatore),
     ...carrelloRoutes({ prezzi, aParte: store.transaction, omaggi: leggiOmaggi }),
     ...vetrinaRoutes(),
     ...ricercaRoutes({ testate, indice, versioni }),
@@ -64,7 +63,6 @@ export function areaRoutes({ store, settings, tokens, indice, versioni, pagament
     ...terzistiRoutes(),
     ...distintaRoutes({ prezzi }),
     ...promozioniRoutes({ prezzi }),
-    ...ordineRapidoRoutes({ prezzi }),
     ...articoloRoutes({ prezzi, preferiti, versioni }),
     ...pagamentiRoutes(pagamenti),
   ];

@@ -9,6 +9,7 @@ import { createPrints } from '#platform/server/pdf/prints.ts';
 import { createRenderer } from '#platform/server/pdf/renderer.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import type { Catalogo } from '#vendita/catalogo/server/index.ts';
+import { preparaAllegato } from '#vendita/documenti/server/index.ts';
 import { codaStampe, createPulizia, stampaPagine } from '#vendita/stampe/server/index.ts';
 import type { LavoroStampa, Stampatore } from '#vendita/stampe/server/index.ts';
 
@@ -25,6 +26,8 @@ export interface CartaParts {
 /** What prints on paper: one thread for papers that a person waits for, one for long prints, and the door to private files. */
 export interface Carta {
   readonly stampatore: Stampatore;
+  /** Draws what a mail carries, by its key. */
+  readonly allegato: (chiave: string) => Promise<void>;
   start(): void;
   stop(): Promise<void>;
 }
@@ -36,6 +39,7 @@ export function createCarta({ app, store, files, settings, clock, jobs, catalogo
   const stampatore = { catalogo, files, tickets, prints: createPrints({ files, renderer }), base: settings.apiBase + ticketPath, pulizia: createPulizia(files) };
   return {
     stampatore,
+    allegato: preparaAllegato({ db: store.db, prints: stampatore.prints }),
     start: () => jobs.work<LavoroStampa>(codaStampe.name, stampaPagine({ ...stampatore, prints: createPrints({ files, renderer: slow }), db: store.db, clock })),
     stop: async () => void (await Promise.all([renderer.close(), slow.close()])),
   };

@@ -103,7 +103,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   await Promise.race([indice.cercatore(), wait(indexWait, undefined, { ref: false })]);
   pagamenti.start();
   carta.start();
-  jobs.work<MailJob>(mailQueue.name, deliverMail({ transaction: store.transaction, mailer, clock }));
+  jobs.work<MailJob>(mailQueue.name, deliverMail({ transaction: store.transaction, mailer, clock, prepare: carta.allegato }));
   jobs.work<LavoroAnteprime>(codaAnteprime.name, generaAnteprime({ db: store.db, transaction: store.transaction, files }));
 
   return {

@@ -45,6 +45,39 @@ export const elencoDocumenti = call({
   refusals: [404],
 });
 
+const quale = {
+  tipo: z.string().max(4),
+  numero: z.coerce.number().int().positive().max(2_000_000_000),
+  suffisso: z.string().max(4).default(''),
+  data: giorno,
+};
+
+/** An address of this server that needs no login and is good for a quarter of an hour: a new tab sends no token. */
+const indirizzo = z.string();
+
+export const pdfDocumento = call({
+  method: 'GET',
+  path: '/user/documenti/pdf',
+  who: lettori,
+  effect: 'read',
+  purpose: "L'indirizzo del PDF di un ordine, preventivo, DDT o fattura",
+  input: z.strictObject(quale),
+  reply: indirizzo,
+  refusals: [404],
+});
+
+/** FatturaPA 1.2.2, not signed. 422 names what is missing or does not fit in the master data. */
+export const xmlFattura = call({
+  method: 'GET',
+  path: '/user/documenti/fatturapa',
+  who: lettori,
+  effect: 'read',
+  purpose: "L'indirizzo della fattura elettronica in formato FatturaPA",
+  input: z.strictObject({ ...quale, tipo: z.literal('FT').default('FT') }),
+  reply: indirizzo,
+  refusals: [404, 422],
+});
+
 export const dettaglioDocumento = call({
   method: 'GET',
   path: '/user/documenti/dettaglio',

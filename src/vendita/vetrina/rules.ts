@@ -5,7 +5,11 @@ export const azienda = {
   cap: '36016',
   localita: 'Thiene',
   provincia: 'VI',
+  nazione: 'IT',
   piva: '01234567897',
+  codFiscale: '01234567897',
+  /** Of the electronic invoice: RF01 is the ordinary one. */
+  regimeFiscale: 'RF01',
   rea: 'VI-180417',
   capitaleSociale: '€ 250.000,00',
   telefono: '0445 018 200',

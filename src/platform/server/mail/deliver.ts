@@ -11,15 +11,18 @@ export interface DeliverParts {
   readonly transaction: Store['transaction'];
   readonly mailer: Mailer;
   readonly clock: Clock;
+  /** Makes what a mail carries, by its key in the file store, where it is not there yet: attachments are made when the mail goes out. */
+  readonly prepare?: (chiave: string) => Promise<void>;
 }
 
 /**
  * The work of the mail queue. The row is locked while the mail is handed over, so a job that runs twice, even at once,
  * sends once; only a server that dies between the hand-over and the commit repeats, with the same Message-ID.
  */
-export function deliverMail({ transaction, mailer, clock }: DeliverParts): Handler<MailJob> {
+export function deliverMail({ transaction, mailer, clock, prepare }: DeliverParts): Handler<MailJob> {
   return async ({ data: { id }, attempt, last, done }) => {
     try {
+      if (prepare) for (const { chiave } of await transaction((tx) => attachmentsOf(tx, id))) await prepare(chiave);
       await transaction(async (tx) => {
         const mail = await waiting(tx, id);
         if (mail) {
@@ -41,6 +44,10 @@ export function deliverMail({ transaction, mailer, clock }: DeliverParts): Handl
     }
   };
 }
+
+/** Of a mail that waits. Read by itself: what is made of them may take a while, and needs connections of its own. */
+const attachmentsOf = async (tx: Tx, id: string): Promise<Mail['allegati']> =>
+  (await tx.one<Pick<Mail, 'allegati'>>(sql`select posta.allegati from posta where posta.id = ${id} and posta.stato <> 'inviata'`))?.allegati ?? [];
 
 const waiting = (tx: Tx, id: string): Promise<Mail | undefined> =>
   tx.one<Mail>(sql`

@@ -119,6 +119,16 @@ test('a mail carries its Message-ID out of the row, its attachment, and no heade
   expect(messageId('x', 'portale@cardine.example')).toBe('<x@cardine.example>');
 });
 
+test('an attachment that is not there yet is made before the mail goes; where that fails the mail waits', async () => {
+  const job = await one({ unica: 'da-fare', allegati: [{ nome: 'Ordine 2.pdf', chiave: 'ordini/2.pdf', tipo: 'application/pdf' }] });
+  const sends = (prepare: (chiave: string) => Promise<void>) => deliverMail({ transaction: store.transaction, mailer: smtp, clock: () => now, prepare })(run(job));
+  await expect(sends(() => Promise.reject(new Error('no ink')))).rejects.toThrow('no ink');
+  expect([await rowOf(job.id), received.length]).toMatchObject([{ stato: 'in coda', errore: 'no ink' }, 0]);
+  await sends(async (chiave) => void (await files.put(chiave, new TextEncoder().encode('%PDF-fatto'), 'application/pdf')));
+  expect((await rowOf(job.id))?.stato).toBe('inviata');
+  expect(received[0]).toContain(Buffer.from('%PDF-fatto').toString('base64'));
+});
+
 test('a refusal for now is tried again with the same Message-ID, and counted', async () => {
   const job = await one({ unica: 'piu-tardi' });
   refusal = '451 later';

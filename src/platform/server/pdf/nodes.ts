@@ -35,10 +35,10 @@ export function facts(pairs: readonly (readonly [label: string, value: string])[
   return { layout: 'facts', table: { widths: [labelWidth, '*'], body: said.map(([label, value]) => [{ text: label, color: ink.faint }, { text: value }]) } };
 }
 
-/** A frame with a small label and lines below, like the one of an address. */
-export const box = (label: string, content: readonly Content[]): ContentTable => ({
+/** Frames side by side, all of one height, each with a small label above its lines, like those of two addresses. */
+export const boxes = (all: readonly (readonly [label: string, content: readonly Content[]])[]): ContentTable => ({
   layout: 'box',
-  table: { widths: ['*'], body: [[{ stack: [{ text: label, style: 'label', margin: [0, 0, 0, 2] }, ...content] }]] },
+  table: { widths: all.map(() => '*' as const), body: [all.map(([label, content]) => ({ stack: [{ text: label, style: 'label', margin: [0, 0, 0, 2] }, ...content] }))] },
 });
 
 /** Amounts under one another at the right; the last one is the sum. */

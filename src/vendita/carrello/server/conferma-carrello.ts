@@ -7,7 +7,7 @@ import { queueMail } from '#platform/server/mail/queue.ts';
 import { prezziNelDatabase } from '#vendita/articolo/server/index.ts';
 import { clienteDi } from '#vendita/clienti/server/index.ts';
 import { numeroDocumento } from '#vendita/documenti/rules.ts';
-import { creaDocumento, mailConferma } from '#vendita/documenti/server/index.ts';
+import { allegatoConferma, creaDocumento, mailConferma } from '#vendita/documenti/server/index.ts';
 import type { NuovoDocumento } from '#vendita/documenti/server/index.ts';
 import { attendiPagamento } from '#vendita/pagamenti/server/index.ts';
 import type * as contract from '../contract.ts';
@@ -93,7 +93,8 @@ function annota(ctx: WriteCtx, { documento, id, numero, anno, carrello }: Fatto 
 async function scrivi(ctx: WriteCtx, cliente: ClienteConferma, { documento, id, numero, anno }: Fatto): Promise<void> {
   if (cliente.mail === '') return;
   const mail = mailConferma({ ragioneSociale: cliente.ragioneSociale, numero, anno, documento });
-  await queueMail(ctx, { unica: `conferma-documento:${id}`, destinatario: cliente.mail, ...mail, riferimento: { id, tipo: documento.tipo, numero, anno } });
+  const riferimento = { id, tipo: documento.tipo, numero, anno };
+  await queueMail(ctx, { unica: `conferma-documento:${id}`, destinatario: cliente.mail, ...mail, allegati: [allegatoConferma(riferimento)], riferimento });
 }
 
 function verifica(given: { input: Input; righe: readonly RigaSalvata[]; cliente: ClienteConferma; oggi: string }): void {

@@ -1,10 +1,15 @@
 import { answer } from '#platform/server/http/answer.ts';
 import type { Route } from '#platform/server/http/answer.ts';
 import * as contract from '../contract.ts';
+import { pdfDocumento } from './pdf-documento.ts';
+import type { StampaDocumenti } from './pdf-documento.ts';
+import { xmlFattura } from './xml-fattura.ts';
 import { dettaglioDocumento, elencoDocumenti } from './queries.ts';
 
-export const documentiRoutes = (): Route[] =>
+export const documentiRoutes = (carta: StampaDocumenti): Route[] =>
   answer(contract, {
     elencoDocumenti: async ({ ctx, input }) => ({ documenti: await elencoDocumenti(ctx, input) }),
+    pdfDocumento: (given) => pdfDocumento(carta, given),
+    xmlFattura: (given) => xmlFattura(carta, given),
     dettaglioDocumento: async ({ ctx, input }) => ({ righe: await dettaglioDocumento(ctx, input) }),
   });

@@ -1,0 +1,59 @@
+/** `Rif. DDT n. 12 del 05/03/2026`: the delivery note that the lines below it were delivered with; null for any other text. */
+export function leggiDdt(testo: string): { readonly numero: string; readonly data: string } | null {
+  const letto = /\bDDT n\. ?(\S{1,20}) del (\d{2})\/(\d{2})\/(\d{4})/i.exec(testo);
+  return letto ? { numero: letto[1] ?? '', data: `${letto[4]}-${letto[3]}-${letto[2]}` } : null;
+}
+
+/** Italian VAT number: eleven digits, the last one by Luhn. */
+export function partitaIvaValida(piva: string): boolean {
+  if (!/^\d{11}$/.test(piva)) return false;
+  const somma = [...piva].reduce((sum, cifra, i) => {
+    const doppia = Number(cifra) * (i % 2 === 0 ? 1 : 2);
+    return sum + (doppia > 9 ? doppia - 9 : doppia);
+  }, 0);
+  return somma % 10 === 0;
+}
+
+export interface DatiFiscali {
+  readonly ragioneSociale: string;
+  readonly indirizzo: string;
+  readonly cap: string;
+  readonly localita: string;
+  readonly provincia: string;
+  readonly piva: string;
+  readonly codFiscale: string;
+  readonly codiceDestinatario: string;
+}
+
+/** What keeps a customer's invoice from being electronic, each in a sentence. */
+export function verificaDatiFiscali(cliente: DatiFiscali): string[] {
+  const guasti: (string | false)[] = [
+    cliente.ragioneSociale.trim() === '' && 'Ragione sociale del cliente mancante.',
+    cliente.indirizzo.trim() === '' && 'Indirizzo del cliente mancante.',
+    cliente.localita.trim() === '' && 'Località del cliente mancante.',
+    !/^\d{5}$/.test(cliente.cap) && 'CAP del cliente non valido.',
+    cliente.provincia !== '' && !/^[A-Z]{2}$/.test(cliente.provincia) && 'Provincia del cliente non valida.',
+    cliente.piva === '' && cliente.codFiscale === '' && 'Partita IVA e codice fiscale del cliente mancanti.',
+    cliente.piva !== '' && !partitaIvaValida(cliente.piva) && 'Partita IVA del cliente non valida.',
+    cliente.codFiscale !== '' && !/^[A-Z0-9]{11,16}$/.test(cliente.codFiscale) && 'Codice fiscale del cliente non valido.',
+    cliente.codiceDestinatario !== '' && !/^[A-Z0-9]{6,7}$/.test(cliente.codiceDestinatario) && 'Codice destinatario del cliente non valido.',
+  ];
+  return guasti.filter((guasto) => guasto !== false);
+}
+
+/** Why no VAT is due, where the rate is 0: the customer's VAT code is then the code of the electronic invoice. Null where it is none. */
+export const naturaIva = (cdIva: string): string | null => (/^N(1|2\.[12]|3\.[1-6]|4|5|6\.[1-9]|7)$/.test(cdIva) ? cdIva : null);
+
+/** Number of the transmission, up to ten signs, and the five of the file's name; one for each invoice of a firm. */
+export const progressivoInvio = (anno: number, numero: number): string => `${String(anno % 100).padStart(2, '0')}${String(numero).padStart(6, '0')}`;
+export const progressivoFile = (anno: number, numero: number): string => `${(anno % 36).toString(36)}${numero.toString(36).padStart(4, '0')}`.toUpperCase();
+
+const sostituti: Readonly<Record<string, string>> = { '’': "'", '‘': "'", '“': '"', '”': '"', '–': '-', '—': '-', '€': 'EUR', '…': '...', '⌀': 'Ø', '•': '-' };
+
+/** Text as the schema takes it: Latin letters, one line, so many signs at most. */
+export const testoFattura = (testo: string, lunghezza: number): string =>
+  testo
+    .replace(/[^\x20-\x7e\xa0-\xff]/g, (segno) => sostituti[segno] ?? (/\s/.test(segno) ? ' ' : '?'))
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, lunghezza);

@@ -1,0 +1,115 @@
+import { XMLBuilder } from 'fast-xml-parser';
+import { azienda } from '#vendita/vetrina/rules.ts';
+import { naturaIva, progressivoFile, progressivoInvio, testoFattura } from '../rules/fattura-elettronica.ts';
+import { scadenze } from '../rules/scadenze.ts';
+import { importo, righeFattura } from './fattura-righe.ts';
+import type { Nodo, RigheFattura } from './fattura-righe.ts';
+import { numeroDi } from './foglio-documento.ts';
+import type { DocumentoIntero, Intestatario } from './leggi-documento.ts';
+
+const spazio = 'http://ivaservizi.agenziaentrate.gov.it/docs/xsd/fatture/v1.2';
+
+/** Name of the file, one for each invoice: country and number of the firm, five signs. */
+export const nomeFattura = ({ anno, numero }: DocumentoIntero): string => `${azienda.nazione}${azienda.piva}_${progressivoFile(anno, numero)}.xml`;
+
+/** The invoice as FatturaPA 1.2.2; elements stand in the order of the schema, which is the order of the keys here. */
+export function fatturaElettronica(documento: DocumentoIntero): string {
+  const { cliente } = documento;
+  const aliquota = { AliquotaIVA: importo(documento.percentualeIva), Natura: documento.percentualeIva === 0 ? (naturaIva(documento.cdIva) ?? undefined) : undefined };
+  const righe = righeFattura(documento, aliquota);
+  const formato = cliente.codiceDestinatario.length === 6 ? 'FPA12' : 'FPR12';
+  const fattura: Nodo = {
+    FatturaElettronicaHeader: { DatiTrasmissione: trasmissione(documento, formato), CedentePrestatore: cedente(), CessionarioCommittente: cessionario(cliente) },
+    FatturaElettronicaBody: {
+      DatiGenerali: generali(documento, righe),
+      DatiBeniServizi: {
+        DettaglioLinee: righe.linee,
+        DatiRiepilogo: { ...aliquota, ImponibileImporto: importo(documento.imponibile), Imposta: importo(documento.imposta), EsigibilitaIVA: 'I' },
+      },
+      DatiPagamento: pagamento(documento),
+    },
+  };
+  const builder = new XMLBuilder({ ignoreAttributes: false, format: true, indentBy: '  ', suppressEmptyNode: false });
+  const radice = { '@_versione': formato, '@_xmlns:p': spazio, ...fattura };
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${builder.build({ 'p:FatturaElettronica': detti(radice) })}`;
+}
+
+/** Without what is undefined. */
+function detti(nodo: Nodo): Nodo {
+  const uno = (valore: Nodo[string]): Nodo[string] => {
+    if (typeof valore !== 'object') return valore;
+    return Array.isArray(valore) ? (valore.map((parte: string | Nodo) => (typeof parte === 'string' ? parte : detti(parte))) as readonly Nodo[]) : detti(valore as Nodo);
+  };
+  return Object.fromEntries(Object.entries(nodo).flatMap(([nome, valore]) => (valore === undefined ? [] : [[nome, uno(valore)]])));
+}
+
+function trasmissione({ anno, numero, cliente }: DocumentoIntero, formato: string): Nodo {
+  const estero = cliente.stato !== '' && cliente.stato !== 'Italia';
+  const codice = cliente.codiceDestinatario || (estero ? 'XXXXXXX' : '0000000');
+  return {
+    IdTrasmittente: { IdPaese: azienda.nazione, IdCodice: azienda.codFiscale },
+    ProgressivoInvio: progressivoInvio(anno, numero),
+    FormatoTrasmissione: formato,
+    CodiceDestinatario: codice,
+    ContattiTrasmittente: { Telefono: azienda.telefono.replace(/\D/g, '').slice(0, 12), Email: azienda.mail },
+    PECDestinatario: codice === '0000000' && cliente.pec !== '' ? cliente.pec : undefined,
+  };
+}
+
+function cedente(): Nodo {
+  const [ufficio = '', numero = ''] = azienda.rea.split('-');
+  return {
+    DatiAnagrafici: {
+      IdFiscaleIVA: { IdPaese: azienda.nazione, IdCodice: azienda.piva },
+      CodiceFiscale: azienda.codFiscale,
+      Anagrafica: { Denominazione: testoFattura(azienda.ragioneSociale, 80) },
+      RegimeFiscale: azienda.regimeFiscale,
+    },
+    Sede: { Indirizzo: testoFattura(azienda.indirizzo, 60), CAP: azienda.cap, Comune: testoFattura(azienda.localita, 60), Provincia: azienda.provincia, Nazione: azienda.nazione },
+    IscrizioneREA: { Ufficio: ufficio, NumeroREA: numero, CapitaleSociale: importo(Number(azienda.capitaleSociale.replace(/[^\d,]/g, '').replace(',', '.'))), StatoLiquidazione: 'LN' },
+    Contatti: { Telefono: azienda.telefono.replace(/\D/g, '').slice(0, 12), Email: azienda.mail },
+  };
+}
+
+function cessionario(cliente: Intestatario): Nodo {
+  return {
+    DatiAnagrafici: {
+      IdFiscaleIVA: cliente.piva === '' ? undefined : { IdPaese: 'IT', IdCodice: cliente.piva },
+      CodiceFiscale: cliente.codFiscale || undefined,
+      Anagrafica: { Denominazione: testoFattura(cliente.ragioneSociale, 80) },
+    },
+    Sede: { Indirizzo: testoFattura(cliente.indirizzo, 60), CAP: cliente.cap, Comune: testoFattura(cliente.localita, 60), Provincia: cliente.provincia || undefined, Nazione: 'IT' },
+  };
+}
+
+/** An invoice of goods delivered on earlier days is a deferred one. */
+function generali(documento: DocumentoIntero, { ddt }: RigheFattura): Nodo {
+  const differita = ddt.some(({ data }) => data < documento.data);
+  const ordine = documento.rfOrdCliente === '' ? undefined : { IdDocumento: testoFattura(documento.rfOrdCliente, 20) };
+  return {
+    DatiGeneraliDocumento: {
+      TipoDocumento: differita ? 'TD24' : 'TD01',
+      Divisa: 'EUR',
+      Data: documento.data,
+      Numero: numeroDi(documento),
+      ImportoTotaleDocumento: importo(documento.totaleDocumento),
+    },
+    DatiOrdineAcquisto: ordine,
+    DatiDDT: ddt.map(({ numero, data, linee }) => ({ NumeroDDT: numero, DataDDT: data, RiferimentoNumeroLinea: linee })),
+  };
+}
+
+function pagamento({ data, totaleDocumento, cliente }: DocumentoIntero): Nodo | undefined {
+  const termini = scadenze(cliente.cdPagamento, { data, totale: totaleDocumento });
+  if (!termini) return undefined;
+  const { modalita, rate } = termini;
+  return {
+    CondizioniPagamento: rate.length > 1 ? 'TP01' : 'TP02',
+    DettaglioPagamento: rate.map(({ scadenza, importo: dovuto }) => ({
+      ModalitaPagamento: modalita,
+      DataScadenzaPagamento: scadenza,
+      ImportoPagamento: importo(dovuto),
+      IstitutoFinanziario: modalita === 'MP12' ? testoFattura(cliente.banca, 80) || undefined : undefined,
+    })),
+  };
+}

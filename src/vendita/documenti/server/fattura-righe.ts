@@ -1,0 +1,85 @@
+import { lessPercents, multiply, roundHalfUp } from '#platform/contract/decimal.ts';
+import { decimaliPrezzo } from '#vendita/articolo/rules/prezzo.ts';
+import { leggiDdt, testoFattura } from '../rules/fattura-elettronica.ts';
+import type { DocumentoIntero, RigaIntera } from './leggi-documento.ts';
+
+/** An element of the invoice: its children in the order of the schema; what is undefined is left out. */
+export interface Nodo {
+  readonly [nome: string]: string | Nodo | readonly Nodo[] | readonly string[] | undefined;
+}
+
+export interface RigheFattura {
+  readonly linee: readonly Nodo[];
+  readonly ddt: readonly { readonly numero: string; readonly data: string; readonly linee: readonly string[] }[];
+}
+
+/** Between two and eight decimals, as unit prices and quantities are written. */
+export const decimali = (valore: number): string => {
+  const [intero = '0', resto = ''] = roundHalfUp(valore, 8).toFixed(8).split('.');
+  return `${intero}.${resto.replace(/0+$/, '').padEnd(2, '0')}`;
+};
+export const importo = (valore: number): string => roundHalfUp(valore, 2).toFixed(2);
+
+/** The numbered lines: articles, texts, charges; texts that name a delivery note become references to it instead. */
+export function righeFattura(documento: DocumentoIntero, aliquota: { readonly AliquotaIVA: string; readonly Natura: string | undefined }): RigheFattura {
+  const linee: Nodo[] = [];
+  const ddt: { numero: string; data: string; linee: string[] }[] = [];
+  for (const riga of documento.righe) {
+    const riferito = riga.cdArticolo === null ? leggiDdt(`${riga.descrizioneProdotto} ${riga.riferimento}`) : null;
+    if (riferito) {
+      ddt.push({ ...riferito, linee: [] });
+      continue;
+    }
+    const numero = String(linee.length + 1);
+    if (riga.cdArticolo !== null) ddt.at(-1)?.linee.push(numero);
+    linee.push(riga.cdArticolo === null ? testuale(numero, riga, aliquota) : articolo(numero, riga, riga.cdArticolo, aliquota));
+  }
+  if (documento.speseIncasso !== 0) linee.push(spese(String(linee.length + 1), documento.speseIncasso, aliquota));
+  return { linee, ddt };
+}
+
+type Aliquota = { readonly AliquotaIVA: string; readonly Natura: string | undefined };
+
+function articolo(NumeroLinea: string, riga: RigaIntera, codice: string, aliquota: Aliquota): Nodo {
+  return {
+    NumeroLinea,
+    CodiceArticolo: { CodiceTipo: 'Codice interno', CodiceValore: testoFattura(codice, 35) },
+    Descrizione: testoFattura(riga.descrizioneProdotto, 1000) || codice,
+    Quantita: decimali(riga.qtOrdinata),
+    UnitaMisura: testoFattura(riga.unMisura, 10) || undefined,
+    ...prezzo(riga),
+    PrezzoTotale: importo(riga.impRigo),
+    ...aliquota,
+  };
+}
+
+/**
+ * Price and discounts where quantity times discounted price is the line's amount to the cent, as the exchange system computes it. Our
+ * amounts come of the net price, rounded; where that tells, the net price is written, and failing it the amount's own share.
+ */
+function prezzo(riga: RigaIntera): Nodo {
+  const sconti = [riga.sconto1, riga.sconto2, riga.sconto3].filter((sconto) => sconto !== 0);
+  const pieno = sconti.reduce((resto, sconto) => resto * (1 - sconto / 100), riga.prUnitario);
+  const torna = (unitario: number): boolean => Math.abs(unitario * riga.qtOrdinata - riga.impRigo) < 0.0051;
+  if (torna(pieno)) {
+    return { PrezzoUnitario: decimali(riga.prUnitario), ScontoMaggiorazione: sconti.map((sconto) => ({ Tipo: 'SC', Percentuale: importo(sconto) })) };
+  }
+  const netto = lessPercents(lessPercents(riga.prUnitario, riga.sconto1, riga.sconto2, 8), riga.sconto3, 0, decimaliPrezzo(riga.unMisura));
+  const scritto = multiply(netto, riga.qtOrdinata, 2) === riga.impRigo ? netto : riga.impRigo / (riga.qtOrdinata || 1);
+  return { PrezzoUnitario: decimali(scritto) };
+}
+
+function testuale(NumeroLinea: string, riga: RigaIntera, aliquota: Aliquota): Nodo {
+  const testo = [riga.descrizioneProdotto, riga.riferimento, riga.note].filter((parte) => parte !== '').join(' - ');
+  return { NumeroLinea, Descrizione: testoFattura(testo, 1000) || '-', PrezzoUnitario: '0.00', PrezzoTotale: '0.00', ...aliquota };
+}
+
+const spese = (NumeroLinea: string, valore: number, aliquota: Aliquota): Nodo => ({
+  NumeroLinea,
+  TipoCessionePrestazione: 'AC',
+  Descrizione: 'Spese di incasso',
+  Quantita: '1.00',
+  PrezzoUnitario: importo(valore),
+  PrezzoTotale: importo(valore),
+  ...aliquota,
+});

@@ -1,0 +1,122 @@
+import type { Content } from 'pdfmake/interfaces.js';
+import { formatDate, formatDiscounts, formatMoney, formatNumber, formatPrice, formatQuantity } from '#platform/contract/format.ts';
+import { boxes, facts, list, totals } from '#platform/server/pdf/nodes.ts';
+import type { Column, Row } from '#platform/server/pdf/nodes.ts';
+import type { Printout } from '#platform/server/pdf/printout.ts';
+import { ink } from '#platform/server/pdf/style.ts';
+import { mostraCodiceArticolo } from '#parti/codici.ts';
+import { decimaliPrezzo } from '#vendita/articolo/rules/prezzo.ts';
+import { cartaIntestata } from '#vendita/vetrina/server/index.ts';
+import { scadenze } from '../rules/scadenze.ts';
+import { descTipo, descTrasporto } from '../rules.ts';
+import type { DocumentoIntero, RigaIntera } from './leggi-documento.ts';
+
+/** The paper of an order, quote, delivery note or invoice: parties, terms, lines, totals; a delivery note has places to sign and no prices. */
+export function foglioDocumento(documento: DocumentoIntero): Printout {
+  const titolo = `${descTipo(documento.tipo)} n. ${numeroDi(documento)}`;
+  const conPrezzi = documento.tipo !== 'BO';
+  return {
+    title: titolo,
+    letterhead: cartaIntestata,
+    head: [descTipo(documento.tipo).toUpperCase(), `n. ${numeroDi(documento)} del ${formatDate(documento.data)}`],
+    foot: chiusa(documento),
+    content: [parti(documento), dati(documento), righe(documento, conPrezzi), ...(conPrezzi ? [importi(documento)] : [firme()]), ...pagamenti(documento)],
+  };
+}
+
+export const numeroDi = ({ numero, suffisso, anno }: Pick<DocumentoIntero, 'numero' | 'suffisso' | 'anno'>): string => `${numero}${suffisso && `/${suffisso}`}/${anno}`;
+
+function chiusa({ tipo }: DocumentoIntero): string {
+  if (tipo === 'FT') return "Copia di cortesia: l'originale è la fattura elettronica trasmessa al Sistema di Interscambio.";
+  return tipo === 'BO' ? 'Documento di trasporto ai sensi del D.P.R. 472/1996.' : 'Prezzi in euro, IVA esclusa.';
+}
+
+function parti({ cliente, destinazione, trasporto, tipo }: DocumentoIntero): Content {
+  const luogo = (cap: string, localita: string, provincia: string): string => `${cap} ${localita}${provincia && ` (${provincia})`}`.trim();
+  const fiscali = [cliente.piva && `P. IVA ${cliente.piva}`, cliente.codFiscale && `C.F. ${cliente.codFiscale}`].filter(Boolean).join('   ');
+  const sinistra: Content[] = [
+    { text: cliente.ragioneSociale, bold: true, fontSize: 10 },
+    cliente.indirizzo,
+    luogo(cliente.cap, cliente.localita, cliente.provincia),
+    { text: `${fiscali}   Codice cliente ${cliente.codAnagrafica}`.trim(), style: 'small', margin: [0, 3, 0, 0] },
+  ];
+  const ritiro = trasporto === 'ritiro' || destinazione === null;
+  const destra: Content[] = ritiro
+    ? [{ text: trasporto === 'ritiro' ? 'Ritiro presso il nostro magazzino' : 'Stesso indirizzo', bold: true, fontSize: 10 }]
+    : [{ text: destinazione.ragSoc, bold: true, fontSize: 10 }, destinazione.indirizzo, luogo(destinazione.cap, destinazione.localita, destinazione.provincia)];
+  return boxes([['Spettabile cliente', sinistra], [tipo === 'FT' ? 'Destinazione della merce' : 'Luogo di consegna', destra]]);
+}
+
+function dati(documento: DocumentoIntero): Content {
+  const sinistra = facts([
+    ['Vostro ordine', documento.rfOrdCliente],
+    ['Riferimento', documento.rfCliente],
+    ['Preventivo', documento.numeroPreventivo],
+    ['Pagamento', documento.tipo === 'BO' ? '' : documento.pagamento === 'banca' || documento.pagamento === '' ? documento.cliente.descrizionePagamento : (modi[documento.pagamento] ?? documento.pagamento)],
+  ]);
+  const destra = facts([
+    ['Trasporto', descTrasporto(documento.trasporto)],
+    ['Porto', documento.porto],
+    ['Consegna richiesta', formatDate(documento.dtConsRichiesta)],
+    ['Causale', documento.tipo === 'BO' ? 'Vendita' : ''],
+  ]);
+  return { columns: [{ width: '*', stack: sinistra ? [sinistra] : [] }, { width: '*', stack: destra ? [destra] : [] }], columnGap: 24, margin: [0, 10, 0, 0] };
+}
+
+const modi: Readonly<Record<string, string>> = { carta: 'Carta di pagamento', paypal: 'PayPal', bonifico: 'Bonifico bancario' };
+
+const colonne: Column[] = [{ title: 'Codice', width: 88 }, { title: 'Descrizione', width: '*' }, { title: 'UM', width: 22, align: 'center' }, { title: 'Quantità', width: 46, align: 'right' }];
+const conImporti: Column[] = [{ title: 'Prezzo €', width: 48, align: 'right' }, { title: 'Sconto', width: 42, align: 'right' }, { title: 'Importo €', width: 56, align: 'right' }];
+
+function righe(documento: DocumentoIntero, conPrezzi: boolean): Content {
+  let ombra = true;
+  const fatte = documento.righe.map((riga): Row => {
+    if (riga.cdArticolo === null) {
+      ombra = true;
+      return { across: { text: [riga.descrizioneProdotto, riga.riferimento, riga.note].filter((testo) => testo !== '').join(' - '), italics: true }, fill: ink.band };
+    }
+    ombra = !ombra;
+    return { cells: [{ text: mostraCodiceArticolo(riga.cdArticolo), style: 'code', noWrap: true }, descrizione(riga), riga.unMisura, formatQuantity(riga.qtOrdinata), ...(conPrezzi ? importiDi(riga) : [])], shaded: ombra };
+  });
+  return list([...colonne, ...(conPrezzi ? conImporti : [])], fatte, [0, 12, 0, 0]);
+}
+
+function descrizione({ descrizioneProdotto, riferimento, note }: RigaIntera): Content {
+  const aggiunte = [riferimento && `Rif. ${riferimento}`, note].filter((testo) => testo !== '').join(' - ');
+  return aggiunte === '' ? { text: descrizioneProdotto } : { stack: [{ text: descrizioneProdotto }, { text: aggiunte, style: 'small' }] };
+}
+
+const importiDi = (riga: RigaIntera): Content[] => [
+  { text: formatPrice(riga.prUnitario, decimaliPrezzo(riga.unMisura)), noWrap: true },
+  { text: formatDiscounts(riga.sconto1, riga.sconto2, riga.sconto3), noWrap: true },
+  { text: formatNumber(riga.impRigo, 2), noWrap: true },
+];
+
+function importi(documento: DocumentoIntero): Content {
+  const voci: [string, number][] = [['Totale merce', documento.totaleMerce]];
+  if (documento.omaggi !== 0) voci.push(['Omaggi', documento.omaggi]);
+  if (documento.speseIncasso !== 0) voci.push(['Spese di incasso', documento.speseIncasso]);
+  return totals([...voci, ['Imponibile', documento.imponibile], [`IVA ${formatQuantity(documento.percentualeIva)}%`, documento.imposta], ['Totale documento', documento.totaleDocumento]]);
+}
+
+/** Of an invoice: when how much is due, and through which bank. */
+function pagamenti({ tipo, data, totaleDocumento, cliente }: DocumentoIntero): Content[] {
+  const rate = tipo === 'FT' ? (scadenze(cliente.cdPagamento, { data, totale: totaleDocumento })?.rate ?? []) : [];
+  if (rate.length === 0) return [];
+  const righeRate = rate.map((rata, i) => [rate.length > 1 ? `Scadenza ${i + 1}` : 'Scadenza', `${formatDate(rata.scadenza)}   ${formatMoney(rata.importo)}`] as const);
+  const tabella = facts([...righeRate, ['Banca di appoggio', cliente.banca]]);
+  return [{ unbreakable: true, stack: [{ text: 'Scadenze', style: 'section' }, ...(tabella ? [{ columns: [{ width: 300, stack: [tabella] }] }] : [])] }];
+}
+
+function firme(): Content {
+  const posti = (labels: readonly string[]): Content => boxes(labels.map((label) => [label, [{ text: ' ', margin: [0, 16, 0, 0] }]]));
+  return {
+    unbreakable: true,
+    margin: [0, 18, 0, 0],
+    stack: [
+      posti(['Aspetto dei beni', 'Colli', 'Peso (kg)', 'Data e ora del ritiro']),
+      { text: '', margin: [0, 8, 0, 0] },
+      posti(['Firma del conducente', 'Firma del vettore', 'Firma del destinatario']),
+    ],
+  };
+}

@@ -1,0 +1,113 @@
+import { notFound } from '#platform/contract/refusal.ts';
+import type { Sql } from '#platform/server/db/sql.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { TipoDocumento } from '../rules.ts';
+
+export interface Destinazione {
+  readonly ragSoc: string;
+  readonly indirizzo: string;
+  readonly cap: string;
+  readonly localita: string;
+  readonly provincia: string;
+}
+
+export interface RigaIntera {
+  readonly tpRiga: string;
+  readonly cdArticolo: string | null;
+  readonly descrizioneProdotto: string;
+  readonly unMisura: string;
+  readonly qtOrdinata: number;
+  readonly prUnitario: number;
+  readonly sconto1: number;
+  readonly sconto2: number;
+  readonly sconto3: number;
+  readonly impRigo: number;
+  readonly riferimento: string;
+  readonly note: string;
+}
+
+interface Testata {
+  readonly id: number;
+  readonly tipo: TipoDocumento;
+  readonly anno: number;
+  readonly numero: number;
+  readonly suffisso: string;
+  readonly data: string;
+  readonly rfCliente: string;
+  readonly rfOrdCliente: string;
+  readonly numeroPreventivo: string;
+  readonly trasporto: string;
+  readonly porto: string;
+  readonly pagamento: string;
+  readonly dtConsRichiesta: string | null;
+  readonly destinazione: Destinazione | null;
+  readonly totaleMerce: number;
+  readonly omaggi: number;
+  readonly speseIncasso: number;
+  readonly imponibile: number;
+  readonly cdIva: string;
+  readonly percentualeIva: number;
+  readonly imposta: number;
+  readonly totaleDocumento: number;
+}
+
+/** Who it is for, as the customer's record says now; its document keeps prices and delivery address alone. */
+export interface Intestatario {
+  readonly codAnagrafica: string;
+  readonly ragioneSociale: string;
+  readonly indirizzo: string;
+  readonly cap: string;
+  readonly localita: string;
+  readonly provincia: string;
+  readonly stato: string;
+  readonly piva: string;
+  readonly codFiscale: string;
+  readonly codiceDestinatario: string;
+  readonly pec: string;
+  readonly cdPagamento: string;
+  readonly descrizionePagamento: string;
+  readonly banca: string;
+  readonly iban: string;
+}
+
+/** A document with all that stands on its paper. */
+export interface DocumentoIntero extends Testata {
+  readonly cliente: Intestatario;
+  readonly righe: readonly RigaIntera[];
+}
+
+/** How a document is named on the wire; the day with the number, as numbers begin anew each year. */
+export interface ChiaveDocumento {
+  readonly tipo: string;
+  readonly numero: number;
+  readonly suffisso: string;
+  readonly data: string;
+}
+
+/** One of the customer's documents; another's is not there. */
+export async function leggiDocumento(db: Sql, codAnagrafica: string, { tipo, numero, suffisso, data }: ChiaveDocumento): Promise<DocumentoIntero> {
+  const trovato = await db.one<{ id: number }>(sql`
+    select d.id from documenti d
+    where d.tipo = ${tipo} and d.anno = extract(year from ${data}::date)::int and d.numero = ${numero} and d.suffisso = ${suffisso}
+      and d.data = ${data}::date and d.cod_anagrafica = ${codAnagrafica}`);
+  const documento = trovato && (await leggiPerId(db, trovato.id));
+  if (!documento) throw notFound();
+  return documento;
+}
+
+/** By its id, for the house itself: who asks for whom was settled before. */
+export async function leggiPerId(db: Sql, id: number): Promise<DocumentoIntero | undefined> {
+  const [testata, righe] = await Promise.all([
+    db.one<Testata & { cliente: Intestatario }>(sql`
+      select d.id, d.tipo, d.anno, d.numero, d.suffisso, d.data, d.rf_cliente, d.rf_ord_cliente, d.numero_preventivo, d.trasporto, d.porto, d.pagamento,
+             d.dt_cons_richiesta, d.destinazione, d.totale_merce, d.omaggi, d.spese_incasso, d.imponibile, d.cd_iva, d.percentuale_iva, d.imposta, d.totale_documento,
+             jsonb_build_object('codAnagrafica', c.cod_anagrafica, 'ragioneSociale', c.ragione_sociale, 'indirizzo', c.indirizzo, 'cap', c.cap, 'localita', c.localita,
+               'provincia', c.provincia, 'stato', c.stato, 'piva', c.piva, 'codFiscale', c.cod_fiscale, 'codiceDestinatario', c.codice_destinatario, 'pec', c.pec,
+               'cdPagamento', c.cd_pagamento, 'descrizionePagamento', c.descrizione_pagamento, 'banca', c.banca, 'iban', c.iban) as cliente
+      from documenti d join clienti c on c.cod_anagrafica = d.cod_anagrafica where d.id = ${id}`),
+    db.rows<RigaIntera>(sql`
+      select tp_riga, cd_articolo, descrizione_prodotto, un_misura, qt_ordinata, pr_unitario, sconto1, sconto2, sconto3, imp_rigo, riferimento, note
+      from documenti_righe where id_documento = ${id} order by riga limit 5000`),
+  ]);
+  return testata && { ...testata, righe };
+}

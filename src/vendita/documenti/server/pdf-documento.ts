@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import type { InputOf } from '#platform/contract/call.ts';
+import type { Sql } from '#platform/server/db/sql.ts';
+import type { FileStore } from '#platform/server/files/files.ts';
+import type { Tickets } from '#platform/server/files/tickets.ts';
+import type { ReadCtx } from '#platform/server/http/answer.ts';
+import { printoutVersion } from '#platform/server/pdf/printout.ts';
+import type { Prints } from '#platform/server/pdf/prints.ts';
+import { clienteDi } from '#vendita/clienti/server/index.ts';
+import type * as contract from '../contract.ts';
+import { foglioDocumento } from './foglio-documento.ts';
+import type { DocumentoIntero } from './leggi-documento.ts';
+import { leggiDocumento, leggiPerId } from './leggi-documento.ts';
+
+/** What papers of documents need of the house. */
+export interface StampaDocumenti {
+  readonly files: FileStore;
+  readonly prints: Prints;
+  readonly tickets: Tickets;
+  /** Before a ticket: where the server shows private files. */
+  readonly base: string;
+}
+
+const cartella = 'riservati/documenti';
+const nomeFile = ({ tipo, numero, anno }: Pick<DocumentoIntero, 'tipo' | 'numero' | 'anno'>): string => `${tipo}-${anno}-${numero}.pdf`;
+
+/** Address of a document's PDF; drawn once, and anew only when the customer's own data on it changed. */
+export async function pdfDocumento({ prints, tickets, base }: StampaDocumenti, { ctx, input }: { ctx: ReadCtx; input: InputOf<typeof contract.pdfDocumento> }): Promise<string> {
+  const documento = await leggiDocumento(ctx.db, clienteDi(ctx.actor), input);
+  const printout = foglioDocumento(documento);
+  const impronta = createHash('sha256').update(JSON.stringify([printoutVersion, printout])).digest('hex').slice(0, 32);
+  const chiave = `${cartella}/${documento.id}/${impronta}/${nomeFile(documento)}`;
+  await prints.make(chiave, () => printout);
+  return base + tickets.issue(chiave, ctx.now);
+}
+
+/** The PDF that goes with the mail of a new document; it is drawn when the mail is sent. */
+export function allegatoConferma({ id, tipo, numero, anno }: { readonly id: number } & Pick<DocumentoIntero, 'tipo' | 'numero' | 'anno'>) {
+  const nome = `${tipo === 'PC' ? 'Preventivo' : 'Ordine'} ${numero}-${anno}.pdf`;
+  return { nome, chiave: `${cartella}/${id}/conferma/${nomeFile({ tipo, numero, anno })}`, tipo: 'application/pdf' };
+}
+
+/** Draws the attachment of a document's mail out of the stored document, where it is not there yet; any other key is none of its business. */
+export function preparaAllegato({ db, prints }: { readonly db: Sql; readonly prints: Prints }): (chiave: string) => Promise<void> {
+  return async (chiave) => {
+    const id = new RegExp(`^${cartella}/(\\d+)/conferma/`).exec(chiave)?.[1];
+    if (id === undefined) return;
+    await prints.make(chiave, async () => {
+      const documento = await leggiPerId(db, Number(id));
+      if (!documento) throw new Error(`The document ${id} of an attachment is not there`);
+      return foglioDocumento(documento);
+    });
+  };
+}

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import type { InputOf } from '#platform/contract/call.ts';
+import { sum } from '#platform/contract/decimal.ts';
+import { breaksRule } from '#platform/contract/refusal.ts';
+import type { ReadCtx } from '#platform/server/http/answer.ts';
+import { clienteDi } from '#vendita/clienti/server/index.ts';
+import type * as contract from '../contract.ts';
+import { naturaIva, verificaDatiFiscali } from '../rules/fattura-elettronica.ts';
+import { fatturaElettronica, nomeFattura } from './fattura-elettronica.ts';
+import type { DocumentoIntero } from './leggi-documento.ts';
+import { leggiDocumento } from './leggi-documento.ts';
+import type { StampaDocumenti } from './pdf-documento.ts';
+
+/** Address of an invoice as FatturaPA; refused where the exchange system would refuse it. */
+export async function xmlFattura({ files, tickets, base }: StampaDocumenti, { ctx, input }: { ctx: ReadCtx; input: InputOf<typeof contract.xmlFattura> }): Promise<string> {
+  const documento = await leggiDocumento(ctx.db, clienteDi(ctx.actor), input);
+  const guasti = verifica(documento);
+  if (guasti[0]) throw breaksRule(`Fattura elettronica non disponibile: ${guasti.join(' ')}`, { errors: guasti.map((message) => ({ path: '', message })) });
+  const xml = fatturaElettronica(documento);
+  const impronta = createHash('sha256').update(xml).digest('hex').slice(0, 32);
+  const chiave = `riservati/documenti/${documento.id}/${impronta}/${nomeFattura(documento)}`;
+  if (!(await files.has(chiave))) await files.put(chiave, Buffer.from(xml, 'utf8'), 'application/xml');
+  return base + tickets.issue(chiave, ctx.now);
+}
+
+function verifica(documento: DocumentoIntero): string[] {
+  const righe = sum(documento.righe.map(({ impRigo }) => impRigo), 2);
+  const guasti: (string | false)[] = [
+    documento.righe.length === 0 && 'La fattura non ha righe.',
+    documento.percentualeIva === 0 && naturaIva(documento.cdIva) === null && 'Manca la natura IVA della fattura senza imposta.',
+    Math.abs(sum([righe, documento.speseIncasso, -documento.imponibile], 2)) > 1 && "L'imponibile non corrisponde alle righe.",
+  ];
+  return [...verificaDatiFiscali(documento.cliente), ...guasti.filter((guasto) => guasto !== false)];
+}
