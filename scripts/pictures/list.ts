@@ -144,7 +144,7 @@ export const screens: readonly Screen[] = [
   { name: 'catalogo-parole', path: '/catalogo/DAD00001/0', roles: ['admin@demo.it'], prepare: headerDialog('Parole chiave') },
   { name: 'catalogo-riga', path: '/catalogo/DAD00001/0', roles: ['admin@demo.it', 'ufficio@demo.it'], prepare: rowMenu },
   { name: 'catalogo-schede', path: '/catalogo/DAD00001/0', roles: [null, 'ufficio@demo.it'], prepare: pageTab('Schede prodotto'), whole: true },
-  { name: 'catalogo-correlati', path: '/catalogo/CER00001/0', roles: ['ufficio@demo.it'], prepare: pageTab('Prodotti correlati'), whole: true },
+  { name: 'catalogo-correlati', path: '/catalogo/VTC00001/0', roles: ['ufficio@demo.it'], prepare: pageTab('Prodotti correlati'), whole: true },
   { name: 'catalogo-visore', path: '/catalogo/DAD00001/0', roles: [null], prepare: sheetViewer },
   { name: 'catalogo-mancante', path: '/catalogo/ZZZ99999/0', roles: [null] },
   { name: 'ricerca-menu', path: '/ricerca/cerniera/prodotti', roles: ['admin@demo.it'], prepare: cardMenu },

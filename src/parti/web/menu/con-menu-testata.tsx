@@ -17,7 +17,7 @@ export function ConMenuTestata({ testata, children }: ConMenuProps): ReactNode {
   const onContextMenu = useMenuTestata(testata);
   if (!onContextMenu) return children;
   return (
-    <div className={classes.posto} onContextMenu={onContextMenu}>
+    <div className={classes.posto} data-menu onContextMenu={onContextMenu}>
       {children}
       <TastoMenuTestata testata={testata} className={classes.tasto} />
     </div>

@@ -13,7 +13,7 @@ interface ConflittoProps {
 /** Somebody else was first: says who and what stands there now; what was typed stays until the person chooses. */
 export function Conflitto({ error, attuale, onAttuale, onMio }: ConflittoProps): ReactNode {
   return (
-    <Alert color="yellow" role="alert" p="xs" title="Modificata nel frattempo">
+    <Alert color="yellow" role="alert" p="xs" title="Modificata nel frattempo" styles={{ title: { color: 'var(--ink)' } }}>
       <Text size="sm">{error.message}</Text>
       <Text size="xs" c="dimmed" mt={6}>
         Adesso è:
