@@ -15,6 +15,7 @@ import type { Catalogo } from '#vendita/catalogo/server/index.ts';
 import { clientiRoutes } from '#vendita/clienti/server/index.ts';
 import { distintaRoutes } from '#vendita/distinta/server/index.ts';
 import { documentiRoutes } from '#vendita/documenti/server/index.ts';
+import { ordineRapidoRoutes } from '#vendita/ordine-rapido/server/index.ts';
 import { pagamentiRoutes } from '#vendita/pagamenti/server/index.ts';
 import type { PagamentiParts } from '#vendita/pagamenti/server/index.ts';
 import { leggiOmaggi, promozioniRoutes } from '#vendita/promozioni/server/index.ts';
@@ -65,5 +66,6 @@ export function areaRoutes({ store, settings, tokens, indice, versioni, pagament
     ...promozioniRoutes({ prezzi }),
     ...articoloRoutes({ prezzi, preferiti, versioni }),
     ...pagamentiRoutes(pagamenti),
+    ...ordineRapidoRoutes({ prezzi }),
   ];
 }
