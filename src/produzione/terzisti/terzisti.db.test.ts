@@ -74,6 +74,26 @@ describe('a confirmed day', () => {
     expect(await prova(aperta, '2026-04-18')).toBe('La data di consegna non è un giorno lavorativo.');
     expect(await prova(ricevuta, '2026-04-15')).toBe('La riga è già stata ricevuta per intero.');
   });
+  test('on a national holiday, Easter Monday too, is refused; a day that does not exist is not read', async () => {
+    const prova = (dtConsConfermata: string) => mio.call(modificaConsegna, { id: aperta, dtConsConfermata });
+    for (const festa of ['2026-04-06', '2026-06-02', '2026-12-25']) {
+      expect(await prova(festa)).toMatchObject({ status: 422, problem: { detail: 'La data di consegna non è un giorno lavorativo.', errors: [{ path: 'dtConsConfermata' }] } });
+    }
+    expect((await prova('2026-02-30')).status).toBe(400);
+    expect((await prova('2029-01-02')).problem.detail).toBe('La data di consegna è troppo lontana.');
+  });
+  test('sent twice stands as it was sent; of two at once each is logged with what it found', async () => {
+    const riga = await creaOrdineFornitore(db, { cdArticolo: articolo, codTerzista: 'T001', quantita: 5 });
+    const conferma = (dtConsConfermata: string) => mio.call(modificaConsegna, { id: riga, dtConsConfermata });
+    expect([(await conferma('2026-05-04')).reply, (await conferma('2026-05-04')).reply]).toEqual(['OK', 'OK']);
+    await Promise.all([conferma('2026-05-05'), conferma('2026-05-06')]);
+    const righe = await db.rows<{ prima: { dtConsConfermata: string | null }; dopo: { dtConsConfermata: string } }>(
+      sql`select prima, dopo from registro where tabella = 'ordini_fornitori_righe' and chiave = ${String(riga)} order by id`,
+    );
+    expect(righe).toHaveLength(4);
+    expect(righe.map(({ prima }) => prima.dtConsConfermata)).toEqual([null, ...righe.slice(0, -1).map(({ dopo }) => dopo.dtConsConfermata)]);
+    await db.run(sql`delete from ordini_fornitori_righe where id = ${riga}`);
+  });
   test('of another company’s line is not there, nor may other roles change it', async () => {
     expect((await altrui.call(modificaConsegna, { id: aperta, dtConsConfermata: '2026-04-16' })).status).toBe(404);
     expect((await app.as(3).call(modificaConsegna, { id: aperta, dtConsConfermata: '2026-04-16' })).status).toBe(404);

@@ -1,4 +1,4 @@
-import { bigint, boolean, date, index, integer, numeric, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, boolean, date, index, integer, numeric, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 
 const qty = () => numeric({ precision: 14, scale: 3, mode: 'number' });
 const price = () => numeric({ precision: 14, scale: 5, mode: 'number' });
@@ -15,6 +15,20 @@ export const terzisti = pgTable('terzisti', {
   telefono: text().notNull(),
   mail: text().notNull(),
 });
+
+/** What a subcontractor has of an article, by how it came there: bought, on deposit (LD) or to be worked (CL). A kind stays with quantity 0. */
+export const giacenzeTerzisti = pgTable(
+  'giacenze_terzisti',
+  {
+    codTerzista: text()
+      .notNull()
+      .references(() => terzisti.codTerzista),
+    cdArticolo: text().notNull(),
+    tipo: text({ enum: ['acquisto', 'deposito', 'lavoro'] }).notNull(),
+    qta: qty().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.codTerzista, table.cdArticolo, table.tipo] })],
+);
 
 /** Orders to suppliers: OF goods bought, CL work ordered from a subcontractor. */
 export const ordiniFornitori = pgTable(
