@@ -19,6 +19,8 @@ const web = {
   build: {
     outDir: join(project, 'dist/web'),
     emptyOutDir: true,
+    // The server loads a screen's code ahead by what it says.
+    manifest: true,
     assetsDir: 'assets',
     target: 'es2022',
     reportCompressedSize: false,

@@ -33,17 +33,18 @@ export interface TestApp {
 }
 
 /** A whole server on an own database, and with `filesDir` an own folder of files; call it at the top of a test file. Replies are checked by their contract. */
-export async function testApp(options: { readonly demo?: boolean; readonly clock?: Clock; readonly filesDir?: string; readonly settings?: Partial<Settings> } = {}): Promise<TestApp> {
+export async function testApp(options: { readonly demo?: boolean; readonly clock?: Clock; readonly filesDir?: string; readonly settings?: Partial<Settings>; readonly webFolder?: string } = {}): Promise<TestApp> {
   const database = await testDatabase(options.demo ? { demo: true } : {});
-  return onDatabase({ ...database, filesDir: options.filesDir ?? database.filesDir }, options.clock ?? testClock, options.settings ?? {});
+  return onDatabase({ ...database, filesDir: options.filesDir ?? database.filesDir }, options);
 }
 
-async function onDatabase(database: TestDatabase, clock: Clock, changed: Partial<Settings>): Promise<TestApp> {
-  const server = await createServer({ settings: { ...settingsOf(database), ...changed }, databaseUrl: database.url, webFolder: null, clock, checkReplies: true });
+async function onDatabase(database: TestDatabase, options: NonNullable<Parameters<typeof testApp>[0]>): Promise<TestApp> {
+  const { clock = testClock, settings = {}, webFolder = null } = options;
+  const server = await createServer({ settings: { ...settingsOf(database), ...settings }, databaseUrl: database.url, webFolder, clock, checkReplies: true });
   await server.app.ready();
   afterAll(() => server.close());
   const tokens = createTokens({ secret });
-  return { database, server, another: () => onDatabase(database, clock, changed), as: (who = 0) => caller(server, tokens, clock, actorOf(who)) };
+  return { database, server, another: () => onDatabase(database, options), as: (who = 0) => caller(server, tokens, clock, actorOf(who)) };
 }
 
 const actorOf = (who: Ruolo | (Partial<Actor> & { ruolo: Ruolo })): Actor => {

@@ -16,7 +16,7 @@ import { serveDocs } from '#platform/server/http/docs.ts';
 import { createActorOf } from '#platform/server/http/door.ts';
 import { serveFiles } from '#platform/server/http/files.ts';
 import { serveHealth } from '#platform/server/http/health.ts';
-import { sendNotFound, servePages } from '#platform/server/http/pages.ts';
+import { sendNotFound } from '#platform/server/http/pages.ts';
 import { register } from '#platform/server/http/register.ts';
 import { stoppable } from '#platform/server/http/stopping.ts';
 import { createJobs } from '#platform/server/jobs/create-jobs.ts';
@@ -39,6 +39,7 @@ import { allCalls } from '../contracts.ts';
 import { areaRoutes } from './areas.ts';
 import { createCarta } from './carta.ts';
 import { startLive } from './live.ts';
+import { startPages } from './pages.ts';
 import { createPagamenti } from './pagamenti.ts';
 
 export interface ServerOptions {
@@ -95,7 +96,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   serveFiles(app, files);
   serveImages(app, createImages({ files, folder: join(settings.dataDir, 'cache', 'immagini') }));
   await serveDocs(app, `${settings.apiBase}/docs`, openapiOf(allCalls, { title: 'Cardine', version: '1', apiBase: settings.apiBase }));
-  if (options.webFolder) await servePages(app, { folder: options.webFolder, apiBase: settings.apiBase });
+  if (options.webFolder) await startPages({ app, folder: options.webFolder, settings, db: store.db, changes, clock, routes });
   else app.setNotFoundHandler(sendNotFound);
 
   await revocations.reload(store.db);

@@ -5,7 +5,9 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { theme } from '#platform/web/kit/theme.ts';
+import { takeFirstAnswers } from '#platform/web/first-answers.ts';
 import { createQueryClient } from '#platform/web/query.ts';
+import './prima.css';
 import { createPortalRouter } from './router.tsx';
 import { wireSession } from './wire-session.ts';
 
@@ -15,12 +17,21 @@ wireSession(queryClient, router);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-createRoot(root).render(
-  <StrictMode>
-    <MantineProvider theme={theme} defaultColorScheme="auto" deduplicateCssVariables>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </MantineProvider>
-  </StrictMode>,
+takeFirstAnswers(queryClient);
+
+/** What the server has drawn stays until the screen can take its place, in this time at most, ms. */
+const patience = 4000;
+const drawn = root.firstElementChild !== null;
+const ready = drawn ? Promise.race([router.load(), new Promise((resolve) => setTimeout(resolve, patience))]) : Promise.resolve();
+
+void ready.finally(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <MantineProvider theme={theme} defaultColorScheme="auto" deduplicateCssVariables>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </MantineProvider>
+    </StrictMode>,
+  ),
 );

@@ -1,20 +1,17 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound, problemOf } from '#platform/contract/refusal.ts';
+import type { Composed } from '../pages/compose.ts';
+import { sendPage } from '../pages/serve.ts';
 
 /** Names under `assets/` carry a hash of their content; the few others are asked for again after an hour. */
 const lifetime = (path: string): string => (/[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
 
-/** Serves the built web side: hashed files for ever, `index.html` for every path of a screen, problem+json for unknown calls. */
-export async function servePages(app: FastifyInstance, given: { readonly folder: string; readonly apiBase: string }): Promise<void> {
-  const { folder, apiBase } = given;
-  const page = (await readFile(join(folder, 'index.html'), 'utf8')).replace('content="/api"', `content="${apiBase}"`);
-  await app.register(fastifyStatic, { root: folder, index: false, wildcard: false, cacheControl: false, globIgnore: ['index.html'], setHeaders: (reply, path) => void reply.setHeader('cache-control', lifetime(path)) });
-  const sendPage = (reply: FastifyReply): FastifyReply => reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
-  app.get('/', (_request, reply) => sendPage(reply));
-  app.setNotFoundHandler((request, reply) => (isScreen(request, apiBase) ? sendPage(reply) : sendNotFound(request, reply)));
+/** Serves the built web side: hashed files for ever, the page without a first answer for every other path of a screen, problem+json for unknown calls. */
+export async function servePages(app: FastifyInstance, given: { readonly folder: string; readonly apiBase: string; readonly shell: Composed }): Promise<void> {
+  const { folder, apiBase, shell } = given;
+  await app.register(fastifyStatic, { root: folder, index: false, wildcard: false, cacheControl: false, globIgnore: ['index.html', '.vite/**'], setHeaders: (reply, path) => void reply.setHeader('cache-control', lifetime(path)) });
+  app.setNotFoundHandler((request, reply) => (isScreen(request, apiBase) ? sendPage(request, reply, shell) : sendNotFound(request, reply)));
 }
 
 function isScreen(request: FastifyRequest, apiBase: string): boolean {

@@ -6,3 +6,5 @@ export { pagina } from './pagina.ts';
 export type { Catalogo } from './pagina.ts';
 export { catalogoRoutes } from './routes.ts';
 export type { Testate } from './testate.ts';
+export { indirizziTestate } from './indirizzi-testate.ts';
+export { paginaTestata } from './pagina-html.ts';

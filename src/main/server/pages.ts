@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from '#platform/server/clock.ts';
+import type { Changes } from '#platform/server/db/listen.ts';
+import type { Sql } from '#platform/server/db/sql.ts';
+import type { Route } from '#platform/server/http/answer.ts';
+import { servePages } from '#platform/server/http/pages.ts';
+import { readBuilt } from '#platform/server/pages/built.ts';
+import { createComposer } from '#platform/server/pages/compose.ts';
+import { html } from '#platform/server/pages/html.ts';
+import type { Html } from '#platform/server/pages/html.ts';
+import type { ScreenPage } from '#platform/server/pages/screen-page.ts';
+import { serveScreens } from '#platform/server/pages/serve.ts';
+import { createVisitorCalls } from '#platform/server/pages/visitor-calls.ts';
+import { serveSitemap } from '#platform/server/pages/sitemap.ts';
+import type { Settings } from '#platform/server/settings.ts';
+import { indirizziTestate, paginaTestata } from '#vendita/catalogo/server/index.ts';
+import { paginaRicerca } from '#vendita/ricerca/server/index.ts';
+import { azienda } from '#vendita/vetrina/rules.ts';
+import { paginaHome } from '#vendita/vetrina/server/index.ts';
+
+/** Screens whose first answer stands in their page. */
+const screens: readonly ScreenPage[] = [paginaHome, paginaRicerca, paginaTestata];
+
+interface PagesParts {
+  readonly app: FastifyInstance;
+  readonly folder: string;
+  readonly settings: Settings;
+  readonly db: Sql;
+  readonly changes: Changes;
+  readonly clock: Clock;
+  readonly routes: readonly Route[];
+}
+
+/** The built web side, with the first answers in its pages; for search engines what may be found. */
+export async function startPages({ app, folder, settings, db, changes, clock, routes }: PagesParts): Promise<void> {
+  const { apiBase } = settings;
+  const origin = settings.publicUrl ?? `http://${settings.host}:${settings.port}`;
+  const built = await readBuilt(folder);
+  const composer = createComposer({ built, apiBase, origin, frame });
+  serveScreens(app, { screens, composer, tools: { ask: createVisitorCalls({ routes, db, clock }), origin, asset: built.asset }, changes });
+  serveSitemap(app, { origin, apiBase, clock, fixed: ['/', '/azienda', '/news', '/ricerca/catalogo/sommario'], read: (after, most) => indirizziTestate(db, after, most) });
+  await servePages(app, { folder, apiBase, shell: composer.shell });
+}
+
+/** Head and foot as the portal's frame draws them, until the browser does. */
+const frame = (body: Html): Html => html`<div class="prima"><header class="prima-testa"><div>
+      <a href="/">Cardine <small>Ferramenta</small></a><span class="prima-cerca"></span>
+      <nav><a href="/ricerca/promo/prodotti">Promozioni</a><a href="/ricerca/novita/prodotti">Novità</a><a href="/ricerca/outlet/prodotti">Outlet</a></nav></div></header>
+    ${body}
+    <footer class="prima-piede">${azienda.ragioneSociale} · ${azienda.indirizzo}, ${azienda.cap} ${azienda.localita} (${azienda.provincia}) · P. IVA ${azienda.piva} · Tel. ${azienda.telefono}
+      <nav><a href="/azienda">Azienda</a><a href="/news">News</a><a href="/privacy">Privacy</a><a href="/condizioni">Condizioni di vendita</a><a href="/ricerca/catalogo/sommario">Sommario del catalogo</a></nav></footer></div>`;

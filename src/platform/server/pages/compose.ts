@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { firstAnswersId } from '#platform/contract/first-answer.ts';
+import type { Built } from './built.ts';
+import { dataScript, html } from './html.ts';
+import type { Html } from './html.ts';
+import type { PageParts, ScreenPage } from './screen-page.ts';
+
+/** A page as it is sent. */
+export interface Composed {
+  readonly status: 200 | 404;
+  readonly html: string;
+  readonly etag: string;
+}
+
+/** Puts what a page is made of into the built `index.html`. */
+export interface Composer {
+  compose(screen: ScreenPage, parts: PageParts): Composed;
+  /** Without a first answer. */
+  readonly shell: Composed;
+}
+
+interface ComposerOptions {
+  readonly built: Built;
+  readonly apiBase: string;
+  readonly origin: string;
+  /** What stands around every page: the portal's head and foot. */
+  readonly frame: (body: Html) => Html;
+}
+
+export function createComposer({ built, apiBase, origin, frame }: ComposerOptions): Composer {
+  const page = built.page.replace('content="/api"', `content="${apiBase}"`);
+  const [beforeTitle, rest] = parted(page, /<title>.*?<\/title>/);
+  const [beforeRoot, afterRoot] = parted(rest, /<div id="root"><\/div>/);
+  const [middle, end] = parted(beforeRoot, /<\/head>/);
+  const start = beforeTitle.replace(/\s*<meta name="description"[^>]*>/, '');
+  return {
+    shell: sent(200, page),
+    compose: (screen, parts) => {
+      const head = html`<title>${parts.title}</title>
+    <meta name="description" content="${parts.description}" />${links(built, screen)}${search(parts, origin)}`;
+      const root = html`<div id="root">${frame(parts.body)}</div>
+    ${dataScript('application/json', firstAnswersId, parts.answers)}`;
+      return sent(parts.status ?? 200, `${start}${head.html}${middle}</head>${end}${root.html}${afterRoot}`);
+    },
+  };
+}
+
+function links(built: Built, { screen }: ScreenPage): Html {
+  const { scripts, styles } = screen === null ? { scripts: [], styles: [] } : built.filesOf(screen);
+  return html`${styles.map((file) => html`
+    <link rel="stylesheet" crossorigin href="${file}" />`)}${scripts.map((file) => html`
+    <link rel="modulepreload" crossorigin href="${file}" />`)}`;
+}
+
+/** For search engines. */
+function search({ canonical, title, description, structured }: PageParts, origin: string): Html {
+  if (canonical === null) return html`
+    <meta name="robots" content="noindex, follow" />`;
+  return html`
+    <link rel="canonical" href="${origin + canonical}" />
+    <meta property="og:title" content="${title}" />
+    <meta property="og:description" content="${description}" />${structured.map((object, i) => dataScript('application/ld+json', `dati-${i}`, object))}`;
+}
+
+function parted(text: string, by: RegExp): [string, string] {
+  const found = by.exec(text);
+  if (!found) throw new Error(`The built page has no ${by.source}`);
+  return [text.slice(0, found.index), text.slice(found.index + found[0].length)];
+}
+
+const sent = (status: 200 | 404, text: string): Composed => ({ status, html: text, etag: `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"` });

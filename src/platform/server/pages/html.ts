@@ -1,0 +1,53 @@
+import { pictureOf } from '#platform/contract/file-url.ts';
+
+/** Text that is HTML already; only `html` makes it. */
+export interface Html {
+  readonly html: string;
+}
+
+type Piece = string | number | Html | readonly Html[] | null | false;
+
+const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign);
+
+function textOf(piece: Piece): string {
+  if (piece === null || piece === false) return '';
+  if (typeof piece === 'string') return escaped(piece);
+  if (typeof piece === 'number') return String(piece);
+  return 'html' in piece ? piece.html : piece.map((one) => one.html).join('');
+}
+
+/** HTML with its values as text: whatever they hold, they never become markup. Values in attributes stand in quotes. */
+export function html(parts: TemplateStringsArray, ...values: readonly Piece[]): Html {
+  return { html: parts.reduce((all, part, i) => all + textOf(values[i - 1] ?? null) + part) };
+}
+
+/** A script that holds data and never runs; nothing in the data ends it. */
+export const dataScript = (type: 'application/json' | 'application/ld+json', id: string, data: unknown): Html => ({
+  html: `<script type="${type}" id="${id}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`,
+});
+
+/** What people read of a text with markup. */
+export const wordsOf = (markup: string): string =>
+  markup
+    .replace(/<(script|style)\b[^]*?<\/\1\s*>/gi, ' ')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(nbsp|amp|lt|gt|quot|#39);/g, (_, name: string) => ({ nbsp: ' ', amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" })[name] ?? ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+interface Shown {
+  readonly alt: string;
+  /** Pixels, as the screen will show it: the browser then asks for the same file. */
+  readonly width: number;
+  readonly height: number;
+  /** What a person sees first. */
+  readonly first?: boolean;
+}
+
+/** A stored picture; nothing where there is none. */
+export function picture(file: string, { alt, width, height, first = false }: Shown): Html {
+  const address = pictureOf(file, width);
+  if (!address) return { html: '' };
+  return html`<img src="${address.src}" srcset="${address.srcSet}" sizes="${width}px" alt="${alt}" width="${width}" height="${height}"${first && html` fetchpriority="high"`} />`;
+}
