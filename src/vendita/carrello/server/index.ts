@@ -3,6 +3,7 @@ export { aggiungiRighe } from './aggiungi-righe.ts';
 export { codaConferme, scriviConferma } from './conferma-mail.ts';
 export type { LavoroConferma } from './conferma-mail.ts';
 export { festiviDa } from './festivi.ts';
+export { festiviDa } from './festivi.ts';
 export { contaRighe, quantitaNelCarrello } from './righe.ts';
 export { carrelloRoutes } from './routes.ts';
 export { avvisiCarrello, temaCarrello } from './temi.ts';
