@@ -53,15 +53,10 @@ export function createLive({ changes, topics, revocations, clock, id }: LiveOpti
     lines.delete(line);
     line.end(reason);
   };
-  const tell = (line: Line, change: Change): void => {
-    if (change.da !== undefined && change.da === line.finestra) return;
-    const temi = line.watched.touchedBy(change);
-    if (temi.length) line.tell(temi, history.last());
-  };
   const hear = (change: Change): void => {
     if (change.tabella === 'sessioni') for (const line of lines) if (change.chiavi?.includes(line.actor.famiglia ?? '')) end(line, 'uscita');
     history.add(change);
-    for (const line of lines) tell(line, change);
+    for (const line of lines) tell(line, change, history.last());
   };
   const lost = (): void => {
     history.broken();
@@ -76,22 +71,16 @@ export function createLive({ changes, topics, revocations, clock, id }: LiveOpti
   };
   const unsubscribe = changes.subscribe({ hear, lost });
   const timer = setInterval(beat, battito_s * 1000).unref();
-
   return {
     open: (actor, request, response) => {
       for (const of of ['famiglia', 'idUtente'] as const) makeRoom(lines, of, actor, (line) => end(line, 'troppi'));
-      const line: Line = {
-        ...createStream(response, history.last()),
-        actor,
-        finestra: request.finestra,
-        watched: watched(topics, actor, request.temi),
-        until: clock().getTime() + accessSeconds * 1000,
-      };
+      const until = clock().getTime() + accessSeconds * 1000;
+      const line: Line = { ...createStream(response, history.last()), actor, finestra: request.finestra, watched: watched(topics, actor, request.temi), until };
       if (closed) return line.end('arresto');
       lines.add(line);
       response.on('close', () => lines.delete(line));
       const since = changes.listening() ? history.since(request.dopo) : null;
-      if (since) for (const change of since) tell(line, change);
+      if (since) for (const change of since) tell(line, change, history.last());
       else line.missed(history.last());
     },
     beat,
@@ -103,6 +92,12 @@ export function createLive({ changes, topics, revocations, clock, id }: LiveOpti
       for (const line of lines) end(line, 'arresto');
     },
   };
+}
+
+function tell(line: Line, change: Change, name: string): void {
+  if (change.da !== undefined && change.da === line.finestra) return;
+  const temi = line.watched.touchedBy(change);
+  if (temi.length) line.tell(temi, name);
 }
 
 /** One more fits afterwards: the oldest give way. */

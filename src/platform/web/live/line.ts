@@ -4,6 +4,7 @@ import { apiBase } from '../client.ts';
 import { currentCustomer } from '../customer.ts';
 import { accessToken, currentLogin, renew, watchLogin } from '../session.ts';
 import { eventsOf } from './events.ts';
+import type { Heard } from './events.ts';
 import { windowName } from './window-name.ts';
 
 interface LineOptions {
@@ -36,6 +37,12 @@ export function createLine(options: LineOptions): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let resting = false;
 
+  const hear = ({ event, id, data }: Heard): void => {
+    last = id;
+    failures = 0;
+    if (event === 'perso') gathered(null);
+    if (event === 'cambiato') gathered(data as Tema[]);
+  };
   const look = (after: number): void => {
     clearTimeout(timer);
     timer = setTimeout(check, after);
@@ -53,7 +60,7 @@ export function createLine(options: LineOptions): () => void {
     if (!wanted) return;
     const mine: Open = { who: who(), temi, stop: new AbortController() };
     open = mine;
-    void listen(mine).then((reason) => {
+    void listen(mine, last, hear).then((reason) => {
       if (open !== mine) return;
       open = null;
       ended(reason);
@@ -62,41 +69,43 @@ export function createLine(options: LineOptions): () => void {
   const ended = (reason: LiveEnd | 'broken'): void => {
     if (reason === 'troppi') resting = true;
     else if (reason === 'uscita') void renewed().then((going) => going && look(wait.topics));
-    else {
-      failures += reason === 'broken' ? 1 : 0;
-      look(Math.min(wait.longest, 500 * 2 ** failures) * (0.5 + Math.random() / 2));
-    }
+    else look(retryAfter((failures += reason === 'broken' ? 1 : 0)));
   };
-  const listen = async ({ temi, stop }: Open): Promise<LiveEnd | 'broken'> => {
-    const watch = watchdog(stop);
-    try {
-      const body = await opened({ temi: [...temi], dopo: last, finestra: windowName }, stop.signal);
-      if (typeof body === 'string') return body;
-      for await (const { event, id, data } of eventsOf(body, watch.sign)) {
-        last = id;
-        failures = 0;
-        if (event === 'fine') return data as LiveEnd;
-        if (event === 'perso') gathered(null);
-        if (event === 'cambiato') gathered(data as Tema[]);
-      }
-      return 'broken';
-    } catch {
-      return 'broken';
-    } finally {
-      watch.stop();
-    }
-  };
-
-  const awake = (): void => {
+  onReturn(() => {
     resting = false;
     look(document.hidden ? wait.hidden : 0);
-  };
-  document.addEventListener('visibilitychange', awake);
-  addEventListener('focus', awake);
+  });
   addEventListener('pagehide', close);
-  addEventListener('pageshow', awake);
   watchLogin(() => look(0));
   return () => look(wait.topics);
+}
+
+/** Longer with each failure, and not for all windows at once; ms. */
+const retryAfter = (failures: number): number => Math.min(wait.longest, 500 * 2 ** failures) * (0.5 + Math.random() / 2);
+
+/** Somebody comes back to the window, or leaves it. */
+function onReturn(work: () => void): void {
+  document.addEventListener('visibilitychange', work);
+  addEventListener('focus', work);
+  addEventListener('pageshow', work);
+}
+
+/** Takes in what the line brings; answers why it ended. */
+async function listen({ temi, stop }: Open, dopo: string, hear: (heard: Heard) => void): Promise<LiveEnd | 'broken'> {
+  const watch = watchdog(stop);
+  try {
+    const body = await opened({ temi: [...temi], dopo, finestra: windowName }, stop.signal);
+    if (typeof body === 'string') return body;
+    for await (const heard of eventsOf(body, watch.sign)) {
+      hear(heard);
+      if (heard.event === 'fine') return heard.data as LiveEnd;
+    }
+    return 'broken';
+  } catch {
+    return 'broken';
+  } finally {
+    watch.stop();
+  }
 }
 
 /** A login that ended elsewhere makes this window a visitor's. */
