@@ -29,6 +29,8 @@ import { createRevocations } from '#platform/server/sessions/revocations.ts';
 import { createTokens } from '#platform/server/sessions/tokens.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import { interni } from '#sistema/accesso/rules.ts';
+import { codaConferme, scriviConferma } from '#vendita/carrello/server/index.ts';
+import type { LavoroConferma } from '#vendita/carrello/server/index.ts';
 import { createIndice } from '#vendita/ricerca/server/index.ts';
 import type { IndiceVivo } from '#vendita/ricerca/server/index.ts';
 import { codaAnteprime, createCatalogo, generaAnteprime } from '#vendita/catalogo/server/index.ts';
@@ -76,7 +78,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const changes = openChanges(databaseUrl);
   const files = folderFiles(settings.filesDir);
   const app = await createApp({ logLevel: settings.logLevel, rateLimit: settings.rateLimit, apiBase: settings.apiBase });
-  const jobs = createJobs({ url: databaseUrl, queues: [mailQueue, codaAnteprime, codaPagamenti, codaStampe], trouble: (failure) => app.log.warn({ err: failure.error, queue: failure.queue, job: failure.id }, 'job failed') });
+  const jobs = createJobs({ url: databaseUrl, queues: [mailQueue, codaAnteprime, codaPagamenti, codaStampe, codaConferme], trouble: (failure) => app.log.warn({ err: failure.error, queue: failure.queue, job: failure.id }, 'job failed') });
   const mailer = settings.smtpUrl ? smtpMailer({ url: settings.smtpUrl, from: settings.mailFrom, files }) : databaseMailer;
   const tokens = createTokens({ secret: settings.jwtSecret });
   const revocations = createRevocations(clock);
@@ -103,6 +105,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   await jobs.start();
   await Promise.race([indice.cercatore(), wait(indexWait, undefined, { ref: false })]);
   pagamenti.start();
+  jobs.work<LavoroConferma>(codaConferme.name, scriviConferma({ transaction: store.transaction, jobsIn: jobs.within, clock, urlPubblico: pagamenti.parts.urlPubblico }));
   carta.start();
   jobs.work<MailJob>(mailQueue.name, deliverMail({ transaction: store.transaction, mailer, clock, prepare: carta.allegato }));
   jobs.work<LavoroAnteprime>(codaAnteprime.name, generaAnteprime({ db: store.db, transaction: store.transaction, files }));

@@ -40,10 +40,10 @@ test('a fault at the last step leaves the cart whole and uses no number', async 
   const { cliente, articoli } = await pronto(3);
   const prima = await tutto(cliente, articoli);
   await db.run(sql`create function guasto() returns trigger language plpgsql as $$ begin raise exception 'guasto'; end $$`);
-  await db.run(sql`create trigger guasto before insert on posta for each row execute function guasto()`);
+  await db.run(sql`create trigger guasto before insert on registro for each row execute function guasto()`);
   expect((await conferma(cliente, 'chiave-guasto')).problem).toMatchObject({ status: 500, detail: 'Errore interno' });
   expect(await tutto(cliente, articoli)).toEqual(prima);
-  await db.run(sql`drop trigger guasto on posta`);
+  await db.run(sql`drop trigger guasto on registro`);
   expect((await conferma(cliente, 'chiave-guasto')).reply).toMatchObject({ numero: 1 });
 });
 
@@ -65,7 +65,8 @@ test('a connection that dies in the middle of a confirmation leaves nothing behi
   const ripetute = await Promise.all([1, 2, 3].map(() => conferma(cliente, 'chiave-spezzata')));
   expect(ripetute.map(({ status, reply }) => [status, reply.numero])).toEqual([[200, 2], [200, 2], [200, 2]]);
   const dopo = await tutto(cliente, articoli);
-  expect([dopo.righe, dopo.documenti.length, dopo.posta.length]).toEqual([[], 1, 1]);
+  expect([dopo.righe, dopo.documenti.length]).toEqual([[], 1]);
+  await expect.poll(async () => (await tutto(cliente, articoli)).posta.length, { timeout: 10_000 }).toBe(1);
 });
 
 test('a confirmation takes at most twelve statements beside the mail, for one line as for sixty', async () => {

@@ -3,11 +3,10 @@ import { oggiInItalia } from '#platform/contract/dates.ts';
 import { formatMoney } from '#platform/contract/format.ts';
 import { breaksRule, conflict } from '#platform/contract/refusal.ts';
 import type { StepsCtx, WriteCtx } from '#platform/server/http/answer.ts';
-import { queueMail } from '#platform/server/mail/queue.ts';
 import { prezziNelDatabase } from '#vendita/articolo/server/index.ts';
 import { clienteDi } from '#vendita/clienti/server/index.ts';
 import { numeroDocumento } from '#vendita/documenti/rules.ts';
-import { allegatoConferma, creaDocumento, mailConferma } from '#vendita/documenti/server/index.ts';
+import { numeraDocumento, preparaDocumento } from '#vendita/documenti/server/index.ts';
 import type { NuovoDocumento } from '#vendita/documenti/server/index.ts';
 import { attendiPagamento } from '#vendita/pagamenti/server/index.ts';
 import type * as contract from '../contract.ts';
@@ -15,7 +14,9 @@ import { calcolaTotali, verificaConferma } from '../rules.ts';
 import type { RigaValorizzata, Totali } from '../rules.ts';
 import { leggiCliente, prendiRighe } from './conferma-dati.ts';
 import type { ClienteConferma } from './conferma-dati.ts';
-import { componiDocumento } from './conferma-documento.ts';
+import { componiDocumento, siPagaSubito } from './conferma-documento.ts';
+import { codaConferme } from './conferma-mail.ts';
+import type { LavoroConferma } from './conferma-mail.ts';
 import { prezzaRighe } from './conferma-prezzi.ts';
 import type { RigaPrezzata } from './conferma-prezzi.ts';
 import { omaggiDaDare, rigaDocumentoOmaggio, valoreOmaggio } from './omaggi.ts';
@@ -57,20 +58,33 @@ async function conferma(ctx: WriteCtx, input: Input, leggi: LeggiOmaggi): Promis
   const pagate = controllaPrezzi({ input, prezzate, codAnagrafica, percentualeIva: cliente.percentualeIva });
   const chieste = domande(prezzate);
   const maturati = await omaggiDaDare(ctx, { leggi, codAnagrafica, righe: chieste.map(({ articolo, qta }) => ({ cdArticolo: articolo.cdArticolo, qta })) });
-  const dati = input.tipoDocumento === 'Ordine' ? await impegnaScorta(tx, chieste, maturati) : maturati;
-  const totali = conOmaggi(pagate, prezzate, dati);
-  const composto = componiDocumento({ input, actor: ctx.actor, cliente, righe: prezzate, totali, oggi });
-  const documento = { ...composto, righe: [...composto.righe, ...dati.map(rigaDocumentoOmaggio)] };
-  const creato = await creaDocumento(tx, documento, now);
-  if (siPagaSubito(documento)) await attendiPagamento(tx, creato.id, now);
+  const impegna = (): Promise<OmaggioPrezzato[]> => (input.tipoDocumento === 'Ordine' ? impegnaScorta(tx, chieste, maturati) : Promise.resolve(maturati));
+  const scrivi = (dati: readonly OmaggioPrezzato[]): Promise<Scritto> => {
+    const totali = conOmaggi(pagate, prezzate, dati);
+    const composto = componiDocumento({ input, actor: ctx.actor, cliente, righe: prezzate, totali, oggi });
+    return scriviDocumento(ctx, { ...composto, righe: [...composto.righe, ...dati.map(rigaDocumentoOmaggio)] }, cliente);
+  };
+  // Others wait from the stock on, and everybody for the number: the lines are written before, unless gifts depend on what is left.
+  const { id, documento } = await scrivi(maturati.length > 0 ? await impegna() : []);
+  if (maturati.length === 0) await impegna();
+  const creato = await numeraDocumento(tx, id);
   await annota(ctx, { documento, ...creato, carrello: righe.map(({ prog }) => prog) });
-  await scrivi(ctx, cliente, { documento, ...creato });
   const { tipo, stato } = documento;
-  return { id: creato.id, tipo, numero: creato.numero, anno: creato.anno, data: oggi, stato, totDocumento: totali.totDocumento };
+  return { id: creato.id, tipo, numero: creato.numero, anno: creato.anno, data: oggi, stato, totDocumento: documento.totaleDocumento };
 }
 
-/** Paid through a partner: its stock is promised for an hour. A bank transfer takes days, and is seen to by the office. */
-const siPagaSubito = ({ stato, pagamento }: NuovoDocumento): boolean => stato === 'in attesa di pagamento' && pagamento !== 'bonifico';
+interface Scritto {
+  readonly id: number;
+  readonly documento: NuovoDocumento;
+}
+
+/** The document without its number, and what follows from it once the transaction stands. */
+async function scriviDocumento({ tx, jobs, now }: WriteCtx, documento: NuovoDocumento, { mail }: ClienteConferma): Promise<Scritto> {
+  const id = await preparaDocumento(tx, documento, now);
+  if (mail !== '') await jobs.send(codaConferme.name, { id } satisfies LavoroConferma);
+  if (siPagaSubito(documento)) await attendiPagamento(tx, id, now);
+  return { id, documento };
+}
 
 /** Gifts are goods that are taken off again: what is to be paid stays. */
 const conOmaggi = (pagate: Totali, prezzate: readonly RigaPrezzata[], dati: readonly OmaggioPrezzato[]): Totali =>
@@ -87,14 +101,6 @@ function annota(ctx: WriteCtx, { documento, id, numero, anno, carrello }: Fatto 
   const { righe, ...testata } = documento;
   const chiave = numeroDocumento({ tipo: documento.tipo, numero, anno });
   return ctx.log({ tabella: 'documenti', chiave, operazione: 'add', dopo: { id, ...testata, righe: righe.length, carrello }, note: 'carrello confermato' });
-}
-
-/** Queues the mail to the customer; one without an address gets none. */
-async function scrivi(ctx: WriteCtx, cliente: ClienteConferma, { documento, id, numero, anno }: Fatto): Promise<void> {
-  if (cliente.mail === '') return;
-  const mail = mailConferma({ ragioneSociale: cliente.ragioneSociale, numero, anno, documento });
-  const riferimento = { id, tipo: documento.tipo, numero, anno };
-  await queueMail(ctx, { unica: `conferma-documento:${id}`, destinatario: cliente.mail, ...mail, allegati: [allegatoConferma(riferimento)], riferimento });
 }
 
 function verifica(given: { input: Input; righe: readonly RigaSalvata[]; cliente: ClienteConferma; oggi: string }): void {

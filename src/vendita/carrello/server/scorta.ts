@@ -20,6 +20,7 @@ export interface Domanda {
  * Gifts get what is left after them: answers those that are given.
  */
 export async function impegnaScorta(tx: Tx, domande: readonly Domanda[], omaggi: readonly OmaggioPrezzato[]): Promise<OmaggioPrezzato[]> {
+  if (omaggi.length === 0) return impegnaOrdinate(tx, domande);
   const ordinate = domande.map(({ articolo, qta }) => ({ cdArticolo: articolo.cdArticolo, qta }));
   const codici = [...new Set([...ordinate, ...omaggi.map(({ omaggio }) => omaggio)].map(({ cdArticolo }) => cdArticolo))];
   const trovate = await tx.rows<{ cdArticolo: string; disponibile: number }>(sql`
@@ -27,10 +28,7 @@ export async function impegnaScorta(tx: Tx, domande: readonly Domanda[], omaggi:
     from giacenze g where g.cd_articolo = any(${codici}::text[])
     order by g.cd_articolo for update`);
   const disponibili = new Map(trovate.map((riga) => [riga.cdArticolo, riga.disponibile]));
-  const scarse = domande
-    .map(({ articolo, qta }) => ({ articolo, qta, disponibile: disponibili.get(articolo.cdArticolo) ?? 0 }))
-    .filter(({ articolo, qta, disponibile }) => oltreScorta(articolo, qta, disponibile));
-  if (scarse.length > 0) throw insufficiente(scarse);
+  rifiutaScarse(domande, disponibili);
   const chieste = domandaPerArticolo(ordinate);
   const dati = concessi(omaggi, { disponibile: (codice) => disponibili.get(codice) ?? 0, domanda: (codice) => chieste.get(codice) ?? 0 });
   const impegni = [...domandaPerArticolo([...ordinate, ...dati.map(({ omaggio }) => omaggio)])];
@@ -39,6 +37,30 @@ export async function impegnaScorta(tx: Tx, domande: readonly Domanda[], omaggi:
     from unnest(${impegni.map(([codice]) => codice)}::text[], ${impegni.map(([, qta]) => qta)}::numeric[]) as d (cd_articolo, qta)
     where g.cd_articolo = d.cd_articolo`);
   return dati;
+}
+
+/** Without gifts one statement, as others may wait for these rows from here to the end; `disponibile` is what there was before. */
+async function impegnaOrdinate(tx: Tx, domande: readonly Domanda[]): Promise<[]> {
+  const trovate = await tx.rows<{ cdArticolo: string; disponibile: number }>(sql`
+    with bloccate as materialized (
+      select g.cd_articolo, ${quantaDisponibile} as disponibile, d.qta
+      from giacenze g
+      join unnest(${domande.map(({ articolo }) => articolo.cdArticolo)}::text[], ${domande.map(({ qta }) => qta)}::numeric[]) as d (cd_articolo, qta) on d.cd_articolo = g.cd_articolo
+      order by g.cd_articolo for update of g
+    ), impegnate as (
+      update giacenze g set qta_impegnata = g.qta_impegnata + bloccate.qta from bloccate where g.cd_articolo = bloccate.cd_articolo
+    )
+    select bloccate.cd_articolo, bloccate.disponibile from bloccate`);
+  // What was promised already falls with the transaction.
+  rifiutaScarse(domande, new Map(trovate.map((riga) => [riga.cdArticolo, riga.disponibile])));
+  return [];
+}
+
+function rifiutaScarse(domande: readonly Domanda[], disponibili: ReadonlyMap<string, number>): void {
+  const scarse = domande
+    .map(({ articolo, qta }) => ({ articolo, qta, disponibile: disponibili.get(articolo.cdArticolo) ?? 0 }))
+    .filter(({ articolo, qta, disponibile }) => oltreScorta(articolo, qta, disponibile));
+  if (scarse.length > 0) throw insufficiente(scarse);
 }
 
 function insufficiente(scarse: readonly (Domanda & { readonly disponibile: number })[]): Error {

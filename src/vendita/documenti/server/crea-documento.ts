@@ -44,30 +44,33 @@ export interface NuovoDocumento {
   readonly righe: readonly NuovaRiga[];
 }
 
-/**
- * Writes a document with its lines under the next number of its kind and year, in one statement. The number's row stays locked until
- * the transaction ends, so numbers have no gaps and no doubles: call it last among what locks.
- */
+/** Writes a document with its lines under the next number of its kind and year. */
 export async function creaDocumento(tx: Tx, documento: NuovoDocumento, now: Date): Promise<{ id: number; numero: number; anno: number }> {
+  return numeraDocumento(tx, await preparaDocumento(tx, documento, now));
+}
+
+/**
+ * Writes a document with its lines, in one statement, and without a number: `numeraDocumento` must follow in the same transaction.
+ * Nobody is kept waiting by this. Answers the id.
+ */
+export async function preparaDocumento(tx: Tx, documento: NuovoDocumento, now: Date): Promise<number> {
   const { righe } = documento;
-  const anno = Number(documento.data.slice(0, 4));
-  const creato = await tx.one<{ id: number; numero: number }>(sql`
+  const scritto = await tx.one<{ id: number }>(sql`
     with prossimo as (
-      insert into numeratori (tipo, anno, ultimo) values (${documento.tipo}, ${anno}, 1)
-      on conflict (tipo, anno) do update set ultimo = numeratori.ultimo + 1
-      returning ultimo
+      select nextval(pg_get_serial_sequence('documenti', 'id')) as id
     ), nuovo as (
-      insert into documenti (tipo, anno, numero, suffisso, data, cod_anagrafica, origine, stato, rf_cliente, rf_ord_cliente, numero_preventivo,
+      insert into documenti (id, tipo, anno, numero, suffisso, data, cod_anagrafica, origine, stato, rf_cliente, rf_ord_cliente, numero_preventivo,
         trasporto, porto, pagamento, dt_cons_richiesta, destinazione, totale_merce, omaggi, spese_incasso, imponibile, cd_iva, percentuale_iva,
         imposta, totale_documento, id_utente, creato)
-      select ${documento.tipo}, ${anno}, prossimo.ultimo, '', ${documento.data}::date, ${documento.codAnagrafica}, ${documento.origine},
-        ${documento.stato}, ${documento.rfCliente}, ${documento.rfOrdCliente}, ${documento.numeroPreventivo}, ${documento.trasporto},
+      overriding system value
+      select prossimo.id, ${documento.tipo}, ${Number(documento.data.slice(0, 4))}, -prossimo.id, '', ${documento.data}::date, ${documento.codAnagrafica},
+        ${documento.origine}, ${documento.stato}, ${documento.rfCliente}, ${documento.rfOrdCliente}, ${documento.numeroPreventivo}, ${documento.trasporto},
         ${portoDi(documento.trasporto)}, ${documento.pagamento}, ${documento.dtConsRichiesta}::date,
         ${documento.destinazione && JSON.stringify(documento.destinazione)}::jsonb, ${documento.totaleMerce}::numeric, ${documento.omaggi}::numeric, 0,
         ${documento.imponibile}::numeric, ${documento.cdIva}, ${documento.percentualeIva}::numeric, ${documento.imposta}::numeric,
         ${documento.totaleDocumento}::numeric, ${documento.idUtente}::int, ${now}::timestamptz
       from prossimo
-      returning id, numero
+      returning id
     ), scritte as (
       insert into documenti_righe (id_documento, riga, tp_riga, cd_articolo, descrizione_prodotto, un_misura, qt_ordinata, qt_evasa_stoccata,
         pr_unitario, sconto1, sconto2, sconto3, imp_rigo, riferimento, note)
@@ -80,7 +83,23 @@ export async function creaDocumento(tx: Tx, documento: NuovoDocumento, now: Date
         ${righe.map((riga) => riga.impRigo)}::numeric[], ${righe.map((riga) => riga.riferimento)}::text[], ${righe.map((riga) => riga.note)}::text[]
       ) with ordinality as r (tp, articolo, descrizione, um, qta, prezzo, sconto1, sconto2, importo, riferimento, note, riga)
     )
-    select nuovo.id, nuovo.numero from nuovo`);
-  if (!creato) throw new Error('A document was not written');
-  return { ...creato, anno };
+    select nuovo.id from nuovo`);
+  if (!scritto) throw new Error('A document was not written');
+  return scritto.id;
+}
+
+/**
+ * Gives a document its number. The number's row stays locked until the transaction ends, so that numbers have no gaps and no doubles,
+ * and all who want one wait for it: call it last.
+ */
+export async function numeraDocumento(tx: Tx, id: number): Promise<{ id: number; numero: number; anno: number }> {
+  const numerato = await tx.one<{ numero: number; anno: number }>(sql`
+    with prossimo as (
+      insert into numeratori (tipo, anno, ultimo) select d.tipo, d.anno, 1 from documenti d where d.id = ${id}
+      on conflict (tipo, anno) do update set ultimo = numeratori.ultimo + 1
+      returning ultimo
+    )
+    update documenti d set numero = prossimo.ultimo from prossimo where d.id = ${id} returning d.numero, d.anno`);
+  if (!numerato) throw new Error('A document without a number');
+  return { id, ...numerato };
 }

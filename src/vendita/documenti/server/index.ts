@@ -1,6 +1,7 @@
-export { creaDocumento } from './crea-documento.ts';
+export { numeraDocumento, preparaDocumento } from './crea-documento.ts';
 export type { NuovaRiga, NuovoDocumento } from './crea-documento.ts';
 export { allegatoConferma, preparaAllegato } from './pdf-documento.ts';
 export { mailConferma } from './mail-conferma.ts';
+export type { DocumentoScritto } from './mail-conferma.ts';
 export { documentiRoutes } from './routes.ts';
 export { temaDocumenti } from './temi.ts';

@@ -7,8 +7,17 @@ export interface DatiMail {
   readonly ragioneSociale: string;
   readonly numero: number;
   readonly anno: number;
-  readonly documento: NuovoDocumento;
+  readonly documento: DocumentoScritto;
+  /** Where an order that waits for its money is paid; empty where it is not paid through a partner. */
+  readonly pagina?: string;
 }
+
+/** As much of a document as the mail says. */
+export type DocumentoScritto = Pick<
+  NuovoDocumento,
+  | 'tipo' | 'data' | 'stato' | 'pagamento' | 'rfOrdCliente' | 'numeroPreventivo' | 'trasporto' | 'dtConsRichiesta' | 'totaleMerce' | 'omaggi' | 'imponibile' | 'percentualeIva'
+  | 'imposta' | 'totaleDocumento' | 'righe'
+>;
 
 const escaped = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[sign] ?? sign);
@@ -34,6 +43,7 @@ export function mailConferma(dati: DatiMail): { oggetto: string; testo: string; 
   const testo = [
     saluto,
     apertura,
+    ...(dati.pagina ? [`Si paga qui: ${dati.pagina}`] : []),
     '',
     ...capo.map(([etichetta, valore]) => `${etichetta}: ${valore}`),
     '',
@@ -45,6 +55,7 @@ export function mailConferma(dati: DatiMail): { oggetto: string; testo: string; 
   ].join('\n');
   const html = [
     `<p>${escaped(saluto)}<br>${escaped(apertura)}</p>`,
+    ...(dati.pagina ? [`<p><a href="${escaped(dati.pagina)}">Vai al pagamento</a></p>`] : []),
     tabella(capo),
     '<table border="1" cellpadding="4" style="border-collapse:collapse">',
     '<tr><th>Codice</th><th>Descrizione</th><th>UM</th><th>Quantità</th><th>Prezzo</th><th>Sconti</th><th>Importo</th></tr>',
@@ -56,7 +67,7 @@ export function mailConferma(dati: DatiMail): { oggetto: string; testo: string; 
   return { oggetto: titolo, testo, html };
 }
 
-function testata(documento: NuovoDocumento): [string, string][] {
+function testata(documento: DocumentoScritto): [string, string][] {
   const righe: [string, string][] = [
     ['Vostro ordine', documento.rfOrdCliente],
     ['Preventivo', documento.numeroPreventivo],

@@ -1,0 +1,56 @@
+import type { Clock } from '#platform/server/clock.ts';
+import type { Tx } from '#platform/server/db/sql.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { Queue } from '#platform/server/jobs/create-jobs.ts';
+import type { Jobs } from '#platform/server/jobs/jobs.ts';
+import type { Handler } from '#platform/server/jobs/worker.ts';
+import { queueMail } from '#platform/server/mail/queue.ts';
+import { allegatoConferma, mailConferma } from '#vendita/documenti/server/index.ts';
+import type { DocumentoScritto, NuovaRiga } from '#vendita/documenti/server/index.ts';
+import { siPagaSubito } from './conferma-documento.ts';
+
+/** Confirmations to write to the customer: queued with the order, written after it, so that nobody waits for them. */
+export const codaConferme: Queue = { name: 'conferme', retryLimit: 20, retryDelay: 5, expireInSeconds: 120 };
+
+/** Of the document. */
+export interface LavoroConferma {
+  readonly id: number;
+}
+
+export interface ConfermeParts {
+  readonly transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+  readonly jobsIn: (tx: Tx) => Jobs;
+  readonly clock: Clock;
+  /** Of the portal, without a slash at the end. */
+  readonly urlPubblico: () => string;
+}
+
+type Testata = Omit<DocumentoScritto, 'righe'> & { readonly numero: number; readonly anno: number; readonly ragioneSociale: string; readonly mail: string };
+
+/** Writes the mail of an order or quote out of the document as it was fixed; the job ends with it, so it is written once. */
+export const scriviConferma =
+  ({ transaction, jobsIn, clock, urlPubblico }: ConfermeParts): Handler<LavoroConferma> =>
+  ({ data: { id }, done }) =>
+    transaction(async (tx) => {
+      const scritto = await leggi(tx, id);
+      if (scritto && scritto.mail !== '') {
+        const { ragioneSociale, mail: destinatario, numero, anno, ...documento } = scritto;
+        const pagina = siPagaSubito(documento) ? `${urlPubblico()}/pagamento/${anno}/${numero}` : '';
+        const mail = mailConferma({ ragioneSociale, numero, anno, documento, pagina });
+        const riferimento = { id, tipo: documento.tipo, numero, anno };
+        await queueMail({ tx, jobs: jobsIn(tx), now: clock() }, { unica: `conferma-documento:${id}`, destinatario, ...mail, allegati: [allegatoConferma(riferimento)], riferimento });
+      }
+      await done(tx);
+    });
+
+async function leggi(tx: Tx, id: number): Promise<(Testata & { readonly righe: readonly NuovaRiga[] }) | null> {
+  const testata = await tx.one<Testata>(sql`
+    select d.tipo, d.numero, d.anno, d.data, d.stato, d.pagamento, d.rf_ord_cliente, d.numero_preventivo, d.trasporto, d.dt_cons_richiesta, d.totale_merce, d.omaggi,
+      d.imponibile, d.percentuale_iva, d.imposta, d.totale_documento, c.ragione_sociale, c.mail
+    from documenti d join clienti c on c.cod_anagrafica = d.cod_anagrafica where d.id = ${id}`);
+  if (!testata) return null;
+  const righe = await tx.rows<NuovaRiga>(sql`
+    select r.tp_riga, r.cd_articolo, r.descrizione_prodotto, r.un_misura, r.qt_ordinata, r.pr_unitario, r.sconto1, r.sconto2, r.imp_rigo, r.riferimento, r.note
+    from documenti_righe r where r.id_documento = ${id} order by r.riga`);
+  return { ...testata, righe };
+}
