@@ -123,6 +123,21 @@ test('a database that falls silent is an error in the end, for statements and tr
   silent.close();
 });
 
+test('whoever waits for a database that fell silent is told as soon as it gives no sign of life, long before the limit of a statement', async () => {
+  const silent = await pretended(Buffer.alloc(0), () => {});
+  const store = openStore(silent.url, { max: 2, answerMs: 2 ** 30 });
+  const outcomes = await Promise.allSettled([store.db.run(sql`select 1`), store.transaction((tx) => tx.run(sql`select 2`)), store.db.run(sql`select 3`)]);
+  expect(outcomes.map((outcome) => outcome.status === 'rejected' && isUnreachable(outcome.reason))).toEqual([true, true, true]);
+  await store.close();
+  silent.close();
+});
+
+test('a statement that takes long on a database that lives is not cut', async () => {
+  const store = openStore(url);
+  await expect(store.db.one(sql`select 1 as uno from pg_sleep(1.5)`)).resolves.toEqual({ uno: 1 });
+  await store.close();
+});
+
 test('a connection that breaks in the moment in which it is made is an error of its statement, not the end of the process', async () => {
   const fatal = message('E', Buffer.from('SFATAL\0C57P01\0Mterminating connection\0\0'));
   const dying = await pretended(fatal, (socket) => socket.end());

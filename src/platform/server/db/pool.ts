@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 import { codeOf } from '../start-error.ts';
+import { createPulse } from './pulse.ts';
 import { executor } from './sql.ts';
 import type { Runner, Sql, Tx } from './sql.ts';
 import { isSilent } from './trouble.ts';
@@ -54,7 +55,9 @@ export function openStore(url: string, options: { readonly max?: number; readonl
   pool.on('error', ignore);
   pool.on('connect', (client) => client.on('error', ignore));
   const turns = createTurns({ max, patienceMs });
-  const lender: Lender = { pool, lent: new Set(), sendAway: turns.sendAway, failed: null };
+  const lent = new Map<pg.PoolClient, number>();
+  const pulse = createPulse({ url, oldest: () => lent.values().next().value ?? null, silent: (error) => cut(lender, error) });
+  const lender: Lender = { pool, lent, sendAway: turns.sendAway, watch: pulse.watch, failed: null };
   const connection: Connection = (work) => turns.run(() => connected(lender, work));
   const db = executor({
     query: (config) => {
@@ -67,16 +70,24 @@ export function openStore(url: string, options: { readonly max?: number; readonl
 
 interface Lender {
   readonly pool: pg.Pool;
-  /** Connections that work. */
-  readonly lent: Set<pg.PoolClient>;
+  /** Connections that work, and since when: the oldest first. */
+  readonly lent: Map<pg.PoolClient, number>;
+  readonly watch: () => void;
   readonly sendAway: (reason: unknown) => void;
   /** The last try to make a connection that came to nothing. */
   failed: { readonly error: unknown; readonly at: number } | null;
 }
 
+/** Breaks what is lent, so that who waits hears of it. */
+function cut(lender: Lender, error: Error): void {
+  lender.failed = { error, at: performance.now() };
+  lender.sendAway(error);
+  for (const client of lender.lent.keys()) void (client as pg.Client).end().catch(ignore);
+}
+
 async function closed({ pool, lent }: Lender): Promise<void> {
   const ended = pool.end();
-  await Promise.all([...lent].map((client) => (client as pg.Client).end()));
+  await Promise.all([...lent.keys()].map((client) => (client as pg.Client).end()));
   await ended;
 }
 
@@ -101,7 +112,8 @@ async function connected<T>(lender: Lender, work: Work<T>): Promise<T> {
   let broken: Error | undefined;
   const breaks = (error: Error): void => void (broken = error);
   client.on('error', breaks);
-  lender.lent.add(client);
+  lender.lent.set(client, performance.now());
+  lender.watch();
   try {
     return await work(client, breaks);
   } catch (error) {
