@@ -3,7 +3,7 @@ import { idTestata } from '#parti/campi.ts';
 import { call } from '#platform/contract/call.ts';
 import { codTestata, suffisso } from '#prodotto/testate/contract.ts';
 import { tutti } from '#sistema/accesso/rules.ts';
-import { chiAvviaStampe, pagineMassime, statiStampa } from './rules.ts';
+import { ambitiStampa, chiAvviaStampe, pagineMassime, statiStampa } from './rules.ts';
 
 // Catalogue pages as PDF. The reply is an address of this server that needs no login and is good for a quarter of an hour: a new tab
 // sends no token. What stands on the paper is what the page shows to who asks: another's prices, and hidden articles, never.
@@ -48,9 +48,9 @@ export const pdfCatalogoOpzioni = call({
 const id = z.coerce.number().int().min(1).max(2_000_000_000);
 
 /**
- * Many pages in one file, made in the background in the order of the catalogue: those named, or with `codCategoria` (and
- * `codSottoCategoria`) those of a chapter. Headers that who asks may not see, and those without an article to print, are left out;
- * when nothing is left, or more than 500 pages, it is refused. One at a time for each person.
+ * Many pages in one file, made in the background in the order of the catalogue: those named, and by `ambito` their related ones, or all
+ * of their subchapters or chapters. Headers that who asks may not see, and those without an article to print, are left out; when
+ * nothing is left, or more than 500 pages, it is refused. One at a time for each person.
  */
 export const avviaStampa = call({
   method: 'POST',
@@ -59,9 +59,8 @@ export const avviaStampa = call({
   effect: 'write',
   purpose: 'Mette in coda la stampa di più pagine di catalogo in un solo PDF',
   input: z.strictObject({
-    testate: z.array(idTestata).max(pagineMassime).default([]),
-    codCategoria: z.string().trim().max(10).default(''),
-    codSottoCategoria: z.string().trim().max(10).default(''),
+    testate: z.array(idTestata).min(1).max(pagineMassime),
+    ambito: z.enum(ambitiStampa).default('testate'),
     ...opzioni,
   }),
   reply: z.object({ id: z.number(), pagine: z.number() }),

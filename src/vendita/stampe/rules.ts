@@ -8,6 +8,10 @@ export const chiAvviaStampe: readonly Ruolo[] = [1, 2, 3, 4, 5, 6];
 /** Headers in one print. */
 export const pagineMassime = 500;
 
+/** What is printed with the headers that are named: nothing more, their related ones, or all that stands in their subchapter or chapter. */
+export const ambitiStampa = ['testate', 'correlati', 'sottocapitolo', 'capitolo'] as const;
+export type AmbitoStampa = (typeof ambitiStampa)[number];
+
 /** `scaduta`: it was ready, its file has been cleared away since. */
 export const statiStampa = ['in coda', 'in corso', 'pronta', 'errore', 'annullata', 'scaduta'] as const;
 export type StatoStampa = (typeof statiStampa)[number];

@@ -143,6 +143,16 @@ describe('many pages as a job', () => {
     await vi.waitFor(async () => expect((await di(2, null, 42).call(leggiStampa, { id: cut })).reply.stato).toBe('pronta'), { timeout: 20_000 });
     expect((await di(2, null, 43).call(leggiStampa, { id: off })).reply).toMatchObject({ stato: 'annullata', indirizzo: null });
   });
+  test('takes the related headers, the subchapter or the chapter along where that is chosen', async () => {
+    for (const [i, sotto] of ['S1', 'S1', 'S2'].entries()) {
+      await creaTestata(db, { codTestata: `STC0000${i}`, righe: [buono] });
+      await db.run(sql`update testate set cod_categoria = 'CAP', cod_sotto_categoria = ${sotto} where cod_testata = ${`STC0000${i}`}`);
+    }
+    await db.run(sql`insert into correlati (cod_testata, suffisso, cod_testata_correlata, suffisso_correlato) values ('STC00000', 0, 'STB00001', 0), ('STC00000', 0, 'STA00009', 0)`);
+    const pagine = async (ambito: 'testate' | 'correlati' | 'sottocapitolo' | 'capitolo', idUtente: number): Promise<number> =>
+      (await di(1, cliente, idUtente).call(avviaStampa, { testate: ['STC00000-0'], ambito })).reply.pagine;
+    expect([await pagine('testate', 61), await pagine('correlati', 62), await pagine('sottocapitolo', 63), await pagine('capitolo', 64)]).toEqual([1, 2, 2, 3]);
+  });
   test('is refused to visitors, without a page to print, and with what the role may not see', async () => {
     expect((await app.as(0).call(avviaStampa, { testate: ['STA00001-0'] })).status).toBe(401);
     expect((await di(1, cliente, 51).call(avviaStampa, { testate: ['STA00009-0'] })).problem).toMatchObject({ status: 422, detail: 'Nessuna pagina da stampare.' });

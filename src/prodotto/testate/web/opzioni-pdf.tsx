@@ -1,16 +1,19 @@
-import { Checkbox, Stack, Text } from '@mantine/core';
+import { Checkbox, Radio, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { FormEvent, ReactNode } from 'react';
 import { useState } from 'react';
 import type { ApiError } from '#platform/web/api-error.ts';
 import { callApi } from '#platform/web/client.ts';
 import { FormDialog } from '#platform/web/kit/form-dialog.tsx';
+import { useCall } from '#platform/web/query.ts';
+import { scriviIdTestata } from '#parti/id-testata.ts';
 import { apriInScheda } from '#parti/web/apri-in-scheda.ts';
 import type { TestataNominata } from '#parti/web/menu/menu-testata.ts';
 import { useUtente } from '#parti/web/utente.ts';
-import { pdfCatalogoOpzioni } from '#vendita/stampe/contract.ts';
+import { avviaStampa, pdfCatalogoOpzioni } from '#vendita/stampe/contract.ts';
 import { puoFuoriCatalogo, puoPrezzi, senzaOpzioni } from '#vendita/stampe/rules.ts';
-import type { Opzioni } from '#vendita/stampe/rules.ts';
+import type { AmbitoStampa, Opzioni } from '#vendita/stampe/rules.ts';
+import { AvanzamentoStampa } from './avanzamento-stampa.tsx';
 
 interface OpzioniProps {
   readonly testata: TestataNominata;
@@ -24,7 +27,14 @@ const fuoriCatalogo: readonly (readonly [keyof Opzioni, string])[] = [
   ['disattivaInternetTestata', 'Anche se internet disattivo'],
 ];
 
-/** What goes on the paper of a catalogue page, as far as who asks may see it (P-216). */
+const ambiti: readonly (readonly [AmbitoStampa, string])[] = [
+  ['testate', 'Questa pagina'],
+  ['correlati', 'Questa pagina e i prodotti correlati'],
+  ['sottocapitolo', 'Tutto il sottocapitolo'],
+  ['capitolo', 'Tutto il capitolo'],
+];
+
+/** What goes on the paper of a catalogue page, as far as who asks may see it (P-216); more pages than this one are made in the background. */
 export function OpzioniPdf({ testata, onClose }: OpzioniProps): ReactNode {
   const { ruolo } = useUtente();
   const [opzioni, setOpzioni] = useState<Opzioni>(senzaOpzioni);
@@ -32,14 +42,25 @@ export function OpzioniPdf({ testata, onClose }: OpzioniProps): ReactNode {
     mutationFn: (scelte) => apriInScheda(callApi(pdfCatalogoOpzioni, { testata: testata.codTestata, suffisso: testata.suffisso, ...scelte })),
     meta: { failure: 'screen' },
   });
+  const [ambito, setAmbito] = useState<AmbitoStampa>('testate');
+  const avvia = useCall(avviaStampa, { meta: { failure: 'screen' } });
   const voci = [...(puoPrezzi(ruolo) ? [['visualizzaPrezzi', 'Prezzi'] as const] : []), ...(puoFuoriCatalogo(ruolo) ? fuoriCatalogo : [])];
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
-    apri.mutate(opzioni, { onSuccess: onClose });
+    if (ambito === 'testate') apri.mutate(opzioni, { onSuccess: onClose });
+    else avvia.mutate({ testate: [scriviIdTestata(testata)], ambito, ...opzioni });
   };
+  if (avvia.data) return <AvanzamentoStampa stampa={avvia.data} onClose={onClose} />;
   return (
-    <FormDialog opened onClose={onClose} title="Opzioni PDF" size="sm" onSubmit={onSubmit} submitLabel="Apri PDF" submitError={apri.error} loading={apri.isPending}>
+    <FormDialog opened onClose={onClose} title="Opzioni PDF" size="sm" onSubmit={onSubmit} submitLabel={ambito === 'testate' ? 'Apri PDF' : 'Prepara PDF'} submitError={apri.error ?? avvia.error} loading={apri.isPending || avvia.isPending}>
       <Text size="sm">{testata.descrizione}</Text>
+      <Radio.Group label="Pagine" value={ambito} onChange={(scelto) => setAmbito(scelto as AmbitoStampa)}>
+        <Stack gap="xs" mt={4}>
+          {ambiti.map(([valore, nome]) => (
+            <Radio key={valore} value={valore} label={nome} />
+          ))}
+        </Stack>
+      </Radio.Group>
       <Stack gap="xs" role="group" aria-label="Che cosa stampare">
         {voci.map(([campo, nome]) => (
           <Checkbox key={campo} label={nome} checked={opzioni[campo]} onChange={(event) => setOpzioni({ ...opzioni, [campo]: event.currentTarget.checked })} />

@@ -5,6 +5,7 @@ import { sql } from '#platform/server/db/sql.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
 import type { Queue } from '#platform/server/jobs/create-jobs.ts';
 import type * as contract from '../contract.ts';
+import type { AmbitoStampa } from '../rules.ts';
 import { pagineMassime, puoFuoriCatalogo } from '../rules.ts';
 import { controllaOpzioni } from './stampatore.ts';
 
@@ -17,21 +18,21 @@ export interface LavoroStampa {
 
 /** Writes the print and its job. Whoever has one waiting or running is refused: two at once take the person's row in turn. */
 export async function avviaStampa({ ctx, input }: { ctx: WriteCtx; input: InputOf<typeof contract.avviaStampa> }): Promise<ReplyOf<typeof contract.avviaStampa>> {
-  const { testate, codCategoria, codSottoCategoria, ...opzioni } = input;
+  const { testate, ambito, ...opzioni } = input;
   controllaOpzioni(ctx, opzioni);
   const { tx, actor, now } = ctx;
   await tx.run(sql`select pg_advisory_xact_lock(hashtext('stampe'), ${actor.idUtente}::int)`);
   const altra = await tx.one(sql`select id from stampe where id_utente = ${actor.idUtente} and stato in ('in coda', 'in corso') and aggiornata > ${now}::timestamptz - interval '10 minutes' limit 1`);
   if (altra) throw conflict('Una stampa è già in corso: attendere che finisca oppure interromperla.');
   const nascoste = puoFuoriCatalogo(actor.ruolo) && opzioni.disattivaInternetTestata;
-  const scelte = await daStampare(tx, { testate: testate.map((id) => id.toUpperCase()), codCategoria, codSottoCategoria, nascoste });
+  const scelte = await daStampare(tx, { testate: testate.map((id) => id.toUpperCase()), ambito, nascoste });
   if (scelte.length === 0) throw breaksRule('Nessuna pagina da stampare.');
   if (scelte.length > pagineMassime) throw breaksRule(`Si stampano al massimo ${pagineMassime} pagine per volta: scegliere un capitolo più piccolo.`);
-  const titolo = codCategoria === '' ? 'Catalogo' : (scelte[0]?.capitolo ?? 'Catalogo');
+  const titolo = ambito === 'capitolo' ? (scelte[0]?.capitolo ?? '') : ambito === 'sottocapitolo' ? (scelte[0]?.sottocapitolo ?? '') : 'Catalogo';
   const ids = scelte.map(({ id }) => id);
   const scritta = await tx.one<{ id: number }>(sql`
     insert into stampe (id_utente, ruolo, cod_anagrafica, titolo, testate, opzioni, stato, percentuale, chiave, errore, creata, aggiornata)
-    values (${actor.idUtente}, ${actor.ruolo}, ${actor.codAnagrafica}, ${titolo}, ${ids}::text[], ${JSON.stringify(opzioni)}::jsonb, 'in coda', 0, '', '', ${now}, ${now})
+    values (${actor.idUtente}, ${actor.ruolo}, ${actor.codAnagrafica}, ${titolo || 'Catalogo'}, ${ids}::text[], ${JSON.stringify(opzioni)}::jsonb, 'in coda', 0, '', '', ${now}, ${now})
     returning id`);
   if (!scritta) throw new Error('A print was not written');
   await ctx.jobs.send(codaStampe.name, { id: scritta.id } satisfies LavoroStampa);
@@ -41,21 +42,28 @@ export async function avviaStampa({ ctx, input }: { ctx: WriteCtx; input: InputO
 
 interface Scelta {
   readonly testate: readonly string[];
-  readonly codCategoria: string;
-  readonly codSottoCategoria: string;
+  readonly ambito: AmbitoStampa;
   readonly nascoste: boolean;
 }
 
 /** In the order of the catalogue, one more than may be printed at most. */
-function daStampare(tx: Tx, { testate, codCategoria, codSottoCategoria, nascoste }: Scelta): Promise<{ id: string; capitolo: string }[]> {
+function daStampare(tx: Tx, { testate, ambito, nascoste }: Scelta): Promise<{ id: string; capitolo: string; sottocapitolo: string }[]> {
   return tx.rows(sql`
-    select t.cod_testata || '-' || t.suffisso as id, coalesce(s.descrizione, c.descrizione, 'Catalogo') as capitolo
+    with nominate as (
+      select t.cod_testata, t.suffisso, t.cod_categoria, t.cod_sotto_categoria from testate t
+      where t.cod_testata || '-' || t.suffisso = any(${testate}::text[])
+    )
+    select t.cod_testata || '-' || t.suffisso as id, coalesce(c.descrizione, '') as capitolo, coalesce(s.descrizione, '') as sottocapitolo
     from testate t
     join aziende a on a.codice_azienda = t.codice_azienda
     left join capitoli c on c.cod_categoria = t.cod_categoria
-    left join sotto_capitoli s on s.cod_categoria = t.cod_categoria and s.cod_sotto_categoria = t.cod_sotto_categoria and ${codSottoCategoria} <> ''
+    left join sotto_capitoli s on s.cod_categoria = t.cod_categoria and s.cod_sotto_categoria = t.cod_sotto_categoria
     where (t.cod_testata || '-' || t.suffisso = any(${testate}::text[])
-        or (${codCategoria} <> '' and t.cod_categoria = ${codCategoria} and (${codSottoCategoria} = '' or t.cod_sotto_categoria = ${codSottoCategoria})))
+        or (${ambito}::text = 'correlati' and exists (
+          select from nominate n join correlati k on k.cod_testata = n.cod_testata and k.suffisso = n.suffisso
+          where k.cod_testata_correlata = t.cod_testata and k.suffisso_correlato = t.suffisso))
+        or (${ambito}::text in ('capitolo', 'sottocapitolo') and t.cod_categoria <> '' and exists (
+          select from nominate n where n.cod_categoria = t.cod_categoria and (${ambito}::text = 'capitolo' or n.cod_sotto_categoria = t.cod_sotto_categoria))))
       and (${nascoste} or not (t.disattiva_internet or a.disattiva_internet))
       and exists (select from righe_catalogo r where r.cod_testata = t.cod_testata and r.suffisso = t.suffisso and r.cd_articolo is not null)
     order by c.ordine nulls last, t.cod_categoria, t.cod_sotto_categoria, t.prog_ordine, t.cod_testata, t.suffisso
