@@ -45,6 +45,22 @@ export const elencoDocumenti = call({
   refusals: [404],
 });
 
+export const cercaDocumenti = call({
+  method: 'GET',
+  path: '/user/documenti/cerca',
+  who: lettori,
+  effect: 'read',
+  purpose: 'I documenti di un periodo che contengono un testo: numero, riferimenti, codice o descrizione di una riga; i 200 più recenti',
+  input: z.strictObject({
+    tab: z.enum(['ordini', 'ddt', 'fatture', 'web']),
+    dal: giorno,
+    al: giorno,
+    testo: z.string().trim().min(1).max(60),
+  }),
+  reply: z.object({ documenti: z.array(documento).max(200) }),
+  refusals: [404],
+});
+
 const quale = {
   tipo: z.string().max(4),
   numero: z.coerce.number().int().positive().max(2_000_000_000),

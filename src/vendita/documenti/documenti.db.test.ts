@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sql } from '#platform/server/db/sql.ts';
-import { dettaglioDocumento, elencoDocumenti } from '#vendita/documenti/contract.ts';
+import { cercaDocumenti, dettaglioDocumento, elencoDocumenti } from '#vendita/documenti/contract.ts';
 import { testApp } from '../../../test/app.ts';
 import { apriNegozio } from '../../../test/negozio.ts';
 import { creaDocumento } from './server/crea-documento.ts';
@@ -84,4 +84,23 @@ test('the list of a month reads by the index of the customer', async () => {
   const piano = await db.rows<Record<string, string>>(sql`
     explain select * from documenti d where d.cod_anagrafica = ${cliente} and d.tipo = any('{OC,PC}') and d.data >= '2026-03-01' and d.data < '2026-04-01'`);
   expect(JSON.stringify(piano)).toContain('documenti_cliente');
+});
+
+test('a text is found in numbers, references and lines, in the period and the tab, of the own documents only', async () => {
+  const chi = await negozio.cliente();
+  const cerca = async (testo: string, dal = '2026-05-01', al = '2026-05-31', tab: 'ordini' | 'web' = 'ordini') =>
+    (await di(chi).call(cercaDocumenti, { tab, dal, al, testo })).reply.documenti.map(({ numero }) => numero);
+  const fatto = async (dati: Partial<NuovoDocumento>): Promise<number> => (await crea({ codAnagrafica: chi, data: '2026-05-10', ...dati })).numero;
+  const uno = await fatto({ rfOrdCliente: 'Cantiere Po' });
+  const due = await fatto({ origine: 'ufficio', righe: [{ ...riga, cdArticolo: '121000240101', descrizioneProdotto: 'Serratura da infilare' }] });
+  await fatto({ data: '2026-06-01', rfOrdCliente: 'Cantiere Po' });
+  await crea({ codAnagrafica: altro, data: '2026-05-10', rfOrdCliente: 'Cantiere Po' });
+  expect(await cerca('cantiere')).toEqual([uno]);
+  expect(await cerca('INFILARE')).toEqual([due]);
+  expect(await cerca('121 00024')).toEqual([due]);
+  expect(await cerca(`OC ${uno}/2026`)).toEqual([uno]);
+  expect(await cerca(String(due))).toEqual([due]);
+  expect(await cerca('infilare', '2026-05-01', '2026-05-31', 'web')).toEqual([]);
+  expect(await cerca('cantiere', '2026-05-11')).toEqual([]);
+  expect((await app.as().call(cercaDocumenti, { tab: 'web', dal: '2026-05-01', al: '2026-05-31', testo: 'po' })).status).toBe(401);
 });

@@ -64,3 +64,29 @@ export function dopo(azione: Azione, stato: Stato): Stato | null {
 
 /** State of a new document: an order waits for its money unless the customer pays on account; a quote costs nothing. */
 export const statoIniziale = (tipo: TipoDocumento, suConto: boolean): Stato => (tipo === 'OC' && !suConto ? 'in attesa di pagamento' : 'confermato');
+
+export const isStato = (stato: string): stato is Stato => (stati as readonly string[]).includes(stato);
+
+/** An order's way to delivery. */
+const cammino = ['confermato', 'in preparazione', 'evaso'] as const satisfies readonly Stato[];
+
+export interface Passo {
+  readonly nome: Stato;
+  /** The order is there or past it. */
+  readonly fatto: boolean;
+  readonly corrente: boolean;
+}
+
+/** The steps of an order as its customer follows them: before the first the money where it is waited for; a cancelled one has no others. */
+export function avanzamento(stato: Stato): Passo[] {
+  if (stato === 'annullato') return [{ nome: 'annullato', fatto: true, corrente: true }];
+  const passi: readonly Stato[] = stato === 'in attesa di pagamento' ? [stato, ...cammino] : cammino;
+  const qui = passi.indexOf(stato);
+  return passi.map((nome, i) => ({ nome, fatto: i <= qui, corrente: i === qui }));
+}
+
+/** How many of a document's articles are delivered in full. */
+export function evase(righe: readonly { readonly tpRiga: string; readonly qtOrdinata: number; readonly qtEvasaStoccata: number }[]): { readonly fatte: number; readonly totali: number } {
+  const prodotti = righe.filter(({ tpRiga }) => tpRiga === 'PRODOTTO');
+  return { fatte: prodotti.filter(({ qtOrdinata, qtEvasaStoccata }) => qtEvasaStoccata >= qtOrdinata).length, totali: prodotti.length };
+}

@@ -2,20 +2,21 @@ import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
 import { sql } from '#platform/server/db/sql.ts';
+import { normalizzaCodice } from '#parti/codici.ts';
 import { clienteDi, clienteInesistente } from '#vendita/clienti/server/index.ts';
 import type * as contract from '../contract.ts';
 import { contenutoScheda, descOrigine, descTipo, descTrasporto } from '../rules.ts';
 
 type Documento = ReplyOf<typeof contract.elencoDocumenti>['documenti'][number];
+type Letto = Omit<Documento, 'descTipo' | 'rfTpOrdine'> & { origine: string; id: number | null };
 type Riga = ReplyOf<typeof contract.dettaglioDocumento>['righe'][number];
 
 /** The customer's documents of one month. The customer leads the join, so that one who does not exist is told from one without documents. */
 export async function elencoDocumenti(ctx: ReadCtx, { tab, year, month }: InputOf<typeof contract.elencoDocumenti>): Promise<Documento[]> {
   const { tipi, origine } = contenutoScheda[tab];
   const dal = `${year}-${String(month).padStart(2, '0')}-01`;
-  const trovati = await ctx.db.rows<Omit<Documento, 'descTipo' | 'rfTpOrdine'> & { origine: string; id: number | null }>(sql`
-    select d.id, d.tipo, d.numero, d.suffisso, d.data, d.stato, d.origine, d.rf_cliente, d.rf_ord_cliente, d.trasporto, d.porto,
-           d.dt_cons_richiesta, d.totale_merce, d.omaggi, d.spese_incasso, d.imponibile, d.cd_iva, d.imposta, d.totale_documento
+  const trovati = await ctx.db.rows<Letto>(sql`
+    select ${colonne}
     from clienti c
     left join lateral (
       select * from documenti d
@@ -27,13 +28,53 @@ export async function elencoDocumenti(ctx: ReadCtx, { tab, year, month }: InputO
     where c.cod_anagrafica = ${clienteDi(ctx.actor)}
     order by d.data desc, d.numero desc, d.id desc`);
   if (trovati.length === 0) throw clienteInesistente();
-  return trovati.filter(({ id }) => id !== null).map(({ id: _, origine: taken, ...documento }) => ({
-    ...documento,
-    descTipo: descTipo(documento.tipo),
-    rfTpOrdine: descOrigine(taken),
-    trasporto: descTrasporto(documento.trasporto),
-  }));
+  return inParole(trovati);
 }
+
+/**
+ * The customer's documents of a period in which a text is found: the number, a reference, or a line by article code (in any grouping)
+ * or description. The period bounds what is looked through.
+ */
+export async function cercaDocumenti(ctx: ReadCtx, { tab, dal, al, testo }: InputOf<typeof contract.cercaDocumenti>): Promise<Documento[]> {
+  const { tipi, origine } = contenutoScheda[tab];
+  const codice = normalizzaCodice(testo);
+  const trovati = await ctx.db.rows<Letto>(sql`
+    select ${colonne}
+    from clienti c
+    left join lateral (
+      select * from documenti d
+      where d.cod_anagrafica = c.cod_anagrafica and d.tipo = any(${tipi}::text[]) and d.data >= ${dal}::date and d.data <= ${al}::date
+        and (${origine}::text is null or d.origine = ${origine}::text)
+        and (
+          d.numero::text = ${testo} or d.tipo || ' ' || d.numero || '/' || d.anno = upper(${testo})
+          or position(lower(${testo}) in lower(d.rf_ord_cliente || ' ' || d.rf_cliente)) > 0
+          or exists (
+            select 1 from documenti_righe r
+            where r.id_documento = d.id
+              and (position(lower(${testo}) in lower(r.descrizione_prodotto || ' ' || r.riferimento || ' ' || r.note)) > 0 or (${codice} <> '' and starts_with(r.cd_articolo, ${codice})))
+          )
+        )
+      order by d.data desc, d.numero desc, d.id desc limit 200
+    ) d on true
+    where c.cod_anagrafica = ${clienteDi(ctx.actor)}
+    order by d.data desc, d.numero desc, d.id desc`);
+  if (trovati.length === 0) throw clienteInesistente();
+  return inParole(trovati);
+}
+
+const colonne = sql`d.id, d.tipo, d.numero, d.suffisso, d.data, d.stato, d.origine, d.rf_cliente, d.rf_ord_cliente, d.trasporto, d.porto,
+  d.dt_cons_richiesta, d.totale_merce, d.omaggi, d.spese_incasso, d.imponibile, d.cd_iva, d.imposta, d.totale_documento`;
+
+/** The customer alone, without a document, is one row of nothing. */
+const inParole = (letti: readonly Letto[]): Documento[] =>
+  letti
+    .filter(({ id }) => id !== null)
+    .map(({ id: _, origine: taken, ...documento }) => ({
+      ...documento,
+      descTipo: descTipo(documento.tipo),
+      rfTpOrdine: descOrigine(taken),
+      trasporto: descTrasporto(documento.trasporto),
+    }));
 
 /** The lines of one of the customer's documents; another's is not there. */
 export async function dettaglioDocumento(ctx: ReadCtx, input: InputOf<typeof contract.dettaglioDocumento>): Promise<Riga[]> {

@@ -4,12 +4,13 @@ import * as contract from '../contract.ts';
 import { pdfDocumento } from './pdf-documento.ts';
 import type { StampaDocumenti } from './pdf-documento.ts';
 import { xmlFattura } from './xml-fattura.ts';
-import { dettaglioDocumento, elencoDocumenti } from './queries.ts';
+import { cercaDocumenti, dettaglioDocumento, elencoDocumenti } from './queries.ts';
 
 export const documentiRoutes = (carta: StampaDocumenti): Route[] =>
   answer(contract, {
     elencoDocumenti: async ({ ctx, input }) => ({ documenti: await elencoDocumenti(ctx, input) }),
     pdfDocumento: (given) => pdfDocumento(carta, given),
     xmlFattura: (given) => xmlFattura(carta, given),
+    cercaDocumenti: async ({ ctx, input }) => ({ documenti: await cercaDocumenti(ctx, input) }),
     dettaglioDocumento: async ({ ctx, input }) => ({ righe: await dettaglioDocumento(ctx, input) }),
   });

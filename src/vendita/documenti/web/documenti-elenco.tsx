@@ -1,4 +1,4 @@
-import { Accordion, Button, Center, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
@@ -6,20 +6,14 @@ import { Empty, FailedCall, Loading } from '#platform/web/kit/states.tsx';
 import { queryOf } from '#platform/web/query.ts';
 import { elencoDocumenti } from '../contract.ts';
 import type { SchedaDocumenti } from '../rules.ts';
-import { chiaveDi } from './documento.ts';
-import { DocumentoPannello } from './documento-pannello.tsx';
-import classes from './documenti.module.css';
+import { DocumentiPannelli, quanti } from './documenti-pannelli.tsx';
 import type { Periodo } from './periodo.ts';
 import { mesiDaChiedere, mesiDi } from './periodo.ts';
 
-const perVolta = 100;
-
-/** The documents of a period, the newest first, read month by month; arrows move over the panels, Enter opens. */
+/** The documents of a period, the newest first, read month by month. */
 export function DocumentiElenco({ scheda, periodo }: { scheda: SchedaDocumenti; periodo: Periodo }): ReactNode {
   const mesi = mesiDi(periodo);
   const [chiesti, setChiesti] = useState(mesiDaChiedere(0));
-  const [mostrati, setMostrati] = useState(perVolta);
-  const [aperti, setAperti] = useState<string[]>([]);
   const letture = useQueries({ queries: mesi.slice(0, chiesti).map((mese) => queryOf(elencoDocumenti, { tab: scheda, ...mese })) });
   // Shown without a gap: what comes after a month that is still missing waits for it.
   const mancante = letture.findIndex(({ data }) => data === undefined);
@@ -32,23 +26,10 @@ export function DocumentiElenco({ scheda, periodo }: { scheda: SchedaDocumenti; 
   return (
     <>
       <Text size="xs" c="dimmed" mb={4} aria-live="polite">
-        {documenti.length === 1 ? '1 documento' : `${documenti.length} documenti`}
+        {quanti(documenti.length)}
         {!finito && `, lettura in corso: ${arrivati} mesi di ${mesi.length}`}
       </Text>
-      {documenti.length > 0 && (
-        <Accordion multiple value={aperti} onChange={setAperti} keepMounted={false} loop={false} order={2} chevronPosition="left" transitionDuration={120} classNames={classes} variant="contained">
-          {documenti.slice(0, mostrati).map((documento) => (
-            <DocumentoPannello key={chiaveDi(documento)} scheda={scheda} documento={documento} />
-          ))}
-        </Accordion>
-      )}
-      {documenti.length > mostrati && (
-        <Center mt="md">
-          <Button variant="default" onClick={() => setMostrati(mostrati + perVolta)}>
-            Mostra altri ({documenti.length - mostrati})
-          </Button>
-        </Center>
-      )}
+      <DocumentiPannelli scheda={scheda} documenti={documenti} />
       {!finito && (fallita?.isError ? <FailedCall error={fallita.error} onRetry={() => void fallita.refetch()} /> : <Loading rows={4} height={40} />)}
     </>
   );

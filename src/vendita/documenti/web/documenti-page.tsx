@@ -1,4 +1,4 @@
-import { Tabs } from '@mantine/core';
+import { Group, Tabs } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -14,18 +14,23 @@ import { elencoClienti } from '#vendita/clienti/contract.ts';
 import { dettaglioDocumento, elencoDocumenti } from '../contract.ts';
 import { schedeDocumenti } from '../rules.ts';
 import type { SchedaDocumenti } from '../rules.ts';
+import { CercaDocumenti } from './cerca-documenti.tsx';
 import { DocumentiElenco } from './documenti-elenco.tsx';
+import { DocumentiTrovati } from './documenti-trovati.tsx';
 import { periodoDa } from './periodo.ts';
 import { PeriodoScelta } from './periodo-scelta.tsx';
 
 const route = getRouteApi(schedaDocumenti);
 const titoli: Record<SchedaDocumenti, string> = { ordini: 'Ordini', ddt: 'DDT', fatture: 'Fatture', web: 'Web' };
+/** Of fewer, every document has some. */
+const caratteriMinimi = 2;
 const cercaClienti: CercaClienti = (cerca) => queryOf(elencoClienti, { cerca });
 
 /** A customer's documents by kind and period (P-012, P-081). */
 export function DocumentiPage(): ReactNode {
   const { scheda } = route.useParams();
   const search = route.useSearch();
+  const { cerca = '' } = search;
   const navigate = route.useNavigate();
   const oggi = oggiInItalia(new Date());
   const periodo = periodoDa(search, oggi);
@@ -44,8 +49,15 @@ export function DocumentiPage(): ReactNode {
             ))}
           </Tabs.List>
           <Tabs.Panel value={scheda}>
-            <PeriodoScelta periodo={periodo} oggi={oggi} onChange={(nuovo) => void navigate({ to: '.', search: nuovo })} />
-            <DocumentiElenco key={`${scheda} ${periodo.dal} ${periodo.al}`} scheda={scheda} periodo={periodo} />
+            <Group gap="sm" mb="md" align="flex-end">
+              <PeriodoScelta periodo={periodo} oggi={oggi} onChange={(nuovo) => void navigate({ to: '.', search: { ...search, ...nuovo } })} />
+              <CercaDocumenti testo={cerca} onChange={(nuovo) => void navigate({ to: '.', search: { ...search, cerca: nuovo === '' ? undefined : nuovo }, replace: true })} />
+            </Group>
+            {cerca.length >= caratteriMinimi ? (
+              <DocumentiTrovati scheda={scheda} periodo={periodo} testo={cerca} />
+            ) : (
+              <DocumentiElenco key={`${scheda} ${periodo.dal} ${periodo.al}`} scheda={scheda} periodo={periodo} />
+            )}
           </Tabs.Panel>
         </Tabs>
       </ConCliente>

@@ -1,22 +1,41 @@
+import { Button } from '@mantine/core';
+import { IconRepeat } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatDate, formatMoney } from '#platform/contract/format.ts';
 import { Facts } from '#platform/web/kit/screen.tsx';
 import { Await, Empty, Loading } from '#platform/web/kit/states.tsx';
 import { queryOf } from '#platform/web/query.ts';
+import { versoOrdineDi } from '#parti/web/percorsi/ordine-rapido.ts';
+import { useUtente } from '#parti/web/utente.ts';
+import { leggiDocumento } from '#vendita/ordine-rapido/contract.ts';
 import { dettaglioDocumento } from '../contract.ts';
+import { isStato } from '../rules.ts';
 import type { SchedaDocumenti } from '../rules.ts';
+import { AvanzamentoOrdine } from './avanzamento-ordine.tsx';
 import classes from './documento-dettaglio.module.css';
 import type { Documento } from './documento.ts';
 import { nomeDi } from './documento.ts';
+import { FileDocumento } from './file-documento.tsx';
 import { RigheDocumento } from './righe-documento.tsx';
 
 /** Head, lines and totals of a document; the lines are read when it is opened. */
 export function DocumentoDettaglio({ scheda, documento }: { scheda: SchedaDocumenti; documento: Documento }): ReactNode {
   const { tipo, numero, suffisso, data } = documento;
   const query = useQuery(queryOf(dettaglioDocumento, { documento: scheda, tipo, numero, suffisso, data }));
+  const { ruolo } = useUtente();
   return (
     <>
+      <div className={classes.azioni}>
+        {tipo === 'OC' && isStato(documento.stato) && <AvanzamentoOrdine stato={documento.stato} righe={query.data?.righe} />}
+        {leggiDocumento.who.includes(ruolo) && (
+          <Button size="xs" variant="default" leftSection={<IconRepeat size={16} />} className={classes.diNuovo} renderRoot={(props) => <Link {...props} {...versoOrdineDi(documento)} />}>
+            Ordina di nuovo
+          </Button>
+        )}
+        <FileDocumento documento={documento} />
+      </div>
       <div className={classes.testata}>
         <Facts
           facts={[

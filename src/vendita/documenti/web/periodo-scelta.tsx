@@ -30,7 +30,7 @@ export function PeriodoScelta({ periodo, oggi, onChange }: PeriodoSceltaProps): 
   const { dal, al } = periodo;
   return (
     <DateItaliane>
-      <Group gap="sm" mb="md" align="flex-end">
+      <Group gap="sm" align="flex-end">
         <DatePickerInput {...comune} {...nomeDi('periodo-dal')} label="Dal" value={dal} maxDate={oggi} onChange={(giorno) => giorno && onChange({ dal: giorno, al: giorno > al ? giorno : al })} />
         <DatePickerInput {...comune} {...nomeDi('periodo-al')} label="Al" value={al} maxDate={oggi} onChange={(giorno) => giorno && onChange({ dal: giorno < dal ? giorno : dal, al: giorno })} />
       </Group>

@@ -16,8 +16,8 @@ import type { Periodo } from './periodo.ts';
 
 const isScheda = (testo: string): testo is SchedaDocumenti => (schedeDocumenti as readonly string[]).includes(testo);
 
-/** The period stands in the address where it is not the usual one. */
-const validateSearch = z.object({ dal: z.string().optional().catch(undefined), al: z.string().optional().catch(undefined) });
+/** The period stands in the address where it is not the usual one; so does what is looked for. */
+const validateSearch = z.object({ dal: z.string().optional().catch(undefined), al: z.string().optional().catch(undefined), cerca: z.coerce.string().max(60).optional().catch(undefined) });
 
 /** A visitor, and who logs out here, is led home (P-012). */
 const soloConLogin = (): void => {

@@ -1,9 +1,9 @@
 import { Badge } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { isStato } from '../rules.ts';
 import type { Stato } from '../rules.ts';
 
 const colori: Record<Stato, string> = { confermato: 'teal', 'in attesa di pagamento': 'orange', 'in preparazione': 'blue', evaso: '', annullato: 'red' };
-const isStato = (stato: string): stato is Stato => Object.hasOwn(colori, stato);
 
 /** The state of a document: its word, and a colour for the eye. */
 export function StatoDocumento({ stato }: { stato: string }): ReactNode {
