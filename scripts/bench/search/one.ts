@@ -68,7 +68,7 @@ async function read({ db }: Store): Promise<Fonte[]> {
 }
 
 const keys = (cercatore: Cercatore, valore: string): string[] =>
-  rispondi(cercatore, ricerca.input.parse({ valore }), filtroPredefinito, null).testate.map(({ codTestata, suffisso }) => `${codTestata}-${suffisso}`);
+  rispondi(cercatore, ricerca.input.parse({ valore }), filtroPredefinito).testate.map(({ codTestata, suffisso }) => `${codTestata}-${suffisso}`);
 
 /** Page, total and filter counts of each search, without remembered answers; then suggestions letter by letter. */
 async function ours(cercatore: Cercatore, fonti: readonly Fonte[]): Promise<{ p50: number; p99: number }> {

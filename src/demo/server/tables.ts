@@ -1,7 +1,7 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { aziende } from '#prodotto/marchi/server/schema.ts';
 import { capitoli, categorieMerceologiche, correlati, descrizioniTecniche, righeCatalogo, schede, sottoCapitoli, testataFiltri, testataParole, testate, valoriTecnici } from '#prodotto/testate/server/schema.ts';
-import { ordiniFornitori, ordiniFornitoriRighe, ricevimenti, scarti, terzisti } from '#produzione/terzisti/server/schema.ts';
+import { giacenzeTerzisti, ordiniFornitori, ordiniFornitoriRighe, ricevimenti, scarti, terzisti } from '#produzione/terzisti/server/schema.ts';
 import { categorieClienti, utenti } from '#sistema/accesso/server/schema.ts';
 import { menuDettagli, menuTestate } from '#sistema/menu/server/schema.ts';
 import { articoli, giacenze, listini, movimentiMese, prezziNetti, scontiCliente, tipiListino } from '#vendita/articolo/server/schema.ts';
@@ -26,6 +26,7 @@ import { righeMenuDettagli, righeMenuTestate } from './showcase/menu.ts';
 import { righeNews } from './showcase/news.ts';
 import { periodiOf, righePromozioneArticoli, righePromozioni } from './showcase/promozioni.ts';
 import { righeTerzisti } from './showcase/terzisti.ts';
+import { righeGiacenzeTerzisti } from './terzisti/giacenze.ts';
 import { gruppiListino, ordiniFornitoriDemo, righeDiOrdine, righeOrdini, righeRicevimenti, righeScarti } from './terzisti/tables.ts';
 import type { Mondo } from './world.ts';
 
@@ -92,6 +93,7 @@ async function suppliers(mondo: Mondo, take: Taker): Promise<void> {
   await take(ordiniFornitoriRighe, righeDiOrdine(lista));
   await take(ricevimenti, righeRicevimenti(lista));
   await take(scarti, righeScarti(lista, mondo));
+  await take(giacenzeTerzisti, righeGiacenzeTerzisti(lista));
 }
 
 async function showcase({ promozioni: lista, today }: Mondo, take: Taker): Promise<void> {

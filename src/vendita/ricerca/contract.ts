@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { testo } from '#parti/campi.ts';
 import { call } from '#platform/contract/call.ts';
-import { tutti } from '#sistema/accesso/rules.ts';
+import { autenticati, tutti } from '#sistema/accesso/rules.ts';
 
 // Search answers from an index in memory; a change in the database is found within a second. Words all have to stand in the header or its articles;
 // if no header has them all, words one letter away are tried, then as many of them as stand together, and the reply says so.
@@ -106,6 +106,22 @@ export const immagini = call({
   input: z.strictObject({ testate: z.array(z.strictObject({ codTestata: testo(12), suffisso: z.number().int().min(0).max(9999) })).max(48) }),
   reply: z.object({
     immagini: z.array(z.object({ codTestata: z.string(), suffisso: z.number(), pathImg: z.string(), pathImgAzienda: z.string(), altezzaImmagine_mm: z.number() })).max(48),
+  }),
+  refusals: [],
+});
+
+/** What the stars on the cards show. Headers only: favourite articles have their star in the article's panel. */
+export const preferite = call({
+  method: 'GET',
+  path: '/catalogo/ricerca/preferiti',
+  who: autenticati,
+  effect: 'read',
+  purpose: 'Le testate preferite di chi chiama',
+  quiet: true,
+  input: z.strictObject({}),
+  reply: z.object({
+    /** As `codTestata-suffisso`. */
+    testate: z.array(z.string()).max(5000),
   }),
   refusals: [],
 });

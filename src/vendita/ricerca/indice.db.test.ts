@@ -5,7 +5,8 @@ import { apriNegozio } from '../../../test/negozio.ts';
 import { openChanges } from '#platform/server/db/listen.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Ruolo } from '#platform/contract/call.ts';
-import { autocompletamento, aziende, ricerca } from './contract.ts';
+import { preferitoTestata } from '#prodotto/testate/contract.ts';
+import { autocompletamento, aziende, preferite, ricerca } from './contract.ts';
 import { createIndice } from './server/index.ts';
 
 const app = await testApp();
@@ -130,4 +131,65 @@ test('flags that are not five, too long a value and an unknown order are refused
   expect(await prova({ ordinamento: 9 })).toBe(400);
   expect(await prova({ filtri: ['Niente#Nulla'] })).toBe(200);
   expect(await prova({ pagina: 9_999 })).toBe(200);
+});
+
+test('stars are those of who asks: kept, taken away, pressed twice; a visitor has none', async () => {
+  const [sua, altrui] = [app.as({ ruolo: 1, idUtente: 1 }), app.as({ ruolo: 2, idUtente: 2 })];
+  await db.run(sql`delete from preferiti where tipo = 'testata'`);
+  const segna = (preferito: boolean) => sua.call(preferitoTestata, { codTestata: 'MAN00001', suffisso: 0, preferito });
+  await Promise.all([segna(true), segna(true)]);
+  expect((await sua.call(preferite, {})).reply).toEqual({ testate: ['MAN00001-0'] });
+  expect((await altrui.call(preferite, {})).reply).toEqual({ testate: [] });
+  await segna(false);
+  expect((await sua.call(preferite, {})).reply).toEqual({ testate: [] });
+  expect((await app.as(0).call(preferite, {})).status).toBe(401);
+});
+
+test('a statement that touches hundreds of headers names them all: they are found without making the index anew', async () => {
+  const prima = await app.server.indice.cercatore();
+  await db.run(sql`update testate set descrizione = 'Innumerevole ' || cod_testata where cod_testata like 'MOL%'`);
+  await app.server.indice.allineato();
+  const { reply } = await app.as(0).call(ricerca, { valore: 'innumerevole' });
+  expect(reply.totale).toBe(300);
+  expect(await app.server.indice.cercatore()).toBe(prima);
+});
+
+describe("a subcontractor's location filter", () => {
+  const terzista = (codTerzista: string | null) => app.as({ ruolo: 3, codTerzista });
+  const cerca = async (chi: ReturnType<typeof terzista>, filtri: string[] = [], altro: object = {}) => {
+    const { status, reply } = await chi.call(ricerca, { valore: 'collaudo', filtri, ...altro });
+    expect(status).toBe(200);
+    const [ubicazione] = reply.filtro.filter(({ filtro }) => filtro === 'Ubicazione');
+    return { trovate: reply.testate.map(({ codTestata }) => codTestata), valori: ubicazione?.valori.map(({ valore, nrValori }) => `${valore} ${nrValori}`) ?? [] };
+  };
+  const dati = async (): Promise<void> => {
+    for (const codTerzista of ['Z001', 'Z002']) {
+      await db.run(sql`insert into terzisti (cod_terzista, ragione_sociale, indirizzo, cap, localita, provincia, telefono, mail) values (${codTerzista}, 'Prova', '', '', '', '', '', '') on conflict do nothing`);
+    }
+    const articoli = [await negozio.articolo(), await negozio.articolo(), await negozio.articolo()];
+    for (const [i, articolo] of articoli.entries()) await creaTestata(db, { codTestata: `COL0000${i}`, descrizione: 'Collaudo', righe: [articolo] });
+    await db.run(sql`insert into giacenze_terzisti (cod_terzista, cd_articolo, tipo, qta) values
+      ('Z001', ${articoli[0]}, 'lavoro', 5), ('Z001', ${articoli[0]}, 'acquisto', 1), ('Z001', ${articoli[1]}, 'deposito', 2), ('Z002', ${articoli[2]}, 'lavoro', 9)`);
+    await app.server.indice.allineato();
+  };
+  test('counts and finds what its own company has, by kind, all or any of them', async () => {
+    await dati();
+    expect((await cerca(terzista('Z001'))).valori).toEqual(['Tutti 2', 'Acquisto 1', 'Conto deposito 1', 'Conto lavoro 1']);
+    expect((await cerca(terzista('Z001'), ['Ubicazione#Conto lavoro'])).trovate).toEqual(['COL00000']);
+    expect((await cerca(terzista('Z001'), ['Ubicazione#Conto lavoro', 'Ubicazione#Conto deposito'])).trovate).toEqual([]);
+    expect((await cerca(terzista('Z001'), ['Ubicazione#Conto lavoro', 'Ubicazione#Conto deposito'], { filtriMultipli: true })).trovate).toEqual(['COL00000', 'COL00001']);
+    expect((await cerca(terzista('Z002'), ['Ubicazione#Tutti'])).trovate).toEqual(['COL00002']);
+    expect((await cerca(terzista('Z001'), ['Ubicazione#Altrove'])).trovate).toEqual([]);
+  });
+  test('is nothing to a subcontractor without a company, and no filter of anybody else', async () => {
+    expect(await cerca(terzista(null), ['Ubicazione#Tutti'])).toEqual({ trovate: [], valori: [] });
+    for (const ruolo of [0, 1, 2] as const) {
+      const { reply } = await app.as(ruolo).call(ricerca, { valore: 'collaudo', filtri: ['Ubicazione#Conto lavoro'] });
+      expect([reply.totale, reply.filtro.some(({ filtro }) => filtro === 'Ubicazione')]).toEqual([0, false]);
+    }
+  });
+  test('follows the stock', async () => {
+    await db.run(sql`delete from giacenze_terzisti where cod_terzista = 'Z002'`);
+    await vi.waitFor(async () => expect((await cerca(terzista('Z002'))).valori).toEqual([]), presto);
+  });
 });

@@ -46,3 +46,16 @@ export function mostraArticolo(filtro: FiltroStati, articolo: StatoArticolo): bo
   if (articolo.disattivaInternet === true) return true;
   return normale && (articolo.nrArt !== 0 || fuoriCatalogo || obsoleto || eliminato || disattivoInternet);
 }
+
+/** On top of a filter: any of its values (P-099). */
+export const tuttiValori = 'Tutti';
+
+/** The further filter of role 3: how its company has articles of a header (P-155). */
+export const filtroUbicazione = 'Ubicazione';
+
+/** Kinds of stock at a subcontractor, as they are kept and as the filter names them. */
+export const tipiUbicazione = [
+  ['acquisto', 'Acquisto'],
+  ['deposito', 'Conto deposito'],
+  ['lavoro', 'Conto lavoro'],
+] as const;

@@ -28,6 +28,13 @@ test('the subcontractor of the demo has open work, receipts and scrap of the art
   expect([aperte, ricevimenti, scarti].every((quanti) => (quanti ?? 0) > 0), `${aperte} ${ricevimenti} ${scarti}`).toBe(true);
 });
 
+test('what lies at a subcontractor to be worked is what it was sent and has not brought back, and there is some of each kind', async () => {
+  expect(await numbers(`
+    select count(*) from giacenze_terzisti g where tipo = 'lavoro' and qta <> (select coalesce(sum(r.qt_ord_for - r.qt_ricevuta), 0) from ordini_fornitori_righe r
+      join ordini_fornitori o on o.id = r.id_ordine where o.cod_terzista = g.cod_terzista and r.cd_articolo = g.cd_articolo)`)).toEqual([0]);
+  expect(await numbers('select count(distinct tipo) from giacenze_terzisti where cod_terzista = $1', [terzistaDemo])).toEqual([3]);
+});
+
 test('an article is ordered from suppliers as its monthly quantities say', async () => {
   expect(await numbers(`
     select count(*) from (select cd_articolo, sum(qt_ord_for) as q from movimenti_mese group by 1 having sum(qt_ord_for) > 0) m

@@ -9,15 +9,18 @@ import { unitaDi } from './indice/domanda.ts';
 import type { Domanda, Risposta } from './indice/risposta.ts';
 import { rispondi } from './indice/risposta.ts';
 import type { IndiceVivo } from './indice/tieni.ts';
+import { ubicazioniDi } from './ubicazioni.ts';
 
-/** A step of a search, from the index; only favourites are asked of the database, by user. */
+/** A step of a search, from the index; only favourites and a subcontractor's stock are asked of the database. */
 export async function cerca(indice: IndiceVivo, { ctx, input }: { ctx: ReadCtx; input: Domanda }): Promise<Risposta> {
   const preferiti = input.valore === 'preferiti' ? await chiaviPreferite(ctx.db, ctx.actor) : null;
   if (!preferiti && !unitaDi(input.valore).length) throw breaksRule('Inserire il testo da cercare.');
   const filtro = filtroPerRuolo(ctx.actor.ruolo, leggiFiltro(input.filtroObsoletoEliminato) ?? filtroPredefinito);
   const cercatore = await indice.cercatore();
-  if (preferiti) return rispondi(cercatore, input, filtro, preferiti);
-  return cercatore.ricorda(`${filtro.map(Number).join('')}${JSON.stringify(input)}`, () => answeredAgain(rispondi(cercatore, input, filtro, null)));
+  const sue = await ubicazioniDi(ctx.db, ctx.actor);
+  // What only one person gets is not kept.
+  if (preferiti || sue) return rispondi(cercatore, input, filtro, { preferiti, ubicazioni: sue });
+  return cercatore.ricorda(`${filtro.map(Number).join('')}${JSON.stringify(input)}`, () => answeredAgain(rispondi(cercatore, input, filtro)));
 }
 
 /** Headers that are favourites or hold a favourite article; a visitor has none. */

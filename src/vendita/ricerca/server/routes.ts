@@ -8,12 +8,20 @@ import { cerca } from './cerca.ts';
 import { completa } from './completa.ts';
 import { leggiImmagini } from './immagini.ts';
 import type { IndiceVivo } from './indice/tieni.ts';
+import { leggiPreferite } from './preferite.ts';
 
-export function ricercaRoutes({ testate, indice, versioni }: { readonly testate: Testate; readonly indice: IndiceVivo; readonly versioni: FileVersions }): Route[] {
+export interface RicercaParts {
+  readonly testate: Testate;
+  readonly indice: IndiceVivo;
+  readonly versioni: FileVersions;
+}
+
+export function ricercaRoutes({ testate, indice, versioni }: RicercaParts): Route[] {
   return answer(contract, {
     ricerca: (given) => cerca(indice, given),
     immagini: (given) => leggiImmagini({ testate, versioni }, given),
     autocompletamento: (given) => completa(indice, given),
+    preferite: leggiPreferite,
     aziende: (given) => leggiAziende(indice, given),
   });
 }

@@ -7,10 +7,12 @@ import { scriviIdTestata } from '#parti/id-testata.ts';
 import { ConMenuTestata } from '#parti/web/menu/con-menu-testata.tsx';
 import { CartaScelta } from './carta-scelta.tsx';
 import { CartaTestata } from './carta-testata.tsx';
+import { ConStella, Stella } from './con-stella.tsx';
 import type { Testata } from './domanda.ts';
 import classes from './griglia.module.css';
 import { altezzaRiga } from './misure.ts';
 import type { Modo } from './modi.ts';
+import { usePreferite, useSegnaPreferita } from './preferite.ts';
 import { inRighe, prossima } from './righe.ts';
 import type { Riga } from './righe.ts';
 import { scegli, selezione } from './selezione.ts';
@@ -36,6 +38,7 @@ export function Griglia({ valore, testate, passi, colonne, elenco, gruppi, modo,
   const immagini = useImmagini(passi);
   const { contenitore, virtuale, tieni } = useRigheVicine(righe, (riga) => altezzaRiga(riga, colonne, elenco));
   const scegliFinoA = useScegli(testate);
+  const conStella = useConStella();
   const onKey = useCallback(
     (event: KeyboardEvent<HTMLElement>): void => {
       if (event.key === ' ' && modo !== 'apri') {
@@ -74,7 +77,7 @@ export function Griglia({ valore, testate, passi, colonne, elenco, gruppi, modo,
                 const carta = <CartaTestata key={id} {...{ testata, valore, search, forma, posto, onKey }} immagine={immagini.get(id)} />;
                 const scelta =
                   modo === 'apri' ? (
-                    carta
+                    conStella(testata, id, carta)
                   ) : (
                     <CartaScelta key={id} testata={testata} posto={posto} modo={modo} onScegli={scegliFinoA}>
                       {carta}
@@ -92,6 +95,14 @@ export function Griglia({ valore, testate, passi, colonne, elenco, gruppi, modo,
       })}
     </div>
   );
+}
+
+/** Puts the star of who has logged in beside a card. */
+function useConStella(): (testata: Testata, id: string, carta: ReactNode) => ReactNode {
+  const preferite = usePreferite();
+  const segna = useSegnaPreferita();
+  if (!preferite) return (_testata, _id, carta) => carta;
+  return (testata, id, carta) => <ConStella stella={<Stella testata={testata} preferita={preferite.has(id)} onSegna={segna} />}>{carta}</ConStella>;
 }
 
 /** Chooses a card or lets it go; with shift, all from the last one to it. */

@@ -3,6 +3,7 @@ import { IconArrowsSort, IconChevronDown, IconSortAscending, IconSortDescending 
 import type { ReactNode } from 'react';
 import { useId, useState } from 'react';
 import { formatNumber } from '#platform/contract/format.ts';
+import { filtroUbicazione } from '#vendita/ricerca/rules.ts';
 import type { FiltroMostrato } from './filtri.ts';
 import { valoriCon, valoriInVista } from './filtri.ts';
 import classes from './pannello-filtri.module.css';
@@ -34,7 +35,7 @@ export function GruppoFiltro({ filtro, aperto, onAperto, ordine, onOrdine, onSce
           {filtro.filtro}
           {filtro.scelti > 0 && <span className={classes.scelti}>{filtro.scelti}</span>}
         </UnstyledButton>
-        <ActionIcon
+        {filtro.filtro !== filtroUbicazione && <ActionIcon
           size={26}
           variant={ordine ? 'filled' : 'subtle'}
           color={ordine ? 'dark' : 'gray'}
@@ -44,7 +45,7 @@ export function GruppoFiltro({ filtro, aperto, onAperto, ordine, onOrdine, onSce
           onClick={onOrdine}
         >
           <Icona size={15} aria-hidden />
-        </ActionIcon>
+        </ActionIcon>}
       </div>
       <div id={id} hidden={!aperto}>
         {aperto && <Valori filtro={filtro} onScelta={onScelta} onPremuta={onPremuta} />}

@@ -13,7 +13,7 @@ import { Cercatore } from './trova.ts';
 
 type Altro = Partial<SentOf<typeof ricerca>>;
 const rispostaDi = (cercatore: Cercatore, valore: string, altro: Altro = {}, filtro: FiltroStati = filtroPredefinito): Risposta =>
-  rispondi(cercatore, ricerca.input.parse({ valore, ...altro }), filtro, null);
+  rispondi(cercatore, ricerca.input.parse({ valore, ...altro }), filtro);
 const trovate = (...given: Parameters<typeof rispostaDi>): string[] => rispostaDi(...given).testate.map(({ codTestata }) => codTestata);
 
 const vite = { cdArticolo: '101000120101', descrizione: 'VITE TSPEI DIN 7991 M6x40 INOX A2', fornitore: 'AB-77/C' };

@@ -10,20 +10,33 @@ import { capitoloDi, perChiavi, perSpeciale, speciale } from './speciali.ts';
 import type { Cercatore, Trovate } from './trova.ts';
 import type { Vista } from './vista.ts';
 import { articoliVisti } from './vista.ts';
+import { contaUbicazioni, luoghiDi } from './ubicazione.ts';
 import type { Voce } from './voce.ts';
 
 export type Domanda = InputOf<typeof ricerca>;
 export type Risposta = ReplyOf<typeof ricerca>;
 
 export const quantePerPasso = 24;
+const massimoFiltri = 60;
 const limiti = { '': { filtri: 12, valori: 40 }, TuttiFiltri: { filtri: 60, valori: 200 } } as const;
 
-/** One step of a search, all from memory. `preferiti`: keys of the favourite headers, where those are asked for. */
-export function rispondi(cercatore: Cercatore, domanda: Domanda, filtro: FiltroStati, preferiti: readonly string[] | null): Risposta {
+/** What is known of who asks. */
+export interface DiChi {
+  /** Keys of the favourite headers, where those are asked for. */
+  readonly preferiti: readonly string[] | null;
+  /** Headers of which its company has articles, role 3 only. */
+  readonly ubicazioni: ReadonlyMap<string, number> | null;
+}
+
+export const diNessuno: DiChi = { preferiti: null, ubicazioni: null };
+
+/** One step of a search, all from memory. */
+export function rispondi(cercatore: Cercatore, domanda: Domanda, filtro: FiltroStati, { preferiti, ubicazioni }: DiChi = diNessuno): Risposta {
   const { indice } = cercatore;
   const vista = cercatore.viste.di(filtro);
   const { catalogo, ...trovate } = trova(cercatore, domanda, filtro, preferiti);
-  const scelte = seleziona(indice, trovate, { filtri: domanda.filtri, uno: domanda.filtriMultipli, parole: domanda.paroleChiave });
+  const luoghi = ubicazioni && luoghiDi(indice, ubicazioni);
+  const scelte = seleziona(indice, trovate, { filtri: domanda.filtri, uno: domanda.filtriMultipli, parole: domanda.paroleChiave, luoghi });
   const gruppi = domanda.break ?? (domanda.ordinamento === 3 ? 1 : 0);
   const { ordineFiltro } = domanda;
   const come: Ordinamento = { per: domanda.ordinamento, gruppi, filtro: ordineFiltro ? { nome: ordineFiltro.filtro, verso: ordineFiltro.decrescente ? -1 : 1 } : null };
@@ -33,7 +46,7 @@ export function rispondi(cercatore: Cercatore, domanda: Domanda, filtro: FiltroS
   return {
     totale: scelte.docs.length,
     testate: docs.map((doc) => riga(indice, vista, doc, trovate.esatti.get(doc) ?? '', ordineFiltro ? 0 : gruppi)),
-    filtro: domanda.pagina === 0 ? contaFiltri(indice, contate, limiti[domanda.ricercaFiltri]) : [],
+    filtro: domanda.pagina === 0 ? [...(luoghi ? contaUbicazioni(luoghi, contate) : []), ...contaFiltri(indice, contate, limiti[domanda.ricercaFiltri])].slice(0, massimoFiltri) : [],
     ricercaEffettiva: trovate.effettiva,
     paroleIgnorate: [...trovate.ignorate],
     tipoRicerca: catalogo ? 'CatalogoPdf' : 'Testate',

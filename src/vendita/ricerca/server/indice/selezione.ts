@@ -1,6 +1,10 @@
+import { tuttiValori } from '#vendita/ricerca/rules.ts';
 import type { Abbinate } from './abbina.ts';
 import type { Indice } from './indice.ts';
+import type { FiltroContato } from './filtro-contato.ts';
 import { solo } from './trova.ts';
+import type { Luoghi } from './ubicazione.ts';
+import { bitsDi } from './ubicazione.ts';
 
 export interface Selezione {
   /** `filtro#valore`; the value `Tutti` stands for any of the filter. */
@@ -8,18 +12,18 @@ export interface Selezione {
   /** Any of them is enough; else a header has to have all. */
   readonly uno: boolean;
   readonly parole: '' | 'con' | 'senza' | 'descrizione';
+  /** Where the subcontractor that asks has articles; null for everybody else, whom its filter finds nothing. */
+  readonly luoghi: Luoghi | null;
 }
-
-export const tuttiValori = 'Tutti';
 
 /** The headers that the chosen filters leave. A filter or value that does not exist is one that no header has. */
 export function seleziona(indice: Indice, trovate: Abbinate, selezione: Selezione): Abbinate {
   const perParole = conParole(indice, trovate, selezione.parole);
   if (!selezione.filtri.length) return perParole;
-  const prove = selezione.filtri.map((chiave) => provaDi(indice, chiave));
+  const prove = selezione.filtri.map((chiave) => provaDi(indice, chiave, selezione.luoghi));
   return solo(perParole, (doc) => {
     const valori = indice.faccette.di(doc);
-    return selezione.uno ? prove.some((prova) => prova(valori)) : prove.every((prova) => prova(valori));
+    return selezione.uno ? prove.some((prova) => prova(valori, doc)) : prove.every((prova) => prova(valori, doc));
   });
 }
 
@@ -30,16 +34,15 @@ function conParole({ voci }: Indice, trovate: Abbinate, parole: Selezione['parol
   return solo(trovate, (doc) => ((voci[doc]?.parole.length ?? 0) > 0) === (parole === 'con'));
 }
 
-function provaDi({ faccette }: Indice, chiave: string): (valori: Uint32Array) => boolean {
+type Prova = (valori: Uint32Array, doc: number) => boolean;
+
+function provaDi({ faccette }: Indice, chiave: string, luoghi: Luoghi | null): Prova {
+  const bits = luoghi ? bitsDi(chiave) : undefined;
+  if (luoghi && bits !== undefined) return (_, doc) => ((luoghi[doc] as number) & bits) !== 0;
   const id = faccette.id(chiave);
   if (id !== undefined) return (valori) => valori.includes(id);
   const filtro = chiave.endsWith(`#${tuttiValori}`) ? faccette.filtroId(chiave.slice(0, -tuttiValori.length - 1)) : undefined;
   return filtro === undefined ? () => false : (valori) => valori.some((valore) => faccette.valori[valore]?.filtro === filtro);
-}
-
-export interface FiltroContato {
-  readonly filtro: string;
-  readonly valori: { readonly valore: string; readonly chiave: string; readonly nrValori: number; readonly ordinamento: number }[];
 }
 
 /** How many filters and values are answered: what most headers have comes first. */
