@@ -154,6 +154,7 @@ describe('reading', () => {
     expect(reply.giorniConsegna).toBe('lmv');
     expect(reply.date.slice(0, 3)).toEqual([{ dataconsegna: '2026-03-18' }, { dataconsegna: '2026-03-20' }, { dataconsegna: '2026-03-23' }]);
     expect(reply.date).not.toContainEqual({ dataconsegna: '2026-04-06' });
+    expect(reply.festivi.slice(0, 3)).toEqual(['2026-04-05', '2026-04-06', '2026-04-25']);
     expect((await di(cliente).call(carrello.dateConsegna, { trasporto: 'ritiro' })).reply.date).toEqual([]);
   });
 

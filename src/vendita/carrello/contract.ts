@@ -136,9 +136,14 @@ export const dateConsegna = call({
   path: '/user/carrello/consegna',
   who: lettori,
   effect: 'read',
-  purpose: 'I giorni di consegna possibili per un trasporto; nessuno con il ritiro',
+  purpose: 'I giorni di consegna possibili per un trasporto (nessuno con il ritiro), e i festivi fra cui stanno',
   input: z.strictObject({ trasporto: trasporto.default('mezzo') }),
-  reply: z.object({ date: z.array(z.object({ dataconsegna: giorno })).max(90), giorniConsegna: z.string() }),
+  reply: z.object({
+    date: z.array(z.object({ dataconsegna: giorno })).max(90),
+    giorniConsegna: z.string(),
+    /** National holidays from today to the end of the last year that a delivery can reach. */
+    festivi: z.array(giorno).max(60),
+  }),
   refusals: [404],
 });
 

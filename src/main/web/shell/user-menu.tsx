@@ -5,11 +5,12 @@ import { IconChevronDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { documenti } from '#parti/web/percorsi/documenti.ts';
 import { profilo } from '#parti/web/percorsi/accesso.ts';
+import { ordineRapido } from '#parti/web/percorsi/ordine-rapido.ts';
 import { versoProdotti } from '#parti/web/percorsi/ricerca.ts';
 import { useUtente } from '#parti/web/utente.ts';
 import { leave } from './leave.ts';
 
-/** 'Utente' with the profile and the way out (P-022); customers find their documents and favourites here too. */
+/** 'Utente' with the profile and the way out (P-022); customers find quick order, documents and favourites here too. */
 export function UserMenu({ nome }: { nome: string }): ReactNode {
   const { ruolo, username } = useUtente();
   const queryClient = useQueryClient();
@@ -27,6 +28,9 @@ export function UserMenu({ nome }: { nome: string }): ReactNode {
         </Menu.Item>
         {ruolo === 1 && (
           <>
+            <Menu.Item component={Link} to={ordineRapido}>
+              Ordine rapido
+            </Menu.Item>
             <Menu.Item component={Link} to={documenti}>
               Documenti
             </Menu.Item>

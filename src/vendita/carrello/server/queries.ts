@@ -46,8 +46,13 @@ export async function carrello({ prezzi, omaggi: leggi }: { readonly prezzi: Pre
 export async function dateConsegna(ctx: ReadCtx, input: InputOf<typeof contract.dateConsegna>): Promise<ReplyOf<typeof contract.dateConsegna>> {
   const cliente = await ctx.db.one<{ giornoConsegna: string }>(sql`select giorno_consegna from clienti where cod_anagrafica = ${clienteDi(ctx.actor)}`);
   if (!cliente) throw clienteInesistente();
-  const date = dateAmmesse(oggiInItalia(ctx.now), input.trasporto, cliente.giornoConsegna);
-  return { date: date.map((dataconsegna) => ({ dataconsegna })), giorniConsegna: cliente.giornoConsegna || giorniPredefiniti };
+  const oggi = oggiInItalia(ctx.now);
+  const date = dateAmmesse(oggi, input.trasporto, cliente.giornoConsegna);
+  return {
+    date: date.map((dataconsegna) => ({ dataconsegna })),
+    giorniConsegna: cliente.giornoConsegna || giorniPredefiniti,
+    festivi: [...festiviDa(oggi, giorniInAnticipo)].filter((giorno) => giorno >= oggi),
+  };
 }
 
 export const dateAmmesse = (oggi: string, trasporto: InputOf<typeof contract.dateConsegna>['trasporto'], giorniConsegna: string): string[] =>

@@ -1,7 +1,6 @@
 import { Alert, Text } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { formatDate } from '#platform/contract/format.ts';
@@ -9,11 +8,10 @@ import type { ApiError } from '#platform/web/api-error.ts';
 import { Await, Loading } from '#platform/web/kit/states.tsx';
 import { DateItaliane } from '#parti/web/date-italiane.tsx';
 import type { dateConsegna } from '../contract.ts';
-import { verificaDataConsegna } from '../rules.ts';
+import { etichettaFinestra, verificaDataConsegna } from '../rules.ts';
 import type { Trasporto } from '../rules.ts';
 import classes from './data-consegna.module.css';
-import { testoFinestra } from './finestra.ts';
-import { dateQuery, giorniDi } from './spedizione.ts';
+import { giorniDi } from './spedizione.ts';
 
 interface DataConsegnaProps {
   readonly date: UseQueryResult<ReplyOf<typeof dateConsegna>, ApiError>;
@@ -24,7 +22,6 @@ interface DataConsegnaProps {
 
 /** The day of delivery among those that are offered (P-171, P-174), and when the goods then arrive (P-244). */
 export function DataConsegna({ date, trasporto, value, onChange }: DataConsegnaProps): ReactNode {
-  const corriere = giorniDi(useQuery(dateQuery('BRT')).data) ?? [];
   return (
     <Await query={date} loading={<Loading rows={7} height={30} />}>
       {(risposta) => {
@@ -40,7 +37,7 @@ export function DataConsegna({ date, trasporto, value, onChange }: DataConsegnaP
               <span className={classes.scelta} aria-hidden /> Data scelta
             </div>
             <Text size="sm" mih={44} mt={6} aria-live="polite">
-              {sentenza !== null ? <span className={classes.errore}>{`${formatDate(value)}: ${sentenza}`}</span> : value && `${formatDate(value)}. ${testoFinestra(trasporto, value, corriere)}`}
+              {sentenza !== null ? <span className={classes.errore}>{`${formatDate(value)}: ${sentenza}`}</span> : value && `${formatDate(value)}. ${etichettaFinestra(trasporto, value, risposta.festivi)}`}
             </Text>
           </>
         );

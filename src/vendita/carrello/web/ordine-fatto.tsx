@@ -7,6 +7,7 @@ import { Facts } from '#platform/web/kit/screen.tsx';
 import { versoDocumenti } from '#parti/web/percorsi/documenti.ts';
 import { versoProdotti } from '#parti/web/percorsi/ricerca.ts';
 import { descTipo, numeroDocumento } from '#vendita/documenti/rules.ts';
+import { PagamentoOrdine } from './pagamento-ordine.tsx';
 import type { Ordine } from './use-conferma.ts';
 
 /** The order is made: its number, and where it stands from now on. */
@@ -29,12 +30,10 @@ export function OrdineFatto({ ordine }: { ordine: Ordine }): ReactNode {
           ['Totale documento', formatMoney(ordine.totDocumento)],
         ]}
       />
-      {daPagare && (
-        <Text size="sm">L’ordine sarà preparato appena risulta pagato: le istruzioni per il pagamento arrivano per e-mail.</Text>
-      )}
+      {daPagare && <PagamentoOrdine ordine={ordine} />}
       <Text size="sm">Il carrello è vuoto. La conferma arriva per e-mail all’indirizzo del cliente.</Text>
       <Group gap="md">
-        <Button renderRoot={(props) => <Link {...props} {...versoDocumenti('ordini')} />}>
+        <Button variant={daPagare ? 'default' : 'filled'} renderRoot={(props) => <Link {...props} {...versoDocumenti('ordini')} />}>
           Vai a Documenti → Ordini
         </Button>
         <Anchor size="sm" renderRoot={(props) => <Link {...props} {...versoProdotti('novita')} />}>

@@ -17,6 +17,7 @@ import classes from './passo-righe.module.css';
 import { cambiaRighe, ricarica, righeQuery, sempre, totaliQuery } from './righe.ts';
 import { RigaTolta, useTogliRiga } from './riga-tolta.tsx';
 import { RigheTabella } from './righe-tabella.tsx';
+import { SalvaLista } from './salva-lista.tsx';
 import { TotaliRiquadro } from './totali-riquadro.tsx';
 
 const route = getRouteApi(carrello);
@@ -88,9 +89,12 @@ export function PassoRighe({ avanti }: { avanti: () => void }): ReactNode {
         </>
       )}
       <Group justify="space-between" gap="sm">
-        <Button variant="default" onClick={svuota} disabled={!scrive || righe.length === 0}>
-          Svuota
-        </Button>
+        <Group gap="sm">
+          <Button variant="default" onClick={svuota} disabled={!scrive || righe.length === 0}>
+            Svuota
+          </Button>
+          {scrive && <SalvaLista disabled={contaProdotti(righe) === 0} />}
+        </Group>
         <Group gap="sm">
           {contaProdotti(righe) === 0 && (
             <Text size="sm" c="dimmed" id="continua-perche">

@@ -5,6 +5,7 @@ import { PriceCell } from '#platform/web/kit/cells.tsx';
 import type { Column } from '#platform/web/kit/data-table.tsx';
 import { DataTable } from '#platform/web/kit/data-table.tsx';
 import { Facts } from '#platform/web/kit/screen.tsx';
+import { useFocusBack } from '#platform/web/kit/use-focus-back.ts';
 import { decimaliPrezzo } from '#vendita/articolo/rules/prezzo.ts';
 import { Codice } from './codice.tsx';
 import type { PrezziCambiati } from './rifiuto.ts';
@@ -35,6 +36,7 @@ const colonne: Column<Cambiato>[] = [
 
 /** Old and new price of each line, and the new totals; nothing was ordered, and the next confirmation goes by these. */
 export function PrezziCambiatiDialog({ prezzi, righe, onClose }: PrezziCambiatiDialogProps): ReactNode {
+  useFocusBack();
   const descrizioni = descrizioniDi(righe);
   const unita = new Map(righe.map(({ cdArticolo, um }) => [cdArticolo, um]));
   const cambiati = prezzi.righe.map((riga) => ({

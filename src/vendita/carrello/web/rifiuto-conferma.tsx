@@ -1,11 +1,11 @@
-import { Alert, Anchor, Button, Group, List, Modal, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, List } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { esitoIgnoto } from './invio.ts';
 import { PrezziCambiatiDialog } from './prezzi-cambiati-dialog.tsx';
 import { leggiRifiuto } from './rifiuto.ts';
 import { righeQuery } from './righe.ts';
-import { ScortaTabella } from './scorta-tabella.tsx';
+import { ScortaDialog } from './scorta-dialog.tsx';
 import type { Conferma } from './use-conferma.ts';
 
 /** Why the confirmation was refused; an unknown outcome is said above the steps. */
@@ -16,20 +16,7 @@ export function RifiutoConferma({ stato, vai }: { stato: Conferma['stato']; vai:
   const rifiuto = leggiRifiuto(error);
   const righe = queries.getQueryData(righeQuery().queryKey)?.righe ?? [];
   if (rifiuto.perche === 'prezzi') return <PrezziCambiatiDialog prezzi={rifiuto.prezzi} righe={righe} onClose={stato.reset} />;
-  if (rifiuto.perche === 'scorta')
-    return (
-      <Modal opened onClose={stato.reset} title="Disponibilità insufficiente" size="lg" closeButtonProps={{ 'aria-label': 'Chiudi' }}>
-        <Stack gap="md">
-          <Text size="sm">L’ordine non è stato fatto: di questi articoli non ce n’è abbastanza.</Text>
-          <ScortaTabella articoli={rifiuto.articoli} righe={righe} />
-          <Group justify="flex-end">
-            <Button onClick={() => vai(1)} data-autofocus>
-              Torna al carrello
-            </Button>
-          </Group>
-        </Stack>
-      </Modal>
-    );
+  if (rifiuto.perche === 'scorta') return <ScortaDialog articoli={rifiuto.articoli} righe={righe} onClose={stato.reset} torna={() => vai(1)} />;
   const [frase, ...altre] = rifiuto.frasi;
   return (
     <Alert color="red" role="alert" title={frase} mb="md">

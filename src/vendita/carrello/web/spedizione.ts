@@ -7,7 +7,7 @@ export const indirizziQuery = () => queryOf(elencoIndirizzi, {});
 export const provinceQuery = () => queryOf(elencoProvince, {});
 export const clienteQuery = () => queryOf(datiCliente, {});
 
-/** The days for a transport. With pick-up nothing is asked: the days of a carrier stand in, which are needed for the holidays anyway. */
+/** The days for a transport. With pick-up nothing is asked: the days of a carrier stand in until another is chosen. */
 export const dateQuery = (trasporto: Trasporto) => queryOf(dateConsegna, { trasporto: trasporto === 'ritiro' ? 'BRT' : trasporto });
 
 export const giorniDi = (risposta: ReplyOf<typeof dateConsegna> | undefined): string[] | undefined => risposta?.date.map(({ dataconsegna }) => dataconsegna);

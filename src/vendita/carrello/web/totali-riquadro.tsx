@@ -12,17 +12,19 @@ export function TotaliRiquadro({ totali }: { totali: Totali }): ReactNode {
     [`IVA ${formatPercent(totali.percentualeIva)}`, formatMoney(totali.totIVA)],
   ];
   return (
-    <dl className={classes.totali} aria-label="Totali">
-      {voci.map(([nome, valore]) => (
-        <div key={nome}>
-          <dt>{nome}</dt>
-          <dd className="numeric">{valore}</dd>
+    <section aria-label="Totali">
+      <dl className={classes.totali}>
+        {voci.map(([nome, valore]) => (
+          <div key={nome}>
+            <dt>{nome}</dt>
+            <dd className="numeric">{valore}</dd>
+          </div>
+        ))}
+        <div className={classes.totale}>
+          <dt>Totale documento</dt>
+          <dd className="numeric">{formatMoney(totali.totDocumento)}</dd>
         </div>
-      ))}
-      <div className={classes.totale}>
-        <dt>Totale documento</dt>
-        <dd className="numeric">{formatMoney(totali.totDocumento)}</dd>
-      </div>
-    </dl>
+      </dl>
+    </section>
   );
 }

@@ -1,0 +1,27 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import type { ComponentProps, ReactNode } from 'react';
+import { useFocusBack } from '#platform/web/kit/use-focus-back.ts';
+import { ScortaTabella } from './scorta-tabella.tsx';
+
+interface ScortaDialogProps extends ComponentProps<typeof ScortaTabella> {
+  readonly onClose: () => void;
+  readonly torna: () => void;
+}
+
+/** Of which articles there is too little; nothing was ordered. */
+export function ScortaDialog({ articoli, righe, onClose, torna }: ScortaDialogProps): ReactNode {
+  useFocusBack();
+  return (
+    <Modal opened onClose={onClose} title="Disponibilità insufficiente" size="lg" closeButtonProps={{ 'aria-label': 'Chiudi' }}>
+      <Stack gap="md">
+        <Text size="sm">L’ordine non è stato fatto: di questi articoli non ce n’è abbastanza.</Text>
+        <ScortaTabella articoli={articoli} righe={righe} />
+        <Group justify="flex-end">
+          <Button onClick={torna} data-autofocus>
+            Torna al carrello
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
