@@ -3,6 +3,7 @@ import { findings } from './support/axe.ts';
 import { headerButton, headerDialog, headerOfItsOwn, logOf, save } from './support/keeping.ts';
 import { soon, test } from './support/journey.ts';
 import { articleTable, cards, message, search } from './support/shop.ts';
+import { chooseCustomer } from './support/staff.ts';
 
 const admin = 'admin@demo.it';
 const office = 'ufficio@demo.it';
@@ -110,6 +111,28 @@ test('keywords, header info and ordering are edited in their dialogs', async ({ 
     await search(page, 'quarzolana');
     return cards(page).or(articleTable(page)).count();
   }).toBeGreaterThan(0);
+});
+
+test('the keywords of a header open by themselves, as the desktop application asks for them', async ({ visit }) => {
+  const header = await headerOfItsOwn(9);
+  const { page } = await visit({ as: admin, at: `/dialog?comando=dialogParoleChiave&testata=${header.codTestata}&suff=0` });
+  const dialog = page.getByRole('dialog', { name: /^Parole chiave di / });
+  await dialog.getByLabel('Parole escluse').first().fill('melanzana');
+  await save(dialog);
+  await articleTable(page).waitFor();
+  expect((await logOf(header.id)).at(-1)?.dopo).toMatchObject({ escluse: ['melanzana'] });
+  const other = await visit({ as: office, at: `/dialog?comando=dialogParoleChiave&testata=${header.codTestata}&suff=0` });
+  await other.page.getByText('Accesso non consentito').waitFor();
+});
+
+test('the widest table fits every window', async ({ visit }) => {
+  const { page } = await visit({ as: admin, at: '/catalogo/DAD00001/0' });
+  await chooseCustomer(page, '000100');
+  for (const width of [1440, 1210, 1024, 910, 760, 390, 340]) {
+    await page.setViewportSize({ width, height: 800 });
+    await articleTable(page).getByRole('columnheader', { name: 'Prezzo' }).waitFor();
+    expect([width, await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)]).toEqual([width, 0]);
+  }
 });
 
 test('another suffix takes the open page along', async ({ visit }) => {

@@ -59,6 +59,15 @@ describe('two people editing the same header', () => {
     expect(problem.present).toMatchObject({ codTestata, versione: 2, descrizione: 'Di Anna', modificataDa: 'Anna' });
     expect((await pagina(id)).testata.descrizione).toBe('Di Anna');
   });
+  test('the present state has the fields of the call that reads it', async () => {
+    const { id, codTestata } = await testata();
+    const letta = (await admin.call(contract.informazioniTestata, { id })).reply;
+    await admin.call(contract.modificaDescrizione, { id, descrizione: 'Altra', versione: 1 });
+    const { problem } = await admin.call(contract.altezzaImmagineTestata, { testata: codTestata, suffisso: 0, height: '300', versione: 1 });
+    const { pathImg: _, preferiti: _preferiti, ...comuni } = letta;
+    expect(Object.keys(problem.present as object).sort()).toEqual(Object.keys(comuni).sort());
+    expect(problem.present).toMatchObject({ altezzaImmagine_mm: 240, descrizione: 'Altra' });
+  });
   test('of ten at once one is first, whatever they edit', async () => {
     const { id, codTestata } = await testata();
     const modifiche = await Promise.all(
@@ -203,6 +212,8 @@ describe('a favourite header', () => {
     expect((await cliente.call(contract.preferitoTestata, { codTestata, suffisso: 0 })).reply).toBe('OK');
     expect((await cliente.call(contract.preferitoTestata, { codTestata, suffisso: 0 })).reply).toBe('OK');
     expect(await db.rows(sql`select id_utente from preferiti where chiave = ${id}`)).toEqual([{ idUtente: 1 }]);
+    const mia = async (idUtente: number) => (await app.as({ ruolo: 2, idUtente }).call(contract.informazioniTestata, { id })).reply.preferiti;
+    expect([await mia(1), await mia(2)]).toEqual([true, false]);
     expect((await cliente.call(contract.preferitoTestata, { codTestata, suffisso: 0, preferito: false })).reply).toBe('OK');
     expect(await db.rows(sql`select id_utente from preferiti where chiave = ${id}`)).toEqual([]);
     const nascosta = await testata({ disattivaInternet: true });

@@ -7,6 +7,7 @@ import { queryOf } from '#platform/web/query.ts';
 import { presenteDi } from '#parti/web/modifica/modifica.ts';
 import type { IdTestata } from '#parti/id-testata.ts';
 import { scriviIdTestata } from '#parti/id-testata.ts';
+import { dettaglioArticolo, leggiDescrizioneTecnica } from '#vendita/articolo/contract.ts';
 import { paginaCatalogo } from '#vendita/catalogo/contract.ts';
 
 type Pagina = ReplyOf<typeof paginaCatalogo>;
@@ -26,6 +27,7 @@ export function cambiaArticolo(queryClient: QueryClient, testata: IdTestata, cdA
   queryClient.setQueryData<Pagina>(chiaveDi(testata), (pagina) =>
     pagina && { ...pagina, articoli: pagina.articoli.map((riga) => (riga.cdArticolo === cdArticolo ? { ...riga, ...campi } : riga)) },
   );
+  for (const { path } of [dettaglioArticolo, leggiDescrizioneTecnica]) void queryClient.invalidateQueries({ queryKey: [path] });
 }
 
 /** An edit without a dialog: says why it failed; where somebody else was first, shows what stands there now. */

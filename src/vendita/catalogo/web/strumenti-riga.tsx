@@ -6,7 +6,6 @@ import { mostraCodiceArticolo } from '#parti/codici.ts';
 import type { Punto } from '#parti/web/menu/menu-a-punto.tsx';
 import { MenuAPunto } from '#parti/web/menu/menu-a-punto.tsx';
 import { DialogoModifica } from '#parti/web/modifica/dialogo-modifica.tsx';
-import { dettaglioArticolo } from '#vendita/articolo/contract.ts';
 import { quantita } from './modifica-quantita.tsx';
 import { testoArticolo } from './modifica-testo-articolo.tsx';
 import { cambiaArticolo } from './rileggi.ts';
@@ -36,7 +35,6 @@ export function StrumentiRiga({ testata, scelta, onScelta }: StrumentiProps): Re
   const chiudi = (): void => onScelta(null);
   const salvata = (versione: number, campi: Partial<Riga> = {}): void => {
     cambiaArticolo(queryClient, testata, cdArticolo, { ...campi, versione });
-    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === dettaglioArticolo.path });
     chiudi();
   };
   if (dialogo === 'quantita') {

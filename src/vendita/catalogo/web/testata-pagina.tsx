@@ -6,6 +6,7 @@ import { TestoHtml } from '#parti/web/testo-html.tsx';
 import { useMenuTestata } from '#parti/web/menu/con-menu-testata.tsx';
 import { useAltezzaTesta } from '#parti/web/use-altezza-testa.ts';
 import type { paginaCatalogo } from '#vendita/catalogo/contract.ts';
+import { altezzaDisegno } from './altezza-disegno.ts';
 import classes from './testata-pagina.module.css';
 
 /** The drawing and the words of the header; on a wide screen they stay in sight while the articles are read. */
@@ -15,7 +16,7 @@ export function TestataPagina({ testata }: { testata: ReplyOf<typeof paginaCatal
   return (
     <div className={classes.testata} style={{ top: testa + 12 }} onContextMenu={onContextMenu}>
       <div className={classes.disegno}>
-        <Disegno chiave={testata.pathImg} alt={`Disegno: ${testata.descrizione}`} width={400} height={300} eager />
+        <Disegno chiave={testata.pathImg} alt={`Disegno: ${testata.descrizione}`} width={400} height={altezzaDisegno(testata.altezzaImmagine_mm)} eager />
       </div>
       <div className={classes.parole}>
         {testata.informazioni && <TestoHtml html={testata.informazioni} className={classes.informazioni} />}
