@@ -16,6 +16,13 @@ export const indirizzoStradale = (random: Random): string => `${random.pick(vie)
 export const telefono = ({ prefisso }: Localita, random: Random): string => `${prefisso} ${random.digits(6)}`;
 export const caselle = (ragioneSociale: string): string => `info@${ragioneSociale.toLowerCase().normalize('NFD').replace(/ s\..*$/, '').replace(/[^a-z]/g, '')}.example`;
 
+/** Where electronic invoices go: mostly a code, to some the certified mailbox. */
+function recapiti(codAnagrafica: string, ragioneSociale: string): Pick<Cliente, 'codiceDestinatario' | 'pec'> {
+  const random = new Random(`fatture elettroniche/${codAnagrafica}`);
+  if (random.chance(0.75)) return { codiceDestinatario: random.pick(['DEMO001', 'DEMO002', 'DEMO003']), pec: '' };
+  return { codiceDestinatario: '', pec: random.chance(0.8) ? caselle(ragioneSociale).replace('info@', 'pec@') : '' };
+}
+
 /** The first is the customer of the tests and docs, the second one without bank; codes go on from 000100. */
 export const clientiDemo = (count: number): Cliente[] => Array.from({ length: count }, (_, i) => clienteOf(i));
 
@@ -36,6 +43,7 @@ function clienteOf(i: number): Cliente {
     indirizzo: indirizzoStradale(random),
     cap: place.cap, localita: place.nome, provincia: place.provincia, stato: 'Italia',
     piva: partitaIva(random.digits(7) + String(random.int(1, 100)).padStart(3, '0')),
+    ...recapiti(codAnagrafica, ragioneSociale),
     telefono: telefono(place, random),
     mail: caselle(ragioneSociale),
     categoria, sottoCategoria, privacy: true, codListino,
