@@ -9,6 +9,7 @@ import type { Measured } from './load.ts';
 import { material } from './material.ts';
 import { startFloor, startProgram } from '../program.ts';
 import type { Running } from '../program.ts';
+import { papers } from './papers.ts';
 import { print } from './table.ts';
 import type { Row } from './table.ts';
 
@@ -31,6 +32,9 @@ async function main(): Promise<void> {
     const idle = await memory(program.origin);
     const rows = await measure(program, floor, store.url, token);
     print(rows, say);
+    const { testate } = await material(store.url);
+    say('');
+    for (const line of await papers(program.origin, token, testate, () => memory(program.origin))) say(line);
     say(`\nCold start to first answer ${(first.startedIn / 1000).toFixed(1)} s (with demo data where they were missing), second start ${(program.startedIn / 1000).toFixed(1)} s`);
     say(`Memory of the server: ${idle} MB idle, ${await memory(program.origin)} MB after the run`);
     const bytes = await scriptBytes(`${program.origin}/`).catch((error: unknown) => (error instanceof Error ? error.message.split('\n')[0] : 'failed'));

@@ -1,0 +1,44 @@
+import { bearer } from './journeys.ts';
+
+const limits = { oneMs: 1500, hundredSeconds: 60, megabytes: 700 } as const;
+const verdict = (reached: boolean): string => (reached ? 'reached' : 'MISSED');
+
+/** Prints of the catalogue: one page at a time, each for the first time, then a hundred as a job while the server answers others. */
+export async function papers(origin: string, token: string, testate: readonly string[], memory: () => Promise<number>): Promise<string[]> {
+  const headers = { 'content-type': 'application/json', ...bearer(token) };
+  const post = (path: string, body: object): Promise<Response> => fetch(origin + path, { method: 'POST', headers, body: JSON.stringify(body) });
+  const times: number[] = [];
+  for (const id of testate.slice(100, 120)) {
+    const begun = performance.now();
+    const reply = await post(`/api/pdf/catalogo/${id.replace('-', '/')}`, { visualizzaPrezzi: true });
+    const file = await fetch(origin + ((await reply.json()) as string));
+    if (!file.ok || (await file.arrayBuffer()).byteLength < 1000) throw new Error(`No paper of ${id}: ${file.status}`);
+    times.push(performance.now() - begun);
+  }
+  times.sort((a, b) => a - b);
+  const slowest = times.at(-1) ?? 0;
+  const job = await hundred(origin, headers, await post('/api/pdf/stampe', { testate: testate.slice(0, 100), visualizzaPrezzi: true }), memory);
+  return [
+    `Catalogue PDF of one header, first time: median ${(times[Math.floor(times.length / 2)] ?? 0).toFixed(0)} ms, slowest ${slowest.toFixed(0)} ms (at most ${limits.oneMs}: ${verdict(slowest <= limits.oneMs)})`,
+    `Catalogue PDF of ${job.pagine} headers as a job: ${job.seconds.toFixed(1)} s (at most ${limits.hundredSeconds}: ${verdict(job.seconds <= limits.hundredSeconds)}), ` +
+      `memory at most ${job.peak} MB (at most ${limits.megabytes}: ${verdict(job.peak <= limits.megabytes)}), ${job.steps} steps of progress, slowest other answer meanwhile ${job.waited.toFixed(0)} ms`,
+  ];
+}
+
+async function hundred(origin: string, headers: Record<string, string>, started: Response, memory: () => Promise<number>) {
+  const begun = performance.now();
+  if (!started.ok) throw new Error(`The print was refused: ${await started.text()}`);
+  const { id, pagine } = (await started.json()) as { id: number; pagine: number };
+  const seen = new Set<number>();
+  let [peak, waited] = [0, 0];
+  for (;;) {
+    const asked = performance.now();
+    const { stato, percentuale } = (await (await fetch(`${origin}/api/pdf/stampe/${id}`, { headers })).json()) as { stato: string; percentuale: number };
+    waited = Math.max(waited, performance.now() - asked);
+    seen.add(percentuale);
+    peak = Math.max(peak, await memory());
+    if (stato === 'pronta') return { pagine, seconds: (performance.now() - begun) / 1000, peak, waited, steps: seen.size };
+    if (stato !== 'in coda' && stato !== 'in corso') throw new Error(`The print ended as ${stato}`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
