@@ -89,7 +89,7 @@ export const ricerca = call({
     ricercaEffettiva: z.string(),
     /** Words of the value that were left out then. */
     paroleIgnorate: z.array(z.string()).max(12),
-    /** CatalogoPdf for `catalogo` and `catalogo` with a chapter's code or name: its table of contents. */
+    /** CatalogoPdf for `catalogo`, and `catalogo` with a chapter's code or name or a subchapter's codes (`03.02`): its table of contents. */
     tipoRicerca: z.enum(['Testate', 'CatalogoPdf']),
     capitoloCategorie: z.array(z.object({ codCategoria: z.string(), descrizione: z.string(), sottoCategorie: z.array(sottoCategoria).max(200) })).max(100),
   }),

@@ -15,9 +15,12 @@ const voci: readonly Voce[] = [
   [3, 'Chi siamo', 'vue', 'azienda', [1, 2, 3, 4, 5]],
   [3, 'Profilo', 'vue', 'profilo', [1, 2, 3, 4, 5]],
   [4, 'Registrazioni', 'vue', 'registrazioni', [2, 4]],
+  [4, 'Pagamenti', 'vue', 'pagamenti', [2]],
   [4, 'Ricarica la pagina', 'js', 'update', interni],
   [4, 'Documentazione delle chiamate', 'link', '/api/docs', [2]],
   [4, 'Gestione prodotto', 'exe', 'gestioneProdotto', [2, 4]],
+  [1, 'Sommario del catalogo', 'vue', 'ricerca/catalogo/sommario', [1, 2, 3, 4, 5]],
+  [1, 'Indice alfabetico', 'vue', 'ricerca/catalogo/indice', [1, 2, 3, 4, 5]],
 ];
 
 export function* righeMenuTestate(): Generator<typeof menuTestate.$inferInsert> {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { versoProdotti } from '#parti/web/percorsi/ricerca.ts';
+import { versoProdotti, versoSommario } from '#parti/web/percorsi/ricerca.ts';
 import { useUtente } from '#parti/web/utente.ts';
 import classes from './shortcuts.module.css';
 
@@ -10,7 +10,7 @@ const shortcuts = [
   ['outlet', 'Outlet'],
 ] as const;
 
-/** Promotions, news and outlet headers; customers do not have them (P-025). */
+/** Promotions, news and outlet headers, and the catalogue's table of contents; customers have them in their menu (P-025). */
 export function Shortcuts(): ReactNode {
   if (useUtente().ruolo === 1) return null;
   return (
@@ -20,6 +20,9 @@ export function Shortcuts(): ReactNode {
           {label}
         </Link>
       ))}
+      <Link {...versoSommario()} className={classes.link}>
+        Sommario
+      </Link>
     </nav>
   );
 }

@@ -7,6 +7,9 @@ export const indice = '/ricerca/$value/indice/{-$category}';
 /** The search value that stands for the catalogue as it is printed. */
 const catalogoIntero = 'catalogo';
 
+/** A subchapter as it stands in an address, `03.02`. */
+export const sottoCapitolo = (codCategoria: string, { codSottoCategoria }: { readonly codSottoCategoria: string }): string => `${codCategoria}.${codSottoCategoria}`;
+
 /** Results for words, a code, or one of `promo`, `novita`, `outlet`, `preferiti` (P-006). */
 export const versoProdotti = (value: string) => ({ to: prodotti, params: { value } }) as const;
 

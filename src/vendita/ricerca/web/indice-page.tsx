@@ -28,19 +28,27 @@ export function IndicePage(): ReactNode {
   const [prima] = data?.pages ?? [];
   if (prima && prima.tipoRicerca !== 'CatalogoPdf') return <Navigate {...(category ? versoSommario(category) : versoProdotti(value))} replace />;
   const [capitolo, ...altri] = prima?.capitoloCategorie ?? [];
-  const titolo = capitolo && altri.length === 0 ? `Indice: ${capitolo.descrizione}` : 'Indice alfabetico';
+  const uno = capitolo && altri.length === 0 ? capitolo : undefined;
+  const sotto = category?.includes('.') ? uno?.sottoCategorie[0] : undefined;
+  const titolo = uno ? `Indice: ${sotto?.descrizione ?? uno.descrizione}` : 'Indice alfabetico';
   return (
     <Screen
       title={titolo}
       toolbar={
         <p className={classes.briciole}>
           <AnchorLink {...versoSommario()}>Sommario del catalogo</AnchorLink>
+          {sotto && uno && (
+            <>
+              {' '}
+              · <AnchorLink {...versoSommario(uno.codCategoria, value)}>{uno.descrizione}</AnchorLink>
+            </>
+          )}
           {prima && ` · ${formatNumber(prima.totale)} testate`}
         </p>
       }
       actions={
-        category && (
-          <ButtonLink {...versoSommario(category, value)} variant="default">
+        uno && (
+          <ButtonLink {...versoSommario(uno.codCategoria, value)} variant="default">
             Sommario del capitolo
           </ButtonLink>
         )

@@ -5,7 +5,7 @@ import { formatNumber } from '#platform/contract/format.ts';
 import { AnchorLink, ButtonLink } from '#platform/web/kit/links.tsx';
 import { Screen } from '#platform/web/kit/screen.tsx';
 import { Empty } from '#platform/web/kit/states.tsx';
-import { sommario, versoIndice, versoProdotti, versoSommario } from '#parti/web/percorsi/ricerca.ts';
+import { sommario, sottoCapitolo, versoIndice, versoProdotti, versoSommario } from '#parti/web/percorsi/ricerca.ts';
 import { catalogoDi, domandaSommario } from './domanda.ts';
 import type { Capitolo } from './domanda.ts';
 import classes from './sommario-page.module.css';
@@ -73,7 +73,7 @@ function UnCapitolo({ value, capitolo }: { value: string; capitolo: Capitolo }):
         {sottoCategorie.map((sotto) => (
           <section key={sotto.codSottoCategoria} className={classes.capitolo}>
             <h2>
-              <span>{sotto.descrizione}</span>
+              <Link {...versoIndice(sottoCapitolo(codCategoria, sotto), value)}>{sotto.descrizione}</Link>
               <small>{formatNumber(sotto.nrTestate)}</small>
             </h2>
             <TestateSommario sotto={sotto} value={value} codCategoria={codCategoria} />

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { mostraCodiceTestata } from '#parti/codici.ts';
 import { scriviIdTestata } from '#parti/id-testata.ts';
 import { versoCatalogo } from '#parti/web/percorsi/catalogo.ts';
-import { versoIndice, versoSommario } from '#parti/web/percorsi/ricerca.ts';
+import { sottoCapitolo, versoIndice } from '#parti/web/percorsi/ricerca.ts';
 import type { Capitolo } from './domanda.ts';
 import classes from './sommario-page.module.css';
 
@@ -14,7 +14,8 @@ interface TestateSommarioProps {
 }
 
 /** The first headers of a subchapter, and where the others are. */
-export function TestateSommario({ sotto: { testate, nrTestate }, value, codCategoria }: TestateSommarioProps): ReactNode {
+export function TestateSommario({ sotto, value, codCategoria }: TestateSommarioProps): ReactNode {
+  const { testate, nrTestate } = sotto;
   const altre = nrTestate - testate.length;
   return (
     <ul className={classes.testate}>
@@ -28,7 +29,7 @@ export function TestateSommario({ sotto: { testate, nrTestate }, value, codCateg
       ))}
       {altre > 0 && (
         <li>
-          <Link {...(testate.length < 24 ? versoSommario(codCategoria, value) : versoIndice(codCategoria, value))} className={classes.altre}>
+          <Link {...versoIndice(sottoCapitolo(codCategoria, sotto), value)} className={classes.altre}>
             {altre === 1 ? "un'altra testata" : `altre ${altre} testate`}
           </Link>
         </li>

@@ -203,3 +203,16 @@ describe('suggestions are written as the data are:', () => {
   });
   test('the words typed before stay as they were typed', () => expect(offerte('Vite TC')).toEqual(['Vite TCEI']));
 });
+
+test('the catalogue opens at a chapter by its code or name and at a subchapter by its codes', () => {
+  const capitoli = cercatoreDi([
+    { codTestata: 'CAP00001', codCategoria: '03', descCategoria: 'Cerniere', codSottoCategoria: '01', descSottoCategoria: 'A libro' },
+    { codTestata: 'CAP00002', codCategoria: '03', descCategoria: 'Cerniere', codSottoCategoria: '02', descSottoCategoria: 'A molla' },
+    { codTestata: 'CAP00003', codCategoria: '04', descCategoria: 'Viti', codSottoCategoria: '01', descSottoCategoria: 'Metriche' },
+  ]);
+  const aperte = (valore: string): string[] => [rispostaDi(capitoli, valore).tipoRicerca, ...trovate(capitoli, valore)];
+  expect(aperte('catalogo 03')).toEqual(['CatalogoPdf', 'CAP00001', 'CAP00002']);
+  expect(aperte('catalogo cerniere')).toEqual(['CatalogoPdf', 'CAP00001', 'CAP00002']);
+  expect(aperte('catalogo 03.02')).toEqual(['CatalogoPdf', 'CAP00002']);
+  expect(aperte('catalogo 03.09')[0]).toBe('Testate');
+});

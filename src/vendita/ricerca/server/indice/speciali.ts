@@ -33,7 +33,7 @@ export function perChiavi(indice: Indice, vista: Vista, chiavi: readonly string[
   return uguali([...new Set(docs as number[])]);
 }
 
-/** `catalogo` alone, or with the code or the name of a chapter; null where the value names no chapter. */
+/** `catalogo` alone, or with the code or the name of a chapter, or the codes of a subchapter, `03.02`; null where the value names none. */
 export function capitoloDi(indice: Indice, vista: Vista, valore: string): Abbinate | null {
   const [, quale] = /^catalogo(?:\s+(.+))?$/.exec(piega(valore).trim()) ?? [undefined, null];
   if (quale === null) return null;
@@ -45,6 +45,8 @@ export function capitoloDi(indice: Indice, vista: Vista, valore: string): Abbina
     pieghe.set(nome, nota);
     return nota;
   };
-  const trovate = conProva(indice, vista, ({ codCategoria, descCategoria }) => descCategoria !== '' && (piegato(codCategoria) === quale || piegato(descCategoria) === quale));
+  const trovate = conProva(indice, vista, ({ codCategoria, codSottoCategoria, descCategoria }) =>
+    descCategoria !== '' && (piegato(codCategoria) === quale || piegato(descCategoria) === quale || piegato(`${codCategoria}.${codSottoCategoria}`) === quale),
+  );
   return trovate.docs.length ? trovate : null;
 }
