@@ -123,6 +123,16 @@ const sheetViewer = async (page: Page): Promise<void> => {
   await page.getByRole('img', { name: /pagina 1 di/ }).waitFor();
 };
 
+/** Staff act for the customer of the demo, and look at its card. */
+const customerCard = async (page: Page): Promise<void> => {
+  await page.evaluate(() => sessionStorage.setItem('cliente', JSON.stringify({ codAnagrafica: '000100', ragioneSociale: 'Cliente di prova' })));
+  await page.reload({ waitUntil: 'networkidle' });
+  const menu = page.getByRole('button', { name: 'Menu', exact: true });
+  if (await menu.isVisible()) await menu.click();
+  await page.getByRole('button', { name: 'Scheda cliente' }).click();
+  await page.getByRole('heading', { name: 'Referenti' }).waitFor();
+};
+
 export const screens: readonly Screen[] = [
   { name: 'home', path: '/', roles: [null, cliente, 'admin@demo.it'], whole: true },
   { name: 'accedi', path: '/', roles: [null], prepare: (page) => page.getByRole('button', { name: 'Accedi' }).first().click() },
@@ -161,6 +171,7 @@ export const screens: readonly Screen[] = [
   { name: 'promozioni', path: '/promozioni', roles: [cliente, 'admin@demo.it'] },
   { name: 'promozione', path: '/promozioni/PROMO001', roles: [cliente, 'terzista@demo.it'], whole: true },
   { name: 'scheda-promozione', path: `/ricerca/${testataPromozione.codTestata}/catalogo/${testataPromozione.codTestata}/${testataPromozione.suffisso}`, roles: [cliente], prepare: panelTab('Promozioni') },
+  { name: 'scheda-cliente', path: '/news', roles: ['admin@demo.it'], prepare: customerCard },
   { name: 'carrello-vuoto', path: '/carrello', roles: ['cliente2@demo.it'] },
   { name: 'carrello', path: '/carrello', roles: [cliente], prepare: fillCart, whole: true },
   { name: 'carrello-spedizione', path: '/carrello?passo=2', roles: [cliente], whole: true },

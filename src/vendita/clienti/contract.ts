@@ -1,7 +1,12 @@
 import { z } from 'zod';
-import { testo } from '#parti/campi.ts';
+import { codiceAnagrafica, testo } from '#parti/campi.ts';
 import { call } from '#platform/contract/call.ts';
 import { interni } from '#sistema/accesso/rules.ts';
+import { lunghezzeReferente as lunghezze, referentiMassimi } from './rules.ts';
+
+// Customers and their contact persons are for the staff alone, all roles of it (P-205). Which customer is meant stands in the call: the
+// card of one may be looked at while acting for another. A contact is saved whole, by `referenti/dati`: without `id` a new one, with it a
+// change; a change and a removal carry the `versione` that was read, and an older one is refused with the present state.
 
 export const elencoClienti = call({
   method: 'GET',
@@ -13,4 +18,123 @@ export const elencoClienti = call({
   input: z.strictObject({ cerca: testo(100).default('') }),
   reply: z.object({ clienti: z.array(z.object({ cdAnagrafica: z.string(), ragioneSociale: z.string(), localita: z.string(), provincia: z.string() })).max(50) }),
   refusals: [],
+});
+
+/** P-113. */
+export const referente = z.object({
+  id: z.number(),
+  cdAnagrafica: z.string(),
+  nome: z.string(),
+  cognome: z.string(),
+  mansione: z.string(),
+  stato: z.string(),
+  indirizzo: z.string(),
+  cap: z.string(),
+  localita: z.string(),
+  provincia: z.string(),
+  telefono: z.string(),
+  cell: z.string(),
+  mail: z.string(),
+  note: z.string(),
+  /** Of the row as it was read: for a change. */
+  versione: z.string(),
+});
+const referenti = z.array(referente).max(referentiMassimi);
+
+const scheda = z.object({
+  cdAnagrafica: z.string(),
+  ragioneSociale: z.string(),
+  /** True for who has bought already, false for who has only registered. */
+  cliente: z.boolean(),
+  localita: z.string(),
+  provincia: z.string(),
+  telefono: z.string(),
+  mail: z.string(),
+  nomeAgente: z.string(),
+  /** 1 to 12, see `coloreCliente` (P-204). */
+  punteggioTotale: z.number(),
+  zona_Passaggio: z.string(),
+  giornoPassaggio: z.string(),
+  frequenzaPassaggio: z.string(),
+  /** Letters of `ltmgv`, m is Wednesday. */
+  giornoConsegna: z.string(),
+  autistaConsegna: z.string(),
+  iban: z.string(),
+  referente: referenti,
+});
+
+export const clienteToolbar = call({
+  method: 'POST',
+  path: '/intranet/clienti/toolbar/referenti',
+  who: interni,
+  effect: 'read',
+  purpose: 'Il cliente scelto in testata con i suoi referenti (P-113)',
+  quiet: true,
+  input: z.strictObject({ cdAnagrafica: codiceAnagrafica }),
+  reply: scheda,
+  refusals: [404],
+});
+
+export const elencoReferenti = call({
+  method: 'POST',
+  path: '/intranet/clienti/referenti',
+  who: interni,
+  effect: 'read',
+  purpose: 'I referenti di un cliente, per cognome e nome',
+  input: z.strictObject({ cdAnagrafica: codiceAnagrafica }),
+  reply: z.object({ referenti }),
+  refusals: [404],
+});
+
+const id = z.number().int().positive().max(2_147_483_647);
+const versione = testo(32);
+
+/** 409 with the present contact in `present`; 422 with the fields in `errors`. */
+export const salvaReferente = call({
+  method: 'POST',
+  path: '/intranet/clienti/referenti/dati',
+  who: interni,
+  effect: 'write',
+  purpose: 'Salva un referente: nuovo senza id, altrimenti modificato (P-229, P-230)',
+  input: z.strictObject({
+    id: id.nullish(),
+    versione: versione.default(''),
+    cdAnagrafica: codiceAnagrafica,
+    nome: testo(lunghezze.nome),
+    cognome: testo(lunghezze.cognome).default(''),
+    mansione: testo(lunghezze.mansione).default(''),
+    stato: testo(lunghezze.stato).default(''),
+    indirizzo: testo(lunghezze.indirizzo).default(''),
+    cap: testo(lunghezze.cap).default(''),
+    localita: testo(lunghezze.localita).default(''),
+    provincia: testo(lunghezze.provincia).default(''),
+    telefono: testo(lunghezze.telefono).default(''),
+    cell: testo(lunghezze.cell).default(''),
+    mail: testo(lunghezze.mail).default(''),
+    note: testo(lunghezze.note).default(''),
+  }),
+  reply: z.literal('OK'),
+  refusals: [404, 409, 422],
+});
+
+export const eliminaReferente = call({
+  method: 'POST',
+  path: '/intranet/clienti/referenti/dati/elimina',
+  who: interni,
+  effect: 'write',
+  purpose: 'Elimina un referente (P-191)',
+  input: z.strictObject({ cdAnagrafica: codiceAnagrafica, id, versione: versione.default('') }),
+  reply: z.literal('OK'),
+  refusals: [404, 409],
+});
+
+export const leggiCliente = call({
+  method: 'GET',
+  path: '/intranet/clienti/{cdAnagrafica}',
+  who: interni,
+  effect: 'read',
+  purpose: 'Un cliente per il suo codice, con i referenti (P-113, B-075)',
+  input: z.strictObject({ cdAnagrafica: codiceAnagrafica }),
+  reply: scheda,
+  refusals: [404],
 });

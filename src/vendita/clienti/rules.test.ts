@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { coloreCliente, paroleCercate, senzaAccenti } from './rules.ts';
+import { coloreCliente, erroriReferente, paroleCercate, senzaAccenti } from './rules.ts';
 
 test('accents and case are set aside', () => {
   expect(senzaAccenti('Nicolò È')).toBe('nicolo e');
@@ -13,4 +13,19 @@ test('a search is its words, at most ten', () => {
 
 test('the colour follows the score', () => {
   expect([0, 1, 4, 4.1, 8, 8.1, 12, 12.1].map(coloreCliente)).toEqual(['grigio', 'rosso', 'rosso', 'giallo', 'giallo', 'verde', 'verde', 'grigio']);
+});
+
+const referente = { nome: 'Anna', cognome: '', mansione: '', stato: '', indirizzo: '', cap: '', localita: '', provincia: '', telefono: '', cell: '', mail: '', note: '' };
+
+test('a contact needs a name or a surname, and no more', () => {
+  expect(erroriReferente(referente)).toEqual([]);
+  expect(erroriReferente({ ...referente, nome: '', cognome: 'Bianchi' })).toEqual([]);
+  expect(erroriReferente({ ...referente, nome: ' ' })).toEqual([{ path: 'nome', message: 'Campo obbligatorio.' }]);
+});
+
+test('what is written of a contact must be readable; a postcode abroad may be anything', () => {
+  const percorsi = (dati: object): string[] => erroriReferente({ ...referente, ...dati }).map(({ path }) => path);
+  expect(percorsi({ cap: '3510', telefono: '12', cell: 'x', mail: 'a@b' })).toEqual(['cap', 'telefono', 'cell', 'mail']);
+  expect(percorsi({ cap: '35100', telefono: '+39 049 123456', cell: '(333) 123-4567', mail: 'a@b.example' })).toEqual([]);
+  expect([percorsi({ stato: 'Austria', cap: 'A-1010' }), percorsi({ stato: ' italia ', cap: 'A-1010' })]).toEqual([[], ['cap']]);
 });

@@ -1,3 +1,6 @@
+import type { FieldError } from '#platform/contract/refusal.ts';
+import { capValido, emailValida, telefonoValido } from '#sistema/accesso/rules.ts';
+
 /** How a search for a customer reads what was typed, and how the score is coloured. */
 
 const accents = /\p{M}/gu;
@@ -15,4 +18,45 @@ export function coloreCliente(punteggioTotale: number): ColoreCliente {
   if (punteggioTotale < 1 || punteggioTotale > 12) return 'grigio';
   if (punteggioTotale <= 4) return 'rosso';
   return punteggioTotale <= 8 ? 'giallo' : 'verde';
+}
+
+/** Contact persons that a customer may have. */
+export const referentiMassimi = 200;
+
+/** What is written of a contact person (P-113); all of it text. */
+export interface DatiReferente {
+  readonly nome: string;
+  readonly cognome: string;
+  readonly mansione: string;
+  readonly stato: string;
+  readonly indirizzo: string;
+  readonly cap: string;
+  readonly localita: string;
+  readonly provincia: string;
+  readonly telefono: string;
+  readonly cell: string;
+  readonly mail: string;
+  readonly note: string;
+}
+
+/** Longest text of each field; note is the box of five lines (P-249). */
+export const lunghezzeReferente = {
+  nome: 60, cognome: 60, mansione: 60, stato: 40, indirizzo: 100, cap: 10, localita: 60, provincia: 2, telefono: 30, cell: 30, mail: 100, note: 1000,
+} as const satisfies Record<keyof DatiReferente, number>;
+
+/** An Italian postcode has five digits; abroad it may be anything. */
+const capReferente = ({ cap, stato }: DatiReferente): string | null => (['', 'ITALIA', 'IT'].includes(stato.trim().toUpperCase()) ? capValido(cap) : null);
+
+const seScritto = (valore: string, regola: (scritto: string) => string | null): string | null => (valore.trim() === '' ? null : regola(valore));
+
+/** All that keeps a contact from being saved, field by field: a name is needed, what else is written must be readable. */
+export function erroriReferente(dati: DatiReferente): FieldError[] {
+  const prove: [keyof DatiReferente, string | null][] = [
+    ['nome', dati.nome.trim() === '' && dati.cognome.trim() === '' ? 'Campo obbligatorio.' : null],
+    ['cap', seScritto(dati.cap, () => capReferente(dati))],
+    ['telefono', seScritto(dati.telefono, telefonoValido)],
+    ['cell', seScritto(dati.cell, telefonoValido)],
+    ['mail', seScritto(dati.mail, emailValida)],
+  ];
+  return prove.flatMap(([path, message]) => (message === null ? [] : [{ path, message }]));
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { currentCustomer, selectCustomer } from '#platform/web/customer.ts';
 import { useFocusBack } from '#platform/web/kit/use-focus-back.ts';
 import { ClienteCombo } from '#parti/web/cliente-combo.tsx';
-import { cercaClienti } from './customer-choice.tsx';
+import { cercaClienti } from './cerca-clienti.ts';
 
 /** The same choice in a dialog; nothing changes before 'Conferma' (P-028). */
 export function ClientiDialog({ onClose }: { onClose: () => void }): ReactNode {

@@ -1,14 +1,48 @@
+import { ActionIcon } from '@mantine/core';
+import { IconAddressBook, IconUserSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { selectCustomer, useCustomer } from '#platform/web/customer.ts';
-import { queryOf } from '#platform/web/query.ts';
-import type { CercaClienti } from '#parti/web/cliente-combo.tsx';
 import { ClienteCombo } from '#parti/web/cliente-combo.tsx';
-import { elencoClienti } from '#vendita/clienti/contract.ts';
+import { schedaQuery } from '#vendita/clienti/web/dati.ts';
+import { Punteggio } from '#vendita/clienti/web/punteggio.tsx';
+import { cercaClienti } from './cerca-clienti.ts';
+import classes from './customer-choice.module.css';
 
-export const cercaClienti: CercaClienti = (cerca) => queryOf(elencoClienti, { cerca });
+const dialogs = {
+  zoom: lazy(async () => ({ default: (await import('./clienti-dialog.tsx')).ClientiDialog })),
+  scheda: lazy(async () => ({ default: (await import('#vendita/clienti/web/scheda-cliente.tsx')).SchedaCliente })),
+};
 
-/** The customer on whose behalf staff act, in the header (P-028, P-120). */
+/** The customer on whose behalf staff act, in the header: chosen in place or in the zoom dialog, with its colour and its card (P-028, P-120, P-204). */
 export function CustomerChoice(): ReactNode {
   const customer = useCustomer();
-  return <ClienteCombo value={customer} onChange={selectCustomer} cerca={cercaClienti} />;
+  const [opened, setOpened] = useState<keyof typeof dialogs | null>(null);
+  const close = (): void => setOpened(null);
+  return (
+    <div className={classes.choice}>
+      {customer && <Colour codAnagrafica={customer.codAnagrafica} />}
+      <div className={classes.combo}>
+        <ClienteCombo value={customer} onChange={selectCustomer} cerca={cercaClienti} />
+      </div>
+      <ActionIcon aria-label="Clienti" title="Clienti" aria-haspopup="dialog" onClick={() => setOpened('zoom')}>
+        <IconUserSearch size={17} />
+      </ActionIcon>
+      {customer && (
+        <ActionIcon aria-label="Scheda cliente" title="Scheda cliente" aria-haspopup="dialog" onClick={() => setOpened('scheda')}>
+          <IconAddressBook size={17} />
+        </ActionIcon>
+      )}
+      <Suspense>
+        {opened === 'zoom' && <dialogs.zoom onClose={close} />}
+        {opened === 'scheda' && customer && <dialogs.scheda cdAnagrafica={customer.codAnagrafica} onClose={close} />}
+      </Suspense>
+    </div>
+  );
+}
+
+function Colour({ codAnagrafica }: { codAnagrafica: string }): ReactNode {
+  const { data } = useQuery({ ...schedaQuery(codAnagrafica), meta: { failure: 'notification' } });
+  return <span className={classes.colour}>{data && <Punteggio punteggio={data.punteggioTotale} />}</span>;
 }

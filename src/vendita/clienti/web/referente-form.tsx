@@ -1,0 +1,102 @@
+import { Alert, Button, Group, SimpleGrid, Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import type { ApiError } from '#platform/web/api-error.ts';
+import { fieldErrors, FormDialog } from '#platform/web/kit/form-dialog.tsx';
+import { notify } from '#platform/web/kit/notify.tsx';
+import { useCall } from '#platform/web/query.ts';
+import { salvaReferente } from '../contract.ts';
+import type { DatiReferente } from '../rules.ts';
+import { erroriReferente, lunghezzeReferente } from '../rules.ts';
+import type { Referente } from './dati.ts';
+import { ricaricaSchede } from './dati.ts';
+import { conFrase, presenteIn } from './errori.ts';
+
+interface ReferenteFormProps {
+  readonly cdAnagrafica: string;
+  /** Null: a new one. */
+  readonly referente: Referente | null;
+  readonly onClose: () => void;
+}
+
+const campi = [
+  ['nome', 'Nome'], ['cognome', 'Cognome'], ['mansione', 'Mansione'], ['mail', 'E-mail'], ['telefono', 'Telefono'], ['cell', 'Cellulare'],
+  ['indirizzo', 'Indirizzo'], ['localita', 'Località'], ['cap', 'CAP'], ['provincia', 'Provincia'], ['stato', 'Stato'],
+] as const satisfies readonly (readonly [keyof DatiReferente, string])[];
+
+const vuoto: DatiReferente = { nome: '', cognome: '', mansione: '', stato: 'Italia', indirizzo: '', cap: '', localita: '', provincia: '', telefono: '', cell: '', mail: '', note: '' };
+const datiDi = ({ id: _, cdAnagrafica: __, versione: ___, ...dati }: Referente): DatiReferente => dati;
+
+/** A contact, new or changed: kept open with its sentence where it is refused, and with what stands there now where somebody was first. */
+export function ReferenteForm({ cdAnagrafica, referente, onClose }: ReferenteFormProps): ReactNode {
+  const queries = useQueryClient();
+  const [altrui, setAltrui] = useState<Referente | null>(null);
+  const [versione, setVersione] = useState(referente?.versione ?? '');
+  const form = useForm({
+    initialValues: referente ? datiDi(referente) : vuoto,
+    validate: (valori) => Object.fromEntries(erroriReferente(valori).map(({ path, message }) => [path, message])),
+  });
+  const salva = useCall(salvaReferente, {
+    meta: { failure: 'screen' },
+    onSuccess: async () => {
+      notify.ok(referente ? 'Dati aggiornati.' : 'Dati salvati correttamente');
+      await ricaricaSchede(queries);
+      onClose();
+    },
+    onError: (error: ApiError) => {
+      form.setErrors(fieldErrors(error));
+      setAltrui(presenteIn(error));
+    },
+  });
+  const riprendi = (adesso: Referente): void => {
+    setVersione(adesso.versione);
+    setAltrui(null);
+    salva.reset();
+  };
+  const prendi = (adesso: Referente): void => {
+    form.setValues(datiDi(adesso));
+    riprendi(adesso);
+  };
+  const prima = referente ? 'Errore.' : 'Errore nel salvataggio. Riprovare';
+  return (
+    <FormDialog
+      opened
+      onClose={onClose}
+      title={referente ? 'Modifica referente' : 'Nuovo referente'}
+      size="lg"
+      submitLabel="Salva"
+      submitError={salva.error && conFrase(prima, salva.error)}
+      loading={salva.isPending}
+      onSubmit={form.onSubmit((valori) => salva.mutate({ ...valori, cdAnagrafica, ...(referente ? { id: referente.id, versione } : {}) }))}
+    >
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="xs">
+        {campi.map(([nome, etichetta]) => (
+          <TextInput key={nome} label={etichetta} maxLength={lunghezzeReferente[nome]} data-autofocus={nome === 'nome' || undefined} autoComplete="off" {...form.getInputProps(nome)} />
+        ))}
+      </SimpleGrid>
+      <Textarea label="Note" rows={5} maxLength={lunghezzeReferente.note} {...form.getInputProps('note')} />
+      {altrui && (
+        <Alert color="yellow" p="xs" title="Dati salvati da un altro">
+          {diversi(form.values, altrui)}
+          <Group gap="xs" mt="xs">
+            <Button size="xs" variant="default" onClick={() => prendi(altrui)}>
+              Usa i suoi
+            </Button>
+            <Button size="xs" variant="default" onClick={() => riprendi(altrui)}>
+              Tieni i miei
+            </Button>
+          </Group>
+        </Alert>
+      )}
+    </FormDialog>
+  );
+}
+
+/** In which fields the other's data are not one's own, and what stands there. */
+function diversi(miei: DatiReferente, altrui: DatiReferente): string {
+  const etichette = new Map<keyof DatiReferente, string>([...campi, ['note', 'Note']]);
+  const altri = [...etichette].filter(([campo]) => miei[campo] !== altrui[campo]).map(([campo, etichetta]) => `${etichetta}: ${altrui[campo] || 'vuoto'}`);
+  return altri.length === 0 ? 'Sono gli stessi.' : altri.join(' · ');
+}

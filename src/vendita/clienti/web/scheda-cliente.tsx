@@ -1,0 +1,67 @@
+import { Modal } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Facts, Section } from '#platform/web/kit/screen.tsx';
+import { Await, Loading } from '#platform/web/kit/states.tsx';
+import { useFocusBack } from '#platform/web/kit/use-focus-back.ts';
+import { useStretto } from '#parti/web/use-stretto.ts';
+import type { Cliente } from './dati.ts';
+import { schedaQuery } from './dati.ts';
+import { Punteggio } from './punteggio.tsx';
+import { Posta, Telefono } from './recapiti.tsx';
+import { ReferentiElenco } from './referenti-elenco.tsx';
+import classes from './scheda-cliente.module.css';
+
+interface SchedaClienteProps {
+  readonly cdAnagrafica: string;
+  readonly onClose: () => void;
+}
+
+/** The card of a customer: who looks after it, when it is visited and served, and its contacts (P-113). */
+export function SchedaCliente({ cdAnagrafica, onClose }: SchedaClienteProps): ReactNode {
+  const query = useQuery({ ...schedaQuery(cdAnagrafica), staleTime: 0, meta: { failure: 'screen' } });
+  const stretto = useStretto();
+  useFocusBack();
+  return (
+    <Modal opened onClose={onClose} title="Scheda cliente" size="xl" fullScreen={stretto} closeButtonProps={{ 'aria-label': 'Chiudi' }}>
+      <Await query={query} loading={<Loading rows={12} />}>
+        {(cliente) => (
+          <div className={classes.scheda}>
+            <h2 className={classes.nome}>
+              <Punteggio punteggio={cliente.punteggioTotale} esteso />
+              {cliente.ragioneSociale} <span>{cliente.cdAnagrafica}</span>
+            </h2>
+            <Facts facts={fatti(cliente)} />
+            <Section title="Referenti">
+              <ReferentiElenco cdAnagrafica={cliente.cdAnagrafica} referenti={cliente.referente} />
+            </Section>
+          </div>
+        )}
+      </Await>
+    </Modal>
+  );
+}
+
+const Recapiti = ({ telefono, mail }: { telefono: string; mail: string }): ReactNode => (
+  <>
+    {telefono !== '' && <Telefono numero={telefono} />} {mail !== '' && <Posta mail={mail} />}
+  </>
+);
+
+const giorni: Readonly<Record<string, string>> = { l: 'lunedì', t: 'martedì', m: 'mercoledì', g: 'giovedì', v: 'venerdì' };
+
+/** `lmv` as people say it; what is none of these letters is left out. */
+const giorniDi = (lettere: string): string => [...lettere.toLowerCase()].flatMap((lettera) => giorni[lettera] ?? []).join(', ');
+
+const fatti = (cliente: Cliente): [string, ReactNode][] => [
+  ['Stato', cliente.cliente ? 'Cliente' : 'Non ha ancora acquistato'],
+  ['Località', [cliente.localita, cliente.provincia && `(${cliente.provincia})`].filter(Boolean).join(' ')],
+  ['Recapiti', <Recapiti key="recapiti" telefono={cliente.telefono} mail={cliente.mail} />],
+  ['Agente', cliente.nomeAgente],
+  ['Zona di passaggio', cliente.zona_Passaggio],
+  ['Giorno di passaggio', cliente.giornoPassaggio],
+  ['Frequenza di passaggio', cliente.frequenzaPassaggio],
+  ['Giorni di consegna', giorniDi(cliente.giornoConsegna)],
+  ['Autista', cliente.autistaConsegna],
+  ['IBAN', cliente.iban],
+];
