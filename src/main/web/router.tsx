@@ -2,12 +2,14 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { RouterHistory } from '@tanstack/react-router';
 import { createRouter } from '@tanstack/react-router';
 import { rootRoute } from '#platform/web/root-route.ts';
+import { testateRoutes } from '#prodotto/testate/web/routes.tsx';
 import { accessoRoutes } from '#sistema/accesso/web/routes.tsx';
 import { profiloRoutes } from '#sistema/profilo/web/routes.tsx';
 import { carrelloRoutes } from '#vendita/carrello/web/routes.tsx';
 import { catalogoRoutes } from '#vendita/catalogo/web/routes.tsx';
 import { documentiRoutes } from '#vendita/documenti/web/routes.tsx';
 import { ordineRapidoRoutes } from '#vendita/ordine-rapido/web/routes.tsx';
+import { pagamentiRoutes } from '#vendita/pagamenti/web/routes.tsx';
 import { promozioniRoutes } from '#vendita/promozioni/web/routes.tsx';
 import { ricercaRoutes } from '#vendita/ricerca/web/routes.tsx';
 import { vetrinaRoutes } from '#vendita/vetrina/web/routes.tsx';
@@ -20,7 +22,7 @@ import { loadUtente } from './shell/user.ts';
 /** All routes of the portal: each area brings its own list. */
 const routeTree = rootRoute
   .update({ component: Frame })
-  .addChildren([...vetrinaRoutes, ...accessoRoutes, ...profiloRoutes, ...ricercaRoutes, ...catalogoRoutes, ...carrelloRoutes, ...documentiRoutes, ...promozioniRoutes, ...ordineRapidoRoutes]);
+  .addChildren([...vetrinaRoutes, ...accessoRoutes, ...profiloRoutes, ...ricercaRoutes, ...catalogoRoutes, ...carrelloRoutes, ...documentiRoutes, ...promozioniRoutes, ...pagamentiRoutes, ...ordineRapidoRoutes, ...testateRoutes]);
 
 /** The router; a test hands over a history of its own. */
 export function createPortalRouter(queryClient: QueryClient, history?: RouterHistory) {

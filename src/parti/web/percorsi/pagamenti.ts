@@ -1,0 +1,7 @@
+/** The office's list of payments. */
+export const pagamenti = '/pagamenti';
+/** Paying one order; partners lead back here, with `esito` in the query. */
+export const pagamentoOrdine = '/pagamento/$anno/$numero';
+
+export const versoPagamento = ({ anno, numero }: { readonly anno: number; readonly numero: number }) =>
+  ({ to: pagamentoOrdine, params: { anno: String(anno), numero: String(numero) } }) as const;

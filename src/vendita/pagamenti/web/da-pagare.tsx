@@ -1,0 +1,76 @@
+import { Button, Group, Radio, Stack, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { callApi } from '#platform/web/client.ts';
+import { confirm } from '#platform/web/kit/confirm.tsx';
+import { SubmitError } from '#platform/web/kit/form-dialog.tsx';
+import { notify } from '#platform/web/kit/notify.tsx';
+import { useCall } from '#platform/web/query.ts';
+import { useUtente } from '#parti/web/utente.ts';
+import { annullaOrdine, avviaPagamento, leggiPagamento } from '../contract.ts';
+import { etichettaMetodo, metodi } from '../rules.ts';
+import type { Metodo } from '../rules.ts';
+import type { Situazione } from './fase.ts';
+
+const isMetodo = (testo: string): testo is Metodo => (metodi as readonly string[]).includes(testo);
+const soloLettura = 'Il tuo profilo può consultare il pagamento, non farlo.';
+
+/** Pay, or give the order up. */
+export function DaPagare({ situazione }: { situazione: Situazione }): ReactNode {
+  const { anno, numero, pagamento, coordinate } = situazione;
+  const queries = useQueryClient();
+  const { ruolo } = useUtente();
+  const puo = avviaPagamento.who.includes(ruolo);
+  const [scelto, setScelto] = useState(isMetodo(pagamento) && situazione.metodi.includes(pagamento) ? pagamento : situazione.metodi[0]);
+  // Once it is answered the browser is on its way to the partner: the button stays as it is.
+  const avvia = useCall(avviaPagamento, { meta: { failure: 'screen' }, onSuccess: ({ url }) => window.location.assign(url) });
+  const annulla = async (): Promise<void> => {
+    const fatto = await confirm({
+      title: "Vuoi annullare l'ordine?",
+      text: 'L’ordine viene annullato e la merce torna disponibile per tutti.',
+      confirm: 'Annulla ordine',
+      cancel: 'Indietro',
+      danger: true,
+      act: () => callApi(annullaOrdine, { anno, numero }),
+    });
+    // Also where it was given up: the payment may have come in meanwhile.
+    await queries.invalidateQueries({ queryKey: [leggiPagamento.path] });
+    if (fatto) notify.ok('Ordine annullato');
+  };
+  return (
+    <Stack gap="md">
+      {pagamento === 'bonifico' && <Bonifico coordinate={coordinate} causale={`Ordine OC ${numero}/${anno}`} />}
+      {situazione.metodi.length > 0 && (
+        <Radio.Group value={scelto ?? null} onChange={(metodo) => isMetodo(metodo) && setScelto(metodo)} label={pagamento === 'bonifico' ? 'Oppure subito con' : 'Metodo di pagamento'}>
+          <Group gap="lg" mt={4}>
+            {situazione.metodi.map((metodo) => (
+              <Radio key={metodo} value={metodo} size="sm" label={etichettaMetodo[metodo]} />
+            ))}
+          </Group>
+        </Radio.Group>
+      )}
+      {avvia.error && <SubmitError error={avvia.error} />}
+      <Group justify="space-between" gap="sm">
+        <Group gap="xs">
+          {scelto && (
+            <Button onClick={() => avvia.mutate({ anno, numero, metodo: scelto })} loading={avvia.isPending || avvia.isSuccess} disabled={!puo}>
+              Vai al pagamento
+            </Button>
+          )}
+          {!puo && <Text size="sm" c="dimmed">{soloLettura}</Text>}
+        </Group>
+        <Button variant="subtle" color="red" onClick={annulla} disabled={!puo || avvia.isPending || avvia.isSuccess}>
+          Annulla ordine
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+const Bonifico = ({ coordinate, causale }: { coordinate: string; causale: string }): ReactNode => (
+  <Text size="sm">
+    <strong>Bonifico bancario.</strong> {coordinate === '' ? 'Le coordinate sono quelle indicate nelle nostre fatture, o le comunica l’ufficio.' : `Beneficiario: ${coordinate}.`} Causale: {causale}. L’ordine è
+    confermato quando l’ufficio registra il bonifico.
+  </Text>
+);

@@ -1,0 +1,63 @@
+import { Button, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { ReplyOf } from '#platform/contract/call.ts';
+import { formatDateTime } from '#platform/contract/format.ts';
+import { MoneyCell } from '#platform/web/kit/cells.tsx';
+import type { ColonnaImpilata } from '#parti/web/tabella-impilata.tsx';
+import { TabellaImpilata } from '#parti/web/tabella-impilata.tsx';
+import type { elencoPagamenti, viste } from '../contract.ts';
+import { etichettaFornitore, etichettaMetodo, verificaRimborso } from '../rules.ts';
+
+export type Riga = ReplyOf<typeof elencoPagamenti>['righe'][number];
+
+interface PagamentiTabellaProps {
+  readonly vista: (typeof viste)[number];
+  readonly righe: readonly Riga[];
+  readonly rimborsa: (riga: Riga) => Promise<void>;
+  readonly incassa: (riga: Riga) => Promise<void>;
+}
+
+const parole: Readonly<Record<string, string>> = { ...etichettaMetodo, bonifico: 'Bonifico bancario' };
+const nome = ({ numero, anno, codice }: Riga): string => (numero === null ? `Pagamento ${codice}` : `OC ${numero}/${anno}`);
+
+/** One row per payment, or per order that waits; with what the office may do. */
+export function PagamentiTabella({ vista, righe, rimborsa, incassa }: PagamentiTabellaProps): ReactNode {
+  const azioni: ColonnaImpilata<Riga> = {
+    title: 'Azioni',
+    piena: true,
+    cell: (riga) =>
+      vista === 'attesa' ? (
+        <Azione parola="Registra bonifico" riga={riga} fai={incassa} />
+      ) : (
+        riga.stato !== null && verificaRimborso(riga.stato, riga.statoOrdine === 'annullato' ? 'annullato' : null) === null && <Azione parola="Rimborsa" riga={riga} fai={rimborsa} />
+      ),
+  };
+  return <TabellaImpilata label="Pagamenti" rows={righe} columns={[...dati, azioni]} keyOf={(riga) => `${riga.id} ${nome(riga)}`} />;
+}
+
+const Azione = ({ parola, riga, fai }: { parola: string; riga: Riga; fai: (riga: Riga) => Promise<void> }): ReactNode => (
+  <Button size="xs" variant="default" my={4} onClick={() => void fai(riga)} aria-label={`${parola}: ${nome(riga)}`}>
+    {parola}
+  </Button>
+);
+
+const dati: readonly ColonnaImpilata<Riga>[] = [
+  { title: 'Ordine', piena: true, cell: (riga) => <Due prima={<strong>{nome(riga)}</strong>} sotto={riga.statoOrdine} /> },
+  { title: 'Cliente', piena: true, cell: ({ ragioneSociale, codAnagrafica }) => <Due prima={ragioneSociale || 'Sconosciuto'} sotto={codAnagrafica} /> },
+  { title: 'Importo', numeric: true, cell: ({ importo }) => <MoneyCell value={importo} /> },
+  { title: 'Metodo', cell: ({ metodo, fornitore }) => <Due prima={parole[metodo] ?? metodo} sotto={fornitore === null ? '' : etichettaFornitore[fornitore]} /> },
+  { title: 'Pagamento', cell: ({ stato, motivo }) => <Due prima={stato ?? 'non avviato'} sotto={motivo} /> },
+  { title: 'Del', cell: ({ creato }) => <time dateTime={creato} style={{ whiteSpace: 'nowrap' }}>{formatDateTime(creato)}</time> },
+];
+
+/** One value over what belongs to it. */
+const Due = ({ prima, sotto }: { prima: ReactNode; sotto: string }): ReactNode => (
+  <>
+    <Text size="sm">{prima}</Text>
+    {sotto !== '' && (
+      <Text size="xs" c="dimmed">
+        {sotto}
+      </Text>
+    )}
+  </>
+);
