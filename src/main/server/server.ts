@@ -7,6 +7,7 @@ import { systemClock } from '#platform/server/clock.ts';
 import { openChanges } from '#platform/server/db/listen.ts';
 import { openStore } from '#platform/server/db/pool.ts';
 import type { Store } from '#platform/server/db/pool.ts';
+import type { FileStore } from '#platform/server/files/files.ts';
 import { folderFiles } from '#platform/server/files/folder.ts';
 import { createImages } from '#platform/server/files/images.ts';
 import { serveImages } from '#platform/server/files/serve-images.ts';
@@ -20,28 +21,21 @@ import { sendNotFound } from '#platform/server/http/pages.ts';
 import { register } from '#platform/server/http/register.ts';
 import { stoppable } from '#platform/server/http/stopping.ts';
 import { createJobs } from '#platform/server/jobs/create-jobs.ts';
-import { deliverMail } from '#platform/server/mail/deliver.ts';
 import { databaseMailer } from '#platform/server/mail/mailer.ts';
-import type { MailJob } from '#platform/server/mail/queue.ts';
-import { mailQueue } from '#platform/server/mail/queue.ts';
 import { smtpMailer } from '#platform/server/mail/smtp.ts';
 import { createRevocations } from '#platform/server/sessions/revocations.ts';
 import { createTokens } from '#platform/server/sessions/tokens.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import { interni } from '#sistema/accesso/rules.ts';
-import { codaConferme, scriviConferma } from '#vendita/carrello/server/index.ts';
-import type { LavoroConferma } from '#vendita/carrello/server/index.ts';
 import { createIndice } from '#vendita/ricerca/server/index.ts';
 import type { IndiceVivo } from '#vendita/ricerca/server/index.ts';
-import { codaAnteprime, createCatalogo, generaAnteprime } from '#vendita/catalogo/server/index.ts';
-import { codaPagamenti } from '#vendita/pagamenti/server/index.ts';
-import type { LavoroAnteprime } from '#vendita/catalogo/server/index.ts';
-import { codaStampe } from '#vendita/stampe/server/index.ts';
+import { createCatalogo } from '#vendita/catalogo/server/index.ts';
 import { allCalls } from '../contracts.ts';
 import { areaRoutes } from './areas.ts';
 import { createCarta } from './carta.ts';
 import { startLive } from './live.ts';
 import { startPages } from './pages.ts';
+import { code, startLavori } from './lavori.ts';
 import { createPagamenti } from './pagamenti.ts';
 
 export interface ServerOptions {
@@ -77,14 +71,13 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const store = openStore(databaseUrl);
   const changes = openChanges(databaseUrl);
   const files = folderFiles(settings.filesDir);
-  const app = await createApp({ logLevel: settings.logLevel, rateLimit: settings.rateLimit, apiBase: settings.apiBase });
-  const jobs = createJobs({ url: databaseUrl, queues: [mailQueue, codaAnteprime, codaPagamenti, codaStampe, codaConferme], trouble: (failure) => app.log.warn({ err: failure.error, queue: failure.queue, job: failure.id }, 'job failed') });
+  const app = await createApp(settings);
+  const jobs = createJobs({ url: databaseUrl, queues: code, trouble: (failure) => app.log.warn({ err: failure.error, queue: failure.queue, job: failure.id }, 'job failed') });
   const mailer = settings.smtpUrl ? smtpMailer({ url: settings.smtpUrl, from: settings.mailFrom, files }) : databaseMailer;
   const tokens = createTokens({ secret: settings.jwtSecret });
   const revocations = createRevocations(clock);
   changes.subscribe(revocations.listener(store.db));
   const stopping = stoppable(app);
-
   serveHealth(app, { db: store.db, stopping: stopping.begun });
   const indice = createIndice({ db: store.db, changes, riparate: (quante) => app.log.warn({ quante }, 'search index repaired') });
   const pagamenti = createPagamenti({ app, store, jobs, settings, clock });
@@ -95,21 +88,14 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const actorOf = createActorOf({ tokens, revocations, clock, staff: interni });
   const live = startLive({ app, db: store.db, changes, revocations, clock, actorOf, apiBase: settings.apiBase });
   register(app, { store, clock, actorOf, jobsIn: jobs.within, checkReplies: options.checkReplies ?? false }, settings.apiBase, routes);
-  serveFiles(app, files);
-  serveImages(app, createImages({ files, folder: join(settings.dataDir, 'cache', 'immagini') }));
+  serveStored(app, files, settings);
   await serveDocs(app, `${settings.apiBase}/docs`, openapiOf(allCalls, { title: 'Cardine', version: '1', apiBase: settings.apiBase }));
   if (options.webFolder) await startPages({ app, folder: options.webFolder, settings, db: store.db, changes, clock, routes });
   else app.setNotFoundHandler(sendNotFound);
-
   await revocations.reload(store.db);
   await jobs.start();
   await Promise.race([indice.cercatore(), wait(indexWait, undefined, { ref: false })]);
-  pagamenti.start();
-  jobs.work<LavoroConferma>(codaConferme.name, scriviConferma({ transaction: store.transaction, jobsIn: jobs.within, clock, urlPubblico: pagamenti.parts.urlPubblico }));
-  carta.start();
-  jobs.work<MailJob>(mailQueue.name, deliverMail({ transaction: store.transaction, mailer, clock, prepare: carta.allegato }));
-  jobs.work<LavoroAnteprime>(codaAnteprime.name, generaAnteprime({ db: store.db, transaction: store.transaction, files }));
-
+  startLavori({ jobs, store, files, clock, mailer, carta, pagamenti });
   return {
     app,
     store,
@@ -128,4 +114,10 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       await store.close();
     },
   };
+}
+
+/** Files as they are, and pictures in the width that is asked for. */
+function serveStored(app: FastifyInstance, files: FileStore, { dataDir }: Settings): void {
+  serveFiles(app, files);
+  serveImages(app, createImages({ files, folder: join(dataDir, 'cache', 'immagini') }));
 }
