@@ -15,6 +15,9 @@ export const customers = {
   lost: '000186',
   staff: '000198',
   phone: '000202',
+  quick: '000210',
+  lists: '000214',
+  again: '000222',
   looks: '000102',
   looksOfStaff: '000150',
 } as const;

@@ -33,6 +33,20 @@ async function fillCart(page: Page): Promise<void> {
   await page.reload({ waitUntil: 'networkidle' });
 }
 
+/** Lines as people paste them, some of which need a look. */
+async function pasteLines(page: Page): Promise<void> {
+  const lines = ['Buongiorno, vi ordino:', `1000 pz ${mostraCodiceArticolo(articoloSemplice)}`, '121 00024 01 01\t3', `${articoloSemplice}; 7`, '121000240101', '12100024 x4', '99999999999 2'];
+  await page.getByLabel('Incolla le righe').fill(lines.join('\n'));
+  await page.getByRole('button', { name: 'Leggi le righe' }).click();
+  await page.getByRole('region', { name: 'Righe da aggiungere' }).waitFor();
+}
+
+/** Opens the first document. */
+const openDocument = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: /^OC / }).first().click();
+  await page.waitForLoadState('networkidle');
+};
+
 const firstCard = async (page: Page): Promise<void> => {
   await page.locator('a[href*="/catalogo/"]').first().click();
   await page.waitForLoadState('networkidle');
@@ -45,7 +59,7 @@ const articleTab = (cdArticolo: string, tab: string) => async (page: Page): Prom
   await box.press('Enter');
   await page.locator(`tr[data-articolo="${cdArticolo}"]`).getByRole('button', { name: mostraCodiceArticolo(cdArticolo), exact: true }).click();
   await page.getByRole('tab', { name: tab, exact: true }).click();
-  await page.waitForLoadState('networkidle');
+  await page.getByRole('tabpanel', { name: tab, exact: true }).getByRole('table').waitFor();
 };
 
 const confirmedDay = async (page: Page): Promise<void> => {
@@ -57,7 +71,7 @@ const confirmedDay = async (page: Page): Promise<void> => {
 const pinnedPanel = async (page: Page): Promise<void> => {
   await firstCard(page);
   await page.locator('tr[data-articolo]').first().click();
-  await page.waitForLoadState('networkidle');
+  await page.locator('[data-pannello]').getByText(/^(Disponibilità|Giacenza totale)$/).first().waitFor();
 };
 
 const openFilters = async (page: Page): Promise<void> => {
@@ -133,6 +147,39 @@ const customerCard = async (page: Page): Promise<void> => {
   await page.getByRole('heading', { name: 'Referenti' }).waitFor();
 };
 
+/** An order that waits to be paid by card, and the screen where it is paid. */
+async function unpaidOrder(page: Page): Promise<void> {
+  await fillCart(page);
+  const path = await page.evaluate(async () => {
+    const headers = { authorization: `Bearer ${localStorage.getItem('token')}`, 'content-type': 'application/json', 'idempotency-key': `picture-${Math.random()}` };
+    const made = await fetch('/api/user/carrello/conferma', { method: 'POST', headers, body: JSON.stringify({ trasporto: 'ritiro', pagamento: 'carta' }) });
+    const { anno, numero } = (await made.json()) as { anno: number; numero: number };
+    return `/pagamento/${anno}/${numero}`;
+  });
+  await page.goto(new URL(path, page.url()).href, { waitUntil: 'networkidle' });
+}
+
+const partnerPage = async (page: Page): Promise<void> => {
+  await unpaidOrder(page);
+  await page.getByRole('button', { name: 'Vai al pagamento' }).click();
+  await page.getByLabel('Numero della carta').waitFor();
+};
+
+const paidOrder = async (page: Page): Promise<void> => {
+  await partnerPage(page);
+  await page.getByRole('button', { name: 'Paga' }).click();
+  await page.getByText('Ordine confermato').waitFor();
+};
+
+/** Its notification comes 20 seconds later. */
+const verifiedOrder = async (page: Page): Promise<void> => {
+  await partnerPage(page);
+  await page.getByText('Prove di guasto').click();
+  await page.getByLabel('La notifica al portale arriva').selectOption('ritardo');
+  await page.getByRole('button', { name: 'Paga' }).click();
+  await page.getByText('Pagamento in verifica').waitFor();
+};
+
 export const screens: readonly Screen[] = [
   { name: 'home', path: '/', roles: [null, cliente, 'admin@demo.it'], whole: true },
   { name: 'accedi', path: '/', roles: [null], prepare: (page) => page.getByRole('button', { name: 'Accedi' }).first().click() },
@@ -176,6 +223,14 @@ export const screens: readonly Screen[] = [
   { name: 'carrello', path: '/carrello', roles: [cliente], prepare: fillCart, whole: true },
   { name: 'carrello-spedizione', path: '/carrello?passo=2', roles: [cliente], whole: true },
   { name: 'carrello-conferma', path: '/carrello?passo=3', roles: [cliente], whole: true },
+  { name: 'ordine-rapido', path: '/ordinerapido', roles: [cliente], prepare: pasteLines, whole: true },
+  { name: 'documento', path: '/documenti/ordini?dal=2026-01-01', roles: [cliente], prepare: openDocument },
+  { name: 'pagamento-ordine', path: '/carrello', roles: ['cliente2@demo.it'], prepare: unpaidOrder },
+  { name: 'pagamento-simulatore', path: '/carrello', roles: ['cliente2@demo.it'], prepare: partnerPage },
+  { name: 'pagamento-verifica', path: '/carrello', roles: ['cliente2@demo.it'], prepare: verifiedOrder },
+  { name: 'pagamento-fatto', path: '/carrello', roles: ['cliente2@demo.it'], prepare: paidOrder },
+  { name: 'pagamenti-attesa', path: '/pagamenti?vista=attesa', roles: ['admin@demo.it'] },
+  { name: 'pagamenti-tutti', path: '/pagamenti?vista=tutti', roles: ['admin@demo.it', 'ufficio@demo.it'] },
   { name: 'documenti', path: '/documenti/ordini', roles: [cliente, 'admin@demo.it'] },
   { name: 'fatture', path: '/documenti/fatture', roles: [cliente] },
   { name: 'profilo', path: '/profilo', roles: [cliente], whole: true },

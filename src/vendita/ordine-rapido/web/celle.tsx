@@ -4,9 +4,8 @@ import type { ReactNode } from 'react';
 import { formatPrice } from '#platform/contract/format.ts';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
 import { decimaliPrezzo } from '#vendita/articolo/rules/prezzo.ts';
-import { etichettaMinima } from '#vendita/articolo/rules/quantita.ts';
 import type { Scelta, Voce } from './elenco.ts';
-import { cambiaVoce, rifiutoDi, sceltaDi, statoDi } from './elenco.ts';
+import { avvisoDi, cambiaVoce, rifiutoDi, sceltaDi, statoDi } from './elenco.ts';
 import classes from './ordine-rapido.module.css';
 import type { Elenco } from './use-elenco.ts';
 
@@ -87,9 +86,7 @@ export function PrezzoVoce({ voce }: { voce: Voce }): ReactNode {
 /** Why a line waits, or what to look at although it is ready. */
 export function EsitoVoce({ voce }: { voce: Voce }): ReactNode {
   const stato = statoDi(voce);
-  const scelta = sceltaDi(voce);
-  const minima = scelta && stato === 'da correggere' ? etichettaMinima(scelta) : null;
-  const frasi = stato === 'da scegliere' ? ['Più articoli possibili.'] : [rifiutoDi(voce), minima, stato === 'pronta' ? scelta?.avviso : null];
+  const frasi = stato === 'da scegliere' ? ['Più articoli possibili.'] : [rifiutoDi(voce), stato === 'pronta' ? avvisoDi(voce) : ''];
   return (
     <span className={classes.esito} data-stato={stato}>
       <b>{stato}</b> {frasi.filter(Boolean).join(' ')}

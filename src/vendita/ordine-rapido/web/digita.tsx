@@ -45,6 +45,7 @@ export function Digita({ elenco, incolla }: { elenco: Elenco; incolla: (testo: s
           {...form.getInputProps('codice')}
           ref={codice}
           label="Codice articolo"
+          size="xs"
           placeholder="es. 121 00024 01 01"
           className={classes.codice}
           maxLength={60}
@@ -55,8 +56,8 @@ export function Digita({ elenco, incolla }: { elenco: Elenco; incolla: (testo: s
           onPaste={onPaste}
           error={Boolean(form.errors['codice'])}
         />
-        <TextInput {...form.getInputProps('qta')} label="Quantità" w={96} inputMode="numeric" maxLength={9} error={Boolean(form.errors['qta'])} className={classes.numero} />
-        <Button type="submit" leftSection={<IconPlus size={16} />}>
+        <TextInput {...form.getInputProps('qta')} label="Quantità" size="xs" w={96} inputMode="numeric" maxLength={9} error={Boolean(form.errors['qta'])} className={classes.numero} />
+        <Button type="submit" size="xs" leftSection={<IconPlus size={14} />}>
           All’elenco
         </Button>
       </div>

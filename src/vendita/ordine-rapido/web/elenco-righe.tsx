@@ -74,5 +74,5 @@ const colonneDi = ({ cambia }: Elenco): ColonnaImpilata<Voce>[] => [
   { title: 'Prezzo netto', numeric: true, cell: (voce) => <PrezzoVoce voce={voce} /> },
   { title: 'Importo', numeric: true, cell: (voce) => (statoDi(voce) === 'pronta' ? formatMoney(importoDi(voce)) : null) },
   { title: 'Esito', piena: true, cell: (voce) => <EsitoVoce voce={voce} /> },
-  { title: 'Azioni', cell: (voce) => <TogliVoce voce={voce} cambia={cambia} /> },
+  { title: 'Azioni', piena: true, cell: (voce) => <TogliVoce voce={voce} cambia={cambia} /> },
 ];

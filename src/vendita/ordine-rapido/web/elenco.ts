@@ -4,8 +4,8 @@ import { sum } from '#platform/contract/decimal.ts';
 import { formatQuantity, parseNumber } from '#platform/contract/format.ts';
 import { importoRiga } from '#vendita/articolo/rules/prezzo.ts';
 import { verificaQuantita } from '#vendita/articolo/rules/quantita.ts';
-import type { aggiungiRighe } from '../contract.ts';
-import { leggiTesto } from '../contract.ts';
+import type { aggiungiRighe, leggiTesto } from '../contract.ts';
+import { riga } from '../contract.ts';
 
 type RigaRapporto = ReplyOf<typeof leggiTesto>['righe'][number];
 export type Scelta = RigaRapporto['scelte'][number];
@@ -37,6 +37,12 @@ export function rifiutoDi(voce: Voce): string {
   const stessa = quantitaDi(voce) === scelta.qta;
   const della = stessa || verificaQuantita(scelta, scelta.qta) === null ? scelta.rifiuto : '';
   return voce.respinta || della;
+}
+
+/** What to look at although the line is ready: said of the quantity that was read, not of another one. */
+export function avvisoDi(voce: Voce): string {
+  const scelta = sceltaDi(voce);
+  return scelta && quantitaDi(voce) === scelta.qta ? scelta.avviso : '';
 }
 
 export function statoDi(voce: Voce): StatoVoce {
@@ -92,7 +98,7 @@ export function conRespinte(voci: readonly Voce[], mandate: readonly Voce[], cam
   return voci.map((voce) => ({ ...voce, respinta: frasi.get(voce.chiave) ?? '' }));
 }
 
-const salvata = z.array(leggiTesto.reply.shape.righe.element.extend({ chiave: z.number(), scelta: z.number().nullable(), qta: z.string(), respinta: z.string() })).max(2000);
+const salvata = z.array(riga.extend({ chiave: z.number(), scelta: z.number().nullable(), qta: z.string(), respinta: z.string() })).max(2000);
 
 /** What an earlier visit left, or nothing where it cannot be read. */
 export const leggiVoci = (conservate: unknown): Voce[] => {
