@@ -18,8 +18,8 @@ export interface Renderer {
   close(): Promise<void>;
 }
 
-/** The thread is given up after so long without work, ms, and its memory with it. */
-const restMs = 60_000;
+/** Without work for so long, ms, the thread is given up, and its memory with it; the next paper waits half a second for a new one. */
+const restMs = 10 * 60_000;
 /** Of the thread's own memory, MB: a paper without end ends the thread, never the server. */
 const mostMegabytes = 400;
 
