@@ -14,13 +14,15 @@ export type Lavorazione = ReplyOf<typeof inLavorazione>['righe'][number];
 
 /** Columns of the work in progress; the confirmed day opens its dialog (P-065). */
 export const colonneLavorazione = (onConsegna: (riga: Lavorazione) => void): ColonnaImpilata<Lavorazione>[] => [
-  { title: 'Img.', cell: ({ pathImg }) => pathImg !== '' && <Disegno chiave={pathImg} alt="" width={40} height={30} /> },
   {
     title: 'Articolo',
-    cell: ({ cdArticolo, descrizione }) => (
-      <span className={classes.articolo}>
-        <b>{mostraCodiceArticolo(cdArticolo)}</b> {descrizione}
-      </span>
+    cell: ({ cdArticolo, descrizione, pathImg }) => (
+      <div className={classes.articolo}>
+        {pathImg !== '' && <Disegno chiave={pathImg} alt="" width={44} height={33} />}
+        <span>
+          <b>{mostraCodiceArticolo(cdArticolo)}</b> {descrizione}
+        </span>
+      </div>
     ),
     piena: true,
   },

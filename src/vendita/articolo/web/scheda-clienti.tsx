@@ -11,7 +11,7 @@ import type { SchedaProps } from './schede.ts';
 type Riga = ReplyOf<typeof ordinatoArticolo>['righe'][number];
 
 const colonne: readonly ColonnaImpilata<Riga>[] = [
-  { title: 'Codice', cell: (riga) => riga.cdAnagrafica },
+  { title: 'Codice', cell: (riga) => riga.cdAnagrafica, piena: true },
   { title: 'Ragione sociale', cell: (riga) => riga.ragioneSociale, piena: true },
   { title: 'Nr. ordine', cell: (riga) => riga.nrDocuStampato },
   { title: 'Data', cell: (riga) => <DateCell value={riga.dtDocu} /> },
