@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { leanContracts } from './scripts/lib/lean-contracts.ts';
 
 const project = import.meta.dirname;
 
@@ -10,7 +11,7 @@ export default defineConfig(({ isSsrBuild }) => (isSsrBuild ? server : web));
 const web = {
   root: join(project, 'src/main/web'),
   cacheDir: join(project, '.cache/vite'),
-  plugins: [react()],
+  plugins: [react(), leanContracts()],
   server: {
     port: 5173,
     // Calls and stored files come from the server, where its own settings say.

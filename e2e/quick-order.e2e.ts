@@ -74,9 +74,9 @@ test('staff order again for a customer what it ordered, on a phone too', async (
   const { page } = await visit({ as: 'admin@demo.it', at: '/documenti/ordini?dal=2025-01-01' });
   await chooseCustomer(page, customers.again);
   await page.getByRole('button', { name: /^OC / }).first().click();
-  const document = page.getByRole('region', { name: /^OC / });
-  await document.getByRole('list', { name: "Avanzamento dell'ordine" }).waitFor();
-  await document.getByRole('link', { name: 'Ordina di nuovo' }).click();
+  const order = page.getByRole('region', { name: /^OC / });
+  await order.getByRole('list', { name: "Avanzamento dell'ordine" }).waitFor();
+  await order.getByRole('link', { name: 'Ordina di nuovo' }).click();
   await list(page).waitFor();
   expect(new URL(page.url()).search).toBe('');
   expect((await read(page)).length).toBeGreaterThan(0);

@@ -18,6 +18,7 @@ export const customers = {
   quick: '000210',
   lists: '000214',
   again: '000222',
+  promotion: '000226',
   looks: '000102',
   looksOfStaff: '000150',
 } as const;

@@ -1,6 +1,7 @@
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { openEmbedded } from '#platform/server/db/embedded/embedded.ts';
+import { addToCartsOf, cartReads, fillAll, fillForReads } from './cart.ts';
 import { scriptBytes } from './first-load.ts';
 import { addToCart, confirm, confirmations, fillCart, reads } from './journeys.ts';
 import type { Reads } from './journeys.ts';
@@ -52,7 +53,15 @@ async function measure(program: Running, floor: Running, databaseUrl: string, to
   for (const row of reads(of, await loginAs(program.origin, 'cliente@demo.it'), token)) rows.push(await readRow(program, floor, row));
 
   const insert = await load(floor.origin, [{ method: 'POST', path: '/insert' }], seconds);
-  rows.push({ name: 'add to cart', measured: await load(program.origin, addToCart(of, token), seconds), floor: insert, target: 0.4 });
+  rows.push({ name: 'add to cart', measured: await load(program.origin, addToCart(of, token), seconds), floor: insert, target: 0.6, p99: 25 });
+
+  const shop = { origin: program.origin, token, of };
+  await fillForReads(shop);
+  for (const row of cartReads(shop)) rows.push(await readRow(program, floor, row));
+  rows.push({ name: 'new line into an empty cart', measured: await addToCartsOf(shop, 0), floor: insert, target: null, p99: 25 });
+  rows.push({ name: 'new line into a cart of 300', measured: await addToCartsOf(shop, 300), floor: insert, target: null, p99: 25 });
+  await fillAll(shop, 40);
+  rows.push({ name: 'confirmation, 40 lines', measured: await each(confirmations(of), (cart) => confirm(program.origin, token, cart)), floor: insert, target: null, p99: 120 });
 
   const carts = confirmations(of);
   for (const cart of carts) await fillCart(program.origin, token, cart, of.articoli.slice(0, 10));

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Material } from './journeys.ts';
 
-/** Headers with their articles, articles that can be ordered without limit of stock, and customers; the same for the same data. */
+/** Headers with their articles, articles of which a thousand can be ordered without limit of stock, and customers; the same for the same data. */
 export async function material(databaseUrl: string): Promise<Material> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -12,8 +12,11 @@ export async function material(databaseUrl: string): Promise<Material> {
         select t.cod_testata || '-' || t.suffisso as k from testate t join aziende z on z.codice_azienda = t.codice_azienda
         where not (t.disattiva_internet or z.disattiva_internet) order by md5(t.cod_testata) limit 200`),
       articoli: await column(`
-        select a.cd_articolo as k from articoli a
+        select a.cd_articolo as k
+        from articoli a
+        cross join lateral (select greatest(case when a.um_ordini_web in ('PZ', 'BA') then a.qta_per_pezzo else a.qt_scatola end, 1) as minima) m
         where a.scorta_non_gestita and not (a.obsoleto or a.eliminato or a.non_stamp_catalogo)
+          and (a.um_ordini_web = '' or (1000 >= minima and (not a.articolo_non_divisibile or 1000 % minima = 0)))
           and exists (select from righe_catalogo r where r.cd_articolo = a.cd_articolo)
           and exists (select from listini l where l.cd_articolo = a.cd_articolo and l.cod_listino = 'BASE' and l.da_quantita <= 1 and l.valido_dal <= current_date and l.valido_al is null)
         order by md5(a.cd_articolo) limit 200`),

@@ -3,7 +3,7 @@ import { Fault } from './fault.mjs';
 import { run, tellingLine } from './run.mjs';
 import { fingerprint, isFresh, writeStamp } from './stamp.mjs';
 
-const sources = ['src', 'migrations', 'package.json', 'package-lock.json', 'vite.config.ts', 'tsconfig.base.json', 'tsconfig.json', 'tsconfig.web.json', 'tsconfig.server.json'];
+const sources = ['src', 'migrations', 'package.json', 'package-lock.json', 'vite.config.ts', 'scripts/lib/lean-contracts.ts', 'tsconfig.base.json', 'tsconfig.json', 'tsconfig.web.json', 'tsconfig.server.json'];
 
 export const serverFile = (root) => join(root, 'dist/server/start.js');
 

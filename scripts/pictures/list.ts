@@ -149,13 +149,14 @@ const customerCard = async (page: Page): Promise<void> => {
 
 /** An order that waits to be paid by card, and the screen where it is paid. */
 async function unpaidOrder(page: Page): Promise<void> {
-  await fillCart(page);
-  const path = await page.evaluate(async () => {
+  const path = await page.evaluate(async (cdArticolo) => {
     const headers = { authorization: `Bearer ${localStorage.getItem('token')}`, 'content-type': 'application/json', 'idempotency-key': `picture-${Math.random()}` };
+    await fetch('/api/user/carrello/svuota', { method: 'DELETE', headers: { authorization: headers.authorization } });
+    await fetch('/api/user/carrello', { method: 'POST', headers, body: JSON.stringify({ cdArticolo, qta: 500 }) });
     const made = await fetch('/api/user/carrello/conferma', { method: 'POST', headers, body: JSON.stringify({ trasporto: 'ritiro', pagamento: 'carta' }) });
     const { anno, numero } = (await made.json()) as { anno: number; numero: number };
     return `/pagamento/${anno}/${numero}`;
-  });
+  }, articoloSemplice);
   await page.goto(new URL(path, page.url()).href, { waitUntil: 'networkidle' });
 }
 

@@ -29,12 +29,12 @@ const contracts: Readonly<Record<string, object>> = {
   'vendita/clienti': clienti,
   'vendita/distinta': distinta,
   'vendita/documenti': documenti,
-  'vendita/ordine-rapido': ordineRapido,
   'vendita/promozioni': promozioni,
   'vendita/ricerca': ricerca,
   'vendita/stampe': stampe,
   'vendita/vetrina': vetrina,
   'vendita/pagamenti': pagamenti,
+  'vendita/ordine-rapido': ordineRapido,
 };
 
 export interface AreaCall {

@@ -3,7 +3,7 @@ import { IconDotsVertical } from '@tabler/icons-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { useUtente } from '#parti/web/utente.ts';
 import classes from './con-menu-testata.module.css';
-import { puntoDi } from './menu-a-punto.tsx';
+import { puntoDi } from './punto.ts';
 import type { TestataNominata } from './menu-testata.ts';
 import { apriMenuTestata } from './menu-testata.ts';
 

@@ -1,6 +1,6 @@
 import { createStore, useStore } from '#platform/web/store.ts';
 import type { IdTestata } from '#parti/id-testata.ts';
-import type { Punto } from './menu-a-punto.tsx';
+import type { Punto } from './punto.ts';
 
 /** A header as the page and the results know it. */
 export interface TestataNominata extends IdTestata {

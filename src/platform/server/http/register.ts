@@ -50,7 +50,8 @@ function answered(door: Door, { call }: Route, given: { ctx: BaseCtx; request: F
   const { ctx, request, reply, answer } = given;
   if (door.checkReplies) call.reply.parse(answer);
   if (ctx.actor.ruolo !== 0 || call.method !== 'GET') void reply.header('cache-control', 'no-store');
-  return sendJson(request, reply, answer, reply.getSerializationFunction('200') as unknown as (result: unknown) => string);
+  const write = reply.getSerializationFunction('200') ?? JSON.stringify;
+  return sendJson(request, reply, answer, (result) => write(result as Record<string, unknown>));
 }
 
 function baseCtx(door: Door, call: AnyCall, request: FastifyRequest): BaseCtx {

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { z } from 'zod';
 import { queryOf } from '#platform/web/query.ts';
 import { rootRoute } from '#platform/web/root-route.ts';
+import { searchOf, whole } from '#platform/web/search-fields.ts';
 import { activateAccount, passwordReset, registrazioni } from '#parti/web/percorsi/accesso.ts';
 import { elencoRegistrazioni } from '../contract.ts';
 
@@ -9,6 +9,8 @@ export interface ConCodice {
   /** From the link of the mail; empty when it was cut. */
   readonly code: string;
 }
+
+const paginaSearch = searchOf({ pagina: whole(1, 10_000) });
 
 const validateSearch = (search: Record<string, unknown>): ConCodice => ({ code: search['code'] === undefined ? '' : String(search['code']) });
 
@@ -30,7 +32,7 @@ const waiting = createRoute({
   getParentRoute: () => rootRoute,
   path: registrazioni,
   staticData: { riservata: true },
-  validateSearch: z.object({ pagina: z.number().int().min(1).max(10_000).optional().catch(undefined) }),
+  validateSearch: paginaSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => context.queryClient.ensureQueryData(queryOf(elencoRegistrazioni, deps)),
   component: lazyRouteComponent(() => import('./registrazioni-page.tsx'), 'RegistrazioniPage'),

@@ -1,17 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { z } from 'zod';
 import { currentLogin } from '#platform/web/session.ts';
 import { queryOf } from '#platform/web/query.ts';
 import { rootRoute } from '#platform/web/root-route.ts';
+import { searchOf, whole } from '#platform/web/search-fields.ts';
 import { carrello } from '#parti/web/percorsi/carrello.ts';
 import { leggiUtente } from '#sistema/accesso/contract.ts';
 import { leggiCarrello, totaleCarrello } from '../contract.ts';
 
-const numero = z.coerce.number().int().min(1);
-
 /** The step and the page of lines stand in the address; anything else in it is left aside. */
-const validateSearch = z.object({ passo: numero.max(3).optional().catch(undefined), pagina: numero.max(100).optional().catch(undefined) });
+const validateSearch = searchOf({ passo: whole(1, 3), pagina: whole(1, 100) });
 
 /** Loads only for who has a cart; everybody else is told so by the page. What is known shows at once and is refreshed behind. */
 async function carica(queries: QueryClient): Promise<void> {

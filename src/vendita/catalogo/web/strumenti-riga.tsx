@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Dispatch, ReactNode, SetStateAction } from 'react';
 import { parseNumber } from '#platform/contract/format.ts';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
-import type { Punto } from '#parti/web/menu/menu-a-punto.tsx';
+import type { Punto } from '#parti/web/menu/punto.ts';
 import { MenuAPunto } from '#parti/web/menu/menu-a-punto.tsx';
 import { DialogoModifica } from '#parti/web/modifica/dialogo-modifica.tsx';
 import { quantita } from './modifica-quantita.tsx';

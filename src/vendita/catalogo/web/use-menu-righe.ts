@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { puntoDi } from '#parti/web/menu/menu-a-punto.tsx';
+import { puntoDi } from '#parti/web/menu/punto.ts';
 import { lasciaArticolo } from '#parti/web/pannelli/pannelli.ts';
 import type { RigaMostrata } from './righe-mostrate.ts';
 import type { RigaScelta } from './strumenti-riga.tsx';

@@ -13,29 +13,28 @@ export type Riga = ReplyOf<typeof elencoPagamenti>['righe'][number];
 interface PagamentiTabellaProps {
   readonly vista: (typeof viste)[number];
   readonly righe: readonly Riga[];
-  readonly rimborsa: (riga: Riga) => Promise<void>;
-  readonly incassa: (riga: Riga) => Promise<void>;
+  readonly rimborsa: Fai;
+  readonly incassa: Fai;
 }
 
 const parole: Readonly<Record<string, string>> = { ...etichettaMetodo, bonifico: 'Bonifico bancario' };
 const nome = ({ numero, anno, codice }: Riga): string => (numero === null ? `Pagamento ${codice}` : `OC ${numero}/${anno}`);
 
+const rimborsabile = ({ stato, statoOrdine }: Riga): boolean => stato !== null && verificaRimborso(stato, statoOrdine === 'annullato' ? 'annullato' : null) === null;
+
 /** One row per payment, or per order that waits; with what the office may do. */
 export function PagamentiTabella({ vista, righe, rimborsa, incassa }: PagamentiTabellaProps): ReactNode {
-  const azioni: ColonnaImpilata<Riga> = {
-    title: 'Azioni',
-    piena: true,
-    cell: (riga) =>
-      vista === 'attesa' ? (
-        <Azione parola="Registra bonifico" riga={riga} fai={incassa} />
-      ) : (
-        riga.stato !== null && verificaRimborso(riga.stato, riga.statoOrdine === 'annullato' ? 'annullato' : null) === null && <Azione parola="Rimborsa" riga={riga} fai={rimborsa} />
-      ),
-  };
-  return <TabellaImpilata label="Pagamenti" rows={righe} columns={[...dati, azioni]} keyOf={(riga) => `${riga.id} ${nome(riga)}`} />;
+  const azioni = vista === 'attesa' ? [colonnaIncasso(incassa)] : righe.some(rimborsabile) ? [colonnaRimborso(rimborsa)] : [];
+  return <TabellaImpilata label="Pagamenti" rows={righe} columns={[...dati, ...azioni]} keyOf={(riga) => `${riga.id} ${nome(riga)}`} />;
 }
 
-const Azione = ({ parola, riga, fai }: { parola: string; riga: Riga; fai: (riga: Riga) => Promise<void> }): ReactNode => (
+type Fai = (riga: Riga) => Promise<void>;
+
+const colonnaIncasso = (incassa: Fai): ColonnaImpilata<Riga> => ({ title: 'Azioni', piena: true, cell: (riga) => <Azione parola="Registra bonifico" riga={riga} fai={incassa} /> });
+
+const colonnaRimborso = (rimborsa: Fai): ColonnaImpilata<Riga> => ({ title: 'Azioni', piena: true, cell: (riga) => rimborsabile(riga) && <Azione parola="Rimborsa" riga={riga} fai={rimborsa} /> });
+
+const Azione = ({ parola, riga, fai }: { parola: string; riga: Riga; fai: Fai }): ReactNode => (
   <Button size="xs" variant="default" my={4} onClick={() => void fai(riga)} aria-label={`${parola}: ${nome(riga)}`}>
     {parola}
   </Button>

@@ -34,7 +34,7 @@ export function PagamentoPage(): ReactNode {
             ['Data', formatDate(data.data)],
             ['Totale documento', <strong key="totale">{formatMoney(data.totale)}</strong>],
             ['Stato', data.stato],
-            ['Da pagare entro', adesso === 'da pagare' && formatDateTime(data.scade)],
+            ['Da pagare entro', adesso === 'da pagare' ? formatDateTime(data.scade) : null],
           ]}
         />
         {adesso === 'da pagare' && <DaPagare situazione={data} />}

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { z } from 'zod';
 import { queryOf } from '#platform/web/query.ts';
 import { rootRoute } from '#platform/web/root-route.ts';
 import { currentLogin } from '#platform/web/session.ts';
+import { oneOf, searchOf } from '#platform/web/search-fields.ts';
 import * as percorsi from '#parti/web/percorsi/promozioni.ts';
 import { home } from '#parti/web/percorsi/vetrina.ts';
 import { leggiUtente } from '#sistema/accesso/contract.ts';
@@ -11,6 +11,8 @@ import { interni } from '#sistema/accesso/rules.ts';
 import { elencoPromozioni, leggiPromozione } from '../contract.ts';
 import { periodi } from '../rules.ts';
 import type { Periodo } from '../rules.ts';
+
+const validateSearch = searchOf({ periodo: oneOf(periodi) });
 
 const getParentRoute = () => rootRoute;
 
@@ -29,7 +31,7 @@ const elenco = createRoute({
   getParentRoute,
   path: percorsi.promozioni,
   staticData: { riservata: true },
-  validateSearch: z.object({ periodo: z.enum(periodi).optional().catch(undefined) }),
+  validateSearch,
   beforeLoad: soloConLogin,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => {

@@ -12,7 +12,7 @@ type News = ReplyOf<typeof elencoNews>['news'][number];
 /** The home page as a visitor and a search engine get it. */
 export const paginaHome: ScreenPage = {
   paths: ['/'],
-  screen: null,
+  screen: 'vendita/vetrina/web/home-page.tsx',
   keyOf: () => '',
   compose: async (_key, { ask, origin, asset }) => {
     const elenco = await ask(elencoNews, {});

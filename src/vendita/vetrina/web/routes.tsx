@@ -1,10 +1,11 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { z } from 'zod';
 import { queryOf } from '#platform/web/query.ts';
 import { rootRoute } from '#platform/web/root-route.ts';
+import { searchOf, whole } from '#platform/web/search-fields.ts';
 import * as percorsi from '#parti/web/percorsi/vetrina.ts';
 import { elencoNews, leggiNews } from '../contract.ts';
-import { HomePage } from './home-page.tsx';
+
+const validateSearch = searchOf({ pagina: whole(1, 10_000) });
 
 const getParentRoute = () => rootRoute;
 
@@ -13,7 +14,7 @@ const home = createRoute({
   path: percorsi.home,
   // Not awaited: the page stands without its news.
   loader: ({ context }) => void context.queryClient.prefetchQuery(queryOf(elencoNews, {})),
-  component: HomePage,
+  component: lazyRouteComponent(() => import('./home-page.tsx'), 'HomePage'),
 });
 
 const azienda = createRoute({ getParentRoute, path: percorsi.azienda, component: lazyRouteComponent(() => import('./azienda-page.tsx'), 'AziendaPage') });
@@ -21,7 +22,7 @@ const azienda = createRoute({ getParentRoute, path: percorsi.azienda, component:
 const news = createRoute({
   getParentRoute,
   path: percorsi.elencoNews,
-  validateSearch: z.object({ pagina: z.coerce.number().int().min(1).optional().catch(undefined) }),
+  validateSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => context.queryClient.ensureQueryData(queryOf(elencoNews, deps)),
   component: lazyRouteComponent(() => import('./elenco-news-page.tsx'), 'ElencoNewsPage'),

@@ -1,0 +1,131 @@
+import { loadavg } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Page } from 'playwright-core';
+import { openBrowser } from '../../../test/browser/chromium.ts';
+import { startProgram } from '../../program.ts';
+import { timesOf } from './figures.ts';
+
+// `npm run bench:search:browser -- --size m`: what a person waits for in a browser whose processor is slowed down four times. Prints, judges nothing.
+const { values } = parseArgs({ options: { size: { type: 'string', default: 'm' }, data: { type: 'string' }, slower: { type: 'string', default: '4' } } });
+const dataDir = values.data ?? join(import.meta.dirname, `../../../.cache/bench-browser-${values.size}`);
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const budget = { suggestions: 150, filter: 200, frame: 50 } as const;
+const results = 2000;
+
+async function main(): Promise<void> {
+  const program = await startProgram({ DATA_DIR: dataDir, DEMO_SIZE: values.size });
+  const browser = await openBrowser();
+  try {
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'it-IT' });
+    const session = await page.context().newCDPSession(page);
+    await page.goto(`${program.origin}/ricerca/cerniera/prodotti`, { waitUntil: 'load', timeout: 120_000 });
+    await page.locator('[data-posto]').first().waitFor({ timeout: 120_000 });
+    await session.send('Emulation.setCPUThrottlingRate', { rate: Number(values.slower) });
+    say(`Size ${values.size}, processor ${values.slower} times slower, load ${loadavg()[0]?.toFixed(1)}`);
+    shown('key press to suggestions', await suggestions(page), budget.suggestions);
+    shown('filter click to grid', await filters(page), budget.filter);
+    await scrolled(page, program.origin);
+  } finally {
+    await browser.close();
+    await program.stop();
+  }
+}
+
+function shown(name: string, all: readonly number[], most: number): void {
+  const { p50, max } = timesOf(all);
+  const over = all.filter((one) => one > most).length;
+  say(`  ${name}, ${all.length} times: p50 ${p50.toFixed(0)} ms, slowest ${max.toFixed(0)} ms; over ${most} ms: ${over}`);
+}
+
+/** From a key going down to the frame after the list says something new; each word letter by letter, as somebody types. */
+async function suggestions(page: Page): Promise<number[]> {
+  const box = page.getByRole('combobox', { name: 'Cerca nel catalogo' });
+  const all: number[] = [];
+  for (const word of ['manig', 'vite t', 'serra', 'ottone', 'guarn', 'din 7']) {
+    await box.fill('');
+    await page.getByRole('grid', { name: 'Suggerimenti' }).waitFor({ state: 'detached' });
+    await box.pressSequentially(word.slice(0, 2));
+    for (const letter of word.slice(2)) {
+      const seen = page.evaluate(
+        () =>
+          new Promise<number>((resolve) => {
+            let begun = 0;
+            addEventListener('keydown', ({ timeStamp }) => (begun = timeStamp), { capture: true, once: true });
+            const before = document.querySelector('[aria-label="Suggerimenti"]')?.textContent;
+            const observer = new MutationObserver(() => {
+              const now = document.querySelector('[aria-label="Suggerimenti"]')?.textContent;
+              if (begun === 0 || !now || now === before) return;
+              observer.disconnect();
+              requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - begun)));
+            });
+            observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+            // The same list for one more letter: nothing to wait for.
+            setTimeout(() => resolve(-1), 1500);
+          }),
+      );
+      await box.press(letter === ' ' ? 'Space' : letter);
+      const time = await seen;
+      if (time >= 0) all.push(time);
+    }
+  }
+  await page.keyboard.press('Escape');
+  return all;
+}
+
+/** From the press of a box to the frame in which the grid stands with the new results. */
+async function filters(page: Page): Promise<number[]> {
+  const all: number[] = [];
+  for (let i = 0; i < 10; i++) {
+    const boxes = page.locator('aside[aria-label="Filtri"] label:has(input)');
+    const label = boxes.nth((i * 3) % Math.min(9, await boxes.count()));
+    const seen = page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          let begun = 0;
+          addEventListener('pointerdown', ({ timeStamp }) => (begun = timeStamp), { capture: true, once: true });
+          const count = (): string => document.querySelector('main p[aria-live]')?.textContent ?? '';
+          const before = count();
+          const look = (): void => {
+            const busy = document.querySelector('main [aria-busy="true"]');
+            if (begun > 0 && !busy && count() !== before && !count().startsWith('Caricamento')) setTimeout(() => resolve(performance.now() - begun));
+            else if (performance.now() - begun > 3000 && begun > 0) resolve(-1);
+            else requestAnimationFrame(look);
+          };
+          requestAnimationFrame(look);
+        }),
+    );
+    await label.click();
+    const time = await seen;
+    if (time >= 0) all.push(time);
+    await page.getByRole('button', { name: 'Rimuovi tutti' }).click();
+    await page.locator('main [aria-busy="true"]').waitFor({ state: 'detached' });
+    await page.waitForTimeout(200);
+  }
+  return all;
+}
+
+/** Down over two thousand results, a hundred pixels a frame; the time between frames. */
+async function scrolled(page: Page, origin: string): Promise<void> {
+  await page.goto(`${origin}/ricerca/a/prodotti`, { waitUntil: 'load', timeout: 120_000 });
+  await page.locator('[data-posto]').first().waitFor({ timeout: 120_000 });
+  const { frames, down } = await page.evaluate(async (most) => {
+    const deltas: number[] = [];
+    let last = performance.now();
+    const reached = (): number => Math.max(0, ...Array.from(document.querySelectorAll<HTMLElement>('[data-posto]'), (card) => Number(card.dataset['posto'])));
+    const until = performance.now() + 120_000;
+    while (reached() < most && performance.now() < until) {
+      scrollBy(0, 100);
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      const now = performance.now();
+      deltas.push(now - last);
+      last = now;
+    }
+    return { frames: deltas, down: reached() };
+  }, results);
+  const { p50, p99, max } = timesOf(frames);
+  const long = frames.filter((one) => one > budget.frame).length;
+  say(`  scrolling ${down} results: ${frames.length} frames, p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms, slowest ${max.toFixed(0)} ms; over ${budget.frame} ms: ${long}`);
+}
+
+await main();

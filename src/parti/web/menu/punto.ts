@@ -1,0 +1,15 @@
+import type { MouseEvent } from 'react';
+
+/** Place in the window, in pixels. */
+export interface Punto {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Where a menu opens: at the mouse pointer; by the menu key, Shift+F10 or a button, below what has the focus. */
+export function puntoDi(event: MouseEvent): Punto {
+  if (event.type === 'contextmenu' && event.button === 2) return { x: event.clientX, y: event.clientY };
+  const preciso = event.target instanceof Element ? event.target.closest('button, a') : null;
+  const { left, bottom } = (preciso ?? event.currentTarget).getBoundingClientRect();
+  return { x: left, y: bottom };
+}
