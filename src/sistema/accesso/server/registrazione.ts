@@ -2,28 +2,14 @@ import { conflict, notFound } from '#platform/contract/refusal.ts';
 import type { Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { dopoPassaggio } from '../rules.ts';
-import type { PassaggioRegistrazione, StatoRegistrazione } from '../rules.ts';
+import type { PassaggioRegistrazione, Registrazione, StatoRegistrazione } from '../rules.ts';
 
 /** A registration as it is stored; dates left out. */
-export interface RigaRegistrazione {
+export interface RigaRegistrazione extends Omit<Registrazione, 'privacy' | 'comunicazioni' | 'newsLetter'> {
   readonly id: number;
   readonly stato: StatoRegistrazione;
   readonly idUtente: number | null;
   readonly codAnagrafica: string | null;
-  readonly ragioneSociale: string;
-  readonly indirizzo: string;
-  readonly localita: string;
-  readonly provincia: string;
-  readonly cap: string;
-  readonly telefono: string;
-  readonly fax: string;
-  readonly categoria: string;
-  readonly sottoCategoria: string;
-  readonly piva: string;
-  readonly nome: string;
-  readonly cognome: string;
-  readonly userName: string;
-  readonly mailContatto: string;
 }
 
 export const colonneRegistrazione = sql`registrazioni.id, registrazioni.stato, registrazioni.id_utente, registrazioni.cod_anagrafica,

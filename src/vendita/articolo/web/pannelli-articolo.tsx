@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'react';
 import { chiudiPannello, usePannelli } from '#parti/web/pannelli/pannelli.ts';
 import type { Pannello } from '#parti/web/pannelli/pannelli.ts';
 import { useStretto } from '#parti/web/use-stretto.ts';
+import { DialoghiArticolo } from './cura/dialoghi-articolo.tsx';
 import { PannelloArticolo } from './pannello-articolo.tsx';
 import type { Scheda } from './schede.ts';
 import { schedeProprie } from './schede-proprie.ts';
@@ -13,7 +14,14 @@ export function PannelliArticolo({ altreSchede }: { altreSchede: readonly Scheda
   const stretto = useStretto();
   const schede = useMemo(() => [...schedeProprie, ...altreSchede], [altreSchede]);
   useEsc(aperti);
-  return aperti.map((pannello) => <PannelloArticolo key={pannello.id} pannello={pannello} schede={schede} stretto={stretto} />);
+  return (
+    <>
+      {aperti.map((pannello) => (
+        <PannelloArticolo key={pannello.id} pannello={pannello} schede={schede} stretto={stretto} />
+      ))}
+      <DialoghiArticolo />
+    </>
+  );
 }
 
 /** Esc closes the panel that has the focus, else the last one; a dialog above them keeps its own Esc. */

@@ -32,22 +32,22 @@ export function AggiungiArticolo({ aggiunta }: { aggiunta: (prog: number) => Pro
   return (
     <form onSubmit={invia} onChange={() => !aggiungi.isPending && aggiungi.reset()} noValidate>
       <div className={classes.campi}>
-      <TextInput
-        {...form.getInputProps('cdArticolo')}
-        ref={codice}
-        label="Codice articolo"
-        size="xs"
-        className={classes.testo}
-        maxLength={24}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        error={Boolean(form.errors['cdArticolo'])}
-      />
-      <TextInput {...form.getInputProps('qta')} label="Quantità" size="xs" w={84} inputMode="numeric" maxLength={9} error={Boolean(form.errors['qta'])} className={classes.numero} />
-      <Button type="submit" size="xs" loading={aggiungi.isPending} leftSection={<IconPlus size={14} />}>
-        Aggiungi
-      </Button>
+        <TextInput
+          {...form.getInputProps('cdArticolo')}
+          ref={codice}
+          label="Codice articolo"
+          size="xs"
+          className={classes.testo}
+          maxLength={24}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          error={Boolean(form.errors['cdArticolo'])}
+        />
+        <TextInput {...form.getInputProps('qta')} label="Quantità" size="xs" w={84} inputMode="numeric" maxLength={9} error={Boolean(form.errors['qta'])} className={classes.numero} />
+        <Button type="submit" size="xs" loading={aggiungi.isPending} leftSection={<IconPlus size={14} />}>
+          Aggiungi
+        </Button>
       </div>
       <EsitoRiga esito={errore ? { riuscito: false, frase: String(errore) } : aggiungi.isSuccess ? { riuscito: true, frase: 'Articolo inserito nel carrello' } : null} />
     </form>

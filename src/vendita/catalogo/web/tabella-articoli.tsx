@@ -65,7 +65,7 @@ export function TabellaArticoli({ testata, righe, colonne, cercato }: TabellaPro
         </table>
         <div ref={fondo} />
       </div>
-      <Suspense>{scelta && <StrumentiRiga testata={testata} scelta={scelta} onScelta={setScelta} />}</Suspense>
+      <Suspense>{scelta && <StrumentiRiga testata={testata} scelta={scelta} onChiuso={() => setScelta(null)} />}</Suspense>
       {ruolo === 0 && (
         <p className={classes.nota}>
           <Button variant="transparent" className={classes.accedi} onClick={askLogin}>

@@ -17,7 +17,7 @@ export function useMenuRighe(righe: readonly RigaMostrata[], onScelta: ((scelta:
     // The panel that is shown while the pointer rests would stand in the way.
     lasciaArticolo();
     const tasto = event.target instanceof Element ? event.target.closest<HTMLElement>('button') : null;
-    onScelta({ riga: trovata, punto: puntoDi(event), da: tasto ?? riga.querySelector<HTMLElement>('button') ?? riga, dialogo: null });
+    onScelta({ riga: trovata, punto: puntoDi(event), da: tasto ?? riga.querySelector<HTMLElement>('button') ?? riga });
     return true;
   };
   return {

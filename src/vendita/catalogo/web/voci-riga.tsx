@@ -4,6 +4,7 @@ import { hostFailed, inHost, sendToHost } from '#platform/web/host.ts';
 import { notify } from '#platform/web/kit/notify.tsx';
 import { copiaTesto } from '#parti/web/copia-testo.ts';
 import { apriDialogoTestata } from '#parti/web/menu/menu-testata.ts';
+import { apriModificaArticolo } from '#parti/web/modifica/modifica-articolo.ts';
 import { useUtente } from '#parti/web/utente.ts';
 import type { Riga } from './righe-mostrate.ts';
 import type { TestataCurata } from './use-cura-righe.ts';
@@ -12,7 +13,6 @@ import { segni, useCuraRighe } from './use-cura-righe.ts';
 interface ArticoloProps {
   readonly testata: TestataCurata;
   readonly riga: Riga;
-  readonly onDialogo: (dialogo: 'quantita' | 'testo') => void;
 }
 
 const tipi = [
@@ -28,12 +28,12 @@ const perAzienda = [
 ] as const;
 
 /** What is done with the article of a row. */
-export function VociArticolo({ testata, riga, onDialogo }: ArticoloProps): ReactNode {
+export function VociArticolo({ testata, riga }: ArticoloProps): ReactNode {
   const { tipologia } = useCuraRighe(testata);
   return (
     <>
-      <Menu.Item onClick={() => onDialogo('quantita')}>Modifica quantità</Menu.Item>
-      <Menu.Item onClick={() => onDialogo('testo')}>Descrizione tecnica</Menu.Item>
+      <Menu.Item onClick={() => apriModificaArticolo(riga.cdArticolo, 'quantita')}>Modifica quantità</Menu.Item>
+      <Menu.Item onClick={() => apriModificaArticolo(riga.cdArticolo, 'descrizione')}>Descrizione tecnica</Menu.Item>
       <Menu.Item onClick={() => void copiaTesto(riga.cdArticolo)}>Copia codice</Menu.Item>
       {inHost() &&
         perAzienda.map(([comando, nome]) => (

@@ -2,6 +2,7 @@ import { notFound } from '#platform/contract/refusal.ts';
 import type { Sql } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { TipoDocumento } from '../rules.ts';
+import type { NuovaRiga } from './crea-documento.ts';
 
 export interface Destinazione {
   readonly ragSoc: string;
@@ -11,19 +12,8 @@ export interface Destinazione {
   readonly provincia: string;
 }
 
-export interface RigaIntera {
-  readonly tpRiga: string;
-  readonly cdArticolo: string | null;
-  readonly descrizioneProdotto: string;
-  readonly unMisura: string;
-  readonly qtOrdinata: number;
-  readonly prUnitario: number;
-  readonly sconto1: number;
-  readonly sconto2: number;
+export interface RigaIntera extends NuovaRiga {
   readonly sconto3: number;
-  readonly impRigo: number;
-  readonly riferimento: string;
-  readonly note: string;
 }
 
 interface Testata {

@@ -1,24 +1,7 @@
 import type { Fonte } from './fonte.ts';
 
 /** What the index keeps of a header beside its terms: enough to show it in results without asking the database. */
-export interface Voce {
-  readonly codTestata: string;
-  readonly suffisso: number;
-  readonly descrizione: string;
-  readonly codiceAzienda: string;
-  readonly nomeAzienda: string;
-  readonly catMerceologica: string;
-  readonly catDescOrdine: string;
-  readonly codCategoria: string;
-  readonly codSottoCategoria: string;
-  readonly descCategoria: string;
-  readonly descSottoCategoria: string;
-  readonly new: boolean;
-  readonly promozione: boolean;
-  readonly outlet: boolean;
-  readonly sconto: number;
-  readonly disattivaInternet: boolean;
-  readonly parole: readonly string[];
+export interface Voce extends Omit<Fonte, 'logoAzienda' | 'progOrdine' | 'filtri' | 'escluse' | 'articoli' | 'impronta'> {
   /** How many articles it has in each of the eight states. */
   readonly perStato: readonly number[];
   /** Bits of the states in which it has any. */
