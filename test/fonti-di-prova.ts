@@ -1,6 +1,6 @@
-import type { ArticoloFonte, Fonte } from '#vendita/ricerca/server/indice/fonte.ts';
+import type { ArticoloFonte, Fonte } from '#vendita/ricerca/server/costruzione/fonte.ts';
 import { Indice } from '#vendita/ricerca/server/indice/indice.ts';
-import { Cercatore } from '#vendita/ricerca/server/indice/trova.ts';
+import { Cercatore } from '#vendita/ricerca/server/domande/trova.ts';
 
 export interface FonteDiProva extends Partial<Omit<Fonte, 'articoli' | 'filtri'>> {
   readonly codTestata: string;

@@ -1,4 +1,4 @@
-import type { Fonte } from '#vendita/ricerca/server/indice/fonte.ts';
+import type { Fonte } from '#vendita/ricerca/server/costruzione/fonte.ts';
 
 /**
  * What people of the trade type, and what should come first: the beginning of the header's description, then whatever has to stand in its

@@ -2,7 +2,7 @@ import MiniSearch from 'minisearch';
 import { openStore } from '#platform/server/db/pool.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { piega } from '#vendita/ricerca/rules/piega.ts';
-import type { Fonte } from '#vendita/ricerca/server/indice/fonte.ts';
+import type { Fonte } from '#vendita/ricerca/server/costruzione/fonte.ts';
 import { siVede } from '../../../test/rilevanza.ts';
 import { used } from './figures.ts';
 

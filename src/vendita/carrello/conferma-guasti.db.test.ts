@@ -9,7 +9,7 @@ import * as carrello from '#vendita/carrello/contract.ts';
 import { testApp } from '../../../test/app.ts';
 import { testClock } from '../../../test/settings.ts';
 import { apriNegozio } from '../../../test/negozio.ts';
-import { confermaCarrello } from './server/conferma-carrello.ts';
+import { confermaCarrello } from './server/conferma/conferma-carrello.ts';
 
 const app = await testApp();
 const { db, pool, store } = app.database;

@@ -82,7 +82,9 @@ describe('the gift in the order', () => {
     ]);
     expect(await db.one(sql`select totale_merce, omaggi, imponibile from documenti where id = ${reply.id}`)).toEqual({ totaleMerce: 16, omaggi: 6, imponibile: 10 });
     expect([await impegnata(articolo), await impegnata(omaggio)]).toEqual([10, 2]);
-    const mail = await db.one<{ testo: string; html: string }>(sql`select testo, html from posta where unica = ${`conferma-documento:${reply.id}`}`);
+    const cercaMail = () => db.one<{ testo: string; html: string }>(sql`select testo, html from posta where unica = ${`conferma-documento:${reply.id}`}`);
+    await expect.poll(cercaMail, { timeout: 10_000 }).toBeDefined();
+    const mail = await cercaMail();
     expect(mail?.testo).toContain(`${omaggio} Vite TE ${omaggio}: 2 PZ in OMAGGIO (Metro · Offerta viti)`);
     expect(mail?.testo).toContain('Omaggi: -€ 6,00');
     expect(mail?.html).toContain('<b>OMAGGIO</b>');

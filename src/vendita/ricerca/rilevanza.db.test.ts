@@ -3,11 +3,11 @@ import { testDatabase } from '../../../test/database.ts';
 import { qualita, richieste } from '../../../test/rilevanza.ts';
 import { ricerca } from './contract.ts';
 import { filtroPredefinito } from './rules.ts';
-import type { Fonte } from './server/indice/fonte.ts';
+import type { Fonte } from './server/costruzione/fonte.ts';
 import { Indice } from './server/indice/indice.ts';
-import { leggiTratto } from './server/indice/leggi.ts';
-import { rispondi } from './server/indice/risposta.ts';
-import { Cercatore } from './server/indice/trova.ts';
+import { leggiTratto } from './server/costruzione/leggi.ts';
+import { rispondi } from './server/domande/risposta.ts';
+import { Cercatore } from './server/domande/trova.ts';
 
 // The first demo data of a day are made here.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });

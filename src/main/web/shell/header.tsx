@@ -7,14 +7,14 @@ import type { Menu } from '#sistema/menu/rules.ts';
 import { ColorSchemeSwitch } from './color-scheme-switch.tsx';
 import classes from './header.module.css';
 import { Logo } from './logo.tsx';
-import { NarrowMenu } from './narrow-menu.tsx';
-import { SearchBox } from './search-box.tsx';
+import { NarrowMenu } from './menu/narrow-menu.tsx';
+import { SearchBox } from './search/search-box.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 import { CartButton, HelpButton, LoginButton } from './tools.tsx';
 
-const CustomerChoice = lazy(async () => ({ default: (await import('./customer-choice.tsx')).CustomerChoice }));
-const MenuBar = lazy(async () => ({ default: (await import('./menu-bar.tsx')).MenuBar }));
-const UserMenu = lazy(async () => ({ default: (await import('./user-menu.tsx')).UserMenu }));
+const CustomerChoice = lazy(async () => ({ default: (await import('./customers/customer-choice.tsx')).CustomerChoice }));
+const MenuBar = lazy(async () => ({ default: (await import('./menu/menu-bar.tsx')).MenuBar }));
+const UserMenu = lazy(async () => ({ default: (await import('./menu/user-menu.tsx')).UserMenu }));
 
 interface HeaderProps {
   readonly menu: Menu | null;

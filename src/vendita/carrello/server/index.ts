@@ -1,7 +1,7 @@
 export { aggiungiRiga } from './aggiungi-riga.ts';
 export { aggiungiRighe } from './aggiungi-righe.ts';
-export { codaConferme, scriviConferma } from './conferma-mail.ts';
-export type { LavoroConferma } from './conferma-mail.ts';
+export { codaConferme, scriviConferma } from './conferma/conferma-mail.ts';
+export type { LavoroConferma } from './conferma/conferma-mail.ts';
 export { festiviDa } from './festivi.ts';
 export { contaRighe, quantitaNelCarrello } from './righe.ts';
 export { carrelloRoutes } from './routes.ts';

@@ -10,7 +10,7 @@ import { useUtente } from '#parti/web/utente.ts';
 import { elencoClienti } from '#vendita/clienti/contract.ts';
 import { aggiungiRighe } from '#vendita/ordine-rapido/contract.ts';
 import { leggiCarrello } from '../contract.ts';
-import { OrdineFatto } from './ordine-fatto.tsx';
+import { OrdineFatto } from './conferma/ordine-fatto.tsx';
 import { PassiCarrello } from './passi-carrello.tsx';
 
 const cercaClienti: CercaClienti = (cerca) => queryOf(elencoClienti, { cerca });

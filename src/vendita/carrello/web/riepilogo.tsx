@@ -10,7 +10,7 @@ import { contaProdotti, descrizioneRiga, isOmaggio, pagaInConto, trasporti } fro
 import { Codice } from './codice.tsx';
 import type { Dettagli } from './dettagli.ts';
 import { pagamenti } from './pagamenti.ts';
-import { rigaIndirizzo } from './riga-indirizzo.ts';
+import { rigaIndirizzo } from './spedizione/riga-indirizzo.ts';
 import classes from './riepilogo.module.css';
 import { prezzoPieno } from './righe.ts';
 import type { Riga, Totali } from './righe.ts';

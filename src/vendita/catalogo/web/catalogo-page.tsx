@@ -13,11 +13,11 @@ import { paginaCatalogo } from '#vendita/catalogo/contract.ts';
 import { filtroPerRuolo, filtroPredefinito, leggiFiltro } from '#vendita/ricerca/rules.ts';
 import { BarraPagina } from './barra-pagina.tsx';
 import classes from './catalogo-page.module.css';
-import { colonneDi } from './colonne.ts';
+import { colonneDi } from './articoli/colonne.ts';
 import { idDa } from './id-pagina.ts';
-import { righeMostrate } from './righe-mostrate.ts';
-import { SchedePagina } from './schede-pagina.tsx';
-import { TabellaArticoli } from './tabella-articoli.tsx';
+import { righeMostrate } from './articoli/righe-mostrate.ts';
+import { SchedePagina } from './schede/schede-pagina.tsx';
+import { TabellaArticoli } from './articoli/tabella-articoli.tsx';
 import { TestataPagina } from './testata-pagina.tsx';
 import { TitoloPagina } from './titolo-pagina.tsx';
 

@@ -2,7 +2,7 @@ import type { ReplyOf } from '#platform/contract/call.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
 import type { aziende } from '../contract.ts';
 import { filtroPerRuolo, filtroPredefinito } from '../rules.ts';
-import type { IndiceVivo } from './indice/tieni.ts';
+import type { IndiceVivo } from './costruzione/tieni.ts';
 
 const massimo = 1000;
 

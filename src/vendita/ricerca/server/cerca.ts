@@ -5,10 +5,10 @@ import { sql } from '#platform/server/db/sql.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
 import { answeredAgain } from '#platform/server/http/reply.ts';
 import { filtroPerRuolo, filtroPredefinito, leggiFiltro } from '../rules.ts';
-import { unitaDi } from './indice/domanda.ts';
-import type { Domanda, Risposta } from './indice/risposta.ts';
-import { rispondi } from './indice/risposta.ts';
-import type { IndiceVivo } from './indice/tieni.ts';
+import { unitaDi } from './domande/domanda.ts';
+import type { Domanda, Risposta } from './domande/risposta.ts';
+import { rispondi } from './domande/risposta.ts';
+import type { IndiceVivo } from './costruzione/tieni.ts';
 import { ubicazioniDi } from './ubicazioni.ts';
 
 /** A step of a search, from the index; only favourites and a subcontractor's stock are asked of the database. */

@@ -1,4 +1,4 @@
-export { createIndice } from './indice/tieni.ts';
-export type { IndiceVivo } from './indice/tieni.ts';
+export { createIndice } from './costruzione/tieni.ts';
+export type { IndiceVivo } from './costruzione/tieni.ts';
 export { ricercaRoutes } from './routes.ts';
 export { paginaRicerca } from './pagina-html.ts';

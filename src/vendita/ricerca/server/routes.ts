@@ -7,7 +7,7 @@ import { leggiAziende } from './aziende.ts';
 import { cerca } from './cerca.ts';
 import { completa } from './completa.ts';
 import { leggiImmagini } from './immagini.ts';
-import type { IndiceVivo } from './indice/tieni.ts';
+import type { IndiceVivo } from './costruzione/tieni.ts';
 import { leggiPreferite } from './preferite.ts';
 
 export interface RicercaParts {

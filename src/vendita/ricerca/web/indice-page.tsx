@@ -8,13 +8,13 @@ import { Screen } from '#platform/web/kit/screen.tsx';
 import { FailedCall } from '#platform/web/kit/states.tsx';
 import { indice, versoProdotti, versoSommario } from '#parti/web/percorsi/ricerca.ts';
 import { catalogoDi, domandaIndice } from './domanda.ts';
-import { Griglia } from './griglia.tsx';
-import { GrigliaInAttesa } from './griglia-in-attesa.tsx';
+import { Griglia } from './griglia/griglia.tsx';
+import { GrigliaInAttesa } from './griglia/griglia-in-attesa.tsx';
 import { iniziale } from './iniziale.ts';
 import { Piede } from './piede.tsx';
 import classes from './sommario-page.module.css';
 import { TornaSu } from './torna-su.tsx';
-import { useColonne } from './use-colonne.ts';
+import { useColonne } from './griglia/use-colonne.ts';
 
 const route = getRouteApi(indice);
 

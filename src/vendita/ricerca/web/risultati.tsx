@@ -9,7 +9,7 @@ import { Empty } from '#platform/web/kit/states.tsx';
 import { prodotti, versoSommario } from '#parti/web/percorsi/ricerca.ts';
 import { useUtente } from '#parti/web/utente.ts';
 import type { Risposta, Testata } from './domanda.ts';
-import { Griglia } from './griglia.tsx';
+import { Griglia } from './griglia/griglia.tsx';
 import { modoDi, useModi } from './modi.ts';
 import { Piede } from './piede.tsx';
 import classes from './prodotti-page.module.css';

@@ -1,6 +1,6 @@
 import { nudo } from '#vendita/ricerca/rules/piega.ts';
 import { Codici } from './codici.ts';
-import type { ArticoloFonte } from './fonte.ts';
+import type { ArticoloFonte } from '../costruzione/fonte.ts';
 
 export const nessuno = 0xffffffff;
 

@@ -1,7 +1,7 @@
 import { radice, vuota } from '#vendita/ricerca/rules/radice.ts';
 import { termini } from '#vendita/ricerca/rules/termini.ts';
 import { tuttiGliStati } from './elenco.ts';
-import type { Fonte } from './fonte.ts';
+import type { Fonte } from '../costruzione/fonte.ts';
 
 /** Weight of a field, 1 to 15: how much a word says that stands there. */
 export const pesi = { inizio: 15, titolo: 13, parolaChiave: 11, marca: 9, filtro: 8, articolo: 7, categoria: 6 } as const;

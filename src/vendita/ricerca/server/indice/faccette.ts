@@ -1,4 +1,4 @@
-import type { FiltroFonte } from './fonte.ts';
+import type { FiltroFonte } from '../costruzione/fonte.ts';
 
 /** A value of a filter as all headers share it. */
 export interface Faccetta {

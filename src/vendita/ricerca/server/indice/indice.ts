@@ -6,7 +6,7 @@ import { documentoDi } from './documento.ts';
 import { massimoDocumenti, voceDi } from './elenco.ts';
 import { Escluse } from './escluse.ts';
 import { Faccette } from './faccette.ts';
-import type { Fonte } from './fonte.ts';
+import type { Fonte } from '../costruzione/fonte.ts';
 import { Gruppi } from './gruppi.ts';
 import { Marche } from './marche.ts';
 import { Ordine } from './ordine.ts';

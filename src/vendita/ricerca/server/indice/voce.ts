@@ -1,4 +1,4 @@
-import type { Fonte } from './fonte.ts';
+import type { Fonte } from '../costruzione/fonte.ts';
 
 /** What the index keeps of a header beside its terms: enough to show it in results without asking the database. */
 export interface Voce extends Omit<Fonte, 'logoAzienda' | 'progOrdine' | 'filtri' | 'escluse' | 'articoli' | 'impronta'> {

@@ -1,0 +1,73 @@
+import { Divider, Drawer, Group, NavLink, Stack } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { inHost } from '#platform/web/host.ts';
+import { azienda, elencoNews } from '#parti/web/percorsi/vetrina.ts';
+import { versoProdotti } from '#parti/web/percorsi/ricerca.ts';
+import { useUtente } from '#parti/web/utente.ts';
+import type { Menu } from '#sistema/menu/rules.ts';
+import { ColorSchemeSwitch } from '../color-scheme-switch.tsx';
+import { CustomerChoice } from '../customers/customer-choice.tsx';
+import type { Entry, EntryGroup } from './menu-entries.ts';
+import { disabledReason, groupsOf } from './menu-entries.ts';
+import classes from './narrow-menu.module.css';
+import { useMenuEntry } from './use-menu-entry.tsx';
+
+interface NarrowDrawerProps {
+  readonly menu: Menu | null;
+  readonly onClose: () => void;
+}
+
+/** Everything that the narrow header leaves out, in one drawer. */
+export function NarrowDrawer({ menu, onClose }: NarrowDrawerProps): ReactNode {
+  const { ruolo, locale } = useUtente();
+  const { run, dialog } = useMenuEntry();
+  const choose = (entry: Entry): void => {
+    run(entry);
+    if (entry.programType !== 'dialog') onClose();
+  };
+  return (
+    <Drawer opened onClose={onClose} size={280} title="Menu" padding="xs" closeButtonProps={{ 'aria-label': 'Chiudi il menu' }}>
+      <Stack gap={2}>
+        {locale && ruolo !== 6 && <CustomerChoice />}
+        {ruolo !== 1 && (
+          <>
+            <NavLink label="Promozioni" renderRoot={(props) => <Link {...props} {...versoProdotti('promo')} />} onClick={onClose} />
+            <NavLink label="Novità" renderRoot={(props) => <Link {...props} {...versoProdotti('novita')} />} onClick={onClose} />
+            <NavLink label="Outlet" renderRoot={(props) => <Link {...props} {...versoProdotti('outlet')} />} onClick={onClose} />
+            <Divider my={4} />
+          </>
+        )}
+        {menu && groupsOf(menu).map((group) => <Entries key={group.id} group={group} choose={choose} />)}
+        <NavLink label="Azienda" component={Link} to={azienda} onClick={onClose} />
+        <NavLink label="News" component={Link} to={elencoNews} onClick={onClose} />
+        <Group justify="flex-end">
+          <ColorSchemeSwitch />
+        </Group>
+      </Stack>
+      {dialog}
+    </Drawer>
+  );
+}
+
+function Entries({ group, choose }: { group: EntryGroup; choose: (entry: Entry) => void }): ReactNode {
+  return (
+    <section aria-label={group.title}>
+      <div className={classes.heading}>{group.title}</div>
+      {group.entries.map((entry) => {
+        const reason = disabledReason(entry, inHost());
+        return (
+          <NavLink
+            key={entry.menuDettaglioID}
+            component="button"
+            label={entry.descrizione}
+            description={reason}
+            disabled={reason !== null}
+            onClick={() => choose(entry)}
+          />
+        );
+      })}
+      <Divider my={4} />
+    </section>
+  );
+}

@@ -1,0 +1,150 @@
+import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
+import { oggiInItalia } from '#platform/contract/dates.ts';
+import { formatMoney } from '#platform/contract/format.ts';
+import { breaksRule, conflict } from '#platform/contract/refusal.ts';
+import type { StepsCtx, WriteCtx } from '#platform/server/http/answer.ts';
+import { prezziNelDatabase } from '#vendita/articolo/server/index.ts';
+import { clienteDi } from '#vendita/clienti/server/index.ts';
+import { numeroDocumento } from '#vendita/documenti/rules.ts';
+import { numeraDocumento, preparaDocumento } from '#vendita/documenti/server/index.ts';
+import type { NuovoDocumento } from '#vendita/documenti/server/index.ts';
+import { attendiPagamento } from '#vendita/pagamenti/server/index.ts';
+import type * as contract from '../../contract.ts';
+import { calcolaTotali, verificaConferma } from '../../rules.ts';
+import type { RigaValorizzata, Totali } from '../../rules.ts';
+import { leggiCliente, prendiRighe } from './conferma-dati.ts';
+import type { ClienteConferma } from './conferma-dati.ts';
+import { componiDocumento, siPagaSubito } from './conferma-documento.ts';
+import { codaConferme } from './conferma-mail.ts';
+import type { LavoroConferma } from './conferma-mail.ts';
+import { prezzaRighe } from './conferma-prezzi.ts';
+import type { RigaPrezzata } from './conferma-prezzi.ts';
+import { omaggiDaDare, rigaDocumentoOmaggio, valoreOmaggio } from '../omaggi.ts';
+import type { LeggiOmaggi, OmaggioPrezzato } from '../omaggi.ts';
+import { PrezziCambiati, ricordaPrezzi } from './prezzi-cambiati.ts';
+import type { TransazioneAParte } from './prezzi-cambiati.ts';
+import { dateAmmesse } from '../queries.ts';
+import type { RigaSalvata } from '../righe.ts';
+import { impegnaScorta } from '../scorta.ts';
+import type { Domanda } from '../scorta.ts';
+import { domandaPerArticolo } from '../valorizza.ts';
+
+type Input = InputOf<typeof contract.confermaCarrello>;
+type Reply = ReplyOf<typeof contract.confermaCarrello>;
+
+/**
+ * Makes an order or a quote of the cart, in one transaction. Where prices changed since the buyer saw them, that transaction is
+ * rolled back, the new prices are remembered in one of their own, and the request is refused once.
+ */
+export async function confermaCarrello({ aParte, omaggi }: { readonly aParte: TransazioneAParte; readonly omaggi: LeggiOmaggi }, { ctx, input }: { ctx: StepsCtx; input: Input }): Promise<Reply> {
+  try {
+    return await ctx.transaction((full) => conferma(full, input, omaggi));
+  } catch (error) {
+    if (!(error instanceof PrezziCambiati)) throw error;
+    await ricordaPrezzi(aParte, ctx, error);
+    throw error.rifiuto;
+  }
+}
+
+/** Locks in this order and no other: the cart's lines, the stock rows, the number. */
+async function conferma(ctx: WriteCtx, input: Input, leggi: LeggiOmaggi): Promise<Reply> {
+  const { tx, now } = ctx;
+  const codAnagrafica = clienteDi(ctx.actor);
+  const oggi = oggiInItalia(now);
+  const righe = await prendiRighe(tx, codAnagrafica);
+  const cliente = await leggiCliente(tx, codAnagrafica, input.trasporto === 'ritiro' ? null : input.progIndirizzo);
+  verifica({ input, righe, cliente, oggi });
+  const prezzate = await prezzaRighe(righe, (richieste) => prezziNelDatabase(tx, { codAnagrafica, data: oggi, righe: richieste }));
+  const pagate = controllaPrezzi({ input, prezzate, codAnagrafica, percentualeIva: cliente.percentualeIva });
+  const chieste = domande(prezzate);
+  const maturati = await omaggiDaDare(ctx, { leggi, codAnagrafica, righe: chieste.map(({ articolo, qta }) => ({ cdArticolo: articolo.cdArticolo, qta })) });
+  const impegna = (): Promise<OmaggioPrezzato[]> => (input.tipoDocumento === 'Ordine' ? impegnaScorta(tx, chieste, maturati) : Promise.resolve(maturati));
+  const scrivi = (dati: readonly OmaggioPrezzato[]): Promise<Scritto> => {
+    const totali = conOmaggi(pagate, prezzate, dati);
+    const composto = componiDocumento({ input, actor: ctx.actor, cliente, righe: prezzate, totali, oggi });
+    return scriviDocumento(ctx, { ...composto, righe: [...composto.righe, ...dati.map(rigaDocumentoOmaggio)] }, cliente);
+  };
+  // Others wait from the stock on, and everybody for the number: the lines are written before, unless gifts depend on what is left.
+  const { id, documento } = await scrivi(maturati.length > 0 ? await impegna() : []);
+  if (maturati.length === 0) await impegna();
+  const creato = await numeraDocumento(tx, id);
+  await annota(ctx, { documento, ...creato, carrello: righe.map(({ prog }) => prog) });
+  const { tipo, stato } = documento;
+  return { id: creato.id, tipo, numero: creato.numero, anno: creato.anno, data: oggi, stato, totDocumento: documento.totaleDocumento };
+}
+
+interface Scritto {
+  readonly id: number;
+  readonly documento: NuovoDocumento;
+}
+
+/** The document without its number, and what follows from it once the transaction stands. */
+async function scriviDocumento({ tx, jobs, now }: WriteCtx, documento: NuovoDocumento, { mail }: ClienteConferma): Promise<Scritto> {
+  const id = await preparaDocumento(tx, documento, now);
+  if (mail !== '') await jobs.send(codaConferme.name, { id } satisfies LavoroConferma);
+  if (siPagaSubito(documento)) await attendiPagamento(tx, id, now);
+  return { id, documento };
+}
+
+/** Gifts are goods that are taken off again: what is to be paid stays. */
+const conOmaggi = (pagate: Totali, prezzate: readonly RigaPrezzata[], dati: readonly OmaggioPrezzato[]): Totali =>
+  dati.length === 0 ? pagate : calcolaTotali(valori(prezzate), pagate.percentualeIva, dati.map(valoreOmaggio));
+
+interface Fatto {
+  readonly documento: NuovoDocumento;
+  readonly id: number;
+  readonly numero: number;
+  readonly anno: number;
+}
+
+function annota(ctx: WriteCtx, { documento, id, numero, anno, carrello }: Fatto & { readonly carrello: readonly number[] }): Promise<void> {
+  const { righe, ...testata } = documento;
+  const chiave = numeroDocumento({ tipo: documento.tipo, numero, anno });
+  return ctx.log({ tabella: 'documenti', chiave, operazione: 'add', dopo: { id, ...testata, righe: righe.length, carrello }, note: 'carrello confermato' });
+}
+
+function verifica(given: { input: Input; righe: readonly RigaSalvata[]; cliente: ClienteConferma; oggi: string }): void {
+  const { input, righe, cliente, oggi } = given;
+  const errore = verificaConferma({
+    ...input,
+    righe,
+    progIndirizzo: input.progIndirizzo,
+    dataConsegna: input.dataConsegna,
+    pagamento: input.pagamento,
+    cliente,
+    indirizzi: cliente.destinazione ? [cliente.destinazione.prog] : [],
+    dateAmmesse: dateAmmesse(oggi, input.trasporto, cliente.giornoConsegna),
+  });
+  if (errore) throw breaksRule(errore.message, { errors: [errore] });
+}
+
+const valori = (prezzate: readonly RigaPrezzata[]): RigaValorizzata[] => prezzate.map(({ riga, voce }) => ({ qta: riga.qta, prezzoUnitario: voce?.prezzo.prezzoScontato ?? null }));
+
+/** Totals at today's prices; stops where a price is not the one that was seen, unless the buyer sends the very total of today. */
+function controllaPrezzi(given: { input: Input; prezzate: readonly RigaPrezzata[]; codAnagrafica: string; percentualeIva: number }): ReturnType<typeof calcolaTotali> {
+  const { input, prezzate, codAnagrafica, percentualeIva } = given;
+  const totali = calcolaTotali(valori(prezzate), percentualeIva);
+  const cambiati = prezzate.flatMap(({ riga, voce }) =>
+    voce && voce.prezzo.prezzoScontato !== riga.prezzoVisto
+      ? [{ prog: riga.prog, cdArticolo: voce.articolo.cdArticolo, prima: riga.prezzoVisto, adesso: voce.prezzo.prezzoScontato }]
+      : [],
+  );
+  const visto = input.totDocumento === totali.totDocumento;
+  if (cambiati.length > 0 && !visto) throw new PrezziCambiati(codAnagrafica, cambiati, totali);
+  if (typeof input.totDocumento === 'number' && !visto) throw carrelloCambiato(totali);
+  return totali;
+}
+
+/** The prices are those that were seen, the lines are not: another person or device changed the cart meanwhile. */
+function carrelloCambiato(totali: ReturnType<typeof calcolaTotali>): Error {
+  return conflict(`Il carrello è cambiato nel frattempo: ora il totale è ${formatMoney(totali.totDocumento)}. Controllarlo e confermare di nuovo.`, { present: { totali } });
+}
+
+function domande(prezzate: readonly RigaPrezzata[]): Domanda[] {
+  const prodotti = prezzate.flatMap(({ riga, voce }) => (voce ? [{ articolo: voce.articolo, cdArticolo: voce.articolo.cdArticolo, qta: riga.qta }] : []));
+  const articoli = new Map(prodotti.map(({ articolo }) => [articolo.cdArticolo, articolo]));
+  return [...domandaPerArticolo(prodotti)].flatMap(([cdArticolo, qta]) => {
+    const articolo = articoli.get(cdArticolo);
+    return articolo ? [{ articolo, qta }] : [];
+  });
+}

@@ -1,0 +1,65 @@
+import type { Tx } from '#platform/server/db/sql.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import { clienteInesistente } from '#vendita/clienti/server/index.ts';
+import type { Indirizzo } from '../indirizzi/indirizzi.ts';
+import type { RigaSalvata } from '../righe.ts';
+import { colonne, righeMassime } from '../righe.ts';
+
+/**
+ * Takes the lines out of the cart and answers them, locked in the order of their numbers: a second confirmation waits, then finds
+ * the cart empty; a rollback puts them back. Lines added meanwhile stay for the next order.
+ */
+export async function prendiRighe(tx: Tx, codAnagrafica: string): Promise<RigaSalvata[]> {
+  const righe = await tx.rows<RigaSalvata>(sql`
+    with lette as materialized (
+      select prog from carrello_righe where cod_anagrafica = ${codAnagrafica} order by prog limit ${righeMassime} for update
+    )
+    delete from carrello_righe r using lette where r.prog = lette.prog returning ${colonne}`);
+  return righe.sort((a, b) => a.prog - b.prog);
+}
+
+/** What a confirmation needs of the customer; `destinazione` null where the address is not the customer's or was removed. */
+export interface ClienteConferma {
+  readonly ragioneSociale: string;
+  readonly mail: string;
+  readonly banca: string;
+  readonly iban: string;
+  readonly cdIva: string;
+  readonly percentualeIva: number;
+  readonly giornoConsegna: string;
+  readonly codAnagrafica: string;
+  readonly destinazione: Indirizzo | null;
+}
+
+type Piatto = Omit<ClienteConferma, 'destinazione'> & { [K in keyof Omit<Indirizzo, 'codAnagrafica' | 'mail'>]: Indirizzo[K] | null } & { mailIndirizzo: string | null };
+
+export async function leggiCliente(tx: Tx, codAnagrafica: string, progIndirizzo: number | null | undefined): Promise<ClienteConferma> {
+  const trovato = await tx.one<Piatto>(sql`
+    select c.cod_anagrafica, c.ragione_sociale, c.mail, c.banca, c.iban, c.cd_iva, c.percentuale_iva, c.giorno_consegna,
+           i.prog, i.rag_soc, i.indirizzo, i.cap, i.localita, i.provincia, i.stato, i.telefono, i.note, i.fax, i.mail as mail_indirizzo
+    from clienti c
+    left join indirizzi i on i.cod_anagrafica = c.cod_anagrafica and i.prog = ${progIndirizzo ?? null}::int and not i.eliminato
+    where c.cod_anagrafica = ${codAnagrafica}`);
+  if (!trovato) throw clienteInesistente();
+  return { ...trovato, destinazione: destinazione(trovato) };
+}
+
+function destinazione(riga: Piatto): Indirizzo | null {
+  const { prog, ragSoc, indirizzo, cap, localita, provincia, stato, telefono, note, fax, mailIndirizzo, codAnagrafica } = riga;
+  if (prog === null) return null;
+  const testo = (valore: string | null): string => valore ?? '';
+  return {
+    prog,
+    codAnagrafica,
+    ragSoc: testo(ragSoc),
+    indirizzo: testo(indirizzo),
+    cap: testo(cap),
+    localita: testo(localita),
+    provincia: testo(provincia),
+    stato: testo(stato),
+    telefono: testo(telefono),
+    note: testo(note),
+    fax: testo(fax),
+    mail: testo(mailIndirizzo),
+  };
+}

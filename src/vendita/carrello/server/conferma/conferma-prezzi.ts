@@ -1,0 +1,30 @@
+import { breaksRule } from '#platform/contract/refusal.ts';
+import type { Prezzo } from '#vendita/articolo/rules/prezzo.ts';
+import type { ArticoloConPrezzo, ArticoloVendita } from '#vendita/articolo/server/index.ts';
+import { verificaArticolo } from '../ordinabile.ts';
+import type { RigaSalvata } from '../righe.ts';
+
+/** A line with the price that will be fixed; `voce` null for a line of text. */
+export interface RigaPrezzata {
+  readonly riga: RigaSalvata;
+  readonly voce: { readonly articolo: ArticoloVendita; readonly prezzo: Prezzo } | null;
+}
+
+type Leggi = (richieste: { cdArticolo: string; quantita: number }[]) => Promise<(ArticoloConPrezzo | undefined)[]>;
+
+/** Prices all lines at once; refuses with the first that can't be ordered, and names every such line. */
+export async function prezzaRighe(righe: readonly RigaSalvata[], leggi: Leggi): Promise<RigaPrezzata[]> {
+  const richieste = righe.flatMap(({ cdArticolo, qta }) => (cdArticolo === null ? [] : [{ cdArticolo, quantita: qta }]));
+  const trovati = await leggi(richieste);
+  const errors: { path: string; message: string }[] = [];
+  let prossimo = 0;
+  const prezzate = righe.map((riga): RigaPrezzata => {
+    if (riga.cdArticolo === null) return { riga, voce: null };
+    const trovato = trovati[prossimo++];
+    const sentenza = verificaArticolo(trovato, { cdArticolo: riga.cdArticolo, qta: riga.qta });
+    if (sentenza !== null) errors.push({ path: `righe.${riga.prog}`, message: sentenza });
+    return { riga, voce: trovato?.prezzo ? { articolo: trovato.articolo, prezzo: trovato.prezzo } : null };
+  });
+  if (errors[0]) throw breaksRule(errors[0].message, { errors: errors.slice(0, 20) });
+  return prezzate;
+}

@@ -1,0 +1,15 @@
+import type { InputOf } from '#platform/contract/call.ts';
+import type { WriteCtx } from '#platform/server/http/answer.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import { clienteDi } from '#vendita/clienti/server/index.ts';
+import type * as contract from '../../contract.ts';
+import { bloccaIndirizzo, chiaveIndirizzo } from './indirizzi.ts';
+
+/** Takes an address off the list; its row and number stay, as documents point to them. */
+export async function eliminaIndirizzo({ ctx, input }: { ctx: WriteCtx; input: InputOf<typeof contract.eliminaIndirizzo> }): Promise<'OK'> {
+  const codAnagrafica = clienteDi(ctx.actor);
+  const prima = await bloccaIndirizzo(ctx.tx, codAnagrafica, input.prog);
+  await ctx.tx.run(sql`update indirizzi set eliminato = true where cod_anagrafica = ${codAnagrafica} and prog = ${input.prog}`);
+  await ctx.log({ tabella: 'indirizzi', chiave: chiaveIndirizzo(prima), operazione: 'delete', prima });
+  return 'OK';
+}

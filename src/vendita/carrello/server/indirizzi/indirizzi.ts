@@ -1,0 +1,50 @@
+import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
+import { breaksRule, notFound } from '#platform/contract/refusal.ts';
+import type { Sql, Tx } from '#platform/server/db/sql.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import { clienteInesistente } from '#vendita/clienti/server/index.ts';
+import type * as contract from '../../contract.ts';
+import { verificaIndirizzo } from '../../rules.ts';
+
+export type Indirizzo = ReplyOf<typeof contract.nuovoIndirizzo>;
+type Inviato = InputOf<typeof contract.nuovoIndirizzo>;
+
+/** Addresses that a customer has at most, removed ones not counted. */
+export const indirizziMassimi = 200;
+
+const colonne = sql`i.prog, i.cod_anagrafica, i.rag_soc, i.indirizzo, i.cap, i.localita, i.provincia, i.stato, i.telefono, i.note, i.fax, i.mail`;
+
+/** The customer's addresses in one statement; a customer who does not exist is refused. */
+export async function elencoIndirizzi(db: Sql, codAnagrafica: string): Promise<Indirizzo[]> {
+  const trovati = await db.rows<Omit<Indirizzo, 'prog'> & { prog: number | null }>(sql`
+    select ${colonne} from clienti c
+    left join indirizzi i on i.cod_anagrafica = c.cod_anagrafica and not i.eliminato
+    where c.cod_anagrafica = ${codAnagrafica}
+    order by i.prog limit ${indirizziMassimi}`);
+  if (trovati.length === 0) throw clienteInesistente();
+  return trovati.flatMap(({ prog, ...resto }) => (prog === null ? [] : [{ ...resto, prog }]));
+}
+
+/** Locks one of the customer's addresses; another's, or a removed one, is not there. */
+export async function bloccaIndirizzo(tx: Tx, codAnagrafica: string, prog: number): Promise<Indirizzo> {
+  const trovato = await tx.one<Indirizzo>(
+    sql`select ${colonne} from indirizzi i where i.cod_anagrafica = ${codAnagrafica} and i.prog = ${prog} and not i.eliminato for update`,
+  );
+  if (!trovato) throw notFound();
+  return trovato;
+}
+
+/** From the wire's capitalised fields to ours; refused with every field that is wrong (P-166). */
+export async function controllato(tx: Tx, inviato: Inviato): Promise<Omit<Indirizzo, 'prog' | 'codAnagrafica'>> {
+  const province = await tx.rows<{ sigla: string }>(sql`select sigla from province`);
+  const errors = verificaIndirizzo(
+    inviato,
+    province.map(({ sigla }) => sigla),
+  );
+  if (errors[0]) throw breaksRule(errors[0].message, { errors });
+  const { RagSoc, Indirizzo: indirizzo, Cap, Localita, Provincia, Stato, Telefono, Note, Fax, Mail } = inviato;
+  return { ragSoc: RagSoc, indirizzo, cap: Cap, localita: Localita, provincia: Provincia, stato: Stato, telefono: Telefono, note: Note, fax: Fax, mail: Mail };
+}
+
+/** The key of an address in the operation log. */
+export const chiaveIndirizzo = ({ codAnagrafica, prog }: { readonly codAnagrafica: string; readonly prog: number }): string => `${codAnagrafica}/${prog}`;

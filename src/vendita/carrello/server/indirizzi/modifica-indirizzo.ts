@@ -1,0 +1,21 @@
+import type { InputOf } from '#platform/contract/call.ts';
+import type { WriteCtx } from '#platform/server/http/answer.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import { clienteDi } from '#vendita/clienti/server/index.ts';
+import type * as contract from '../../contract.ts';
+import { bloccaIndirizzo, chiaveIndirizzo, controllato } from './indirizzi.ts';
+import type { Indirizzo } from './indirizzi.ts';
+
+/** Rewrites an address; documents keep the one they were made with. */
+export async function modificaIndirizzo({ ctx, input }: { ctx: WriteCtx; input: InputOf<typeof contract.modificaIndirizzo> }): Promise<Indirizzo> {
+  const { Prog: prog, ...inviato } = input;
+  const codAnagrafica = clienteDi(ctx.actor);
+  const prima = await bloccaIndirizzo(ctx.tx, codAnagrafica, prog);
+  const dopo = { prog, codAnagrafica, ...(await controllato(ctx.tx, inviato)) };
+  await ctx.tx.run(sql`
+    update indirizzi set rag_soc = ${dopo.ragSoc}, indirizzo = ${dopo.indirizzo}, cap = ${dopo.cap}, localita = ${dopo.localita},
+      provincia = ${dopo.provincia}, stato = ${dopo.stato}, telefono = ${dopo.telefono}, fax = ${dopo.fax}, mail = ${dopo.mail}, note = ${dopo.note}
+    where cod_anagrafica = ${codAnagrafica} and prog = ${prog}`);
+  await ctx.log({ tabella: 'indirizzi', chiave: chiaveIndirizzo(dopo), operazione: 'edit', prima, dopo });
+  return dopo;
+}

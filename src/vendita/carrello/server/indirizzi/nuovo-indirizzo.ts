@@ -1,0 +1,28 @@
+import type { InputOf } from '#platform/contract/call.ts';
+import { breaksRule } from '#platform/contract/refusal.ts';
+import type { WriteCtx } from '#platform/server/http/answer.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import { clienteDi, clienteInesistente } from '#vendita/clienti/server/index.ts';
+import type * as contract from '../../contract.ts';
+import { chiaveIndirizzo, controllato, indirizziMassimi } from './indirizzi.ts';
+import type { Indirizzo } from './indirizzi.ts';
+
+/** Adds an address under the customer's next number; numbers of removed ones are not given again. */
+export async function nuovoIndirizzo({ ctx, input }: { ctx: WriteCtx; input: InputOf<typeof contract.nuovoIndirizzo> }): Promise<Indirizzo> {
+  const { tx } = ctx;
+  const codAnagrafica = clienteDi(ctx.actor);
+  // The customer's row keeps two new addresses from taking one number.
+  const cliente = await tx.one(sql`select 1 from clienti where cod_anagrafica = ${codAnagrafica} for no key update`);
+  if (!cliente) throw clienteInesistente();
+  const campi = await controllato(tx, input);
+  const conta = await tx.one<{ attivi: number; ultimo: number }>(sql`
+    select count(*) filter (where not eliminato) as attivi, coalesce(max(prog), 0) as ultimo from indirizzi where cod_anagrafica = ${codAnagrafica}`);
+  if ((conta?.attivi ?? 0) >= indirizziMassimi) throw breaksRule(`Non si possono avere più di ${indirizziMassimi} indirizzi.`);
+  const nuovo = { prog: (conta?.ultimo ?? 0) + 1, codAnagrafica, ...campi };
+  await tx.run(sql`
+    insert into indirizzi (cod_anagrafica, prog, rag_soc, indirizzo, cap, localita, provincia, stato, telefono, fax, mail, note)
+    values (${codAnagrafica}, ${nuovo.prog}, ${nuovo.ragSoc}, ${nuovo.indirizzo}, ${nuovo.cap}, ${nuovo.localita}, ${nuovo.provincia}, ${nuovo.stato},
+            ${nuovo.telefono}, ${nuovo.fax}, ${nuovo.mail}, ${nuovo.note})`);
+  await ctx.log({ tabella: 'indirizzi', chiave: chiaveIndirizzo(nuovo), operazione: 'add', dopo: nuovo });
+  return nuovo;
+}

@@ -1,0 +1,95 @@
+import { Anchor, Button, Group, Text } from '@mantine/core';
+import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { callApi } from '#platform/web/client.ts';
+import { confirm } from '#platform/web/kit/confirm.tsx';
+import { useUtente } from '#parti/web/utente.ts';
+import { confermaCarrello, svuotaCarrello } from '../../contract.ts';
+import type { Dettagli } from '../dettagli.ts';
+import { corpoConferma } from '../dettagli.ts';
+import { Riepilogo } from '../riepilogo.tsx';
+import { cambiaRighe, righeQuery, sempre, totaliQuery } from '../righe.ts';
+import { RifiutoConferma } from './rifiuto-conferma.tsx';
+import { clienteQuery, dateQuery, giorniDi, indirizziQuery } from '../spedizione/spedizione.ts';
+import { verificaDettagli } from '../verifica.ts';
+import type { Conferma } from './use-conferma.ts';
+
+interface PassoConfermaProps {
+  readonly dettagli: Dettagli;
+  readonly conferma: Conferma;
+  readonly vai: (passo: number) => void;
+}
+
+const soloLettura = 'Il tuo profilo può consultare il carrello, non confermarlo.';
+
+/** Step 3: everything once more, then the order. */
+export function PassoConferma({ dettagli, conferma, vai }: PassoConfermaProps): ReactNode {
+  const queries = useQueryClient();
+  const { ruolo } = useUtente();
+  const { righe } = useSuspenseQuery({ ...righeQuery(), ...sempre }).data;
+  const totali = useSuspenseQuery({ ...totaliQuery(), ...sempre }).data;
+  const indirizzi = useQuery(indirizziQuery());
+  const date = useQuery(dateQuery(dettagli.trasporto));
+  const cliente = useQuery(clienteQuery());
+  const arrivati = !indirizzi.isPending && !date.isPending && !cliente.isPending;
+  const errore = arrivati ? verificaDettagli(dettagli, { righe, cliente: cliente.data, indirizzi: indirizzi.data?.indirizzi, date: giorniDi(date.data) }) : null;
+  const manca = confermaCarrello.who.includes(ruolo) ? (errore?.message ?? null) : soloLettura;
+  const { isPending } = conferma.stato;
+  const invia = async (): Promise<void> => {
+    if (!cliente.data) return;
+    const si = await confirm({ title: "Vuoi confermare l'ordine?", text: domanda(dettagli) });
+    if (si) conferma.conferma(corpoConferma(dettagli, cliente.data, totali.totDocumento), righe);
+  };
+  const elimina = (): Promise<boolean> =>
+    confirm({
+      title: "Vuoi eliminare l'ordine?",
+      text: 'Le righe del carrello vengono tolte.',
+      confirm: 'Elimina',
+      danger: true,
+      act: async () => {
+        await callApi(svuotaCarrello, {});
+        cambiaRighe(queries, () => []);
+        vai(1);
+      },
+    });
+  return (
+    <>
+      <RifiutoConferma stato={conferma.stato} vai={vai} />
+      <Riepilogo
+        dettagli={dettagli}
+        righe={righe}
+        totali={totali}
+        cliente={cliente.data}
+        indirizzo={indirizzi.data?.indirizzi.find(({ prog }) => prog === dettagli.progIndirizzo)}
+      />
+      <Group justify="space-between" gap="sm" mt="lg">
+        <Group gap="xs">
+          <Button variant="default" onClick={() => vai(2)} disabled={isPending}>
+            Indietro
+          </Button>
+          <Button variant="subtle" onClick={elimina} disabled={isPending || !svuotaCarrello.who.includes(ruolo)}>
+            Elimina ordine
+          </Button>
+        </Group>
+        <Group gap="sm">
+          {manca !== null && (
+            <Text size="sm" c="var(--mantine-color-error)" id="conferma-perche">
+              {manca}{' '}
+              {errore && (
+                <Anchor component="button" size="sm" onClick={() => vai(2)}>
+                  Dettagli spedizione
+                </Anchor>
+              )}
+            </Text>
+          )}
+          <Button onClick={invia} loading={isPending} disabled={!arrivati || manca !== null || conferma.sospeso !== null} aria-describedby={manca === null ? undefined : 'conferma-perche'}>
+            Conferma
+          </Button>
+        </Group>
+      </Group>
+    </>
+  );
+}
+
+const domanda = ({ tipoDocumento }: Dettagli): string =>
+  tipoDocumento === 'Ordine' ? 'L’ordine viene registrato ai prezzi mostrati e la merce impegnata.' : 'Il preventivo viene registrato ai prezzi mostrati.';

@@ -1,0 +1,62 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { formatMoney } from '#platform/contract/format.ts';
+import { PriceCell } from '#platform/web/kit/cells.tsx';
+import type { Column } from '#platform/web/kit/data-table.tsx';
+import { DataTable } from '#platform/web/kit/data-table.tsx';
+import { Facts } from '#platform/web/kit/screen.tsx';
+import { useFocusBack } from '#platform/web/kit/use-focus-back.ts';
+import { decimaliPrezzo } from '#vendita/articolo/rules/prezzo.ts';
+import { Codice } from '../codice.tsx';
+import type { PrezziCambiati } from './rifiuto.ts';
+import { descrizioniDi } from '../righe.ts';
+import type { Riga } from '../righe.ts';
+
+interface PrezziCambiatiDialogProps {
+  readonly prezzi: PrezziCambiati;
+  readonly righe: readonly Riga[];
+  readonly onClose: () => void;
+}
+
+interface Cambiato {
+  readonly prog: number;
+  readonly cdArticolo: string;
+  readonly descrizione: string;
+  readonly decimali: number;
+  readonly prima: number | null;
+  readonly adesso: number;
+}
+
+const colonne: Column<Cambiato>[] = [
+  { title: 'Codice', cell: ({ cdArticolo }) => <Codice>{cdArticolo}</Codice> },
+  { title: 'Descrizione', cell: ({ descrizione }) => descrizione },
+  { title: 'Prima', numeric: true, cell: ({ prima, decimali }) => (prima === null ? '—' : <PriceCell value={prima} decimals={decimali} />) },
+  { title: 'Adesso', numeric: true, cell: ({ adesso, decimali }) => <PriceCell value={adesso} decimals={decimali} /> },
+];
+
+/** Old and new price of each line, and the new totals; nothing was ordered, and the next confirmation goes by these. */
+export function PrezziCambiatiDialog({ prezzi, righe, onClose }: PrezziCambiatiDialogProps): ReactNode {
+  useFocusBack();
+  const descrizioni = descrizioniDi(righe);
+  const unita = new Map(righe.map(({ cdArticolo, um }) => [cdArticolo, um]));
+  const cambiati = prezzi.righe.map((riga) => ({
+    ...riga,
+    descrizione: descrizioni.get(riga.cdArticolo) ?? '',
+    decimali: decimaliPrezzo(unita.get(riga.cdArticolo) ?? ''),
+  }));
+  const { totImponibile, totIVA, totDocumento } = prezzi.totali;
+  return (
+    <Modal opened onClose={onClose} title="I prezzi sono cambiati" size="lg" closeButtonProps={{ 'aria-label': 'Chiudi' }}>
+      <Stack gap="md">
+        <Text size="sm">L’ordine non è stato fatto: dall’ultima modifica del carrello questi prezzi sono cambiati. Controllare i nuovi totali e confermare di nuovo.</Text>
+        <DataTable label="Prezzi cambiati" rows={cambiati} columns={colonne} keyOf={({ prog }) => prog} maxHeight={320} />
+        <Facts facts={[['Imponibile', formatMoney(totImponibile)], ['IVA', formatMoney(totIVA)], ['Totale documento', formatMoney(totDocumento)]]} />
+        <Group justify="flex-end">
+          <Button onClick={onClose} data-autofocus>
+            Ho visto
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

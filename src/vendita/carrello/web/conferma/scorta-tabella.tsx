@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { formatQuantity } from '#platform/contract/format.ts';
+import type { Column } from '#platform/web/kit/data-table.tsx';
+import { DataTable } from '#platform/web/kit/data-table.tsx';
+import { Codice } from '../codice.tsx';
+import type { ArticoloScarso } from './rifiuto.ts';
+import { descrizioniDi } from '../righe.ts';
+import type { Riga } from '../righe.ts';
+
+type Scarso = ArticoloScarso & { readonly descrizione: string };
+
+const colonne: Column<Scarso>[] = [
+  { title: 'Codice', cell: ({ cdArticolo }) => <Codice>{cdArticolo}</Codice> },
+  { title: 'Descrizione', cell: ({ descrizione }) => descrizione },
+  { title: 'Richiesta', numeric: true, cell: ({ richiesta, um }) => `${formatQuantity(richiesta)} ${um}` },
+  { title: 'Disponibile', numeric: true, cell: ({ disponibile, um }) => `${formatQuantity(disponibile)} ${um}` },
+];
+
+/** What was asked for and what there is, article by article. */
+export function ScortaTabella({ articoli, righe }: { articoli: readonly ArticoloScarso[]; righe: readonly Riga[] }): ReactNode {
+  const descrizioni = descrizioniDi(righe);
+  const scarsi = articoli.map((articolo) => ({ ...articolo, descrizione: descrizioni.get(articolo.cdArticolo) ?? '' }));
+  return <DataTable label="Articoli con disponibilità insufficiente" rows={scarsi} columns={colonne} keyOf={({ cdArticolo }) => cdArticolo} maxHeight={400} />;
+}

@@ -1,0 +1,55 @@
+import { Button, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { IconPlus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useRef } from 'react';
+import { parseNumber } from '#platform/contract/format.ts';
+import { useCall } from '#platform/web/query.ts';
+import { normalizzaCodice } from '#parti/codici.ts';
+import { verificaNumeroIntero } from '#vendita/articolo/rules/quantita.ts';
+import { aggiungiRiga } from '../../contract.ts';
+import classes from './aggiungi.module.css';
+import { EsitoRiga } from '../esito-riga.tsx';
+
+/** One article by its code and quantity, for who knows what to order; Enter adds and goes back to the code. */
+export function AggiungiArticolo({ aggiunta }: { aggiunta: (prog: number) => Promise<void> }): ReactNode {
+  const codice = useRef<HTMLInputElement>(null);
+  const form = useForm({
+    initialValues: { cdArticolo: '', qta: '1' },
+    validate: { cdArticolo: (testo) => (normalizzaCodice(testo) === '' ? 'Richiesto.' : null), qta: verificaNumeroIntero },
+  });
+  const aggiungi = useCall(aggiungiRiga, {
+    meta: { failure: 'screen' },
+    scope: { id: 'carrello' },
+    onSuccess: ({ prog }) => {
+      form.reset();
+      codice.current?.focus();
+      return aggiunta(prog);
+    },
+  });
+  const invia = form.onSubmit(({ cdArticolo, qta }) => aggiungi.mutate({ cdArticolo: normalizzaCodice(cdArticolo), qta: parseNumber(qta) ?? 0 }));
+  const errore = form.errors['cdArticolo'] ?? form.errors['qta'] ?? aggiungi.error?.message;
+  return (
+    <form onSubmit={invia} onChange={() => !aggiungi.isPending && aggiungi.reset()} noValidate>
+      <div className={classes.campi}>
+        <TextInput
+          {...form.getInputProps('cdArticolo')}
+          ref={codice}
+          label="Codice articolo"
+          size="xs"
+          className={classes.testo}
+          maxLength={24}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          error={Boolean(form.errors['cdArticolo'])}
+        />
+        <TextInput {...form.getInputProps('qta')} label="Quantità" size="xs" w={84} inputMode="numeric" maxLength={9} error={Boolean(form.errors['qta'])} className={classes.numero} />
+        <Button type="submit" size="xs" loading={aggiungi.isPending} leftSection={<IconPlus size={14} />}>
+          Aggiungi
+        </Button>
+      </div>
+      <EsitoRiga esito={errore ? { riuscito: false, frase: String(errore) } : aggiungi.isSuccess ? { riuscito: true, frase: 'Articolo inserito nel carrello' } : null} />
+    </form>
+  );
+}

@@ -1,0 +1,115 @@
+import { Button, Group, Pagination, Stack, Text } from '@mantine/core';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { callApi } from '#platform/web/client.ts';
+import { confirm } from '#platform/web/kit/confirm.tsx';
+import { Empty } from '#platform/web/kit/states.tsx';
+import { carrello } from '#parti/web/percorsi/carrello.ts';
+import { versoProdotti } from '#parti/web/percorsi/ricerca.ts';
+import { useUtente } from '#parti/web/utente.ts';
+import { aggiungiRiga, svuotaCarrello } from '../../contract.ts';
+import { contaProdotti, righePerPagina } from '../../rules.ts';
+import { AggiungiArticolo } from './aggiungi-articolo.tsx';
+import { AggiungiRiferimento } from './aggiungi-riferimento.tsx';
+import classes from './passo-righe.module.css';
+import { cambiaRighe, ricarica, righeQuery, sempre, totaliQuery } from '../righe.ts';
+import { RigaTolta, useTogliRiga } from './riga-tolta.tsx';
+import { RigheTabella } from './righe-tabella.tsx';
+import { SalvaLista } from './salva-lista.tsx';
+import { TotaliRiquadro } from '../totali-riquadro.tsx';
+
+const route = getRouteApi(carrello);
+
+/** Step 1: what is in the cart. */
+export function PassoRighe({ avanti }: { avanti: () => void }): ReactNode {
+  const { ruolo } = useUtente();
+  const queries = useQueryClient();
+  const navigate = route.useNavigate();
+  const { pagina = 1 } = route.useSearch();
+  const { righe } = useSuspenseQuery({ ...righeQuery(), ...sempre }).data;
+  const totali = useSuspenseQuery({ ...totaliQuery(), ...sempre }).data;
+  const [nuova, setNuova] = useState<number | null>(null);
+  const tolta = useTogliRiga();
+  const scrive = aggiungiRiga.who.includes(ruolo);
+  const pagine = Math.max(1, Math.ceil(righe.length / righePerPagina));
+  const corrente = Math.min(pagina, pagine);
+  const avvisi = righe.filter(({ avviso }) => avviso !== '').length;
+  const vai = (numero: number): void => void navigate({ search: numero === 1 ? {} : { pagina: numero }, replace: true, resetScroll: false });
+  const mostra = async (prog: number): Promise<void> => {
+    const tutte = await ricarica(queries);
+    setNuova(prog);
+    const indice = tutte.findIndex((riga) => riga.prog === prog);
+    if (indice >= 0) vai(Math.floor(indice / righePerPagina) + 1);
+  };
+  const svuota = (): Promise<boolean> =>
+    confirm({
+      title: 'Vuoi svuotare il carrello?',
+      text: 'Tutte le righe vengono tolte.',
+      confirm: 'Svuota',
+      danger: true,
+      act: async () => {
+        await callApi(svuotaCarrello, {});
+        cambiaRighe(queries, () => []);
+      },
+    });
+  return (
+    <Stack gap="md">
+      {scrive ? (
+        <div className={classes.aggiunte}>
+          <AggiungiArticolo aggiunta={mostra} />
+          <AggiungiRiferimento aggiunta={mostra} />
+        </div>
+      ) : (
+        <Text size="sm" c="dimmed">
+          Il tuo profilo può consultare il carrello, non cambiarlo.
+        </Text>
+      )}
+      {righe.length === 0 ? (
+        <Empty text="Carrello vuoto">
+          <Button variant="default" renderRoot={(props) => <Link {...props} {...versoProdotti('novita')} />}>
+            Vai al catalogo
+          </Button>
+        </Empty>
+      ) : (
+        <>
+          <RigheTabella righe={righe.slice((corrente - 1) * righePerPagina, corrente * righePerPagina)} nuova={nuova} togli={scrive ? tolta.togli : null} />
+          <div className={classes.sotto}>
+            <Stack gap="xs">
+              {pagine > 1 && <Pagination size="sm" total={pagine} value={corrente} onChange={vai} getControlProps={(quale) => ({ 'aria-label': comandi[quale] })} getItemProps={(numero) => ({ 'aria-label': `Pagina ${numero}` })} />}
+              <Text size="xs" c="dimmed">
+                {quante(righe.length)}
+                {avvisi > 0 && `, ${avvisi} con avviso`}. Prezzi IVA esclusa.
+                {scrive && <span className={classes.tasti}> Da tastiera: frecce per scorrere, Invio per la quantità, Canc per eliminare.</span>}
+              </Text>
+            </Stack>
+            <TotaliRiquadro totali={totali} />
+          </div>
+        </>
+      )}
+      <Group justify="space-between" gap="sm">
+        <Group gap="sm">
+          <Button variant="default" onClick={svuota} disabled={!scrive || righe.length === 0}>
+            Svuota
+          </Button>
+          {scrive && <SalvaLista disabled={contaProdotti(righe) === 0} />}
+        </Group>
+        <Group gap="sm">
+          {contaProdotti(righe) === 0 && (
+            <Text size="sm" c="dimmed" id="continua-perche">
+              {righe.length === 0 ? 'Per continuare aggiungere un articolo' : 'Nel carrello ci sono solo riferimenti: aggiungere un articolo'}
+            </Text>
+          )}
+          <Button onClick={avanti} disabled={contaProdotti(righe) === 0} aria-describedby={contaProdotti(righe) === 0 ? 'continua-perche' : undefined}>
+            Continua
+          </Button>
+        </Group>
+      </Group>
+      <RigaTolta {...tolta} />
+    </Stack>
+  );
+}
+
+const quante = (righe: number): string => (righe === 1 ? '1 riga' : `${righe} righe`);
+const comandi = { first: 'Prima pagina', previous: 'Pagina precedente', next: 'Pagina successiva', last: 'Ultima pagina' } as const;

@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { formatQuantity, parseNumber } from '#platform/contract/format.ts';
+import { useCall } from '#platform/web/query.ts';
+import { mostraCodiceArticolo } from '#parti/codici.ts';
+import { verificaNumeroIntero } from '#vendita/articolo/rules/quantita.ts';
+import { modificaQuantita } from '../../contract.ts';
+import { CampoInLinea } from './campo-in-linea.tsx';
+import type { Riga } from '../righe.ts';
+import { cambiaRiga, conQuantita, fermaLetture, ricarica, ricaricaAllaFine } from '../righe.ts';
+
+/** The quantity of a line: shown at once, taken back with the reason where the server refuses it. */
+export function QuantitaCella({ riga, readOnly }: { riga: Riga; readOnly: boolean }): ReactNode {
+  const queries = useQueryClient();
+  const salva = useCall(modificaQuantita, {
+    meta: { failure: 'screen' },
+    scope: { id: 'carrello' },
+    onMutate: async ({ qta }) => {
+      await fermaLetture(queries);
+      cambiaRiga(queries, riga.prog, (prima) => conQuantita(prima, qta));
+      return riga.qta;
+    },
+    onSuccess: (nuova) => cambiaRiga(queries, nuova.prog, () => nuova),
+    onError: (error, _mandato, prima) => {
+      if (typeof prima === 'number') cambiaRiga(queries, riga.prog, (adesso) => conQuantita(adesso, prima));
+      // Another user of the customer has removed the line.
+      if (error.status === 404) void ricarica(queries);
+    },
+    // Prices by quantity and the stock of a second line with the same article may have changed with it.
+    onSettled: (_riga, error) => (error ? undefined : ricaricaAllaFine(queries)),
+  });
+  return (
+    <CampoInLinea
+      label={`Quantità di ${mostraCodiceArticolo(riga.cdArticolo)}`}
+      value={formatQuantity(riga.qta)}
+      numeric
+      maxLength={12}
+      check={verificaNumeroIntero}
+      refusal={salva.error?.message ?? null}
+      onOpen={salva.reset}
+      pending={salva.isPending}
+      readOnly={readOnly}
+      onSave={(testo) => salva.mutate({ prog: riga.prog, qta: parseNumber(testo) ?? 0 })}
+    />
+  );
+}

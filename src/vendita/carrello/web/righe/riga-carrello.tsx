@@ -1,0 +1,89 @@
+import { ActionIcon, Anchor, Tooltip, UnstyledButton } from '@mantine/core';
+import { IconAlertTriangle, IconTrash } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ComponentProps, ReactNode } from 'react';
+import { useState } from 'react';
+import { formatDiscounts, formatQuantity } from '#platform/contract/format.ts';
+import { MoneyCell, PriceCell } from '#platform/web/kit/cells.tsx';
+import { mostraCodiceArticolo } from '#parti/codici.ts';
+import { versoProdotti } from '#parti/web/percorsi/ricerca.ts';
+import { decimaliPrezzo } from '#vendita/articolo/rules/prezzo.ts';
+import { descrizioneRiga, isOmaggio } from '../../rules.ts';
+import { QuantitaCella } from './quantita-cella.tsx';
+import { prezzoPieno } from '../righe.ts';
+import type { Riga } from '../righe.ts';
+import classes from './righe-tabella.module.css';
+import { TestoCella } from './testo-cella.tsx';
+
+interface RigaCarrelloProps extends Pick<ComponentProps<'tr'>, 'tabIndex' | 'onFocus' | 'onKeyDown'> {
+  readonly riga: Riga;
+  readonly conFornitore: boolean;
+  readonly nuova: boolean;
+  readonly togli: ((riga: Riga) => void) | null;
+}
+
+const soloLettura = 'Il tuo profilo può solo consultare il carrello';
+
+export function RigaCarrello({ riga, conFornitore, nuova, togli, ...riferiti }: RigaCarrelloProps): ReactNode {
+  const omaggio = isOmaggio(riga);
+  const prodotto = riga.tpRiga === 'PRODOTTO' || omaggio;
+  const nome = prodotto ? mostraCodiceArticolo(riga.cdArticolo) : descrizioneRiga(riga);
+  return (
+    <tr {...riferiti} data-nuova={nuova || undefined} data-avviso={riga.avviso !== '' || undefined} data-testo={!prodotto || undefined}>
+      <td className={classes.codice}>
+        {prodotto && (
+          <Anchor size="sm" renderRoot={(props) => <Link {...props} {...versoProdotti(riga.cdArticolo)} />}>
+            {nome}
+          </Anchor>
+        )}
+      </td>
+      <td className={classes.descrizione}>
+        <Descrizione riga={riga} />
+        {riga.avviso !== '' && (
+          <span className={classes.avviso}>
+            <IconAlertTriangle size={14} aria-hidden /> {riga.avviso}
+          </span>
+        )}
+      </td>
+      {conFornitore && <td className={classes.fornitore}>{riga.cdFornitore}</td>}
+      <td className={classes.riferimento} data-nome="Riferimento">
+        {!omaggio && <TestoCella riga={riga} campo="riferimento" readOnly={togli === null} />}
+      </td>
+      <td className={classes.note} data-nome="Note">
+        {!omaggio && <TestoCella riga={riga} campo="note" readOnly={togli === null} />}
+      </td>
+      <td className={classes.um}>{riga.um}</td>
+      <td className={`${classes.quantita} numeric`}>{prodotto && (omaggio ? formatQuantity(riga.qta) : <QuantitaCella riga={riga} readOnly={togli === null} />)}</td>
+      <td className={`${classes.prezzo} numeric`}>{prodotto && <Prezzo valore={prezzoPieno(riga)} um={riga.um} />}</td>
+      <td className={`${classes.sconto} numeric`}>{formatDiscounts(riga.sconto1, riga.sconto2)}</td>
+      <td className={`${classes.netto} numeric`}>{prodotto && <Prezzo valore={riga.prezzoUnitario} um={riga.um} />}</td>
+      <td className={`${classes.importo} numeric`}>{prodotto && <MoneyCell value={riga.importo} />}</td>
+      <td className={classes.azioni}>
+        {!omaggio && (
+          <Tooltip label={togli ? 'Elimina la riga' : soloLettura}>
+            <ActionIcon aria-label={`Elimina la riga ${nome}`} aria-disabled={togli === null} data-disabled={togli === null || undefined} onClick={() => togli?.(riga)}>
+              <IconTrash size={16} />
+            </ActionIcon>
+          </Tooltip>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+const Prezzo = ({ valore, um }: { valore: number | null; um: string }): ReactNode =>
+  valore === null ? '—' : <PriceCell value={valore} decimals={decimaliPrezzo(um)} />;
+
+/** Cut as the rule says; the whole text appears under the pointer and with the focus, and a click leaves it open. */
+function Descrizione({ riga }: { riga: Riga }): ReactNode {
+  const [intera, setIntera] = useState(false);
+  const mostrata = descrizioneRiga(riga);
+  if (riga.tpRiga !== 'PRODOTTO' || mostrata === riga.descrizione) return <span>{mostrata}</span>;
+  return (
+    <Tooltip label={riga.descrizione} multiline w={360} events={{ hover: true, focus: true, touch: false }} disabled={intera}>
+      <UnstyledButton className={classes.tagliata} aria-expanded={intera} onClick={() => setIntera(!intera)}>
+        {intera ? riga.descrizione : mostrata}
+      </UnstyledButton>
+    </Tooltip>
+  );
+}

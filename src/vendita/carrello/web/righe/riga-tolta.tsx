@@ -1,0 +1,74 @@
+import { Button, Group, Notification, Portal } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { useCall } from '#platform/web/query.ts';
+import { mostraCodiceArticolo } from '#parti/codici.ts';
+import { aggiungiRiga, eliminaRiga } from '../../contract.ts';
+import { descrizioneRiga } from '../../rules.ts';
+import type { Riga } from '../righe.ts';
+import { cambiaRighe, fermaLetture, ricarica, ricaricaAllaFine } from '../righe.ts';
+import classes from './riga-tolta.module.css';
+
+interface TogliRiga {
+  readonly togli: (riga: Riga) => void;
+  /** The line that was removed last, until it is put back or dismissed. */
+  readonly tolta: Riga | null;
+  readonly rimetti: () => void;
+  readonly lascia: () => void;
+  readonly rimettendo: boolean;
+}
+
+/** Removes a line at once and keeps what is needed to put it back; a refusal puts it back by itself. */
+export function useTogliRiga(): TogliRiga {
+  const queries = useQueryClient();
+  const [tolta, setTolta] = useState<Riga | null>(null);
+  const elimina = useCall(eliminaRiga, {
+    scope: { id: 'carrello' },
+    onMutate: async ({ id }) => {
+      await fermaLetture(queries);
+      cambiaRighe(queries, (righe) => righe.filter(({ prog }) => prog !== id));
+    },
+    onError: () => setTolta(null),
+    onSettled: () => ricaricaAllaFine(queries),
+  });
+  const aggiungi = useCall(aggiungiRiga, {
+    scope: { id: 'carrello' },
+    onSuccess: () => {
+      setTolta(null);
+      return ricarica(queries);
+    },
+  });
+  const rimetti = (): void => {
+    if (!tolta) return;
+    const { cdArticolo, descrizione, qta, riferimento, note } = tolta;
+    aggiungi.mutate(
+      tolta.tpRiga === 'PRODOTTO' ? { tpRiga: 'PRODOTTO', cdArticolo, qta, riferimento, note } : { tpRiga: 'RIFERIMENTO', descrizione, qta, riferimento, note },
+    );
+  };
+  const togli = (riga: Riga): void => {
+    setTolta(riga);
+    elimina.mutate({ id: riga.prog });
+  };
+  return { togli, tolta, rimetti, lascia: () => setTolta(null), rimettendo: aggiungi.isPending };
+}
+
+/** Says which line is gone and offers it back. Stays until it is answered: nobody has to hurry. */
+export function RigaTolta({ tolta, rimetti, lascia, rimettendo }: TogliRiga): ReactNode {
+  return (
+    <Portal>
+      <div className={classes.posto} role="status">
+        {tolta && (
+          <Notification color="gray" onClose={lascia} closeButtonProps={{ 'aria-label': 'Chiudi il messaggio' }} className={classes.messaggio}>
+            <Group gap="md" justify="space-between" wrap="nowrap">
+              <span>Riga eliminata: {tolta.tpRiga === 'PRODOTTO' ? mostraCodiceArticolo(tolta.cdArticolo) : descrizioneRiga(tolta)}</span>
+              <Button variant="default" onClick={rimetti} loading={rimettendo}>
+                Annulla
+              </Button>
+            </Group>
+          </Notification>
+        )}
+      </div>
+    </Portal>
+  );
+}

@@ -1,0 +1,77 @@
+import { VisuallyHidden } from '@mantine/core';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { useRef, useState } from 'react';
+import { nextRow } from '#platform/web/kit/next-row.ts';
+import { isOmaggio } from '../../rules.ts';
+import { RigaCarrello } from './riga-carrello.tsx';
+import type { Riga } from '../righe.ts';
+import classes from './righe-tabella.module.css';
+
+interface RigheTabellaProps {
+  /** The lines of the page that is shown. */
+  readonly righe: readonly Riga[];
+  /** The line that was just added. */
+  readonly nuova: number | null;
+  /** Null where the person may only read. */
+  readonly togli: ((riga: Riga) => void) | null;
+}
+
+/** Lines of the cart. By keyboard: arrows move over the rows, Enter edits the quantity, Canc removes. */
+export function RigheTabella({ righe, nuova, togli }: RigheTabellaProps): ReactNode {
+  const [corrente, setCorrente] = useState(0);
+  const corpo = useRef<HTMLTableSectionElement>(null);
+  const conFornitore = righe.some(({ cdFornitore }) => cdFornitore !== '');
+  const onKeyDown = (event: KeyboardEvent<HTMLTableRowElement>, riga: Riga, indice: number): void => {
+    if (event.target !== event.currentTarget) return;
+    if (event.key === 'Enter') apriCampo(event.currentTarget);
+    if (event.key === 'Delete' && !isOmaggio(riga)) togli?.(riga);
+    const prossima = nextRow(event.key, indice, righe.length);
+    if (prossima === null) return;
+    event.preventDefault();
+    corpo.current?.rows[prossima]?.focus();
+  };
+  return (
+    <div className={classes.cornice}>
+      <table className={classes.tabella} aria-label="Righe del carrello">
+        <thead>
+          <tr>
+            <th scope="col" className={classes.codice}>Codice</th>
+            <th scope="col">Descrizione</th>
+            {conFornitore && <th scope="col">Cod. fornitore</th>}
+            <th scope="col" className={classes.riferimento}>Riferimento</th>
+            <th scope="col" className={classes.note}>Note</th>
+            <th scope="col" className={classes.um}>UM</th>
+            <th scope="col" className={`${classes.quantita} numeric`}>Quantità</th>
+            <th scope="col" className={`${classes.prezzo} numeric`}>Prezzo unit.</th>
+            <th scope="col" className={`${classes.sconto} numeric`}>Sconto</th>
+            <th scope="col" className={`${classes.netto} numeric`}>Netto</th>
+            <th scope="col" className={`${classes.importo} numeric`}>Importo</th>
+            <th scope="col" className={classes.azioni}>
+              <VisuallyHidden>Azioni</VisuallyHidden>
+            </th>
+          </tr>
+        </thead>
+        <tbody ref={corpo}>
+          {righe.map((riga, indice) => (
+            <RigaCarrello
+              key={riga.prog}
+              riga={riga}
+              conFornitore={conFornitore}
+              nuova={riga.prog === nuova}
+              togli={togli}
+              tabIndex={indice === Math.min(corrente, righe.length - 1) ? 0 : -1}
+              onFocus={() => setCorrente(indice)}
+              onKeyDown={(event) => onKeyDown(event, riga, indice)}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** The quantity of the row, or what else can be edited in it. */
+function apriCampo(riga: HTMLTableRowElement): void {
+  const campo = riga.querySelector<HTMLButtonElement>('button[data-in-linea][data-numeric]') ?? riga.querySelector<HTMLButtonElement>('button[data-in-linea]');
+  campo?.click();
+}

@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useCall } from '#platform/web/query.ts';
+import { modificaRiga } from '../../contract.ts';
+import { CampoInLinea } from './campo-in-linea.tsx';
+import type { Riga } from '../righe.ts';
+import { cambiaRiga, fermaLetture } from '../righe.ts';
+
+interface TestoCellaProps {
+  readonly riga: Riga;
+  readonly campo: 'riferimento' | 'note';
+  readonly readOnly: boolean;
+}
+
+const campi = { riferimento: { label: 'Riferimento', maxLength: 60 }, note: { label: 'Note', maxLength: 300 } } as const;
+
+/** Reference or note of a line, edited in place. */
+export function TestoCella({ riga, campo, readOnly }: TestoCellaProps): ReactNode {
+  const queries = useQueryClient();
+  const salva = useCall(modificaRiga, {
+    meta: { failure: 'screen' },
+    scope: { id: 'carrello' },
+    onMutate: async ({ riferimento, note }) => {
+      await fermaLetture(queries);
+      cambiaRiga(queries, riga.prog, (prima) => ({ ...prima, riferimento, note }));
+      return riga[campo];
+    },
+    onSuccess: (nuova) => cambiaRiga(queries, nuova.prog, () => nuova),
+    onError: (_error, _mandato, prima) => {
+      if (typeof prima === 'string') cambiaRiga(queries, riga.prog, (adesso) => ({ ...adesso, [campo]: prima }));
+    },
+  });
+  const { prog, riferimento, note } = riga;
+  return (
+    <CampoInLinea
+      {...campi[campo]}
+      value={riga[campo]}
+      refusal={salva.error?.message ?? null}
+      onOpen={salva.reset}
+      pending={salva.isPending}
+      readOnly={readOnly}
+      onSave={(testo) => salva.mutate({ prog, riferimento, note, [campo]: testo })}
+    />
+  );
+}

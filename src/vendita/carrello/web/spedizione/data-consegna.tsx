@@ -1,0 +1,70 @@
+import { Alert, Text } from '@mantine/core';
+import { DatePicker } from '@mantine/dates';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { ReplyOf } from '#platform/contract/call.ts';
+import { formatDate } from '#platform/contract/format.ts';
+import type { ApiError } from '#platform/web/api-error.ts';
+import { Await, Loading } from '#platform/web/kit/states.tsx';
+import { DateItaliane } from '#parti/web/date-italiane.tsx';
+import type { dateConsegna } from '../../contract.ts';
+import { etichettaFinestra, verificaDataConsegna } from '../../rules.ts';
+import type { Trasporto } from '../../rules.ts';
+import classes from './data-consegna.module.css';
+import { giorniDi } from './spedizione.ts';
+
+interface DataConsegnaProps {
+  readonly date: UseQueryResult<ReplyOf<typeof dateConsegna>, ApiError>;
+  readonly trasporto: Trasporto;
+  readonly value: string | null;
+  readonly onChange: (giorno: string | null) => void;
+}
+
+/** The day of delivery among those that are offered (P-171, P-174), and when the goods then arrive (P-244). */
+export function DataConsegna({ date, trasporto, value, onChange }: DataConsegnaProps): ReactNode {
+  return (
+    <Await query={date} loading={<Loading rows={7} height={30} />}>
+      {(risposta) => {
+        const ammesse = giorniDi(risposta) ?? [];
+        // Without days the rule has only one thing to say.
+        if (ammesse.length === 0) return <Alert color="orange">{verificaDataConsegna(null, ammesse)}</Alert>;
+        const sentenza = value === null ? null : verificaDataConsegna(value, ammesse);
+        return (
+          <>
+            <Calendario key={trasporto} ammesse={ammesse} value={sentenza === null ? value : null} onChange={onChange} />
+            <div className={classes.legenda}>
+              <span className={classes.ammessa} aria-hidden /> Date disponibili
+              <span className={classes.scelta} aria-hidden /> Data scelta
+            </div>
+            <Text size="sm" mih={44} mt={6} aria-live="polite">
+              {sentenza !== null ? <span className={classes.errore}>{`${formatDate(value)}: ${sentenza}`}</span> : value && `${formatDate(value)}. ${etichettaFinestra(trasporto, value, risposta.festivi)}`}
+            </Text>
+          </>
+        );
+      }}
+    </Await>
+  );
+}
+
+function Calendario({ ammesse, value, onChange }: Pick<DataConsegnaProps, 'value' | 'onChange'> & { ammesse: readonly string[] }): ReactNode {
+  const note = new Set(ammesse);
+  return (
+    <DateItaliane>
+      <DatePicker
+        className={classes.calendario}
+        value={value}
+        onChange={onChange}
+        minDate={ammesse[0]}
+        maxDate={ammesse.at(-1)}
+        defaultDate={value ?? ammesse[0]}
+        excludeDate={(giorno) => !note.has(giorno)}
+        getDayProps={(giorno) => (note.has(giorno) ? { 'data-ammessa': true } : {})}
+        hideOutsideDates
+        maxLevel="month"
+        allowDeselect
+        fullWidth
+        ariaLabels={{ previousMonth: 'Mese precedente', nextMonth: 'Mese successivo' }}
+      />
+    </DateItaliane>
+  );
+}

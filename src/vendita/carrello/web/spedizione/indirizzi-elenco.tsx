@@ -1,0 +1,88 @@
+import { Button, Group, Tooltip } from '@mantine/core';
+import { usePrefetchQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { callApi } from '#platform/web/client.ts';
+import { confirm } from '#platform/web/kit/confirm.tsx';
+import { useUtente } from '#parti/web/utente.ts';
+import { eliminaIndirizzo } from '../../contract.ts';
+import { conFrase } from '../con-frase.ts';
+import { EsitoRiga } from '../esito-riga.tsx';
+import type { Esito } from '../esito-riga.tsx';
+import { IndirizziTabella } from './indirizzi-tabella.tsx';
+import { IndirizzoForm } from './indirizzo-form.tsx';
+import type { Indirizzo } from '../verifica.ts';
+import { indirizziQuery, provinceQuery } from './spedizione.ts';
+
+interface IndirizziElencoProps {
+  readonly indirizzi: readonly Indirizzo[];
+  readonly scelto: Indirizzo | null;
+  readonly scegli: (prog: number | null) => void;
+  readonly conferma: () => void;
+}
+
+/** The table of addresses and what can be done with the chosen one (P-079, P-167, P-225). */
+export function IndirizziElenco({ indirizzi, scelto, scegli, conferma }: IndirizziElencoProps): ReactNode {
+  const queries = useQueryClient();
+  // The form finds them ready when it opens.
+  usePrefetchQuery(provinceQuery());
+  const { ruolo } = useUtente();
+  const scrive = eliminaIndirizzo.who.includes(ruolo);
+  const [esito, setEsito] = useState<Esito | null>(null);
+  /** Undefined: closed. Null: a new address. */
+  const [aperto, setAperto] = useState<Indirizzo | null | undefined>(undefined);
+  const conScelto = (sentenza: string, agisci: (indirizzo: Indirizzo) => void): void => {
+    setEsito(scelto ? null : { riuscito: false, frase: sentenza });
+    if (scelto) agisci(scelto);
+  };
+  const elimina = async ({ prog }: Indirizzo): Promise<void> => {
+    const fatto = await confirm({
+      title: 'Vuoi eliminare questo indirizzo?',
+      confirm: 'Elimina',
+      danger: true,
+      act: () => conFrase("Errore. Impossibile eliminare l'indirizzo", () => callApi(eliminaIndirizzo, { prog })),
+    });
+    if (!fatto) return;
+    scegli(null);
+    setEsito({ riuscito: true, frase: 'Indirizzo eliminato' });
+    await queries.invalidateQueries({ queryKey: indirizziQuery().queryKey });
+  };
+  const salvato = (prog: number, frase: string): void => {
+    scegli(prog);
+    setEsito({ riuscito: true, frase });
+  };
+  const confermaScelto = (): void =>
+    conScelto("Selezionare l'indirizzo da confermare!!!", conferma);
+  return (
+    <>
+      <IndirizziTabella
+        indirizzi={indirizzi}
+        scelto={scelto?.prog ?? null}
+        scegli={(prog) => {
+          setEsito(null);
+          scegli(prog);
+        }}
+      />
+      <Group gap="xs" mt="xs" justify="space-between">
+        <Tooltip label="Il tuo profilo non può cambiare gli indirizzi" disabled={scrive}>
+          <Group gap="xs">
+            <Button variant="default" disabled={!scrive} onClick={() => setAperto(null)}>
+              Nuovo
+            </Button>
+            <Button variant="default" disabled={!scrive} onClick={() => conScelto("Selezionare l'indirizzo da modificare!!!", setAperto)}>
+              Modifica
+            </Button>
+            <Button variant="default" disabled={!scrive} onClick={() => conScelto('Errore. Nessun indirizzo selezionato', (indirizzo) => void elimina(indirizzo))}>
+              Elimina
+            </Button>
+          </Group>
+        </Tooltip>
+        <Button variant="light" onClick={confermaScelto}>
+          Conferma
+        </Button>
+      </Group>
+      <EsitoRiga esito={esito} />
+      {aperto !== undefined && <IndirizzoForm indirizzo={aperto} onClose={() => setAperto(undefined)} salvato={salvato} />}
+    </>
+  );
+}

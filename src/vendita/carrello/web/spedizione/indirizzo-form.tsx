@@ -1,0 +1,102 @@
+import { Alert, Select, SimpleGrid, Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { fieldErrors, FormDialog } from '#platform/web/kit/form-dialog.tsx';
+import { useCall } from '#platform/web/query.ts';
+import { modificaIndirizzo, nuovoIndirizzo } from '../../contract.ts';
+import { verificaIndirizzo } from '../../rules.ts';
+import type { CampiIndirizzo } from '../../rules.ts';
+import { preceduto } from '../con-frase.ts';
+import type { Indirizzo } from '../verifica.ts';
+import { indirizziQuery, provinceQuery } from './spedizione.ts';
+
+interface IndirizzoFormProps {
+  /** Null: a new one. */
+  readonly indirizzo: Indirizzo | null;
+  readonly onClose: () => void;
+  /** The address that now stands, and the sentence that says so. */
+  readonly salvato: (prog: number, frase: string) => void;
+}
+
+const campi = {
+  RagSoc: ['Ragione sociale', 100],
+  Indirizzo: ['Indirizzo', 100],
+  Localita: ['Località', 60],
+  Cap: ['CAP', 10],
+  Stato: ['Stato', 40],
+  Telefono: ['Telefono', 30],
+  Fax: ['Fax', 30],
+  Mail: ['Mail', 100],
+} as const;
+
+const vuoto: CampiIndirizzo = { RagSoc: '', Indirizzo: '', Cap: '', Localita: '', Provincia: '', Stato: 'Italia', Telefono: '', Fax: '', Mail: '', Note: '' };
+
+const daModificare = ({ ragSoc, indirizzo, cap, localita, provincia, stato, telefono, fax, mail, note }: Indirizzo): CampiIndirizzo => ({
+  RagSoc: ragSoc, Indirizzo: indirizzo, Cap: cap, Localita: localita, Provincia: provincia, Stato: stato, Telefono: telefono, Fax: fax, Mail: mail, Note: note,
+});
+
+const senzaProvince = 'Nessuna data disponibile per la consegna. Ci scusiamo per il disagio.';
+
+/** A delivery address: checked whole by the rule before it is sent (P-166), kept open where it is refused. */
+export function IndirizzoForm({ indirizzo, onClose, salvato }: IndirizzoFormProps): ReactNode {
+  const queries = useQueryClient();
+  const province = useQuery(provinceQuery());
+  const sigle = province.data?.province.map(({ sigla }) => sigla) ?? null;
+  const form = useForm({
+    initialValues: indirizzo ? daModificare(indirizzo) : vuoto,
+    validate: (valori) => Object.fromEntries(verificaIndirizzo(valori, sigle).map(({ path, message }) => [path, message])),
+  });
+  const fine = (frase: string) => ({
+    onSuccess: async ({ prog }: Indirizzo) => {
+      await queries.invalidateQueries({ queryKey: indirizziQuery().queryKey });
+      salvato(prog, frase);
+      onClose();
+    },
+    onError: (error: Parameters<typeof fieldErrors>[0]) => form.setErrors(fieldErrors(error)),
+    meta: { failure: 'screen' as const },
+  });
+  const nuovo = useCall(nuovoIndirizzo, fine('Indirizzo salvato con successo!!!'));
+  const modifica = useCall(modificaIndirizzo, fine('Indirizzo modificato con successo.'));
+  const errore = nuovo.error
+    ? preceduto("L'inserimento non è andato a buon fine. Riprovare!!!", nuovo.error)
+    : modifica.error && preceduto("Errore. Impossibile modificare l'indirizzo", modifica.error);
+  const testo = (nome: keyof typeof campi): ReactNode => {
+    const [label, maxLength] = campi[nome];
+    return <TextInput key={nome} label={label} withAsterisk maxLength={maxLength} data-autofocus={nome === 'RagSoc' || undefined} {...form.getInputProps(nome)} />;
+  };
+  return (
+    <FormDialog
+      opened
+      onClose={onClose}
+      title={indirizzo ? 'Modifica indirizzo' : 'Nuovo indirizzo'}
+      size="lg"
+      submitLabel="Salva"
+      submitError={errore}
+      loading={nuovo.isPending || modifica.isPending}
+      onSubmit={form.onSubmit((valori) => (indirizzo ? modifica.mutate({ ...valori, Prog: indirizzo.prog }) : nuovo.mutate(valori)))}
+    >
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="xs">
+        {(['RagSoc', 'Indirizzo', 'Localita', 'Cap'] as const).map(testo)}
+        <Select
+          label="Provincia"
+          withAsterisk
+          searchable
+          selectFirstOptionOnChange
+          nothingFoundMessage="Nessun dato trovato"
+          data={sigle ?? []}
+          {...form.getInputProps('Provincia')}
+          value={form.values.Provincia || null}
+          onChange={(sigla) => form.setFieldValue('Provincia', sigla ?? '')}
+        />
+        {(['Stato', 'Telefono', 'Fax', 'Mail'] as const).map(testo)}
+        <Textarea label="Note" autosize minRows={1} maxRows={4} maxLength={300} {...form.getInputProps('Note')} />
+      </SimpleGrid>
+      {(province.isError || sigle?.length === 0) && (
+        <Alert color="red" p="xs" role="alert">
+          {senzaProvince}
+        </Alert>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,58 @@
+import { Alert, Button, Radio, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { ApiError } from '#platform/web/api-error.ts';
+import { Facts } from '#platform/web/kit/screen.tsx';
+import { Loading } from '#platform/web/kit/states.tsx';
+import { queryOf } from '#platform/web/query.ts';
+import { metodiPagamento } from '#vendita/pagamenti/contract.ts';
+import { pagaInConto } from '../../rules.ts';
+import type { Dettagli } from '../dettagli.ts';
+import { pagamenti } from '../pagamenti.ts';
+import type { Cliente } from '../verifica.ts';
+import { clienteMancante } from '../verifica.ts';
+
+interface PagamentoSceltaProps {
+  readonly cliente: UseQueryResult<Cliente, ApiError>;
+  readonly dettagli: Dettagli;
+  readonly cambia: (parte: Partial<Dettagli>) => void;
+}
+
+const scelte = ['carta', 'paypal', 'bonifico'] as const;
+
+/** A bank transfer is always possible, the others where somebody takes them. */
+const attive = (metodi: readonly string[] | undefined) => scelte.filter((scelta) => scelta === 'bonifico' || (metodi ?? scelte).includes(scelta));
+
+/** On account with the bank that is known, shown only to be read; who has none chooses another way to pay an order (P-130). */
+export function PagamentoScelta({ cliente, dettagli, cambia }: PagamentoSceltaProps): ReactNode {
+  const metodi = useQuery(queryOf(metodiPagamento, {}));
+  if (cliente.isPending) return <Loading rows={2} />;
+  if (!cliente.data) return <ClienteMancante riprova={() => void cliente.refetch()} />;
+  const { banca, iban, descrizionePagamento } = cliente.data;
+  if (pagaInConto(cliente.data)) return <Facts facts={[['Pagamento', descrizionePagamento], ['Banca', banca], ['IBAN', iban]]} />;
+  if (dettagli.tipoDocumento === 'Preventivo') return <Text size="sm">Un preventivo non si paga.</Text>;
+  return (
+    <Stack gap="xs">
+      <Radio.Group value={dettagli.pagamento} onChange={(pagamento) => cambia({ pagamento })} role="group" aria-label="Metodo di pagamento">
+        <Stack gap="xs">
+          {attive(metodi.data?.metodi).map((scelta) => (
+            <Radio key={scelta} value={scelta} size="sm" label={pagamenti[scelta]} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      <Text size="xs" c="dimmed">
+        Dopo la conferma si va al pagamento: con carta e Paypal la merce resta impegnata per un’ora. L’ordine resta «in attesa di pagamento» finché non risulta pagato.
+      </Text>
+    </Stack>
+  );
+}
+
+const ClienteMancante = ({ riprova }: { riprova: () => void }): ReactNode => (
+  <Alert color="red" p="xs">
+    {clienteMancante}
+    <Button variant="default" mt="xs" onClick={riprova}>
+      Riprova
+    </Button>
+  </Alert>
+);

@@ -1,0 +1,79 @@
+import { Button, Group, SimpleGrid } from '@mantine/core';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { Campo, mostraCampo } from '../campo.tsx';
+import { DataConsegna } from './data-consegna.tsx';
+import type { Dettagli } from '../dettagli.ts';
+import { DocumentoScelta } from './documento-scelta.tsx';
+import { IndirizziConsegna } from './indirizzi-consegna.tsx';
+import { PagamentoScelta } from './pagamento-scelta.tsx';
+import classes from './passo-spedizione.module.css';
+import { righeQuery, sempre } from '../righe.ts';
+import { clienteQuery, dateQuery, giorniDi, indirizziQuery } from './spedizione.ts';
+import { verificaDettagli } from '../verifica.ts';
+import { TrasportoScelta } from './trasporto-scelta.tsx';
+
+interface PassoSpedizioneProps {
+  readonly dettagli: Dettagli;
+  readonly cambia: (parte: Partial<Dettagli>) => void;
+  readonly indietro: () => void;
+  readonly avanti: () => void;
+}
+
+/** Step 2: how, where and when it is delivered, as what document, and how it is paid. */
+export function PassoSpedizione({ dettagli, cambia, indietro, avanti }: PassoSpedizioneProps): ReactNode {
+  const { righe } = useSuspenseQuery({ ...righeQuery(), ...sempre }).data;
+  const indirizzi = useQuery(indirizziQuery());
+  const date = useQuery(dateQuery(dettagli.trasporto));
+  const cliente = useQuery(clienteQuery());
+  const [provato, setProvato] = useState(false);
+  const arrivati = !indirizzi.isPending && !date.isPending && !cliente.isPending;
+  const trovato = arrivati ? verificaDettagli(dettagli, { righe, cliente: cliente.data, indirizzi: indirizzi.data?.indirizzi, date: giorniDi(date.data) }) : null;
+  const errore = provato ? trovato : null;
+  const consegnato = dettagli.trasporto !== 'ritiro';
+  const continua = (): void => {
+    setProvato(true);
+    if (trovato) return mostraCampo(trovato);
+    avanti();
+  };
+  return (
+    <>
+      <div className={classes.colonne} data-consegnato={consegnato || undefined}>
+        <div>
+          <Campo titolo="Trasporto" nomi={['trasporto']} errore={errore}>
+            <TrasportoScelta value={dettagli.trasporto} onChange={(trasporto) => cambia({ trasporto })} />
+          </Campo>
+          {consegnato && (
+            <Campo titolo="Indirizzo di consegna" nomi={['progIndirizzo']} errore={errore}>
+              <IndirizziConsegna indirizzi={indirizzi} dettagli={dettagli} cambia={cambia} />
+            </Campo>
+          )}
+        </div>
+        {consegnato && (
+          <div className={classes.data}>
+            <Campo titolo="Data di consegna" nomi={['dataConsegna']} errore={errore}>
+              <DataConsegna date={date} trasporto={dettagli.trasporto} value={dettagli.dataConsegna} onChange={(dataConsegna) => cambia({ dataConsegna })} />
+            </Campo>
+          </div>
+        )}
+        <SimpleGrid cols={{ base: 1, md: 2 }} spacing={32} verticalSpacing={0}>
+          <Campo titolo="Documento" nomi={['tipoDocumento']} errore={errore}>
+            <DocumentoScelta dettagli={dettagli} cambia={cambia} errore={errore?.path === 'numeroPreventivo' ? errore.message : null} />
+          </Campo>
+          <Campo titolo="Pagamento" nomi={['pagamento', 'cliente']} errore={errore}>
+            <PagamentoScelta cliente={cliente} dettagli={dettagli} cambia={cambia} />
+          </Campo>
+        </SimpleGrid>
+      </div>
+      <Group justify="space-between">
+        <Button variant="default" onClick={indietro}>
+          Indietro
+        </Button>
+        <Button onClick={continua} disabled={!arrivati}>
+          Continua
+        </Button>
+      </Group>
+    </>
+  );
+}

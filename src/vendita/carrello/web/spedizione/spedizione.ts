@@ -1,0 +1,13 @@
+import type { ReplyOf } from '#platform/contract/call.ts';
+import { queryOf } from '#platform/web/query.ts';
+import { datiCliente, dateConsegna, elencoIndirizzi, elencoProvince } from '../../contract.ts';
+import type { Trasporto } from '../../rules.ts';
+
+export const indirizziQuery = () => queryOf(elencoIndirizzi, {});
+export const provinceQuery = () => queryOf(elencoProvince, {});
+export const clienteQuery = () => queryOf(datiCliente, {});
+
+/** The days for a transport. With pick-up nothing is asked: the days of a carrier stand in until another is chosen. */
+export const dateQuery = (trasporto: Trasporto) => queryOf(dateConsegna, { trasporto: trasporto === 'ritiro' ? 'BRT' : trasporto });
+
+export const giorniDi = (risposta: ReplyOf<typeof dateConsegna> | undefined): string[] | undefined => risposta?.date.map(({ dataconsegna }) => dataconsegna);

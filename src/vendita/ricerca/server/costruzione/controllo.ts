@@ -1,0 +1,71 @@
+import type { Sql } from '#platform/server/db/sql.ts';
+import type { Indice } from '../indice/indice.ts';
+import { chiaveDi } from '../indice/indice.ts';
+import type { Impronta } from './leggi.ts';
+import { leggiImpronte } from './leggi.ts';
+
+export interface ControlloGiven {
+  readonly db: Sql;
+  /** Milliseconds between two stretches. */
+  readonly ogni: number;
+  /** The index to check; null while there is none or it is being made anew. */
+  indice(): Indice | null;
+  /** Keys of headers that stand otherwise in the database, or in one of the two only. */
+  diverse(chiavi: readonly string[]): void;
+}
+
+const tratto = 1000;
+const pezzo = 250;
+/** A round takes this many turns at least, however small the catalogue is. */
+const giro = 20;
+
+/**
+ * Goes round the catalogue, a thousand headers at a time, and compares the database with the index: what no notice told of comes to light in
+ * one round. It only names what differs; that is then read again like any change.
+ */
+export class Controllo {
+  private readonly given: ControlloGiven;
+  private readonly timer: NodeJS.Timeout;
+  private dopo: Impronta | null = null;
+  private viste = new Set<string>();
+  private occupato = false;
+  private turni = 0;
+
+  constructor(given: ControlloGiven) {
+    this.given = given;
+    this.timer = setInterval(() => void this.passa(), given.ogni);
+    this.timer.unref();
+  }
+
+  close(): void {
+    clearInterval(this.timer);
+  }
+
+  private async passa(): Promise<void> {
+    if (this.occupato || ++this.turni < 0) return;
+    this.occupato = true;
+    // A database that does not answer is asked again at the next turn.
+    await this.tratto().catch(() => {});
+    this.occupato = false;
+  }
+
+  private async tratto(): Promise<void> {
+    for (let letti = 0; letti < tratto; letti += pezzo) {
+      const indice = this.given.indice();
+      if (!indice) return;
+      const lette = await leggiImpronte(this.given.db, this.dopo, pezzo);
+      const diverse = lette.filter((una) => indice.improntaDi(chiaveDi(una)) !== una.impronta).map(chiaveDi);
+      for (const una of lette) this.viste.add(chiaveDi(una));
+      this.dopo = lette.at(-1) ?? null;
+      if (lette.length < pezzo) {
+        diverse.push(...indice.tutte().filter((chiave) => !this.viste.has(chiave)));
+        this.dopo = null;
+        this.viste = new Set();
+        // Turns that this round did not need are left out.
+        this.turni = Math.min(0, this.turni - giro);
+        letti = tratto;
+      }
+      if (diverse.length) this.given.diverse(diverse);
+    }
+  }
+}

@@ -1,0 +1,24 @@
+import type { Fragment, Sql } from '#platform/server/db/sql.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { Fonte } from './fonte.ts';
+import { chiaveDi } from '../indice/indice.ts';
+
+/** Tables whose rows speak of headers by another key: how to find those headers. */
+const legami: Readonly<Record<string, (chiavi: readonly string[]) => Fragment>> = {
+  articoli: (chiavi) => sql`select distinct cod_testata, suffisso from righe_catalogo where cd_articolo = any(${chiavi})`,
+  aziende: (chiavi) => sql`select cod_testata, suffisso from testate where codice_azienda = any(${chiavi})`,
+  categorie_merceologiche: (chiavi) => sql`select cod_testata, suffisso from testate where cat_merceologica = any(${chiavi})`,
+  capitoli: (chiavi) => sql`select cod_testata, suffisso from testate where cod_categoria = any(${chiavi})`,
+  sotto_capitoli: (chiavi) => sql`select cod_testata, suffisso from testate where cod_categoria = any(${chiavi})`,
+};
+const dirette = new Set(['testate', 'testata_filtri', 'testata_parole', 'righe_catalogo']);
+
+/** Whether the index is made of this table too. */
+export const riguarda = (tabella: string): boolean => dirette.has(tabella) || tabella in legami;
+
+/** Keys of the headers that a change of a table touches. */
+export async function testateToccate(db: Sql, tabella: string, chiavi: readonly string[]): Promise<string[]> {
+  if (dirette.has(tabella)) return [...chiavi];
+  const legame = legami[tabella];
+  return legame ? (await db.rows<Pick<Fonte, 'codTestata' | 'suffisso'>>(legame(chiavi))).map(chiaveDi) : [];
+}

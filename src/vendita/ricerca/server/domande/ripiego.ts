@@ -1,0 +1,59 @@
+import { unaLettera } from '#vendita/ricerca/rules/distanza.ts';
+import type { Abbinate } from './abbina.ts';
+import { nessuna } from './abbina.ts';
+import type { Unita } from './domanda.ts';
+import type { Indice } from '../indice/indice.ts';
+import type { Modo } from './prepara.ts';
+import type { Vista } from '../indice/vista.ts';
+
+interface Ripiego extends Abbinate {
+  readonly effettiva: string;
+  readonly ignorate: readonly string[];
+}
+
+type Prova = (unita: readonly Unita[], modo: Modo) => Abbinate;
+
+/** For a search that nothing fits as a whole: first words one letter away, then as many of its words as are found together. */
+export function ripiega(indice: Indice, vista: Vista, unita: readonly Unita[], modo: Modo, prova: Prova): Ripiego {
+  const tollerante: Modo = { ...modo, tollerante: true };
+  const corrette = unita.map((una) => ({ ...una, testo: corretta(indice, vista, una, modo) }));
+  const tolleranti = prova(unita, tollerante);
+  const corretto = corrette.some(({ testo }, i) => testo !== unita[i]?.testo);
+  if (tolleranti.docs.length) return { ...tolleranti, effettiva: corretto ? scritta(corrette) : '', ignorate: [] };
+  let migliori = nessuna;
+  let tenute: Unita[] = [];
+  const ignorate: string[] = [];
+  for (const [i, una] of unita.entries()) {
+    const trovate = prova([...tenute, una], tollerante);
+    if (trovate.docs.length) {
+      migliori = trovate;
+      tenute = [...tenute, corrette[i] ? { ...una, testo: corrette[i].testo } : una];
+    } else ignorate.push(una.testo);
+  }
+  if (!tenute.length) return { ...nessuna, effettiva: '', ignorate: [] };
+  return { ...migliori, effettiva: scritta(tenute), ignorate };
+}
+
+const scritta = (unita: readonly Unita[]): string => unita.map(({ testo }) => testo).join(' ');
+
+/** The unit with unknown words replaced by the nearest, then the most frequent word that can be seen. */
+function corretta(indice: Indice, vista: Vista, { testo, termini }: Unita, modo: Modo): string {
+  const { vocabolario } = indice;
+  let nuovo = testo;
+  for (const { testo: parola } of termini) {
+    const nota = vocabolario.esatto(parola) ?? vocabolario.forme(parola)[0] ?? (modo.intere ? undefined : vocabolario.inizianti(parola)[0]);
+    if (nota !== undefined) continue;
+    const simili = vocabolario.simili(parola).filter((id) => siVede(indice, vista, id));
+    const vicina = (id: number): number => Number(unaLettera(parola, vocabolario.testo(id)));
+    const [prima] = simili.sort((a, b) => vicina(b) - vicina(a) || vocabolario.elenco(b).n - vocabolario.elenco(a).n || (vocabolario.testo(a) < vocabolario.testo(b) ? -1 : 1));
+    if (prima !== undefined) nuovo = nuovo.replace(parola, vocabolario.testo(prima));
+  }
+  return nuovo;
+}
+
+/** Whether a header that the view shows has the term in what is seen of it. */
+export function siVede({ vocabolario }: Indice, vista: Vista, id: number): boolean {
+  const { voci, n } = vocabolario.elenco(id);
+  for (let i = 0; i < n; i++) if (((vista[(voci[i] as number) >>> 12] as number) & (voci[i] as number) & 0xff) !== 0) return true;
+  return false;
+}

@@ -1,0 +1,58 @@
+import { Skeleton } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { lazy, Suspense, useCallback } from 'react';
+import { useAltezzaTesta } from '#parti/web/use-altezza-testa.ts';
+import { domandaRicerca } from '../domanda.ts';
+import type { Filtro } from '../domanda.ts';
+import { PannelloFiltri } from './pannello-filtri.tsx';
+import classes from '../prodotti-page.module.css';
+import type { StatoRicerca } from '../stato-ricerca.ts';
+
+const CassettoFiltri = lazy(async () => ({ default: (await import('./cassetto-filtri.tsx')).CassettoFiltri }));
+
+interface ColonnaFiltriProps {
+  readonly value: string;
+  readonly stato: StatoRicerca;
+  /** Undefined until the first results are here. */
+  readonly filtri: readonly Filtro[] | undefined;
+  readonly largo: boolean;
+  readonly totale: number | undefined;
+  /** Whether the drawer is out, where there is no column. */
+  readonly aperto: boolean;
+  readonly onChiudi: () => void;
+  readonly onStato: (stato: StatoRicerca) => void;
+}
+
+/** The filters: a column that stays beside the results, or a drawer where the window is narrow (P-041). */
+export function ColonnaFiltri({ value, stato, filtri, largo, totale, aperto, onChiudi, onStato }: ColonnaFiltriProps): ReactNode {
+  const queryClient = useQueryClient();
+  const testa = useAltezzaTesta();
+  const chiedi = useCallback((prossimo: StatoRicerca): void => void queryClient.prefetchInfiniteQuery(domandaRicerca(value, prossimo)), [queryClient, value]);
+  const niente = filtri?.length === 0 && !stato.filtri;
+  const pannello = filtri ? <PannelloFiltri key={value} filtri={filtri} stato={stato} onStato={onStato} onPremuta={chiedi} /> : <InAttesa />;
+  if (largo) {
+    return (
+      <aside className={classes.filtri} aria-label="Filtri" style={{ top: testa, maxHeight: `calc(100vh - ${testa}px)` }}>
+        <h2>Filtri</h2>
+        {niente ? <p className={classes.senzaFiltri}>Nessun filtro per questi risultati.</p> : pannello}
+      </aside>
+    );
+  }
+  if (!aperto) return null;
+  return (
+    <Suspense>
+      <CassettoFiltri totale={totale} onClose={onChiudi}>
+        {niente ? <p className={classes.senzaFiltri}>Nessun filtro per questi risultati.</p> : pannello}
+      </CassettoFiltri>
+    </Suspense>
+  );
+}
+
+const InAttesa = (): ReactNode => (
+  <div aria-hidden>
+    {Array.from({ length: 12 }, (_, n) => `riga ${n}`).map((riga) => (
+      <Skeleton key={riga} height={20} mb={10} radius={0} />
+    ))}
+  </div>
+);

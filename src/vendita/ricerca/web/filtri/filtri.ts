@@ -1,0 +1,53 @@
+import type { Filtro } from '../domanda.ts';
+
+interface Valore {
+  readonly chiave: string;
+  readonly valore: string;
+  readonly nrValori: number;
+  readonly scelto: boolean;
+}
+
+export interface FiltroMostrato {
+  readonly filtro: string;
+  readonly valori: readonly Valore[];
+  readonly scelti: number;
+}
+
+/** A key `name#value` in its two parts; the value may contain a `#` of its own. */
+export function leggiChiave(chiave: string): { filtro: string; valore: string } {
+  const dove = chiave.indexOf('#');
+  return { filtro: chiave.slice(0, dove), valore: chiave.slice(dove + 1) };
+}
+
+/** The filters of the reply with what is chosen of them; what is chosen stays in the list even where no header has it any more. */
+export function filtriMostrati(filtri: readonly Filtro[], scelte: readonly string[]): FiltroMostrato[] {
+  const insieme = new Set(scelte);
+  const nomi = [...new Set([...filtri.map(({ filtro }) => filtro), ...scelte.map((chiave) => leggiChiave(chiave).filtro)])];
+  return nomi.map((nome) => {
+    const valori = filtri.find(({ filtro }) => filtro === nome)?.valori ?? [];
+    const note = new Set(valori.map(({ chiave }) => chiave));
+    const mancanti = scelte.filter((chiave) => !note.has(chiave) && leggiChiave(chiave).filtro === nome);
+    const tutte = [...valori, ...mancanti.map((chiave) => ({ chiave, valore: leggiChiave(chiave).valore, nrValori: 0 }))];
+    return {
+      filtro: nome,
+      valori: tutte.map(({ chiave, valore, nrValori }) => ({ chiave, valore, nrValori, scelto: insieme.has(chiave) })),
+      scelti: tutte.filter(({ chiave }) => insieme.has(chiave)).length,
+    };
+  });
+}
+
+/** Shown of a long list before it is asked for: the most frequent of it in their own order, `Tutti` and what is chosen always. */
+export function valoriInVista(valori: readonly Valore[], quanti: number): readonly Valore[] {
+  if (valori.length <= quanti + 2) return valori;
+  const soglia = [...valori].sort((a, b) => b.nrValori - a.nrValori)[quanti - 1]?.nrValori ?? 0;
+  let posti = quanti;
+  return valori.filter(({ scelto, nrValori, valore }) => scelto || valore === 'Tutti' || (nrValori >= soglia && posti-- > 0));
+}
+
+/** Values that contain what was typed, accents and case aside. */
+export function valoriCon<T extends { readonly valore: string }>(valori: readonly T[], testo: string): readonly T[] {
+  const cercato = piana(testo.trim());
+  return cercato === '' ? valori : valori.filter(({ valore }) => piana(valore).includes(cercato));
+}
+
+const piana = (testo: string): string => testo.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

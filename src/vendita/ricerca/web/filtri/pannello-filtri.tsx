@@ -1,0 +1,65 @@
+import { SegmentedControl } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { memo, useMemo, useState } from 'react';
+import type { Filtro } from '../domanda.ts';
+import { filtriMostrati } from './filtri.ts';
+import type { FiltroMostrato } from './filtri.ts';
+import { GruppoFiltro } from './gruppo-filtro.tsx';
+import classes from './pannello-filtri.module.css';
+import { conInterruttore, conOrdineFiltro, conScelta } from '../stato-ricerca.ts';
+import type { StatoRicerca } from '../stato-ricerca.ts';
+
+/** Filters that are open from the start. */
+const apertiDaSoli = 3;
+
+interface PannelloFiltriProps {
+  readonly filtri: readonly Filtro[];
+  readonly stato: StatoRicerca;
+  readonly onStato: (stato: StatoRicerca) => void;
+  /** Called as soon as the pointer goes down on a value: what it leads to can be asked for. */
+  readonly onPremuta: (stato: StatoRicerca) => void;
+}
+
+const nessuna: readonly string[] = [];
+
+/** Boxes of the filters with their counts, the same in the drawer and in the column (P-041). Further steps of results don't draw them again. */
+export const PannelloFiltri = memo(function PannelloFiltri({ filtri, stato, onStato, onPremuta }: PannelloFiltriProps): ReactNode {
+  const { filtri: scelte = nessuna, perFiltro, decrescente, unoBasta = false } = stato;
+  const mostrati = useInOrdine(useMemo(() => filtriMostrati(filtri, scelte), [filtri, scelte]));
+  const [aperti, setAperti] = useState<ReadonlyMap<string, boolean>>(new Map());
+  return (
+    <div className={classes.pannello}>
+      <SegmentedControl
+        size="xs"
+        fullWidth
+        aria-label="Quante scelte devono corrispondere"
+        value={unoBasta ? 'una' : 'tutte'}
+        onChange={(quante) => onStato(conInterruttore(stato, 'unoBasta', quante === 'una'))}
+        data={[
+          { value: 'tutte', label: 'Tutte le scelte' },
+          { value: 'una', label: 'Almeno una' },
+        ]}
+      />
+      {mostrati.map((filtro, n) => (
+        <GruppoFiltro
+          key={filtro.filtro}
+          filtro={filtro}
+          aperto={aperti.get(filtro.filtro) ?? (n < apertiDaSoli || filtro.scelti > 0)}
+          onAperto={(aperto) => setAperti(new Map(aperti).set(filtro.filtro, aperto))}
+          ordine={perFiltro !== filtro.filtro ? null : decrescente ? 'decrescente' : 'crescente'}
+          onOrdine={() => onStato(conOrdineFiltro(stato, filtro.filtro))}
+          onScelta={(chiave, scelta) => onStato(conScelta(stato, chiave, scelta))}
+          onPremuta={(chiave, scelta) => onPremuta(conScelta(stato, chiave, scelta))}
+        />
+      ))}
+    </div>
+  );
+});
+
+/** In the order in which they were first seen: what has just been clicked doesn't go elsewhere when the counts are new. */
+function useInOrdine(filtri: readonly FiltroMostrato[]): readonly FiltroMostrato[] {
+  const [noti, setNoti] = useState<readonly string[]>([]);
+  const nuovi = filtri.map(({ filtro }) => filtro).filter((nome) => !noti.includes(nome));
+  if (nuovi.length > 0) setNoti([...noti, ...nuovi]);
+  return filtri.toSorted((a, b) => noti.indexOf(a.filtro) - noti.indexOf(b.filtro));
+}

@@ -1,0 +1,52 @@
+import { Link } from '@tanstack/react-router';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { memo } from 'react';
+import { formatNumber } from '#platform/contract/format.ts';
+import { mostraCodiceTestata } from '#parti/codici.ts';
+import { Disegno } from '#parti/web/disegno.tsx';
+import { MarcheTestata } from '#parti/web/marche.tsx';
+import { versoCatalogo } from '#parti/web/percorsi/catalogo.ts';
+import classes from './carta-testata.module.css';
+import type { Immagine, Testata } from '../domanda.ts';
+
+interface CartaProps {
+  readonly testata: Testata;
+  /** Undefined until the step's pictures are here. */
+  readonly immagine: Immagine | undefined;
+  readonly valore: string;
+  readonly search: { readonly stati?: string };
+  /** A card, a card lying on its side for one column, or a row of the list. */
+  readonly forma: 'carta' | 'stretta' | 'riga';
+  /** Its place among the results, for the arrows. */
+  readonly posto: number;
+  readonly onKey: (event: KeyboardEvent<HTMLElement>) => void;
+}
+
+const misure = { carta: [320, 168], stretta: [110, 110], riga: [56, 44] } as const;
+
+/** A header in the results: one link to its page, which pointer or focus bring ahead (P-043). */
+export const CartaTestata = memo(function CartaTestata({ testata, immagine, valore, search, forma, posto, onKey }: CartaProps): ReactNode {
+  const [width, height] = misure[forma];
+  const { codArticoloRicerca, descrizione, nomeAzienda, nrArticoli, codTestata } = testata;
+  return (
+    <Link
+      {...versoCatalogo({ ...testata, codArticolo: codArticoloRicerca || undefined }, valore)}
+      search={search}
+      className={classes[forma]}
+      data-posto={posto}
+      data-forma={forma}
+      onKeyDown={onKey}
+    >
+      <span className={classes.immagine}>
+        {immagine ? <Disegno chiave={immagine.pathImg} alt="" width={width} height={height} eager /> : <span className={classes.attesa} />}
+      </span>
+      <span className={classes.marche}>
+        <MarcheTestata testata={testata} />
+      </span>
+      <span className={classes.descrizione}>{descrizione}</span>
+      <span className={classes.marca}>{nomeAzienda}</span>
+      <span className={classes.codice}>{mostraCodiceTestata(codTestata)}</span>
+      <span className={classes.articoli}>{nrArticoli === 1 ? '1 articolo' : `${formatNumber(nrArticoli)} articoli`}</span>
+    </Link>
+  );
+});

@@ -1,0 +1,39 @@
+import { ActionIcon } from '@mantine/core';
+import { IconStar, IconStarFilled } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { memo } from 'react';
+import classes from './con-stella.module.css';
+import type { Testata } from '../domanda.ts';
+
+interface StellaProps {
+  readonly testata: Testata;
+  readonly preferita: boolean;
+  readonly onSegna: (testata: Testata, preferito: boolean) => void;
+}
+
+/** The star in the corner of a card: favourite or not. */
+export const Stella = memo(function Stella({ testata, preferita, onSegna }: StellaProps): ReactNode {
+  const Icona = preferita ? IconStarFilled : IconStar;
+  return (
+    <ActionIcon
+      variant="transparent"
+      size={32}
+      className={classes.stella}
+      data-preferita={preferita}
+      aria-pressed={preferita}
+      aria-label={`Preferita: ${testata.descrizione}`}
+      title={preferita ? 'Togli dai preferiti' : 'Aggiungi ai preferiti'}
+      onClick={() => onSegna(testata, !preferita)}
+    >
+      <Icona size={18} aria-hidden />
+    </ActionIcon>
+  );
+});
+
+/** A card with its star. */
+export const ConStella = ({ stella, children }: { stella: ReactNode; children: ReactNode }): ReactNode => (
+  <div className={classes.posto}>
+    {children}
+    {stella}
+  </div>
+);
