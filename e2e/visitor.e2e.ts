@@ -77,7 +77,7 @@ test('a visitor sees articles, technical values and sheets, but nowhere a price 
   expect(Object.keys(rows[0] ?? {})).toEqual(['Codice', 'Descrizione', 'UM', 'Scatola']);
   expect(await page.getByRole('tab').allInnerTexts()).toContain('Dati tecnici');
   await page.getByRole('tab', { name: 'Schede prodotto' }).click();
-  await page.getByRole('tabpanel', { name: 'Schede prodotto' }).getByRole('link').first().waitFor();
+  await page.getByRole('tabpanel', { name: 'Schede prodotto' }).getByRole('button').first().waitFor();
   expect(await page.getByRole('main').innerText()).not.toMatch(/€|\d,\d{3}\b/);
   for (const field of ['prezzoListino', 'prezzoScontato', 'sconto1', 'disponibile']) {
     expect(replies.join('\n')).not.toMatch(new RegExp(`"${field}":[^n]`));

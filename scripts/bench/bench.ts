@@ -1,6 +1,7 @@
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { openEmbedded } from '#platform/server/db/embedded/embedded.ts';
+import { billReads, writeBill } from './bill.ts';
 import { addToCartsOf, cartReads, fillAll, fillForReads } from './cart.ts';
 import { scriptBytes } from './first-load.ts';
 import { addToCart, confirm, confirmations, fillCart, reads } from './journeys.ts';
@@ -51,6 +52,9 @@ async function measure(program: Running, floor: Running, databaseUrl: string, to
   const of = await material(databaseUrl);
   const rows: Row[] = [];
   for (const row of reads(of, await loginAs(program.origin, 'cliente@demo.it'), token)) rows.push(await readRow(program, floor, row));
+
+  await writeBill(databaseUrl);
+  for (const row of billReads(token, of.clienti[0] ?? '')) rows.push(await readRow(program, floor, row));
 
   const insert = await load(floor.origin, [{ method: 'POST', path: '/insert' }], seconds);
   rows.push({ name: 'add to cart', measured: await load(program.origin, addToCart(of, token), seconds), floor: insert, target: 0.6, p99: 25 });

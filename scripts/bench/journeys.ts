@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { testataGrande } from '#demo/server/known.ts';
+import { scriviIdTestata } from '#parti/id-testata.ts';
 import type { LoadRequest } from './load.ts';
 
 /** What the bench looks for and buys; taken out of the database, so that it holds for every size. */
@@ -35,12 +37,15 @@ export function reads(material: Material, token: string, staffToken: string): Re
     { name: 'search, one word', requests: ['cerniera', 'vite', 'maniglia', 'serratura', 'guida'].map((word) => search(word)), target: null },
     { name: 'search, two words', requests: ['cerniera ottone', 'vite inox', 'maniglia cromo', 'serratura elettrica', 'guida cassetto'].map((words) => search(words)), target: null },
     { name: 'search, code prefix', requests: material.articoli.slice(0, 20).map((codice) => search(codice.slice(0, 8))), target: null },
-    { name: 'catalogue page, customer', requests: material.testate.map((id) => ({ method: 'GET', path: `/api/catalogo/paginacatalogo/${id}`, headers: auth })), target: 0.15 },
+    { name: 'catalogue page, customer', requests: material.testate.map((id) => ({ method: 'GET', path: pagina(id), headers: auth })), target: 0.15 },
+    { name: 'page of 200 articles, 20 customers', requests: material.clienti.slice(0, 20).map((cliente) => ({ method: 'GET', path: pagina(scriviIdTestata(testataGrande)), headers: bearer(staffToken, cliente) })), target: 0.35, p99: 40 },
     { name: 'price of an article', requests: material.articoli.map((codice) => ({ method: 'GET', path: `/api/catalogo/paginacatalogo/articolo/${codice}`, headers: auth })), target: 0.15 },
     { name: 'article detail with price and stock', requests: material.articoli.flatMap((codice) => detail(codice, auth)), target: null, p99: 15 },
     { name: 'the same for staff, by place and month', requests: material.articoli.flatMap((codice) => detail(codice, bearer(staffToken))), target: null, p99: 15 },
   ];
 }
+
+const pagina = (id: string): string => `/api/catalogo/paginacatalogo/${id}`;
 
 /** The two calls that fill the panel of an article; the larger one first, which the floor answers too. */
 const detail = (codice: string, headers: Record<string, string>): LoadRequest[] =>
