@@ -30,9 +30,11 @@ export async function trovaArticoli(db: Sql, ruolo: Ruolo, codici: readonly stri
     select c.codice, a.cd_articolo, 'fornitore'
     from unnest(${canArticolo.vedeCodiceFornitore(ruolo) ? codici : []}::text[]) as c (codice)
     cross join lateral (
-      select a.cd_articolo from articoli a
-      where ${delFornitore} = c.codice and (${tutti} or not a.eliminato)
-      order by a.cd_articolo limit ${scelteMassime}
+      -- "offset 0" keeps the planner from reading all articles in their order until enough of them fit.
+      select t.cd_articolo from (
+        select a.cd_articolo from articoli a
+        where ${delFornitore} = c.codice and (${tutti} or not a.eliminato) offset 0
+      ) t order by t.cd_articolo limit ${scelteMassime}
     ) a
     union all
     select c.codice, a.cd_articolo, 'inizio'
