@@ -67,7 +67,7 @@ class Tenuto implements IndiceVivo {
     this.primo.catch(() => {});
     this.controllo = new Controllo({
       db: given.db,
-      ogni: given.controlloMs ?? 1500,
+      ogni: given.controlloMs ?? 5000,
       indice: () => (this.rifacimento ? null : (this.attuale?.indice ?? null)),
       diverse: (chiavi) => {
         given.riparate?.(chiavi.length);
