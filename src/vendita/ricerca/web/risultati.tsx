@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -67,7 +67,12 @@ function Niente({ stato }: { stato: StatoRicerca }): ReactNode {
           Rimuovi tutti i filtri
         </Button>
       ) : (
-        <AnchorLink {...versoSommario()}>Sfoglia il sommario del catalogo</AnchorLink>
+        <>
+          <Text size="sm" c="dimmed" ta="center">
+            Prova con meno parole, con una parte del codice o con la misura da sola: «6x40», «DIN 912».
+          </Text>
+          <AnchorLink {...versoSommario()}>Sfoglia il sommario del catalogo</AnchorLink>
+        </>
       )}
     </Empty>
   );
