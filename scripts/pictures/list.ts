@@ -48,8 +48,9 @@ const openDocument = async (page: Page): Promise<void> => {
 };
 
 const firstCard = async (page: Page): Promise<void> => {
-  await page.locator('a[href*="/catalogo/"]').first().click();
-  await page.waitForLoadState('networkidle');
+  await page.locator('a[data-posto="0"]').click();
+  await page.waitForURL('**/catalogo/**');
+  await page.locator('tr[data-articolo]').first().waitFor();
 };
 
 /** Looks for an article and opens its panel at one of its tabs. */

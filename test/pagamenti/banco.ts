@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll } from 'vitest';
 import type { Aperta, Cassa, Posta, Rimborso } from '#vendita/pagamenti/server/casse/cassa.ts';
 
-/** How a partner fails: it does not answer, cuts the line, or answers something else. */
-export type Guasto = 'muto' | 'giu' | 'sbagliato' | null;
+/** How a partner fails: it does not answer, cuts the line, answers something else, or does what it is asked and its answer is lost. */
+export type Guasto = 'muto' | 'giu' | 'sbagliato' | 'perso' | null;
 
 /** A partner on a real socket, with its buyer; what it sends to us is kept. */
 export interface Banco {
@@ -38,10 +38,13 @@ export async function apriSede(serve: (app: FastifyInstance, origine: () => stri
   let guasto: Guasto = null;
   let origine = '';
   app.addHook('onRequest', (request, reply, done) => {
-    if (guasto === null || request.url === '/notifiche') return done();
+    if (guasto === null || guasto === 'perso' || request.url === '/notifiche') return done();
     if (guasto === 'giu') return void request.raw.socket.destroy();
     if (guasto === 'sbagliato') return void reply.send({ tutt: 'altro' });
     reply.hijack();
+  });
+  app.addHook('onSend', async (request) => {
+    if (guasto === 'perso' && request.url !== '/notifiche') request.raw.socket.destroy();
   });
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();

@@ -119,7 +119,13 @@ test('results bring their first step and its pictures; with filters, and for fav
   const testate = reply.testate.map(({ codTestata: codice, suffisso }) => ({ codTestata: codice, suffisso }));
   expect(disegni).toEqual({ chiave: [immagini.path, { testate }, null], dati: (await app.as().call(immagini, { testate })).reply });
   expect(text.match(/<li><a href="\/catalogo\//g)).toHaveLength(reply.testate.length);
+  expect(structuredOf(text)).toMatchObject([{ '@type': 'ItemList', name: 'cerniera ottone' }]);
+  expect(structuredOf(text)[0]?.['itemListElement']).toEqual(
+    reply.testate.map((una, i) => ({ '@type': 'ListItem', position: i + 1, name: una.descrizione, url: `http://cardine.test/catalogo/${una.codTestata}/${una.suffisso}` })),
+  );
   expect(text).toContain('noindex');
+  expect((await get('/ricerca/constructor/prodotti')).text).toContain('<title>constructor · Cardine</title>');
+  expect((await get('/ricerca/novita/prodotti')).text).toContain('<link rel="canonical" href="http://cardine.test/ricerca/novita/prodotti" />');
   for (const url of ['/ricerca/cerniera/prodotti?ordine=1', '/ricerca/preferiti/prodotti', '/ricerca/%20/prodotti', '/carrello']) {
     const other = await get(url);
     expect([other.status, answersOf(other.text)]).toEqual([200, null]);

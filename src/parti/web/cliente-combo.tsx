@@ -55,13 +55,15 @@ export function ClienteCombo({ value, onChange, cerca, label = 'Cliente' }: Clie
     chiudi();
   };
   return (
-    <Combobox store={combobox} onOptionSubmit={scegli} position="bottom-start" width={360}>
+    <Combobox store={combobox} onOptionSubmit={scegli} position="bottom-start" width="target">
       <Combobox.Target>
         <TextInput
           size="xs"
+          styles={{ input: { textOverflow: 'ellipsis' } }}
           aria-label={label}
           placeholder="Scegli il cliente"
           value={testo ?? (value ? codice(value) : '')}
+          title={value ? codice(value) : undefined}
           onChange={(event) => {
             setTesto(event.currentTarget.value);
             combobox.openDropdown();
@@ -73,7 +75,7 @@ export function ClienteCombo({ value, onChange, cerca, label = 'Cliente' }: Clie
           rightSectionPointerEvents="all"
         />
       </Combobox.Target>
-      <Combobox.Dropdown>
+      <Combobox.Dropdown style={{ minWidth: 'min(320px, calc(100vw - 24px))' }}>
         <Combobox.Options mah={320} style={{ overflowY: 'auto' }} aria-label="Clienti">
           {clienti.map((cliente) => (
             <Combobox.Option key={cliente.cdAnagrafica} value={cliente.cdAnagrafica}>

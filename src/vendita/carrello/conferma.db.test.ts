@@ -105,7 +105,6 @@ describe('an order', () => {
 describe('is refused, with nothing done,', () => {
   test.each<[string, Richiesta, string]>([
     ['without an address', { ...consegna, progIndirizzo: null }, "Selezionare l'indirizzo per la consegna!!!"],
-    ["with an address that is not the customer's", { ...consegna, progIndirizzo: 9 }, "Selezionare l'indirizzo per la consegna!!!"],
     ['without a date', { ...consegna, dataConsegna: null }, 'Data inserita non valida!'],
     ['for a day off the round', { ...consegna, dataConsegna: '2026-03-19' }, 'Data inserita non valida!'],
     ['for a Sunday by carrier', { ...consegna, trasporto: 'BRT', dataConsegna: '2026-03-22' }, 'Data inserita non valida!'],
@@ -125,10 +124,13 @@ describe('is refused, with nothing done,', () => {
     expect((await conferma(cliente)).problem).toMatchObject({ status: 422, detail: 'Carrello vuoto' });
   });
 
-  test('a removed address', async () => {
+  test("a removed address, or one that is not the customer's: it is not there", async () => {
     const { cliente } = await pronto();
+    const nonTrovato = { status: 404, detail: "Selezionare l'indirizzo per la consegna!!!" };
+    expect((await conferma(cliente, { ...consegna, progIndirizzo: 9 })).problem).toMatchObject(nonTrovato);
     await di(cliente).call(carrello.eliminaIndirizzo, { prog: 1 });
-    expect((await conferma(cliente)).problem.detail).toBe("Selezionare l'indirizzo per la consegna!!!");
+    expect((await conferma(cliente)).problem).toMatchObject(nonTrovato);
+    expect(await righeDi(cliente)).toHaveLength(1);
   });
 
   test('articles that lost their price, were deleted or may not be ordered so any more, each named by its line', async () => {

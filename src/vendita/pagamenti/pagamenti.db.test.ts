@@ -57,6 +57,16 @@ describe('an order to be paid by card', () => {
     expect(await mail(`ordine-pagato:${o.id}`)).toBe(1);
   });
 
+  test.each([['expired', 'completed'], ['completed', 'expired']])('is confirmed where the notifications come as %s, then %s', async (...ordine_) => {
+    const o = await ordine();
+    await banco.paga((await avvia(o)).reply, 'mai');
+    const pagata = await sessioneDi(o);
+    const scaduta = { ...pagata, status: 'expired', payment_status: 'unpaid', payment_intent: null };
+    for (const evento of ordine_) await banco.manda(banco.firma(`checkout.session.${evento}`, evento === 'expired' ? scaduta : pagata));
+    expect(await stato(o)).toMatchObject({ stato: 'confermato', tentativo: { stato: 'pagato' } });
+    expect([await impegnata(o), await mail(`ordine-pagato:${o.id}`)]).toEqual([4, 1]);
+  });
+
   test('waits where the notification is late, and is confirmed when it comes', async () => {
     const o = await ordine();
     await banco.paga((await avvia(o)).reply, 'ritardo');
@@ -131,6 +141,40 @@ describe('stock is free again and the order annulled', () => {
     expect([await impegnata(o), (await stato(o)).tentativo?.stato]).toEqual([0, 'scaduto']);
   });
 
+  test('and money that comes after that is listed for the office; it neither wakes the order nor takes the stock again', async () => {
+    const o = await ordine();
+    await avvia(o);
+    const sessione = await sessioneDi(o);
+    await orologio.avanti(61, () => banco.simulatore.scadenze());
+    await expect.poll(() => statoOrdine(o)).toBe('annullato');
+    const tardi = banco.firma('checkout.session.completed', { ...sessione, status: 'complete', payment_status: 'paid', payment_intent: 'pi_tardi' });
+    for (let volta = 0; volta < 3; volta++) expect((await banco.manda(tardi)).status).toBe(200);
+    expect([await statoOrdine(o), await impegnata(o)]).toEqual(['annullato', 0]);
+    const [tentativo] = await tentativi(o);
+    expect(tentativo).toMatchObject({ stato: 'da rimborsare', motivo: 'Ordine annullato prima del pagamento' });
+    expect(await mail(`da-rimborsare:${tentativo?.id}`)).toBe(1);
+  });
+
+  test('but not by a page that expired before its time was over: the order waits, and the next page is paid', async () => {
+    const o = await ordine();
+    await avvia(o);
+    await banco.manda(banco.firma('checkout.session.expired', { ...(await sessioneDi(o)), status: 'expired' }));
+    expect([await statoOrdine(o), await impegnata(o), (await stato(o)).tentativo?.stato]).toEqual(['in attesa di pagamento', 4, 'scaduto']);
+    await banco.paga((await avvia(o)).reply);
+    expect([await statoOrdine(o), await impegnata(o)]).toEqual(['confermato', 4]);
+  });
+
+  test('once, where the answer of its partner is lost on the way and the buyer asks again', async () => {
+    const o = await ordine();
+    await avvia(o);
+    banco.guasta('perso');
+    expect((await annulla(o)).problem).toMatchObject({ status: 502, detail: 'Il servizio di pagamento non risponde. Riprovare tra poco.' });
+    banco.guasta(null);
+    expect([await statoOrdine(o), await impegnata(o)]).toEqual(['in attesa di pagamento', 4]);
+    expect((await annulla(o)).status).toBe(200);
+    expect([await statoOrdine(o), await impegnata(o), (await sessioneDi(o)).status]).toEqual(['annullato', 0, 'expired']);
+  });
+
   test('but not while the partner cannot say whether it was paid', async () => {
     const o = await ordine();
     await avvia(o);
@@ -185,6 +229,44 @@ describe('money that no order waits for', () => {
     expect((await ufficio.call(contract.rimborsaPagamento, { id })).status).toBe(200);
   });
 
+  test('goes back once where the answer to the refund is lost: what was pressed again finds it done, and the customer is told once', async () => {
+    const o = await pagatoTardi();
+    const id = (await daRimborsare(o))[0]?.id ?? '';
+    const prima = banco.rimborsi();
+    banco.guasta('perso');
+    const perse = await Promise.all([1, 2].map(() => ufficio.call(contract.rimborsaPagamento, { id })));
+    banco.guasta(null);
+    expect(perse.map(({ problem }) => problem.detail)).toEqual(perse.map(() => 'Il servizio di pagamento non risponde. Riprovare tra poco.'));
+    const ancora = await Promise.all([1, 2].map(() => ufficio.call(contract.rimborsaPagamento, { id })));
+    expect(ancora.map(({ status }) => status)).toEqual([200, 200]);
+    expect([banco.rimborsi() - prima, await mail(`rimborso:${id}`), await daRimborsare(o)]).toEqual([1, 1, []]);
+    await expect.poll(async () => (await tentativi(o)).map((uno) => uno.stato)).toEqual(['rimborsato']);
+  });
+
+  test('that the partner gave back by itself is told to the customer too, and is no longer the office\'s to give back', async () => {
+    const o = await pagatoTardi();
+    const [riga] = await daRimborsare(o);
+    const { payment_intent } = await sessioneDi(o);
+    await banco.manda(banco.firma('charge.refunded', { id: 'ch_suo', object: 'charge', payment_intent, refunded: true, metadata: { pagamento: riga?.codice } }));
+    expect([await daRimborsare(o), await mail(`rimborso:${riga?.id}`)]).toEqual([[], 1]);
+    const prima = banco.rimborsi();
+    expect((await ufficio.call(contract.rimborsaPagamento, { id: riga?.id ?? '' })).reply).toBe('OK');
+    expect(banco.rimborsi()).toBe(prima);
+  });
+
+  test.each([['of another amount', { amount_total: 1000 }, 10], ['in another currency', { currency: 'usd' }, 12.2]])('%s than was asked does not confirm: it is listed, goes back, and the order is still to be paid', async (_, sbagliato, importo) => {
+    const o = await ordine();
+    const { reply } = await avvia(o);
+    Object.assign(await sessioneDi(o), sbagliato);
+    await banco.paga(reply);
+    expect([await statoOrdine(o), await impegnata(o)]).toEqual(['in attesa di pagamento', 4]);
+    const [riga] = await daRimborsare(o);
+    expect(riga).toMatchObject({ stato: 'da rimborsare', motivo: 'Importo diverso da quello richiesto', importo });
+    expect((await ufficio.call(contract.rimborsaPagamento, { id: riga?.id ?? '' })).status).toBe(200);
+    await banco.paga((await avvia(o)).reply);
+    expect([await statoOrdine(o), (await tentativi(o)).map((uno) => uno.stato).sort()]).toEqual(['confermato', ['pagato', 'rimborsato']]);
+  });
+
   test('comes in where the total changed while the page was open', async () => {
     const o = await ordine();
     const { reply } = await avvia(o);
@@ -219,7 +301,7 @@ describe('money that no order waits for', () => {
 });
 
 describe('a partner that fails', () => {
-  test.each(['muto', 'giu', 'sbagliato'] as const)('and is %s opens nothing; the next try is a new page', async (guasto) => {
+  test.each(['muto', 'giu', 'sbagliato', 'perso'] as const)('and is %s opens nothing; the next try is a new page', async (guasto) => {
     const o = await ordine();
     banco.guasta(guasto);
     expect((await avvia(o)).problem).toMatchObject({ status: 502, detail: 'Il servizio di pagamento non risponde. Riprovare tra poco.' });

@@ -15,7 +15,7 @@ export function Footer(): ReactNode {
             {azienda.indirizzo}, {azienda.cap} {azienda.localita} ({azienda.provincia})
           </span>
           <span>
-            P. IVA {azienda.piva} · REA {azienda.rea} · Capitale sociale {azienda.capitaleSociale} i.v.
+            P. IVA {azienda.piva} · REA {azienda.rea} · <span className={classes.whole}>Capitale sociale {azienda.capitaleSociale} i.v.</span>
           </span>
           <span>
             Tel. <a href={`tel:${azienda.telefono.replaceAll(' ', '')}`}>{azienda.telefono}</a> · <a href={`mailto:${azienda.mail}`}>{azienda.mail}</a>

@@ -1,7 +1,8 @@
-import { Center, Stack, Title } from '@mantine/core';
+import { Center, Group, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '#platform/web/kit/links.tsx';
 import { usePageTitle } from '#platform/web/kit/use-page-title.ts';
+import { versoSommario } from '#parti/web/percorsi/ricerca.ts';
 import { home } from '#parti/web/percorsi/vetrina.ts';
 
 /** Any path that is nobody's (P-016). */
@@ -9,9 +10,17 @@ export function NotFoundPage(): ReactNode {
   usePageTitle('Pagina non trovata');
   return (
     <Center py="xl">
-      <Stack align="center" gap="sm">
+      <Stack align="center" gap="sm" maw={460} px="sm">
         <Title order={1}>Pagina non trovata</Title>
-        <ButtonLink to={home}>Torna alla home</ButtonLink>
+        <Text size="sm" c="dimmed" ta="center">
+          L’indirizzo non porta a nessuna pagina. Un articolo si trova con il campo di ricerca qui sopra, per codice o per parole.
+        </Text>
+        <Group gap="xs">
+          <ButtonLink to={home}>Torna alla home</ButtonLink>
+          <ButtonLink {...versoSommario()} variant="default">
+            Sommario del catalogo
+          </ButtonLink>
+        </Group>
       </Stack>
     </Center>
   );

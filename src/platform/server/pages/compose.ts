@@ -54,12 +54,13 @@ function links(built: Built, { screen }: ScreenPage): Html {
 
 /** For search engines. */
 function search({ canonical, title, description, structured }: PageParts, origin: string): Html {
+  const data = structured.map((object, i) => dataScript('application/ld+json', `dati-${i}`, object));
   if (canonical === null) return html`
-    <meta name="robots" content="noindex, follow" />`;
+    <meta name="robots" content="noindex, follow" />${data}`;
   return html`
     <link rel="canonical" href="${origin + canonical}" />
     <meta property="og:title" content="${title}" />
-    <meta property="og:description" content="${description}" />${structured.map((object, i) => dataScript('application/ld+json', `dati-${i}`, object))}`;
+    <meta property="og:description" content="${description}" />${data}`;
 }
 
 function parted(text: string, by: RegExp): [string, string] {

@@ -6,6 +6,8 @@ import { createTheme } from '@mantine/core';
  */
 export const theme = createTheme({
   primaryColor: 'red',
+  // The library's greys lean to blue; the portal's paper is warm.
+  colors: { gray: ['#faf9f7', '#f3f2ee', '#ebe8e3', '#e0ddd7', '#d1cdc6', '#aaa49b', '#857f76', '#4f4a44', '#37332e', '#24211d'] },
   primaryShade: 9,
   autoContrast: true,
   defaultRadius: 'xs',
@@ -23,7 +25,7 @@ export const theme = createTheme({
     Button: { defaultProps: { size: 'xs' } },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
     TextInput: { defaultProps: { size: 'sm' } },
-    Modal: { defaultProps: { radius: 'sm', transitionProps: { duration: 120 }, overlayProps: { backgroundOpacity: 0.4 } } },
+    Modal: { defaultProps: { radius: 'sm', transitionProps: { duration: 120 }, overlayProps: { backgroundOpacity: 0.4 } }, styles: { title: { fontSize: '0.9375rem', fontWeight: 700, lineHeight: 1.35 } } },
     Menu: { defaultProps: { shadow: 'md', radius: 'xs', transitionProps: { duration: 80 } } },
     Tooltip: { defaultProps: { openDelay: 300, withArrow: true } },
     Table: { defaultProps: { verticalSpacing: 4, horizontalSpacing: 8, fz: 'sm' } },

@@ -6,11 +6,19 @@ import { useLogin } from '../session.ts';
 import { watchTopic } from './topics.ts';
 
 /** Calls back within a moment after somebody else has changed what the topic names; null, and for a visitor, never. */
-export function useLive(tema: Tema | null, touched: () => void): void {
+export const useLive = (tema: Tema | null, touched: () => void): void => useLiveAll(tema === null ? [] : [tema], touched);
+
+/** The same for several topics. A window has room for `limitiTemi` of them: those that come later are not heard. */
+export function useLiveAll(temi: readonly Tema[], touched: () => void): void {
   const login = useLogin();
   const customer = useCustomer()?.codAnagrafica ?? null;
   const tell = useEffectEvent(touched);
-  useEffect(() => (tema === null || login === null ? undefined : watchTopic(tema, () => tell())), [tema, login, customer]);
+  const elenco = temi.join('\n');
+  useEffect(() => {
+    if (login === null || elenco === '') return undefined;
+    const stops = elenco.split('\n').map((tema) => watchTopic(tema, () => tell()));
+    return () => stops.forEach((stop) => stop());
+  }, [elenco, login, customer]);
 }
 
 /** How long a write under way is waited for, ms. */

@@ -12,6 +12,7 @@ export async function preferitoTestata({ ctx, input }: { ctx: WriteCtx; input: I
   const chiave = scriviIdTestata(input);
   if (input.preferito) await tx.run(sql`insert into preferiti (id_utente, tipo, chiave) values (${actor.idUtente}, 'testata', ${chiave}) on conflict do nothing`);
   else await tx.run(sql`delete from preferiti where id_utente = ${actor.idUtente} and tipo = 'testata' and chiave = ${chiave}`);
-  await ctx.log({ tabella: 'preferiti', chiave, operazione: input.preferito ? 'add' : 'delete' });
+  const preferito = { idUtente: actor.idUtente, tipo: 'testata' };
+  await ctx.log({ tabella: 'preferiti', chiave, ...(input.preferito ? { operazione: 'add', dopo: preferito } : { operazione: 'delete', prima: preferito }) });
   return 'OK';
 }

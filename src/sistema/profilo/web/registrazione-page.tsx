@@ -1,8 +1,9 @@
-import { Alert, Button, Text } from '@mantine/core';
+import { Alert, Anchor, Button, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { ReactNode } from 'react';
 import { fieldErrors } from '#platform/web/kit/form-dialog.tsx';
 import { Screen } from '#platform/web/kit/screen.tsx';
+import { askLogin } from '#platform/web/login-door.ts';
 import { useCall } from '#platform/web/query.ts';
 import { registrati } from '#sistema/accesso/contract.ts';
 import { privacyAccettata, regoleRegistrazione } from '#sistema/accesso/rules.ts';
@@ -24,6 +25,12 @@ export function RegistrazionePage(): ReactNode {
   }
   return (
     <Screen title="Registrazione">
+      <Text size="sm" mb="sm">
+        I dati vengono verificati dall’ufficio, poi arriva una e-mail con l’accesso. Hai già un accesso?{' '}
+        <Anchor component="button" type="button" size="sm" onClick={askLogin}>
+          Accedi
+        </Anchor>
+      </Text>
       <form onSubmit={form.onSubmit((values) => invia.mutate(values))} noValidate>
         <DatiAzienda form={form} />
         <DatiReferente form={form} />

@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import { useEffect, useRef } from 'react';
 
 /** Puts the focus where the person goes on: the quantity where there is one, else the panel. On a touch screen a field would raise the keyboard. */
-function entra(pannello: HTMLElement): void {
+export function entra(pannello: HTMLElement): void {
   const campo = window.matchMedia('(pointer: coarse)').matches ? null : pannello.querySelector<HTMLInputElement>('input[data-quantita]');
   (campo ?? pannello).focus({ preventScroll: true });
   campo?.select();

@@ -1,11 +1,13 @@
 import { Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Suspense, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Await, Loading } from '#platform/web/kit/states.tsx';
 import { queryOf } from '#platform/web/query.ts';
 import { useUtente } from '#parti/web/utente.ts';
 import { dettaglioArticolo } from '#vendita/articolo/contract.ts';
+import { entra } from './fuoco.ts';
 import { Informazioni } from './informazioni.tsx';
 import classes from './pannello-articolo.module.css';
 import type { Scheda } from './schede.ts';
@@ -32,8 +34,15 @@ export function SchedePannello({ cdArticolo, schede, onChiudi }: SchedePannelloP
     setScelta(chiave);
     setAperte((prima) => new Set(prima).add(chiave));
   };
+  const tutte = useRef<HTMLDivElement>(null);
+  /** What was pressed goes out of sight with its tab: the focus goes on to the quantity. */
+  const ordina = (): void => {
+    flushSync(() => apri(informazioni));
+    const pannello = tutte.current?.closest<HTMLElement>('[data-pannello]');
+    if (pannello) entra(pannello);
+  };
   return (
-    <Tabs value={attuale} onChange={apri} className={classes.schede} classNames={{ list: classes.elenco, tab: classes.scheda, panel: classes.contenuto }} data-larga={attuale !== informazioni}>
+    <Tabs ref={tutte} value={attuale} onChange={apri} className={classes.schede} classNames={{ list: classes.elenco, tab: classes.scheda, panel: classes.contenuto }} data-larga={attuale !== informazioni}>
       <Tabs.List>
         <Tabs.Tab value={informazioni}>Informazioni</Tabs.Tab>
         {mostrate.map(({ chiave, titolo }) => (
@@ -49,7 +58,7 @@ export function SchedePannello({ cdArticolo, schede, onChiudi }: SchedePannelloP
         <Tabs.Panel key={chiave} value={chiave} tabIndex={0}>
           {aperte.has(chiave) && (
             <Suspense fallback={<Loading />}>
-              <Await query={dettaglio}>{(trovato) => <Contenuto cdArticolo={cdArticolo} dettaglio={trovato} onInformazioni={() => apri(informazioni)} />}</Await>
+              <Await query={dettaglio}>{(trovato) => <Contenuto cdArticolo={cdArticolo} dettaglio={trovato} onInformazioni={ordina} />}</Await>
             </Suspense>
           )}
         </Tabs.Panel>

@@ -21,10 +21,11 @@ export async function inserisciVuoto({ ctx, input }: { ctx: WriteCtx; input: Inp
   const posto = input.riga === 0 ? -1 : righe.indexOf(input.riga);
   if (posto < 0 && input.riga !== 0) throw notFound('Riga non trovata');
   if (righe.length >= massime) throw breaksRule('La tabella ha già 10.000 righe.');
-  const riga = tra(righe[posto] ?? 0, righe[posto + 1]) ?? (await rinumera(ctx.tx, testata, posto));
+  const libera = tra(righe[posto] ?? 0, righe[posto + 1]);
+  const riga = libera ?? (await rinumera(ctx.tx, testata, posto));
   await ctx.tx.run(sql`insert into righe_catalogo (cod_testata, suffisso, riga, ct_tp_riga, cd_articolo, descrizione) values (${codTestata}, ${suffisso}, ${riga}, 'V', null, '')`);
   await chiudiTestata(ctx, testata);
-  await ctx.log({ tabella: 'righe_catalogo', chiave: chiaveTestata(testata), operazione: 'add', dopo: { riga, ctTpRiga: 'V' } });
+  await ctx.log({ tabella: 'righe_catalogo', chiave: chiaveTestata(testata), operazione: 'add', dopo: { riga, ctTpRiga: 'V', cdArticolo: null, descrizione: '' }, ...(libera === null ? { note: `Righe rinumerate di ${passo} in ${passo}` } : {}) });
   return { riga };
 }
 

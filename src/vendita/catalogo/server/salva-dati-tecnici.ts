@@ -31,8 +31,8 @@ export async function salvaDatiTecnici({ ctx, input }: { ctx: WriteCtx; input: I
     tabella: 'descrizioni_tecniche',
     chiave: chiaveTestata(testata),
     operazione,
-    prima: { codiceScheda, descrizioneHTML: prima },
-    dopo: { codiceScheda, descrizioneHTML },
+    prima: prima === null ? undefined : { codiceScheda, descrizioneHTML: prima },
+    dopo: descrizioneHTML === '' ? undefined : { codiceScheda, descrizioneHTML },
   });
   return 'OK';
 }

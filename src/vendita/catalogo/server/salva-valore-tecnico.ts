@@ -26,13 +26,14 @@ export async function salvaValoreTecnico({ ctx, input }: { ctx: WriteCtx; input:
       valore_tecnico1 = excluded.valore_tecnico1, valore_tecnico2 = excluded.valore_tecnico2, valore_tecnico3 = excluded.valore_tecnico3, valore_tecnico4 = excluded.valore_tecnico4`);
   await chiudiTestata(ctx, testata);
   const dopo = {
-    numeroRiga,
-    codiceScheda,
     etichettaTecnica: EtichettaTecnica,
     valoreTecnico1: ValoreTecnico1,
     valoreTecnico2: ValoreTecnico2,
     valoreTecnico3: ValoreTecnico3,
     valoreTecnico4: ValoreTecnico4,
+    codiceScheda,
+    suffisso,
+    numeroRiga,
   };
   await ctx.log({ tabella: 'valori_tecnici', chiave: chiaveTestata(testata), operazione: prima ? 'edit' : 'add', prima, dopo });
   return { numeroRiga };

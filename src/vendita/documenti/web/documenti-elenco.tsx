@@ -27,7 +27,7 @@ export function DocumentiElenco({ scheda, periodo }: { scheda: SchedaDocumenti; 
     <>
       <Text size="xs" c="dimmed" mb={4} aria-live="polite">
         {quanti(documenti.length)}
-        {!finito && `, lettura in corso: ${arrivati} mesi di ${mesi.length}`}
+        {!finito && `, lettura in corso: ${arrivati} di ${mesi.length} mesi`}
       </Text>
       <DocumentiPannelli scheda={scheda} documenti={documenti} />
       {!finito && (fallita?.isError ? <FailedCall error={fallita.error} onRetry={() => void fallita.refetch()} /> : <Loading rows={4} height={40} />)}

@@ -95,7 +95,7 @@ export function EsitoVoce({ voce }: { voce: Voce }): ReactNode {
 }
 
 export const TogliVoce = ({ voce, cambia }: CellaProps): ReactNode => (
-  <ActionIcon aria-label={`Togli la ${nomeDi(voce)}`} onClick={() => cambia((voci) => voci.filter(({ chiave }) => chiave !== voce.chiave))}>
+  <ActionIcon className={classes.togli} aria-label={`Togli la ${nomeDi(voce)}`} onClick={() => cambia((voci) => voci.filter(({ chiave }) => chiave !== voce.chiave))}>
     <IconTrash size={16} />
   </ActionIcon>
 );

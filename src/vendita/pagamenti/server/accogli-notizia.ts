@@ -5,7 +5,7 @@ import type { Saputo } from './casse/cassa.ts';
 import type { Ordine, Pagamento } from './ordine.ts';
 import { bloccaOrdine, bloccaPagamenti, colonnePagamento } from './ordine.ts';
 import type { Contesto, PagamentiParts } from './parts.ts';
-import { avvisaUfficio } from './posta.ts';
+import { avvisaUfficio, scriviRimborsato } from './posta.ts';
 import { annullaOrdineIn, confermaOrdine } from './stato-ordine.ts';
 
 export type Novita = Extract<Saputo, { readonly tipo: 'notizia' }>;
@@ -30,6 +30,7 @@ export async function accogliNotizia(
   await segna(contesto, pagamento, esito, novita);
   if (esito.incassa && ordine) await confermaOrdine(contesto, ordine, pagamento.metodo);
   if (esito.pagamento === 'da rimborsare') await avvisaUfficio(contesto, parts.casellaUfficio, pagamento, { motivo: esito.motivo ?? '', ordine });
+  if (esito.pagamento === 'rimborsato' && ordine) await scriviRimborsato(contesto, ordine, pagamento);
   if (ordine) await annullaSeScaduto(contesto, { ...ordine, stato: esito.incassa ? 'confermato' : ordine.stato });
   return esito.pagamento;
 }

@@ -33,7 +33,7 @@ export function Riepilogo({ promozione, scelte, svuota }: RiepilogoProps): React
       <div className={classes.fine}>
         <span aria-live="polite">
           {scelte.size === 1 ? '1 articolo scelto' : `${formatQuantity(scelte.size)} articoli scelti`} <strong>{formatMoney(importo)}</strong>
-          <span className={classes.nota}> iva esclusa</span>
+          <span className={classes.nota}> IVA esclusa</span>
         </span>
         <Button disabled={motivo !== null} loading={aggiungi.inCorso} aria-describedby={motivo ? perche : undefined} onClick={aggiungi.invia}>
           Aggiungi al carrello

@@ -12,7 +12,7 @@ type Testata = ReplyOf<typeof ricerca>['testate'][number];
 
 /** What changes nothing of what is searched. */
 const soloVista = new Set(['vista', 'suggerita']);
-const nomi: Readonly<Record<string, string>> = { promo: 'Promozioni', novita: 'Novità', outlet: 'Outlet' };
+const nomi: ReadonlyMap<string, string> = new Map([['promo', 'Promozioni'], ['novita', 'Novità'], ['outlet', 'Outlet']]);
 
 /** The results of a search as a visitor gets them. With filters or another order, and for favourites, the browser asks for itself. */
 export const paginaRicerca: ScreenPage = {
@@ -23,20 +23,20 @@ export const paginaRicerca: ScreenPage = {
     const input: SentOf<typeof ricerca> = { valore: value, ...(query['suggerita'] === 'true' ? { autocompletamento: true } : {}) };
     return semplice ? JSON.stringify(input) : null;
   },
-  compose: async (key, { ask }) => {
+  compose: async (key, { ask, origin }) => {
     const input = JSON.parse(key) as SentOf<typeof ricerca>;
     const risposta = await ask(ricerca, input);
     const { testate, totale } = risposta;
     const chieste = { testate: testate.map(({ codTestata, suffisso }) => ({ codTestata, suffisso })) };
     const disegni = await ask(leggiImmagini, chieste);
     const disegno = new Map(disegni.immagini.map((una) => [scriviIdTestata(una), una.pathImg]));
-    const titolo = nomi[input.valore] ?? input.valore;
+    const titolo = nomi.get(input.valore) ?? input.valore;
     return {
       title: `${titolo} · Cardine`,
       description: `${titolo}: ${formatNumber(totale)} risultati nel catalogo di Cardine Ferramenta.`,
-      // Searches have no end; the headers stand in the site map.
-      canonical: null,
-      structured: [],
+      // Searches have no end; the headers stand in the site map. The lists with a name are always the same few.
+      canonical: nomi.has(input.valore) ? `/ricerca/${input.valore}/prodotti` : null,
+      structured: testate.length === 0 ? [] : [elenco(titolo, testate, origin)],
       answers: [answeredStep(ricerca, input, risposta), ...(testate.length ? [answered(leggiImmagini, chieste, disegni)] : [])],
       body: html`<main class="prima-pagina prima-ricerca">
       <h1>${titolo}</h1>
@@ -47,5 +47,17 @@ export const paginaRicerca: ScreenPage = {
   },
 };
 
-const carta = ({ codTestata, suffisso, descrizione, nomeAzienda, nrArticoli }: Testata, disegno: string): Html =>
-  html`<li><a href="/catalogo/${encodeURIComponent(codTestata)}/${suffisso}">${picture(disegno, { alt: '', width: 320, height: 168 })}<strong>${descrizione}</strong> <span>${nomeAzienda}</span> <span>${mostraCodiceTestata(codTestata)}</span> <span>${formatNumber(nrArticoli)} articoli</span></a></li>`;
+/** The first step as search engines read it; a visitor's, so without a price. */
+const elenco = (titolo: string, testate: readonly Testata[], origin: string): object => ({
+  '@context': 'https://schema.org',
+  '@type': 'ItemList',
+  name: titolo,
+  itemListElement: testate.map((testata, i) => ({ '@type': 'ListItem', position: i + 1, name: testata.descrizione, url: origin + indirizzo(testata) })),
+});
+
+const indirizzo = ({ codTestata, suffisso }: Testata): string => `/catalogo/${encodeURIComponent(codTestata)}/${suffisso}`;
+
+const carta = (testata: Testata, disegno: string): Html => {
+  const { codTestata, descrizione, nomeAzienda, nrArticoli } = testata;
+  return html`<li><a href="${indirizzo(testata)}">${picture(disegno, { alt: '', width: 320, height: 168 })}<strong>${descrizione}</strong> <span>${nomeAzienda}</span> <span>${mostraCodiceTestata(codTestata)}</span> <span>${formatNumber(nrArticoli)} articoli</span></a></li>`;
+};

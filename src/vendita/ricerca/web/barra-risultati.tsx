@@ -1,6 +1,6 @@
-import { Button, Menu, SegmentedControl, VisuallyHidden } from '@mantine/core';
+import { Button, SegmentedControl, VisuallyHidden } from '@mantine/core';
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { IconArrowLeft, IconArrowsSort, IconCheck, IconFilter, IconLayoutGrid, IconList } from '@tabler/icons-react';
+import { IconArrowLeft, IconFilter, IconLayoutGrid, IconList } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { lazy, Suspense } from 'react';
 import { formatNumber } from '#platform/contract/format.ts';
@@ -10,10 +10,12 @@ import { home } from '#parti/web/percorsi/vetrina.ts';
 import { useUtente } from '#parti/web/utente.ts';
 import { filtroPerRuolo } from '#vendita/ricerca/rules.ts';
 import classes from './barra-risultati.module.css';
-import { conFiltro, conOrdine, conVista, filtroDi, ordini } from './stato-ricerca.ts';
+import { conFiltro, conOrdine, conVista, filtroDi } from './stato-ricerca.ts';
 import type { StatoRicerca } from './stato-ricerca.ts';
 
 const Impostazioni = lazy(async () => ({ default: (await import('./impostazioni.tsx')).Impostazioni }));
+// Of the staff alone: visitors and customers need not load what a menu is made of.
+const Ordine = lazy(async () => ({ default: (await import('./ordine.tsx')).Ordine }));
 
 interface BarraProps {
   /** Undefined while it is counted, null when it could not be. */
@@ -47,7 +49,11 @@ export function BarraRisultati({ totale, stato, onFiltri }: BarraProps): ReactNo
         />
       )}
       <div className={classes.destra}>
-        {locale && <Ordine ordine={stato.ordine ?? 3} perFiltro={stato.perFiltro} onChange={(ordine) => passa(conOrdine(stato, ordine))} />}
+        {locale && (
+          <Suspense>
+            <Ordine ordine={stato.ordine ?? 3} perFiltro={stato.perFiltro} onChange={(ordine) => passa(conOrdine(stato, ordine))} />
+          </Suspense>
+        )}
         {ruolo === 2 && (
           <Suspense>
             <Impostazioni stato={stato} onStato={passa} />
@@ -90,31 +96,5 @@ function Indietro(): ReactNode {
     <Button variant="default" leftSection={<IconArrowLeft size={15} />} onClick={indietro}>
       Indietro
     </Button>
-  );
-}
-
-function Ordine({ ordine, perFiltro, onChange }: { ordine: 1 | 2 | 3; perFiltro: string | undefined; onChange: (ordine: 1 | 2 | 3) => void }): ReactNode {
-  const nome = perFiltro ?? ordini.find(([codice]) => codice === ordine)?.[1];
-  const attuale = (codice: number): boolean => !perFiltro && codice === ordine;
-  return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <Button variant="default" leftSection={<IconArrowsSort size={15} />}>
-          Ordina: {nome}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {ordini.map(([codice, descrizione]) => (
-          <Menu.Item
-            key={codice}
-            aria-current={attuale(codice)}
-            leftSection={<IconCheck size={14} visibility={attuale(codice) ? 'visible' : 'hidden'} />}
-            onClick={() => onChange(codice)}
-          >
-            {descrizione}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
   );
 }

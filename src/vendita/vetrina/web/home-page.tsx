@@ -12,6 +12,7 @@ import { elencoNews } from '../contract.ts';
 import { immaginiHome, numeri } from '../rules.ts';
 import { Contatti } from './contatti.tsx';
 import classes from './home-page.module.css';
+import { InizioCliente } from './inizio-cliente.tsx';
 import { TavolaHome } from './tavola-home.tsx';
 import { tavole } from './tavole.ts';
 
@@ -27,6 +28,11 @@ export function HomePage(): ReactNode {
   return (
     <>
       <h1 className={classes.hidden}>Cardine Ferramenta</h1>
+      {ruolo === 1 && (
+        <div className={classes.inizio}>
+          <InizioCliente />
+        </div>
+      )}
       <div className={classes.tavole}>{mostrate.length > 1 ? <Suspense fallback={prima}>{<TavoleCarousel tavole={mostrate} />}</Suspense> : prima}</div>
       <div className={classes.page}>
         <section className={classes.azienda} aria-labelledby="home-azienda">

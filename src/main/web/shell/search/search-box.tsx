@@ -1,5 +1,5 @@
 import { ActionIcon, TextInput } from '@mantine/core';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useLocation, useNavigate, useParams } from '@tanstack/react-router';
 import { IconSearch } from '@tabler/icons-react';
 import type { FormEvent, ReactNode } from 'react';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
@@ -18,7 +18,8 @@ const closed: PopupState = { open: false, active: null };
 /** Looks for what was typed; keyed by the search in the address, so that going back shows the search of that page. */
 export function SearchBox(): ReactNode {
   const { value = '' } = useParams({ strict: false });
-  return <Box key={value} initial={shownValue(value)} />;
+  const pathname = useLocation({ select: (location) => location.pathname });
+  return <Box key={value} initial={shownValue(value, pathname)} />;
 }
 
 function Box({ initial }: { initial: string }): ReactNode {

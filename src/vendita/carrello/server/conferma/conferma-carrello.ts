@@ -1,7 +1,7 @@
 import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
 import { oggiInItalia } from '#platform/contract/dates.ts';
 import { formatMoney } from '#platform/contract/format.ts';
-import { breaksRule, conflict } from '#platform/contract/refusal.ts';
+import { breaksRule, conflict, notFound } from '#platform/contract/refusal.ts';
 import type { StepsCtx, WriteCtx } from '#platform/server/http/answer.ts';
 import { prezziNelDatabase } from '#vendita/articolo/server/index.ts';
 import { clienteDi } from '#vendita/clienti/server/index.ts';
@@ -116,7 +116,10 @@ function verifica(given: { input: Input; righe: readonly RigaSalvata[]; cliente:
     indirizzi: cliente.destinazione ? [cliente.destinazione.prog] : [],
     dateAmmesse: dateAmmesse(oggi, input.trasporto, cliente.giornoConsegna),
   });
-  if (errore) throw breaksRule(errore.message, { errors: [errore] });
+  if (!errore) return;
+  // One that was named and is not the customer's, or no longer, is not there; none named is a field left open.
+  if (errore.path === 'progIndirizzo' && input.progIndirizzo) throw notFound(errore.message);
+  throw breaksRule(errore.message, { errors: [errore] });
 }
 
 const valori = (prezzate: readonly RigaPrezzata[]): RigaValorizzata[] => prezzate.map(({ riga, voce }) => ({ qta: riga.qta, prezzoUnitario: voce?.prezzo.prezzoScontato ?? null }));

@@ -76,7 +76,7 @@ export function PassoConferma({ dettagli, conferma, vai }: PassoConfermaProps): 
             <Text size="sm" c="var(--mantine-color-error)" id="conferma-perche">
               {manca}{' '}
               {errore && (
-                <Anchor component="button" size="sm" onClick={() => vai(2)}>
+                <Anchor component="button" type="button" size="sm" underline="always" onClick={() => vai(2)}>
                   Dettagli spedizione
                 </Anchor>
               )}

@@ -68,6 +68,9 @@ export function PassoRighe({ avanti }: { avanti: () => void }): ReactNode {
       )}
       {righe.length === 0 ? (
         <Empty text="Carrello vuoto">
+          <Text size="sm" c="dimmed" ta="center">
+            Scrivi un codice qui sopra, incolla le righe nell’ordine rapido, o scegli dal catalogo.
+          </Text>
           <Button variant="default" renderRoot={(props) => <Link {...props} {...versoProdotti('novita')} />}>
             Vai al catalogo
           </Button>

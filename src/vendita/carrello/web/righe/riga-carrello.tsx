@@ -29,10 +29,10 @@ export function RigaCarrello({ riga, conFornitore, nuova, togli, ...riferiti }: 
   const prodotto = riga.tpRiga === 'PRODOTTO' || omaggio;
   const nome = prodotto ? mostraCodiceArticolo(riga.cdArticolo) : descrizioneRiga(riga);
   return (
-    <tr {...riferiti} data-nuova={nuova || undefined} data-avviso={riga.avviso !== '' || undefined} data-testo={!prodotto || undefined}>
+    <tr {...riferiti} data-nuova={nuova || undefined} data-avviso={riga.avviso !== '' || undefined} data-testo={!prodotto || undefined} data-omaggio={omaggio || undefined}>
       <td className={classes.codice}>
         {prodotto && (
-          <Anchor size="sm" renderRoot={(props) => <Link {...props} {...versoProdotti(riga.cdArticolo)} />}>
+          <Anchor size="sm" c="inherit" fw={600} underline="always" renderRoot={(props) => <Link {...props} {...versoProdotti(riga.cdArticolo)} />}>
             {nome}
           </Anchor>
         )}

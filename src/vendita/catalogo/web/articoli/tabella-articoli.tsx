@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import type { CSSProperties, ReactNode, RefObject } from 'react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { askLogin } from '#platform/web/login-door.ts';
@@ -67,13 +66,13 @@ export function TabellaArticoli({ testata, righe, colonne, cercato }: TabellaPro
       </div>
       <Suspense>{scelta && <StrumentiRiga testata={testata} scelta={scelta} onChiuso={() => setScelta(null)} />}</Suspense>
       {ruolo === 0 && (
-        <p className={classes.nota}>
-          <Button variant="transparent" className={classes.accedi} onClick={askLogin}>
+        <p className={classes.accedi}>
+          <button type="button" onClick={askLogin}>
             Accedi per vedere i prezzi
-          </Button>
+          </button>
         </p>
       )}
-      {conPrezzi && <p className={classes.nota}>Prezzi in euro per unità di misura, iva esclusa.</p>}
+      {conPrezzi && <p className={classes.nota}>Prezzi in euro per unità di misura, IVA esclusa.</p>}
     </section>
   );
 }

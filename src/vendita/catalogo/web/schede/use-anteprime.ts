@@ -17,16 +17,17 @@ const volte = 30;
 /** Sheets with their previews: those that wait are asked for when the sheets are opened (P-036), and appear when they are made. */
 export function useAnteprime({ codTestata, suffisso }: IdTestata, schede: Schede) {
   const queryClient = useQueryClient();
-  const { mutate, isPending, isError } = useMutation({
+  const { mutate, isPending, isError, isSuccess } = useMutation({
     mutationFn: (tutte: boolean) => callApi(rigeneraAnteprime, { testata: codTestata, suffisso, tutte }),
-    onSuccess: () => void queryClient.invalidateQueries({ queryKey: domanda.queryKey }),
+    onSuccess: () => queryClient.resetQueries({ queryKey: domanda.queryKey }),
   });
   const id = scriviIdTestata({ codTestata, suffisso });
   const domanda = queryOf(leggiAreaTecnica, { id });
   const aspettano = schede.some((scheda) => scheda.anteprimaDaGenerare);
   const query = useQuery({
     ...domanda,
-    enabled: aspettano,
+    // Those of before wait for nothing: made anew, they are asked for too.
+    enabled: aspettano || isSuccess,
     refetchInterval: ({ state }) => (state.data?.areaTecnica.some((scheda) => scheda.anteprimaDaGenerare) && state.dataUpdateCount < volte ? ogni : false),
     meta: { failure: 'notification' },
   });

@@ -1,0 +1,19 @@
+import { expect } from 'vitest';
+import { scriptBytesOf } from '../scripts/bench/first-load.ts';
+import { test } from './support/journey.ts';
+
+/** Bytes after gzip: what a visitor loads before the page is whole. */
+const most = { home: 180_000, results: 190_000, catalogue: 180_000 };
+
+test.for([
+  ['home', '/', most.home],
+  ['the results', '/ricerca/cerniera/prodotti', most.results],
+  ['a catalogue page', '/catalogo/DAD00001/0', most.catalogue],
+] as const)('a first visit of %s loads no more script than its budget', async ([, path, budget], { visit }) => {
+  const { page, context } = await visit({ at: 'about:blank' });
+  // The line of live events would never let the network rest.
+  await context.route('**/api/live', (route) => route.fulfill({ status: 204 }));
+  const bytes = await scriptBytesOf(page, path);
+  expect(bytes).toBeGreaterThan(50_000);
+  expect(bytes).toBeLessThanOrEqual(budget);
+});

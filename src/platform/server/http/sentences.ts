@@ -1,0 +1,29 @@
+import type { z } from 'zod';
+
+type Issue = z.core.$ZodRawIssue;
+
+/** What a contract refuses of a field, as a person reads it: no pattern, no name of a type. For `z.config`. */
+export const sentences = { localeError: (issue: Issue): string => sentenceOf(issue) };
+
+function sentenceOf(issue: Issue): string {
+  switch (issue.code) {
+    case 'too_big':
+      return `Al massimo ${issue.maximum}${unitOf(issue.origin)}.`;
+    case 'too_small':
+      return issue.origin === 'string' && issue.minimum === 1 ? 'Richiesto.' : `Almeno ${issue.minimum}${unitOf(issue.origin)}.`;
+    case 'invalid_type':
+      if (issue.input === undefined) return 'Richiesto.';
+      return issue.expected === 'number' || issue.expected === 'int' ? 'Numero non valido.' : 'Valore non valido.';
+    case 'invalid_format':
+      return 'Formato non valido.';
+    case 'invalid_value':
+      return `Valore non valido, ammessi: ${issue.values.map((value) => (value === '' ? '(vuoto)' : String(value))).join(', ')}.`;
+    case 'unrecognized_keys':
+      return `${issue.keys.length === 1 ? 'Campo non previsto' : 'Campi non previsti'}: ${issue.keys.join(', ')}.`;
+    default:
+      return 'Valore non valido.';
+  }
+}
+
+/** What is counted; a number is what it is. */
+const unitOf = (origin: string): string => ({ string: ' caratteri', array: ' elementi' })[origin] ?? '';
