@@ -53,7 +53,11 @@ export const fillForReads = (shop: Shop): Promise<void> => fill(shop, shop.of.cl
 export async function addToCartsOf(shop: Shop, count: number): Promise<Measured> {
   const { origin, token, of } = shop;
   const clienti = of.clienti.slice(0, 100);
-  for (const cliente of clienti) await fill(shop, cliente, count);
+  for (const cliente of clienti) {
+    await fill(shop, cliente, count);
+    // Nobody adds what it has not looked at.
+    await fetch(`${origin}/api/catalogo/paginacatalogo/articolo/${of.articoli[0]}`, { headers: bearer(token, cliente) }).then((seen) => seen.arrayBuffer());
+  }
   const added = [1, 2].flatMap((giro) => clienti.map((cliente) => ({ cliente, riferimento: `nuova ${giro}` })));
   return each(added, async ({ cliente, riferimento }) => {
     const response = await fetch(`${origin}/api/user/carrello`, {

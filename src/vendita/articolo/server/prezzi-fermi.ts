@@ -15,6 +15,7 @@ export async function prezziFermi(db: Sql, { codAnagrafica, codici }: { readonly
   const cliente = (await leggiCondizioni(db, codAnagrafica, codici)) ?? senzaCliente;
   return {
     articolo: async (cdArticolo) => articoli.get(cdArticolo),
+    condizioni: ({ codici: chiesti }) => ({ articoli: chiesti.map((codice) => articoli.get(codice)), cliente }),
     conPrezzo: async ({ data, righe }) =>
       righe.map(({ cdArticolo, quantita }) => {
         const articolo = articoli.get(cdArticolo);

@@ -35,21 +35,31 @@ export interface ArticoloConPrezzo {
 /** Articles, their prices and stock from memory, kept in step with the database by its notifications. */
 export interface Prezzi {
   articolo(cdArticolo: string): Promise<ArticoloVendita | undefined>;
+  /** What prices are made of, by position like the codes: for who asks for several quantities of one article. */
+  condizioni(chi: ChiCompra): Soon<Condizioni>;
   /** By position, like `righe`; undefined for an unknown code. */
   conPrezzo(richiesta: Richiesta): Promise<(ArticoloConPrezzo | undefined)[]>;
   giacenze(codici: readonly string[]): Promise<Map<string, Giacenza>>;
 }
 
+export interface ChiCompra {
+  readonly codAnagrafica: string | null;
+  readonly codici: readonly string[];
+}
+
+export interface Condizioni {
+  readonly articoli: readonly (ArticoloVendita | undefined)[];
+  readonly cliente: CondizioniCliente;
+}
+
 /** In memory: also the parts themselves, for who keeps what it made of them. */
 export interface PrezziInMemoria extends Prezzi {
   /** What prices and availability are made of, by position like the codes: each is another object as soon as it has changed. */
-  parti(chi: { readonly codAnagrafica: string | null; readonly codici: readonly string[] }): Soon<PartiPrezzo>;
+  parti(chi: ChiCompra): Soon<PartiPrezzo>;
 }
 
-export interface PartiPrezzo {
-  readonly articoli: readonly (ArticoloVendita | undefined)[];
+export interface PartiPrezzo extends Condizioni {
   readonly giacenze: readonly Giacenza[];
-  readonly cliente: CondizioniCliente;
 }
 
 const stesso = (chiave: string): string => chiave;
@@ -78,12 +88,14 @@ export function createPrezzi({ db, changes }: { readonly db: Sql; readonly chang
   const giacenze = createCache<Giacenza>({ max: 60_000, changes, load: (codici) => leggiGiacenze(db, codici), tables: { giacenze: stesso } });
   const condizioniDi = (codAnagrafica: string | null): Soon<CondizioniCliente> =>
     codAnagrafica === null ? senzaCliente : together([condizioni.list([codAnagrafica])], ([[cliente]]) => cliente ?? senzaCliente);
+  const condizioniPer = ({ codAnagrafica, codici }: ChiCompra): Soon<Condizioni> =>
+    together([articoli.list(codici), condizioniDi(codAnagrafica)], ([trovati, cliente]) => ({ articoli: trovati, cliente }));
   return {
     articolo: (cdArticolo) => articoli.get(cdArticolo),
-    conPrezzo: async (richiesta) => {
-      const trovati = await articoli.list(richiesta.righe.map((riga) => riga.cdArticolo));
-      const cliente = await condizioniDi(richiesta.codAnagrafica);
-      return richiesta.righe.map(({ quantita }, i) => conPrezzo(trovati[i], cliente, { data: richiesta.data, quantita }));
+    condizioni: condizioniPer,
+    conPrezzo: async ({ codAnagrafica, data, righe }) => {
+      const { articoli: trovati, cliente } = await condizioniPer({ codAnagrafica, codici: righe.map((riga) => riga.cdArticolo) });
+      return righe.map(({ quantita }, i) => conPrezzo(trovati[i], cliente, { data, quantita }));
     },
     giacenze: (codici) => giacenze.getAll(codici),
     parti: ({ codAnagrafica, codici }) =>
