@@ -33,7 +33,7 @@ export default defineConfig({
           globalSetup: ['e2e/global-setup.ts'],
           // After the others: browser and server need both cores. Two files at once, as what a journey changes is its own.
           sequence: { groupOrder: 1 },
-          testTimeout: 120_000,
+          testTimeout: 240_000,
           hookTimeout: 300_000,
         },
       },

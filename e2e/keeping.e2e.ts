@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { findings } from './support/axe.ts';
+import { inDatabase } from './support/database.ts';
 import { headerButton, headerDialog, headerOfItsOwn, logOf, save } from './support/keeping.ts';
 import { soon, test } from './support/journey.ts';
 import { articleTable, cards, message, search } from './support/shop.ts';
@@ -224,4 +225,17 @@ test('a product sheet is read in the page', async ({ visit }) => {
   expect(await findings(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
+});
+
+test('previews made anew take the place of the old ones, and a sheet that cannot be read says so to the office', async ({ visit }) => {
+  const header = await headerOfItsOwn(10);
+  await inDatabase("update schede set pdf = 'schede/non-si-legge.pdf', anteprima = 'schede/dad.svg', anteprima_da_generare = false where cod_testata = $1 and suffisso = 0", [header.codTestata]);
+  const { page } = await visit({ as: office, at: header.path });
+  await page.getByRole('tab', { name: 'Schede prodotto' }).click();
+  const sheets = page.getByRole('tabpanel', { name: 'Schede prodotto' });
+  await sheets.getByRole('img').or(sheets.locator('img')).first().waitFor();
+  expect(await sheets.getByText('PDF non leggibile').count()).toBe(0);
+  await sheets.getByRole('button', { name: 'Rigenera anteprime' }).click();
+  await sheets.getByText('PDF non leggibile: nessuna anteprima').first().waitFor();
+  expect(await sheets.locator('img').count()).toBe(0);
 });

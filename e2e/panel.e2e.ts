@@ -7,7 +7,7 @@ import { findings } from './support/axe.ts';
 import { inDatabase } from './support/database.ts';
 import { soon, test } from './support/journey.ts';
 import { factsOf, rowsOf } from './support/reading.ts';
-import { articleRow, openArticle, panelOf, search } from './support/shop.ts';
+import { articleRow, articleTable, openArticle, panelOf, search } from './support/shop.ts';
 
 const cliente = 'cliente@demo.it';
 const terzista = 'terzista@demo.it';
@@ -169,6 +169,24 @@ test('stock that somebody else changes reaches the open panel', async ({ visit }
     return (await factsOf(panel))['Scaffale'] !== formatQuantity(Number(before?.quanta));
   }).toBe(true);
   await soon(async () => (await factsOf(panel))['Scaffale']).toBe(formatQuantity(shelf));
+});
+
+test('a price that changes reaches the open panel, and its row in the table with it', async ({ visit }) => {
+  const cdArticolo = '106000010501';
+  const { page } = await visit({ as: cliente });
+  const panel = await openArticle(page, cdArticolo);
+  const inRow = async (): Promise<string | undefined> => (await rowsOf(articleTable(page))).find(({ Codice }) => Codice === mostraCodiceArticolo(cdArticolo))?.['Prezzo'];
+  await panel.getByText('Prezzo di listino').waitFor();
+  const before = await inRow();
+  let more = 0;
+  await soon(async () => {
+    more += 1;
+    await inDatabase('update listini set prezzo = prezzo + 1 where cd_articolo = $1', [cdArticolo]);
+    return inRow();
+  }).not.toBe(before);
+  await soon(async () => (await factsOf(panel))['Prezzo scontato al pezzo'] === (await inRow())).toBe(true);
+  await inDatabase('update listini set prezzo = prezzo - $2 where cd_articolo = $1', [cdArticolo, more]);
+  await soon(inRow).toBe(before);
 });
 
 test('the office edits the box quantity from the panel and is told when somebody else was first', async ({ visit }) => {

@@ -4,7 +4,7 @@ import { openEmbedded } from '#platform/server/db/embedded/embedded.ts';
 import { billReads, writeBill } from './bill.ts';
 import { addToCartsOf, cartReads, fillAll, fillForReads } from './cart.ts';
 import { scriptBytes } from './first-load.ts';
-import { addToCart, confirm, confirmations, fillCart, reads } from './journeys.ts';
+import { addToCart, confirm, confirmations, reads } from './journeys.ts';
 import type { Reads } from './journeys.ts';
 import { each, load } from './load.ts';
 import type { Measured } from './load.ts';
@@ -64,13 +64,13 @@ async function measure(program: Running, floor: Running, databaseUrl: string, to
   for (const row of cartReads(shop)) rows.push(await readRow(program, floor, row));
   rows.push({ name: 'new line into an empty cart', measured: await addToCartsOf(shop, 0), floor: insert, target: null, p99: 25 });
   rows.push({ name: 'new line into a cart of 300', measured: await addToCartsOf(shop, 300), floor: insert, target: null, p99: 25 });
-  await fillAll(shop, 40);
-  rows.push({ name: 'confirmation, 40 lines', measured: await each(confirmations(of), (cart) => confirm(program.origin, token, cart)), floor: insert, target: null, p99: 120 });
-
-  const carts = confirmations(of);
-  for (const cart of carts) await fillCart(program.origin, token, cart, of.articoli.slice(0, 10));
-  const confirmed: Measured = await each(carts, (cart) => confirm(program.origin, token, cart));
-  rows.push({ name: 'confirmation, 10 lines', measured: confirmed, floor: insert, target: null });
+  const confirmed = async (): Promise<Measured> => each(confirmations(of), (cart) => confirm(program.origin, token, cart));
+  await fillAll(shop, 40, 'own');
+  rows.push({ name: 'confirmation, 40 lines', measured: await confirmed(), floor: insert, target: null, p99: 120 });
+  await fillAll(shop, 40, 'same');
+  rows.push({ name: 'the same 40 articles in all carts', measured: await confirmed(), floor: insert, target: null });
+  await fillAll(shop, 10, 'own');
+  rows.push({ name: 'confirmation, 10 lines', measured: await confirmed(), floor: insert, target: null });
   return rows;
 }
 

@@ -12,9 +12,9 @@ interface Line {
   readonly riferimento: string;
 }
 
-/** So many lines, each of its own by its reference. */
-const lines = ({ articoli }: Material, count: number): Line[] =>
-  Array.from({ length: count }, (_, i) => ({ cdArticolo: articoli[i % articoli.length] ?? '', qta: 1000, riferimento: `r${i}` }));
+/** So many lines, each of its own by its reference; `from` says with which article they begin. */
+const lines = ({ articoli }: Material, count: number, from = 0): Line[] =>
+  Array.from({ length: count }, (_, i) => ({ cdArticolo: articoli[(from + i) % articoli.length] ?? '', qta: 1000, riferimento: `r${i}` }));
 
 export interface Shop {
   readonly origin: string;
@@ -24,11 +24,11 @@ export interface Shop {
 }
 
 /** Empties the customer's cart and puts so many lines into it. */
-export async function fill({ origin, token, of }: Shop, cliente: string, count: number): Promise<void> {
+export async function fill({ origin, token, of }: Shop, cliente: string, count: number, from = 0): Promise<void> {
   const headers = { ...json, ...bearer(token, cliente), 'idempotency-key': randomUUID() };
   await fetch(`${origin}/api/user/carrello/svuota`, { method: 'DELETE', headers: bearer(token, cliente) });
   if (count === 0) return;
-  const response = await fetch(`${origin}/api/user/ordinerapido/aggiungi`, { method: 'POST', headers, body: JSON.stringify({ righe: lines(of, count) }) });
+  const response = await fetch(`${origin}/api/user/ordinerapido/aggiungi`, { method: 'POST', headers, body: JSON.stringify({ righe: lines(of, count, from) }) });
   if (!response.ok) throw new Error(`The cart of ${cliente} was not filled: ${response.status} ${await response.text()}`);
   await response.arrayBuffer();
 }
@@ -66,7 +66,7 @@ export async function addToCartsOf(shop: Shop, count: number): Promise<Measured>
   });
 }
 
-/** Fills the carts for the confirmations of so many lines. */
-export async function fillAll(shop: Shop, count: number): Promise<void> {
-  for (const cliente of shop.of.clienti) await fill(shop, cliente, count);
+/** Fills the carts for the confirmations of so many lines: every buyer wants other articles, or all want the same ones and wait for each other. */
+export async function fillAll(shop: Shop, count: number, articles: 'own' | 'same'): Promise<void> {
+  for (const [i, cliente] of shop.of.clienti.entries()) await fill(shop, cliente, count, articles === 'own' ? i * count : 0);
 }

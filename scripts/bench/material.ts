@@ -19,7 +19,7 @@ export async function material(databaseUrl: string): Promise<Material> {
           and (a.um_ordini_web = '' or (1000 >= minima and (not a.articolo_non_divisibile or 1000 % minima = 0)))
           and exists (select from righe_catalogo r where r.cd_articolo = a.cd_articolo)
           and exists (select from listini l where l.cd_articolo = a.cd_articolo and l.cod_listino = 'BASE' and l.da_quantita <= 1 and l.valido_dal <= current_date and l.valido_al is null)
-        order by md5(a.cd_articolo) limit 200`),
+        order by md5(a.cd_articolo) limit 2000`),
       clienti: await column(`select cod_anagrafica as k from clienti order by cod_anagrafica limit 200`),
     };
   } finally {

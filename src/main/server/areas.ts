@@ -14,6 +14,7 @@ import { catalogoRoutes } from '#vendita/catalogo/server/index.ts';
 import type { Catalogo } from '#vendita/catalogo/server/index.ts';
 import { clientiRoutes } from '#vendita/clienti/server/index.ts';
 import { distintaRoutes } from '#vendita/distinta/server/index.ts';
+import type { Distinte } from '#vendita/distinta/server/index.ts';
 import { documentiRoutes } from '#vendita/documenti/server/index.ts';
 import { ordineRapidoRoutes } from '#vendita/ordine-rapido/server/index.ts';
 import { pagamentiRoutes } from '#vendita/pagamenti/server/index.ts';
@@ -33,6 +34,7 @@ export interface AreaParts {
   readonly versioni: FileVersions;
   readonly pagamenti: PagamentiParts;
   readonly catalogo: Catalogo;
+  readonly distinte: Distinte;
   readonly stampatore: Stampatore;
 }
 
@@ -40,7 +42,7 @@ export interface AreaParts {
 const nuovoCliente = { codListino: listinoBase, cdPagamento: 'ANT', descrizionePagamento: 'Pagamento anticipato', cdIva: '22', percentualeIva: 22 };
 
 /** All areas, put together by hand: what each needs of the others is what it is handed here. */
-export function areaRoutes({ store, settings, tokens, indice, versioni, pagamenti, catalogo, stampatore }: AreaParts): Route[] {
+export function areaRoutes({ store, settings, tokens, indice, versioni, pagamenti, catalogo, distinte, stampatore }: AreaParts): Route[] {
   const { prezzi, preferiti, testate } = catalogo;
   return [
     ...accessoRoutes({
@@ -62,7 +64,7 @@ export function areaRoutes({ store, settings, tokens, indice, versioni, pagament
     ...stampeRoutes(stampatore),
     ...testateRoutes(),
     ...terzistiRoutes(),
-    ...distintaRoutes({ prezzi }),
+    ...distintaRoutes({ prezzi, distinte }),
     ...promozioniRoutes({ prezzi }),
     ...articoloRoutes({ prezzi, preferiti, versioni }),
     ...pagamentiRoutes(pagamenti),

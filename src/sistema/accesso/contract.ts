@@ -158,6 +158,8 @@ export const elencoRegistrazioni = call({
           id: z.number(),
           stato: z.enum(statiRegistrazione),
           codAnagrafica: z.string().nullable(),
+          /** A customer with the same VAT number, the oldest code of several: the request may join it. */
+          clienteNoto: z.object({ codAnagrafica: z.string(), ragioneSociale: z.string() }).nullable(),
           ragioneSociale: z.string(),
           indirizzo: z.string(),
           localita: z.string(),

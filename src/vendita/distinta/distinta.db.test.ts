@@ -46,6 +46,18 @@ describe('the simple bill', () => {
     const totale = async (qta: number) => (await app.as(2).call(distintaSemplice, { id: intero, qta })).reply.totali.prezzoVendita;
     expect([await totale(1), await totale(10)]).toEqual([10, 5]);
   });
+  test('shows a line that has changed, at whatever depth, although it was kept in memory', async () => {
+    const [intero, mezzo, parte] = [await negozio.articolo(), await negozio.articolo({ prezzo: 7 }), await negozio.articolo({ prezzo: 1 })];
+    await lega(intero, mezzo, 1);
+    const coefficenti = async () => (await app.as(2).call(distintaSemplice, { id: intero })).reply.righe.map(({ coefficenteTotale }) => coefficenteTotale);
+    expect(await coefficenti()).toEqual([1]);
+    await lega(mezzo, parte, 3);
+    await expect.poll(coefficenti).toEqual([1, 3]);
+    await db.run(sql`update distinta_semplice set coefficente_impiego = 4 where cd_padre = ${mezzo}`);
+    await expect.poll(coefficenti).toEqual([1, 4]);
+    await db.run(sql`delete from distinta_semplice where cd_padre = ${intero}`);
+    await expect.poll(async () => (await app.as(2).call(distintaSemplice, { id: intero })).status).toBe(404);
+  });
 });
 
 describe('a circle', () => {

@@ -52,7 +52,8 @@ export function esplodi(distinta: Distinta, limite: number): { readonly righe: r
     if (righe.length >= limite) return { righe, troncata: true };
     const ciclo = sopra.has(legame.cdFiglio);
     const coefficenteTotale = multiply(cima.quanto, legame.coefficenteImpiego, 6);
-    righe.push({ ...legame, livello: pila.length, coefficenteTotale, ciclo });
+    const { cdPadre, cdFiglio, coefficenteImpiego } = legame;
+    righe.push({ cdPadre, cdFiglio, coefficenteImpiego, livello: pila.length, coefficenteTotale, ciclo });
     if (ciclo) continue;
     sopra.add(legame.cdFiglio);
     pila.push({ cdArticolo: legame.cdFiglio, quanto: coefficenteTotale, posto: 0 });

@@ -124,6 +124,20 @@ test('favourites are a search of their own, at once after the heart is pressed',
   expect((await app.as(0).call(ricerca, { valore: 'preferiti' })).reply.testate).toEqual([]);
 });
 
+test('a question that was answered before is answered anew once the catalogue has changed', async () => {
+  await creaTestata(db, { codTestata: 'RIP00001', descrizione: 'Ripetuta di zama', righe: [codici.normale] });
+  await app.server.indice.allineato();
+  const due = async (): Promise<unknown[]> => {
+    const { reply } = await app.as(1).call(ricerca, { valore: 'ripetuta' });
+    const { reply: offerte } = await app.as(1).call(autocompletamento, { valore: 'ripetut' });
+    return [reply.testate.map(({ descrizione }) => descrizione), offerte.autoCompletaVociRicerca.map(({ autoCompletamento }) => autoCompletamento)];
+  };
+  for (const _ of [1, 2]) expect(await due()).toEqual([['Ripetuta di zama'], ['ripetuta']]);
+  await db.run(sql`update testate set descrizione = 'Ripetute di ferro' where cod_testata = 'RIP00001'`);
+  await app.server.indice.allineato();
+  for (const _ of [1, 2]) expect(await due()).toEqual([['Ripetute di ferro'], ['ripetute']]);
+});
+
 test('flags that are not five, too long a value and an unknown order are refused, never a fault', async () => {
   const prova = async (input: object): Promise<number> => (await app.as(0).call(ricerca, { valore: 'vite', ...input })).status;
   expect(await prova({ filtroObsoletoEliminato: '0;0;1' })).toBe(400);

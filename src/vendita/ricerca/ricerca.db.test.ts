@@ -4,7 +4,7 @@ import { creaTestata } from '../../../test/catalogo-di-prova.ts';
 import { apriNegozio } from '../../../test/negozio.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Ruolo } from '#platform/contract/call.ts';
-import { ricerca } from './contract.ts';
+import { autocompletamento, ricerca } from './contract.ts';
 
 const app = await testApp();
 const { db } = app.database;
@@ -76,6 +76,16 @@ describe('what a role sees', () => {
   test('staff see it with the flag on', async () => {
     expect(await cerca('cerniere', 2, { filtroObsoletoEliminato: '0;1;0;0;0' })).toEqual(['CER00003']);
     expect(await cerca('cerniere', 2, { filtroObsoletoEliminato: '0;0;0;1;1' })).toContain('CER00004');
+  });
+  test('the same question, role after role and again, is answered to each by what it sees, searches and suggestions alike', async () => {
+    const domanda = { valore: 'riservate', filtroObsoletoEliminato: '0;0;0;1;1' };
+    for (const ruolo of [2, 1, 0, 4, 3, 2, 1, 0] as const) {
+      const suoi = ruolo === 2 || ruolo === 4 ? ['CER00004'] : [];
+      const { reply } = await app.as(ruolo).call(ricerca, domanda);
+      expect([ruolo, reply.testate.map(({ codTestata }) => codTestata)]).toEqual([ruolo, suoi]);
+      const { reply: offerte } = await app.as(ruolo).call(autocompletamento, { valore: 'riserv' });
+      expect(offerte.autoCompletaVociRicerca).toEqual([]);
+    }
   });
   test('novita shows what is new', async () => {
     expect(await cerca('novita')).toEqual(['CER00002']);

@@ -10,11 +10,14 @@ interface ConflittoProps {
   readonly onMio: () => void;
 }
 
+/** The advice to read anew is for who has no such choice. */
+const senzaConsiglio = (frase: string): string => frase.replace(/ Ricaricare e ripetere la modifica\.$/, '');
+
 /** Somebody else was first: says who and what stands there now; what was typed stays until the person chooses. */
 export function Conflitto({ error, attuale, onAttuale, onMio }: ConflittoProps): ReactNode {
   return (
     <Alert color="yellow" role="alert" p="xs" title="Modificata nel frattempo" styles={{ title: { color: 'var(--ink)' } }}>
-      <Text size="sm">{error.message}</Text>
+      <Text size="sm">{senzaConsiglio(error.message)}</Text>
       <Text size="xs" c="dimmed" mt={6}>
         Adesso è:
       </Text>

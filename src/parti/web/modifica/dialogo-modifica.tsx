@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core';
+import { Modal, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { FormEvent, ReactNode } from 'react';
 import { useState } from 'react';
@@ -16,25 +16,36 @@ type Stato<C extends AnyCall> = ReplyOf<C> & Versionata;
 
 interface DialogoProps<C extends AnyCall, V> {
   readonly modifica: Modifica<C, V>;
+  /** What is edited, where the screen behind may show another thing too. */
+  readonly soggetto?: string;
   readonly onClose: () => void;
   /** The version after the edit, and what was saved. */
   readonly onSalvata: (versione: number, valore: V) => void;
 }
 
 /** One edit in a dialog. When somebody else was first it shows what stands there now; nothing typed is lost. */
-export function DialogoModifica<C extends AnyCall, V>({ modifica, onClose, onSalvata }: DialogoProps<C, V>): ReactNode {
+export function DialogoModifica<C extends AnyCall, V>(props: DialogoProps<C, V>): ReactNode {
+  const { modifica, onClose } = props;
   useFocusBack();
   const query = useQuery({ ...modifica.leggi, staleTime: 0, meta: { failure: 'screen' } });
   const letta = query.isFetchedAfterMount ? query.data : undefined;
-  if (letta !== undefined) return <Modulo modifica={modifica} stato={letta as Stato<C>} onClose={onClose} onSalvata={onSalvata} />;
+  if (letta !== undefined) return <Modulo {...props} stato={letta as Stato<C>} />;
   return (
     <Modal opened onClose={onClose} title={modifica.titolo} size={modifica.larghezza ?? 'md'} closeButtonProps={{ 'aria-label': 'Chiudi' }}>
+      <Soggetto testo={props.soggetto} />
       {query.isError ? <FailedCall error={query.error} onRetry={() => void query.refetch()} /> : <Loading rows={2} height={34} />}
     </Modal>
   );
 }
 
-function Modulo<C extends AnyCall, V>({ modifica, stato, onClose, onSalvata }: DialogoProps<C, V> & { stato: Stato<C> }): ReactNode {
+const Soggetto = ({ testo }: { testo: string | undefined }): ReactNode =>
+  testo !== undefined && (
+    <Text size="sm" c="dimmed" mb="xs" style={{ overflowWrap: 'anywhere' }}>
+      {testo}
+    </Text>
+  );
+
+function Modulo<C extends AnyCall, V>({ modifica, soggetto, stato, onClose, onSalvata }: DialogoProps<C, V> & { stato: Stato<C> }): ReactNode {
   const [valore, setValore] = useState(() => modifica.valore(stato));
   const [versione, setVersione] = useState(stato.versione);
   const [errore, setErrore] = useState<string | null>(null);
@@ -72,8 +83,12 @@ function Modulo<C extends AnyCall, V>({ modifica, stato, onClose, onSalvata }: D
       submitLabel={modifica.etichetta ?? 'Salva'}
       submitError={presente || !salva.error ? null : conTesto(salva.error, modifica.fallita ?? ((testo) => testo))}
       loading={salva.isPending}
+      held={presente !== null}
     >
-      <div key={giro}>{modifica.campo({ valore, onChange: cambia, errore: errore ?? undefined, stato })}</div>
+      <div key={giro}>
+        <Soggetto testo={soggetto} />
+        {modifica.campo({ valore, onChange: cambia, errore: errore ?? undefined, stato })}
+      </div>
       {presente && salva.error && (
         <Conflitto
           error={salva.error}

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 import { codeOf } from '../start-error.ts';
 import { createPulse } from './pulse.ts';
+import type { Pulse } from './pulse.ts';
 import { executor } from './sql.ts';
 import type { Runner, Sql, Tx } from './sql.ts';
 import { isSilent } from './trouble.ts';
@@ -56,8 +57,8 @@ export function openStore(url: string, options: { readonly max?: number; readonl
   pool.on('connect', (client) => client.on('error', ignore));
   const turns = createTurns({ max, patienceMs });
   const lent = new Map<pg.PoolClient, number>();
-  const pulse = createPulse({ url, oldest: () => lent.values().next().value ?? null, silent: (error) => cut(lender, error) });
-  const lender: Lender = { pool, lent, sendAway: turns.sendAway, watch: pulse.watch, failed: null };
+  const pulse = createPulse({ url, oldest: () => lent.values().next().value ?? null, lastAnswer: () => lender.lastAnswer, silent: (error) => cut(lender, error) });
+  const lender: Lender = { pool, lent, sendAway: turns.sendAway, pulse, lastAnswer: 0, failed: null };
   const connection: Connection = (work) => turns.run(() => connected(lender, work));
   const db = executor({
     query: (config) => {
@@ -72,7 +73,9 @@ interface Lender {
   readonly pool: pg.Pool;
   /** Connections that work, and since when: the oldest first. */
   readonly lent: Map<pg.PoolClient, number>;
-  readonly watch: () => void;
+  readonly pulse: Pulse;
+  /** When a piece of work was done last. */
+  lastAnswer: number;
   readonly sendAway: (reason: unknown) => void;
   /** The last try to make a connection that came to nothing. */
   failed: { readonly error: unknown; readonly at: number } | null;
@@ -85,7 +88,8 @@ function cut(lender: Lender, error: Error): void {
   for (const client of lender.lent.keys()) void (client as pg.Client).end().catch(ignore);
 }
 
-async function closed({ pool, lent }: Lender): Promise<void> {
+async function closed({ pool, pulse, lent }: Lender): Promise<void> {
+  await pulse.close();
   const ended = pool.end();
   await Promise.all([...lent.keys()].map((client) => (client as pg.Client).end()));
   await ended;
@@ -113,9 +117,11 @@ async function connected<T>(lender: Lender, work: Work<T>): Promise<T> {
   const breaks = (error: Error): void => void (broken = error);
   client.on('error', breaks);
   lender.lent.set(client, performance.now());
-  lender.watch();
+  lender.pulse.watch();
   try {
-    return await work(client, breaks);
+    const result = await work(client, breaks);
+    lender.lastAnswer = performance.now();
+    return result;
   } catch (error) {
     if (isSilent(error)) broken = new Error('The database fell silent', { cause: error });
     throw error;

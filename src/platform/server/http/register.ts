@@ -10,7 +10,8 @@ import { writeLog } from '../log/operation-log.ts';
 import type { LogEntry } from '../log/operation-log.ts';
 import type { BaseCtx, Route, WriteCtx } from './answer.ts';
 import { idempotencyKey, once } from './idempotency.ts';
-import { fingerprint, inputOf } from './input.ts';
+import { inputReader } from './input-reader.ts';
+import { fingerprint } from './input.ts';
 import { sendJson } from './reply.ts';
 import { replySchema } from './reply-schema.ts';
 
@@ -30,6 +31,7 @@ export interface Door {
 export function register(app: FastifyInstance, door: Door, apiBase: string, routes: readonly Route[]): void {
   for (const route of routes) {
     const { call } = route;
+    const inputOf = inputReader(call);
     app.route({
       method: call.method,
       url: apiBase + call.path.replace(/\{(\w+)\}/g, ':$1'),
@@ -38,7 +40,7 @@ export function register(app: FastifyInstance, door: Door, apiBase: string, rout
       compress: false,
       handler: (request, reply) => {
         const ctx = baseCtx(door, call, request);
-        const result = run(door, route, ctx, inputOf(call, request));
+        const result = run(door, route, ctx, inputOf(request));
         const send = (answer: unknown): unknown => answered(door, route, { ctx, request, reply, answer });
         return result instanceof Promise ? result.then(send) : send(result);
       },
@@ -50,8 +52,7 @@ function answered(door: Door, { call }: Route, given: { ctx: BaseCtx; request: F
   const { ctx, request, reply, answer } = given;
   if (door.checkReplies) call.reply.parse(answer);
   if (ctx.actor.ruolo !== 0 || call.method !== 'GET') void reply.header('cache-control', 'no-store');
-  const write = reply.getSerializationFunction('200') ?? JSON.stringify;
-  return sendJson(request, reply, answer, (result) => write(result as Record<string, unknown>));
+  return sendJson(request, reply, answer, (result) => (reply.getSerializationFunction('200') ?? JSON.stringify)(result as Record<string, unknown>));
 }
 
 function baseCtx(door: Door, call: AnyCall, request: FastifyRequest): BaseCtx {

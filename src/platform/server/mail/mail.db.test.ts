@@ -1,6 +1,4 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import type { AddressInfo, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
@@ -8,6 +6,7 @@ import { sql } from '#platform/server/db/sql.ts';
 import { folderFiles } from '#platform/server/files/folder.ts';
 import type { Run } from '#platform/server/jobs/worker.ts';
 import { testDatabase } from '../../../../test/database.ts';
+import { openSmtp } from '../../../../test/smtp.ts';
 import { deliverMail } from './deliver.ts';
 import type { Mailer } from './mailer.ts';
 import { databaseMailer } from './mailer.ts';
@@ -21,52 +20,18 @@ const { db, store } = await testDatabase();
 const root = await mkdtemp(join(tmpdir(), 'mail-'));
 const files = folderFiles(root);
 
-/** A mail server on a real socket: keeps what it is given; refuses what it is told to. */
-const received: string[] = [];
-let refusal: string | null = null;
-const sockets = new Set<Socket>();
-const server = createServer((socket) => {
-  sockets.add(socket);
-  let data: string | null = null;
-  let buffer = '';
-  const say = (line: string): void => void socket.write(`${line}\r\n`);
-  const command = (line: string): void => {
-    if (data !== null) {
-      if (line !== '.') {
-        data += `${line}\n`;
-        return;
-      }
-      received.push(data);
-      data = null;
-      say('250 OK');
-    } else if (/^RCPT/i.test(line) && refusal) say(refusal);
-    else if (/^DATA/i.test(line)) {
-      data = '';
-      say('354 go');
-    } else if (/^QUIT/i.test(line)) socket.end('221 bye\r\n');
-    else say('250 OK');
-  };
-  socket.on('data', (chunk) => {
-    const lines = (buffer + chunk.toString('latin1')).split('\r\n');
-    buffer = lines.pop() ?? '';
-    lines.forEach(command);
-  });
-  socket.on('error', () => {});
-  say('220 prova ESMTP');
-});
-await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-const smtp = smtpMailer({ url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, from, files });
+const server = await openSmtp();
+const { received } = server;
+const smtp = smtpMailer({ url: server.url, from, files });
 
 afterAll(async () => {
   smtp.close();
-  sockets.forEach((socket) => socket.destroy());
-  server.close();
   await rm(root, { recursive: true, force: true });
 });
 
 beforeEach(() => {
   received.length = 0;
-  refusal = null;
+  server.refuse(null);
 });
 
 /** Queues a mail and tells the jobs that were sent for it. */
@@ -131,17 +96,17 @@ test('an attachment that is not there yet is made before the mail goes; where th
 
 test('a refusal for now is tried again with the same Message-ID, and counted', async () => {
   const job = await one({ unica: 'piu-tardi' });
-  refusal = '451 later';
+  server.refuse('451 later');
   await expect(deliver(smtp, job)).rejects.toThrow();
   expect(await rowOf(job.id)).toMatchObject({ stato: 'in coda', tentativi: 1, inviata: null });
-  refusal = null;
+  server.refuse(null);
   await deliver(smtp, job, { attempt: 2 });
   expect(await rowOf(job.id)).toEqual({ stato: 'inviata', tentativi: 2, errore: null, inviata: now });
 });
 
 test('a refusal for good is not tried again: the row says why, the job is done', async () => {
   const job = await one({ unica: 'mai' });
-  refusal = '550 no such mailbox';
+  server.refuse('550 no such mailbox');
   let done = 0;
   await deliver(smtp, job, { done: async () => void done++ });
   const row = await rowOf(job.id);

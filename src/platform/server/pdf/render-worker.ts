@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import pdfmake from 'pdfmake';
 import { definitionOf } from './definition.ts';
@@ -8,6 +9,9 @@ import { fonts, tableLayouts } from './style.ts';
 // A thread of its own: laying out a page takes tens of milliseconds in which a server would answer nobody.
 
 export type FromWorker = { readonly progress: number } | { readonly bytes: Uint8Array } | { readonly error: string };
+
+// Papers take what the requests leave. On Linux this is the priority of the thread, elsewhere it would be that of the whole program.
+if (process.platform === 'linux') setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL);
 
 const folder = fonts()['Roboto']?.normal?.toString().replace(/[^/\\]+$/, '') ?? '';
 pdfmake.setFonts(fonts());

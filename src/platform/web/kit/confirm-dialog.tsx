@@ -1,10 +1,12 @@
 import { Alert, Button, Group, Modal, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { sentenceOf } from '../api-error.ts';
 import type { Asked } from './question.ts';
 import { useFocusBack } from './use-focus-back.ts';
 
+/** What takes something away is marked, and Enter gives it up: who means it goes on to the other button. */
 export function ConfirmDialog({ asked }: { asked: Asked }): ReactNode {
   const [failure, setFailure] = useState<string | null>(null);
   const [loading, setLoading] = useState(false);
@@ -23,8 +25,16 @@ export function ConfirmDialog({ asked }: { asked: Asked }): ReactNode {
       setLoading(false);
     }
   };
+  const title = asked.danger ? (
+    <Group gap={8} wrap="nowrap" align="flex-start">
+      <IconAlertTriangle size={18} color="var(--mantine-color-error)" style={{ flex: 'none' }} aria-hidden />
+      {asked.title}
+    </Group>
+  ) : (
+    asked.title
+  );
   return (
-    <Modal opened onClose={close} title={asked.title} size="sm" centered zIndex={400} closeButtonProps={{ 'aria-label': 'Chiudi' }}>
+    <Modal opened onClose={close} title={title} size="sm" centered zIndex={400} closeButtonProps={{ 'aria-label': 'Chiudi' }}>
       {asked.text && <Text size="sm">{asked.text}</Text>}
       {failure && (
         <Alert color="red" role="alert" mt="sm" p="xs">
@@ -33,11 +43,11 @@ export function ConfirmDialog({ asked }: { asked: Asked }): ReactNode {
       )}
       <Group justify="flex-end" mt="md" gap="xs">
         {asked.cancel !== null && (
-          <Button variant="default" onClick={close} disabled={loading}>
+          <Button variant="default" onClick={close} disabled={loading} data-autofocus={asked.danger || undefined}>
             {asked.cancel ?? 'Annulla'}
           </Button>
         )}
-        <Button onClick={goOn} loading={loading} color={asked.danger ? 'red' : undefined} data-autofocus>
+        <Button onClick={goOn} loading={loading} data-autofocus={!asked.danger || undefined}>
           {asked.confirm ?? 'Conferma'}
         </Button>
       </Group>

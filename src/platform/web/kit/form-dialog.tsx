@@ -12,13 +12,15 @@ export interface FormDialogProps {
   /** Required, so that no form forgets its failure: the error of the mutation, or null. */
   readonly submitError: ApiError | null;
   readonly loading: boolean;
+  /** A choice inside the form comes first: it can't be sent yet. */
+  readonly held?: boolean;
   readonly size?: string | number;
   readonly children: ReactNode;
 }
 
 /** A form in a dialog: stays open while it saves and when saving failed. Give the mutation `meta: { failure: 'screen' }`. */
 export function FormDialog(props: FormDialogProps): ReactNode {
-  const { opened, onClose, title, onSubmit, submitLabel, submitError, loading, size = 'md', children } = props;
+  const { opened, onClose, title, onSubmit, submitLabel, submitError, loading, held = false, size = 'md', children } = props;
   useFocusBack();
   const close = (): void => {
     if (!loading) onClose();
@@ -33,7 +35,7 @@ export function FormDialog(props: FormDialogProps): ReactNode {
             <Button variant="default" onClick={close} disabled={loading}>
               Annulla
             </Button>
-            <Button type="submit" loading={loading}>
+            <Button type="submit" loading={loading} disabled={held}>
               {submitLabel}
             </Button>
           </Group>

@@ -53,7 +53,9 @@ export function OpzioniPdf({ testata, onClose }: OpzioniProps): ReactNode {
   if (avvia.data) return <AvanzamentoStampa stampa={avvia.data} onClose={onClose} />;
   return (
     <FormDialog opened onClose={onClose} title="Opzioni PDF" size="sm" onSubmit={onSubmit} submitLabel={ambito === 'testate' ? 'Apri PDF' : 'Prepara PDF'} submitError={apri.error ?? avvia.error} loading={apri.isPending || avvia.isPending}>
-      <Text size="sm">{testata.descrizione}</Text>
+      <Text size="sm" c="dimmed">
+        {testata.descrizione}
+      </Text>
       <Radio.Group label="Pagine" value={ambito} onChange={(scelto) => setAmbito(scelto as AmbitoStampa)}>
         <Stack gap="xs" mt={4}>
           {ambiti.map(([valore, nome]) => (
@@ -62,6 +64,9 @@ export function OpzioniPdf({ testata, onClose }: OpzioniProps): ReactNode {
         </Stack>
       </Radio.Group>
       <Stack gap="xs" role="group" aria-label="Che cosa stampare">
+        <Text size="sm" fw={600} mb={-4} aria-hidden>
+          Che cosa stampare
+        </Text>
         {voci.map(([campo, nome]) => (
           <Checkbox key={campo} label={nome} checked={opzioni[campo]} onChange={(event) => setOpzioni({ ...opzioni, [campo]: event.currentTarget.checked })} />
         ))}

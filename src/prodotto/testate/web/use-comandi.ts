@@ -37,6 +37,8 @@ export function useComandi(testata: TestataNominata) {
       confirm({
         title: 'Pulisci testata',
         text: `Togliere da ${testata.descrizione} le righe di articoli eliminati e i titoli rimasti senza articoli?`,
+        confirm: 'Pulisci',
+        danger: true,
         act: async () => {
           const { versione } = await callApi(informazioniTestata, { id });
           const { tolte } = await callApi(pulisciTestata, { id, versione });

@@ -22,13 +22,19 @@ export async function registrazioni(
   db: Sql,
   { stato, pagina }: { stato: StatoRegistrazione; pagina: number },
 ): Promise<ReplyOf<typeof contract.elencoRegistrazioni>> {
-  const rows = await db.rows<RigaRegistrazione & { creata: Date; totale: number }>(sql`
-    select ${colonneRegistrazione}, registrazioni.creata, count(*) over () as totale
-    from registrazioni where registrazioni.stato = ${stato}
+  const rows = await db.rows<RigaRegistrazione & { creata: Date; totale: number; notoCodice: string | null; notoNome: string | null }>(sql`
+    select ${colonneRegistrazione}, registrazioni.creata, count(*) over () as totale, noto.cod_anagrafica as noto_codice, noto.ragione_sociale as noto_nome
+    from registrazioni
+    left join lateral (select clienti.cod_anagrafica, clienti.ragione_sociale from clienti where clienti.piva = registrazioni.piva order by clienti.cod_anagrafica limit 1) noto on true
+    where registrazioni.stato = ${stato}
     order by registrazioni.creata, registrazioni.id limit 25 offset ${(pagina - 1) * 25}`);
   return {
     totale: rows[0]?.totale ?? 0,
-    righe: rows.map(({ totale: _, idUtente: __, creata, ...riga }) => ({ ...riga, creata: creata.toISOString() })),
+    righe: rows.map(({ totale: _, idUtente: __, creata, notoCodice, notoNome, ...riga }) => ({
+      ...riga,
+      clienteNoto: notoCodice === null ? null : { codAnagrafica: notoCodice, ragioneSociale: notoNome ?? '' },
+      creata: creata.toISOString(),
+    })),
   };
 }
 

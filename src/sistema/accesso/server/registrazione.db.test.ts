@@ -110,6 +110,29 @@ describe('registration', () => {
     const id = await requested();
     expect((await ufficio.call(accettaRegistrazione, { id, codAnagrafica: '999998' })).status).toBe(404);
     expect((await ufficio.call(accettaRegistrazione, { id, codAnagrafica: reply.codAnagrafica })).reply).toEqual(reply);
+    expect((await ufficio.call(accettaRegistrazione, { id, codAnagrafica: reply.codAnagrafica })).status).toBe(409);
+    expect(await db.one(sql`select utenti.cod_anagrafica from utenti where utenti.username = ${userName}`)).toEqual(reply);
+  });
+
+  test('names the customer that has its VAT number already, the first of several', async () => {
+    const piva = `${70_000_000_000 + count}`;
+    const noto = async (): Promise<unknown> => {
+      const { reply } = await ufficio.call(elencoRegistrazioni, {});
+      return reply.righe.find((riga) => riga.userName === userName)?.clienteNoto;
+    };
+    const richiesta = async (nome: string): Promise<number> => {
+      userName = nome;
+      await visitor.call(registrati, { ...dati(), piva }, from);
+      return (await db.one<{ id: number }>(sql`select id from registrazioni where user_name = ${nome}`))?.id ?? 0;
+    };
+    const prima = await richiesta(`prima${count}@demo.it`);
+    expect(await noto()).toBeNull();
+    const { reply } = await ufficio.call(accettaRegistrazione, { id: prima });
+    const seconda = await richiesta(`seconda${count}@demo.it`);
+    expect(await noto()).toEqual({ codAnagrafica: reply.codAnagrafica, ragioneSociale: 'Serramenti Bo srl' });
+    await ufficio.call(accettaRegistrazione, { id: seconda });
+    await richiesta(`terza${count}@demo.it`);
+    expect(await noto()).toMatchObject({ codAnagrafica: reply.codAnagrafica });
   });
 
   test('that is refused frees the address, and cannot be accepted any more', async () => {

@@ -2,17 +2,19 @@ import { Pagination, Text } from '@mantine/core';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Navigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { callApi } from '#platform/web/client.ts';
 import { confirm } from '#platform/web/kit/confirm.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
-import type { Question } from '#platform/web/kit/question.ts';
 import { Screen } from '#platform/web/kit/screen.tsx';
 import { Empty } from '#platform/web/kit/states.tsx';
 import { queryOf } from '#platform/web/query.ts';
 import * as percorsi from '#parti/web/percorsi/accesso.ts';
-import { accettaRegistrazione, elencoRegistrazioni, rifiutaRegistrazione } from '../contract.ts';
+import { elencoRegistrazioni, rifiutaRegistrazione } from '../contract.ts';
 import type { Registrazione } from './registrazioni-tabella.tsx';
 import { RegistrazioniTabella } from './registrazioni-tabella.tsx';
+
+const AccettaDialog = lazy(async () => ({ default: (await import('./accetta-dialog.tsx')).AccettaDialog }));
 
 const route = getRouteApi(percorsi.registrazioni);
 /** As many as the call gives at once. */
@@ -26,34 +28,26 @@ export function RegistrazioniPage(): ReactNode {
   const { pagina = 1 } = search;
   const { totale, righe } = useSuspenseQuery(queryOf(elencoRegistrazioni, search)).data;
   const pagine = Math.ceil(totale / perPagina);
+  const [accettata, setAccettata] = useState<Registrazione | null>(null);
 
-  const decidi = async (question: Question): Promise<void> => {
-    const fatto = await confirm(question);
-    // Also where it was given up: somebody else may have decided meanwhile.
-    await queries.invalidateQueries({ queryKey: [elencoRegistrazioni.path] });
-    if (fatto) notify.ok('Dati aggiornati con successo');
-  };
-  const accetta = ({ id, ragioneSociale, userName }: Registrazione): Promise<void> =>
-    decidi({
-      title: 'Vuoi accettare la registrazione?',
-      text: `${ragioneSociale} diventa cliente del portale. A ${userName} viene inviata la mail per scegliere la password.`,
-      confirm: 'Accetta',
-      act: () => callApi(accettaRegistrazione, { id }),
-    });
-  const rifiuta = ({ id, ragioneSociale, userName }: Registrazione): Promise<void> =>
-    decidi({
+  const rifiuta = async ({ id, ragioneSociale, userName }: Registrazione): Promise<void> => {
+    const fatto = await confirm({
       title: 'Vuoi rifiutare la registrazione?',
       text: `La richiesta di ${ragioneSociale} viene tolta dall’elenco. A ${userName} viene inviata una mail.`,
       confirm: 'Rifiuta',
       danger: true,
       act: () => callApi(rifiutaRegistrazione, { id }),
     });
+    // Also where it was given up: somebody else may have decided meanwhile.
+    await queries.invalidateQueries({ queryKey: [elencoRegistrazioni.path] });
+    if (fatto) notify.ok('Dati aggiornati con successo');
+  };
 
   // The last request of the last page was decided.
   if (righe.length === 0 && pagina > 1) return <Navigate to={percorsi.registrazioni} replace />;
   return (
     <Screen title="Registrazioni" toolbar={totale > 0 && <Text size="sm" c="dimmed">{totale === 1 ? '1 richiesta in attesa' : `${totale} richieste in attesa`}</Text>}>
-      {righe.length === 0 ? <Empty /> : <RegistrazioniTabella righe={righe} accetta={accetta} rifiuta={rifiuta} />}
+      {righe.length === 0 ? <Empty /> : <RegistrazioniTabella righe={righe} accetta={setAccettata} rifiuta={rifiuta} />}
       {pagine > 1 && (
         <Pagination
           mt="md"
@@ -64,6 +58,7 @@ export function RegistrazioniPage(): ReactNode {
           getItemProps={(numero) => ({ 'aria-label': `Pagina ${numero}` })}
         />
       )}
+      <Suspense>{accettata && <AccettaDialog riga={accettata} onClose={() => setAccettata(null)} />}</Suspense>
     </Screen>
   );
 }

@@ -9,7 +9,7 @@ import type { elencoRegistrazioni } from '../contract.ts';
 export type Registrazione = ReplyOf<typeof elencoRegistrazioni>['righe'][number];
 
 interface Azioni {
-  readonly accetta: (riga: Registrazione) => Promise<void>;
+  readonly accetta: (riga: Registrazione) => void;
   readonly rifiuta: (riga: Registrazione) => Promise<void>;
 }
 
@@ -23,7 +23,7 @@ const colonnaAzioni = (azioni: Azioni): ColonnaImpilata<Registrazione> => ({ tit
 function Pulsanti({ riga, accetta, rifiuta }: Azioni & { readonly riga: Registrazione }): ReactNode {
   return (
     <Group gap="xs" wrap="nowrap" my={4}>
-      <Button size="xs" onClick={() => void accetta(riga)} aria-label={`Accetta ${riga.ragioneSociale}`}>
+      <Button size="xs" onClick={() => accetta(riga)} aria-label={`Accetta ${riga.ragioneSociale}`}>
         Accetta
       </Button>
       <Button size="xs" variant="default" onClick={() => void rifiuta(riga)} aria-label={`Rifiuta ${riga.ragioneSociale}`}>
@@ -34,7 +34,7 @@ function Pulsanti({ riga, accetta, rifiuta }: Azioni & { readonly riga: Registra
 }
 
 const dati: readonly ColonnaImpilata<Registrazione>[] = [
-  { title: 'Azienda', piena: true, cell: (riga) => <Righe prima={<strong>{riga.ragioneSociale}</strong>} altre={[`P. IVA ${riga.piva}`]} /> },
+  { title: 'Azienda', piena: true, cell: (riga) => <Righe prima={<strong>{riga.ragioneSociale}</strong>} altre={[`P. IVA ${riga.piva}`, riga.clienteNoto ? `Già cliente ${riga.clienteNoto.codAnagrafica}` : '']} /> },
   { title: 'Sede', piena: true, cell: (riga) => <Righe prima={riga.indirizzo} altre={[`${riga.cap} ${riga.localita} (${riga.provincia})`]} /> },
   { title: 'Telefono', piena: true, cell: (riga) => <Righe prima={<Intero>Tel. {riga.telefono}</Intero>} altre={[riga.fax && `Fax ${riga.fax}`]} /> },
   { title: 'Categoria', piena: true, cell: (riga) => <Righe prima={riga.categoria} altre={[riga.sottoCategoria]} /> },

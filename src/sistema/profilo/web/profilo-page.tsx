@@ -1,4 +1,4 @@
-import { Button, Checkbox, SimpleGrid, Text } from '@mantine/core';
+import { Button, Checkbox, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -59,12 +59,14 @@ function Modifica({ profilo }: { profilo: Profilo }): ReactNode {
   return (
     <Section title="Preferenze">
       <form onSubmit={form.onSubmit((values) => void salva(values))} noValidate>
-        <SceltaCategoria
-          categoria={categoria}
-          voce={sottocategoria}
-          onChange={(scelta) => form.setValues({ categoria: scelta.categoria, sottocategoria: scelta.voce })}
-          errori={{ categoria: form.errors['categoria'], voce: form.errors['sottocategoria'] }}
-        />
+        <Stack gap="sm">
+          <SceltaCategoria
+            categoria={categoria}
+            voce={sottocategoria}
+            onChange={(scelta) => form.setValues({ categoria: scelta.categoria, sottocategoria: scelta.voce })}
+            errori={{ categoria: form.errors['categoria'], voce: form.errors['sottocategoria'] }}
+          />
+        </Stack>
         <Checkbox my="sm" label="Acconsento al trattamento dei dati" {...form.getInputProps('privacy', { type: 'checkbox' })} />
         <Button type="submit" size="sm" disabled={!form.isDirty()}>
           Salva

@@ -23,7 +23,7 @@ export interface Prezzo {
   readonly motivo: MotivoPrezzo;
   /** Where the discount was found; null unless `motivo` is `listino`. */
   readonly livello: LivelloSconto | null;
-  /** The same in one Italian sentence. */
+  /** The same in one Italian sentence; worded when it is asked for, as most who price many lines never do. */
   readonly spiegazione: string;
 }
 
@@ -97,7 +97,9 @@ function prezzoNetto(articolo: PrezziArticolo, cliente: CondizioniCliente, riga:
     dtValidita: netto.validoDal,
     motivo: 'netto',
     livello: null,
-    spiegazione: `Prezzo netto concordato per l'articolo, valido dal ${formatDate(netto.validoDal)}.`,
+    get spiegazione() {
+      return `Prezzo netto concordato per l'articolo, valido dal ${formatDate(netto.validoDal)}.`;
+    },
   };
 }
 
@@ -112,7 +114,9 @@ function prezzoOutlet(articolo: PrezziArticolo, riga: RigaListino | null): Prezz
     dtValidita: riga.validoDal,
     motivo: 'outlet',
     livello: null,
-    spiegazione: `Outlet: ${daQuando(riga)}, meno ${formatPercent(articolo.scontoOutlet)}.`,
+    get spiegazione() {
+      return `Outlet: ${daQuando(riga)}, meno ${formatPercent(articolo.scontoOutlet)}.`;
+    },
   };
 }
 
@@ -149,7 +153,6 @@ function prezzoOfferta(articolo: PrezziArticolo, riga: RigaListino | null, data:
 function prezzoListino(articolo: PrezziArticolo, cliente: CondizioniCliente, riga: RigaListino | null): Prezzo | null {
   if (!riga) return null;
   const { sconto1, sconto2, livello } = scontoCliente(articolo, cliente);
-  const catena = formatDiscounts(sconto1, sconto2);
   return {
     prezzoListino: riga.prezzo,
     sconto1,
@@ -159,7 +162,10 @@ function prezzoListino(articolo: PrezziArticolo, cliente: CondizioniCliente, rig
     dtValidita: riga.validoDal,
     motivo: 'listino',
     livello,
-    spiegazione: `${daQuando(riga)}, ${catena === '' ? 'senza sconti' : `sconto ${catena} ${dove[livello]}`}.`,
+    get spiegazione() {
+      const catena = formatDiscounts(sconto1, sconto2);
+      return `${daQuando(riga)}, ${catena === '' ? 'senza sconti' : `sconto ${catena} ${dove[livello]}`}.`;
+    },
   };
 }
 

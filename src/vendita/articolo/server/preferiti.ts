@@ -5,6 +5,7 @@ import type { Sql } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
 import { notFound } from '#platform/contract/refusal.ts';
+import { can } from './policy.ts';
 
 /** Favourites by user id: codes of articles, and headers as `chiavePreferito` writes them. */
 export type Preferiti = Cache<ReadonlySet<string>>;
@@ -26,12 +27,12 @@ export function createPreferiti({ db, changes }: { readonly db: Sql; readonly ch
   });
 }
 
-/** Adds or removes a favourite of the user; doing it twice changes nothing more. */
+/** Adds or removes a favourite of the user; doing it twice changes nothing more. One that was deleted since is still taken off. */
 export async function segnaPreferito({ ctx, input }: { ctx: WriteCtx; input: { id: string; preferito: boolean } }): Promise<'OK'> {
   const { tx, actor } = ctx;
   const cdArticolo = input.id.toUpperCase();
-  const esiste = await tx.one(sql`select 1 as si from articoli where cd_articolo = ${cdArticolo}`);
-  if (!esiste) throw notFound('Articolo non trovato');
+  const trovato = await tx.one<{ eliminato: boolean }>(sql`select eliminato from articoli where cd_articolo = ${cdArticolo}`);
+  if (!trovato || (trovato.eliminato && input.preferito && !can.vedeFuoriCatalogo(actor.ruolo))) throw notFound('Articolo non trovato');
   if (input.preferito) await tx.run(sql`insert into preferiti (id_utente, tipo, chiave) values (${actor.idUtente}, 'articolo', ${cdArticolo}) on conflict do nothing`);
   else await tx.run(sql`delete from preferiti where id_utente = ${actor.idUtente} and tipo = 'articolo' and chiave = ${cdArticolo}`);
   const preferito = { idUtente: actor.idUtente, tipo: 'articolo' };

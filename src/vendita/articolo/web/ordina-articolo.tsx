@@ -64,20 +64,22 @@ export function OrdinaArticolo({ dettaglio, prezzo, onQuantita }: OrdinaProps): 
         onBlur={mostraErrore}
       />
       <TextInput size="xs" label="Nr.Scatole" inputMode="decimal" autoComplete="off" value={scatole} onChange={(event) => scriviScatole(event.currentTarget.value)} />
-      <Text size="xs" c="dimmed" className={classes.largo}>
-        {etichettaMinima(dettaglio)}
-      </Text>
       <div className={`${classes.largo} ${classes.fine}`}>
-        <strong aria-live="polite">{valida !== null && prezzo.prezzoScontato !== null && formatMoney(importoRiga(valida, prezzo.prezzoScontato))}</strong>
+        <div>
+          <strong aria-live="polite">{valida !== null && prezzo.prezzoScontato !== null && formatMoney(importoRiga(valida, prezzo.prezzoScontato))}</strong>
+          <Text size="xs" c="dimmed">
+            {etichettaMinima(dettaglio)}
+          </Text>
+          {motivo && (
+            <Text id={perche} size="xs">
+              {motivo}
+            </Text>
+          )}
+        </div>
         <Button type="submit" size="sm" disabled={motivo !== null} loading={aggiungi.isPending} aria-describedby={motivo ? perche : undefined}>
           Aggiungi al carrello
         </Button>
       </div>
-      {motivo && (
-        <Text id={perche} size="xs" className={classes.largo}>
-          {motivo}
-        </Text>
-      )}
       {aggiungi.error && (
         <div className={classes.largo}>
           <SubmitError error={aggiungi.error} />

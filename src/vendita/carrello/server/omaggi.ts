@@ -42,6 +42,9 @@ async function prezzati(omaggi: readonly Omaggio[], prezza: Prezza): Promise<Oma
   });
 }
 
+/** Only articles of a promotion earn a gift: most carts need not ask for any. */
+export const conPromozione = (voce: ArticoloConPrezzo | undefined): boolean => (voce?.articolo.promozioni.length ?? 0) > 0;
+
 interface Chiesti {
   readonly leggi: LeggiOmaggi;
   readonly codAnagrafica: string;
@@ -50,12 +53,14 @@ interface Chiesti {
 
 /** The gifts that a cart earns now, priced out of memory. */
 export async function omaggiMaturati(prezzi: Prezzi, ctx: ReadCtx, { leggi, codAnagrafica, righe }: Chiesti): Promise<OmaggioPrezzato[]> {
+  if (righe.length === 0) return [];
   const data = oggiInItalia(ctx.now);
   return prezzati(await leggi(ctx.db, { data, righe }), (richieste) => prezzi.conPrezzo({ codAnagrafica, data, righe: richieste }));
 }
 
 /** The same inside a confirmation, where nothing may be old. */
 export async function omaggiDaDare({ tx, now }: WriteCtx, { leggi, codAnagrafica, righe }: Chiesti): Promise<OmaggioPrezzato[]> {
+  if (righe.length === 0) return [];
   const data = oggiInItalia(now);
   return prezzati(await leggi(tx, { data, righe }), (richieste) => prezziNelDatabase(tx, { codAnagrafica, data, righe: richieste }));
 }

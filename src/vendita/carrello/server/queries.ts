@@ -8,7 +8,7 @@ import type * as contract from '../contract.ts';
 import { calcolaTotali, dateConsegna as calcolaDate, giorniInAnticipo, giorniPredefiniti } from '../rules.ts';
 import type { Totali } from '../rules.ts';
 import { festiviDa } from './festivi.ts';
-import { concessi, omaggiMaturati, rigaOmaggio, valoreOmaggio } from './omaggi.ts';
+import { concessi, conPromozione, omaggiMaturati, rigaOmaggio, valoreOmaggio } from './omaggi.ts';
 import type { LeggiOmaggi } from './omaggi.ts';
 import { leggiRighe } from './righe.ts';
 import { domandaPerArticolo, valorizza } from './valorizza.ts';
@@ -36,7 +36,7 @@ export async function carrello({ prezzi, omaggi: leggi }: { readonly prezzi: Pre
     ]),
   );
   const valorizzate = righe.map((riga) => valorizza(riga, voci.get(riga.prog) ?? null));
-  const regali = await omaggiMaturati(prezzi, ctx, { leggi, codAnagrafica, righe: prodotti });
+  const regali = await omaggiMaturati(prezzi, ctx, { leggi, codAnagrafica, righe: prodotti.filter((_, i) => conPromozione(trovati[i])) });
   const scorte = regali.length === 0 ? new Map<string, { readonly qtaDisponibile: number }>() : await prezzi.giacenze(regali.map(({ omaggio }) => omaggio.cdArticolo));
   const dati = concessi(regali, { disponibile: (codice) => scorte.get(codice)?.qtaDisponibile ?? 0, domanda: (codice) => domanda.get(codice) ?? 0 });
   return { righe: [...valorizzate, ...dati.map(rigaOmaggio)], totali: calcolaTotali(valorizzate, percentualeIva, dati.map(valoreOmaggio)) };

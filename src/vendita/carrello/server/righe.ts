@@ -26,7 +26,7 @@ export const colonne = sql`r.prog, r.tp_riga, r.cd_articolo, r.descrizione, r.um
 
 /** The cart in one statement, from the customer on, so that an empty cart is told from a customer who does not exist (404). */
 export async function leggiRighe(db: Sql, codAnagrafica: string): Promise<{ percentualeIva: number; righe: RigaSalvata[] }> {
-  const trovate = await db.rows<Omit<RigaSalvata, 'prog'> & { prog: number | null; percentualeIva: number }>(sql`
+  const trovate = await db.rows<{ percentualeIva: number } & (RigaSalvata | { prog: null })>(sql`
     select c.percentuale_iva, r.*
     from clienti c
     left join lateral (
@@ -36,8 +36,7 @@ export async function leggiRighe(db: Sql, codAnagrafica: string): Promise<{ perc
     order by r.prog`);
   const [prima] = trovate;
   if (!prima) throw clienteInesistente();
-  const righe = trovate.flatMap(({ percentualeIva: _, prog, ...riga }) => (prog === null ? [] : [{ ...riga, prog }]));
-  return { percentualeIva: prima.percentualeIva, righe };
+  return { percentualeIva: prima.percentualeIva, righe: trovate.filter((riga) => riga.prog !== null) };
 }
 
 /** How many product lines the cart has: the number on its button. */

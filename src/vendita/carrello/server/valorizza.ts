@@ -15,26 +15,34 @@ export interface Voce {
   readonly domanda: number;
 }
 
-function avviso(riga: RigaSalvata, voce: Voce): string {
-  const sentenza = verificaArticolo(voce.conPrezzo, { cdArticolo: riga.cdArticolo ?? '', qta: riga.qta });
+function avviso(cdArticolo: string, qta: number, voce: Voce): string {
+  const sentenza = verificaArticolo(voce.conPrezzo, { cdArticolo, qta });
   if (sentenza !== null || !voce.conPrezzo) return sentenza ?? '';
   const { articolo } = voce.conPrezzo;
   return oltreScorta(articolo, voce.domanda, voce.disponibile) ? `Disponibilità insufficiente: ${quantoResta(voce.disponibile, articolo.unMisura)}` : '';
 }
 
-/** A line as the wire has it; `voce` null for a line of text. */
-export function valorizza({ prezzoVisto: _, ...riga }: RigaSalvata, voce: Voce | null): RigaCarrello {
+/** A line as the wire has it; `voce` null for a line of text. Field by field: a cart has hundreds, and a copy of the rest of an object costs more than all else. */
+export function valorizza(riga: RigaSalvata, voce: Voce | null): RigaCarrello {
+  const { qta } = riga;
+  const cdArticolo = riga.cdArticolo ?? '';
   const prezzo = voce?.conPrezzo?.prezzo ?? null;
   return {
-    ...riga,
-    cdArticolo: riga.cdArticolo ?? '',
+    prog: riga.prog,
+    tpRiga: riga.tpRiga,
+    cdArticolo,
+    descrizione: riga.descrizione,
     cdFornitore: voce?.conPrezzo?.articolo.cdArticoloFornitoreCatalogo ?? '',
+    um: riga.um,
+    qta,
+    riferimento: riga.riferimento,
+    note: riga.note,
     prezzoListino: prezzo?.prezzoListino ?? null,
     sconto1: prezzo?.sconto1 ?? 0,
     sconto2: prezzo?.sconto2 ?? 0,
     prezzoUnitario: prezzo?.prezzoScontato ?? null,
-    importo: prezzo ? importoRiga(riga.qta, prezzo.prezzoScontato) : 0,
-    avviso: voce ? avviso({ ...riga, prezzoVisto: null }, voce) : '',
+    importo: prezzo ? importoRiga(qta, prezzo.prezzoScontato) : 0,
+    avviso: voce ? avviso(cdArticolo, qta, voce) : '',
   };
 }
 

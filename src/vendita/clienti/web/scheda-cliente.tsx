@@ -44,7 +44,9 @@ export function SchedaCliente({ cdAnagrafica, onClose }: SchedaClienteProps): Re
 
 const Recapiti = ({ telefono, mail }: { telefono: string; mail: string }): ReactNode => (
   <>
-    {telefono !== '' && <Telefono numero={telefono} />} {mail !== '' && <Posta mail={mail} />}
+    {telefono !== '' && <Telefono numero={telefono} />}
+    {telefono !== '' && mail !== '' && ' · '}
+    {mail !== '' && <Posta mail={mail} />}
   </>
 );
 

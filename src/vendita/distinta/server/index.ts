@@ -1,1 +1,3 @@
+export { createDistinte } from './distinte.ts';
+export type { Distinte } from './distinte.ts';
 export { distintaRoutes } from './routes.ts';

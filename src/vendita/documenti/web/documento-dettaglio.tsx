@@ -71,7 +71,7 @@ function totali(documento: Documento): [string, ReactNode][] {
     ['Omaggi', importo(documento.omaggi)],
     ['Spese incasso', importo(documento.speseIncasso)],
     ['Imponibile', importo(documento.imponibile)],
-    [documento.cdIva ? `IVA ${documento.cdIva}` : 'IVA', importo(documento.imposta)],
+    [documento.cdIva ? `IVA ${documento.cdIva}${/^\d+$/.test(documento.cdIva) ? '%' : ''}` : 'IVA', importo(documento.imposta)],
     ['Totale documento', <b key="totale">{importo(documento.totaleDocumento)}</b>],
   ];
 }

@@ -1,8 +1,10 @@
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatDiscounts, formatMoney, formatPrice, formatQuantity } from '#platform/contract/format.ts';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
 import type { ColonnaImpilata } from '#parti/web/tabella-impilata.tsx';
 import { TabellaImpilata } from '#parti/web/tabella-impilata.tsx';
+import { versoProdotti } from '#parti/web/percorsi/ricerca.ts';
 import { decimaliPrezzo } from '#vendita/articolo/rules/prezzo.ts';
 import { descrizioneRiga } from '#vendita/carrello/rules.ts';
 import classes from './documento-dettaglio.module.css';
@@ -17,7 +19,7 @@ const conArticolo = ({ tpRiga }: RigaDocumento): boolean => tpRiga === 'PRODOTTO
 const delProdotto = (cell: (riga: Numerata) => ReactNode) => (riga: Numerata) => (conArticolo(riga) ? cell(riga) : null);
 
 const colonne: ColonnaImpilata<Numerata>[] = [
-  { title: 'Codice', piena: true, cell: delProdotto((riga) => <span className={classes.codice}>{mostraCodiceArticolo(riga.cdArticoloPadre)}</span>) },
+  { title: 'Codice', piena: true, cell: delProdotto(({ cdArticoloPadre }) => <Codice cdArticolo={cdArticoloPadre} />) },
   { title: 'Descrizione', piena: true, cell: (riga) => <Descrizione riga={riga} /> },
   { title: 'UM', cell: delProdotto((riga) => riga.unMisura) },
   { title: 'Q.tà ordinata', numeric: true, cell: delProdotto((riga) => formatQuantity(riga.qtOrdinata)) },
@@ -32,6 +34,13 @@ export function RigheDocumento({ nome, righe }: { nome: string; righe: readonly 
   const numerate = righe.map((riga, indice) => ({ ...riga, posto: indice + 1 }));
   return <TabellaImpilata label={`Righe di ${nome}`} rows={numerate} columns={colonne} keyOf={({ posto }) => posto} />;
 }
+
+/** Leads to the article's page, where it can be looked at and ordered. */
+const Codice = ({ cdArticolo }: { cdArticolo: string }): ReactNode => (
+  <Link {...versoProdotti(cdArticolo)} className={classes.codice}>
+    {mostraCodiceArticolo(cdArticolo)}
+  </Link>
+);
 
 function Descrizione({ riga }: { riga: RigaDocumento }): ReactNode {
   const { tpRiga, descrizioneProdotto, riferimento, note } = riga;

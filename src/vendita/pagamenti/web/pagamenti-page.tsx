@@ -60,7 +60,7 @@ export function PagamentiPage(): ReactNode {
   // The last of the last page is done with.
   if (righe.length === 0 && pagina > 1) return <Navigate to={percorsi.pagamenti} search={{ vista }} replace />;
   return (
-    <Screen title="Pagamenti" toolbar={<Text size="sm" c="dimmed">{totale === 1 ? '1 riga' : `${totale} righe`}</Text>}>
+    <Screen title="Pagamenti" toolbar={totale > 0 && <Text size="sm" c="dimmed">{totale === 1 ? '1 riga' : `${totale} righe`}</Text>}>
       <Tabs value={vista} onChange={(nuova) => void navigate({ search: nuova === 'rimborsare' ? {} : { vista: nuova as Vista } })} keepMounted={false}>
         <Tabs.List aria-label="Quali pagamenti">
           {viste.map((una) => (

@@ -11,8 +11,17 @@ import { rispondi } from './domande/risposta.ts';
 import type { IndiceVivo } from './costruzione/tieni.ts';
 import { ubicazioniDi } from './ubicazioni.ts';
 
+interface Chiesta {
+  readonly ctx: ReadCtx;
+  readonly input: Domanda;
+}
+
 /** A step of a search, from the index; only favourites and a subcontractor's stock are asked of the database. */
-export async function cerca(indice: IndiceVivo, { ctx, input }: { ctx: ReadCtx; input: Domanda }): Promise<Risposta> {
+export function cerca(indice: IndiceVivo, chiesta: Chiesta): Promise<Risposta> | Risposta {
+  return indice.pronto()?.nota<Risposta>(chiesta.input, chiesta.ctx.actor.ruolo) ?? cercaNuova(indice, chiesta);
+}
+
+async function cercaNuova(indice: IndiceVivo, { ctx, input }: Chiesta): Promise<Risposta> {
   const preferiti = input.valore === 'preferiti' ? await chiaviPreferite(ctx.db, ctx.actor) : null;
   if (!preferiti && !unitaDi(input.valore).length) throw breaksRule('Inserire il testo da cercare.');
   const filtro = filtroPerRuolo(ctx.actor.ruolo, leggiFiltro(input.filtroObsoletoEliminato) ?? filtroPredefinito);
@@ -20,7 +29,8 @@ export async function cerca(indice: IndiceVivo, { ctx, input }: { ctx: ReadCtx; 
   const sue = await ubicazioniDi(ctx.db, ctx.actor);
   // What only one person gets is not kept.
   if (preferiti || sue) return rispondi(cercatore, input, filtro, { preferiti, ubicazioni: sue });
-  return cercatore.ricorda(`${filtro.map(Number).join('')}${JSON.stringify(input)}`, () => answeredAgain(rispondi(cercatore, input, filtro)));
+  const risposta = cercatore.ricorda(`${filtro.map(Number).join('')}${JSON.stringify(input)}`, () => answeredAgain(rispondi(cercatore, input, filtro)));
+  return cercatore.annota(input, ctx.actor.ruolo, risposta);
 }
 
 /** Headers that are favourites or hold a favourite article; a visitor has none. */

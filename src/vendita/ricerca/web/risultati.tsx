@@ -1,20 +1,16 @@
-import { Button, Text } from '@mantine/core';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useEffect } from 'react';
 import type { ApiError } from '#platform/web/api-error.ts';
-import { AnchorLink } from '#platform/web/kit/links.tsx';
-import { Empty } from '#platform/web/kit/states.tsx';
-import { prodotti, versoSommario } from '#parti/web/percorsi/ricerca.ts';
 import { useUtente } from '#parti/web/utente.ts';
 import type { Risposta, Testata } from './domanda.ts';
 import { Griglia } from './griglia/griglia.tsx';
 import { modoDi, useModi } from './modi.ts';
+import { Niente } from './niente.tsx';
 import { Piede } from './piede.tsx';
 import classes from './prodotti-page.module.css';
 import { scegli } from './selezione.ts';
-import { rotturaDi, senzaScelte } from './stato-ricerca.ts';
+import { rotturaDi } from './stato-ricerca.ts';
 import type { StatoRicerca } from './stato-ricerca.ts';
 
 interface RisultatiProps {
@@ -38,7 +34,7 @@ export function Risultati({ value, stato, query, testate, passi, colonne, search
     if (tutti) scegli(testate, true);
   }, [tutti, testate]);
   const { isPlaceholderData } = query;
-  if (testate.length === 0) return isPlaceholderData ? null : <Niente stato={stato} />;
+  if (testate.length === 0) return isPlaceholderData ? null : <Niente value={value} stato={stato} />;
   const rottura = stato.senzaNomi ? 0 : rotturaDi(stato);
   return (
     <div className={classes.risultati} data-vecchi={isPlaceholderData} aria-busy={isPlaceholderData}>
@@ -55,25 +51,5 @@ export function Risultati({ value, stato, query, testate, passi, colonne, search
       />
       <Piede query={query} mostrati={testate.length} />
     </div>
-  );
-}
-
-function Niente({ stato }: { stato: StatoRicerca }): ReactNode {
-  const navigate = useNavigate({ from: prodotti });
-  return (
-    <Empty text="La ricerca non ha prodotto alcun risultato">
-      {stato.filtri ? (
-        <Button variant="default" onClick={() => void navigate({ search: senzaScelte(stato), replace: true })}>
-          Rimuovi tutti i filtri
-        </Button>
-      ) : (
-        <>
-          <Text size="sm" c="dimmed" ta="center">
-            Prova con meno parole, con una parte del codice o con la misura da sola: «6x40», «DIN 912».
-          </Text>
-          <AnchorLink {...versoSommario()}>Sfoglia il sommario del catalogo</AnchorLink>
-        </>
-      )}
-    </Empty>
   );
 }

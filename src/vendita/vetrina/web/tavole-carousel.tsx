@@ -9,7 +9,7 @@ export function TavoleCarousel({ tavole }: { tavole: readonly Tavola[] }): React
   return (
     <Carousel
       withIndicators
-      classNames={{ indicator: classes.indicator }}
+      classNames={{ controls: classes.controls, indicator: classes.indicator }}
       emblaOptions={{ loop: true }}
       aria-roledescription="carosello"
       aria-label="In primo piano"

@@ -17,11 +17,13 @@ interface CampoProps {
 
 function CampoCategoria({ valore, onChange, errore }: CampoProps): ReactNode {
   const { data, isError } = useQuery({ ...queryOf(elencoCategorie, {}), staleTime: 10 * 60_000, meta: { failure: 'notification' } });
-  const voci = (data?.categorie ?? []).map(({ catMerceologica, descrizione }) => ({ value: catMerceologica, label: `${mostraCategoria(catMerceologica)} ${descrizione}` }));
+  // By the code that stands first in each entry.
+  const voci = (data?.categorie ?? []).toSorted((a, b) => a.catMerceologica.localeCompare(b.catMerceologica)).map(({ catMerceologica, descrizione }) => ({ value: catMerceologica, label: `${mostraCategoria(catMerceologica)} ${descrizione}` }));
   return (
     <Select
       label="Categoria merceologica"
       searchable
+      openOnFocus={false}
       data-autofocus
       data={voci.length > 0 ? voci : [{ value: valore, label: mostraCategoria(valore) }]}
       value={valore}

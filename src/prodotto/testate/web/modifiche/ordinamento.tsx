@@ -19,6 +19,9 @@ export const ordinamento = (testata: IdTestata): Modifica<typeof informazioniTes
   valore: (stato) => caselleRottura(stato.campiRottura),
   campo: ({ valore, onChange }) => (
     <Stack gap="xs" role="group" aria-label="Campi di rottura della tabella">
+      <Text size="sm" fw={600} aria-hidden>
+        Campi di rottura della tabella
+      </Text>
       {nomi.map((nome, indice) => (
         <Checkbox key={nome} label={nome} checked={valore[indice] === true} onChange={() => onChange(girata(valore, indice))} />
       ))}

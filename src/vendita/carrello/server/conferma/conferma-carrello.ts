@@ -57,7 +57,8 @@ async function conferma(ctx: WriteCtx, input: Input, leggi: LeggiOmaggi): Promis
   const prezzate = await prezzaRighe(righe, (richieste) => prezziNelDatabase(tx, { codAnagrafica, data: oggi, righe: richieste }));
   const pagate = controllaPrezzi({ input, prezzate, codAnagrafica, percentualeIva: cliente.percentualeIva });
   const chieste = domande(prezzate);
-  const maturati = await omaggiDaDare(ctx, { leggi, codAnagrafica, righe: chieste.map(({ articolo, qta }) => ({ cdArticolo: articolo.cdArticolo, qta })) });
+  const promosse = chieste.filter(({ articolo }) => articolo.promozioni.length > 0);
+  const maturati = await omaggiDaDare(ctx, { leggi, codAnagrafica, righe: promosse.map(({ articolo, qta }) => ({ cdArticolo: articolo.cdArticolo, qta })) });
   const impegna = (): Promise<OmaggioPrezzato[]> => (input.tipoDocumento === 'Ordine' ? impegnaScorta(tx, chieste, maturati) : Promise.resolve(maturati));
   const scrivi = (dati: readonly OmaggioPrezzato[]): Promise<Scritto> => {
     const totali = conOmaggi(pagate, prezzate, dati);

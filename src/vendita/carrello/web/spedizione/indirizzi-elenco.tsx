@@ -77,7 +77,7 @@ export function IndirizziElenco({ indirizzi, scelto, scegli, conferma }: Indiriz
             </Button>
           </Group>
         </Tooltip>
-        <Button variant="light" onClick={confermaScelto}>
+        <Button variant="outline" onClick={confermaScelto}>
           Conferma
         </Button>
       </Group>

@@ -24,6 +24,8 @@ export interface IndiceGiven {
 export interface IndiceVivo {
   /** The searcher over the index as it is now; waits for the first one only. */
   cercatore(): Promise<Cercatore>;
+  /** The same without waiting; null before the first index is made. */
+  pronto(): Cercatore | null;
   /** Resolves when all that was committed before the call is in the index. */
   allineato(): Promise<void>;
   /** Makes it anew aside and swaps it in. */
@@ -67,7 +69,7 @@ class Tenuto implements IndiceVivo {
     this.primo.catch(() => {});
     this.controllo = new Controllo({
       db: given.db,
-      ogni: given.controlloMs ?? 1500,
+      ogni: given.controlloMs ?? 5000,
       indice: () => (this.rifacimento ? null : (this.attuale?.indice ?? null)),
       diverse: (chiavi) => {
         given.riparate?.(chiavi.length);
@@ -79,6 +81,10 @@ class Tenuto implements IndiceVivo {
   async cercatore(): Promise<Cercatore> {
     if (!this.attuale) await this.primo;
     if (!this.attuale) throw new Error('The index was closed before it was made');
+    return this.attuale;
+  }
+
+  pronto(): Cercatore | null {
     return this.attuale;
   }
 

@@ -55,6 +55,7 @@ export class Cercatore {
   private readonly ricordi = createLru<unknown>(massimoRicordi);
   private readonly note = createLru<Uint8Array>(massimoSegnate);
   private readonly parole = createLru<string>(massimoParole);
+  private perDomanda = new WeakMap<object, Map<number, unknown>>();
   private ricordati = -1;
 
   constructor(indice: Indice) {
@@ -72,8 +73,21 @@ export class Cercatore {
     return nuovo;
   }
 
+  /** What was answered to this very question, an object that the door hands over again, with this role. */
+  nota<T>(domanda: object, ruolo: number): T | undefined {
+    this.dimentica();
+    return this.perDomanda.get(domanda)?.get(ruolo) as T | undefined;
+  }
+
+  annota<T>(domanda: object, ruolo: number, risposta: T): T {
+    const perRuolo = this.perDomanda.get(domanda) ?? new Map<number, unknown>();
+    this.perDomanda.set(domanda, perRuolo.set(ruolo, risposta));
+    return risposta;
+  }
+
   private dimentica(): void {
     if (this.ricordati === this.indice.versione) return;
+    this.perDomanda = new WeakMap();
     this.ricordi.clear();
     this.note.clear();
     this.parole.clear();

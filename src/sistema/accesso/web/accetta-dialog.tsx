@@ -1,0 +1,57 @@
+import { Radio, Stack, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import type { FormEvent, ReactNode } from 'react';
+import { useState } from 'react';
+import type { Customer } from '#platform/web/customer.ts';
+import { FormDialog } from '#platform/web/kit/form-dialog.tsx';
+import { notify } from '#platform/web/kit/notify.tsx';
+import { queryOf, useCall } from '#platform/web/query.ts';
+import type { CercaClienti } from '#parti/web/cliente-combo.tsx';
+import { ClienteCombo } from '#parti/web/cliente-combo.tsx';
+import { elencoClienti } from '#vendita/clienti/contract.ts';
+import { accettaRegistrazione, elencoRegistrazioni } from '../contract.ts';
+import type { Registrazione } from './registrazioni-tabella.tsx';
+
+const cerca: CercaClienti = (testo) => queryOf(elencoClienti, { cerca: testo });
+
+/** Accepts a request: as a new customer, or as one more login of a customer that is there, which the VAT number proposes. */
+export function AccettaDialog({ riga, onClose }: { riga: Registrazione; onClose: () => void }): ReactNode {
+  const { clienteNoto } = riga;
+  const queries = useQueryClient();
+  const [nuovo, setNuovo] = useState(clienteNoto === null);
+  const [cliente, setCliente] = useState<Customer | null>(clienteNoto);
+  const accetta = useCall(accettaRegistrazione, { meta: { failure: 'screen' } });
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    accetta.mutate(nuovo || !cliente ? { id: riga.id } : { id: riga.id, codAnagrafica: cliente.codAnagrafica }, {
+      onSuccess: ({ codAnagrafica }) => {
+        notify.ok(nuovo ? `Creato il cliente ${codAnagrafica}` : `Aggiunto al cliente ${codAnagrafica}`);
+        onClose();
+      },
+      // Also where it was refused: somebody else may have decided meanwhile.
+      onSettled: () => queries.invalidateQueries({ queryKey: [elencoRegistrazioni.path] }),
+    });
+  };
+  return (
+    <FormDialog opened onClose={onClose} title="Vuoi accettare la registrazione?" onSubmit={onSubmit} submitLabel="Accetta" submitError={accetta.error} loading={accetta.isPending} held={!nuovo && !cliente}>
+      <Text size="sm">
+        <strong>{riga.ragioneSociale}</strong>, P. IVA {riga.piva}
+      </Text>
+      <Radio.Group label="Come cliente" value={nuovo ? 'nuovo' : 'presente'} onChange={(scelta) => setNuovo(scelta === 'nuovo')}>
+        <Stack gap="xs" mt={6}>
+          <Radio value="nuovo" label="Nuovo cliente, con i dati della richiesta" data-autofocus={nuovo || undefined} />
+          <Radio
+            value="presente"
+            label="Cliente già in anagrafica"
+            description={clienteNoto ? `Con la stessa partita IVA: ${clienteNoto.ragioneSociale} (${clienteNoto.codAnagrafica})` : undefined}
+            data-autofocus={!nuovo || undefined}
+          />
+        </Stack>
+      </Radio.Group>
+      {!nuovo && <ClienteCombo value={cliente} onChange={setCliente} cerca={cerca} />}
+      <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+        A {riga.userName} viene inviata la mail per scegliere la password.
+      </Text>
+    </FormDialog>
+  );
+}

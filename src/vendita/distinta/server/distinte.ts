@@ -1,0 +1,30 @@
+import { createCache } from '#platform/server/cache.ts';
+import type { Cache } from '#platform/server/cache.ts';
+import type { Changes } from '#platform/server/db/listen.ts';
+import type { Sql } from '#platform/server/db/sql.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { Legame } from '../rules.ts';
+import { Distinta, ordinata } from '../rules.ts';
+
+/** Simple bills by the article at their top, all levels; without lines where it has none. */
+export type Distinte = Cache<Distinta>;
+
+export function createDistinte({ db, changes }: { readonly db: Sql; readonly changes: Changes }): Distinte {
+  return createCache<Distinta>({
+    max: 500,
+    changes,
+    load: async (radici) => new Map(await Promise.all(radici.map(async (radice) => [radice, new Distinta(radice, await leggiLegami(db, radice))] as const))),
+    tables: { distinta_semplice: { touches: (distinta, padri) => ordinata(distinta).articoli.some((cdArticolo) => padri.has(cdArticolo)) } },
+  });
+}
+
+/** Every line below an article, each once: `union` stops where nothing new is found, so a circle in the data ends too. */
+function leggiLegami(db: Sql, radice: string): Promise<Legame[]> {
+  return db.rows<Legame>(sql`
+    with recursive sotto as (
+      select d.cd_padre, d.cd_figlio, d.prog, d.coefficente_impiego from distinta_semplice d where d.cd_padre = ${radice}
+      union
+      select d.cd_padre, d.cd_figlio, d.prog, d.coefficente_impiego from sotto s join distinta_semplice d on d.cd_padre = s.cd_figlio
+    )
+    select cd_padre, cd_figlio, coefficente_impiego from sotto order by cd_padre, prog, cd_figlio`);
+}

@@ -1,0 +1,44 @@
+import { Button, Text } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { AnchorLink } from '#platform/web/kit/links.tsx';
+import { Empty } from '#platform/web/kit/states.tsx';
+import { askLogin } from '#platform/web/login-door.ts';
+import { prodotti, versoSommario } from '#parti/web/percorsi/ricerca.ts';
+import { useUtente } from '#parti/web/utente.ts';
+import { senzaScelte } from './stato-ricerca.ts';
+import type { StatoRicerca } from './stato-ricerca.ts';
+import { haTitolo } from './titoli.ts';
+
+interface NienteProps {
+  readonly value: string;
+  readonly stato: StatoRicerca;
+}
+
+/** Nothing was found, and what the person may do now: with the filters, with the words, with the favourites. */
+export function Niente({ value, stato }: NienteProps): ReactNode {
+  const navigate = useNavigate({ from: prodotti });
+  const { ruolo } = useUtente();
+  return (
+    <Empty text="La ricerca non ha prodotto alcun risultato">
+      {stato.filtri ? (
+        <Button variant="default" onClick={() => void navigate({ search: senzaScelte(stato), replace: true })}>
+          Rimuovi tutti i filtri
+        </Button>
+      ) : (
+        <>
+          <Text size="sm" c="dimmed" ta="center">
+            {consiglio(value, ruolo === 0)}
+          </Text>
+          {value === 'preferiti' && ruolo === 0 && <Button onClick={askLogin}>Accedi</Button>}
+          <AnchorLink {...versoSommario()}>Sfoglia il sommario del catalogo</AnchorLink>
+        </>
+      )}
+    </Empty>
+  );
+}
+
+function consiglio(value: string, visitatore: boolean): string | null {
+  if (value === 'preferiti') return visitatore ? 'I preferiti si segnano e si ritrovano dopo l’accesso.' : 'Qui stanno i prodotti segnati con la stella, nei risultati o nella loro pagina.';
+  return haTitolo(value) ? null : 'Prova con meno parole, con una parte del codice o con la misura da sola: «6x40», «DIN 912».';
+}
