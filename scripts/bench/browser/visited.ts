@@ -11,12 +11,12 @@ declare global {
 }
 
 /** Milliseconds after the visit began. */
-export interface Visit {
+interface Visit {
   readonly firstByte: number;
   readonly largestPaint: number;
 }
 
-export interface Visits {
+interface Visits {
   readonly cold: readonly Visit[];
   readonly warm: readonly Visit[];
   /** Of a visit with nothing in the cache, bytes after gzip. */
