@@ -59,7 +59,9 @@ const changed = (page: Page, place: number): Promise<number> =>
       new Promise<number>((resolve) => {
         let begun = 0;
         addEventListener('keydown', ({ timeStamp }) => (begun = timeStamp), { capture: true, once: true });
-        const amount = (): string | null | undefined => document.querySelectorAll<HTMLTableRowElement>('table[aria-label="Righe del carrello"] tbody tr')[at]?.cells[9]?.textContent;
+        const table = document.querySelector<HTMLTableElement>('table[aria-label="Righe del carrello"]');
+        const column = Array.from(table?.tHead?.rows[0]?.cells ?? [], (cell) => cell.textContent).indexOf('Importo');
+        const amount = (): string | null | undefined => table?.tBodies[0]?.rows[at]?.cells[column]?.textContent;
         const before = amount();
         const observer = new MutationObserver(() => {
           if (begun === 0 || amount() === before) return;
