@@ -16,14 +16,19 @@ const tab = (panel: Locator, name: string): Locator => panel.getByRole('tab', { 
 const tabsOf = (panel: Locator): Promise<string[]> => panel.getByRole('tab').allInnerTexts();
 const opened = (panel: Locator, label: string): Locator => panel.getByRole('table', { name: label });
 
-/** The article that most customers ordered this year, and how much of it. */
+const ordinatiAltrove = [articoloSemplice, '121000240101'];
+
+/** The article that most customers ordered this year, and how much of it; not the one that other journeys are ordering meanwhile. */
 async function mostOrdered(): Promise<{ cdArticolo: string; quanta: number; cliente: string }> {
-  const [found] = await inDatabase<{ cd_articolo: string; quanta: string; cliente: string }>(`
+  const [found] = await inDatabase<{ cd_articolo: string; quanta: string; cliente: string }>(
+    `
     select r.cd_articolo, sum(r.qt_ordinata) quanta, min(c.ragione_sociale) cliente
     from documenti_righe r join documenti d on d.id = r.id_documento join clienti c on c.cod_anagrafica = d.cod_anagrafica
       join righe_catalogo x on x.cd_articolo = r.cd_articolo
-    where d.tipo = 'OC' and d.stato <> 'annullato' and d.data >= '2026-01-01'
-    group by 1 having count(distinct d.cod_anagrafica) > 2 and count(distinct c.ragione_sociale) > 2 order by count(*) desc, 1 limit 1`);
+    where d.tipo = 'OC' and d.stato <> 'annullato' and d.data >= '2026-01-01' and r.cd_articolo <> all($1)
+    group by 1 having count(distinct d.cod_anagrafica) > 2 and count(distinct c.ragione_sociale) > 2 order by count(*) desc, 1 limit 1`,
+    [ordinatiAltrove],
+  );
   return { cdArticolo: found?.cd_articolo ?? '', quanta: Number(found?.quanta), cliente: found?.cliente ?? '' };
 }
 
