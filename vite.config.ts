@@ -12,6 +12,8 @@ const web = {
   root: join(project, 'src/main/web'),
   cacheDir: join(project, '.cache/vite'),
   plugins: [react(), leanContracts()],
+  // React has had it for itself since version 18.
+  resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   server: {
     port: 5173,
     // Calls and stored files come from the server, where its own settings say.
@@ -26,8 +28,8 @@ const web = {
     target: 'es2022',
     reportCompressedSize: false,
     chunkSizeWarningLimit: 800,
-    // What every screen needs comes as one file: in two dozen it is a twentieth longer once compressed.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'base', tags: ['$initial' as const] }] } } },
+    // What every screen needs comes as one file: in two dozen it is a twentieth longer once compressed. It names all others, so their names are short.
+    rolldownOptions: { output: { chunkFileNames: 'assets/[hash].js', codeSplitting: { groups: [{ name: 'base', tags: ['$initial' as const] }] } } },
   },
 };
 

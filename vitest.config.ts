@@ -31,10 +31,9 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.e2e.ts'],
           globalSetup: ['e2e/global-setup.ts'],
-          // Last and alone: browser and server need both cores.
+          // After the others: browser and server need both cores. Two files at once, as what a journey changes is its own.
           sequence: { groupOrder: 1 },
-          fileParallelism: false,
-          testTimeout: 120_000,
+          testTimeout: 240_000,
           hookTimeout: 300_000,
         },
       },

@@ -4,14 +4,11 @@ import { articoloSemplice } from '#demo/server/known.ts';
 import { findings } from './support/axe.ts';
 import { cartTable, chooseDelivery, customers, freeDays, openCart, putIntoCart, userOf } from './support/cart.ts';
 import { test } from './support/journey.ts';
-import type { Visit } from './support/journey.ts';
 import { loginButton } from './support/session.ts';
-import { countShifts, layoutShift } from './support/shifts.ts';
-import { articleTable, cards, openArticle } from './support/shop.ts';
+import { narrow, shop, wide } from './support/screens.ts';
+import type { Screen } from './support/screens.ts';
+import { openArticle } from './support/shop.ts';
 import { chooseCustomer } from './support/staff.ts';
-
-const wide = { width: 1440, height: 900 };
-const narrow = { width: 390, height: 844 };
 
 /** Looks at the present screen light and dark, wide and narrow. */
 async function everyLook(page: Page, screen: string): Promise<string[]> {
@@ -23,21 +20,15 @@ async function everyLook(page: Page, screen: string): Promise<string[]> {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor();
-      found.push(...(await findings(page)).map((line) => `${screen} ${viewport.width} ${colorScheme}: ${line}`));
+      // Between the schemes nothing changes but colours.
+      const lines = await findings(page, colorScheme === 'light' ? 'all' : 'colours');
+      found.push(...lines.map((line) => `${screen} ${viewport.width} ${colorScheme}: ${line}`));
     }
   }
   await page.setViewportSize(wide);
   await page.emulateMedia({ colorScheme: 'light' });
   return found;
 }
-
-type Screen = readonly [name: string, path: string, ready: (page: Page) => Promise<unknown>];
-
-const shop: readonly Screen[] = [
-  ['home', '/', (page) => page.getByLabel('Scorri le news').getByRole('link').first().waitFor()],
-  ['results', '/ricerca/cerniera/prodotti', (page) => cards(page).first().waitFor()],
-  ['catalogue page', '/catalogo/DAD00001/0', (page) => articleTable(page).waitFor()],
-];
 
 const rest: readonly Screen[] = [
   ['no result', '/ricerca/qwxyz/prodotti', (page) => page.getByText('La ricerca non ha prodotto alcun risultato').waitFor()],
@@ -104,34 +95,4 @@ test('no serious finding on the screens of an administrator', async ({ visit }) 
   await chooseCustomer(page, customers.looksOfStaff);
   found.push(...(await buyerScreens(page)));
   expect(found).toEqual([]);
-});
-
-/** As on a line of some megabits with a tenth of a second to the server. */
-async function slowly({ context, page }: Visit): Promise<void> {
-  const wire = await context.newCDPSession(page);
-  await wire.send('Network.enable');
-  await wire.send('Network.emulateNetworkConditions', { offline: false, latency: 100, downloadThroughput: 500_000, uploadThroughput: 250_000 });
-}
-
-test.for([
-  ['a visitor', undefined],
-  ['a customer', userOf(customers.looks)],
-  ['an administrator', 'admin@demo.it'],
-] as const)('nothing moves under the eyes of %s while home, results and catalogue page load', async ([, as], { visit }) => {
-  const visited = await visit({ ...(as ? { as } : {}), at: '/cookie' });
-  const { page } = visited;
-  // The line of live events would never let the network rest.
-  await visited.context.route('**/api/live', (route) => route.fulfill({ status: 204 }));
-  await slowly(visited);
-  await countShifts(visited.context);
-  const shifts: Record<string, number> = {};
-  for (const viewport of [wide, narrow]) {
-    await page.setViewportSize(viewport);
-    for (const [name, path, ready] of shop) {
-      await page.goto(path, { waitUntil: 'networkidle' });
-      await ready(page);
-      shifts[`${name} ${viewport.width}`] = await layoutShift(page);
-    }
-  }
-  expect(Object.entries(shifts).filter(([, shift]) => shift > 0.02)).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { findings } from './support/axe.ts';
 import { inDatabase } from './support/database.ts';
 import { soon, test } from './support/journey.ts';
 import { factsOf, rowsOf } from './support/reading.ts';
-import { articleRow, openArticle, panelOf, search } from './support/shop.ts';
+import { articleRow, articleTable, openArticle, panelOf, search } from './support/shop.ts';
 
 const cliente = 'cliente@demo.it';
 const terzista = 'terzista@demo.it';
@@ -16,14 +16,19 @@ const tab = (panel: Locator, name: string): Locator => panel.getByRole('tab', { 
 const tabsOf = (panel: Locator): Promise<string[]> => panel.getByRole('tab').allInnerTexts();
 const opened = (panel: Locator, label: string): Locator => panel.getByRole('table', { name: label });
 
-/** The article that most customers ordered this year, and how much of it. */
+const ordinatiAltrove = [articoloSemplice, '121000240101'];
+
+/** The article that most customers ordered this year, and how much of it; not the one that other journeys are ordering meanwhile. */
 async function mostOrdered(): Promise<{ cdArticolo: string; quanta: number; cliente: string }> {
-  const [found] = await inDatabase<{ cd_articolo: string; quanta: string; cliente: string }>(`
+  const [found] = await inDatabase<{ cd_articolo: string; quanta: string; cliente: string }>(
+    `
     select r.cd_articolo, sum(r.qt_ordinata) quanta, min(c.ragione_sociale) cliente
     from documenti_righe r join documenti d on d.id = r.id_documento join clienti c on c.cod_anagrafica = d.cod_anagrafica
       join righe_catalogo x on x.cd_articolo = r.cd_articolo
-    where d.tipo = 'OC' and d.stato <> 'annullato' and d.data >= '2026-01-01'
-    group by 1 having count(distinct d.cod_anagrafica) > 2 and count(distinct c.ragione_sociale) > 2 order by count(*) desc, 1 limit 1`);
+    where d.tipo = 'OC' and d.stato <> 'annullato' and d.data >= '2026-01-01' and r.cd_articolo <> all($1)
+    group by 1 having count(distinct d.cod_anagrafica) > 2 and count(distinct c.ragione_sociale) > 2 order by count(*) desc, 1 limit 1`,
+    [ordinatiAltrove],
+  );
   return { cdArticolo: found?.cd_articolo ?? '', quanta: Number(found?.quanta), cliente: found?.cliente ?? '' };
 }
 
@@ -164,6 +169,24 @@ test('stock that somebody else changes reaches the open panel', async ({ visit }
     return (await factsOf(panel))['Scaffale'] !== formatQuantity(Number(before?.quanta));
   }).toBe(true);
   await soon(async () => (await factsOf(panel))['Scaffale']).toBe(formatQuantity(shelf));
+});
+
+test('a price that changes reaches the open panel, and its row in the table with it', async ({ visit }) => {
+  const cdArticolo = '106000010501';
+  const { page } = await visit({ as: cliente });
+  const panel = await openArticle(page, cdArticolo);
+  const inRow = async (): Promise<string | undefined> => (await rowsOf(articleTable(page))).find(({ Codice }) => Codice === mostraCodiceArticolo(cdArticolo))?.['Prezzo'];
+  await panel.getByText('Prezzo di listino').waitFor();
+  const before = await inRow();
+  let more = 0;
+  await soon(async () => {
+    more += 1;
+    await inDatabase('update listini set prezzo = prezzo + 1 where cd_articolo = $1', [cdArticolo]);
+    return inRow();
+  }).not.toBe(before);
+  await soon(async () => (await factsOf(panel))['Prezzo scontato al pezzo'] === (await inRow())).toBe(true);
+  await inDatabase('update listini set prezzo = prezzo - $2 where cd_articolo = $1', [cdArticolo, more]);
+  await soon(inRow).toBe(before);
 });
 
 test('the office edits the box quantity from the panel and is told when somebody else was first', async ({ visit }) => {

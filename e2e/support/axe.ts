@@ -15,11 +15,12 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 const atRest = (page: Page): Promise<unknown> =>
   page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.effect?.getComputedTiming().endTime !== Infinity && animation.finished.catch(() => null))));
 
-/** Serious and critical findings of the page as it stands now, one line for each place. */
-export async function findings(page: Page): Promise<string[]> {
+/** Serious and critical findings of the page as it stands now, one line for each place; `colours` looks at nothing else. */
+export async function findings(page: Page, only: 'all' | 'colours' = 'all'): Promise<string[]> {
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(source);
   await atRest(page);
-  const violations = await page.evaluate(async () => (await window.axe?.run(document, { resultTypes: ['violations'] }))?.violations ?? []);
+  const options: RunOptions = { resultTypes: ['violations'], ...(only === 'colours' && { runOnly: ['color-contrast', 'link-in-text-block'] }) };
+  const violations = await page.evaluate(async (how) => (await window.axe?.run(document, how))?.violations ?? [], options);
   const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
   return grave.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary = '' }) => `${id}: ${target.join(' ')}: ${failureSummary.split('\n')[1]?.trim() ?? ''}`));
 }

@@ -41,7 +41,8 @@ async function openVisit(browser: Browser, { as, at = '/', first = false, narrow
     viewport: narrow ? { width: 390, height: 844 } : { width: 1440, height: 900 },
     storageState: { cookies: [], origins: [{ origin, localStorage: known }] },
   });
-  context.setDefaultTimeout(15_000);
+  // A busy machine is no fault of the code.
+  context.setDefaultTimeout(30_000);
   await context.clock.setFixedTime(testClock());
   const watch = watchPages(context);
   const page = await context.newPage();
@@ -80,5 +81,5 @@ async function pictures(visits: readonly Visit[], name: string): Promise<void> {
 
 /** Asserts on what the page will show in a moment. */
 export function soon<T>(look: () => T | Promise<T>): ReturnType<typeof expect.poll<T>> {
-  return expect.poll(look, { timeout: 10_000, interval: 40 });
+  return expect.poll(look, { timeout: 20_000, interval: 40 });
 }

@@ -24,7 +24,7 @@ export interface Shop {
 }
 
 /** Empties the customer's cart and puts so many lines into it. */
-async function fill({ origin, token, of }: Shop, cliente: string, count: number, from = 0): Promise<void> {
+export async function fill({ origin, token, of }: Shop, cliente: string, count: number, from = 0): Promise<void> {
   const headers = { ...json, ...bearer(token, cliente), 'idempotency-key': randomUUID() };
   await fetch(`${origin}/api/user/carrello/svuota`, { method: 'DELETE', headers: bearer(token, cliente) });
   if (count === 0) return;

@@ -1,15 +1,25 @@
 import { gzipSync } from 'node:zlib';
-import type { Page } from 'playwright-core';
+import type { Page, Response } from 'playwright-core';
 import { openBrowser } from '../../test/browser/chromium.ts';
 
-/** JavaScript that a first visit of a page loads until the network rests, bytes after gzip; nothing else may be under way on the page. */
-export async function scriptBytesOf(page: Page, url: string): Promise<number> {
+/** Listens to what the page loads from now on; answers, when asked, the bytes of script after gzip and listens no more. */
+export function countScript(page: Page): () => Promise<number> {
   const bodies: Promise<Buffer>[] = [];
-  page.on('response', (response) => {
+  const note = (response: Response): void => {
     if (response.request().resourceType() === 'script') bodies.push(response.body());
-  });
+  };
+  page.on('response', note);
+  return async () => {
+    page.off('response', note);
+    return (await Promise.all(bodies)).reduce((sum, body) => sum + gzipSync(body).length, 0);
+  };
+}
+
+/** JavaScript that a first visit of a page loads until the network rests, bytes after gzip. */
+export async function scriptBytesOf(page: Page, url: string): Promise<number> {
+  const counted = countScript(page);
   await page.goto(url, { waitUntil: 'networkidle' });
-  return (await Promise.all(bodies)).reduce((sum, body) => sum + gzipSync(body).length, 0);
+  return counted();
 }
 
 /** The same in a browser of its own. */

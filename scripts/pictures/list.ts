@@ -115,6 +115,40 @@ const headerDialog = (entry: string) => async (page: Page): Promise<void> => {
   await page.getByRole('dialog').getByRole('button').nth(1).waitFor();
 };
 
+/** Somebody else saves the description between the opening of the dialog and its own save. */
+async function conflict(page: Page): Promise<void> {
+  await headerDialog('Modifica descrizione')(page);
+  const field = page.getByRole('textbox', { name: 'Descrizione' });
+  const before = await field.inputValue();
+  await page.evaluate(async (descrizione) => {
+    const headers = { authorization: `Bearer ${localStorage.getItem('token')}`, 'content-type': 'application/json' };
+    const { versione } = (await (await fetch('/api/catalogo/paginacatalogo/testata/DAD00001-0', { headers })).json()) as { versione: number };
+    await fetch('/api/catalogo/paginacatalogo/descrizione/DAD00001-0', { method: 'PUT', headers, body: JSON.stringify({ descrizione, versione }) });
+  }, before);
+  await field.fill(`${before}, in blister`);
+  await page.getByRole('button', { name: 'Salva' }).click();
+  await page.getByRole('button', { name: 'Tieni il mio' }).waitFor();
+}
+
+/** Two requests wait for the office: they are made by whoever has no login, as from the form. */
+async function waitingRequests(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const dati = { indirizzo: 'Via dei Mille 12', localita: 'Schio', provincia: 'VI', cap: '36015', telefono: '0445 521100', categoria: 'Artigiano', sottoCategoria: 'Artigiano|Serramentista', privacy: true };
+    const richieste = [
+      { ...dati, ragioneSociale: 'Serramenti Fontanelle S.r.l.', piva: '01234567890', nome: 'Anna', cognome: 'Bortoli', userName: 'anna@serramentifontanelle.example' },
+      { ...dati, ragioneSociale: 'Carpenteria Rovere S.n.c.', piva: '09876543210', nome: 'Marco', cognome: 'Rovere', userName: 'marco@carpenteriarovere.example', fax: '0445 521101' },
+    ];
+    for (const richiesta of richieste) await fetch('/api/account/register', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(richiesta) });
+  });
+  await page.reload({ waitUntil: 'networkidle' });
+}
+
+const acceptedRequest = async (page: Page): Promise<void> => {
+  await waitingRequests(page);
+  await page.getByRole('button', { name: /^Accetta / }).first().click();
+  await page.getByRole('radio', { name: 'Cliente già in anagrafica' }).check();
+};
+
 const infoEditor = async (page: Page): Promise<void> => {
   await headerDialog('Informazioni testata')(page);
   await page.getByRole('textbox', { name: 'Informazioni' }).waitFor();
@@ -206,6 +240,8 @@ export const screens: readonly Screen[] = [
   { name: 'catalogo-correlati', path: '/catalogo/VTC00001/0', roles: ['ufficio@demo.it'], prepare: pageTab('Prodotti correlati'), whole: true },
   { name: 'catalogo-visore', path: '/catalogo/DAD00001/0', roles: [null], prepare: sheetViewer },
   { name: 'catalogo-mancante', path: '/catalogo/ZZZ99999/0', roles: [null] },
+  ...['Imposta categoria', 'Ordinamento', 'Pulisci testata', 'Opzioni PDF'].map((voce) => ({ name: `catalogo-${voce.split(' ')[0]?.toLowerCase()}`, path: '/catalogo/DAD00001/0', roles: ['admin@demo.it'], prepare: headerDialog(voce) })),
+  { name: 'catalogo-conflitto', path: '/catalogo/DAD00001/0', roles: ['admin@demo.it'], prepare: conflict },
   { name: 'ricerca-menu', path: '/ricerca/cerniera/prodotti', roles: ['admin@demo.it'], prepare: cardMenu },
   { name: 'pannello-clienti', path: '/', roles: ['admin@demo.it'], prepare: articleTab('140000080202', 'Clienti') },
   { name: 'pannello-fornitori', path: '/', roles: ['magazzino@demo.it'], prepare: articleTab(articoloSemplice, 'Fornitori') },
@@ -237,7 +273,8 @@ export const screens: readonly Screen[] = [
   { name: 'fatture', path: '/documenti/fatture', roles: [cliente] },
   { name: 'profilo', path: '/profilo', roles: [cliente], whole: true },
   { name: 'registrazione', path: '/registrazione', roles: [null], whole: true },
-  { name: 'registrazioni', path: '/registrazioni', roles: ['admin@demo.it'] },
+  { name: 'registrazioni', path: '/registrazioni', roles: ['admin@demo.it'], prepare: waitingRequests },
+  { name: 'registrazioni-accetta', path: '/registrazioni', roles: ['ufficio@demo.it'], prepare: acceptedRequest },
   { name: 'news', path: '/news', roles: [null] },
   { name: 'azienda', path: '/azienda', roles: [null], whole: true },
   { name: 'non-trovata', path: '/inventata', roles: [null] },

@@ -1,42 +1,20 @@
-import { loadavg } from 'node:os';
-import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import type { Page } from 'playwright-core';
-import { openBrowser } from '../../../test/browser/chromium.ts';
-import { startProgram } from '../../program.ts';
+import { onStage, openPage, say, shown, slowDown } from '../browser/stage.ts';
 import { timesOf } from './figures.ts';
 
 // `npm run bench:search:browser -- --size m`: what a person waits for in a browser whose processor is slowed down four times. Prints, judges nothing.
-const { values } = parseArgs({ options: { size: { type: 'string', default: 'm' }, data: { type: 'string' }, slower: { type: 'string', default: '4' } } });
-const dataDir = values.data ?? join(import.meta.dirname, `../../../.cache/bench-browser-${values.size}`);
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const budget = { suggestions: 150, filter: 200, frame: 50 } as const;
 const results = 2000;
 
-async function main(): Promise<void> {
-  const program = await startProgram({ DATA_DIR: dataDir, DEMO_SIZE: values.size });
-  const browser = await openBrowser();
-  try {
-    const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'it-IT' });
-    const session = await page.context().newCDPSession(page);
-    await page.goto(`${program.origin}/ricerca/cerniera/prodotti`, { waitUntil: 'load', timeout: 120_000 });
-    await page.locator('[data-posto]').first().waitFor({ timeout: 120_000 });
-    await session.send('Emulation.setCPUThrottlingRate', { rate: Number(values.slower) });
-    say(`Size ${values.size}, processor ${values.slower} times slower, load ${loadavg()[0]?.toFixed(1)}`);
-    shown('key press to suggestions', await suggestions(page), budget.suggestions);
-    shown('filter click to grid', await filters(page), budget.filter);
-    await scrolled(page, program.origin);
-  } finally {
-    await browser.close();
-    await program.stop();
-  }
-}
-
-function shown(name: string, all: readonly number[], most: number): void {
-  const { p50, max } = timesOf(all);
-  const over = all.filter((one) => one > most).length;
-  say(`  ${name}, ${all.length} times: p50 ${p50.toFixed(0)} ms, slowest ${max.toFixed(0)} ms; over ${most} ms: ${over}`);
-}
+await onStage(async (stage) => {
+  const page = await openPage(stage);
+  await page.goto(`${stage.origin}/ricerca/cerniera/prodotti`, { waitUntil: 'load', timeout: 120_000 });
+  await page.locator('[data-posto]').first().waitFor({ timeout: 120_000 });
+  await slowDown(page, stage.slower);
+  shown('key press to suggestions', await suggestions(page), budget.suggestions);
+  shown('filter click to grid', await filters(page), budget.filter);
+  await scrolled(page, stage.origin);
+});
 
 /** From a key going down to the frame after the list says something new; each word letter by letter, as somebody types. */
 async function suggestions(page: Page): Promise<number[]> {
@@ -127,5 +105,3 @@ async function scrolled(page: Page, origin: string): Promise<void> {
   const long = frames.filter((one) => one > budget.frame).length;
   say(`  scrolling ${down} results: ${frames.length} frames, p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms, slowest ${max.toFixed(0)} ms; over ${budget.frame} ms: ${long}`);
 }
-
-await main();

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isEmpty } from '#demo/server/empty.ts';
 import { fillDemo } from '#demo/server/fill.ts';
@@ -23,6 +22,7 @@ import type { Cercatore } from '#vendita/ricerca/server/domande/trova.ts';
 import { qualita, richieste } from '../../../test/rilevanza.ts';
 import type { Alternative } from './alternatives.ts';
 import { miniSearch, postgres } from './alternatives.ts';
+import { shownBlock, watchBlocks } from './block.ts';
 import type { Figures } from './figures.ts';
 import { best, each, shown, timesOf, used } from './figures.ts';
 import { generated } from './generated.ts';
@@ -39,16 +39,15 @@ async function main(): Promise<void> {
   const changes = openChanges(embedded.url);
   say(`\nSize ${size}`);
   const before = used();
-  const delay = monitorEventLoopDelay({ resolution: 1 });
-  delay.enable();
+  const blocks = watchBlocks();
   const cpu = process.cpuUsage();
   const begun = performance.now();
   const vivo = createIndice({ db: store.db, changes });
   const cercatore = await vivo.cercatore();
   const build = performance.now() - begun;
-  delay.disable();
+  const block = shownBlock(blocks());
   const memory = Math.round(used() - before);
-  say(`  built from PostgreSQL in ${(build / 1000).toFixed(1)} s (${(process.cpuUsage(cpu).user / 1e6).toFixed(1)} s of this process's CPU); longest block ${(delay.max / 1e6).toFixed(1)} ms, p99.9 ${(delay.percentile(99.9) / 1e6).toFixed(1)} ms`);
+  say(`  built from PostgreSQL in ${(build / 1000).toFixed(1)} s (${(process.cpuUsage(cpu).user / 1e6).toFixed(1)} s of this process's CPU); ${block}`);
   say(`  ${cercatore.indice.quante} testate, ${cercatore.indice.articoli.quanti} rows; index ${memory} MB, whole process ${Math.round(process.memoryUsage().rss / 1e6)} MB`);
   const fonti = await read(store);
   const { p50, p99 } = await ours(cercatore, fonti);
@@ -100,12 +99,11 @@ async function kept(vivo: IndiceVivo, { db }: Store): Promise<void> {
     lags.push(performance.now() - begun);
   }
   await db.run(sql`update testate set descrizione = ${before} where cod_testata = ${codTestata} and suffisso = 0`);
-  const delay = monitorEventLoopDelay({ resolution: 1 });
-  delay.enable();
+  const blocks = watchBlocks();
   await vivo.rifai();
-  delay.disable();
+  const block = shownBlock(blocks());
   const { p50, max } = timesOf(lags);
-  say(`  change to found: p50 ${p50.toFixed(0)} ms, slowest ${max.toFixed(0)} ms; made anew aside: longest block ${(delay.max / 1e6).toFixed(1)} ms`);
+  say(`  change to found: p50 ${p50.toFixed(0)} ms, slowest ${max.toFixed(0)} ms; made anew aside: ${block}`);
 }
 
 async function compare(url: string, fonti: readonly Fonte[]): Promise<void> {

@@ -22,12 +22,14 @@ interface ClienteComboProps {
   readonly onChange: (cliente: Customer | null) => void;
   readonly cerca: CercaClienti;
   readonly label?: string;
+  /** Has the focus when its dialog opens. */
+  readonly primo?: boolean;
 }
 
 const codice = (cliente: Customer): string => `${cliente.ragioneSociale} (${cliente.codAnagrafica})`;
 
 /** Chooses a customer by name, town or code while typing (P-028). */
-export function ClienteCombo({ value, onChange, cerca, label = 'Cliente' }: ClienteComboProps): ReactNode {
+export function ClienteCombo({ value, onChange, cerca, label = 'Cliente', primo = false }: ClienteComboProps): ReactNode {
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const [testo, setTesto] = useState<string | null>(null);
   const [cercato] = useDebouncedValue(testo ?? '', 150);
@@ -61,6 +63,7 @@ export function ClienteCombo({ value, onChange, cerca, label = 'Cliente' }: Clie
           size="xs"
           styles={{ input: { textOverflow: 'ellipsis' } }}
           aria-label={label}
+          data-autofocus={primo || undefined}
           placeholder="Scegli il cliente"
           value={testo ?? (value ? codice(value) : '')}
           title={value ? codice(value) : undefined}

@@ -99,6 +99,13 @@ test('every call that edits a header, its page or an article is among those trie
   expect(scritture.filter((call) => !provate.has(call)).map(({ method, path }) => `${method} ${path}`)).toEqual([]);
 });
 
+test('a blank row for which the others are numbered afresh says so', async () => {
+  const { codTestata, suffisso, id } = await soggetto();
+  for (let versione = 1; versione <= 5; versione++) expect((await admin.call(catalogo.inserisciVuoto, { codTestata, suffisso, riga: 10, versione })).status).toBe(200);
+  const note = (await db.rows<{ note: string | null }>(sql`select note from registro where chiave = ${id} order by id`)).map((riga) => riga.note);
+  expect(note).toEqual([null, null, null, 'Righe rinumerate di 10 in 10', null]);
+});
+
 const vuoto = (valore: unknown): boolean => valore === null || (Array.isArray(valore) && valore.length === 0);
 
 test.for(modifiche)('%s: the log says who, and what stood there before and after', async ([, [, fare], attese]) => {

@@ -85,7 +85,7 @@ describe('the kept file', () => {
     expect(new Set(insieme.map(({ reply }) => chiave(reply))).size).toBe(1);
     const prima = chiave(insieme[0]?.reply ?? '');
     await db.run(sql`update testate set descrizione = 'Viti rifatte' where cod_testata = 'STA00001'`);
-    await vi.waitFor(async () => expect(chiave((await di(0).call(pdfCatalogo, quale)).reply)).not.toBe(prima), { timeout: 2000 });
+    await vi.waitFor(async () => expect(chiave((await di(0).call(pdfCatalogo, quale)).reply)).not.toBe(prima), { timeout: 15_000 });
     expect(await testo((await di(0).call(pdfCatalogo, quale)).reply)).toContain('Viti rifatte');
     const conPrezzi = async (): Promise<string> => chiave((await di(1).call(pdfCatalogoOpzioni, { ...quale, visualizzaPrezzi: true })).reply);
     const vecchio = await conPrezzi();

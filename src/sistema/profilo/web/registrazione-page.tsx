@@ -27,7 +27,7 @@ export function RegistrazionePage(): ReactNode {
     <Screen title="Registrazione">
       <Text size="sm" mb="sm">
         I dati vengono verificati dall’ufficio, poi arriva una e-mail con l’accesso. Hai già un accesso?{' '}
-        <Anchor component="button" type="button" size="sm" onClick={askLogin}>
+        <Anchor component="button" type="button" size="sm" underline="always" onClick={askLogin}>
           Accedi
         </Anchor>
       </Text>

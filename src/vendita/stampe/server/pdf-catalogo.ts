@@ -19,9 +19,11 @@ export async function pdfDi(parti: Stampatore, ctx: ReadCtx, { testata: codTesta
   const foglio = await leggiFoglio(parti, ctx, { id: scriviIdTestata({ codTestata, suffisso }), opzioni });
   const { testata } = foglio.pagina;
   if (testata.disattivaInternet && !opzioni.disattivaInternetTestata) throw disattivata();
+  const codice = `${mostraCodiceTestata(testata.codTestata)}${testata.suffisso > 0 ? ` / ${testata.suffisso}` : ''}`;
   const printout = stampa({
-    titolo: `${mostraCodiceTestata(testata.codTestata)} ${testata.descrizione}`,
-    capo: [testata.descCategoria || 'Catalogo', testata.descSottoCategoria],
+    titolo: `${codice} ${testata.descrizione}`,
+    // The code on every page: a second one lies about without its first.
+    capo: [testata.descCategoria || 'Catalogo', [testata.descSottoCategoria, codice].filter(Boolean).join(' · ')],
     piede: await piede(ctx, opzioni),
     content: foglioPagina(foglio),
   });

@@ -1,7 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatDate } from '#platform/contract/format.ts';
+import { ButtonLink } from '#platform/web/kit/links.tsx';
 import { Picture } from '#platform/web/kit/picture.tsx';
 import { Screen } from '#platform/web/kit/screen.tsx';
 import { queryOf } from '#platform/web/query.ts';
@@ -17,7 +18,14 @@ export function NewsPage(): ReactNode {
   const { data: news } = useSuspenseQuery(queryOf(leggiNews, route.useParams()));
   const [prima, ...altre] = news.immagini;
   return (
-    <Screen title={news.titolo_lungo || news.titolo_breve} actions={<Link to={elencoNews}>Tutte le news</Link>}>
+    <Screen
+      title={news.titolo_lungo || news.titolo_breve}
+      actions={
+        <ButtonLink variant="default" to={elencoNews}>
+          Tutte le news
+        </ButtonLink>
+      }
+    >
       <article className={classes.news}>
         <p className={classes.meta}>
           <time dateTime={news.data}>{formatDate(news.data)}</time>

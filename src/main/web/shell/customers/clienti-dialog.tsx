@@ -17,7 +17,7 @@ export function ClientiDialog({ onClose }: { onClose: () => void }): ReactNode {
   return (
     <Modal opened onClose={onClose} title="Clienti" size="md" closeButtonProps={{ 'aria-label': 'Chiudi' }}>
       <Stack gap="sm">
-        <ClienteCombo value={customer} onChange={setCustomer} cerca={cercaClienti} />
+        <ClienteCombo value={customer} onChange={setCustomer} cerca={cercaClienti} primo />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
             Annulla

@@ -15,6 +15,12 @@ beforeAll(async () => {
 afterAll(() => yard.clear());
 
 describe.each(accounts)('as $name', (account) => {
+  /** Of the tests that need no fresh one, one after the other: to make a cluster takes seconds. Each leaves it stopped. */
+  let shared: string;
+  beforeAll(() => {
+    shared = yard.folder(account);
+  });
+
   test('the first opening makes a durable UTF-8 database, the second finds what was written', async () => {
     const dataDir = yard.folder(account);
     const first = await yard.hold(account, dataDir);
@@ -42,7 +48,7 @@ describe.each(accounts)('as $name', (account) => {
   });
 
   test('a server whose process was killed is taken over by the next one, which stops it in the end', async () => {
-    const dataDir = yard.folder(account);
+    const dataDir = shared;
     const killed = await yard.hold(account, dataDir);
     const pid = postmasterOf(dataDir);
     await killed.kill();
@@ -55,7 +61,7 @@ describe.each(accounts)('as $name', (account) => {
   });
 
   test('a PostgreSQL that is killed under the program comes back at the same address with all that was committed', async () => {
-    const dataDir = yard.folder(account);
+    const dataDir = shared;
     const holder = await yard.hold(account, dataDir);
     await asked(holder.url, 'create table prova as select 7 as n');
     process.kill(postmasterOf(dataDir), 'SIGKILL');
@@ -64,7 +70,7 @@ describe.each(accounts)('as $name', (account) => {
   });
 
   test('what a power failure leaves behind, a lock and the number of a process that is another now, does not stop the start', async () => {
-    const dataDir = yard.folder(account);
+    const dataDir = shared;
     const holder = await yard.hold(account, dataDir);
     const pid = postmasterOf(dataDir);
     await holder.kill();
@@ -79,7 +85,7 @@ describe.each(accounts)('as $name', (account) => {
   });
 
   test('when another program has its port by now it takes another one', async () => {
-    const dataDir = yard.folder(account);
+    const dataDir = shared;
     const first = await yard.hold(account, dataDir);
     await first.end();
     const taker = createServer();

@@ -6,6 +6,7 @@ import { ricerca } from '../../contract.ts';
 import type { FiltroStati } from '../../rules.ts';
 import { filtroPredefinito, mostraArticolo } from '../../rules.ts';
 import { Indice } from '../indice/indice.ts';
+import { distinte, unitaDi } from './domanda.ts';
 import type { Risposta } from './risposta.ts';
 import { rispondi } from './risposta.ts';
 import { suggerisci } from './suggerisci.ts';
@@ -35,6 +36,21 @@ describe('as people write it', () => {
   test.each(['Ø8', 'ø 8', 'diam. 8', '1/2"', '1/2″'])('%s finds the other hinge', (valore) => expect(trovate(catalogo, valore)).toContain('CLI00002'));
   test.each(['3,5x16', '3.5 x 16', 'Ø 3,5'])('%s finds the wood screw', (valore) => expect(trovate(catalogo, valore)).toEqual(['VTL00002']));
   test('words that say nothing are left out', () => expect(trovate(catalogo, 'la cerniera a libro di ottone')).toEqual(['CLI00001']));
+});
+
+describe('what is written again', () => {
+  test('asks for nothing more: neither words nor the parts of one text are searched twice', () => {
+    const conti = (valore: string): number[] => distinte(unitaDi(valore)).map(({ termini }) => termini.length);
+    expect(conti('viti viti viti inox')).toEqual([1, 1]);
+    expect(conti('vi-'.repeat(60))).toEqual([1]);
+    expect(conti(Array.from({ length: 60 }, (_, i) => `${String.fromCharCode(97 + (i % 26))}z`).join('-'))).toEqual([12]);
+    expect(trovate(catalogo, 'viti inox viti inox')).toEqual(trovate(catalogo, 'viti inox'));
+    expect(trovate(catalogo, 'viti-'.repeat(40))).toEqual(trovate(catalogo, 'viti'));
+  });
+  test('still makes a code of equal groups', () => {
+    const gruppi = cercatoreDi([{ codTestata: 'GRU00001', descrizione: 'Rondelle', articoli: [{ cdArticolo: '101101101101', descrizione: 'ROND.' }] }]);
+    for (const valore of ['101-101-101-101', '101 101 101 101', '101 101']) expect(trovate(gruppi, valore)).toEqual(['GRU00001']);
+  });
 });
 
 describe('when no header has all words', () => {

@@ -4,7 +4,7 @@ import type { Abbinate } from './abbina.ts';
 import { abbina, Lavagna, nessuna } from './abbina.ts';
 import { coppieDi } from '../indice/documento.ts';
 import type { Unita } from './domanda.ts';
-import { codiceDi, unitaDi } from './domanda.ts';
+import { codiceDi, distinte, unitaDi } from './domanda.ts';
 import { codiciEsatti, perId } from './esatti.ts';
 import type { Indice } from '../indice/indice.ts';
 import type { Modo } from './prepara.ts';
@@ -133,7 +133,8 @@ export class Cercatore {
     return { ...ripiega(indice, vista, unita, modo, (queste, come) => this.abbina(vista, queste, come)), esatti };
   }
 
-  private abbina(vista: Vista, unita: readonly Unita[], modo: Modo): Abbinate {
+  private abbina(vista: Vista, chieste: readonly Unita[], modo: Modo): Abbinate {
+    const unita = distinte(chieste);
     const parole = unita.flatMap(({ termini }) => termini.map(({ testo }) => testo));
     const trovate = abbina(this.indice, this.lavagna, vista, prepara(this.indice, unita, modo), this.indice.coppie.di(coppieDi(parole)));
     const fuori = this.indice.escluse.da(parole);

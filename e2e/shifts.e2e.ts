@@ -1,0 +1,36 @@
+import { expect } from 'vitest';
+import { customers, userOf } from './support/cart.ts';
+import { test } from './support/journey.ts';
+import type { Visit } from './support/journey.ts';
+import { narrow, shop, wide } from './support/screens.ts';
+import { countShifts, layoutShift } from './support/shifts.ts';
+
+/** As on a line of some megabits with a tenth of a second to the server. */
+async function slowly({ context, page }: Visit): Promise<void> {
+  const wire = await context.newCDPSession(page);
+  await wire.send('Network.enable');
+  await wire.send('Network.emulateNetworkConditions', { offline: false, latency: 100, downloadThroughput: 500_000, uploadThroughput: 250_000 });
+}
+
+test.for([
+  ['a visitor', undefined],
+  ['a customer', userOf(customers.looks)],
+  ['an administrator', 'admin@demo.it'],
+] as const)('nothing moves under the eyes of %s while home, results and catalogue page load', async ([, as], { visit }) => {
+  const visited = await visit({ ...(as ? { as } : {}), at: '/cookie' });
+  const { page } = visited;
+  // The line of live events would never let the network rest.
+  await visited.context.route('**/api/live', (route) => route.fulfill({ status: 204 }));
+  await slowly(visited);
+  await countShifts(visited.context);
+  const shifts: Record<string, number> = {};
+  for (const viewport of [wide, narrow]) {
+    await page.setViewportSize(viewport);
+    for (const [name, path, ready] of shop) {
+      await page.goto(path, { waitUntil: 'networkidle' });
+      await ready(page);
+      shifts[`${name} ${viewport.width}`] = await layoutShift(page);
+    }
+  }
+  expect(Object.entries(shifts).filter(([, shift]) => shift > 0.02)).toEqual([]);
+});
