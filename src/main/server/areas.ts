@@ -1,3 +1,4 @@
+import type { Changes } from '#platform/server/db/listen.ts';
 import type { Store } from '#platform/server/db/pool.ts';
 import type { FileVersions } from '#platform/server/files/versions.ts';
 import type { Route } from '#platform/server/http/answer.ts';
@@ -14,7 +15,6 @@ import { catalogoRoutes } from '#vendita/catalogo/server/index.ts';
 import type { Catalogo } from '#vendita/catalogo/server/index.ts';
 import { clientiRoutes } from '#vendita/clienti/server/index.ts';
 import { distintaRoutes } from '#vendita/distinta/server/index.ts';
-import type { Distinte } from '#vendita/distinta/server/index.ts';
 import { documentiRoutes } from '#vendita/documenti/server/index.ts';
 import { ordineRapidoRoutes } from '#vendita/ordine-rapido/server/index.ts';
 import { pagamentiRoutes } from '#vendita/pagamenti/server/index.ts';
@@ -34,7 +34,7 @@ export interface AreaParts {
   readonly versioni: FileVersions;
   readonly pagamenti: PagamentiParts;
   readonly catalogo: Catalogo;
-  readonly distinte: Distinte;
+  readonly changes: Changes;
   readonly stampatore: Stampatore;
 }
 
@@ -42,7 +42,7 @@ export interface AreaParts {
 const nuovoCliente = { codListino: listinoBase, cdPagamento: 'ANT', descrizionePagamento: 'Pagamento anticipato', cdIva: '22', percentualeIva: 22 };
 
 /** All areas, put together by hand: what each needs of the others is what it is handed here. */
-export function areaRoutes({ store, settings, tokens, indice, versioni, pagamenti, catalogo, distinte, stampatore }: AreaParts): Route[] {
+export function areaRoutes({ store, settings, tokens, indice, versioni, pagamenti, catalogo, changes, stampatore }: AreaParts): Route[] {
   const { prezzi, preferiti, testate } = catalogo;
   return [
     ...accessoRoutes({
@@ -64,7 +64,7 @@ export function areaRoutes({ store, settings, tokens, indice, versioni, pagament
     ...stampeRoutes(stampatore),
     ...testateRoutes(),
     ...terzistiRoutes(),
-    ...distintaRoutes({ prezzi, distinte }),
+    ...distintaRoutes({ prezzi, db: store.db, changes }),
     ...promozioniRoutes({ prezzi }),
     ...articoloRoutes({ prezzi, preferiti, versioni }),
     ...pagamentiRoutes(pagamenti),

@@ -30,7 +30,6 @@ import { interni } from '#sistema/accesso/rules.ts';
 import { createIndice } from '#vendita/ricerca/server/index.ts';
 import type { IndiceVivo } from '#vendita/ricerca/server/index.ts';
 import { createCatalogo } from '#vendita/catalogo/server/index.ts';
-import { createDistinte } from '#vendita/distinta/server/index.ts';
 import { allCalls } from '../contracts.ts';
 import { areaRoutes } from './areas.ts';
 import { createCarta } from './carta.ts';
@@ -84,9 +83,8 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const pagamenti = createPagamenti({ app, store, jobs, settings, clock });
   const versioni = createFileVersions(files);
   const catalogo = createCatalogo({ db: store.db, changes, versioni });
-  const distinte = createDistinte({ db: store.db, changes });
   const carta = createCarta({ app, store, files, settings, clock, jobs, catalogo });
-  const routes = areaRoutes({ store, settings, tokens, indice, versioni, pagamenti: pagamenti.parts, catalogo, distinte, stampatore: carta.stampatore });
+  const routes = areaRoutes({ store, settings, tokens, indice, versioni, pagamenti: pagamenti.parts, catalogo, changes, stampatore: carta.stampatore });
   const actorOf = createActorOf({ tokens, revocations, clock, staff: interni });
   const live = startLive({ app, db: store.db, changes, revocations, clock, actorOf, apiBase: settings.apiBase });
   register(app, { store, clock, actorOf, jobsIn: jobs.within, checkReplies: options.checkReplies ?? false }, settings.apiBase, routes);

@@ -83,7 +83,7 @@ test('what no notice told of is noticed and repaired: changed, new and gone', as
   await db.run(sql`delete from righe_catalogo where cod_testata = 'GUA00002'`);
   await db.run(sql`delete from testate where cod_testata = 'GUA00002'`);
   await creaTestata(db, { codTestata: 'GUA00003', descrizione: 'Guasto tre', righe: [codici.normale] });
-  await vi.waitFor(async () => expect([await di('Guasto nuovo'), await di('Guasto due'), await di('Guasto tre')]).toEqual([['GUA00001-0'], [], ['GUA00003-0']]), { timeout: 5000, interval: 20 });
+  await vi.waitFor(async () => expect([await di('Guasto nuovo'), await di('Guasto due'), await di('Guasto tre')]).toEqual([['GUA00001-0'], [], ['GUA00003-0']]), { timeout: 20_000, interval: 20 });
   expect(riparate.length).toBeGreaterThan(0);
   await sordo.close();
   await changes.close();

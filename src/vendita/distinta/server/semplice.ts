@@ -16,7 +16,7 @@ import type { Distinte } from './distinte.ts';
 
 export type Risposta = ReplyOf<typeof distintaSemplice>;
 
-export interface FontiDistinta {
+interface FontiDistinta {
   readonly prezzi: PrezziInMemoria;
   readonly distinte: Distinte;
   readonly fatte: Made<Risposta>;

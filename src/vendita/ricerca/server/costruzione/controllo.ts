@@ -3,6 +3,7 @@ import type { Indice } from '../indice/indice.ts';
 import { chiaveDi } from '../indice/indice.ts';
 import type { Impronta } from './leggi.ts';
 import { leggiImpronte } from './leggi.ts';
+import { scritture } from './scritture.ts';
 
 export interface ControlloGiven {
   readonly db: Sql;
@@ -16,12 +17,11 @@ export interface ControlloGiven {
 
 const tratto = 1000;
 const pezzo = 250;
-/** A round takes this many turns at least, however small the catalogue is. */
-const giro = 20;
 
 /**
- * Goes round the catalogue, a thousand headers at a time, and compares the database with the index: what no notice told of comes to light in
- * one round. It only names what differs; that is then read again like any change.
+ * Goes round the catalogue, a thousand headers at a time, and compares the database with the index: what no notice told of comes to light
+ * in one round. It only names what differs; that is then read again like any change. Where nothing was written to the tables of the index
+ * since it was made or the last round began, it rests.
  */
 export class Controllo {
   private readonly given: ControlloGiven;
@@ -29,7 +29,9 @@ export class Controllo {
   private dopo: Impronta | null = null;
   private viste = new Set<string>();
   private occupato = false;
-  private turni = 0;
+  /** What was written until this round began, and until the last whole one did. */
+  private firma = '';
+  private vista = '';
 
   constructor(given: ControlloGiven) {
     this.given = given;
@@ -42,7 +44,7 @@ export class Controllo {
   }
 
   private async passa(): Promise<void> {
-    if (this.occupato || ++this.turni < 0) return;
+    if (this.occupato) return;
     this.occupato = true;
     // A database that does not answer is asked again at the next turn.
     await this.tratto().catch(() => {});
@@ -50,6 +52,12 @@ export class Controllo {
   }
 
   private async tratto(): Promise<void> {
+    const primo = this.given.indice();
+    if (!primo) return;
+    if (this.dopo === null) {
+      this.firma = await scritture(this.given.db);
+      if (this.firma === this.vista || this.firma === primo.firma) return;
+    }
     for (let letti = 0; letti < tratto; letti += pezzo) {
       const indice = this.given.indice();
       if (!indice) return;
@@ -61,8 +69,7 @@ export class Controllo {
         diverse.push(...indice.tutte().filter((chiave) => !this.viste.has(chiave)));
         this.dopo = null;
         this.viste = new Set();
-        // Turns that this round did not need are left out.
-        this.turni = Math.min(0, this.turni - giro);
+        this.vista = this.firma;
         letti = tratto;
       }
       if (diverse.length) this.given.diverse(diverse);

@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Fonte } from './fonte.ts';
 import { Indice } from '../indice/indice.ts';
 import { leggiTratto } from './leggi.ts';
+import { scritture } from './scritture.ts';
 
 /** How long the index is worked on before other requests get their turn, milliseconds. */
 const turno = 6;
@@ -22,6 +23,7 @@ export async function mettiTutte(indice: Indice, fonti: Iterable<Fonte>): Promis
 /** A whole index from the database; the next stretch is read while one is put in. `fermo` stops it: the answer is null then. */
 export async function costruisci(db: Sql, fermo: () => boolean): Promise<Indice | null> {
   const indice = new Indice();
+  indice.firma = await scritture(db);
   let fonti = await leggiTratto(db, null, tratto);
   while (fonti.length) {
     if (fermo()) return null;

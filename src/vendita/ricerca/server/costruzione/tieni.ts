@@ -69,7 +69,7 @@ class Tenuto implements IndiceVivo {
     this.primo.catch(() => {});
     this.controllo = new Controllo({
       db: given.db,
-      ogni: given.controlloMs ?? 5000,
+      ogni: given.controlloMs ?? 500,
       indice: () => (this.rifacimento ? null : (this.attuale?.indice ?? null)),
       diverse: (chiavi) => {
         given.riparate?.(chiavi.length);

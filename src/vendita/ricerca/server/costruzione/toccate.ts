@@ -13,6 +13,9 @@ const legami: Readonly<Record<string, (chiavi: readonly string[]) => Fragment>> 
 };
 const dirette = new Set(['testate', 'testata_filtri', 'testata_parole', 'righe_catalogo']);
 
+/** The tables that the index is made of. */
+export const tabelle: readonly string[] = [...dirette, ...Object.keys(legami)];
+
 /** Whether the index is made of this table too. */
 export const riguarda = (tabella: string): boolean => dirette.has(tabella) || tabella in legami;
 

@@ -40,6 +40,8 @@ export class Indice {
   private readonly suoiTermini: (Uint32Array | undefined)[] = [];
   private readonly impronte: number[] = [];
   versione = 0;
+  /** What was written to its tables before it was read (`scritture`). */
+  firma = '';
 
   get quante(): number {
     return this.chiavi.size;
