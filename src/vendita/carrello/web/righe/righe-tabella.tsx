@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
-import type { KeyboardEvent, ReactNode } from 'react';
-import { useRef, useState } from 'react';
+import type { FocusEvent, KeyboardEvent, ReactNode } from 'react';
+import { useState } from 'react';
 import { nextRow } from '#platform/web/kit/next-row.ts';
 import { isOmaggio } from '../../rules.ts';
 import { RigaCarrello } from './riga-carrello.tsx';
@@ -19,16 +19,24 @@ interface RigheTabellaProps {
 /** Lines of the cart. By keyboard: arrows move over the rows, Enter edits the quantity, Canc removes. */
 export function RigheTabella({ righe, nuova, togli }: RigheTabellaProps): ReactNode {
   const [corrente, setCorrente] = useState(0);
-  const corpo = useRef<HTMLTableSectionElement>(null);
   const conFornitore = righe.some(({ cdFornitore }) => cdFornitore !== '');
-  const onKeyDown = (event: KeyboardEvent<HTMLTableRowElement>, riga: Riga, indice: number): void => {
-    if (event.target !== event.currentTarget) return;
-    if (event.key === 'Enter') apriCampo(event.currentTarget);
-    if (event.key === 'Delete' && !isOmaggio(riga)) togli?.(riga);
-    const prossima = nextRow(event.key, indice, righe.length);
+  // Heard once for all rows: a row whose line is as before need not be drawn again.
+  const onFocus = ({ target, currentTarget }: FocusEvent<HTMLTableSectionElement>): void => {
+    const indice = [...currentTarget.rows].findIndex((riga) => riga.contains(target));
+    if (indice >= 0) setCorrente(indice);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLTableSectionElement>): void => {
+    const { target, currentTarget, key } = event;
+    if (!(target instanceof HTMLTableRowElement)) return;
+    const indice = [...currentTarget.rows].indexOf(target);
+    const riga = righe[indice];
+    if (!riga) return;
+    if (key === 'Enter') apriCampo(target);
+    if (key === 'Delete' && !isOmaggio(riga)) togli?.(riga);
+    const prossima = nextRow(key, indice, righe.length);
     if (prossima === null) return;
     event.preventDefault();
-    corpo.current?.rows[prossima]?.focus();
+    currentTarget.rows[prossima]?.focus();
   };
   return (
     <div className={classes.cornice}>
@@ -51,7 +59,7 @@ export function RigheTabella({ righe, nuova, togli }: RigheTabellaProps): ReactN
             </th>
           </tr>
         </thead>
-        <tbody ref={corpo}>
+        <tbody onFocus={onFocus} onKeyDown={onKeyDown}>
           {righe.map((riga, indice) => (
             <RigaCarrello
               key={riga.prog}
@@ -60,8 +68,6 @@ export function RigheTabella({ righe, nuova, togli }: RigheTabellaProps): ReactN
               nuova={riga.prog === nuova}
               togli={togli}
               tabIndex={indice === Math.min(corrente, righe.length - 1) ? 0 : -1}
-              onFocus={() => setCorrente(indice)}
-              onKeyDown={(event) => onKeyDown(event, riga, indice)}
             />
           ))}
         </tbody>
