@@ -19,6 +19,8 @@ export const customers = {
   lists: '000214',
   again: '000222',
   promotion: '000226',
+  addresses: '000250',
+  devices: '000262',
   looks: '000102',
   looksOfStaff: '000150',
 } as const;

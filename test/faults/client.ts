@@ -58,7 +58,8 @@ export async function insisting<Reply>(origins: () => readonly string[], first: 
       throw error;
     });
     if (answered && !unknown(answered.status)) return { ...answered, attempts };
-    await setTimeout(20);
+    // A server that is gone is left at once; one that has too much to do is left in peace for a while.
+    await setTimeout(answered ? Math.min(1000, 20 * 2 ** Math.min(attempts, 6)) : 20);
   }
   throw new Error('No definite answer');
 }

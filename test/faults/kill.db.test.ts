@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
 import { Random } from '#demo/server/random.ts';
 import { createJobs } from '#platform/server/jobs/create-jobs.ts';
 import { mailQueue } from '#platform/server/mail/queue.ts';
@@ -7,139 +10,139 @@ import * as carrello from '#vendita/carrello/contract.ts';
 import { testDatabase } from '../database.ts';
 import { apriNegozio } from '../negozio.ts';
 import { client, insisting } from './client.ts';
+import { carrelliSegnati } from './marked-carts.ts';
+import type { Voluta } from './marked-carts.ts';
+import { pace } from './pace.ts';
 import { bundled, startServer } from './processes.ts';
 
-const rounds = 8;
-const { url, filesDir, db, pool } = await testDatabase();
+const [quanti, giri, colpi] = [200, 5, 20];
+const conferme = quanti * giri;
+/** After each kill so many more begin. */
+const altre = (conferme - quanti) / colpi;
+/** Pieces of the scarce article: less than all want together. */
+const scorta = 900;
+
+const { url, db, pool } = await testDatabase();
+const filesDir = await mkdtemp(join(tmpdir(), 'cardine-kill-'));
 const file = await bundled('server-process.ts');
 const negozio = await apriNegozio(db);
+const carrelli = carrelliSegnati(pool);
 const random = new Random('kill');
-const clienti = await Promise.all(Array.from({ length: 25 }, () => negozio.cliente()));
-const articoli = await Promise.all(Array.from({ length: 6 }, (_, i) => negozio.articolo({ prezzo: 1.125 + i, scorta: 100_000 })));
-const servers = await Promise.all([1, 2].map(() => startServer(file, { url, filesDir })));
+const clienti = await Promise.all(Array.from({ length: quanti }, () => negozio.cliente()));
+const scarso = { cdArticolo: await negozio.articolo({ prezzo: 2.5, scorta }), prezzo: 2.5 };
+const altri = await Promise.all([1.125, 3.375, 0.875].map(async (prezzo) => ({ cdArticolo: await negozio.articolo({ prezzo, scorta: 100_000 }), prezzo })));
+const servers = await Promise.all([0, 1].map(() => startServer(file, { url, filesDir })));
 const origins = (): string[] => servers.map(({ origin }) => origin);
+afterAll(async () => {
+  await Promise.all(servers.map((server) => server.end('SIGKILL')));
+  await rm(filesDir, { recursive: true, force: true });
+});
 
-/** What each request had in its cart, by its key. */
-const chieste = new Map<string, { cdArticolo: string; qta: number }[]>();
-
-async function riempi(cliente: string, chiave: string): Promise<void> {
-  const scelti = articoli.filter(() => random.chance(0.5));
-  const righe = (scelti.length > 0 ? scelti : articoli.slice(0, 1)).map((cdArticolo) => ({ cdArticolo, qta: random.int(1, 9) }));
-  chieste.set(chiave, righe);
-  for (const riga of righe) expect((await client(cliente).call(random.pick(origins()), carrello.aggiungiRiga, riga)).status).toBe(200);
-}
-
-const conferma = (cliente: string, chiave: string, first: number) =>
+const invia = (cliente: string, chiave: string, first: number) =>
   insisting(origins, first, (origin) => client(cliente).call(origin, carrello.confermaCarrello, { trasporto: 'ritiro' }, { 'idempotency-key': chiave }));
 
-/** Carts that are neither whole with no order nor empty with one, as they stand right now. */
-const spezzati = (giro: number) => {
-  const intere = clienti.map((cliente) => chieste.get(`${giro}-chiave-${cliente}`)?.length ?? 0);
-  return db.rows(sql`
-    select c.cod_anagrafica from clienti c
-    left join lateral (select count(*) as n from carrello_righe r where r.cod_anagrafica = c.cod_anagrafica) righe on true
-    left join lateral (select count(*) as n from documenti d where d.cod_anagrafica = c.cod_anagrafica) ordini on true
-    join unnest(${clienti}::text[], ${intere}::int[]) as k (cliente, intere) on k.cliente = c.cod_anagrafica
-    where not ((ordini.n = ${giro} and righe.n = k.intere) or (ordini.n = ${giro} + 1 and righe.n = 0))`);
-};
+type Risposta = Awaited<ReturnType<typeof invia>> & { readonly chiave: string; /** Of the scarce article, over all lines. */ readonly chiesti: number };
+const risposte: Risposta[] = [];
+const ritmo = pace(quanti);
+let iniziate = 0;
 
-/** All confirmations stop at what they lock, the first at the number, the others behind it, until let go. */
-async function fermati(): Promise<() => Promise<void>> {
-  const fermo = await pool.connect();
-  await fermo.query('begin');
-  await fermo.query(`insert into numeratori (tipo, anno, ultimo) values ('OC', 2026, 0) on conflict (tipo, anno) do update set ultimo = numeratori.ultimo`);
-  return async () => {
-    await fermo.query('commit');
-    fermo.release();
-  };
+/** One to three pieces of the scarce article, now and then on two lines, and up to two others; every fourth wants others alone. */
+function scegli(): Voluta[] {
+  const qta = random.int(1, 3);
+  const sue = qta > 1 && random.chance(0.3) ? [{ ...scarso, qta: 1 }, { ...scarso, qta: qta - 1 }] : [{ ...scarso, qta }];
+  const senza = random.chance(0.25);
+  return [...(senza ? [] : sue), ...random.some(altri, random.int(senza ? 1 : 0, 2)).map((altro) => ({ ...altro, qta: random.int(1, 9) }))];
 }
 
-const inAttesa = async (): Promise<number> =>
-  (await db.rows(sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).length;
-
-/** A server is killed and started anew while all confirm: in odd rounds when most wait for their number, else once some are answered. */
-async function giro(numero: number) {
-  await Promise.all(clienti.map((cliente) => riempi(cliente, `${numero}-chiave-${cliente}`)));
-  const vittima = random.int(0, 1);
-  const dopo = random.int(0, 10);
-  const prosegui = numero % 2 === 1 ? await fermati() : undefined;
-  const kill = async (): Promise<void> => {
-    await servers[vittima]?.end('SIGKILL');
-    expect(await spezzati(numero)).toEqual([]);
-    await prosegui?.();
-    servers[vittima] = await startServer(file, { url, filesDir });
-  };
-  let answers = 0;
-  let killing: Promise<void> | undefined;
-  const confermate = clienti.map(async (cliente, i) => {
-    const chiave = `${numero}-chiave-${cliente}`;
-    const risposta = await conferma(cliente, chiave, i);
-    if (++answers > dopo) killing ??= kill();
-    return { chiave, ...risposta };
-  });
-  if (prosegui) {
-    await expect.poll(inAttesa, { timeout: 30_000 }).toBeGreaterThan(dopo);
-    killing = kill();
+/** A customer confirms one cart after the other, every fourth from two windows at once. What was refused is still in the cart. */
+async function compra(cliente: string, i: number): Promise<void> {
+  let attese = 0;
+  for (let giro = 0; giro < giri; giro++) {
+    await ritmo.begin();
+    const [chiave, righe] = [`${cliente}-giro-${giro}`, scegli()];
+    expect(await carrelli.riempi(cliente, chiave, righe)).toBe(attese);
+    const finestre = iniziate++ % 4 === 0 ? [i, i + 1] : [i];
+    const [prima, seconda] = await Promise.all(finestre.map((first) => invia(cliente, chiave, first)));
+    if (!prima) throw new Error('No answer');
+    if (seconda) expect([seconda.status, seconda.status === 200 ? seconda.reply : null]).toEqual([prima.status, prima.status === 200 ? prima.reply : null]);
+    attese = prima.status === 200 ? 0 : righe.length;
+    risposte.push({ ...prima, chiave, chiesti: righe.filter(({ cdArticolo }) => cdArticolo === scarso.cdArticolo).reduce((somma, { qta }) => somma + qta, 0) });
+    arrivata();
   }
-  const risposte = await Promise.all(confermate);
-  await killing;
-  return risposte;
 }
 
-test('a server killed at any moment loses no order and doubles none', { timeout: 240_000 }, async () => {
-  const risposte = [];
-  for (let numero = 0; numero < rounds; numero++) risposte.push(...(await giro(numero)));
-  expect(risposte.filter(({ status }) => status !== 200)).toEqual([]);
+let arrivata = (): void => {};
+/** When so many more are answered. */
+function dopo(quante: number): Promise<void> {
+  const fino = risposte.length + quante;
+  return new Promise((resolve) => (arrivata = () => void (risposte.length >= fino && resolve())));
+}
+
+const inCorso: number[] = [];
+/** One of the servers ends while others wait for it; what is stored holds together; it starts anew and more customers are let in. */
+async function colpisci(): Promise<void> {
+  await dopo(random.int(1, Math.floor(altre * 0.75)));
+  const vittima = random.int(0, 1);
+  await servers[vittima]?.end('SIGKILL');
+  inCorso.push(iniziate - risposte.length);
+  expect(await carrelli.contraddizioni()).toEqual([]);
+  servers[vittima] = await startServer(file, { url, filesDir });
+  ritmo.letIn(altre);
+}
+
+/** Answered with an order, and refused. */
+const fatte = (): Risposta[] => risposte.filter(({ status }) => status === 200);
+const rifiutate = (): Risposta[] => risposte.filter(({ status }) => status !== 200);
+
+test('a server killed twenty times under a thousand confirmations loses no order and doubles none; the scarce article is sold to the last piece', { timeout: 900_000 }, async () => {
+  const traffico = Promise.all(clienti.map(compra));
+  for (let colpo = 0; colpo < colpi; colpo++) await colpisci();
+  await traffico;
+  expect(await carrelli.contraddizioni()).toEqual([]);
 
   const ordini = await db.rows<{ id: number; numero: number; richiesta: string }>(sql`
     select d.id, d.numero, r.richiesta from documenti d
     join registro r on r.tabella = 'documenti' and r.chiave = 'OC ' || d.numero || '/' || d.anno order by d.numero`);
-  const ripetute = risposte.filter(({ attempts }) => attempts > 1);
-  const scritteDaUnMorto = risposte.filter(({ reply, headers }) => ordini.find(({ id }) => id === reply.id)?.richiesta !== headers.get('x-request-id'));
+  const perId = new Map(ordini.map((ordine) => [ordine.id, ordine.richiesta]));
+  const scritteDaUnMorto = fatte().filter(({ attempts, reply, headers }) => attempts > 1 && perId.get(reply.id) !== headers.get('x-request-id'));
+  const impegnati = await db.one<{ qta: number }>(sql`select qta_impegnata as qta from giacenze where cd_articolo = ${scarso.cdArticolo}`);
+  const ripetute = risposte.filter(({ attempts }) => attempts > 1).length;
   process.stdout.write(
-    `kill -9: ${rounds} kills, ${risposte.length} confirmations, ${ripetute.length} sent again, ${scritteDaUnMorto.length} of them found written, ` +
-      `${ordini.length} orders\n`,
+    `kill -9: ${colpi} kills of one of two servers, ${Math.min(...inCorso)} to ${Math.max(...inCorso)} confirmations under way at each; ${risposte.length} confirmations of ${quanti} customers, ` +
+      `${ripetute} sent again, ${scritteDaUnMorto.length} of them found written; ${fatte().length} keys confirmed, ${ordini.length} orders numbered 1 to ${ordini.at(-1)?.numero}, ` +
+      `${rifiutate().length} refused; ${impegnati?.qta} of ${scorta} pieces promised\n`,
   );
-  expect(ripetute.length).toBeGreaterThan(0);
-  expect(ordini.map(({ numero }) => numero)).toEqual(risposte.map((_, i) => i + 1));
-  expect(risposte.map(({ reply }) => reply.id).sort((a, b) => a - b)).toEqual(ordini.map(({ id }) => id).sort((a, b) => a - b));
+  expect(risposte).toHaveLength(conferme);
+  expect(Math.min(...inCorso)).toBeGreaterThan(0);
+  expect(ripetute).toBeGreaterThan(0);
+  expect(ordini.map(({ numero }) => numero)).toEqual(fatte().map((_, i) => i + 1));
+  expect(fatte().map(({ reply }) => reply.id).sort((a, b) => a - b)).toEqual(ordini.map(({ id }) => id).sort((a, b) => a - b));
+  expect(impegnati).toEqual({ qta: fatte().reduce((somma, { chiesti }) => somma + chiesti, 0) });
+  expect(impegnati?.qta).toBe(scorta);
 });
 
-test('each order then has the lines of its cart, its totals, and the stock that was promised; no cart keeps a line', async () => {
-  const righe = await db.rows<{ chiave: string; cdArticolo: string; qta: number }>(sql`
-    select k.chiave, r.cd_articolo, r.qt_ordinata as qta
-    from chiavi_idempotenza k join documenti_righe r on r.id_documento = (k.risposta ->> 'id')::bigint order by k.chiave, r.cd_articolo`);
-  const attese = [...chieste].flatMap(([chiave, sue]) => sue.map((riga) => ({ chiave, ...riga })));
-  const inOrdine = (tutte: typeof attese) => tutte.map((riga) => JSON.stringify([riga.chiave, riga.cdArticolo, riga.qta])).sort();
-  expect(inOrdine(righe)).toEqual(inOrdine(attese));
-  expect(
-    await db.rows(sql`
-      select d.numero from documenti d join (select id_documento, sum(imp_rigo) as merce from documenti_righe group by id_documento) r on r.id_documento = d.id
-      where (d.totale_merce, d.imponibile, d.totale_documento) is distinct from (r.merce, r.merce, d.imponibile + d.imposta)`),
-  ).toEqual([]);
-  expect(
-    await db.rows(sql`
-      select g.cd_articolo from giacenze g
-      where g.qta_impegnata <> (select coalesce(sum(r.qt_ordinata), 0) from documenti_righe r where r.cd_articolo = g.cd_articolo)`),
-  ).toEqual([]);
-  expect(await db.rows(sql`select prog from carrello_righe`)).toEqual([]);
+test('who was refused was told how much there was, which was less than asked; the key confirmed nothing', async () => {
+  expect(rifiutate().length).toBeGreaterThan(0);
+  for (const { status, problem, chiesti } of rifiutate()) {
+    expect([status, problem.detail]).toEqual([409, expect.stringMatching(new RegExp(`^Disponibilità insufficiente per l'articolo ${scarso.cdArticolo}: [012] PZ\\.$`))]);
+    expect(Number(/: (\d) PZ/.exec(problem.detail)?.[1])).toBeLessThan(chiesti);
+  }
+  const ordinate = await db.rows<{ chiave: string }>(sql`select distinct riferimento as chiave from documenti_righe`);
+  expect(ordinate.map(({ chiave }) => chiave).sort()).toEqual(fatte().map(({ chiave }) => chiave).sort());
 });
 
-test('each order has one mail, and it goes out although its server died', { timeout: 60_000 }, async () => {
+test('each order has one mail with one paper, and it goes out although its server died', { timeout: 600_000 }, async () => {
+  expect(risposte).toHaveLength(conferme);
   const jobs = createJobs({ url, queues: [mailQueue], maintenanceSeconds: 1, trouble: () => {} });
   await jobs.start();
-  await expect
-    .poll(
-      async () => {
-        // An hour passes for what the killed servers had begun.
-        await db.run(sql`
-          update pgboss.job set started_on = started_on - interval '1 hour', start_after = start_after - interval '1 hour'
-          where state in ('active', 'retry')`);
-        return db.rows(sql`select stato, count(*) as n from posta group by stato`);
-      },
-      { timeout: 50_000, interval: 500 },
-    )
-    .toEqual([{ stato: 'inviata', n: chieste.size }]);
+  // An hour passes for what the killed servers had begun.
+  await db.run(sql`update pgboss.job set started_on = started_on - interval '1 hour', start_after = start_after - interval '1 hour' where state in ('active', 'retry')`);
+  const posta = () => db.rows(sql`select stato, count(*) as n from posta group by stato`);
+  await expect.poll(posta, { timeout: 590_000, interval: 500 }).toEqual([{ stato: 'inviata', n: fatte().length }]);
   await jobs.stop();
-  expect(await db.rows(sql`select d.id from documenti d where 1 <> (select count(*) from posta p where p.unica = 'conferma-documento:' || d.id)`)).toEqual([]);
+  const soli = sql`select d.id from documenti d where 1 <> (select count(*) from posta p where p.unica = 'conferma-documento:' || d.id and jsonb_array_length(p.allegati) = 1)`;
+  expect(await db.rows(soli)).toEqual([]);
+  const carte = (await readdir(filesDir, { recursive: true })).filter((nome) => /conferma\/.*\.pdf$/.test(nome));
+  expect(carte).toHaveLength(fatte().length);
+  for (const carta of carte) expect((await readFile(join(filesDir, carta))).subarray(0, 5).toString()).toBe('%PDF-');
 });

@@ -36,7 +36,9 @@ export function PassoRighe({ avanti }: { avanti: () => void }): ReactNode {
   const pagine = Math.max(1, Math.ceil(righe.length / righePerPagina));
   const corrente = Math.min(pagina, pagine);
   const avvisi = righe.filter(({ avviso }) => avviso !== '').length;
-  const vai = (numero: number): void => void navigate({ search: numero === 1 ? {} : { pagina: numero }, replace: true, resetScroll: false });
+  // Whoever went on to the next step meanwhile stays there.
+  const vai = (numero: number): void =>
+    void navigate({ search: (adesso) => ((adesso.passo ?? 1) > 1 ? adesso : numero === 1 ? {} : { pagina: numero }), replace: true, resetScroll: false });
   const mostra = async (prog: number): Promise<void> => {
     const tutte = await ricarica(queries);
     setNuova(prog);

@@ -1,0 +1,24 @@
+/** Lets so many begin; the others wait until more are let in. */
+export interface Pace {
+  begin(): Promise<void>;
+  letIn(more: number): void;
+}
+
+/** Keeps a crowd from being over before what is to happen in its midst has happened. */
+export function pace(atFirst: number): Pace {
+  let free = atFirst;
+  const waiting: (() => void)[] = [];
+  return {
+    begin: async () => {
+      if (free > 0) free--;
+      else await new Promise<void>((resolve) => waiting.push(resolve));
+    },
+    letIn: (more) => {
+      for (let i = 0; i < more; i++) {
+        const next = waiting.shift();
+        if (next) next();
+        else free++;
+      }
+    },
+  };
+}
