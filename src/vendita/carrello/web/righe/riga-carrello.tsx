@@ -1,7 +1,7 @@
 import { ActionIcon, Anchor, Tooltip, UnstyledButton } from '@mantine/core';
 import { IconAlertTriangle, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import type { FocusEvent, KeyboardEvent, ReactNode } from 'react';
 import { memo, useState } from 'react';
 import { formatDiscounts, formatQuantity } from '#platform/contract/format.ts';
 import { MoneyCell, PriceCell } from '#platform/web/kit/cells.tsx';
@@ -21,16 +21,18 @@ interface RigaCarrelloProps {
   readonly nuova: boolean;
   readonly togli: ((riga: Riga) => void) | null;
   readonly tabIndex: number;
+  readonly onFocus: (event: FocusEvent<HTMLTableRowElement>) => void;
+  readonly onKeyDown: (event: KeyboardEvent<HTMLTableRowElement>, riga: Riga) => void;
 }
 
 const soloLettura = 'Il tuo profilo può solo consultare il carrello';
 
-export const RigaCarrello = memo(function RigaCarrello({ riga, conFornitore, nuova, togli, tabIndex }: RigaCarrelloProps): ReactNode {
+export const RigaCarrello = memo(function RigaCarrello({ riga, conFornitore, nuova, togli, tabIndex, onFocus, onKeyDown }: RigaCarrelloProps): ReactNode {
   const omaggio = isOmaggio(riga);
   const prodotto = riga.tpRiga === 'PRODOTTO' || omaggio;
   const nome = prodotto ? mostraCodiceArticolo(riga.cdArticolo) : descrizioneRiga(riga);
   return (
-    <tr tabIndex={tabIndex} data-nuova={nuova || undefined} data-avviso={riga.avviso !== '' || undefined} data-testo={!prodotto || undefined} data-omaggio={omaggio || undefined}>
+    <tr tabIndex={tabIndex} onFocus={onFocus} onKeyDown={(event) => onKeyDown(event, riga)} data-nuova={nuova || undefined} data-avviso={riga.avviso !== '' || undefined} data-testo={!prodotto || undefined} data-omaggio={omaggio || undefined}>
       <td className={classes.codice}>
         {prodotto && (
           <Anchor size="sm" c="inherit" fw={600} underline="always" renderRoot={(props) => <Link {...props} {...versoProdotti(riga.cdArticolo)} />}>

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { FocusEvent, KeyboardEvent, ReactNode } from 'react';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { nextRow } from '#platform/web/kit/next-row.ts';
 import { isOmaggio } from '../../rules.ts';
 import { RigaCarrello } from './riga-carrello.tsx';
@@ -20,24 +20,22 @@ interface RigheTabellaProps {
 export function RigheTabella({ righe, nuova, togli }: RigheTabellaProps): ReactNode {
   const [corrente, setCorrente] = useState(0);
   const conFornitore = righe.some(({ cdFornitore }) => cdFornitore !== '');
-  // Heard once for all rows: a row whose line is as before need not be drawn again.
-  const onFocus = ({ target, currentTarget }: FocusEvent<HTMLTableSectionElement>): void => {
-    const indice = [...currentTarget.rows].findIndex((riga) => riga.contains(target));
-    if (indice >= 0) setCorrente(indice);
-  };
-  const onKeyDown = (event: KeyboardEvent<HTMLTableSectionElement>): void => {
-    const { target, currentTarget, key } = event;
-    if (!(target instanceof HTMLTableRowElement)) return;
-    const indice = [...currentTarget.rows].indexOf(target);
-    const riga = righe[indice];
-    if (!riga) return;
-    if (key === 'Enter') apriCampo(target);
-    if (key === 'Delete' && !isOmaggio(riga)) togli?.(riga);
-    const prossima = nextRow(key, indice, righe.length);
-    if (prossima === null) return;
-    event.preventDefault();
-    currentTarget.rows[prossima]?.focus();
-  };
+  // The same for every row and every time: a row whose line is as before need not be drawn again.
+  const onFocus = useCallback(({ currentTarget }: FocusEvent<HTMLTableRowElement>): void => setCorrente(currentTarget.sectionRowIndex), []);
+  const onKeyDown = useCallback(
+    (event: KeyboardEvent<HTMLTableRowElement>, riga: Riga): void => {
+      const { target, currentTarget, key } = event;
+      if (target !== currentTarget) return;
+      if (key === 'Enter') apriCampo(currentTarget);
+      if (key === 'Delete' && !isOmaggio(riga)) togli?.(riga);
+      const righe = currentTarget.closest('tbody')?.rows;
+      const prossima = nextRow(key, currentTarget.sectionRowIndex, righe?.length ?? 0);
+      if (prossima === null) return;
+      event.preventDefault();
+      righe?.[prossima]?.focus();
+    },
+    [togli],
+  );
   return (
     <div className={classes.cornice}>
       <table className={classes.tabella} aria-label="Righe del carrello">
@@ -59,7 +57,7 @@ export function RigheTabella({ righe, nuova, togli }: RigheTabellaProps): ReactN
             </th>
           </tr>
         </thead>
-        <tbody onFocus={onFocus} onKeyDown={onKeyDown}>
+        <tbody>
           {righe.map((riga, indice) => (
             <RigaCarrello
               key={riga.prog}
@@ -67,6 +65,8 @@ export function RigheTabella({ righe, nuova, togli }: RigheTabellaProps): ReactN
               conFornitore={conFornitore}
               nuova={riga.prog === nuova}
               togli={togli}
+              onFocus={onFocus}
+              onKeyDown={onKeyDown}
               tabIndex={indice === Math.min(corrente, righe.length - 1) ? 0 : -1}
             />
           ))}
