@@ -1,8 +1,8 @@
 import { ActionIcon, Anchor, Tooltip, UnstyledButton } from '@mantine/core';
 import { IconAlertTriangle, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { ComponentProps, ReactNode } from 'react';
-import { useState } from 'react';
+import type { FocusEvent, KeyboardEvent, ReactNode } from 'react';
+import { memo, useState } from 'react';
 import { formatDiscounts, formatQuantity } from '#platform/contract/format.ts';
 import { MoneyCell, PriceCell } from '#platform/web/kit/cells.tsx';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
@@ -15,21 +15,24 @@ import type { Riga } from '../righe.ts';
 import classes from './righe-tabella.module.css';
 import { TestoCella } from './testo-cella.tsx';
 
-interface RigaCarrelloProps extends Pick<ComponentProps<'tr'>, 'tabIndex' | 'onFocus' | 'onKeyDown'> {
+interface RigaCarrelloProps {
   readonly riga: Riga;
   readonly conFornitore: boolean;
   readonly nuova: boolean;
   readonly togli: ((riga: Riga) => void) | null;
+  readonly tabIndex: number;
+  readonly onFocus: (event: FocusEvent<HTMLTableRowElement>) => void;
+  readonly onKeyDown: (event: KeyboardEvent<HTMLTableRowElement>, riga: Riga) => void;
 }
 
 const soloLettura = 'Il tuo profilo può solo consultare il carrello';
 
-export function RigaCarrello({ riga, conFornitore, nuova, togli, ...riferiti }: RigaCarrelloProps): ReactNode {
+export const RigaCarrello = memo(function RigaCarrello({ riga, conFornitore, nuova, togli, tabIndex, onFocus, onKeyDown }: RigaCarrelloProps): ReactNode {
   const omaggio = isOmaggio(riga);
   const prodotto = riga.tpRiga === 'PRODOTTO' || omaggio;
   const nome = prodotto ? mostraCodiceArticolo(riga.cdArticolo) : descrizioneRiga(riga);
   return (
-    <tr {...riferiti} data-nuova={nuova || undefined} data-avviso={riga.avviso !== '' || undefined} data-testo={!prodotto || undefined} data-omaggio={omaggio || undefined}>
+    <tr tabIndex={tabIndex} onFocus={onFocus} onKeyDown={(event) => onKeyDown(event, riga)} data-nuova={nuova || undefined} data-avviso={riga.avviso !== '' || undefined} data-testo={!prodotto || undefined} data-omaggio={omaggio || undefined}>
       <td className={classes.codice}>
         {prodotto && (
           <Anchor size="sm" c="inherit" fw={600} underline="always" renderRoot={(props) => <Link {...props} {...versoProdotti(riga.cdArticolo)} />}>
@@ -69,7 +72,7 @@ export function RigaCarrello({ riga, conFornitore, nuova, togli, ...riferiti }: 
       </td>
     </tr>
   );
-}
+});
 
 const Prezzo = ({ valore, um }: { valore: number | null; um: string }): ReactNode =>
   valore === null ? '—' : <PriceCell value={valore} decimals={decimaliPrezzo(um)} />;

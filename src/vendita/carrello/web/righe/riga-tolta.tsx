@@ -1,7 +1,7 @@
 import { Button, Group, Notification, Portal } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useCall } from '#platform/web/query.ts';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
 import { aggiungiRiga, eliminaRiga } from '../../contract.ts';
@@ -46,10 +46,14 @@ export function useTogliRiga(): TogliRiga {
       tolta.tpRiga === 'PRODOTTO' ? { tpRiga: 'PRODOTTO', cdArticolo, qta, riferimento, note } : { tpRiga: 'RIFERIMENTO', descrizione, qta, riferimento, note },
     );
   };
-  const togli = (riga: Riga): void => {
-    setTolta(riga);
-    elimina.mutate({ id: riga.prog });
-  };
+  const { mutate } = elimina;
+  const togli = useCallback(
+    (riga: Riga): void => {
+      setTolta(riga);
+      mutate({ id: riga.prog });
+    },
+    [mutate],
+  );
   return { togli, tolta, rimetti, lascia: () => setTolta(null), rimettendo: aggiungi.isPending };
 }
 

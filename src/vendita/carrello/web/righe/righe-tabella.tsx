@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
-import type { KeyboardEvent, ReactNode } from 'react';
-import { useRef, useState } from 'react';
+import type { FocusEvent, KeyboardEvent, ReactNode } from 'react';
+import { useCallback, useState } from 'react';
 import { nextRow } from '#platform/web/kit/next-row.ts';
 import { isOmaggio } from '../../rules.ts';
 import { RigaCarrello } from './riga-carrello.tsx';
@@ -19,17 +19,23 @@ interface RigheTabellaProps {
 /** Lines of the cart. By keyboard: arrows move over the rows, Enter edits the quantity, Canc removes. */
 export function RigheTabella({ righe, nuova, togli }: RigheTabellaProps): ReactNode {
   const [corrente, setCorrente] = useState(0);
-  const corpo = useRef<HTMLTableSectionElement>(null);
   const conFornitore = righe.some(({ cdFornitore }) => cdFornitore !== '');
-  const onKeyDown = (event: KeyboardEvent<HTMLTableRowElement>, riga: Riga, indice: number): void => {
-    if (event.target !== event.currentTarget) return;
-    if (event.key === 'Enter') apriCampo(event.currentTarget);
-    if (event.key === 'Delete' && !isOmaggio(riga)) togli?.(riga);
-    const prossima = nextRow(event.key, indice, righe.length);
-    if (prossima === null) return;
-    event.preventDefault();
-    corpo.current?.rows[prossima]?.focus();
-  };
+  // The same for every row and every time: a row whose line is as before need not be drawn again.
+  const onFocus = useCallback(({ currentTarget }: FocusEvent<HTMLTableRowElement>): void => setCorrente(currentTarget.sectionRowIndex), []);
+  const onKeyDown = useCallback(
+    (event: KeyboardEvent<HTMLTableRowElement>, riga: Riga): void => {
+      const { target, currentTarget, key } = event;
+      if (target !== currentTarget) return;
+      if (key === 'Enter') apriCampo(currentTarget);
+      if (key === 'Delete' && !isOmaggio(riga)) togli?.(riga);
+      const righe = currentTarget.closest('tbody')?.rows;
+      const prossima = nextRow(key, currentTarget.sectionRowIndex, righe?.length ?? 0);
+      if (prossima === null) return;
+      event.preventDefault();
+      righe?.[prossima]?.focus();
+    },
+    [togli],
+  );
   return (
     <div className={classes.cornice}>
       <table className={classes.tabella} aria-label="Righe del carrello">
@@ -51,7 +57,7 @@ export function RigheTabella({ righe, nuova, togli }: RigheTabellaProps): ReactN
             </th>
           </tr>
         </thead>
-        <tbody ref={corpo}>
+        <tbody>
           {righe.map((riga, indice) => (
             <RigaCarrello
               key={riga.prog}
@@ -59,9 +65,9 @@ export function RigheTabella({ righe, nuova, togli }: RigheTabellaProps): ReactN
               conFornitore={conFornitore}
               nuova={riga.prog === nuova}
               togli={togli}
+              onFocus={onFocus}
+              onKeyDown={onKeyDown}
               tabIndex={indice === Math.min(corrente, righe.length - 1) ? 0 : -1}
-              onFocus={() => setCorrente(indice)}
-              onKeyDown={(event) => onKeyDown(event, riga, indice)}
             />
           ))}
         </tbody>
