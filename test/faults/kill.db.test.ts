@@ -83,8 +83,8 @@ const inCorso: number[] = [];
 async function colpisci(): Promise<void> {
   await dopo(random.int(1, Math.floor(altre * 0.75)));
   const vittima = random.int(0, 1);
-  await servers[vittima]?.end('SIGKILL');
   inCorso.push(iniziate - risposte.length);
+  await servers[vittima]?.end('SIGKILL');
   expect(await carrelli.contraddizioni()).toEqual([]);
   servers[vittima] = await startServer(file, { url, filesDir });
   ritmo.letIn(altre);
