@@ -1,7 +1,7 @@
 import { Stepper } from '@mantine/core';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { temaDi } from '#platform/contract/live.ts';
 import { useLive, whenWritten } from '#platform/web/live/use-live.ts';
@@ -36,12 +36,8 @@ export function PassiCarrello(): ReactNode {
     conserva('dettagli', nuovi);
     setDettagli(nuovi);
   };
-  // Without products there is only the first step, and the address follows: the first line that comes leads nowhere else.
+  // Without products there is only the first step, whatever the address says.
   const passo = contaProdotti(righe) === 0 && !conferma.stato.isPending ? 1 : chiesto;
-  const altrove = passo !== chiesto;
-  useEffect(() => {
-    if (altrove) void navigate({ search: {}, replace: true });
-  }, [altrove, navigate]);
   const vai = (nuovo: number): void => {
     conferma.stato.reset();
     void navigate({ search: nuovo === 1 ? {} : { passo: nuovo } });
