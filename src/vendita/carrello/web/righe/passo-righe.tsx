@@ -1,8 +1,8 @@
 import { Button, Group, Pagination, Stack, Text } from '@mantine/core';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import type { ReactNode, RefObject } from 'react';
-import { useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
 import { callApi } from '#platform/web/client.ts';
 import { confirm } from '#platform/web/kit/confirm.tsx';
 import { Empty } from '#platform/web/kit/states.tsx';
@@ -27,7 +27,7 @@ export function PassoRighe({ avanti }: { avanti: () => void }): ReactNode {
   const { ruolo } = useUtente();
   const queries = useQueryClient();
   const navigate = route.useNavigate();
-  const { pagina = 1 } = route.useSearch();
+  const { passo, pagina = 1 } = route.useSearch();
   const { righe } = useSuspenseQuery({ ...righeQuery(), ...sempre }).data;
   const totali = useSuspenseQuery({ ...totaliQuery(), ...sempre }).data;
   const [nuova, setNuova] = useState<number | null>(null);
@@ -36,14 +36,14 @@ export function PassoRighe({ avanti }: { avanti: () => void }): ReactNode {
   const pagine = Math.max(1, Math.ceil(righe.length / righePerPagina));
   const corrente = Math.min(pagina, pagine);
   const avvisi = righe.filter(({ avviso }) => avviso !== '').length;
-  const vai = (numero: number): void => void navigate({ search: numero === 1 ? {} : { pagina: numero }, replace: true, resetScroll: false });
-  const mostrato = useMostrato();
+  // Whoever went on to another step meanwhile stays there.
+  const vai = (numero: number): void =>
+    void navigate({ search: (adesso) => (adesso.passo !== passo ? adesso : numero === 1 ? {} : { pagina: numero }), replace: true, resetScroll: false });
   const mostra = async (prog: number): Promise<void> => {
     const tutte = await ricarica(queries);
     setNuova(prog);
     const indice = tutte.findIndex((riga) => riga.prog === prog);
-    // Whoever went on to the next step meanwhile stays there.
-    if (indice >= 0 && mostrato.current) vai(Math.floor(indice / righePerPagina) + 1);
+    if (indice >= 0) vai(Math.floor(indice / righePerPagina) + 1);
   };
   const svuota = (): Promise<boolean> =>
     confirm({
@@ -118,13 +118,3 @@ export function PassoRighe({ avanti }: { avanti: () => void }): ReactNode {
 
 const quante = (righe: number): string => (righe === 1 ? '1 riga' : `${righe} righe`);
 const comandi = { first: 'Prima pagina', previous: 'Pagina precedente', next: 'Pagina successiva', last: 'Ultima pagina' } as const;
-
-/** Whether the step is still on screen, for what ends later. */
-function useMostrato(): RefObject<boolean> {
-  const mostrato = useRef(true);
-  useEffect(() => {
-    mostrato.current = true;
-    return () => void (mostrato.current = false);
-  }, []);
-  return mostrato;
-}
