@@ -1,5 +1,6 @@
 import { fork, spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 
@@ -21,11 +22,15 @@ export async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
+/** What `npm start` gives to Node.js: a heap that may grow less is swept more often, and the server keeps half the memory. */
+const startArguments = (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { start: string } }).scripts.start.split(' ').slice(1);
+
 /** Starts the program as `npm start` does and waits for its first answer. */
 export async function startProgram(env: Record<string, string>): Promise<Running> {
   const port = await freePort();
   const begun = performance.now();
-  const child = spawn(process.execPath, [join(root, 'scripts/start.mjs')], {
+  const child = spawn(process.execPath, startArguments, {
+    cwd: root,
     env: { ...process.env, RATE_LIMIT: '0', LOG_LEVEL: 'error', ...env, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
