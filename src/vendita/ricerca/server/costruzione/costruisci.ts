@@ -6,8 +6,8 @@ import { leggiTratto } from './leggi.ts';
 import { scritture } from './scritture.ts';
 
 /** How long the index is worked on before other requests get their turn, milliseconds. */
-const turno = 6;
-const tratto = 250;
+const turno = 5;
+const tratto = 100;
 
 /** Puts headers into an index, in turns. */
 export async function mettiTutte(indice: Indice, fonti: Iterable<Fonte>): Promise<void> {
