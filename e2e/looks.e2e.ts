@@ -15,8 +15,9 @@ async function everyLook(page: Page, screen: string): Promise<string[]> {
   const found: string[] = [];
   for (const viewport of [wide, narrow]) {
     await page.setViewportSize(viewport);
-    const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    if (wider > 0) found.push(`${screen} ${viewport.width}: ${wider} px wider than the window`);
+    // What floats takes its new place a moment after the window has its new width.
+    const fits = page.waitForFunction(() => document.documentElement.scrollWidth <= window.innerWidth, undefined, { timeout: 5000 });
+    await fits.catch(() => found.push(`${screen} ${viewport.width}: wider than the window`));
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor();
