@@ -32,11 +32,10 @@ async function main(): Promise<void> {
   try {
     const token = await login(program.origin);
     const idle = await memory(program.origin);
-    const rows = await measure(program, floor, store.url, token);
-    print(rows, say);
     const { testate } = await material(store.url);
-    say('');
     for (const line of await papers(program.origin, token, testate, () => memory(program.origin))) say(line);
+    say('');
+    print(await measure(program, floor, store.url, token), say);
     say(`\nCold start to first answer ${(first.startedIn / 1000).toFixed(1)} s (with demo data where they were missing), second start ${(program.startedIn / 1000).toFixed(1)} s`);
     say(`Memory of the server: ${idle} MB idle, ${await memory(program.origin)} MB after the run`);
     const bytes = await scriptBytes(`${program.origin}/`).catch((error: unknown) => (error instanceof Error ? error.message.split('\n')[0] : 'failed'));
