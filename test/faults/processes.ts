@@ -75,9 +75,17 @@ export interface Ended {
   readonly stderr: string;
 }
 
-/** Runs the program to its end; `seen` gets what it wrote to stdout so far, and the process, to end it by a signal. */
-export async function ranToEnd(file: string, env: Record<string, string>, seen: (stdout: string, child: ChildProcess) => void = () => {}): Promise<Ended> {
-  const child = fork(file, [], { execArgv: [], silent: true, env: { PATH: process.env['PATH'] ?? '', ...env } });
+interface Watched {
+  /** Gets what it wrote to stdout so far, and the process, to end it by a signal. */
+  readonly seen?: (stdout: string, child: ChildProcess) => void;
+  /** A command and its arguments that runs the two that follow them: Node.js and the file. */
+  readonly through?: readonly [string, ...string[]];
+}
+
+/** Runs the program to its end. */
+export async function ranToEnd(file: string, env: Record<string, string>, { seen = () => {}, through }: Watched = {}): Promise<Ended> {
+  const launched = through ? { execPath: through[0], execArgv: [...through.slice(1), process.execPath] } : { execArgv: [] };
+  const child = fork(file, [], { ...launched, silent: true, env: { PATH: process.env['PATH'] ?? '', ...env } });
   children.add(child);
   const written = { stdout: '', stderr: '' };
   child.stdout?.on('data', (chunk: Buffer) => {
