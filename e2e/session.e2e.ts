@@ -3,7 +3,7 @@ import type { BrowserContext } from 'playwright-core';
 import { articoloSemplice } from '#demo/server/known.ts';
 import { customers, userOf } from './support/cart.ts';
 import { soon, test } from './support/journey.ts';
-import { expireToken, logIn, logOut, loginButton, userButton } from './support/session.ts';
+import { expireToken, holdStorage, logIn, logOut, loginButton, userButton } from './support/session.ts';
 import { articleTable, cartButton, message, openArticle, search } from './support/shop.ts';
 
 const customer = userOf(customers.session);
@@ -59,6 +59,28 @@ test('an expired token is renewed once over two tabs, and no call is lost', asyn
   expect(counts.refreshes).toBe(1);
 });
 
+test('a tab that hears late of the other tab’s renewal waits for it and stays logged in', async ({ visit }) => {
+  const { page, context, watch } = await visit();
+  watch.expects(/\b401\b/);
+  await logIn(page, customer);
+  await userButton(page).waitFor();
+  const other = await context.newPage();
+  await other.goto('/');
+  await userButton(other).waitFor();
+  await expireToken(context);
+  await soon(() => other.evaluate(() => localStorage.getItem('exp_data'))).toBe(new Date(0).toISOString());
+  await holdStorage(other, 1500);
+  const counts = heard(context);
+  await search(page, 'cerniera');
+  await page.getByText(/^Sono mostrati 24/).waitFor();
+  await soon(() => counts.refreshes).toBe(1);
+  await search(other, articoloSemplice);
+  await articleTable(other).getByRole('columnheader', { name: 'Prezzo' }).waitFor();
+  await Promise.all([page.reload(), other.reload()]);
+  await Promise.all([userButton(page).waitFor(), userButton(other).waitFor()]);
+  expect(counts).toMatchObject({ refreshes: 1, failed: [] });
+});
+
 test('a write with an expired token goes through after the renewal, once', async ({ visit }) => {
   const { page, context, watch } = await visit();
   watch.expects(/\b401\b/);
@@ -79,8 +101,10 @@ test('a login that was ended elsewhere makes a visitor of the person, who can lo
   watch.expects(/\b401\b/);
   await logIn(page, customer);
   await userButton(page).waitFor();
-  await page.request.post('/api/auth/logout', { data: { refresh_token: await page.evaluate(() => localStorage.getItem('ref_token')) } });
+  const refreshToken = await page.evaluate(() => localStorage.getItem('ref_token'));
+  // Before the end of the login: a page that hears of it forgets its tokens at once.
   await expireToken(context);
+  await page.request.post('/api/auth/logout', { data: { refresh_token: refreshToken } });
   await page.goto('/carrello');
   await page.getByText('Accesso riservato').waitFor();
   await loginButton(page).waitFor();

@@ -57,3 +57,12 @@ export async function expireToken(context: BrowserContext): Promise<void> {
     localStorage.setItem('exp_data', new Date(0).toISOString());
   }, `${head}.${old}.${signature}`);
 }
+
+/** Shows a tab's storage as it is now for so long, ms, as a browser may that tells it late of what other tabs have written. */
+export const holdStorage = (page: Page, ms: number): Promise<void> =>
+  page.evaluate((long) => {
+    const kept = { ...localStorage } as Record<string, string>;
+    const real = Storage.prototype.getItem;
+    Storage.prototype.getItem = (name) => kept[name] ?? null;
+    setTimeout(() => (Storage.prototype.getItem = real), long);
+  }, ms);

@@ -11,7 +11,8 @@ export async function search(page: Page, text: string): Promise<void> {
 /** Headers among the results; only those near the window are on the page. */
 export const cards = (page: Page): Locator => page.getByRole('main').locator('a[data-posto]');
 
-export const articleTable = (page: Page): Locator => page.getByRole('table', { name: /^Articoli: / });
+/** Not the one that the server draws for a visitor, which stands until the screen takes its place. */
+export const articleTable = (page: Page): Locator => page.getByRole('table', { name: /^Articoli: / }).and(page.locator('[aria-label]'));
 export const articleRow = (page: Page, cdArticolo: string): Locator =>
   articleTable(page).getByRole('row').filter({ has: page.getByRole('button', { name: mostraCodiceArticolo(cdArticolo), exact: true }) });
 

@@ -1,6 +1,7 @@
 import { createStore, useStore } from './store.ts';
 import { ApiError } from './api-error.ts';
 import { newKey } from './key.ts';
+import { caughtUp, lastSpent, markSpent } from './spent.ts';
 
 /** What login and refresh answer (P-086); `expires_in` is in seconds. */
 export interface Tokens {
@@ -64,12 +65,17 @@ export function renew(used: string): Promise<boolean> {
 }
 
 async function rotate(used: string): Promise<boolean> {
+  // Browsers tell a tab's storage later than its lock: the token that stands here may be one that another tab has just exchanged.
+  const shown = refreshToken();
+  if (shown !== null && accessToken() === used && (await lastSpent()) === shown) await caughtUp(() => refreshToken() === shown);
   const now = accessToken();
   const mine = refreshToken();
   if (!now || !mine || !refresh) return false;
   if (now !== used) return true;
   try {
-    keep(await refresh(mine));
+    const tokens = await refresh(mine);
+    await markSpent(mine);
+    keep(tokens);
     return true;
   } catch (error) {
     if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) throw error;
