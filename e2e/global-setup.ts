@@ -25,7 +25,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await drop();
   await withAdmin(cluster.url, (admin) => admin.query(`create database ${name} template ${template}`));
   const url = databaseUrl(cluster.url, name);
-  const server = await createServer({ settings: { ...settingsOf({ url, filesDir: filesOf(template) }), publicUrl: undefined }, databaseUrl: url, webFolder, clock: testClock, checkReplies: true });
+  const server = await createServer({ settings: { ...settingsOf({ url, filesDir: filesOf(template) }), publicUrl: undefined }, databaseUrl: url, webFolder, clock: testClock, checked: true });
   project.provide('origin', await server.app.listen({ port: 0, host: '127.0.0.1' }));
   project.provide('journeyDatabase', url);
   return async () => {

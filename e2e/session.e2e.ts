@@ -1,8 +1,9 @@
 import { expect } from 'vitest';
-import type { BrowserContext } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { articoloSemplice } from '#demo/server/known.ts';
 import { customers, userOf } from './support/cart.ts';
 import { soon, test } from './support/journey.ts';
+import type { Visit, Visiting } from './support/journey.ts';
 import { expireToken, holdStorage, logIn, logOut, loginButton, userButton } from './support/session.ts';
 import { articleTable, cartButton, message, openArticle, search } from './support/shop.ts';
 
@@ -17,6 +18,22 @@ function heard(context: BrowserContext): { refreshes: number; refused: number; f
     else if (response.status() >= 400) counts.failed.push(response.url());
   });
   return counts;
+}
+
+/** Renewals follow on refused calls, which are no trouble here. */
+async function loggedIn(visit: Visiting): Promise<Visit> {
+  const opened = await visit();
+  opened.watch.expects(/\b401\b/);
+  await logIn(opened.page, customer);
+  await userButton(opened.page).waitFor();
+  return opened;
+}
+
+async function secondTab(context: BrowserContext): Promise<Page> {
+  const other = await context.newPage();
+  await other.goto('/');
+  await userButton(other).waitFor();
+  return other;
 }
 
 test('who logs in is known in the other tab, and who leaves is gone from both', async ({ visit }) => {
@@ -39,13 +56,8 @@ test('who logs in is known in the other tab, and who leaves is gone from both', 
 });
 
 test('an expired token is renewed once over two tabs, and no call is lost', async ({ visit }) => {
-  const { page, context, watch } = await visit();
-  watch.expects(/\b401\b/);
-  await logIn(page, customer);
-  await userButton(page).waitFor();
-  const other = await context.newPage();
-  await other.goto('/');
-  await userButton(other).waitFor();
+  const { page, context } = await loggedIn(visit);
+  const other = await secondTab(context);
   await expireToken(context);
   const counts = heard(context);
   await Promise.all([search(page, 'cerniera'), search(other, articoloSemplice)]);
@@ -60,13 +72,8 @@ test('an expired token is renewed once over two tabs, and no call is lost', asyn
 });
 
 test('a tab that hears late of the other tab’s renewal waits for it and stays logged in', async ({ visit }) => {
-  const { page, context, watch } = await visit();
-  watch.expects(/\b401\b/);
-  await logIn(page, customer);
-  await userButton(page).waitFor();
-  const other = await context.newPage();
-  await other.goto('/');
-  await userButton(other).waitFor();
+  const { page, context } = await loggedIn(visit);
+  const other = await secondTab(context);
   await expireToken(context);
   await soon(() => other.evaluate(() => localStorage.getItem('exp_data'))).toBe(new Date(0).toISOString());
   await holdStorage(other, 1500);
@@ -82,10 +89,7 @@ test('a tab that hears late of the other tab’s renewal waits for it and stays 
 });
 
 test('a write with an expired token goes through after the renewal, once', async ({ visit }) => {
-  const { page, context, watch } = await visit();
-  watch.expects(/\b401\b/);
-  await logIn(page, customer);
-  await userButton(page).waitFor();
+  const { page, context } = await loggedIn(visit);
   const panel = await openArticle(page, articoloSemplice);
   await panel.getByRole('button', { name: 'Aggiungi al carrello' }).waitFor();
   await expireToken(context);
@@ -97,10 +101,7 @@ test('a write with an expired token goes through after the renewal, once', async
 });
 
 test('a login that was ended elsewhere makes a visitor of the person, who can log in again where it stands', async ({ visit }) => {
-  const { page, context, watch } = await visit();
-  watch.expects(/\b401\b/);
-  await logIn(page, customer);
-  await userButton(page).waitFor();
+  const { page, context } = await loggedIn(visit);
   const refreshToken = await page.evaluate(() => localStorage.getItem('ref_token'));
   // Before the end of the login: a page that hears of it forgets its tokens at once.
   await expireToken(context);

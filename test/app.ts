@@ -40,7 +40,7 @@ export async function testApp(options: { readonly demo?: boolean; readonly clock
 
 async function onDatabase(database: TestDatabase, options: NonNullable<Parameters<typeof testApp>[0]>): Promise<TestApp> {
   const { clock = testClock, settings = {}, webFolder = null } = options;
-  const server = await createServer({ settings: { ...settingsOf(database), ...settings }, databaseUrl: database.url, webFolder, clock, checkReplies: true });
+  const server = await createServer({ settings: { ...settingsOf(database), ...settings }, databaseUrl: database.url, webFolder, clock, checked: true });
   await server.app.ready();
   afterAll(() => server.close());
   const tokens = createTokens({ secret });

@@ -45,8 +45,8 @@ export interface ServerOptions {
   /** Folder of the built web side; null serves calls only. */
   readonly webFolder: string | null;
   readonly clock?: Clock;
-  /** Parses each reply by its contract; for tests. */
-  readonly checkReplies?: boolean;
+  /** Parses each reply by its contract, and refuses the pool inside a transaction; for tests. */
+  readonly checked?: boolean;
 }
 
 /** One server of any number: holds nothing that another one could not make again. */
@@ -66,9 +66,9 @@ const indexWait = 10_000;
 const stopWithin = 9000;
 
 export async function createServer(options: ServerOptions): Promise<Server> {
-  const { settings, databaseUrl } = options;
+  const { settings, databaseUrl, checked = false } = options;
   const clock = options.clock ?? systemClock;
-  const store = openStore(databaseUrl);
+  const store = openStore(databaseUrl, { checked });
   const changes = openChanges(databaseUrl);
   const files = folderFiles(settings.filesDir);
   const app = await createApp(settings);
@@ -87,7 +87,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const routes = areaRoutes({ store, settings, tokens, indice, versioni, pagamenti: pagamenti.parts, catalogo, changes, stampatore: carta.stampatore });
   const actorOf = createActorOf({ tokens, revocations, clock, staff: interni });
   const live = startLive({ app, db: store.db, changes, revocations, clock, actorOf, apiBase: settings.apiBase });
-  register(app, { store, clock, actorOf, jobsIn: jobs.within, checkReplies: options.checkReplies ?? false }, settings.apiBase, routes);
+  register(app, { store, clock, actorOf, jobsIn: jobs.within, checkReplies: checked }, settings.apiBase, routes);
   serveStored(app, files, settings);
   await serveDocs(app, `${settings.apiBase}/docs`, openapiOf(allCalls, { title: 'Cardine', version: '1', apiBase: settings.apiBase }));
   if (options.webFolder) await startPages({ app, folder: options.webFolder, settings, db: store.db, changes, clock, routes });

@@ -39,7 +39,7 @@ export function Disponibilita({ disponibile, estesa = false }: { disponibile: bo
   const testo = disponibile ? 'Disponibile' : 'In arrivo su ordine';
   return (
     <span className={classes.disponibilita} data-disponibile={disponibile} title={estesa ? undefined : testo}>
-      <span className={estesa ? undefined : classes.solaLettura}>{testo}</span>
+      <span className={estesa ? undefined : 'visually-hidden'}>{testo}</span>
     </span>
   );
 }

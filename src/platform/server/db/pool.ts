@@ -21,9 +21,6 @@ export interface Store {
   close(): Promise<void>;
 }
 
-/** Set while the current call chain is inside a transaction: the pool refuses to be reached from there. */
-const inside = new AsyncLocalStorage<true>();
-
 const deadlocks = new Set(['40001', '40P01']);
 const tries = 4;
 /** How long a request waits for a connection while all are busy. */
@@ -31,12 +28,21 @@ const patienceMs = 10_000;
 /** How long after a connection could not be made no other is tried: each try costs, and there may be hundreds of requests. */
 const restMs = 200;
 
+export interface StoreOptions {
+  /** Connections at most. */
+  readonly max?: number;
+  /** How long a statement may take before the connection counts as cut off. */
+  readonly answerMs?: number;
+  /** False takes the check off that nobody uses the pool inside a transaction: following each call chain slows every promise of the process. */
+  readonly checked?: boolean;
+}
+
 /**
  * Opens the pool. While all connections are busy a request waits its turn; when none can be made, those in line fail at once.
  * A transaction that the database breaks off for a deadlock is run again as a whole, at most three times; a statement through the
  * pool from inside a transaction throws, as it would not be part of it.
  */
-export function openStore(url: string, options: { readonly max?: number; readonly answerMs?: number } = {}): Store {
+export function openStore(url: string, options: StoreOptions = {}): Store {
   const max = options.max ?? 20;
   const pool = new Pool({
     connectionString: url,
@@ -60,13 +66,19 @@ export function openStore(url: string, options: { readonly max?: number; readonl
   const pulse = createPulse({ url, oldest: () => lent.values().next().value ?? null, lastAnswer: () => lender.lastAnswer, silent: (error) => cut(lender, error) });
   const lender: Lender = { pool, lent, sendAway: turns.sendAway, pulse, lastAnswer: 0, failed: null };
   const connection: Connection = (work) => turns.run(() => connected(lender, work));
+  const inside = options.checked === false ? null : new AsyncLocalStorage<true>();
   const db = executor({
     query: (config) => {
-      if (inside.getStore()) throw new Error('The pool was used inside a transaction: use tx');
+      if (inside?.getStore()) throw new Error('The pool was used inside a transaction: use tx');
       return connection((client) => client.query(config));
     },
   });
-  return { db, transaction: (work) => retried(() => inTransaction(connection, work)), close: () => closed(lender) };
+  const transaction = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
+    if (inside?.getStore()) return Promise.reject(new Error('A transaction inside a transaction'));
+    const within = inside ? (tx: Tx) => inside.run(true, () => work(tx)) : work;
+    return retried(() => inTransaction(connection, within));
+  };
+  return { db, transaction, close: () => closed(lender) };
 }
 
 interface Lender {
@@ -133,12 +145,11 @@ async function connected<T>(lender: Lender, work: Work<T>): Promise<T> {
 }
 
 function inTransaction<T>(connection: Connection, work: (tx: Tx) => Promise<T>): Promise<T> {
-  if (inside.getStore()) return Promise.reject(new Error('A transaction inside a transaction'));
   return connection(async (client, breaks) => {
     const statements = oneByOne(client);
     try {
       await client.query('begin');
-      const result = await inside.run(true, () => work({ ...executor(statements), inTransaction: true }));
+      const result = await work({ ...executor(statements), inTransaction: true });
       await statements.end();
       await client.query('commit');
       return result;

@@ -14,8 +14,8 @@ interface TotaliProps {
 export function TotaliDistinta({ totali, troncata, mostrate }: TotaliProps): ReactNode {
   const { prezzoVendita, prezziMancanti, qtaProducibile } = totali;
   return (
-    <div className={classes.totali}>
-      <dl>
+    <div>
+      <dl className={classes.totali}>
         <div>
           <dt>Totale parti per un pezzo</dt>
           <dd>{prezzoVendita === null ? '–' : `€ ${formatPrice(prezzoVendita)}`}</dd>

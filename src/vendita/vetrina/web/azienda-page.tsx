@@ -1,21 +1,15 @@
 import type { ReactNode } from 'react';
 import { Facts, Screen, Section } from '#platform/web/kit/screen.tsx';
-import { azienda, numeri } from '../rules.ts';
+import { azienda } from '../rules.ts';
 import classes from './azienda-page.module.css';
 import { Contatti } from './contatti.tsx';
+import { Numeri } from './numeri.tsx';
 
 /** The company page and its five figures (P-082). */
 export function AziendaPage(): ReactNode {
   return (
     <Screen title="Azienda">
-      <dl className={classes.numeri}>
-        {numeri.map(([valore, cosa]) => (
-          <div key={cosa}>
-            <dt>{cosa}</dt>
-            <dd>{valore}</dd>
-          </div>
-        ))}
-      </dl>
+      <Numeri className={classes.numeri} />
       <div className={classes.testo}>
         <Section title="Chi siamo">
           <p>

@@ -21,27 +21,11 @@ export function Contatti(): ReactNode {
             Tel. <a href={`tel:${azienda.telefono.replaceAll(' ', '')}`}>{azienda.telefono}</a>
           </address>
           <h3>Orari</h3>
-          <dl>
-            {orari.map(([giorni, ore]) => (
-              <div key={giorni}>
-                <dt>{giorni}</dt>
-                <dd>{ore}</dd>
-              </div>
-            ))}
-          </dl>
+          <Voci voci={orari} />
         </div>
         <div>
           <h3>A chi scrivere</h3>
-          <dl>
-            {caselle.map(([reparto, mail]) => (
-              <div key={reparto}>
-                <dt>{reparto}</dt>
-                <dd>
-                  <a href={`mailto:${mail}`}>{mail}</a>
-                </dd>
-              </div>
-            ))}
-          </dl>
+          <Voci voci={caselle.map(([reparto, mail]) => [reparto, <a key={mail} href={`mailto:${mail}`}>{mail}</a>] as const)} />
         </div>
         <figure>
           <img
@@ -55,5 +39,18 @@ export function Contatti(): ReactNode {
         </figure>
       </div>
     </section>
+  );
+}
+
+function Voci({ voci }: { voci: readonly (readonly [string, ReactNode])[] }): ReactNode {
+  return (
+    <dl className={classes.voci}>
+      {voci.map(([nome, valore]) => (
+        <div key={nome}>
+          <dt>{nome}</dt>
+          <dd>{valore}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -9,10 +9,11 @@ import { queryOf } from '#platform/web/query.ts';
 import * as percorsi from '#parti/web/percorsi/vetrina.ts';
 import { useUtente } from '#parti/web/utente.ts';
 import { elencoNews } from '../contract.ts';
-import { immaginiHome, numeri } from '../rules.ts';
+import { immaginiHome } from '../rules.ts';
 import { Contatti } from './contatti.tsx';
 import classes from './home-page.module.css';
 import { InizioCliente } from './inizio-cliente.tsx';
+import { Numeri } from './numeri.tsx';
 import { TavolaHome } from './tavola-home.tsx';
 import { tavole } from './tavole.ts';
 
@@ -27,7 +28,7 @@ export function HomePage(): ReactNode {
   const prima = mostrate[0] && <TavolaHome tavola={mostrate[0]} eager />;
   return (
     <>
-      <h1 className={classes.hidden}>Cardine Ferramenta</h1>
+      <h1 className="visually-hidden">Cardine Ferramenta</h1>
       {ruolo === 1 && (
         <div className={classes.inizio}>
           <InizioCliente />
@@ -46,14 +47,7 @@ export function HomePage(): ReactNode {
               Scopri l’azienda
             </ButtonLink>
           </div>
-          <dl className={classes.numeri}>
-            {numeri.map(([valore, cosa]) => (
-              <div key={cosa}>
-                <dt>{cosa}</dt>
-                <dd>{valore}</dd>
-              </div>
-            ))}
-          </dl>
+          <Numeri className={classes.numeri} />
         </section>
         <UltimeNews />
         <Contatti />

@@ -109,12 +109,12 @@ function Intestazioni({ colonne }: { colonne: Colonne }): ReactNode {
       )}
       {colonne.dettagli && (
         <th scope="col">
-          <span className={classes.solaLettura}>Dettagli</span>
+          <span className="visually-hidden">Dettagli</span>
         </th>
       )}
       {colonne.modifica && (
         <th scope="col" className={classes.cellaMenu}>
-          <span className={classes.solaLettura}>Modifica</span>
+          <span className="visually-hidden">Modifica</span>
         </th>
       )}
     </>
