@@ -6,6 +6,7 @@ import type { Clock } from '#platform/server/clock.ts';
 import { systemClock } from '#platform/server/clock.ts';
 import { openChanges } from '#platform/server/db/listen.ts';
 import { openStore } from '#platform/server/db/pool.ts';
+import { createTogether } from '#platform/server/db/together.ts';
 import type { Store } from '#platform/server/db/pool.ts';
 import type { FileStore } from '#platform/server/files/files.ts';
 import { folderFiles } from '#platform/server/files/folder.ts';
@@ -87,7 +88,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const routes = areaRoutes({ store, settings, tokens, indice, versioni, pagamenti: pagamenti.parts, catalogo, changes, stampatore: carta.stampatore });
   const actorOf = createActorOf({ tokens, revocations, clock, staff: interni });
   const live = startLive({ app, db: store.db, changes, revocations, clock, actorOf, apiBase: settings.apiBase });
-  register(app, { store, clock, actorOf, jobsIn: jobs.within, checkReplies: checked }, settings.apiBase, routes);
+  register(app, { store, once: createTogether(store.db), clock, actorOf, jobsIn: jobs.within, checkReplies: checked }, settings.apiBase, routes);
   serveStored(app, files, settings);
   await serveDocs(app, `${settings.apiBase}/docs`, openapiOf(allCalls, { title: 'Cardine', version: '1', apiBase: settings.apiBase }));
   if (options.webFolder) await startPages({ app, folder: options.webFolder, settings, db: store.db, changes, clock, routes });

@@ -31,6 +31,20 @@ describe('adding', () => {
     expect((await righeDi(cliente)).map(({ qta }) => qta)).toEqual([60]);
   });
 
+  test('what many customers add in the same moment is each their own, and who does not exist fails alone', async () => {
+    const cdArticolo = await negozio.articolo({ prezzo: 2, daQuantita: 100, prezzoDaQuantita: 1.5 });
+    const clienti = await Promise.all(Array.from({ length: 12 }, () => negozio.cliente()));
+    const riferimento = 'via "Roma", {1\\2}';
+    const aggiunge = (cliente: string, i: number) => app.as({ ruolo: 2, codAnagrafica: cliente }).call(carrello.aggiungiRiga, { cdArticolo, qta: 90 + i, riferimento, note: i % 2 ? 'NULL' : '' });
+    const answers = await Promise.all([...clienti, '999999'].map(aggiunge));
+    expect(answers.map(({ status }) => status)).toEqual([...clienti.map(() => 200), 404]);
+    expect(answers.at(-1)?.problem).toMatchObject({ detail: 'Cliente non trovato' });
+    for (const [i, cliente] of clienti.entries()) {
+      expect(await righeDi(cliente)).toMatchObject([{ cdArticolo, qta: 90 + i, riferimento, note: i % 2 ? 'NULL' : '', prezzoUnitario: i < 10 ? 2 : 1.5 }]);
+      expect(await db.rows(sql`select dopo from registro where cod_anagrafica = ${cliente}`)).toEqual([{ dopo: { cdArticolo, qta: 90 + i } }]);
+    }
+  });
+
   test('another reference or note is another line', async () => {
     const cliente = await negozio.cliente();
     const cdArticolo = await negozio.articolo();

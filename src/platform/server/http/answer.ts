@@ -3,6 +3,7 @@ import type { AnyCall, InputOf } from '#platform/contract/call.ts';
 import { isCall } from '#platform/contract/call.ts';
 import type { z } from 'zod';
 import type { Sql, Tx } from '../db/sql.ts';
+import type { Once } from '../db/together.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { LogEntry } from '../log/operation-log.ts';
 
@@ -30,9 +31,9 @@ export interface WriteCtx extends BaseCtx {
   readonly jobs: Jobs;
 }
 
-/** For `statement` calls: exactly one statement, atomic by itself; a second one is refused. */
+/** For `statement` calls: exactly one statement, atomic by itself, sent with those of others that come in the same moment; a second one is refused. */
 export interface StatementCtx extends BaseCtx {
-  readonly once: Sql;
+  readonly once: Once;
 }
 
 /** For `steps` calls: transactions opened one by one around work that is not in the database. */

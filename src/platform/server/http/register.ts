@@ -4,7 +4,8 @@ import type { AnyCall } from '#platform/contract/call.ts';
 import { forbidden, notLoggedIn } from '#platform/contract/refusal.ts';
 import type { Clock } from '../clock.ts';
 import type { Store } from '../db/pool.ts';
-import type { Sql, Tx } from '../db/sql.ts';
+import type { Tx } from '../db/sql.ts';
+import type { Once } from '../db/together.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { writeLog } from '../log/operation-log.ts';
 import type { LogEntry } from '../log/operation-log.ts';
@@ -18,6 +19,8 @@ import { replySchema } from './reply-schema.ts';
 /** What the door needs to let calls in. */
 export interface Door {
   readonly store: Store;
+  /** For `statement` calls. */
+  readonly once: Once;
   readonly clock: Clock;
   /** The actor of a request; throws a refusal for a token that is wrong, expired or revoked. */
   actorOf(request: FastifyRequest): Actor;
@@ -71,7 +74,7 @@ function run(door: Door, route: Route, ctx: BaseCtx, input: unknown): unknown {
   const verb = route.verb as (given: { ctx: object; input: unknown }) => unknown;
   const { effect } = route.call;
   if (effect === 'read') return verb({ ctx: { ...ctx, db: door.store.db }, input });
-  if (effect === 'statement') return verb({ ctx: { ...ctx, once: single(door.store.db) }, input });
+  if (effect === 'statement') return verb({ ctx: { ...ctx, once: single(door.once) }, input });
   if (effect === 'write') return writing(door, route.call, ctx, input, (full) => Promise.resolve(verb({ ctx: full, input })));
   const transaction = <T>(work: (full: WriteCtx) => Promise<T>): Promise<T> => writing(door, route.call, ctx, input, work);
   return verb({ ctx: { ...ctx, transaction }, input });
@@ -99,12 +102,11 @@ function writing<T>(door: Door, call: AnyCall, ctx: BaseCtx, input: unknown, wor
 }
 
 /** Lets one statement through: it is atomic by itself, a second one would not be. */
-function single(db: Sql): Sql {
+function single(once: Once): Once {
   let used = false;
-  const guard = (): Sql => {
+  return (each, item) => {
     if (used) throw new Error('A second statement in a call that promised one');
     used = true;
-    return db;
+    return once(each, item);
   };
-  return { rows: (statement) => guard().rows(statement), one: (statement) => guard().one(statement), run: (statement) => guard().run(statement) };
 }

@@ -2,6 +2,7 @@ import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
 import { oggiInItalia } from '#platform/contract/dates.ts';
 import { breaksRule, Refusal } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/sql.ts';
+import { onceIn } from '#platform/server/db/together.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
 import { prezziFermi } from '#vendita/articolo/server/index.ts';
 import type { Prezzi } from '#vendita/articolo/server/index.ts';
@@ -44,7 +45,7 @@ async function leggiPassi({ tx }: WriteCtx, { codice }: Promozione): Promise<Map
 async function aggiungiUno(prezzi: Prezzi, ctx: WriteCtx, { scelto, riferimento }: { scelto: Scelto; riferimento: string }): Promise<number> {
   const { cdArticolo, qta, posto } = scelto;
   try {
-    const { nuova } = await aggiungiRiga(prezzi, { ctx: { ...ctx, once: ctx.tx }, input: { tpRiga: 'PRODOTTO', cdArticolo, qta, descrizione: '', riferimento, note: '' } });
+    const { nuova } = await aggiungiRiga(prezzi, { ctx: { ...ctx, once: onceIn(ctx.tx) }, input: { tpRiga: 'PRODOTTO', cdArticolo, qta, descrizione: '', riferimento, note: '' } });
     return nuova ? 1 : 0;
   } catch (error) {
     if (error instanceof Refusal && error.kind === 'breaksRule') throw alPosto(posto, `${cdArticolo}: ${error.message}`);
