@@ -65,12 +65,13 @@ async function measure(program: Running, floor: Running, databaseUrl: string, to
   rows.push({ name: 'new line into an empty cart', measured: await addToCartsOf(shop, 0), floor: insert, target: null, p99: 25 });
   rows.push({ name: 'new line into a cart of 300', measured: await addToCartsOf(shop, 300), floor: insert, target: null, p99: 25 });
   const confirmed = async (): Promise<Measured> => each(confirmations(of), (cart) => confirm(program.origin, token, cart));
+  // The small ones first: they are the warm-up of the others.
+  await fillAll(shop, 10, 'own');
+  rows.push({ name: 'confirmation, 10 lines', measured: await confirmed(), floor: insert, target: null });
   await fillAll(shop, 40, 'own');
   rows.push({ name: 'confirmation, 40 lines', measured: await confirmed(), floor: insert, target: null, p99: 120 });
   await fillAll(shop, 40, 'same');
   rows.push({ name: 'the same 40 articles in all carts', measured: await confirmed(), floor: insert, target: null });
-  await fillAll(shop, 10, 'own');
-  rows.push({ name: 'confirmation, 10 lines', measured: await confirmed(), floor: insert, target: null });
   return rows;
 }
 
@@ -83,8 +84,8 @@ async function readRow(program: Running, floor: Running, row: Reads): Promise<Ro
   const bytes = Buffer.from(await reply.arrayBuffer());
   const name = row.name.replace(/\W+/g, '-');
   await fetch(`${floor.origin}/bodies/${name}`, { method: 'PUT', headers: { 'content-type': 'application/octet-stream' }, body: bytes });
-  const measured = await load(program.origin, row.requests, seconds);
-  const best = await load(floor.origin, [{ ...one, path: `/bodies/${name}` }], seconds);
+  const measured = await load(program.origin, row.requests, seconds, row.connections);
+  const best = await load(floor.origin, [{ ...one, path: `/bodies/${name}` }], seconds, row.connections);
   return { name: `${row.name} (${(bytes.length / 1000).toFixed(1)} kB)`, measured, floor: best, target: row.target, ...(row.p99 === undefined ? {} : { p99: row.p99 }) };
 }
 

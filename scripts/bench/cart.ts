@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { bearer } from './journeys.ts';
+import { alsoAlone, bearer } from './journeys.ts';
 import type { Material, Reads } from './journeys.ts';
 import { each } from './load.ts';
 import type { Measured } from './load.ts';
@@ -40,9 +40,9 @@ export function cartReads({ token, of }: Shop): Reads[] {
   const pasted = lines(of, 500).map(({ cdArticolo, qta }, i) => (i % 2 ? `${cdArticolo}\t${qta}` : `${qta} pz ${cdArticolo.replace(/^(...)(.....)/, '$1 $2 ')}`));
   const [anno, mese] = new Date().toISOString().split('-');
   return [
-    { name: 'cart of 200 lines', requests: read('/api/user/carrello'), target: null, p99: 30 },
-    { name: 'its totals', requests: read('/api/user/carrello/totale'), target: null, p99: 30 },
-    { name: 'paste of 500 lines', requests: [{ method: 'POST', path: '/api/user/ordinerapido/testo', headers: { ...json, ...bearer(token, cliente) }, body: JSON.stringify({ testo: pasted.join('\n') }) }], target: null, p99: 500 },
+    ...alsoAlone({ name: 'cart of 200 lines', requests: read('/api/user/carrello'), target: null, p99: 30 }),
+    ...alsoAlone({ name: 'its totals', requests: read('/api/user/carrello/totale'), target: null, p99: 30 }),
+    ...alsoAlone({ name: 'paste of 500 lines', requests: [{ method: 'POST', path: '/api/user/ordinerapido/testo', headers: { ...json, ...bearer(token, cliente) }, body: JSON.stringify({ testo: pasted.join('\n') }) }], target: null, p99: 500 }),
     { name: 'documents of a month', requests: of.clienti.map((codice) => ({ method: 'GET', path: `/api/user/documenti/ordini/${anno}/${mese}`, headers: bearer(token, codice) })), target: null, p99: 25 },
   ];
 }

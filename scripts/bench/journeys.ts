@@ -29,7 +29,12 @@ export interface Reads {
   readonly target: number | null;
   /** Most that 99 of 100 replies may take, milliseconds. */
   readonly p99?: number;
+  /** Ten unless told. */
+  readonly connections?: number;
 }
+
+/** The row, and the same for one buyer who has the server for himself. */
+export const alsoAlone = (row: Reads): Reads[] => [row, { ...row, name: `${row.name}, one buyer`, connections: 1 }];
 
 export function reads(material: Material, token: string, staffToken: string): Reads[] {
   const auth = bearer(token);

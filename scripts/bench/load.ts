@@ -18,15 +18,15 @@ export interface LoadRequest {
 
 const connections = 10;
 
-/** Ten connections for some seconds over loopback, going round the given requests; a short warm-up is not counted. */
-export async function load(origin: string, requests: readonly LoadRequest[], seconds: number): Promise<Measured> {
-  await cannon(origin, requests, 1);
-  const result = await cannon(origin, requests, seconds);
+/** Ten connections, or as many as told, for some seconds over loopback, going round the given requests; a short warm-up is not counted. */
+export async function load(origin: string, requests: readonly LoadRequest[], seconds: number, lanes = connections): Promise<Measured> {
+  await cannon({ url: origin, requests, connections: lanes, duration: 1 });
+  const result = await cannon({ url: origin, requests, connections: lanes, duration: seconds });
   return { perSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99, failed: result.non2xx + result.errors };
 }
 
-const cannon = (origin: string, requests: readonly LoadRequest[], duration: number): Promise<autocannon.Result> =>
-  autocannon({ url: origin, connections, duration, requests: requests.map((request) => ({ ...request })) });
+const cannon = ({ requests, ...options }: { url: string; requests: readonly LoadRequest[]; connections: number; duration: number }): Promise<autocannon.Result> =>
+  autocannon({ ...options, requests: requests.map((request) => ({ ...request })) });
 
 /** Ten at a time through a list of steps, each timed by itself: for what can be done only once, like confirming a cart. */
 export async function each<T>(items: readonly T[], step: (item: T) => Promise<boolean>): Promise<Measured> {
