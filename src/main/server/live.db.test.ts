@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { sql } from '#platform/server/db/sql.ts';
 import { revokeFamily } from '#platform/server/sessions/store.ts';
 import { aggiungiRiga, modificaQuantita, svuotaCarrello } from '#vendita/carrello/contract.ts';
+import { aggiungiRighe } from '#vendita/ordine-rapido/contract.ts';
+import { aggiungiPromozione } from '#vendita/promozioni/contract.ts';
 import { testApp } from '../../../test/app.ts';
 import type { TestLine } from '../../../test/live.ts';
 import { listenTo } from '../../../test/live.ts';
@@ -30,6 +32,22 @@ test('a cart that changes on one server is told to the windows of its customer o
   for (const line of [...windows, staff]) expect(await line.next()).toMatchObject(changed('carrello'));
   await second.as({ ruolo: 1, codAnagrafica: altro }).call(aggiungiRiga, { cdArticolo });
   expect(await stranger.next()).toMatchObject(changed('carrello'));
+});
+
+test('lines that come from a promotion or the quick order are told as those of the cart itself', async () => {
+  const [cliente, cdArticolo] = await Promise.all([negozio.cliente(), negozio.articolo()]);
+  await db.run(sql`
+    insert into promozioni (codice, descrizione, descrizione_estesa, immagini, dal, al, qta_minima_per_omaggio, qta_omaggio, omaggio, descrizione_omaggio)
+    values ('AVVISO', 'Offerta', '', '{}', '2000-01-01', '2100-01-01', 0, 0, '', '')`);
+  await db.run(sql`insert into promozione_articoli (codice, cd_articolo, prezzo, qta) values ('AVVISO', ${cdArticolo}, 1, 1)`);
+  const who = { ruolo: 1, codAnagrafica: cliente } as const;
+  const line = await listenTo(second, who, { temi: ['carrello'] });
+  await opened(line);
+  const righe = [{ cdArticolo, qta: 2 }];
+  expect((await first.as(who).call(aggiungiPromozione, { codice: 'AVVISO', articoli: righe }, { 'idempotency-key': 'avviso-promozione' })).status).toBe(200);
+  expect(await line.next()).toMatchObject(changed('carrello'));
+  expect((await first.as(who).call(aggiungiRighe, { righe }, { 'idempotency-key': 'avviso-ordine-rapido' })).status).toBe(200);
+  expect(await line.next()).toMatchObject(changed('carrello'));
 });
 
 test('a window is not told what it wrote itself, the others of the same person are', async () => {

@@ -14,6 +14,7 @@ import { temaArticolo } from '#vendita/articolo/server/index.ts';
 import { avvisiCarrello, temaCarrello } from '#vendita/carrello/server/index.ts';
 import { temaDocumenti } from '#vendita/documenti/server/index.ts';
 import { avvisiOrdineRapido } from '#vendita/ordine-rapido/server/index.ts';
+import { avvisiPromozioni } from '#vendita/promozioni/server/index.ts';
 
 const topics: readonly LiveTopic[] = [temaArticolo, temaCarrello, temaDocumenti];
 
@@ -31,6 +32,6 @@ interface LiveParts {
 export function startLive({ app, db, changes, revocations, clock, actorOf, apiBase }: LiveParts): Live {
   const live = createLive({ changes, topics, revocations, clock, id: () => randomUUID() });
   serveLive(app, { live, apiBase, actorOf });
-  serveTeller(app, { db, apiBase, told: [avvisiCarrello, avvisiOrdineRapido], actorOf, trouble: (error) => app.log.warn({ err: error }, 'other windows were not told') });
+  serveTeller(app, { db, apiBase, told: [avvisiCarrello, avvisiOrdineRapido, avvisiPromozioni], actorOf, trouble: (error) => app.log.warn({ err: error }, 'other windows were not told') });
   return live;
 }

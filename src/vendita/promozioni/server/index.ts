@@ -1,2 +1,3 @@
 export { leggiOmaggi } from './omaggi.ts';
 export { promozioniRoutes } from './routes.ts';
+export { avvisiPromozioni } from './temi.ts';
