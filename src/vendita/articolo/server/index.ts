@@ -7,7 +7,6 @@ export { chiavePreferito, createPreferiti } from './preferiti.ts';
 export type { Preferiti } from './preferiti.ts';
 export { conPrezzo, createPrezzi, prezziNelDatabase } from './prezzi.ts';
 export type { ArticoloConPrezzo, PartiPrezzo, Prezzi, PrezziInMemoria } from './prezzi.ts';
-export { prezziFermi } from './prezzi-fermi.ts';
 export { contiene, nelPeriodo, passo } from './periodo.ts';
 export { articoloRoutes } from './routes.ts';
 export { segnaArticoli } from './segna-articoli.ts';

@@ -1,5 +1,5 @@
-export { aggiungiRiga } from './aggiungi-riga.ts';
 export { aggiungiRighe } from './aggiungi-righe.ts';
+export type { RigheAggiunte } from './aggiungi-righe.ts';
 export { codaConferme, scriviConferma } from './conferma/conferma-mail.ts';
 export type { LavoroConferma } from './conferma/conferma-mail.ts';
 export { festiviDa } from './festivi.ts';
