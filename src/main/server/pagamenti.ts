@@ -33,14 +33,9 @@ export function createPagamenti({ app, store, jobs, settings, clock }: Given): P
   const urlPubblico = (): string => settings.publicUrl ?? vicino();
   const segretoNotifiche = segretoSimulatore(settings.jwtSecret);
   const ambiente = { urlChiamate: () => urlPubblico() + apiBase, simulatore: { url: vicino, segretoNotifiche }, adesso: clock, nuovoId: () => randomUUID() };
-  const parts: PagamentiParts = { casse: createCasse(config, ambiente), urlPubblico, coordinate: config.coordinate, casellaUfficio: settings.mailOffice };
-  const dietro: Dietro = {
-    ...parts,
-    transaction: store.transaction,
-    jobsIn: jobs.within,
-    clock,
-    guasto: ({ errore, codice }) => app.log.warn({ err: errore, codice }, 'payment partner failed'),
-  };
+  const guasto: PagamentiParts['guasto'] = ({ errore, codice }) => app.log.warn({ err: errore, codice }, 'payment partner failed');
+  const parts: PagamentiParts = { casse: createCasse(config, ambiente), urlPubblico, coordinate: config.coordinate, casellaUfficio: settings.mailOffice, guasto };
+  const dietro: Dietro = { ...parts, transaction: store.transaction, jobsIn: jobs.within, clock };
   serveNotifiche(app, apiBase, dietro);
   const timers: NodeJS.Timeout[] = [];
   const ogni = (ms: number, fai: () => Promise<unknown>): void => void timers.push(setInterval(() => void fai().catch(() => {}), ms).unref());

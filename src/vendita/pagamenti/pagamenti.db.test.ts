@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { sql } from '#platform/server/db/sql.ts';
 import { aggiungiRiga, confermaCarrello } from '#vendita/carrello/contract.ts';
 import { apriNegozio } from '../../../test/negozio.ts';
@@ -36,6 +36,15 @@ const sessioneDi = async (o: Ordine) => {
   const sessione = [...banco.sessioni.values()].find(({ client_reference_id }) => codici.includes(client_reference_id ?? ''));
   if (!sessione) throw new Error('No session');
   return sessione;
+};
+const daRimborsare = async (o: Ordine) => (await ufficio.call(contract.elencoPagamenti, {})).reply.righe.filter(({ numero }) => numero === o.quale.numero);
+const pagatoTardi = async () => {
+  const o = await ordine();
+  await banco.paga((await avvia(o)).reply, 'mai');
+  // Somebody at the office gives it up meanwhile.
+  await db.run(sql`update documenti set stato = 'annullato' where id = ${o.id}`);
+  await banco.manda(banco.firma('checkout.session.completed', await sessioneDi(o)));
+  return o;
 };
 
 describe('an order to be paid by card', () => {
@@ -196,16 +205,6 @@ describe('stock is free again and the order annulled', () => {
 });
 
 describe('money that no order waits for', () => {
-  const daRimborsare = async (o: Ordine) => (await ufficio.call(contract.elencoPagamenti, {})).reply.righe.filter(({ numero }) => numero === o.quale.numero);
-  const pagatoTardi = async () => {
-    const o = await ordine();
-    await banco.paga((await avvia(o)).reply, 'mai');
-    // Somebody at the office gives it up meanwhile.
-    await db.run(sql`update documenti set stato = 'annullato' where id = ${o.id}`);
-    await banco.manda(banco.firma('checkout.session.completed', await sessioneDi(o)));
-    return o;
-  };
-
   test('is listed with its reason, told to the office, and refunded by one button, once for ten at once', async () => {
     const o = await pagatoTardi();
     const [riga] = await daRimborsare(o);
@@ -301,6 +300,20 @@ describe('money that no order waits for', () => {
 });
 
 describe('a partner that fails', () => {
+  test('leaves the reason in the log at each act: opening a page, giving up an order, giving money back', async () => {
+    const warn = vi.spyOn(app.server.app.log, 'warn');
+    const [aperto, tardi, nuovo] = [await ordine(), await pagatoTardi(), await ordine()];
+    await avvia(aperto);
+    banco.guasta('giu');
+    const risposte = [await avvia(nuovo), await annulla(aperto), await ufficio.call(contract.rimborsaPagamento, { id: (await daRimborsare(tardi))[0]?.id ?? '' })];
+    banco.guasta(null);
+    expect(risposte.map(({ status }) => status)).toEqual([502, 502, 502]);
+    const detti = warn.mock.calls.filter(([, frase]) => frase === 'payment partner failed').map(([cosa]) => cosa);
+    const codici = await Promise.all([nuovo, aperto, tardi].map(async (o) => (await tentativi(o))[0]?.codice));
+    expect(detti).toEqual(codici.map((codice) => ({ err: expect.any(Error), codice })));
+    warn.mockRestore();
+  });
+
   test.each(['muto', 'giu', 'sbagliato', 'perso'] as const)('and is %s opens nothing; the next try is a new page', async (guasto) => {
     const o = await ordine();
     banco.guasta(guasto);

@@ -44,10 +44,11 @@ async function leggi({ tx }: WriteCtx, id: number): Promise<{ ordine: Ordine; pa
   return { ordine, pagamenti };
 }
 
-async function chiudi({ casse }: PagamentiParts, { fornitore, codice, riferimento }: Pagamento) {
+async function chiudi({ casse, guasto }: PagamentiParts, { fornitore, codice, riferimento }: Pagamento) {
   const cassa = casse.fornitori.get(fornitore);
   if (!cassa || riferimento === null) throw partnerFailed(nonRisponde);
-  return cassa.chiudi({ codice, riferimento }).catch(() => {
+  return cassa.chiudi({ codice, riferimento }).catch((errore: unknown) => {
+    guasto({ errore, codice });
     throw partnerFailed(nonRisponde);
   });
 }

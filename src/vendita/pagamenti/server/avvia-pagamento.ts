@@ -31,12 +31,13 @@ export const avviaPagamento =
     const tentativo = await ctx.transaction((full) => prepara(full, cassa, input));
     const { pagamento } = tentativo;
     if (pagamento.url !== null) return { url: pagamento.url };
-    const aperta = await apri(parts, cassa, tentativo).catch(() => null);
+    const fallita = (errore: unknown): null => (parts.guasto({ errore, codice: pagamento.codice }), null);
+    const aperta = await apri(parts, cassa, tentativo).catch(fallita);
     const serve = await ctx.transaction((full) => segna(full, pagamento, aperta));
     if (!aperta) throw partnerFailed(nonRisponde);
     if (serve) return { url: aperta.url };
     // The order was given up while its page was opened; who gets hold of the page all the same is given the money back.
-    await cassa.chiudi({ codice: pagamento.codice, riferimento: aperta.riferimento }).catch(() => {});
+    await cassa.chiudi({ codice: pagamento.codice, riferimento: aperta.riferimento }).catch(fallita);
     throw conflict(nonInAttesa);
   };
 

@@ -14,6 +14,8 @@ export interface PagamentiParts {
   readonly coordinate: string;
   /** Hears of money that has to go back. */
   readonly casellaUfficio: string;
+  /** Hears of partners that fail, and why; who asked is only told that they do not answer. */
+  readonly guasto: (cosa: { readonly errore: unknown; readonly codice: string }) => void;
 }
 
 /** What is done in one transaction, whoever asked for it. */
@@ -24,8 +26,6 @@ export interface Dietro extends PagamentiParts {
   readonly transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
   readonly jobsIn: (tx: Tx) => Jobs;
   readonly clock: Clock;
-  /** Hears of partners that fail. */
-  readonly guasto: (cosa: { readonly errore: unknown; readonly codice: string }) => void;
 }
 
 /** One transaction in the name of `nome`, which stands in the operation log. */

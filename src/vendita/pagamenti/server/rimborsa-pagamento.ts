@@ -21,7 +21,8 @@ export const rimborsaPagamento =
     if (stato === 'rimborsato') return 'OK' as const;
     const cassa = parts.casse.fornitori.get(fornitore);
     if (!cassa || incasso === null) throw partnerFailed('Il fornitore di questo pagamento non è configurato.');
-    await cassa.rimborsa({ codice, incasso, importo, divisa }).catch(() => {
+    await cassa.rimborsa({ codice, incasso, importo, divisa }).catch((errore: unknown) => {
+      parts.guasto({ errore, codice });
       throw partnerFailed(nonRisponde);
     });
     await ctx.transaction((full) => segna(full, input.id));
