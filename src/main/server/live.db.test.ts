@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import { sql } from '#platform/server/db/sql.ts';
 import { revokeFamily } from '#platform/server/sessions/store.ts';
-import { aggiungiRiga, modificaQuantita, svuotaCarrello } from '#vendita/carrello/contract.ts';
+import { aggiungiRiga, leggiCarrello, modificaQuantita, svuotaCarrello } from '#vendita/carrello/contract.ts';
 import { aggiungiRighe } from '#vendita/ordine-rapido/contract.ts';
 import { aggiungiPromozione } from '#vendita/promozioni/contract.ts';
 import { testApp } from '../../../test/app.ts';
 import type { TestLine } from '../../../test/live.ts';
 import { listenTo } from '../../../test/live.ts';
 import { apriNegozio } from '../../../test/negozio.ts';
+import { testClock } from '../../../test/settings.ts';
 
 const first = await testApp();
 const second = await first.another();
@@ -61,6 +62,27 @@ test('a window is not told what it wrote itself, the others of the same person a
   await first.as(who).call(modificaQuantita, { prog: reply.prog, qta: 5 }, { 'x-finestra': 'una' });
   await db.run(sql`update giacenze set qta_scaffale = 7 where cd_articolo = ${cdArticolo}`);
   expect(await mine.next()).toMatchObject(changed(`articolo:${cdArticolo}`));
+});
+
+test('what was written while its login ended is told all the same', async () => {
+  const [cliente, cdArticolo] = await Promise.all([negozio.cliente(), negozio.articolo()]);
+  const famiglia = '44444444-0000-4000-8000-000000000000';
+  const line = await listenTo(second, { ruolo: 1, codAnagrafica: cliente }, { temi: ['carrello'] });
+  await opened(line);
+  const { reply } = await first.as({ ruolo: 1, codAnagrafica: cliente }).call(aggiungiRiga, { cdArticolo });
+  expect(await line.next()).toMatchObject(changed('carrello'));
+  const held = await first.database.pool.connect();
+  await held.query('begin');
+  await held.query('select from carrello_righe where prog = $1 for update', [reply.prog]);
+  const write = first.as({ ruolo: 1, codAnagrafica: cliente, famiglia }).call(modificaQuantita, { prog: reply.prog, qta: 5 });
+  const waits = () => db.one(sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%carrello_righe%'`);
+  await expect.poll(waits, { timeout: 5000 }).toBeDefined();
+  await store.transaction((tx) => revokeFamily(tx, { famiglia, now: testClock() }));
+  await expect.poll(async () => (await first.as({ ruolo: 1, codAnagrafica: cliente, famiglia }).call(leggiCarrello, {})).status).toBe(401);
+  await held.query('rollback');
+  held.release();
+  expect((await write).status).toBe(200);
+  expect(await line.next()).toMatchObject(changed('carrello'));
 });
 
 test('a refused write tells nobody', async () => {

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '#platform/contract/actor.ts';
 import type { AnyCall } from '#platform/contract/call.ts';
 import type { Change } from '../db/listen.ts';
@@ -26,20 +26,36 @@ const pause = 100;
 
 /**
  * Tells after the answer, so after the commit, gathered. A commit that tells holds up all others that do, which would cost the cart
- * two thirds of its speed; what is lost with a crash is that another window looks again only at the next change.
+ * two thirds of its speed; what is lost with a crash is that another window looks again only at the next change. To be called before
+ * routes are made.
  */
 export function serveTeller(app: FastifyInstance, options: TellerOptions): void {
   const byRoute = new Map<string, Told>(options.told.flatMap((told) => told.calls.map((call) => [`${call.method} ${options.apiBase}${call.path.replace(/\{(\w+)\}/g, ':$1')}`, told] as const)));
   const gathered = gather((changes) => notifyAll(options.db, changes), options.trouble);
-  app.addHook('onResponse', (request, reply, done) => {
-    const told = byRoute.get(`${request.method} ${request.routeOptions.url ?? ''}`);
-    if (told && reply.statusCode < 300) {
-      const chiave = told.chiave(options.actorOf(request));
-      const da = request.headers['x-finestra'];
-      if (chiave !== null) gathered({ tabella: told.tabella, chiavi: [chiave], ...(typeof da === 'string' ? { da: da.slice(0, 40) } : {}) });
-    }
-    done();
+  app.addHook('onRoute', (route) => {
+    const told = byRoute.get(`${String(route.method)} ${route.url}`);
+    if (!told) return;
+    // Who asks is read as the request comes: a login may end while it runs, and what it wrote is told all the same.
+    const changes = new WeakMap<FastifyRequest, Change>();
+    const ask = (request: FastifyRequest, _reply: FastifyReply, done: () => void): void => {
+      const change = changeOf(told, options.actorOf(request), request);
+      if (change) changes.set(request, change);
+      done();
+    };
+    const tell = (request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
+      const change = changes.get(request);
+      if (change && reply.statusCode < 300) gathered(change);
+      done();
+    };
+    route.preHandler = [route.preHandler ?? []].flat().concat(ask);
+    route.onResponse = [route.onResponse ?? []].flat().concat(tell);
   });
+}
+
+function changeOf({ tabella, chiave }: Told, actor: Actor, { headers }: FastifyRequest): Change | null {
+  const suo = chiave(actor);
+  const da = headers['x-finestra'];
+  return suo === null ? null : { tabella, chiavi: [suo], ...(typeof da === 'string' ? { da: da.slice(0, 40) } : {}) };
 }
 
 /** Sends the first at once, then what has gathered, each change once. */
