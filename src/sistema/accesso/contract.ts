@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { codiceAnagrafica, testo } from '#parti/campi.ts';
 import { call } from '#platform/contract/call.ts';
 import { menu } from '#sistema/menu/rules.ts';
-import { autenticati, statiRegistrazione, tutti } from './rules.ts';
+import { autenticati, registrazioniPerPagina, statiRegistrazione, tutti } from './rules.ts';
 
 // Choices where the documents are silent:
 // - Missing text fields count as empty, so the field's own sentence answers (422, with `errors`), not a generic one.
@@ -178,7 +178,7 @@ export const elencoRegistrazioni = call({
           creata: z.string(),
         }),
       )
-      .max(25),
+      .max(registrazioniPerPagina),
   }),
   refusals: [],
 });

@@ -146,6 +146,9 @@ export function erroriRecupero(dati: { username: string }): FieldError[] {
 const found = (checks: readonly { path: string; message: string | null }[]): FieldError[] =>
   checks.flatMap(({ path, message }) => (message === null ? [] : [{ path, message }]));
 
+/** As many as the office's list gives at once. */
+export const registrazioniPerPagina = 25;
+
 /** What a registration is doing; a person enters only at the end. */
 export const statiRegistrazione = ['richiesta', 'accettata', 'attivata', 'rifiutata'] as const;
 export type StatoRegistrazione = (typeof statiRegistrazione)[number];

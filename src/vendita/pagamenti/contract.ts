@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { giorno } from '#parti/campi.ts';
 import { call } from '#platform/contract/call.ts';
 import type { Ruolo } from '#platform/contract/call.ts';
-import { fornitori, metodi, statiPagamento } from './rules.ts';
+import { fornitori, metodi, pagamentiPerPagina, statiPagamento } from './rules.ts';
 
 // A buyer pays, and gives up, its own orders; staff act for the selected customer (X-Cliente). Another's order does not exist: 404.
 // Money that no order waits for is the business of role 2 alone. Amounts on the wire are euro with two decimals.
@@ -114,7 +114,7 @@ export const elencoPagamenti = call({
           creato: istante,
         }),
       )
-      .max(50),
+      .max(pagamentiPerPagina),
   }),
   refusals: [],
 });

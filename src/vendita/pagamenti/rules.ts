@@ -6,6 +6,9 @@ export const metodi = ['carta', 'paypal'] as const;
 export type Metodo = (typeof metodi)[number];
 export const etichettaMetodo: Record<Metodo, string> = { carta: 'Carta credito', paypal: 'Paypal' };
 
+/** As many as the office's list gives at once. */
+export const pagamentiPerPagina = 50;
+
 /** Partners that take money. */
 export const fornitori = ['stripe', 'nexi', 'paypal'] as const;
 export type Fornitore = (typeof fornitori)[number];

@@ -2,7 +2,7 @@ import type { Sql } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import type * as contract from '../contract.ts';
-import { vociSottoCategoria } from '../rules.ts';
+import { registrazioniPerPagina, vociSottoCategoria } from '../rules.ts';
 import type { StatoRegistrazione } from '../rules.ts';
 import { colonneRegistrazione } from './registrazione.ts';
 import type { RigaRegistrazione } from './registrazione.ts';
@@ -27,7 +27,7 @@ export async function registrazioni(
     from registrazioni
     left join lateral (select clienti.cod_anagrafica, clienti.ragione_sociale from clienti where clienti.piva = registrazioni.piva order by clienti.cod_anagrafica limit 1) noto on true
     where registrazioni.stato = ${stato}
-    order by registrazioni.creata, registrazioni.id limit 25 offset ${(pagina - 1) * 25}`);
+    order by registrazioni.creata, registrazioni.id limit ${registrazioniPerPagina} offset ${(pagina - 1) * registrazioniPerPagina}`);
   return {
     totale: rows[0]?.totale ?? 0,
     righe: rows.map(({ totale: _, idUtente: __, creata, notoCodice, notoNome, ...riga }) => ({

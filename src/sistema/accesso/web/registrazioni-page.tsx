@@ -1,4 +1,4 @@
-import { Pagination, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Navigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -6,19 +6,19 @@ import { lazy, Suspense, useState } from 'react';
 import { callApi } from '#platform/web/client.ts';
 import { confirm } from '#platform/web/kit/confirm.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
+import { Pages } from '#platform/web/kit/pages.tsx';
 import { Screen } from '#platform/web/kit/screen.tsx';
 import { Empty } from '#platform/web/kit/states.tsx';
 import { queryOf } from '#platform/web/query.ts';
 import * as percorsi from '#parti/web/percorsi/accesso.ts';
 import { elencoRegistrazioni, rifiutaRegistrazione } from '../contract.ts';
+import { registrazioniPerPagina } from '../rules.ts';
 import type { Registrazione } from './registrazioni-tabella.tsx';
 import { RegistrazioniTabella } from './registrazioni-tabella.tsx';
 
 const AccettaDialog = lazy(async () => ({ default: (await import('./accetta-dialog.tsx')).AccettaDialog }));
 
 const route = getRouteApi(percorsi.registrazioni);
-/** As many as the call gives at once. */
-const perPagina = 25;
 
 /** The registrations that wait for the office, the oldest first; each is accepted or refused. */
 export function RegistrazioniPage(): ReactNode {
@@ -27,7 +27,7 @@ export function RegistrazioniPage(): ReactNode {
   const search = route.useSearch();
   const { pagina = 1 } = search;
   const { totale, righe } = useSuspenseQuery(queryOf(elencoRegistrazioni, search)).data;
-  const pagine = Math.ceil(totale / perPagina);
+  const pagine = Math.ceil(totale / registrazioniPerPagina);
   const [accettata, setAccettata] = useState<Registrazione | null>(null);
 
   const rifiuta = async ({ id, ragioneSociale, userName }: Registrazione): Promise<void> => {
@@ -48,19 +48,8 @@ export function RegistrazioniPage(): ReactNode {
   return (
     <Screen title="Registrazioni" toolbar={totale > 0 && <Text size="sm" c="dimmed">{totale === 1 ? '1 richiesta in attesa' : `${totale} richieste in attesa`}</Text>}>
       {righe.length === 0 ? <Empty /> : <RegistrazioniTabella righe={righe} accetta={setAccettata} rifiuta={rifiuta} />}
-      {pagine > 1 && (
-        <Pagination
-          mt="md"
-          total={pagine}
-          value={pagina}
-          onChange={(numero) => void navigate({ search: numero === 1 ? {} : { pagina: numero } })}
-          getControlProps={(quale) => ({ 'aria-label': comandi[quale] })}
-          getItemProps={(numero) => ({ 'aria-label': `Pagina ${numero}` })}
-        />
-      )}
+      <Pages mt="md" total={pagine} value={pagina} onChange={(numero) => void navigate({ search: numero === 1 ? {} : { pagina: numero } })} />
       <Suspense>{accettata && <AccettaDialog riga={accettata} onClose={() => setAccettata(null)} />}</Suspense>
     </Screen>
   );
 }
-
-const comandi = { first: 'Prima pagina', previous: 'Pagina precedente', next: 'Pagina successiva', last: 'Ultima pagina' } as const;

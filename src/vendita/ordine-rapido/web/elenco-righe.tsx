@@ -1,9 +1,10 @@
-import { Button, Group, Pagination, Switch, Text } from '@mantine/core';
+import { Button, Group, Switch, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { sum } from '#platform/contract/decimal.ts';
 import { formatMoney } from '#platform/contract/format.ts';
 import { confirm } from '#platform/web/kit/confirm.tsx';
+import { Pages } from '#platform/web/kit/pages.tsx';
 import { Empty } from '#platform/web/kit/states.tsx';
 import type { ColonnaImpilata } from '#parti/web/tabella-impilata.tsx';
 import { TabellaImpilata } from '#parti/web/tabella-impilata.tsx';
@@ -37,7 +38,7 @@ export function ElencoRighe({ elenco }: { elenco: Elenco }): ReactNode {
         {pronte.length < voci.length && <Switch size="xs" label="Solo da controllare" checked={soloDubbie} onChange={(event) => setSoloDubbie(event.currentTarget.checked)} />}
       </Group>
       <TabellaImpilata label="Righe lette" rows={mostrate.slice((corrente - 1) * perPagina, corrente * perPagina)} columns={colonneDi(elenco)} keyOf={({ chiave }) => chiave} />
-      {pagine > 1 && <Pagination mt="xs" size="sm" total={pagine} value={corrente} onChange={setPagina} getItemProps={(numero) => ({ 'aria-label': `Pagina ${numero}` })} />}
+      <Pages mt="xs" size="sm" total={pagine} value={corrente} onChange={setPagina} />
       <div className={classes.fondo}>
         <Button variant="default" onClick={svuota}>
           Svuota l’elenco

@@ -4,7 +4,7 @@ import type { ReadCtx } from '#platform/server/http/answer.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { clienteDi } from '#vendita/clienti/server/index.ts';
 import type * as contract from '../contract.ts';
-import { daCentesimi } from '../rules.ts';
+import { daCentesimi, pagamentiPerPagina } from '../rules.ts';
 import type { StatoPagamento } from '../rules.ts';
 import type { PagamentiParts } from './parts.ts';
 
@@ -29,7 +29,6 @@ export async function statoPagamento({ casse, coordinate }: PagamentiParts, ctx:
   };
 }
 
-const perPagina = 50;
 const attempt = sql`p.id, d.anno, d.numero, coalesce(d.stato, '') as stato_ordine, coalesce(p.cod_anagrafica, '') as cod_anagrafica,
   coalesce(c.ragione_sociale, '') as ragione_sociale, p.metodo, p.fornitore, p.codice, p.importo, p.stato, coalesce(p.motivo, '') as motivo, p.creato`;
 const attempts = sql`pagamenti p left join documenti d on d.id = p.id_documento left join clienti c on c.cod_anagrafica = p.cod_anagrafica`;
@@ -49,7 +48,7 @@ const viste = {
 
 export async function elencoPagamenti(ctx: ReadCtx, { vista, pagina }: InputOf<typeof contract.elencoPagamenti>): Promise<Elenco> {
   const trovati = await ctx.db.rows<Omit<Elenco['righe'][number], 'creato'> & { creato: Date; totale: number }>(sql`
-    ${viste[vista]} limit ${perPagina} offset ${(pagina - 1) * perPagina}`);
+    ${viste[vista]} limit ${pagamentiPerPagina} offset ${(pagina - 1) * pagamentiPerPagina}`);
   return {
     totale: trovati[0]?.totale ?? 0,
     righe: trovati.map(({ totale: _, creato, importo, ...riga }) => ({ ...riga, importo: daCentesimi(importo), creato: creato.toISOString() })),

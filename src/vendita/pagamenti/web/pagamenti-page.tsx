@@ -1,4 +1,4 @@
-import { Pagination, Tabs, Text } from '@mantine/core';
+import { Tabs, Text } from '@mantine/core';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Navigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -6,22 +6,20 @@ import { formatMoney } from '#platform/contract/format.ts';
 import { callApi } from '#platform/web/client.ts';
 import { confirm } from '#platform/web/kit/confirm.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
+import { Pages } from '#platform/web/kit/pages.tsx';
 import { Screen } from '#platform/web/kit/screen.tsx';
 import { Empty } from '#platform/web/kit/states.tsx';
 import { queryOf } from '#platform/web/query.ts';
 import * as percorsi from '#parti/web/percorsi/pagamenti.ts';
 import { elencoPagamenti, registraBonifico, rimborsaPagamento, viste } from '../contract.ts';
-import { etichettaFornitore } from '../rules.ts';
+import { etichettaFornitore, pagamentiPerPagina } from '../rules.ts';
 import type { Riga } from './pagamenti-tabella.tsx';
 import { PagamentiTabella } from './pagamenti-tabella.tsx';
 
 const route = getRouteApi(percorsi.pagamenti);
 type Vista = (typeof viste)[number];
-/** As many as the call gives at once. */
-const perPagina = 50;
 const titoli: Record<Vista, string> = { rimborsare: 'Da rimborsare', attesa: 'In attesa', tutti: 'Tutti' };
 const vuoto: Record<Vista, string> = { rimborsare: 'Nessun pagamento da rimborsare', attesa: 'Nessun ordine in attesa di pagamento', tutti: 'Nessun pagamento' };
-const comandi = { first: 'Prima pagina', previous: 'Pagina precedente', next: 'Pagina successiva', last: 'Ultima pagina' } as const;
 
 /** What the office has to do about money: give back what no order waits for, record bank transfers, look things up. */
 export function PagamentiPage(): ReactNode {
@@ -30,7 +28,7 @@ export function PagamentiPage(): ReactNode {
   const search = route.useSearch();
   const { vista = 'rimborsare', pagina = 1 } = search;
   const { totale, righe } = useSuspenseQuery(queryOf(elencoPagamenti, search)).data;
-  const pagine = Math.ceil(totale / perPagina);
+  const pagine = Math.ceil(totale / pagamentiPerPagina);
   const rileggi = (): Promise<void> => queries.invalidateQueries({ queryKey: [elencoPagamenti.path] });
 
   const rimborsa = async ({ id, importo, fornitore, ragioneSociale }: Riga): Promise<void> => {
@@ -73,16 +71,7 @@ export function PagamentiPage(): ReactNode {
           {righe.length === 0 ? <Empty text={vuoto[vista]} /> : <PagamentiTabella vista={vista} righe={righe} rimborsa={rimborsa} incassa={incassa} />}
         </Tabs.Panel>
       </Tabs>
-      {pagine > 1 && (
-        <Pagination
-          mt="md"
-          total={pagine}
-          value={pagina}
-          onChange={(numero) => void navigate({ search: { vista, ...(numero === 1 ? {} : { pagina: numero }) } })}
-          getControlProps={(quale) => ({ 'aria-label': comandi[quale] })}
-          getItemProps={(numero) => ({ 'aria-label': `Pagina ${numero}` })}
-        />
-      )}
+      <Pages mt="md" total={pagine} value={pagina} onChange={(numero) => void navigate({ search: { vista, ...(numero === 1 ? {} : { pagina: numero }) } })} />
     </Screen>
   );
 }

@@ -1,7 +1,7 @@
-import { Pagination } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { Pages } from '#platform/web/kit/pages.tsx';
 import { Screen } from '#platform/web/kit/screen.tsx';
 import { Empty } from '#platform/web/kit/states.tsx';
 import { queryOf } from '#platform/web/query.ts';
@@ -27,15 +27,7 @@ export function ElencoNewsPage(): ReactNode {
           <NewsCard key={`${news.codiceAzienda}-${news.prog}`} news={news} level={2} />
         ))}
       </div>
-      {pagine > 1 && (
-        <Pagination
-          mt="md"
-          total={pagine}
-          value={search.pagina ?? 1}
-          onChange={(pagina) => void navigate({ search: pagina === 1 ? {} : { pagina } })}
-          getControlProps={(control) => ({ 'aria-label': { first: 'Prima pagina', last: 'Ultima pagina', next: 'Pagina successiva', previous: 'Pagina precedente' }[control] })}
-        />
-      )}
+      <Pages mt="md" total={pagine} value={search.pagina ?? 1} onChange={(pagina) => void navigate({ search: pagina === 1 ? {} : { pagina } })} />
     </Screen>
   );
 }
