@@ -37,7 +37,7 @@ test('whatever people typed stays text in the HTML', () => {
 
 test('an order that waits for its money, and a quote, say so', () => {
   expect(mailConferma({ ...dati, documento: { ...documento, stato: 'in attesa di pagamento', pagamento: 'bonifico' } }).testo).toContain(
-    'sarà confermato al ricevimento del pagamento (bonifico)',
+    'sarà confermato al ricevimento del pagamento (Bonifico bancario)',
   );
   expect(mailConferma({ ...dati, documento: { ...documento, tipo: 'PC', numeroPreventivo: '12' } })).toMatchObject({ oggetto: 'Conferma preventivo 7/2026' });
 });

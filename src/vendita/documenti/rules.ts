@@ -1,5 +1,5 @@
 import { trasporti } from '#vendita/carrello/rules.ts';
-import type { Trasporto } from '#vendita/carrello/rules.ts';
+import type { Pagamento, Trasporto } from '#vendita/carrello/rules.ts';
 
 /** Kinds of document: customer order, customer quote, delivery note, invoice. */
 export type TipoDocumento = 'OC' | 'PC' | 'BO' | 'FT';
@@ -36,6 +36,12 @@ export const descTipo = (tipo: string): string => parola(tipi, tipo);
 export const descOrigine = (origine: string): string => parola(origini, origine);
 /** `Mezzo aziendale`; documents of other systems carry their own words, which stay. */
 export const descTrasporto = (trasporto: string): string => (Object.hasOwn(trasporti, trasporto) ? trasporti[trasporto as Trasporto].etichetta : trasporto);
+
+/** How an order may be paid, as it is written (P-130). */
+const pagamenti: Record<Pagamento, string> = { banca: 'Banca del cliente', carta: 'Carta credito', paypal: 'Paypal', bonifico: 'Bonifico bancario' };
+
+/** `Carta credito`; documents of other systems carry their own words, which stay. */
+export const descPagamento = (pagamento: string): string => parola(pagamenti, pagamento);
 
 /** Terms of carriage of a new document: the surcharge of carriage is added later by the office (P-243). */
 export const portoDi = (trasporto: Trasporto): string => (trasporto === 'ritiro' ? 'Franco magazzino' : 'Franco con addebito');

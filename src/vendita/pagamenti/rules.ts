@@ -4,7 +4,6 @@ import type { Stato } from '#vendita/documenti/rules.ts';
 /** Ways to pay through a partner (P-130); a bank transfer is recorded by the office. */
 export const metodi = ['carta', 'paypal'] as const;
 export type Metodo = (typeof metodi)[number];
-export const etichettaMetodo: Record<Metodo, string> = { carta: 'Carta credito', paypal: 'Paypal' };
 
 /** As many as the office's list gives at once. */
 export const pagamentiPerPagina = 50;

@@ -8,7 +8,8 @@ export interface Html {
 type Piece = string | number | Html | readonly Html[] | null | false;
 
 const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign);
+/** Text as HTML shows it, in an attribute in quotes too: for who writes HTML by hand. */
+export const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign);
 
 function textOf(piece: Piece): string {
   if (piece === null || piece === false) return '';

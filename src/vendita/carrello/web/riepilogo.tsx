@@ -6,10 +6,10 @@ import { Facts, Section } from '#platform/web/kit/screen.tsx';
 import type { ColonnaImpilata } from '#parti/web/tabella-impilata.tsx';
 import { TabellaImpilata } from '#parti/web/tabella-impilata.tsx';
 import { decimaliPrezzo } from '#vendita/articolo/rules/prezzo.ts';
+import { descPagamento } from '#vendita/documenti/rules.ts';
 import { contaProdotti, descrizioneRiga, isOmaggio, pagaInConto, trasporti } from '../rules.ts';
 import { Codice } from './codice.tsx';
 import type { Dettagli } from './dettagli.ts';
-import { pagamenti } from './pagamenti.ts';
 import { rigaIndirizzo } from './spedizione/riga-indirizzo.ts';
 import classes from './riepilogo.module.css';
 import { prezzoPieno } from './righe.ts';
@@ -84,7 +84,7 @@ function documento({ tipoDocumento, numeroPreventivo, numeroOrdineCliente, pagam
     ['Documento', tipoDocumento],
     ['Numero preventivo', preventivo ? numeroPreventivo : ''],
     ['Numero ordine cliente', numeroOrdineCliente],
-    ['Pagamento', inConto ? cliente.descrizionePagamento || pagamenti.banca : !preventivo && pagamento && pagamenti[pagamento]],
+    ['Pagamento', inConto ? cliente.descrizionePagamento || descPagamento('banca') : !preventivo && pagamento && descPagamento(pagamento)],
     ['Banca', inConto ? cliente.banca : ''],
     ['IBAN', inConto ? cliente.iban : ''],
   ];

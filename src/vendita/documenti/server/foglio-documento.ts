@@ -8,7 +8,7 @@ import { mostraCodiceArticolo } from '#parti/codici.ts';
 import { decimaliPrezzo } from '#vendita/articolo/rules/prezzo.ts';
 import { cartaIntestata } from '#vendita/vetrina/server/index.ts';
 import { scadenze } from '../rules/scadenze.ts';
-import { descTipo, descTrasporto } from '../rules.ts';
+import { descPagamento, descTipo, descTrasporto } from '../rules.ts';
 import type { DocumentoIntero, RigaIntera } from './leggi-documento.ts';
 
 /** The paper of an order, quote, delivery note or invoice: parties, terms, lines, totals; a delivery note has places to sign and no prices. */
@@ -52,7 +52,7 @@ function dati(documento: DocumentoIntero): Content {
     ['Vostro ordine', documento.rfOrdCliente],
     ['Riferimento', documento.rfCliente],
     ['Preventivo', documento.numeroPreventivo],
-    ['Pagamento', documento.tipo === 'BO' ? '' : documento.pagamento === 'banca' || documento.pagamento === '' ? documento.cliente.descrizionePagamento : (modi[documento.pagamento] ?? documento.pagamento)],
+    ['Pagamento', documento.tipo === 'BO' ? '' : documento.pagamento === 'banca' || documento.pagamento === '' ? documento.cliente.descrizionePagamento : descPagamento(documento.pagamento)],
   ]);
   const destra = facts([
     ['Trasporto', descTrasporto(documento.trasporto)],
@@ -62,8 +62,6 @@ function dati(documento: DocumentoIntero): Content {
   ]);
   return { columns: [{ width: '*', stack: sinistra ? [sinistra] : [] }, { width: '*', stack: destra ? [destra] : [] }], columnGap: 24, margin: [0, 10, 0, 0] };
 }
-
-const modi: Readonly<Record<string, string>> = { carta: 'Carta di pagamento', paypal: 'PayPal', bonifico: 'Bonifico bancario' };
 
 const colonne: Column[] = [{ title: 'Codice', width: 88 }, { title: 'Descrizione', width: '*' }, { title: 'UM', width: 22, align: 'center' }, { title: 'Quantità', width: 46, align: 'right' }];
 const conImporti: Column[] = [{ title: 'Prezzo €', width: 48, align: 'right' }, { title: 'Sconto', width: 42, align: 'right' }, { title: 'Importo €', width: 56, align: 'right' }];

@@ -1,6 +1,7 @@
 import { formatDate, formatDiscounts, formatMoney, formatPrice, formatQuantity } from '#platform/contract/format.ts';
+import { escaped } from '#platform/server/pages/html.ts';
 import { decimaliPrezzo } from '#vendita/articolo/rules/prezzo.ts';
-import { descTipo, descTrasporto } from '../rules.ts';
+import { descPagamento, descTipo, descTrasporto } from '../rules.ts';
 import type { NuovaRiga, NuovoDocumento } from './crea-documento.ts';
 
 export interface DatiMail {
@@ -19,9 +20,6 @@ export type DocumentoScritto = Pick<
   | 'imposta' | 'totaleDocumento' | 'righe'
 >;
 
-const escaped = (text: string): string =>
-  text.replace(/[&<>"']/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[sign] ?? sign);
-
 /** The mail 'Conferma ordine' (or 'Conferma preventivo') with number, lines and totals, as text and as HTML. */
 export function mailConferma(dati: DatiMail): { oggetto: string; testo: string; html: string } {
   const { documento, numero, anno } = dati;
@@ -29,7 +27,7 @@ export function mailConferma(dati: DatiMail): { oggetto: string; testo: string; 
   const titolo = `Conferma ${nome} ${numero}/${anno}`;
   const apertura =
     documento.stato === 'in attesa di pagamento'
-      ? `abbiamo ricevuto il vostro ordine n. ${numero}/${anno}: sarà confermato al ricevimento del pagamento (${documento.pagamento}).`
+      ? `abbiamo ricevuto il vostro ordine n. ${numero}/${anno}: sarà confermato al ricevimento del pagamento (${descPagamento(documento.pagamento)}).`
       : `abbiamo registrato il vostro ${nome} n. ${numero}/${anno}.`;
   const capo = [['Documento', descTipo(documento.tipo)], ['Data', formatDate(documento.data)], ...testata(documento)] as [string, string][];
   const piede: [string, string][] = [

@@ -8,8 +8,9 @@ import { SubmitError } from '#platform/web/kit/form-dialog.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
 import { useCall } from '#platform/web/query.ts';
 import { useUtente } from '#parti/web/utente.ts';
+import { descPagamento } from '#vendita/documenti/rules.ts';
 import { annullaOrdine, avviaPagamento, leggiPagamento } from '../contract.ts';
-import { etichettaMetodo, metodi } from '../rules.ts';
+import { metodi } from '../rules.ts';
 import type { Metodo } from '../rules.ts';
 import type { Situazione } from './fase.ts';
 
@@ -45,7 +46,7 @@ export function DaPagare({ situazione }: { situazione: Situazione }): ReactNode 
         <Radio.Group value={scelto ?? null} onChange={(metodo) => isMetodo(metodo) && setScelto(metodo)} label={pagamento === 'bonifico' ? 'Oppure subito con' : 'Metodo di pagamento'}>
           <Group gap="lg" mt={4}>
             {situazione.metodi.map((metodo) => (
-              <Radio key={metodo} value={metodo} size="sm" label={etichettaMetodo[metodo]} />
+              <Radio key={metodo} value={metodo} size="sm" label={descPagamento(metodo)} />
             ))}
           </Group>
         </Radio.Group>

@@ -5,8 +5,9 @@ import { formatDateTime } from '#platform/contract/format.ts';
 import { MoneyCell } from '#platform/web/kit/cells.tsx';
 import type { ColonnaImpilata } from '#parti/web/tabella-impilata.tsx';
 import { TabellaImpilata } from '#parti/web/tabella-impilata.tsx';
+import { descPagamento } from '#vendita/documenti/rules.ts';
 import type { elencoPagamenti, viste } from '../contract.ts';
-import { etichettaFornitore, etichettaMetodo, verificaRimborso } from '../rules.ts';
+import { etichettaFornitore, verificaRimborso } from '../rules.ts';
 
 export type Riga = ReplyOf<typeof elencoPagamenti>['righe'][number];
 
@@ -17,7 +18,6 @@ interface PagamentiTabellaProps {
   readonly incassa: Fai;
 }
 
-const parole: Readonly<Record<string, string>> = { ...etichettaMetodo, bonifico: 'Bonifico bancario' };
 const nome = ({ numero, anno, codice }: Riga): string => (numero === null ? `Pagamento ${codice}` : `OC ${numero}/${anno}`);
 
 const rimborsabile = ({ stato, statoOrdine }: Riga): boolean => stato !== null && verificaRimborso(stato, statoOrdine === 'annullato' ? 'annullato' : null) === null;
@@ -44,7 +44,7 @@ const dati: readonly ColonnaImpilata<Riga>[] = [
   { title: 'Ordine', piena: true, cell: (riga) => <Due prima={<strong>{nome(riga)}</strong>} sotto={riga.statoOrdine} /> },
   { title: 'Cliente', piena: true, cell: ({ ragioneSociale, codAnagrafica }) => <Due prima={ragioneSociale || 'Sconosciuto'} sotto={codAnagrafica} /> },
   { title: 'Importo', numeric: true, cell: ({ importo }) => <MoneyCell value={importo} /> },
-  { title: 'Metodo', cell: ({ metodo, fornitore }) => <Due prima={parole[metodo] ?? metodo} sotto={fornitore === null ? '' : etichettaFornitore[fornitore]} /> },
+  { title: 'Metodo', cell: ({ metodo, fornitore }) => <Due prima={descPagamento(metodo)} sotto={fornitore === null ? '' : etichettaFornitore[fornitore]} /> },
   { title: 'Pagamento', cell: ({ stato, motivo }) => <Due prima={stato ?? 'non avviato'} sotto={motivo} /> },
   { title: 'Del', cell: ({ creato }) => <time dateTime={creato} style={{ whiteSpace: 'nowrap' }}>{formatDateTime(creato)}</time> },
 ];

@@ -6,10 +6,10 @@ import type { ApiError } from '#platform/web/api-error.ts';
 import { Facts } from '#platform/web/kit/screen.tsx';
 import { Loading } from '#platform/web/kit/states.tsx';
 import { queryOf } from '#platform/web/query.ts';
+import { descPagamento } from '#vendita/documenti/rules.ts';
 import { metodiPagamento } from '#vendita/pagamenti/contract.ts';
 import { pagaInConto } from '../../rules.ts';
 import type { Dettagli } from '../dettagli.ts';
-import { pagamenti } from '../pagamenti.ts';
 import type { Cliente } from '../verifica.ts';
 import { clienteMancante } from '../verifica.ts';
 
@@ -37,7 +37,7 @@ export function PagamentoScelta({ cliente, dettagli, cambia }: PagamentoSceltaPr
       <Radio.Group value={dettagli.pagamento} onChange={(pagamento) => cambia({ pagamento })} role="group" aria-label="Metodo di pagamento">
         <Stack gap="xs">
           {attive(metodi.data?.metodi).map((scelta) => (
-            <Radio key={scelta} value={scelta} size="sm" label={pagamenti[scelta]} />
+            <Radio key={scelta} value={scelta} size="sm" label={descPagamento(scelta)} />
           ))}
         </Stack>
       </Radio.Group>

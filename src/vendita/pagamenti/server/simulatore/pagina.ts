@@ -1,4 +1,5 @@
 import { formatMoney } from '#platform/contract/format.ts';
+import { escaped } from '#platform/server/pages/html.ts';
 import { daCentesimi } from '../../rules.ts';
 import { modi } from './consegne.ts';
 import type { SessioneSimulata } from './sessioni.ts';
@@ -10,9 +11,6 @@ export const carte: Readonly<Record<string, string | null>> = {
   '4000000000009995': 'La carta è stata rifiutata: fondi insufficienti.',
   '4000000000000069': 'La carta è scaduta.',
 };
-
-const scritto = (testo: string): string =>
-  testo.replace(/[&<>"']/g, (segno) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[segno] ?? segno);
 
 const stile = `
   :root { color-scheme: light dark; --ink: #1c2430; --faint: #5b6675; --desk: #f3f4f6; --sheet: #fff; --rule: #cfd5dd; --go: #b3261e; }
@@ -34,10 +32,10 @@ const stile = `
 `;
 
 const intera = (titolo: string, corpo: string): string =>
-  `<!doctype html><html lang="it"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${scritto(titolo)}</title><style>${stile}</style></head><body><main>${corpo}</main></body></html>`;
+  `<!doctype html><html lang="it"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(titolo)}</title><style>${stile}</style></head><body><main>${corpo}</main></body></html>`;
 
 const testa = (sessione: SessioneSimulata): string =>
-  `<p class="nota">Pagina di prova: non viene addebitato nulla.</p><h1>${scritto(sessione.description)}</h1><p class="importo">${formatMoney(daCentesimi(sessione.amount_total))}</p>`;
+  `<p class="nota">Pagina di prova: non viene addebitato nulla.</p><h1>${escaped(sessione.description)}</h1><p class="importo">${formatMoney(daCentesimi(sessione.amount_total))}</p>`;
 
 /** The page on which the buyer pays; `errore` is what became of the last try. */
 export function paginaPagamento(sessione: SessioneSimulata, errore: string | null): string {
@@ -51,8 +49,8 @@ export function paginaPagamento(sessione: SessioneSimulata, errore: string | nul
   const scelte = Object.entries(modi).map(([modo, parola]) => `<option value="${modo}">${parola}</option>`).join('');
   return intera(
     'Pagamento',
-    `${testa(sessione)}${errore ? `<p class="errore" role="alert">${scritto(errore)}</p>` : ''}
-    <form method="post" action="${scritto(sessione.url)}">
+    `${testa(sessione)}${errore ? `<p class="errore" role="alert">${escaped(errore)}</p>` : ''}
+    <form method="post" action="${escaped(sessione.url)}">
       ${carta ? campi : '<p>Si paga con il conto PayPal di prova.</p>'}
       <button class="paga" name="azione" value="paga">${carta ? 'Paga' : 'Paga con PayPal'}</button>
       <button name="azione" value="annulla" formnovalidate>Annulla</button>
@@ -68,5 +66,5 @@ export function paginaPagamento(sessione: SessioneSimulata, errore: string | nul
 export const paginaChiusa = (sessione: SessioneSimulata): string =>
   intera(
     'Pagamento chiuso',
-    `${testa(sessione)}<p>${sessione.status === 'expired' ? 'Questa pagina di pagamento è scaduta.' : 'Questo pagamento è già stato fatto.'}</p><p><a href="${scritto(sessione.success_url)}">Torna al portale</a></p>`,
+    `${testa(sessione)}<p>${sessione.status === 'expired' ? 'Questa pagina di pagamento è scaduta.' : 'Questo pagamento è già stato fatto.'}</p><p><a href="${escaped(sessione.success_url)}">Torna al portale</a></p>`,
   );
