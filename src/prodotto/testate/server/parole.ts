@@ -1,5 +1,6 @@
 import type { IdTestata } from '#parti/id-testata.ts';
 import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
+import { literal } from '#platform/server/db/like.ts';
 import type { Sql } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
@@ -13,8 +14,8 @@ export interface Parole {
   readonly escluse: string[];
 }
 
-/** Beginning of a word as `like` reads it, with its own signs taken as letters. */
-const cheInizia = (parola: string): string => `${parola.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+/** Beginning of a word as `like` reads it. */
+const cheInizia = (parola: string): string => `${literal(parola.toLowerCase())}%`;
 
 export async function paroleDi(db: Sql, { codTestata, suffisso }: IdTestata): Promise<Parole> {
   const righe = await db.rows<{ parola: string; esclusa: boolean }>(

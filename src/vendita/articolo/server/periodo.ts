@@ -1,4 +1,5 @@
 import { oggiInItalia } from '#platform/contract/dates.ts';
+import { literal } from '#platform/server/db/like.ts';
 import type { Fragment } from '#platform/server/db/sql.ts';
 import { joined, sql } from '#platform/server/db/sql.ts';
 
@@ -20,7 +21,7 @@ export function nelPeriodo(giorno: Fragment, { dal, al }: Filtro, now: Date): Fr
 
 /** The text filter of a tab: it stands in one of the columns, in whatever letters; an empty one is in all. */
 export function contiene(colonne: readonly Fragment[], { testo }: Filtro): Fragment {
-  const dentro = `%${testo.replace(/[\\%_]/g, '\\$&')}%`;
+  const dentro = `%${literal(testo)}%`;
   return joined(
     colonne.map((colonna) => sql`${colonna} ilike ${dentro}`),
     'or',

@@ -1,12 +1,11 @@
 import type { ReplyOf } from '#platform/contract/call.ts';
+import { literal } from '#platform/server/db/like.ts';
 import type { Sql } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type * as contract from '../contract.ts';
 import { paroleCercate } from '../rules.ts';
 
 type Cliente = ReplyOf<typeof contract.elencoClienti>['clienti'][number];
-
-const literal = (word: string): string => word.replace(/[\\%_]/g, '\\$&');
 
 /** The first 50 whose code or name holds all words; a code or name that begins so comes first. */
 export function elencoClienti(db: Sql, cerca: string): Promise<Cliente[]> {
