@@ -23,6 +23,11 @@ await db.run(sql`
   insert into scarti (id_riga, cd_articolo_padre, nr_bolla, dt_bolla, qta, recuperabile, tipo_scarto)
   values (${aperta}, 'PADRE1', 'B10', '2026-03-01', 3, true, 'Graffio'), (${ricevuta}, 'PADRE1', 'B11', '2026-03-02', 2, false, 'Rottura')`);
 
+test('what is left at subcontractors is what a person would reckon, to the last decimal', async () => {
+  await db.run(sql`update giacenze set qta_terzista = 10.3, qta_pre_ordine = 0.1 where cd_articolo = ${articolo}`);
+  expect((await mio.call(prezzoArticolo, { id: articolo })).reply.dettaglioTerzisti).toEqual({ qtaMagazzinoTerzista: 10.3, qtaContoProduzione: 0.1, disponibilitaTerzista: 10.2 });
+});
+
 describe('work in progress', () => {
   test('is what is open of the own company’s orders, with its totals', async () => {
     const { reply } = await mio.call(inLavorazione, { id: articolo });

@@ -1,3 +1,4 @@
+import { oggiInItalia } from '#platform/contract/dates.ts';
 import { breaksRule } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Verb, WriteCtx } from '#platform/server/http/answer.ts';
@@ -36,7 +37,7 @@ async function accolta(write: WriteCtx, { casellaUfficio, urlPubblico }: Accesso
     on conflict (username) do nothing returning id`);
   if (!utente) {
     const owner = await utenteConNome(tx, username);
-    const unica = `${username}:${now.toISOString().slice(0, 10)}`;
+    const unica = `${username}:${oggiInItalia(now)}`;
     if (owner) await queueMail({ tx, jobs, now }, mailGiaRegistrato(owner, { url: urlPubblico, unica }));
     await log({ tabella: 'registrazioni', chiave: username, operazione: 'edit', note: 'indirizzo già registrato' });
     return;

@@ -151,6 +151,17 @@ describe('registration', () => {
     expect(await db.rows(sql`select 1 from registrazioni where user_name = ${userName}`)).toHaveLength(1);
   });
 
+  test('with an address that is known is told of once in each day of Italy, which begins an hour before that of Greenwich', async () => {
+    const before = now;
+    await requested();
+    for (const instant of ['2026-03-17T22:30:00Z', '2026-03-17T23:30:00Z', '2026-03-18T00:30:00Z']) {
+      now = new Date(instant);
+      await visitor.call(registrati, dati(), from);
+    }
+    now = before;
+    expect(await mails(userName)).toHaveLength(2);
+  });
+
   test('names every faulty field, and takes only categories that are on offer', async () => {
     const { status, problem } = await visitor.call(registrati, { ...dati(), cap: '1', piva: 'x', privacy: false });
     expect([status, problem.errors?.map((error) => error.path)]).toEqual([422, ['cap', 'piva', 'privacy']]);

@@ -1,3 +1,5 @@
+import { sum } from '#platform/contract/decimal.ts';
+import type { ReadCtx } from '#platform/server/http/answer.ts';
 import type { ArticoloVendita } from './articoli.ts';
 import type { Giacenza } from './giacenze.ts';
 import { leggiMovimenti } from './movimenti.ts';
@@ -5,7 +7,6 @@ import { ordinatoTerzista } from './ordinato-terzista.ts';
 import { can } from './policy.ts';
 import { base } from './prezzo-base.ts';
 import type { Parti, Risposta } from './prezzo-base.ts';
-import type { ReadCtx } from '#platform/server/http/answer.ts';
 
 /** For who sees what moves in the warehouse or lies with the subcontractor: that is read now. */
 export async function conMovimenti(parti: Parti): Promise<Risposta> {
@@ -26,5 +27,5 @@ async function magazzino(ctx: ReadCtx, articolo: ArticoloVendita, giacenza: Giac
 const terzisti = (giacenza: Giacenza): Risposta['dettaglioTerzisti'] => ({
   qtaMagazzinoTerzista: giacenza.qtaTerzista,
   qtaContoProduzione: giacenza.qtaPreOrdine,
-  disponibilitaTerzista: giacenza.qtaTerzista - giacenza.qtaPreOrdine,
+  disponibilitaTerzista: sum([giacenza.qtaTerzista, -giacenza.qtaPreOrdine], 3),
 });
