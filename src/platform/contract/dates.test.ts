@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, dayOfWeek, daysBetween, firstOfMonth, isBetween, isDay, oggiInItalia } from './dates.ts';
+import { addDays, dayOfWeek, firstOfMonth, isBetween, isDay, oggiInItalia } from './dates.ts';
 
 const day = fc.integer({ min: -20_000, max: 40_000 }).map((days) => addDays('2000-01-01', days));
 
@@ -25,7 +25,7 @@ describe('days', () => {
     fc.assert(
       fc.property(day, fc.integer({ min: -5000, max: 5000 }), (from, days) => {
         const to = addDays(from, days);
-        expect(daysBetween(from, to)).toBe(days);
+        expect((Date.parse(to) - Date.parse(from)) / 86_400_000).toBe(days);
         expect(isDay(to)).toBe(true);
         expect(addDays(to, -days)).toBe(from);
         expect(from < to).toBe(days > 0);

@@ -21,9 +21,6 @@ export function isDay(text: string): boolean {
 
 export const addDays = (day: string, days: number): string => toIso(toNumber(day) + days);
 
-/** Days from `from` to `to`; negative where `to` is earlier. */
-export const daysBetween = (from: string, to: string): number => toNumber(to) - toNumber(from);
-
 /** ISO weekday: 1 Monday … 7 Sunday. 1970-01-01 was a Thursday. */
 export const dayOfWeek = (day: string): number => ((((toNumber(day) + 3) % 7) + 7) % 7) + 1;
 

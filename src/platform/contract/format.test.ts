@@ -10,8 +10,6 @@ import {
   formatPercent,
   formatPrice,
   formatQuantity,
-  parseDate,
-  parseDiscounts,
   parseNumber,
 } from './format.ts';
 
@@ -41,9 +39,6 @@ describe('Italian writing', () => {
     expect(formatDiscounts(50, 10)).toBe('50+10');
     expect(formatDiscounts(33.33, 0)).toBe('33,33');
     expect(formatDiscounts(0, null)).toBe('');
-    expect(parseDiscounts('50 + 10')).toEqual([50, 10]);
-    expect(parseDiscounts('')).toEqual([]);
-    expect([parseDiscounts('50+'), parseDiscounts('120'), parseDiscounts('-5'), parseDiscounts('dieci')]).toEqual([null, null, null, null]);
   });
 
   test('days and instants, as on a clock in Italy', () => {
@@ -51,14 +46,6 @@ describe('Italian writing', () => {
     expect(formatDate('2026-02-30')).toBe('');
     expect(formatDateTime('2026-12-31T23:30:00Z')).toBe('01/01/2027 00:30');
     expect(formatDateTime(new Date('2026-07-01T12:05:00Z'))).toBe('01/07/2026 14:05');
-    expect(['5/3/2026', '05-03-26', '050326', '2026-03-05', '31/02/2026', 'domani'].map(parseDate)).toEqual([
-      '2026-03-05',
-      '2026-03-05',
-      '2026-03-05',
-      '2026-03-05',
-      null,
-      null,
-    ]);
   });
 
   test('typed numbers: points part thousands, and are decimal only where they can not', () => {
@@ -66,7 +53,7 @@ describe('Italian writing', () => {
     expect(['', ',5', '1,2,3', '1.23,4', '12abc', '1e5', '0x10', '--1', '9'.repeat(400)].map(parseNumber)).toEqual(Array.from({ length: 9 }, () => null));
   });
 
-  test('what is written is read back as the same number, day or chain', () => {
+  test('what is written is read back as the same number, part by part of a chain of discounts too; a day is its own, turned round', () => {
     const number = fc.integer({ min: -1e12, max: 1e12 }).map((units) => units / 1000);
     const percent = fc.integer({ min: 1, max: 10_000 }).map((cents) => cents / 100);
     fc.assert(
@@ -74,8 +61,8 @@ describe('Italian writing', () => {
         expect(parseNumber(formatNumber(value, 3))).toBe(value + 0);
         expect(parseNumber(formatQuantity(value))).toBe(value + 0);
         const day = addDays('2026-01-01', days);
-        expect(parseDate(formatDate(day))).toBe(day);
-        expect(parseDiscounts(formatDiscounts(...chain))).toEqual(chain);
+        expect(formatDate(day).split('/').toReversed().join('-')).toBe(day);
+        expect(formatDiscounts(...chain).split('+').map(parseNumber)).toEqual(chain);
       }),
     );
   });

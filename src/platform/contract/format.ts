@@ -74,26 +74,3 @@ export function parseNumber(text: string): number | null {
   const value = plain === '' ? Number.NaN : Number(plain);
   return Number.isFinite(value) ? value : null;
 }
-
-/** `50+10` as percents, each from 0 to 100; empty text is no discount, null what can't be read. */
-export function parseDiscounts(text: string): number[] | null {
-  if (text.trim() === '') return [];
-  const percents: number[] = [];
-  for (const part of text.split('+')) {
-    const percent = parseNumber(part);
-    if (percent === null || percent < 0 || percent > 100) return null;
-    percents.push(percent);
-  }
-  return percents;
-}
-
-/** `5/3/2026`, `05-03-2026`, `050326` or ISO as an ISO day; null where there is no such day. */
-export function parseDate(text: string): string | null {
-  const typed = text.trim();
-  if (isDay(typed)) return typed;
-  const found = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/.exec(typed) ?? /^(\d{2})(\d{2})(\d{4}|\d{2})$/.exec(typed);
-  if (!found) return null;
-  const [, day = '', month = '', year = ''] = found;
-  const iso = `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  return isDay(iso) ? iso : null;
-}

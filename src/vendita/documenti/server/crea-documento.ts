@@ -44,11 +44,6 @@ export interface NuovoDocumento {
   readonly righe: readonly NuovaRiga[];
 }
 
-/** Writes a document with its lines under the next number of its kind and year. */
-export async function creaDocumento(tx: Tx, documento: NuovoDocumento, now: Date): Promise<{ id: number; numero: number; anno: number }> {
-  return numeraDocumento(tx, await preparaDocumento(tx, documento, now));
-}
-
 /**
  * Writes a document with its lines, in one statement, and without a number: `numeraDocumento` must follow in the same transaction.
  * Nobody is kept waiting by this. Answers the id.

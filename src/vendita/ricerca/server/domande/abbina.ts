@@ -1,5 +1,6 @@
 import { nessuno } from '../indice/articoli.ts';
 import { pesoTitolo } from '../indice/documento.ts';
+import { docDi, pesoDi } from '../indice/elenco.ts';
 import type { Elenco } from '../indice/elenco.ts';
 import type { Indice } from '../indice/indice.ts';
 import type { Parola } from './prepara.ts';
@@ -72,7 +73,7 @@ export function abbina(indice: Indice, lavagna: Lavagna, vista: Vista, parole: r
 function insieme({ livelli, punti }: Lavagna, vicine: readonly Elenco[], livello: number): void {
   for (const { voci, n } of vicine) {
     for (let i = 0; i < n; i++) {
-      const doc = (voci[i] as number) >>> 12;
+      const doc = docDi(voci[i] as number);
       if (livelli[doc] === livello) (punti[doc] as number) += pesoVicine / vicine.length;
     }
   }
@@ -94,9 +95,9 @@ function perParola(indice: Indice, lavagna: Lavagna, vista: Vista, parola: Parol
     const { voci, n } = elenco;
     for (let i = 0; i < n; i++) {
       const voce = voci[i] as number;
-      const doc = voce >>> 12;
+      const doc = docDi(voce);
       if (((vista[doc] as number) & voce & 0xff) === 0 || (!primo && livelli[doc] !== livello)) continue;
-      const valore = ((voce >>> 8) & 15) * fattore;
+      const valore = pesoDi(voce) * fattore;
       if (segni[doc] !== livello) {
         segni[doc] = livello;
         migliori[doc] = valore;

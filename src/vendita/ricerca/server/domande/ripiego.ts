@@ -1,4 +1,5 @@
 import { unaLettera } from '#vendita/ricerca/rules/distanza.ts';
+import { docDi } from '../indice/elenco.ts';
 import type { Abbinate } from './abbina.ts';
 import { nessuna } from './abbina.ts';
 import type { Unita } from './domanda.ts';
@@ -54,6 +55,6 @@ function corretta(indice: Indice, vista: Vista, { testo, termini }: Unita, modo:
 /** Whether a header that the view shows has the term in what is seen of it. */
 export function siVede({ vocabolario }: Indice, vista: Vista, id: number): boolean {
   const { voci, n } = vocabolario.elenco(id);
-  for (let i = 0; i < n; i++) if (((vista[(voci[i] as number) >>> 12] as number) & (voci[i] as number) & 0xff) !== 0) return true;
+  for (let i = 0; i < n; i++) if (((vista[docDi(voci[i] as number)] as number) & (voci[i] as number) & 0xff) !== 0) return true;
   return false;
 }
