@@ -99,6 +99,32 @@ test('lines are changed, removed and put back in the cart, and every figure foll
   await soon(() => cartButton(page).getAttribute('aria-label')).toBe('Carrello, 0 righe');
 });
 
+test('whoever goes on while an article is still being added stays at the step gone to, and the article comes in', async ({ visit }) => {
+  const { page } = await visit({ as: userOf(customers.goesOn) });
+  await putIntoCart(page, articoloSemplice, 500);
+  await openCart(page);
+  let letGo = (): void => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(/\/api\/user\/carrello$/, async (route) => {
+    if (route.request().method() === 'POST') await held;
+    await route.continue();
+  });
+  await page.getByLabel('Codice articolo').fill('121 00024 01 01');
+  const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/user/carrello'));
+  await page.keyboard.press('Enter');
+  await sent;
+  await page.getByRole('button', { name: 'Continua' }).click();
+  await freeDays(page).first().waitFor();
+  const answered = page.waitForResponse((response) => response.request().method() === 'POST' && response.url().endsWith('/user/carrello'));
+  const read = page.waitForResponse((response) => response.request().method() === 'GET' && response.url().endsWith('/user/carrello'));
+  letGo();
+  await Promise.all([answered, read]);
+  await soon(() => cartButton(page).getAttribute('aria-label')).toBe('Carrello, 2 righe');
+  expect(new URL(page.url()).search).toBe('?passo=2');
+  await page.getByRole('button', { name: 'Indietro' }).click();
+  expect((await linesOf(cartTable(page))).map(({ codice, quantita }) => [codice, quantita])).toEqual([['106 00001 01 01', '500'], ['121 00024 01 01', '1']]);
+});
+
 test('what an order lacks is said beside the place where it is given; with pick-up there is neither address nor day', async ({ visit }) => {
   const { page } = await visit({ as: userOf(customers.steps), at: '/carrello?passo=3' });
   await page.getByText('Carrello vuoto').first().waitFor();

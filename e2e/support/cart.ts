@@ -8,6 +8,7 @@ export const customers = {
   twice: '000122',
   keyboard: '000130',
   edits: '000158',
+  goesOn: '000234',
   steps: '000206',
   session: '000162',
   faults: '000174',
