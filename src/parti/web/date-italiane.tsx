@@ -3,6 +3,9 @@ import 'dayjs/locale/it';
 import { DatesProvider } from '@mantine/dates';
 import type { ReactNode } from 'react';
 
+/** The calendar that opens takes its name from the field, when both know each other's id. */
+export const conCalendario = (id: string) => ({ id, popoverProps: { id } });
+
 /**
  * Calendars in Italian, weeks from Monday (P-081, P-174), weekends not in red, which is too faint to read. Wrap what holds one, so that
  * only screens with dates load the library.

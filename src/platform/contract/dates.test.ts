@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, dayOfWeek, firstOfMonth, isBetween, isDay, oggiInItalia } from './dates.ts';
+import { addDays, dayOfWeek, firstOfMonth, isBetween, isDay, lastOfMonth, oggiInItalia } from './dates.ts';
 
 const day = fc.integer({ min: -20_000, max: 40_000 }).map((days) => addDays('2000-01-01', days));
 
@@ -12,6 +12,7 @@ describe('days', () => {
     expect(addDays('2026-01-01', -1)).toBe('2025-12-31');
     expect([isDay('2028-02-29'), isDay('2027-02-29'), isDay('2026-13-01'), isDay('2026-1-1'), isDay('')]).toEqual([true, false, false, false, false]);
     expect(firstOfMonth('2026-11-20')).toBe('2026-11-01');
+    expect(['2026-11-20', '2026-01-31', '2028-02-01', '2027-02-28', '2026-12-31'].map(lastOfMonth)).toEqual(['2026-11-30', '2026-01-31', '2028-02-29', '2027-02-28', '2026-12-31']);
   });
 
   test('weekdays count from Monday', () => {

@@ -28,6 +28,7 @@ export const dayOfWeek = (day: string): number => ((((toNumber(day) + 3) % 7) + 
 export const isBetween = (day: string, from: string, to: string | null): boolean => from <= day && (to === null || day < to);
 
 export const firstOfMonth = (day: string): string => `${day.slice(0, 7)}-01`;
+export const lastOfMonth = (day: string): string => addDays(firstOfMonth(addDays(firstOfMonth(day), 31)), -1);
 
 const rome = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/Rome',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { giorno } from '#parti/campi.ts';
 import { call } from '#platform/contract/call.ts';
 import type { Ruolo } from '#platform/contract/call.ts';
+import { schedeDocumenti } from './rules.ts';
 
 // A customer reads its own documents; staff those of the selected customer (X-Cliente). Another's document does not exist: 404.
 
@@ -37,7 +38,7 @@ export const elencoDocumenti = call({
   purpose: 'I documenti di un mese, i più recenti per primi (P-012)',
   input: z.strictObject({
     /** ordini: orders and quotes; ddt; fatture; web: orders and quotes taken here. */
-    tab: z.enum(['ordini', 'ddt', 'fatture', 'web']),
+    tab: z.enum(schedeDocumenti),
     year: z.coerce.number().int().min(2000).max(2100),
     month: z.coerce.number().int().min(1).max(12),
   }),
@@ -52,7 +53,7 @@ export const cercaDocumenti = call({
   effect: 'read',
   purpose: 'I documenti di un periodo che contengono un testo: numero, riferimenti, codice o descrizione di una riga; i 200 più recenti',
   input: z.strictObject({
-    tab: z.enum(['ordini', 'ddt', 'fatture', 'web']),
+    tab: z.enum(schedeDocumenti),
     dal: giorno,
     al: giorno,
     testo: z.string().trim().min(1).max(60),
@@ -100,13 +101,7 @@ export const dettaglioDocumento = call({
   who: lettori,
   effect: 'read',
   purpose: 'Le righe di un documento',
-  input: z.strictObject({
-    documento: z.string().max(20).default(''),
-    tipo: z.string().max(4),
-    numero: z.coerce.number().int().positive().max(2_000_000_000),
-    suffisso: z.string().max(4).default(''),
-    data: giorno,
-  }),
+  input: z.strictObject({ documento: z.string().max(20).default(''), ...quale }),
   reply: z.object({
     righe: z
       .array(

@@ -4,7 +4,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { IconCalendar } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useId, useState } from 'react';
-import { DateItaliane } from '../date-italiane.tsx';
+import { conCalendario, DateItaliane } from '../date-italiane.tsx';
 import { conAl, conDal } from './mesi.ts';
 import type { FiltroMesi as Filtro } from './mesi.ts';
 import classes from './scheda-righe.module.css';
@@ -35,10 +35,10 @@ export function FiltroMesi({ filtro, onFiltro, children }: FiltroMesiProps): Rea
   return (
     <DateItaliane>
       <Group gap="xs" align="flex-end">
-        <MonthPickerInput {...comune} {...nomeDi(`${id}dal`)} label="Dal mese" value={filtro.dal} onChange={(dal) => dal && onFiltro(conDal(filtro, dal))} />
+        <MonthPickerInput {...comune} {...conCalendario(`${id}dal`)} label="Dal mese" value={filtro.dal} onChange={(dal) => dal && onFiltro(conDal(filtro, dal))} />
         <MonthPickerInput
           {...comune}
-          {...nomeDi(`${id}al`)}
+          {...conCalendario(`${id}al`)}
           label="Al mese"
           placeholder="Tutti"
           classNames={{ placeholder: classes.segnaposto }}
@@ -66,6 +66,3 @@ export function FiltroMesi({ filtro, onFiltro, children }: FiltroMesiProps): Rea
     </DateItaliane>
   );
 }
-
-/** The calendar that opens takes its name from the field, when both know each other's id. */
-const nomeDi = (id: string) => ({ id, popoverProps: { id } });

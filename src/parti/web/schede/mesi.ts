@@ -1,4 +1,4 @@
-import { addDays, firstOfMonth } from '#platform/contract/dates.ts';
+import { firstOfMonth, lastOfMonth } from '#platform/contract/dates.ts';
 
 /** The filter of a tab: whole months, both with, and a text. Months by their first day; null is open. */
 export interface FiltroMesi {
@@ -23,8 +23,6 @@ export interface Periodo {
 
 export const periodoDi = ({ dal, al, testo }: FiltroMesi): Periodo => ({
   dal: firstOfMonth(dal),
-  ...(al === null ? {} : { al: ultimoDelMese(al) }),
+  ...(al === null ? {} : { al: lastOfMonth(al) }),
   testo: testo.trim(),
 });
-
-const ultimoDelMese = (giorno: string): string => addDays(firstOfMonth(addDays(firstOfMonth(giorno), 31)), -1);

@@ -1,4 +1,4 @@
-import { addDays } from '#platform/contract/dates.ts';
+import { addDays, lastOfMonth } from '#platform/contract/dates.ts';
 import { roundHalfUp } from '#platform/contract/decimal.ts';
 
 export interface Rata {
@@ -29,12 +29,7 @@ export function scadenze(cdPagamento: string, { data, totale }: { readonly data:
   const rate = termini.map((giorno, i): Rata => {
     const giusto = addDays(data, giorno);
     const importo = i < termini.length - 1 ? quota : roundHalfUp(totale - quota * (termini.length - 1), 2);
-    return { scadenza: modo === 'MP12' ? fineMese(giusto) : giusto, importo };
+    return { scadenza: modo === 'MP12' ? lastOfMonth(giusto) : giusto, importo };
   });
   return { modalita: modo, rate };
-}
-
-function fineMese(giorno: string): string {
-  const prossimo = addDays(`${giorno.slice(0, 7)}-01`, 31);
-  return addDays(`${prossimo.slice(0, 7)}-01`, -1);
 }

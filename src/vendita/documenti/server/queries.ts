@@ -1,62 +1,53 @@
 import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
+import type { Fragment } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { normalizzaCodice } from '#parti/codici.ts';
 import { clienteDi, clienteInesistente } from '#vendita/clienti/server/index.ts';
 import type * as contract from '../contract.ts';
 import { contenutoScheda, descOrigine, descTipo, descTrasporto } from '../rules.ts';
+import type { SchedaDocumenti } from '../rules.ts';
 
 type Documento = ReplyOf<typeof contract.elencoDocumenti>['documenti'][number];
 type Letto = Omit<Documento, 'descTipo' | 'rfTpOrdine'> & { origine: string; id: number | null };
 type Riga = ReplyOf<typeof contract.dettaglioDocumento>['righe'][number];
 
-/** The customer's documents of one month. The customer leads the join, so that one who does not exist is told from one without documents. */
-export async function elencoDocumenti(ctx: ReadCtx, { tab, year, month }: InputOf<typeof contract.elencoDocumenti>): Promise<Documento[]> {
-  const { tipi, origine } = contenutoScheda[tab];
+/** The customer's documents of one month. */
+export function elencoDocumenti(ctx: ReadCtx, { tab, year, month }: InputOf<typeof contract.elencoDocumenti>): Promise<Documento[]> {
   const dal = `${year}-${String(month).padStart(2, '0')}-01`;
-  const trovati = await ctx.db.rows<Letto>(sql`
-    select ${colonne}
-    from clienti c
-    left join lateral (
-      select * from documenti d
-      where d.cod_anagrafica = c.cod_anagrafica and d.tipo = any(${tipi}::text[])
-        and d.data >= ${dal}::date and d.data < (${dal}::date + interval '1 month')::date
-        and (${origine}::text is null or d.origine = ${origine}::text)
-      order by d.data desc, d.numero desc, d.id desc limit 1000
-    ) d on true
-    where c.cod_anagrafica = ${clienteDi(ctx.actor)}
-    order by d.data desc, d.numero desc, d.id desc`);
-  if (trovati.length === 0) throw clienteInesistente();
-  return inParole(trovati);
+  return documentiDi(ctx, tab, sql`d.data >= ${dal}::date and d.data < (${dal}::date + interval '1 month')::date`, 1000);
 }
 
 /**
  * The customer's documents of a period in which a text is found: the number, a reference, or a line by article code (in any grouping)
  * or description. The period bounds what is looked through.
  */
-export async function cercaDocumenti(ctx: ReadCtx, { tab, dal, al, testo }: InputOf<typeof contract.cercaDocumenti>): Promise<Documento[]> {
-  const { tipi, origine } = contenutoScheda[tab];
+export function cercaDocumenti(ctx: ReadCtx, { tab, dal, al, testo }: InputOf<typeof contract.cercaDocumenti>): Promise<Documento[]> {
   const codice = normalizzaCodice(testo);
-  const trovati = await ctx.db.rows<Letto>(sql`
+  const trovato = sql`
+    d.numero::text = ${testo} or d.tipo || ' ' || d.numero || '/' || d.anno = upper(${testo})
+    or position(lower(${testo}) in lower(d.rf_ord_cliente || ' ' || d.rf_cliente)) > 0
+    or exists (
+      select 1 from documenti_righe r
+      where r.id_documento = d.id
+        and (position(lower(${testo}) in lower(r.descrizione_prodotto || ' ' || r.riferimento || ' ' || r.note)) > 0 or (${codice} <> '' and starts_with(r.cd_articolo, ${codice})))
+    )`;
+  return documentiDi(ctx, tab, sql`d.data >= ${dal}::date and d.data <= ${al}::date and (${trovato})`, 200);
+}
+
+/** The newest of a tab's documents. The customer leads the join, so that one who does not exist is told from one without documents. */
+async function documentiDi({ db, actor }: ReadCtx, tab: SchedaDocumenti, quali: Fragment, massimi: number): Promise<Documento[]> {
+  const { tipi, origine } = contenutoScheda[tab];
+  const trovati = await db.rows<Letto>(sql`
     select ${colonne}
     from clienti c
     left join lateral (
       select * from documenti d
-      where d.cod_anagrafica = c.cod_anagrafica and d.tipo = any(${tipi}::text[]) and d.data >= ${dal}::date and d.data <= ${al}::date
-        and (${origine}::text is null or d.origine = ${origine}::text)
-        and (
-          d.numero::text = ${testo} or d.tipo || ' ' || d.numero || '/' || d.anno = upper(${testo})
-          or position(lower(${testo}) in lower(d.rf_ord_cliente || ' ' || d.rf_cliente)) > 0
-          or exists (
-            select 1 from documenti_righe r
-            where r.id_documento = d.id
-              and (position(lower(${testo}) in lower(r.descrizione_prodotto || ' ' || r.riferimento || ' ' || r.note)) > 0 or (${codice} <> '' and starts_with(r.cd_articolo, ${codice})))
-          )
-        )
-      order by d.data desc, d.numero desc, d.id desc limit 200
+      where d.cod_anagrafica = c.cod_anagrafica and d.tipo = any(${tipi}::text[]) and (${origine}::text is null or d.origine = ${origine}::text) and ${quali}
+      order by d.data desc, d.numero desc, d.id desc limit ${massimi}
     ) d on true
-    where c.cod_anagrafica = ${clienteDi(ctx.actor)}
+    where c.cod_anagrafica = ${clienteDi(actor)}
     order by d.data desc, d.numero desc, d.id desc`);
   if (trovati.length === 0) throw clienteInesistente();
   return inParole(trovati);

@@ -11,12 +11,13 @@ import type { CercaClienti } from '#parti/web/cliente-combo.tsx';
 import { ConCliente } from '#parti/web/con-cliente.tsx';
 import { schedaDocumenti, versoDocumenti } from '#parti/web/percorsi/documenti.ts';
 import { elencoClienti } from '#vendita/clienti/contract.ts';
-import { dettaglioDocumento, elencoDocumenti } from '../contract.ts';
+import { elencoDocumenti } from '../contract.ts';
 import { schedeDocumenti } from '../rules.ts';
 import type { SchedaDocumenti } from '../rules.ts';
 import { CercaDocumenti } from './cerca-documenti.tsx';
 import { DocumentiElenco } from './documenti-elenco.tsx';
 import { DocumentiTrovati } from './documenti-trovati.tsx';
+import { deiDocumenti } from './letture.ts';
 import { periodoDa } from './periodo.ts';
 import { PeriodoScelta } from './periodo-scelta.tsx';
 
@@ -36,7 +37,7 @@ export function DocumentiPage(): ReactNode {
   const periodo = periodoDa(search, oggi);
   const queries = useQueryClient();
   // New documents and their state, as of an order that was paid elsewhere.
-  useLive(temaDi('documenti'), () => void queries.invalidateQueries({ predicate: ({ queryKey: [path] }) => path === elencoDocumenti.path || path === dettaglioDocumento.path }));
+  useLive(temaDi('documenti'), () => void queries.invalidateQueries(deiDocumenti));
   return (
     <Screen title="Documenti">
       <ConCliente ruoli={elencoDocumenti.who} cerca={cercaClienti}>

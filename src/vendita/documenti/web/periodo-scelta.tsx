@@ -2,7 +2,7 @@ import { Group } from '@mantine/core';
 import { DatePickerInput } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { DateItaliane } from '#parti/web/date-italiane.tsx';
+import { conCalendario, DateItaliane } from '#parti/web/date-italiane.tsx';
 import type { Periodo } from './periodo.ts';
 
 interface PeriodoSceltaProps {
@@ -22,17 +22,14 @@ const comune = {
   ariaLabels: { previousMonth: 'Mese precedente', nextMonth: 'Mese successivo', previousYear: 'Anno precedente', nextYear: 'Anno successivo' },
 } as const;
 
-/** The calendar that opens takes its name from the field, when both know each other's id. */
-const nomeDi = (id: string) => ({ id, popoverProps: { id } });
-
 /** From and to; a start after the end takes the end with it, and the other way round. */
 export function PeriodoScelta({ periodo, oggi, onChange }: PeriodoSceltaProps): ReactNode {
   const { dal, al } = periodo;
   return (
     <DateItaliane>
       <Group gap="sm" align="flex-end">
-        <DatePickerInput {...comune} {...nomeDi('periodo-dal')} label="Dal" value={dal} maxDate={oggi} onChange={(giorno) => giorno && onChange({ dal: giorno, al: giorno > al ? giorno : al })} />
-        <DatePickerInput {...comune} {...nomeDi('periodo-al')} label="Al" value={al} maxDate={oggi} onChange={(giorno) => giorno && onChange({ dal: giorno < dal ? giorno : dal, al: giorno })} />
+        <DatePickerInput {...comune} {...conCalendario('periodo-dal')} label="Dal" value={dal} maxDate={oggi} onChange={(giorno) => giorno && onChange({ dal: giorno, al: giorno > al ? giorno : al })} />
+        <DatePickerInput {...comune} {...conCalendario('periodo-al')} label="Al" value={al} maxDate={oggi} onChange={(giorno) => giorno && onChange({ dal: giorno < dal ? giorno : dal, al: giorno })} />
       </Group>
     </DateItaliane>
   );

@@ -7,7 +7,7 @@ import type { ApiError } from '#platform/web/api-error.ts';
 import { callApi } from '#platform/web/client.ts';
 import { newKey } from '#platform/web/key.ts';
 import { carrello } from '#parti/web/percorsi/carrello.ts';
-import { elencoDocumenti } from '#vendita/documenti/contract.ts';
+import { cercaDocumenti, elencoDocumenti } from '#vendita/documenti/contract.ts';
 import { confermaCarrello } from '../../contract.ts';
 import type { Corpo } from '../dettagli.ts';
 import type { Invio } from './invio.ts';
@@ -52,7 +52,7 @@ export function useConferma(): Conferma {
       conserva('dettagli', null);
       cambiaRighe(queries, () => []);
       await navigate({ to: carrello, search: {}, state: { ordine }, replace: true });
-      void queries.invalidateQueries({ queryKey: [elencoDocumenti.path] });
+      for (const { path } of [elencoDocumenti, cercaDocumenti]) void queries.invalidateQueries({ queryKey: [path] });
       void ricarica(queries);
     },
     onError: async (error) => {

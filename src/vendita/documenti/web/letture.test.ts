@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { isCall } from '#platform/contract/call.ts';
+import * as contract from '../contract.ts';
+import { deiDocumenti } from './letture.ts';
+
+test('every call that answers documents or lines of one is read again when one has changed, files are not', () => {
+  const calls = Object.values(contract).filter(isCall);
+  const again = calls.filter(({ path }) => deiDocumenti.predicate({ queryKey: [path, {}, null] }));
+  expect(again).toEqual(calls.filter(({ reply }) => reply instanceof z.ZodObject));
+  expect(again.length).toBeGreaterThan(2);
+});
