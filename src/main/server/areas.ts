@@ -25,10 +25,12 @@ import { ricercaRoutes } from '#vendita/ricerca/server/index.ts';
 import { stampeRoutes } from '#vendita/stampe/server/index.ts';
 import type { Stampatore } from '#vendita/stampe/server/index.ts';
 import { vetrinaRoutes } from '#vendita/vetrina/server/index.ts';
+import type { Indirizzi } from './indirizzi.ts';
 
 export interface AreaParts {
   readonly store: Store;
   readonly settings: Settings;
+  readonly indirizzi: Indirizzi;
   readonly tokens: Tokens;
   readonly indice: IndiceVivo;
   readonly versioni: FileVersions;
@@ -42,12 +44,12 @@ export interface AreaParts {
 const nuovoCliente = { codListino: listinoBase, cdPagamento: 'ANT', descrizionePagamento: 'Pagamento anticipato', cdIva: '22', percentualeIva: 22 };
 
 /** All areas, put together by hand: what each needs of the others is what it is handed here. */
-export function areaRoutes({ store, settings, tokens, indice, versioni, pagamenti, catalogo, changes, stampatore }: AreaParts): Route[] {
+export function areaRoutes({ store, settings, indirizzi, tokens, indice, versioni, pagamenti, catalogo, changes, stampatore }: AreaParts): Route[] {
   const { prezzi, preferiti, testate } = catalogo;
   return [
     ...accessoRoutes({
       tokens,
-      urlPubblico: settings.publicUrl ?? `http://${settings.host}:${settings.port}`,
+      urlPubblico: indirizzi.urlPubblico,
       casellaUfficio: settings.mailOffice,
       passwordMinima: settings.passwordMin,
       limite: { tentativi: 10, minuti: 15 },

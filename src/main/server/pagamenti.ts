@@ -7,12 +7,14 @@ import type { Settings } from '#platform/server/settings.ts';
 import type { Dietro, PagamentiParts } from '#vendita/pagamenti/server/index.ts';
 import { codaPagamenti, createCasse, giroPagamenti, ogniQuanto, segretoSimulatore, serveNotifiche, usaSimulatore } from '#vendita/pagamenti/server/index.ts';
 import { serveSimulatore } from '#vendita/pagamenti/server/simulatore/simulatore.ts';
+import type { Indirizzi } from './indirizzi.ts';
 
 interface Given {
   readonly app: FastifyInstance;
   readonly store: Store;
   readonly jobs: JobSystem;
   readonly settings: Settings;
+  readonly indirizzi: Indirizzi;
   readonly clock: Clock;
 }
 
@@ -27,10 +29,9 @@ export interface Pagamenti {
 const sguardo = 5000;
 
 /** The partners that take money, the address at which they notify, and where none is set up the simulator in their place. */
-export function createPagamenti({ app, store, jobs, settings, clock }: Given): Pagamenti {
+export function createPagamenti({ app, store, jobs, settings, indirizzi, clock }: Given): Pagamenti {
   const { pagamenti: config, apiBase } = settings;
-  const vicino = (): string => boundAddress(app);
-  const urlPubblico = (): string => settings.publicUrl ?? vicino();
+  const { vicino, urlPubblico } = indirizzi;
   const segretoNotifiche = segretoSimulatore(settings.jwtSecret);
   const ambiente = { urlChiamate: () => urlPubblico() + apiBase, simulatore: { url: vicino, segretoNotifiche }, adesso: clock, nuovoId: () => randomUUID() };
   const guasto: PagamentiParts['guasto'] = ({ errore, codice }) => app.log.warn({ err: errore, codice }, 'payment partner failed');
@@ -53,13 +54,4 @@ export function createPagamenti({ app, store, jobs, settings, clock }: Given): P
     },
     stop: () => timers.forEach((timer) => clearInterval(timer)),
   };
-}
-
-/** Where this server can be reached from its own machine. */
-function boundAddress(app: FastifyInstance): string {
-  const address = app.server.address();
-  if (address === null || typeof address === 'string') throw new Error('The server does not listen');
-  const everywhere = address.address === '0.0.0.0' || address.address === '::';
-  const host = everywhere ? '127.0.0.1' : address.family === 'IPv6' ? `[${address.address}]` : address.address;
-  return `http://${host}:${address.port}`;
 }

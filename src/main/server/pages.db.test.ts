@@ -5,6 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { testataSemplice } from '#demo/server/known.ts';
 import type { FirstAnswer } from '#platform/contract/first-answer.ts';
 import { sql } from '#platform/server/db/sql.ts';
+import { recuperaPassword } from '#sistema/accesso/contract.ts';
 import { paginaCatalogo } from '#vendita/catalogo/contract.ts';
 import { immagini, ricerca } from '#vendita/ricerca/contract.ts';
 import { elencoNews } from '#vendita/vetrina/contract.ts';
@@ -152,4 +153,14 @@ test('the site map names every header that a visitor may see, once, and none els
   expect(off.length).toBeGreaterThan(0);
   expect(off.filter(({ id }) => found.includes(id))).toEqual([]);
   expect((await get('/sitemap-2.xml')).status).toBe(404);
+});
+
+test('where no address is set, pages and mails name the one on which the server answers', async () => {
+  const senza = await testApp({ demo: true, webFolder, settings: { publicUrl: undefined, host: 'localhost', port: 0 } });
+  const indirizzo = await senza.server.app.listen({ host: '127.0.0.1', port: 0 });
+  expect(await (await fetch(`${indirizzo}/robots.txt`)).text()).toContain(`Sitemap: ${indirizzo}/sitemap.xml\n`);
+  expect(await (await fetch(indirizzo + paginaDi(codTestata))).text()).toContain(`<link rel="canonical" href="${indirizzo}${paginaDi(codTestata)}" />`);
+  expect((await senza.as().call(recuperaPassword, { username: 'cliente@demo.it' })).status).toBe(200);
+  const mail = await senza.database.db.one<{ testo: string }>(sql`select testo from posta where destinatario = 'cliente@demo.it' order by creata desc limit 1`);
+  expect(mail?.testo).toContain(`${indirizzo}/`);
 });

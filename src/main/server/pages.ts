@@ -12,11 +12,11 @@ import type { ScreenPage } from '#platform/server/pages/screen-page.ts';
 import { serveScreens } from '#platform/server/pages/serve.ts';
 import { createVisitorCalls } from '#platform/server/pages/visitor-calls.ts';
 import { serveSitemap } from '#platform/server/pages/sitemap.ts';
-import type { Settings } from '#platform/server/settings.ts';
 import { indirizziTestate, paginaTestata } from '#vendita/catalogo/server/index.ts';
 import { paginaRicerca } from '#vendita/ricerca/server/index.ts';
 import { azienda } from '#vendita/vetrina/rules.ts';
 import { paginaHome } from '#vendita/vetrina/server/index.ts';
+import type { Indirizzi } from './indirizzi.ts';
 
 /** Screens whose first answer stands in their page. */
 const screens: readonly ScreenPage[] = [paginaHome, paginaRicerca, paginaTestata];
@@ -24,7 +24,8 @@ const screens: readonly ScreenPage[] = [paginaHome, paginaRicerca, paginaTestata
 interface PagesParts {
   readonly app: FastifyInstance;
   readonly folder: string;
-  readonly settings: Settings;
+  readonly apiBase: string;
+  readonly indirizzi: Indirizzi;
   readonly db: Sql;
   readonly changes: Changes;
   readonly clock: Clock;
@@ -32,9 +33,8 @@ interface PagesParts {
 }
 
 /** The built web side, with the first answers in its pages; for search engines what may be found. */
-export async function startPages({ app, folder, settings, db, changes, clock, routes }: PagesParts): Promise<void> {
-  const { apiBase } = settings;
-  const origin = settings.publicUrl ?? `http://${settings.host}:${settings.port}`;
+export async function startPages({ app, folder, apiBase, indirizzi, db, changes, clock, routes }: PagesParts): Promise<void> {
+  const { urlPubblico: origin } = indirizzi;
   const built = await readBuilt(folder);
   const composer = createComposer({ built, apiBase, origin, frame });
   serveScreens(app, { screens, composer, tools: { ask: createVisitorCalls({ routes, db, clock }), origin, asset: built.asset }, changes });

@@ -34,6 +34,7 @@ import { createCatalogo } from '#vendita/catalogo/server/index.ts';
 import { allCalls } from '../contracts.ts';
 import { areaRoutes } from './areas.ts';
 import { createCarta } from './carta.ts';
+import { indirizziDi } from './indirizzi.ts';
 import { startLive } from './live.ts';
 import { startPages } from './pages.ts';
 import { code, startLavori } from './lavori.ts';
@@ -81,17 +82,17 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const stopping = stoppable(app);
   serveHealth(app, { db: store.db, stopping: stopping.begun });
   const indice = createIndice({ db: store.db, changes, riparate: (quante) => app.log.warn({ quante }, 'search index repaired') });
-  const pagamenti = createPagamenti({ app, store, jobs, settings, clock });
+  const indirizzi = indirizziDi(app, settings);
+  const pagamenti = createPagamenti({ app, store, jobs, settings, indirizzi, clock });
   const versioni = createFileVersions(files);
   const catalogo = createCatalogo({ db: store.db, changes, versioni });
   const carta = createCarta({ app, store, files, settings, clock, jobs, catalogo });
-  const routes = areaRoutes({ store, settings, tokens, indice, versioni, pagamenti: pagamenti.parts, catalogo, changes, stampatore: carta.stampatore });
+  const routes = areaRoutes({ store, settings, indirizzi, tokens, indice, versioni, pagamenti: pagamenti.parts, catalogo, changes, stampatore: carta.stampatore });
   const actorOf = createActorOf({ tokens, revocations, clock, staff: interni });
   const live = startLive({ app, db: store.db, changes, revocations, clock, actorOf, apiBase: settings.apiBase });
   register(app, { store, once: createTogether(store.db), clock, actorOf, jobsIn: jobs.within, checkReplies: checked }, settings.apiBase, routes);
-  serveStored(app, files, settings);
-  await serveDocs(app, `${settings.apiBase}/docs`, openapiOf(allCalls, { title: 'Cardine', version: '1', apiBase: settings.apiBase }));
-  if (options.webFolder) await startPages({ app, folder: options.webFolder, settings, db: store.db, changes, clock, routes });
+  await serveBeside(app, files, settings);
+  if (options.webFolder) await startPages({ app, folder: options.webFolder, apiBase: settings.apiBase, indirizzi, db: store.db, changes, clock, routes });
   else app.setNotFoundHandler(sendNotFound);
   await revocations.reload(store.db);
   await jobs.start();
@@ -117,8 +118,9 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   };
 }
 
-/** Files as they are, and pictures in the width that is asked for. */
-function serveStored(app: FastifyInstance, files: FileStore, { dataDir }: Settings): void {
+/** Files as they are, pictures in the width that is asked for, and the description of all calls. */
+async function serveBeside(app: FastifyInstance, files: FileStore, { dataDir, apiBase }: Settings): Promise<void> {
   serveFiles(app, files);
   serveImages(app, createImages({ files, folder: join(dataDir, 'cache', 'immagini') }));
+  await serveDocs(app, `${apiBase}/docs`, openapiOf(allCalls, { title: 'Cardine', version: '1', apiBase }));
 }

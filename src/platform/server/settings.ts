@@ -51,7 +51,7 @@ type Name = keyof typeof shape;
 const described: Record<Name, readonly [fallback: string, meaning: string]> = {
   PORT: ['3000', 'Porta su cui risponde; 0 ne sceglie una libera.'],
   HOST: ['127.0.0.1', 'Indirizzo su cui ascolta; 0.0.0.0 per la rete.'],
-  PUBLIC_URL: ['', "Indirizzo con cui si raggiunge il portale da fuori, per i link nelle e-mail; se manca vale http://HOST:PORT."],
+  PUBLIC_URL: ['', "Indirizzo con cui si raggiunge il portale da fuori, per i link nelle e-mail; se manca vale quello su cui il server risponde."],
   DATA_DIR: ['./data', 'Cartella dei dati: database incluso, file, segreti.'],
   DATABASE_URL: ['', 'Un PostgreSQL 15 o successivo al posto di quello incluso.'],
   API_BASE: ['/api', 'Percorso base delle chiamate.'],

@@ -22,7 +22,7 @@ export interface Composer {
 interface ComposerOptions {
   readonly built: Built;
   readonly apiBase: string;
-  readonly origin: string;
+  readonly origin: () => string;
   /** What stands around every page: the portal's head and foot. */
   readonly frame: (body: Html) => Html;
 }
@@ -37,7 +37,7 @@ export function createComposer({ built, apiBase, origin, frame }: ComposerOption
     shell: sent(200, page),
     compose: (screen, parts) => {
       const head = html`<title>${parts.title}</title>
-    <meta name="description" content="${parts.description}" />${links(built, screen)}${search(parts, origin)}`;
+    <meta name="description" content="${parts.description}" />${links(built, screen)}${search(parts, origin())}`;
       const root = html`<div id="root">${frame(parts.body)}</div>
     ${dataScript('application/json', firstAnswersId, parts.answers)}`;
       return sent(parts.status ?? 200, `${start}${head.html}${middle}</head>${end}${root.html}${afterRoot}`);

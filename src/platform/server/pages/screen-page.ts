@@ -7,7 +7,7 @@ export interface PageTools {
   /** Makes a call as a visitor. Throws what the call refuses. */
   ask<C extends AnyCall>(call: C, input: SentOf<C>): Promise<ReplyOf<C>>;
   /** Where the portal is reached, without a slash at its end. */
-  readonly origin: string;
+  origin(): string;
   /** Address of a file that the browser's code imports, by its path below `src/`; null before it is built. */
   asset(path: string): string | null;
 }

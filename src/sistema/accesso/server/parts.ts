@@ -14,7 +14,7 @@ export interface CondizioniNuovoCliente {
 export interface AccessoParts {
   readonly tokens: Tokens;
   /** Where people open the portal, without a slash at the end; links in mails begin with it. */
-  readonly urlPubblico: string;
+  readonly urlPubblico: () => string;
   /** The staff mailbox that hears of registrations. */
   readonly casellaUfficio: string;
   /** Shortest password, in characters. */

@@ -23,7 +23,7 @@ export const recuperaPassword =
       const utente = await utenteConNome(tx, username);
       if (!utente?.attivo) return;
       const codice = await nuovoCodice(tx, { idUtente: utente.id, scopo: 'reset', now });
-      await queueMail({ tx, jobs, now }, mailReset(utente, { url: urlPubblico, codice, unica: fingerprintOf(codice) }));
+      await queueMail({ tx, jobs, now }, mailReset(utente, { url: urlPubblico(), codice, unica: fingerprintOf(codice) }));
     });
     return 'OK' as const;
   };

@@ -38,7 +38,7 @@ async function accolta(write: WriteCtx, { casellaUfficio, urlPubblico }: Accesso
   if (!utente) {
     const owner = await utenteConNome(tx, username);
     const unica = `${username}:${oggiInItalia(now)}`;
-    if (owner) await queueMail({ tx, jobs, now }, mailGiaRegistrato(owner, { url: urlPubblico, unica }));
+    if (owner) await queueMail({ tx, jobs, now }, mailGiaRegistrato(owner, { url: urlPubblico(), unica }));
     await log({ tabella: 'registrazioni', chiave: username, operazione: 'edit', note: 'indirizzo già registrato' });
     return;
   }
@@ -50,7 +50,7 @@ async function accolta(write: WriteCtx, { casellaUfficio, urlPubblico }: Accesso
       ${dati.mailContatto}, ${dati.comunicazioni}, ${dati.newsLetter}, ${now})
     returning id`);
   if (!row) throw new Error('A registration was not stored');
-  await queueMail({ tx, jobs, now }, mailUfficio({ ...dati, userName: username, id: row.id }, { casella: casellaUfficio, url: urlPubblico }));
+  await queueMail({ tx, jobs, now }, mailUfficio({ ...dati, userName: username, id: row.id }, { casella: casellaUfficio, url: urlPubblico() }));
   await log({ tabella: 'registrazioni', chiave: String(row.id), operazione: 'add', dopo: { ...dati, userName: username } });
 }
 

@@ -57,7 +57,7 @@ function trovata(id: string, pagina: Pagina, { origin }: PageTools): PageParts {
     title: `${codice} ${testata.descrizione} · Cardine`,
     description: `${testata.descrizione}, ${testata.nomeAzienda}: ${articoli.filter(({ ctTpRiga }) => ctTpRiga === 'P').length} articoli. ${parole}`.slice(0, 300),
     canonical: indirizzo(testata.codTestata, testata.suffisso),
-    structured: [prodotto(pagina, origin), briciole(testata, origin)],
+    structured: [prodotto(pagina, origin()), briciole(testata, origin())],
     answers: [answered(paginaCatalogo, { id }, pagina)],
     body: html`<main class="prima-pagina">
       <div class="prima-titolo"><span>${codice}${testata.suffisso > 0 && html` / ${testata.suffisso}`}</span><h1>${testata.descrizione}</h1><em>${testata.nomeAzienda}</em></div>

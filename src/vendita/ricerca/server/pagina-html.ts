@@ -36,7 +36,7 @@ export const paginaRicerca: ScreenPage = {
       description: `${titolo}: ${formatNumber(totale)} risultati nel catalogo di Cardine Ferramenta.`,
       // Searches have no end; the headers stand in the site map. The lists with a name are always the same few.
       canonical: nomi.has(input.valore) ? `/ricerca/${input.valore}/prodotti` : null,
-      structured: testate.length === 0 ? [] : [elenco(titolo, testate, origin)],
+      structured: testate.length === 0 ? [] : [elenco(titolo, testate, origin())],
       answers: [answeredStep(ricerca, input, risposta), ...(testate.length ? [answered(leggiImmagini, chieste, disegni)] : [])],
       body: html`<main class="prima-pagina prima-ricerca">
       <h1>${titolo}</h1>

@@ -21,7 +21,7 @@ export const paginaHome: ScreenPage = {
       title: 'Cardine · Ferramenta e accessori per serramenti',
       description: `${azienda.ragioneSociale}, ${azienda.localita}: ferramenta, accessori per serramenti e sistemi di fissaggio all'ingrosso.`,
       canonical: '/',
-      structured: [ditta(origin)],
+      structured: [ditta(origin())],
       answers: [answered(elencoNews, {}, elenco)],
       body: html`<main class="prima-pagina prima-home">
       <h1>Cardine Ferramenta</h1>
