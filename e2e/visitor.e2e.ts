@@ -1,9 +1,11 @@
 import { expect } from 'vitest';
 import { articoloSemplice, codiceFornitoreSemplice, testataSemplice } from '#demo/server/known.ts';
+import { customers, openCart, putIntoCart } from './support/cart.ts';
 import { soon, test } from './support/journey.ts';
 import { factsOf, rowsOf } from './support/reading.ts';
 import { logIn, loginButton, userButton } from './support/session.ts';
 import { articleRow, articleTable, cards, panelOf, search } from './support/shop.ts';
+import { chooseCustomer } from './support/staff.ts';
 
 const pageOfArticle = `/catalogo/${testataSemplice.codTestata}/0/${articoloSemplice}`;
 
@@ -144,6 +146,28 @@ test('the cookie bar is there until it was read, and never for the staff', async
   const staff = await visit({ first: true, as: 'admin@demo.it' });
   await userButton(staff.page).waitFor();
   expect(await staff.page.getByRole('region', { name: 'Informativa sui cookie' }).count()).toBe(0);
+});
+
+test('whatever is kept in the browser while somebody orders is named by the notice', async ({ visit }) => {
+  const { page } = await visit({ as: 'admin@demo.it' });
+  await chooseCustomer(page, customers.notice);
+  await page.getByRole('button', { name: 'Passa al tema scuro' }).click();
+  await putIntoCart(page, articoloSemplice, 500);
+  await openCart(page);
+  await page.getByRole('button', { name: 'Continua' }).click();
+  await page.getByLabel('Numero ordine cliente').fill('12');
+  await page.getByRole('link', { name: 'Ordine rapido' }).first().click();
+  await page.getByLabel('Codice articolo').fill(articoloSemplice);
+  await page.keyboard.press('Enter');
+  await page.getByRole('region', { name: 'Righe da aggiungere' }).waitFor();
+  await page.goto('/cookie');
+  await page.getByRole('heading', { name: 'Informativa sui cookie', level: 1 }).waitFor();
+  const kept = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].map((key) => key.replace(/:.*|-v\d+_\d+$/, '')));
+  expect([...new Set(kept)].sort()).toEqual([
+    'carrello', 'cliente', 'cookie-letti', 'exp_data', 'mantine-color-scheme-value', 'ordine-rapido', 'ref_token', 'sessione', 'token', 'tsr-scroll-restoration',
+  ]);
+  const notice = await page.getByRole('main').innerText();
+  expect(kept.filter((key) => !new RegExp(`(^|[\\s,.])${key}[,:]`).test(notice))).toEqual([]);
 });
 
 test('cart and documents ask a visitor to log in', async ({ visit }) => {

@@ -20,6 +20,7 @@ export const customers = {
   lists: '000214',
   again: '000222',
   promotion: '000226',
+  notice: '000238',
   addresses: '000250',
   devices: '000262',
   looks: '000102',
