@@ -1,4 +1,5 @@
 import type { Ruolo } from '#platform/contract/call.ts';
+import { senzaTitoliVuoti } from '#vendita/catalogo/rules.ts';
 import { mostraArticolo } from '#vendita/ricerca/rules.ts';
 import type { FiltroStati } from '#vendita/ricerca/rules.ts';
 
@@ -48,13 +49,7 @@ interface RigaStampabile {
 /** The rows that go on paper: normal articles and those of a chosen state; a sub-heading only with an article below it. */
 export function righeStampate<R extends RigaStampabile>(righe: readonly R[], opzioni: Opzioni): R[] {
   const filtro: FiltroStati = [opzioni.nonStampCatalogo, opzioni.obsoleto, opzioni.eliminato, opzioni.disattivaInternetTestata, true];
-  const scelte = righe.filter((riga) => riga.ctTpRiga !== 'P' || mostraArticolo(filtro, riga));
-  return scelte.filter((riga, i) => {
-    if (riga.ctTpRiga !== 'D') return true;
-    const gruppo = scelte.slice(i + 1);
-    const fine = gruppo.findIndex(({ ctTpRiga }) => ctTpRiga === 'D');
-    return gruppo.slice(0, fine === -1 ? undefined : fine).some(({ ctTpRiga }) => ctTpRiga === 'P');
-  });
+  return senzaTitoliVuoti(righe.filter((riga) => riga.ctTpRiga !== 'P' || mostraArticolo(filtro, riga)));
 }
 
 /** A picture of the usual height, 240, is so high on paper; others in proportion, within what a page can bear. Points. */

@@ -1,5 +1,6 @@
 import type { ReplyOf } from '#platform/contract/call.ts';
 import type { paginaCatalogo } from '#vendita/catalogo/contract.ts';
+import { senzaTitoliVuoti } from '#vendita/catalogo/rules.ts';
 import { mostraArticolo } from '#vendita/ricerca/rules.ts';
 import type { FiltroStati } from '#vendita/ricerca/rules.ts';
 
@@ -18,19 +19,10 @@ export interface RigaMostrata {
  */
 export function righeMostrate(righe: readonly Riga[], filtro: FiltroStati, cercato: string): RigaMostrata[] {
   const viste = righe.filter((riga) => riga.ctTpRiga !== 'P' || riga.cdArticolo === cercato || mostraArticolo(filtro, riga));
-  const piene = viste.filter((riga, i) => riga.ctTpRiga !== 'D' || haArticoli(viste, i));
   let ombra = true;
-  return piene.map((riga) => {
+  return senzaTitoliVuoti(viste).map((riga) => {
     const articolo = riga.ctTpRiga === 'P';
     ombra = articolo ? !ombra : true;
     return { riga, ombra: articolo && ombra };
   });
-}
-
-function haArticoli(righe: readonly Riga[], titolo: number): boolean {
-  for (const riga of righe.slice(titolo + 1)) {
-    if (riga.ctTpRiga === 'D') return false;
-    if (riga.ctTpRiga === 'P') return true;
-  }
-  return false;
 }
