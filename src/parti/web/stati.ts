@@ -10,6 +10,9 @@ export const eliminato: Stato = { nome: 'Eliminato', colore: 'blue' };
 export const internetDisattivo: Stato = { nome: 'Internet disattivo', colore: 'pink' };
 const normale: Stato = { nome: 'Normale', colore: 'teal' };
 
+/** The states by the words of the wire for a mark (P-213). */
+export const statoTipologia = { obsoleto, fuoricatalogo: fuoriCatalogo, eliminato, disattivainternet: internetDisattivo } as const;
+
 /** In the order that the flags have everywhere (P-148). */
 export const stati: readonly Stato[] = [fuoriCatalogo, obsoleto, eliminato, internetDisattivo, normale];
 

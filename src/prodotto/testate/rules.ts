@@ -6,8 +6,16 @@ import { parseNumber } from '#platform/contract/format.ts';
 /** Who keeps articles and technical tabs; headers are kept by role 2 alone. */
 export const chiCuraArticoli: readonly Ruolo[] = [2, 4];
 
-/** How a header, or an article, may be marked (P-142, P-197); the last one is the header's alone. */
-export const tipologie = ['obsoleto', 'fuoricatalogo', 'eliminato', 'disattivainternet'] as const;
+/** How an article may be marked (P-213). */
+export const tipologieArticolo = ['obsoleto', 'fuoricatalogo', 'eliminato'] as const;
+export type TipologiaArticolo = (typeof tipologieArticolo)[number];
+
+/** How a header may be marked, and by the first three all of its articles (P-142, P-197). */
+export const tipologie = [...tipologieArticolo, 'disattivainternet'] as const;
+export type Tipologia = (typeof tipologie)[number];
+
+/** The field of an article that says each mark. */
+export const segnoTipologia = { obsoleto: 'obsoleto', fuoricatalogo: 'nonStampCatalogo', eliminato: 'eliminato' } as const satisfies Record<TipologiaArticolo, string>;
 
 /** Height of a header's picture in the printed catalogue, in mm (P-186). */
 export const altezzaImmagine = { predefinita: 240, minima: 10, massima: 2000 } as const;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { codiceArticolo, giorno, testo } from '#parti/campi.ts';
 import { call } from '#platform/contract/call.ts';
 import { html, suffisso, versione } from '#prodotto/testate/contract.ts';
-import { chiCuraArticoli } from '#prodotto/testate/rules.ts';
+import { chiCuraArticoli, tipologieArticolo } from '#prodotto/testate/rules.ts';
 import { autenticati, interni } from '#sistema/accesso/rules.ts';
 
 // Two calls feed the panel: what the article is (`dettaglio`) and what it costs and how much there is (`prezzo`), by role; each further
@@ -18,8 +18,6 @@ export const periodo = {
   pagina: z.coerce.number().int().min(0).max(10_000).default(0),
 };
 
-const articoliSegnati = ['obsoleto', 'fuoricatalogo', 'eliminato'] as const;
-
 /** `attivo` left out turns the mark round. */
 export const tipologiaArticolo = call({
   method: 'POST',
@@ -27,7 +25,7 @@ export const tipologiaArticolo = call({
   who: chiCuraArticoli,
   effect: 'write',
   purpose: "Cambia la tipologia dell'articolo (P-213)",
-  input: z.strictObject({ type: z.enum(articoliSegnati), CdArticolo: codiceArticolo, ctnumSUFFISSO: suffisso.optional(), attivo: z.boolean().optional(), versione }),
+  input: z.strictObject({ type: z.enum(tipologieArticolo), CdArticolo: codiceArticolo, ctnumSUFFISSO: suffisso.optional(), attivo: z.boolean().optional(), versione }),
   reply: z.literal('OK'),
   refusals: [404, 409],
 });

@@ -4,6 +4,7 @@ import { sql } from '#platform/server/db/sql.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
 import { segnaArticoli } from '#vendita/articolo/server/index.ts';
 import type * as contract from '../contract.ts';
+import type { TipologiaArticolo } from '../rules.ts';
 import type { TestataAperta } from './modifica.ts';
 import { apriTestata, chiaveTestata, chiudiTestata } from './modifica.ts';
 import { statoArticoli } from './tipologia.ts';
@@ -26,7 +27,7 @@ export async function tipologiaTestata({ ctx, input }: { ctx: WriteCtx; input: I
   return 'OK';
 }
 
-async function articoliSegnati(ctx: WriteCtx, testata: TestataAperta, type: 'obsoleto' | 'fuoricatalogo' | 'eliminato'): Promise<boolean> {
+async function articoliSegnati(ctx: WriteCtx, testata: TestataAperta, type: TipologiaArticolo): Promise<boolean> {
   const stato = await statoArticoli(ctx.tx, testata);
   if (stato.nrArticoli === 0) throw breaksRule('La testata non ha articoli.');
   return stato[type];

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { scriviIdTestata } from '#parti/id-testata.ts';
 import type { TestataNominata } from '#parti/web/menu/menu-testata.ts';
+import { statoTipologia } from '#parti/web/stati.ts';
 import { hostFailed, inHost, sendToHost } from '#platform/web/host.ts';
 import { notify } from '#platform/web/kit/notify.tsx';
 import { queryOf } from '#platform/web/query.ts';
@@ -15,8 +16,6 @@ interface VociProps {
   readonly testata: TestataNominata;
   readonly onComando: (comando: Comando) => void;
 }
-
-const nomi = { obsoleto: 'Obsoleto', fuoricatalogo: 'Fuori catalogo', eliminato: 'Eliminato', disattivainternet: 'Internet disattivo' } as const;
 
 /** The entries of a header's menu (P-197). */
 export function VociTestata({ testata, onComando }: VociProps): ReactNode {
@@ -93,7 +92,7 @@ function VociTipologia({ testata, onCambia }: { testata: TestataNominata; onCamb
           disabled={!data || (data.nrArticoli === 0 && tipo !== 'disattivainternet')}
           onChange={(attivo) => data && void onCambia(tipo, attivo, data.versione)}
         >
-          {nomi[tipo]}
+          {statoTipologia[tipo].nome}
         </Menu.CheckboxItem>
       ))}
     </>

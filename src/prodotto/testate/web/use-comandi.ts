@@ -9,12 +9,9 @@ import { callApi } from '#platform/web/client.ts';
 import { confirm } from '#platform/web/kit/confirm.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
 import { informazioniTestata, preferitoTestata, pulisciTestata, tipologiaTestata } from '#prodotto/testate/contract.ts';
-import type { tipologie } from '#prodotto/testate/rules.ts';
+import { segnoTipologia } from '#prodotto/testate/rules.ts';
+import type { Tipologia } from '#prodotto/testate/rules.ts';
 import { dopoModifica, dopoTipologia, segnaPreferita } from './dopo-modifica.ts';
-
-type Tipologia = (typeof tipologie)[number];
-
-const campi = { obsoleto: 'obsoleto', fuoricatalogo: 'nonStampCatalogo', eliminato: 'eliminato' } as const;
 
 /** The entries of a header's menu that act without a dialog. What fails says why; the page then shows the present state. */
 export function useComandi(testata: TestataNominata) {
@@ -59,7 +56,7 @@ export function useComandi(testata: TestataNominata) {
         await callApi(tipologiaTestata, { type, CodTestata: codTestata, ctnumSUFFISSO: suffisso, attivo, versione });
         notify.ok('Dati aggiornati con successo');
         if (type === 'disattivainternet') await dopoModifica(queryClient, testata, versione + 1, { disattivaInternet: attivo });
-        else dopoTipologia(queryClient, testata, campi[type], attivo);
+        else dopoTipologia(queryClient, testata, segnoTipologia[type], attivo);
       }),
   };
 }

@@ -1,8 +1,7 @@
 import type { Fragment } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
-
-export type TipologiaArticolo = 'obsoleto' | 'fuoricatalogo' | 'eliminato';
+import type { TipologiaArticolo } from '#prodotto/testate/rules.ts';
 
 export const colonnaTipologia: Record<TipologiaArticolo, Fragment> = { obsoleto: sql`obsoleto`, fuoricatalogo: sql`non_stamp_catalogo`, eliminato: sql`eliminato` };
 

@@ -3,15 +3,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { notify } from '#platform/web/kit/notify.tsx';
 import { queryOf, useCall } from '#platform/web/query.ts';
+import { statoTipologia } from '#parti/web/stati.ts';
+import { segnoTipologia, tipologieArticolo } from '#prodotto/testate/rules.ts';
 import { dettaglioArticolo, tipologiaArticolo } from '#vendita/articolo/contract.ts';
 import type { Dettaglio } from '../dati.ts';
 import { dopoModifica } from './dopo-modifica.ts';
-
-const tipi = [
-  ['obsoleto', 'Obsoleto', 'obsoleto'],
-  ['fuoricatalogo', 'Fuori catalogo', 'nonStampCatalogo'],
-  ['eliminato', 'Eliminato', 'eliminato'],
-] as const;
 
 /** The three types of an article, each on or off (P-213). Where somebody else was first the present state is read. */
 export function VociTipologia({ dettaglio }: { readonly dettaglio: Dettaglio }): ReactNode {
@@ -20,25 +16,25 @@ export function VociTipologia({ dettaglio }: { readonly dettaglio: Dettaglio }):
   const segna = useCall(tipologiaArticolo, {
     onError: (error) => error.status === 409 && void queryClient.invalidateQueries({ queryKey: queryOf(dettaglioArticolo, { id: cdArticolo }).queryKey }),
   });
-  return tipi.map(([type, nome, campo]) => (
+  return tipologieArticolo.map((type) => (
     <Menu.CheckboxItem
       key={type}
       closeMenuOnClick
       disabled={segna.isPending}
-      checked={dettaglio[campo]}
+      checked={dettaglio[segnoTipologia[type]]}
       onChange={(attivo) =>
         segna.mutate(
           { type, CdArticolo: cdArticolo, attivo, versione },
           {
             onSuccess: () => {
-              dopoModifica(queryClient, cdArticolo, { [campo]: attivo, versione: versione + 1 });
+              dopoModifica(queryClient, cdArticolo, { [segnoTipologia[type]]: attivo, versione: versione + 1 });
               notify.ok('Dati aggiornati con successo');
             },
           },
         )
       }
     >
-      {nome}
+      {statoTipologia[type].nome}
     </Menu.CheckboxItem>
   ));
 }

@@ -4,6 +4,8 @@ import { confirm } from '#platform/web/kit/confirm.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
 import type { IdTestata } from '#parti/id-testata.ts';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
+import { segnoTipologia } from '#prodotto/testate/rules.ts';
+import type { TipologiaArticolo } from '#prodotto/testate/rules.ts';
 import { tipologiaArticolo } from '#vendita/articolo/contract.ts';
 import { eliminaRigaCatalogo, inserisciVuoto } from '#vendita/catalogo/contract.ts';
 import { cambiaArticolo, rileggiPagina, tenta } from '../rileggi.ts';
@@ -14,11 +16,6 @@ export interface TestataCurata extends IdTestata {
   readonly descrizione: string;
   readonly versione: number;
 }
-
-type Tipologia = 'obsoleto' | 'fuoricatalogo' | 'eliminato';
-
-/** The mark of a row for each type. */
-export const segni = { obsoleto: 'obsoleto', fuoricatalogo: 'nonStampCatalogo', eliminato: 'eliminato' } as const;
 
 /** What the menu of a row does without a dialog. */
 export function useCuraRighe(testata: TestataCurata) {
@@ -41,10 +38,10 @@ export function useCuraRighe(testata: TestataCurata) {
         notify.ok('Dati aggiornati con successo');
       });
     },
-    tipologia: (riga: Riga, type: Tipologia, attivo: boolean) =>
+    tipologia: (riga: Riga, type: TipologiaArticolo, attivo: boolean) =>
       tenta(queryClient, testata, async () => {
         await callApi(tipologiaArticolo, { type, CdArticolo: riga.cdArticolo, ctnumSUFFISSO: riga.ctnumSUFFISSO, attivo, versione: riga.versione });
-        cambiaArticolo(queryClient, testata, riga.cdArticolo, { [segni[type]]: attivo, versione: riga.versione + 1 });
+        cambiaArticolo(queryClient, testata, riga.cdArticolo, { [segnoTipologia[type]]: attivo, versione: riga.versione + 1 });
         notify.ok('Dati aggiornati con successo');
       }),
   };

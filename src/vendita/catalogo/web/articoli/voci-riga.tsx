@@ -5,21 +5,17 @@ import { notify } from '#platform/web/kit/notify.tsx';
 import { copiaTesto } from '#parti/web/copia-testo.ts';
 import { apriDialogoTestata } from '#parti/web/menu/menu-testata.ts';
 import { apriModificaArticolo } from '#parti/web/modifica/modifica-articolo.ts';
+import { statoTipologia } from '#parti/web/stati.ts';
 import { useUtente } from '#parti/web/utente.ts';
+import { segnoTipologia, tipologieArticolo } from '#prodotto/testate/rules.ts';
 import type { Riga } from './righe-mostrate.ts';
 import type { TestataCurata } from './use-cura-righe.ts';
-import { segni, useCuraRighe } from './use-cura-righe.ts';
+import { useCuraRighe } from './use-cura-righe.ts';
 
 interface ArticoloProps {
   readonly testata: TestataCurata;
   readonly riga: Riga;
 }
-
-const tipi = [
-  ['obsoleto', 'Obsoleto'],
-  ['fuoricatalogo', 'Fuori catalogo'],
-  ['eliminato', 'Eliminato'],
-] as const;
 
 /** Lines of the host's text protocol that are about one article (P-220). */
 const perAzienda = [
@@ -43,9 +39,9 @@ export function VociArticolo({ testata, riga }: ArticoloProps): ReactNode {
         ))}
       <Menu.Divider />
       <Menu.Label>Tipologia</Menu.Label>
-      {tipi.map(([tipo, nome]) => (
-        <Menu.CheckboxItem key={tipo} closeMenuOnClick checked={riga[segni[tipo]]} onChange={(attivo) => void tipologia(riga, tipo, attivo)}>
-          {nome}
+      {tipologieArticolo.map((tipo) => (
+        <Menu.CheckboxItem key={tipo} closeMenuOnClick checked={riga[segnoTipologia[tipo]]} onChange={(attivo) => void tipologia(riga, tipo, attivo)}>
+          {statoTipologia[tipo].nome}
         </Menu.CheckboxItem>
       ))}
       <Menu.Divider />
