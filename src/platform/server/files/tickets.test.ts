@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTickets } from './tickets.ts';
+import { createTickets, isPrivate } from './tickets.ts';
 
 const tickets = createTickets({ secret: 'un segreto lungo abbastanza per la prova' });
 const now = new Date('2026-03-16T09:00:00Z');
@@ -18,4 +18,8 @@ test('a ticket for another file, a longer time or under another secret opens not
     expect(tickets.read(forged, now)).toBeNull();
   }
   expect(createTickets({ secret: 'un altro segreto' }).read(ticket, now)).toBeNull();
+});
+
+test('a private file is one however its folder is spelt', () => {
+  expect(['riservati/a.pdf', 'Riservati/a.pdf', 'RISERVATI/a.pdf', 'disegni/riservati/a.pdf', 'riservatissimi.pdf'].map(isPrivate)).toEqual([true, true, true, false, false]);
 });

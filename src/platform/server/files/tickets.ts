@@ -1,10 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { isKey } from './keys.ts';
 
-/** Files below this folder are never served by their key: who may see one gets a ticket for it. */
+/** Files below this folder are never served by their key: who may see one gets a ticket for it. In small letters. */
 export const privateFolder = 'riservati/';
 
-export const isPrivate = (key: string): boolean => key.startsWith(privateFolder);
+/** However it is spelt: some file systems find `Riservati` too. */
+export const isPrivate = (key: string): boolean => key.toLowerCase().startsWith(privateFolder);
 
 /**
  * Short-lived addresses of private files: a browser that opens one in a new tab, or saves it, sends no token.

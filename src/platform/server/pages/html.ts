@@ -1,4 +1,5 @@
 import { pictureOf } from '#platform/contract/file-url.ts';
+import { decoded } from '../entities.ts';
 
 /** Text that is HTML already; only `html` makes it. */
 export interface Html {
@@ -28,12 +29,9 @@ export const dataScript = (type: 'application/json' | 'application/ld+json', id:
   html: `<script type="${type}" id="${id}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`,
 });
 
-/** What people read of a text with markup. */
+/** What people read of a text with markup, in one line. */
 export const wordsOf = (markup: string): string =>
-  markup
-    .replace(/<(script|style)\b[^]*?<\/\1\s*>/gi, ' ')
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/&(nbsp|amp|lt|gt|quot|#39);/g, (_, name: string) => ({ nbsp: ' ', amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" })[name] ?? ' ')
+  decoded(markup.replace(/<(script|style)\b[^]*?<\/\1\s*>/gi, ' ').replace(/<[^>]*>/g, ' '))
     .replace(/\s+/g, ' ')
     .trim();
 

@@ -1,4 +1,5 @@
 import type { Content } from 'pdfmake/interfaces.js';
+import { decoded } from '../entities.ts';
 
 interface Run {
   readonly text: string;
@@ -6,16 +7,7 @@ interface Run {
   readonly italics?: boolean;
 }
 
-const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', euro: '€', deg: '°' };
-const plain = (text: string): string =>
-  text
-    .replace(/&(#x?[\da-f]+|\w+);/gi, (whole, name: string) => (name.startsWith('#') ? fromNumber(name.slice(1)) : (entities[name.toLowerCase()] ?? whole)))
-    .replace(/\s+/g, ' ');
-
-function fromNumber(name: string): string {
-  const code = /^x/i.test(name) ? Number.parseInt(name.slice(1), 16) : Number(name);
-  return Number.isInteger(code) && code > 31 && code <= 0x10ffff ? String.fromCodePoint(code) : ' ';
-}
+const plain = (text: string): string => decoded(text).replace(/\s+/g, ' ');
 
 const blocks = new Set(['p', 'div', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'li', 'table', 'thead', 'tbody', 'tr', 'blockquote', 'br', 'hr']);
 
@@ -36,7 +28,7 @@ export function htmlNodes(html: string): Content[] {
       close();
       if (name === 'li') bullet = !end;
       if (/^h\d$/.test(name)) bold += step;
-    } else if (name === 'td' || name === 'th') now.push({ text: '  ' });
+    } else if ((name === 'td' || name === 'th') && !end && now.length > 0) now.push({ text: '  ' });
     else if (name === 'b' || name === 'strong') bold += step;
     else if (name === 'i' || name === 'em') italics += step;
   }
