@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { mostraCategoria, mostraCodiceArticolo, mostraCodiceTestata, normalizzaCodice } from './codici.ts';
+import { mostraCategoria, mostraCodiceArticolo, mostraCodiceTestata, mostraTestata, normalizzaCodice } from './codici.ts';
 
 test('codes are shown in groups: article 3 5 2 2 and the rest, header 3 and the rest, category 3+3', () => {
   expect(mostraCodiceArticolo('123456780102')).toBe('123 45678 01 02');
@@ -9,6 +9,11 @@ test('codes are shown in groups: article 3 5 2 2 and the rest, header 3 and the 
   expect(mostraCodiceArticolo('')).toBe('');
   expect(mostraCodiceTestata('VTS00012')).toBe('VTS 00012');
   expect(mostraCategoria('001002')).toBe('001 002');
+});
+
+test('a header is named with its suffix where it has one', () => {
+  expect(mostraTestata({ codTestata: 'VTS00012', suffisso: 0 })).toBe('VTS 00012');
+  expect(mostraTestata({ codTestata: 'VTS00012', suffisso: 2 })).toBe('VTS 00012 / 2');
 });
 
 test('a code is found as people type it', () => {

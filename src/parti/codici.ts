@@ -1,3 +1,5 @@
+import type { IdTestata } from './id-testata.ts';
+
 /** How the codes of the trade are shown and read (P-247, B-085). Stored and sent without blanks. */
 
 function parted(code: string, ...widths: readonly number[]): string {
@@ -15,6 +17,9 @@ export const mostraCodiceArticolo = (cdArticolo: string): string => parted(cdArt
 
 /** `VTS00012` as `VTS 00012`. */
 export const mostraCodiceTestata = (codTestata: string): string => parted(codTestata, 3);
+
+/** A header by its code, and by its suffix where it has one: `VTS 00012`, `VTS 00012 / 2`. */
+export const mostraTestata = ({ codTestata, suffisso }: IdTestata): string => `${mostraCodiceTestata(codTestata)}${suffisso > 0 ? ` / ${suffisso}` : ''}`;
 
 /** Merchandise category, `001002` as `001 002`. */
 export const mostraCategoria = (catMerceologica: string): string => parted(catMerceologica, 3);

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { mostraCodiceTestata } from '#parti/codici.ts';
+import { mostraTestata } from '#parti/codici.ts';
 import { leggiIdTestata } from '#parti/id-testata.ts';
 import { DialogoModifica } from '#parti/web/modifica/dialogo-modifica.tsx';
 import { versoCatalogo } from '#parti/web/percorsi/catalogo.ts';
@@ -23,7 +23,7 @@ export function DialogPage(): ReactNode {
   if (ruolo !== 2) return <NotAllowed visitor={ruolo === 0} />;
   if (cercati.comando !== 'dialogParoleChiave' || !testata) return <Empty text="Nessun dato trovato" />;
   const allaPagina = (): void => void navigate({ ...versoCatalogo(testata), replace: true });
-  const modifica = { ...parole(testata), titolo: `Parole chiave di ${mostraCodiceTestata(testata.codTestata)} / ${testata.suffisso}` };
+  const modifica = { ...parole(testata), titolo: `Parole chiave di ${mostraTestata(testata)}` };
   return (
     <DialogoModifica
       modifica={modifica}

@@ -6,7 +6,7 @@ import { Facts } from '#platform/web/kit/screen.tsx';
 import { Await } from '#platform/web/kit/states.tsx';
 import { useFocusBack } from '#platform/web/kit/use-focus-back.ts';
 import { queryOf } from '#platform/web/query.ts';
-import { mostraCategoria, mostraCodiceTestata } from '#parti/codici.ts';
+import { mostraCategoria, mostraTestata } from '#parti/codici.ts';
 import { scriviIdTestata } from '#parti/id-testata.ts';
 import type { TestataNominata } from '#parti/web/menu/menu-testata.ts';
 import { informazioniTestata, leggiParole, leggiTipologia } from '#prodotto/testate/contract.ts';
@@ -38,7 +38,7 @@ export function GestioneTestata({ testata, onComando, onClose }: GestioneProps):
   const parole = useQuery({ ...queryOf(leggiParole, { id }), staleTime: 0, meta: { failure: 'notification' } }).data;
   const tipologia = useQuery({ ...queryOf(leggiTipologia, { id }), staleTime: 0, meta: { failure: 'notification' } }).data;
   return (
-    <Modal opened onClose={onClose} title={`Gestione testata ${mostraCodiceTestata(testata.codTestata)} / ${testata.suffisso}`} size={620} closeButtonProps={{ 'aria-label': 'Chiudi' }}>
+    <Modal opened onClose={onClose} title={`Gestione testata ${mostraTestata(testata)}`} size={620} closeButtonProps={{ 'aria-label': 'Chiudi' }}>
       <Await query={query}>
         {(letta) => (
           <Stack gap="md">

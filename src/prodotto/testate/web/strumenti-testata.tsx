@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { MenuAPunto } from '#parti/web/menu/menu-a-punto.tsx';
-import { mostraCodiceTestata } from '#parti/codici.ts';
+import { mostraTestata } from '#parti/codici.ts';
 import type { TestataNominata } from '#parti/web/menu/menu-testata.ts';
 import { apriDialogoTestata, chiudiMenuTestata, richiestaTestata, useRichiestaTestata } from '#parti/web/menu/menu-testata.ts';
 import { DialogoModifica } from '#parti/web/modifica/dialogo-modifica.tsx';
@@ -61,8 +61,7 @@ function DialogoTestata({ testata, dialogo, onComando }: DialogoProps): ReactNod
     if (sopra) await router.navigate({ ...versoCatalogo({ codTestata: testata.codTestata, suffisso: nuovo }), replace: true });
     dopoSpostamento(queryClient, testata, nuovo);
   };
-  const codice = `${mostraCodiceTestata(testata.codTestata)}${testata.suffisso > 0 ? ` / ${testata.suffisso}` : ''}`;
-  const comuni = { soggetto: `${codice} ${testata.descrizione}`, onClose: chiudiMenuTestata, onSalvata: (versione: number) => salvata(versione) };
+  const comuni = { soggetto: `${mostraTestata(testata)} ${testata.descrizione}`, onClose: chiudiMenuTestata, onSalvata: (versione: number) => salvata(versione) };
   switch (dialogo) {
     case 'gestione':
       return <GestioneTestata testata={testata} onComando={onComando} onClose={chiudiMenuTestata} />;

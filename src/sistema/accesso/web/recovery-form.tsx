@@ -1,7 +1,7 @@
 import { Alert, Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { ReactNode } from 'react';
-import { fieldErrors } from '#platform/web/kit/form-dialog.tsx';
+import { fieldErrors, SubmitError } from '#platform/web/kit/form-dialog.tsx';
 import { useCall } from '#platform/web/query.ts';
 import { recuperaPassword } from '../contract.ts';
 import { emailObbligatoria } from '../rules.ts';
@@ -23,11 +23,7 @@ export function RecoveryForm({ onBack }: { onBack: () => void }): ReactNode {
           key={form.key('username')}
           {...form.getInputProps('username')}
         />
-        {send.isError && (
-          <Alert color="yellow" role="alert" p="xs">
-            {send.error.message}
-          </Alert>
-        )}
+        <SubmitError error={send.error} />
         {send.isSuccess ? (
           <Alert color="teal" role="alert" p="xs">
             Se l’indirizzo è registrato, è stato inviato un messaggio con il collegamento per reimpostare la password.

@@ -1,7 +1,7 @@
 import { Alert, Anchor, Button, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { ReactNode } from 'react';
-import { fieldErrors } from '#platform/web/kit/form-dialog.tsx';
+import { fieldErrors, SubmitError } from '#platform/web/kit/form-dialog.tsx';
 import { Screen } from '#platform/web/kit/screen.tsx';
 import { askLogin } from '#platform/web/login-door.ts';
 import { useCall } from '#platform/web/query.ts';
@@ -35,12 +35,8 @@ export function RegistrazionePage(): ReactNode {
         <DatiAzienda form={form} />
         <DatiReferente form={form} />
         <Consensi form={form} />
-        {invia.isError && (
-          <Alert color="yellow" role="alert" mb="sm">
-            {invia.error.message}
-          </Alert>
-        )}
-        <Button type="submit" size="sm" loading={invia.isPending}>
+        <SubmitError error={invia.error} />
+        <Button type="submit" size="sm" mt="sm" loading={invia.isPending}>
           Registrati
         </Button>
         <Text size="xs" c="dimmed" mt="xs">

@@ -14,11 +14,10 @@ interface Scelta {
 interface SceltaCategoriaProps extends Scelta {
   readonly onChange: (scelta: Scelta) => void;
   readonly errori: { readonly categoria?: ReactNode; readonly voce?: ReactNode };
-  readonly disabled?: boolean;
 }
 
 /** Category, then one of its subcategories; another category empties the second (P-179). */
-export function SceltaCategoria({ categoria, voce, onChange, errori, disabled = false }: SceltaCategoriaProps): ReactNode {
+export function SceltaCategoria({ categoria, voce, onChange, errori }: SceltaCategoriaProps): ReactNode {
   const { data } = useSuspenseQuery(queryOf(leggiCategorie, {}));
   const voci = data.sottoCategorie
     .map((item) => ({ item, ...dividiSottoCategoria(item) }))
@@ -34,7 +33,6 @@ export function SceltaCategoria({ categoria, voce, onChange, errori, disabled = 
         value={categoria || null}
         onChange={(scelta) => onChange({ categoria: scelta ?? '', voce: '' })}
         error={errori.categoria}
-        disabled={disabled}
         nothingFoundMessage="Nessun dato trovato"
       />
       <Select
@@ -45,7 +43,7 @@ export function SceltaCategoria({ categoria, voce, onChange, errori, disabled = 
         value={voce || null}
         onChange={(scelta) => onChange({ categoria, voce: scelta ?? '' })}
         error={errori.voce}
-        disabled={disabled || categoria === ''}
+        disabled={categoria === ''}
         placeholder={categoria === '' ? 'Scegli prima la categoria' : undefined}
         nothingFoundMessage="Nessun dato trovato"
       />

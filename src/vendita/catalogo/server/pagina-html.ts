@@ -5,7 +5,7 @@ import { html, picture, wordsOf } from '#platform/server/pages/html.ts';
 import type { Html } from '#platform/server/pages/html.ts';
 import { answered } from '#platform/server/pages/screen-page.ts';
 import type { PageParts, PageTools, ScreenPage } from '#platform/server/pages/screen-page.ts';
-import { mostraCategoria, mostraCodiceArticolo, mostraCodiceTestata } from '#parti/codici.ts';
+import { mostraCategoria, mostraCodiceArticolo, mostraCodiceTestata, mostraTestata } from '#parti/codici.ts';
 import { leggiIdTestata, scriviIdTestata } from '#parti/id-testata.ts';
 import { paginaCatalogo } from '../contract.ts';
 
@@ -60,7 +60,7 @@ function trovata(id: string, pagina: Pagina, { origin }: PageTools): PageParts {
     structured: [prodotto(pagina, origin()), briciole(testata, origin())],
     answers: [answered(paginaCatalogo, { id }, pagina)],
     body: html`<main class="prima-pagina">
-      <div class="prima-titolo"><span>${codice}${testata.suffisso > 0 && html` / ${testata.suffisso}`}</span><h1>${testata.descrizione}</h1><em>${testata.nomeAzienda}</em></div>
+      <div class="prima-titolo"><span>${mostraTestata(testata)}</span><h1>${testata.descrizione}</h1><em>${testata.nomeAzienda}</em></div>
       <div class="prima-corpo">
         <div class="prima-testata">
           ${picture(testata.pathImg, { alt: `Disegno: ${testata.descrizione}`, width: 400, height: 300, first: true })}

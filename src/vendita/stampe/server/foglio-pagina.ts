@@ -5,7 +5,7 @@ import { htmlNodes } from '#platform/server/pdf/html-nodes.ts';
 import { list } from '#platform/server/pdf/nodes.ts';
 import type { Column, Row } from '#platform/server/pdf/nodes.ts';
 import { ink } from '#platform/server/pdf/style.ts';
-import { mostraCodiceArticolo, mostraCodiceTestata } from '#parti/codici.ts';
+import { mostraCodiceArticolo, mostraTestata } from '#parti/codici.ts';
 import { decimaliPrezzo } from '#vendita/articolo/rules/prezzo.ts';
 import type { paginaCatalogo } from '#vendita/catalogo/contract.ts';
 import { altezzaDisegno, righeStampate } from '../rules.ts';
@@ -54,13 +54,12 @@ function altezzaStimata({ testata, valoriTecnici: valori, descTecniche }: Pagina
 function titolo({ pagina: { testata }, marchio, inIndice }: FoglioPagina): Content {
   const marche = [testata.new && 'NOVITÀ', testata.promozione && 'PROMOZIONE', testata.outlet && `OUTLET${testata.sconto > 0 ? ` -${formatPercent(testata.sconto)}` : ''}`, testata.disattivaInternet && 'DISATTIVATA SU INTERNET'];
   const dette = marche.filter((marca) => marca !== false);
-  const codice = `${mostraCodiceTestata(testata.codTestata)}${testata.suffisso > 0 ? ` / ${testata.suffisso}` : ''}`;
   return {
     columns: [
       {
         width: '*',
         stack: [
-          { text: [{ text: codice, color: ink.brand, bold: true }, { text: dette.length > 0 ? `   ${dette.join('   ')}` : '', fontSize: 7.5, bold: true, color: ink.brand }], fontSize: 9 },
+          { text: [{ text: mostraTestata(testata), color: ink.brand, bold: true }, { text: dette.length > 0 ? `   ${dette.join('   ')}` : '', fontSize: 7.5, bold: true, color: ink.brand }], fontSize: 9 },
           { text: testata.descrizione, style: 'title', ...(inIndice ? { tocItem: true, tocStyle: { fontSize: 8.5 }, tocMargin: [0, 1, 0, 1] } : {}) } as Content,
         ],
       },
@@ -131,6 +130,6 @@ function testi({ descTecniche }: Pagina): Content[] {
 
 function correlati({ correlati: lista }: Pagina): Content[] {
   if (lista.length === 0) return [];
-  const voci = lista.slice(0, 30).map(({ codTestata, suffisso, descrizione }) => `${mostraCodiceTestata(codTestata)}${suffisso > 0 ? ` / ${suffisso}` : ''} ${descrizione}`);
+  const voci = lista.slice(0, 30).map((testata) => `${mostraTestata(testata)} ${testata.descrizione}`);
   return [{ text: [{ text: 'Vedi anche  ', bold: true, color: ink.brand }, voci.join('  ·  ')], fontSize: 7.5, margin: [0, 8, 0, 0] }];
 }

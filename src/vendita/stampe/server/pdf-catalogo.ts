@@ -1,6 +1,6 @@
 import type { InputOf } from '#platform/contract/call.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
-import { mostraCodiceTestata } from '#parti/codici.ts';
+import { mostraTestata } from '#parti/codici.ts';
 import { scriviIdTestata } from '#parti/id-testata.ts';
 import type * as contract from '../contract.ts';
 import { puoFuoriCatalogo, senzaOpzioni } from '../rules.ts';
@@ -19,7 +19,7 @@ export async function pdfDi(parti: Stampatore, ctx: ReadCtx, { testata: codTesta
   const foglio = await leggiFoglio(parti, ctx, { id: scriviIdTestata({ codTestata, suffisso }), opzioni });
   const { testata } = foglio.pagina;
   if (testata.disattivaInternet && !opzioni.disattivaInternetTestata) throw disattivata();
-  const codice = `${mostraCodiceTestata(testata.codTestata)}${testata.suffisso > 0 ? ` / ${testata.suffisso}` : ''}`;
+  const codice = mostraTestata(testata);
   const printout = stampa({
     titolo: `${codice} ${testata.descrizione}`,
     // The code on every page: a second one lies about without its first.
