@@ -115,7 +115,9 @@ describe('electronic invoices', () => {
     const quale = await scrivi({ ...fattura, numero: 35 });
     await db.run(sql`update clienti set piva = '12345678901', cap = '3510' where cod_anagrafica = ${cliente}`);
     expect((await xmlDi(quale)).problem).toMatchObject({ status: 422, detail: 'Fattura elettronica non disponibile: CAP del cliente non valido. Partita IVA del cliente non valida.' });
-    await db.run(sql`update clienti set piva = '01234567897', cap = '35100' where cod_anagrafica = ${cliente}`);
+    await db.run(sql`update clienti set piva = '01234567897', cap = '35100', stato = 'Slovenia' where cod_anagrafica = ${cliente}`);
+    expect((await xmlDi(quale)).problem).toMatchObject({ status: 422, detail: 'Fattura elettronica non disponibile: Il cliente è estero.' });
+    await db.run(sql`update clienti set stato = 'Italia' where cod_anagrafica = ${cliente}`);
     expect((await xmlDi({ ...quale, tipo: 'OC' })).problem).toMatchObject({ status: 400 });
   });
 });

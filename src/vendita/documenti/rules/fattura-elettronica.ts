@@ -20,13 +20,19 @@ export interface DatiFiscali {
   readonly cap: string;
   readonly localita: string;
   readonly provincia: string;
+  /** Country, in words. */
+  readonly stato: string;
   readonly piva: string;
   readonly codFiscale: string;
   readonly codiceDestinatario: string;
 }
 
-/** What keeps a customer's invoice from being electronic, each in a sentence. */
+/** Italy, or no country said. */
+const inItalia = (stato: string): boolean => /^(it|italia)?$/i.test(stato.trim());
+
+/** What keeps a customer's invoice from being electronic, each in a sentence; codes of countries and VAT numbers abroad are not known here. */
 export function verificaDatiFiscali(cliente: DatiFiscali): string[] {
+  if (!inItalia(cliente.stato)) return ['Il cliente è estero.'];
   const guasti: (string | false)[] = [
     cliente.ragioneSociale.trim() === '' && 'Ragione sociale del cliente mancante.',
     cliente.indirizzo.trim() === '' && 'Indirizzo del cliente mancante.',

@@ -44,8 +44,7 @@ function detti(nodo: Nodo): Nodo {
 }
 
 function trasmissione({ anno, numero, cliente }: DocumentoIntero, formato: string): Nodo {
-  const estero = cliente.stato !== '' && cliente.stato !== 'Italia';
-  const codice = cliente.codiceDestinatario || (estero ? 'XXXXXXX' : '0000000');
+  const codice = cliente.codiceDestinatario || '0000000';
   return {
     IdTrasmittente: { IdPaese: azienda.nazione, IdCodice: azienda.codFiscale },
     ProgressivoInvio: progressivoInvio(anno, numero),
@@ -71,6 +70,7 @@ function cedente(): Nodo {
   };
 }
 
+/** In Italy: an invoice to any other country is refused before. */
 function cessionario(cliente: Intestatario): Nodo {
   return {
     DatiAnagrafici: {

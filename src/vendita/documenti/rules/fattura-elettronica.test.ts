@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { leggiDdt, naturaIva, partitaIvaValida, progressivoFile, progressivoInvio, testoFattura, verificaDatiFiscali } from './fattura-elettronica.ts';
+
+const cliente = {
+  ragioneSociale: 'Ferramenta Rossi', indirizzo: 'Via Roma 1', cap: '35100', localita: 'Padova', provincia: 'PD', stato: 'Italia', piva: '01234567897', codFiscale: '', codiceDestinatario: '',
+};
+
+test('a customer in Italy, or without a country, has an electronic invoice; one abroad has none', () => {
+  for (const stato of ['Italia', 'ITALIA', ' it ', '']) expect(verificaDatiFiscali({ ...cliente, stato })).toEqual([]);
+  for (const stato of ['Slovenia', 'Italia Nord', 'DE']) expect(verificaDatiFiscali({ ...cliente, stato })).toEqual(['Il cliente è estero.']);
+});
+
+test.each([
+  [{ ragioneSociale: ' ' }, 'Ragione sociale del cliente mancante.'],
+  [{ indirizzo: '' }, 'Indirizzo del cliente mancante.'],
+  [{ localita: '' }, 'Località del cliente mancante.'],
+  [{ cap: '3510' }, 'CAP del cliente non valido.'],
+  [{ provincia: 'Pd' }, 'Provincia del cliente non valida.'],
+  [{ piva: '' }, 'Partita IVA e codice fiscale del cliente mancanti.'],
+  [{ piva: '01234567890' }, 'Partita IVA del cliente non valida.'],
+  [{ codFiscale: 'rssmra' }, 'Codice fiscale del cliente non valido.'],
+  [{ codiceDestinatario: 'abc' }, 'Codice destinatario del cliente non valido.'],
+])('a customer with %o is told of: %s', (diverso, frase) => {
+  expect(verificaDatiFiscali({ ...cliente, ...diverso })).toEqual([frase]);
+});
+
+test('no VAT number stays valid when one of its digits is another', () => {
+  const cifre = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 10, maxLength: 10 });
+  fc.assert(
+    fc.property(cifre, fc.nat(10), fc.integer({ min: 1, max: 9 }), (dieci, posto, piu) => {
+      const valide = Array.from({ length: 10 }, (_, ultima) => `${dieci.join('')}${ultima}`).filter(partitaIvaValida);
+      expect(valide).toHaveLength(1);
+      const altra = [...(valide[0] ?? '')].map((cifra, i) => (i === posto ? String((Number(cifra) + piu) % 10) : cifra)).join('');
+      expect(partitaIvaValida(altra)).toBe(false);
+    }),
+  );
+});
+
+test('a text of the invoice has one line of Latin letters, so many at most', () => {
+  expect(testoFattura(' Vite “M6” – 3 €\n⌀ 8 → 9 ', 100)).toBe('Vite "M6" - 3 EUR Ø 8 ? 9');
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 60 }), fc.integer({ min: 1, max: 40 }), (testo, lunghezza) => {
+      const fatto = testoFattura(testo, lunghezza);
+      expect(fatto.length).toBeLessThanOrEqual(lunghezza);
+      expect(fatto).toMatch(/^[\x20-\x7e\xa0-\xff]*$/);
+    }),
+  );
+});
+
+test('invoices of a year have numbers of transmission of their own, within what the schema takes', () => {
+  const numeri = [1, 9, 10, 35, 36, 1295, 99_999, 100_000, 999_999];
+  expect(new Set(numeri.map((numero) => progressivoInvio(2026, numero))).size).toBe(numeri.length);
+  expect(new Set(numeri.map((numero) => progressivoFile(2026, numero))).size).toBe(numeri.length);
+  for (const numero of numeri) expect([progressivoInvio(2026, numero), progressivoFile(2026, numero)]).toEqual([expect.stringMatching(/^\d{8}$/), expect.stringMatching(/^[A-Z0-9]{5}$/)]);
+});
+
+test('a delivery note is read where a line names it, the reason without tax where the code is one', () => {
+  expect(leggiDdt('Rif. DDT n. 12/A del 05/03/2026')).toEqual({ numero: '12/A', data: '2026-03-05' });
+  expect([leggiDdt('Rif. ordine n. 12 del 05/03/2026'), leggiDdt('')]).toEqual([null, null]);
+  expect(['N1', 'N2.1', 'N3.5', 'N6.9', 'N2', 'N3.7', 'ES', ''].map(naturaIva)).toEqual(['N1', 'N2.1', 'N3.5', 'N6.9', null, null, null, null]);
+});
