@@ -58,8 +58,14 @@ export function openChanges(url: string, { retryMs = 500 }: { readonly retryMs?:
   };
 
   const connect = async (): Promise<void> => {
-    const next = await listening(url, { hear: (change) => listeners.forEach((listener) => listener.hear(change)), broken: again }).catch(again);
-    if (!next) return;
+    // Once for each connection: one that is gone may say so again when the next is there.
+    let gone = false;
+    const broken = (): void => {
+      if (!gone) again();
+      gone = true;
+    };
+    const next = await listening(url, { hear: (change) => listeners.forEach((listener) => listener.hear(change)), broken }).catch(broken);
+    if (!next || gone) return;
     if (closed) return void (await next.end());
     client = next;
     if (missed) for (const listener of listeners) listener.lost();
