@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { sql } from '#platform/server/db/sql.ts';
 import { testDatabase } from '../../../../test/database.ts';
 import type { Fragment, Sql } from './sql.ts';
-import { createTogether, onceIn } from './together.ts';
+import { createTogether } from './together.ts';
 import type { Each } from './together.ts';
 
 const { db, store } = await testDatabase();
@@ -90,13 +90,4 @@ test('a database that went away is not asked again: nobody knows what it has don
   const all = await Promise.allSettled(['a', 'b', 'c'].map((nome) => once(cresci, { nome, di: 1 })));
   expect(all.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
   expect(asked).toBe(2);
-});
-
-test('inside a transaction it stands or falls with that', async () => {
-  const failing = store.transaction(async (tx) => {
-    expect(await onceIn(tx)<{ quanto: number }, Crescita>(cresci, { nome: 'a', di: 3 })).toEqual({ quanto: 3 });
-    throw new Error('no');
-  });
-  await expect(failing).rejects.toThrow('no');
-  expect(await quanti()).toEqual({ a: 0, b: 0, c: 0 });
 });

@@ -12,12 +12,6 @@ export interface Each<Item> {
 /** Does it for one item; answers its row. Atomic by itself, whoever else's item goes with it. */
 export type Once = <Row extends object, Item>(each: Each<Item>, item: Item) => Promise<Row>;
 
-/** Within a transaction: that is together with what else happens there. */
-export const onceIn =
-  (tx: Sql): Once =>
-  async <Row extends object, Item>(each: Each<Item>, item: Item) =>
-    rowOf(await tx.one<Row>(each.alone(item)));
-
 /** More would keep the first waiting for the last. */
 const most = 50;
 
