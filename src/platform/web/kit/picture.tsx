@@ -27,7 +27,7 @@ export function Picture({ file, alt, width, height, sizes = `${width}px`, generi
   const picture = file === broken ? null : pictureOf(file, width);
   return (
     <figure className={classes.frame}>
-      <div className={classes.box} style={{ aspectRatio: `${width} / ${height}` }}>
+      <div className={classes.box} data-fit={fit} style={{ aspectRatio: `${width} / ${height}` }}>
         {picture ? (
           <img
             {...picture}

@@ -2,7 +2,7 @@ import { Button, SegmentedControl, VisuallyHidden } from '@mantine/core';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { IconArrowLeft, IconFilter, IconLayoutGrid, IconList } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { lazy, Suspense } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import { formatNumber } from '#platform/contract/format.ts';
 import { FiltroStati } from '#parti/web/filtro-stati.tsx';
 import { prodotti } from '#parti/web/percorsi/ricerca.ts';
@@ -26,7 +26,7 @@ interface BarraProps {
 }
 
 /** Count for everybody; back, flags and order for the staff, settings for role 2, three flags for role 3; grid or list (P-037..040). */
-export function BarraRisultati({ totale, stato, onFiltri }: BarraProps): ReactNode {
+export const BarraRisultati = memo(function BarraRisultati({ totale, stato, onFiltri }: BarraProps): ReactNode {
   const { ruolo, locale } = useUtente();
   const navigate = useNavigate({ from: prodotti });
   const passa = (search: StatoRicerca): void => void navigate({ search, replace: true, resetScroll: true });
@@ -72,7 +72,7 @@ export function BarraRisultati({ totale, stato, onFiltri }: BarraProps): ReactNo
       </div>
     </div>
   );
-}
+});
 
 function conto(totale: number | null): string {
   if (totale === null) return '';

@@ -27,7 +27,7 @@ const BarraSelezione = lazy(async () => ({ default: (await import('./barra-selez
 
 const route = getRouteApi(prodotti);
 
-/** The results of a search: filters, toolbar, cards or list, more of them near the bottom (P-005, P-153). */
+/** The results of a search: filters, toolbar, cards or list, more of them near the bottom (P-005, P-153). Its parts are drawn again for what changes in them alone. */
 export function ProdottiPage(): ReactNode {
   const { value } = route.useParams();
   const stato = route.useSearch();
@@ -44,7 +44,12 @@ export function ProdottiPage(): ReactNode {
   const colonne = useColonne();
   const largo = useLargo();
   const [cassetto, setCassetto] = useState(false);
+  const apri = useCallback(() => setCassetto(true), []);
+  const chiudi = useCallback(() => setCassetto(false), []);
   const testate = useMemo(() => data?.pages.flatMap((passo) => passo.testate) ?? [], [data]);
+  const { stati } = stato;
+  // What the catalogue page takes over from the search.
+  const search = useMemo(() => (stati ? { stati } : {}), [stati]);
   const titolo = titoloRicerca(value);
   usePageTitle(titolo);
   // What was chosen among other results is not chosen any more.
@@ -53,19 +58,19 @@ export function ProdottiPage(): ReactNode {
   const [unica] = testate;
   if (prima?.tipoRicerca === 'CatalogoPdf' && !isPlaceholderData) return <Navigate {...versoSommario(undefined, value)} replace />;
   if (totale === 1 && unica && unica.codArticoloRicerca !== '' && !stato.filtri) {
-    return <Navigate {...versoCatalogo({ ...unica, codArticolo: unica.codArticoloRicerca }, value)} search={cercati(stato)} replace />;
+    return <Navigate {...versoCatalogo({ ...unica, codArticolo: unica.codArticoloRicerca }, value)} search={search} replace />;
   }
   return (
     <div className={classes.pagina} data-largo={largo}>
-      <ColonnaFiltri {...{ value, stato, largo, totale }} filtri={prima?.filtro} aperto={cassetto} onChiudi={() => setCassetto(false)} onStato={passa} />
+      <ColonnaFiltri {...{ value, stato, largo, totale }} filtri={prima?.filtro} aperto={cassetto} onChiudi={chiudi} onStato={passa} />
       <div className={classes.contenuto}>
         <h1 className={classes.titolo}>{titolo}</h1>
         {prima && !isPlaceholderData && <Effettiva valore={value} risposta={prima} />}
-        <BarraRisultati totale={error ? null : totale} stato={stato} onFiltri={largo ? undefined : () => setCassetto(true)} />
+        <BarraRisultati totale={error ? null : totale} stato={stato} onFiltri={largo ? undefined : apri} />
         <Scelte scelte={stato.filtri ?? []} onTogli={(chiave) => passa(conScelta(stato, chiave, false))} onTogliTutte={() => passa(senzaScelte(stato))} />
         {!data && !error && <GrigliaInAttesa colonne={colonne} elenco={stato.vista === 'elenco'} />}
         {!data && error && <FailedCall error={error} onRetry={() => void query.refetch()} />}
-        {data && <Risultati {...{ value, stato, query, testate, colonne }} passi={data.pages} search={cercati(stato)} />}
+        {data && <Risultati {...{ value, stato, query, testate, colonne, search }} passi={data.pages} />}
         {ruolo === 2 && (
           <Suspense>
             <BarraSelezione valore={value} />
@@ -76,9 +81,6 @@ export function ProdottiPage(): ReactNode {
     </div>
   );
 }
-
-/** What the catalogue page takes over from the search. */
-const cercati = ({ stati }: { stati?: string }): { stati?: string } => (stati ? { stati } : {});
 
 function valoreDi(chiave: readonly unknown[] | undefined): unknown {
   const input = chiave?.[1];

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { lazy, Suspense, useCallback } from 'react';
+import { lazy, memo, Suspense, useCallback } from 'react';
 import { useAltezzaTesta } from '#parti/web/use-altezza-testa.ts';
 import { domandaRicerca } from '../domanda.ts';
 import type { Filtro } from '../domanda.ts';
@@ -25,7 +25,7 @@ interface ColonnaFiltriProps {
 }
 
 /** The filters: a column that stays beside the results, or a drawer where the window is narrow (P-041). */
-export function ColonnaFiltri({ value, stato, filtri, largo, totale, aperto, onChiudi, onStato }: ColonnaFiltriProps): ReactNode {
+export const ColonnaFiltri = memo(function ColonnaFiltri({ value, stato, filtri, largo, totale, aperto, onChiudi, onStato }: ColonnaFiltriProps): ReactNode {
   const queryClient = useQueryClient();
   const testa = useAltezzaTesta();
   const chiedi = useCallback((prossimo: StatoRicerca): void => void queryClient.prefetchInfiniteQuery(domandaRicerca(value, prossimo)), [queryClient, value]);
@@ -47,7 +47,7 @@ export function ColonnaFiltri({ value, stato, filtri, largo, totale, aperto, onC
       </CassettoFiltri>
     </Suspense>
   );
-}
+});
 
 const InAttesa = (): ReactNode => (
   <div aria-hidden>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { memo } from 'react';
 import { formatNumber } from '#platform/contract/format.ts';
 import { mostraCodiceTestata } from '#parti/codici.ts';
@@ -9,7 +9,7 @@ import { versoCatalogo } from '#parti/web/percorsi/catalogo.ts';
 import classes from './carta-testata.module.css';
 import type { Immagine, Testata } from '../domanda.ts';
 
-interface CartaProps {
+export interface CartaProps {
   readonly testata: Testata;
   /** Undefined until the step's pictures are here. */
   readonly immagine: Immagine | undefined;
@@ -19,13 +19,12 @@ interface CartaProps {
   readonly forma: 'carta' | 'stretta' | 'riga';
   /** Its place among the results, for the arrows. */
   readonly posto: number;
-  readonly onKey: (event: KeyboardEvent<HTMLElement>) => void;
 }
 
 const misure = { carta: [320, 168], stretta: [110, 110], riga: [56, 44] } as const;
 
 /** A header in the results: one link to its page, which pointer or focus bring ahead (P-043). */
-export const CartaTestata = memo(function CartaTestata({ testata, immagine, valore, search, forma, posto, onKey }: CartaProps): ReactNode {
+export const CartaTestata = memo(function CartaTestata({ testata, immagine, valore, search, forma, posto }: CartaProps): ReactNode {
   const [width, height] = misure[forma];
   const { codArticoloRicerca, descrizione, nomeAzienda, nrArticoli, codTestata } = testata;
   return (
@@ -35,7 +34,6 @@ export const CartaTestata = memo(function CartaTestata({ testata, immagine, valo
       className={classes[forma]}
       data-posto={posto}
       data-forma={forma}
-      onKeyDown={onKey}
     >
       <span className={classes.immagine}>
         {immagine ? <Disegno chiave={immagine.pathImg} alt="" width={width} height={height} eager /> : <span className={classes.attesa} />}

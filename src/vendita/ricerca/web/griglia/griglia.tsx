@@ -1,22 +1,17 @@
-import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
-import type { Range } from '@tanstack/react-virtual';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { memo, useCallback, useEffect, useMemo, useRef } from 'react';
 import { mostraCategoria } from '#parti/codici.ts';
 import { scriviIdTestata } from '#parti/id-testata.ts';
-import { ConMenuTestata } from '#parti/web/menu/con-menu-testata.tsx';
-import { CartaScelta } from './carta-scelta.tsx';
-import { CartaTestata } from './carta-testata.tsx';
-import { ConStella, Stella } from './con-stella.tsx';
 import type { Testata } from '../domanda.ts';
 import classes from './griglia.module.css';
 import { altezzaRiga } from './misure.ts';
 import type { Modo } from '../modi.ts';
+import { Posto } from './posto.tsx';
 import { usePreferite, useSegnaPreferita } from '../preferite.ts';
 import { inRighe, prossima } from './righe.ts';
-import type { Riga } from './righe.ts';
 import { scegli, selezione } from '../selezione.ts';
 import { useImmagini } from './use-immagini.ts';
+import { useRigheVicine } from './use-righe-vicine.ts';
 
 interface GrigliaProps {
   readonly valore: string;
@@ -31,32 +26,34 @@ interface GrigliaProps {
   readonly search: { readonly stati?: string };
 }
 
-/** Headers as cards or as a list. Only rows near the window are on the page; the one that has the focus stays. */
-export function Griglia({ valore, testate, passi, colonne, elenco, gruppi, modo, search }: GrigliaProps): ReactNode {
+/** Headers as cards or as a list. Only rows near the window are on the page; the one that has the focus stays. A call under way doesn't draw it again. */
+export const Griglia = memo(function Griglia({ valore, testate, passi, colonne, elenco, gruppi, modo, search }: GrigliaProps): ReactNode {
   const perRiga = elenco ? 1 : colonne;
   const righe = useMemo(() => inRighe(testate, perRiga, gruppi !== 'nessuno'), [testate, perRiga, gruppi]);
-  const immagini = useImmagini(passi);
   const { contenitore, virtuale, tieni } = useRigheVicine(righe, (riga) => altezzaRiga(riga, colonne, elenco));
+  const vicine = virtuale.getVirtualItems();
+  const immagini = useImmagini(passi, vicine.flatMap(({ index }) => righe[index] ?? []));
   const scegliFinoA = useScegli(testate);
-  const conStella = useConStella();
-  const onKey = useCallback(
-    (event: KeyboardEvent<HTMLElement>): void => {
-      if (event.key === ' ' && modo !== 'apri') {
-        event.preventDefault();
-        scegliFinoA(Number(event.currentTarget.dataset['posto']), event.shiftKey);
-        return;
-      }
-      const arrivo = prossima(righe, Number(event.currentTarget.dataset['posto']), event.key);
-      if (arrivo === null) return;
+  const preferite = usePreferite();
+  const segna = useSegnaPreferita();
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
+    const carta = event.target instanceof HTMLElement ? event.target.closest<HTMLElement>('[data-posto]') : null;
+    if (!carta) return;
+    const posto = Number(carta.dataset['posto']);
+    if (event.key === ' ' && modo !== 'apri') {
       event.preventDefault();
-      contenitore.current?.querySelector<HTMLElement>(`[data-posto="${arrivo}"]`)?.focus();
-    },
-    [righe, contenitore, modo, scegliFinoA],
-  );
+      scegliFinoA(posto, event.shiftKey);
+      return;
+    }
+    const arrivo = prossima(righe, posto, event.key);
+    if (arrivo === null) return;
+    event.preventDefault();
+    contenitore.current?.querySelector<HTMLElement>(`[data-posto="${arrivo}"]`)?.focus();
+  };
   const forma = elenco ? 'riga' : colonne === 1 ? 'stretta' : 'carta';
   return (
-    <div ref={contenitore} className={classes.griglia} style={{ height: virtuale.getTotalSize() }} onBlur={() => tieni(null)}>
-      {virtuale.getVirtualItems().map(({ index, key, start, size }) => {
+    <div ref={contenitore} role="presentation" className={classes.griglia} style={{ height: virtuale.getTotalSize() }} onKeyDown={onKeyDown} onBlur={() => tieni(null)}>
+      {vicine.map(({ index, key, start, size }) => {
         const riga = righe[index];
         if (!riga) return null;
         return (
@@ -73,21 +70,8 @@ export function Griglia({ valore, testate, passi, colonne, elenco, gruppi, modo,
             ) : (
               riga.testate.map((testata, colonna) => {
                 const id = scriviIdTestata(testata);
-                const posto = riga.da + colonna;
-                const carta = <CartaTestata key={id} {...{ testata, valore, search, forma, posto, onKey }} immagine={immagini.get(id)} />;
-                const scelta =
-                  modo === 'apri' ? (
-                    conStella(testata, id, carta)
-                  ) : (
-                    <CartaScelta key={id} testata={testata} posto={posto} modo={modo} onScegli={scegliFinoA}>
-                      {carta}
-                    </CartaScelta>
-                  );
-                return (
-                  <ConMenuTestata key={id} testata={testata}>
-                    {scelta}
-                  </ConMenuTestata>
-                );
+                const preferita = preferite && modo === 'apri' ? preferite.has(id) : null;
+                return <Posto key={id} {...{ testata, valore, search, forma, modo, preferita }} posto={riga.da + colonna} immagine={immagini.get(id)} onSegna={segna} onScegli={scegliFinoA} />;
               })
             )}
           </div>
@@ -95,61 +79,21 @@ export function Griglia({ valore, testate, passi, colonne, elenco, gruppi, modo,
       })}
     </div>
   );
-}
+});
 
-/** Puts the star of who has logged in beside a card. */
-function useConStella(): (testata: Testata, id: string, carta: ReactNode) => ReactNode {
-  const preferite = usePreferite();
-  const segna = useSegnaPreferita();
-  if (!preferite) return (_testata, _id, carta) => carta;
-  return (testata, id, carta) => <ConStella stella={<Stella testata={testata} preferita={preferite.has(id)} onSegna={segna} />}>{carta}</ConStella>;
-}
-
-/** Chooses a card or lets it go; with shift, all from the last one to it. */
+/** Chooses a card or lets it go; with shift, all from the last one to it. The same function whatever is found further. */
 function useScegli(testate: readonly Testata[]): (posto: number, finoQui: boolean) => void {
   const ultimo = useRef<number | null>(null);
-  return useCallback(
-    (posto, finoQui) => {
-      const questa = testate[posto];
-      if (!questa) return;
-      const da = finoQui ? (ultimo.current ?? posto) : posto;
-      const scelta = finoQui || !selezione.get().has(scriviIdTestata(questa));
-      scegli(testate.slice(Math.min(da, posto), Math.max(da, posto) + 1), scelta);
-      ultimo.current = posto;
-    },
-    [testate],
-  );
-}
-
-/** The rows near the window, by known heights. */
-function useRigheVicine<T>(righe: readonly Riga<T>[], altezza: (riga: Riga<T> | undefined) => number) {
-  const contenitore = useRef<HTMLDivElement>(null);
-  const tenuta = useRef<number | null>(null);
-  const [inizio, setInizio] = useState(0);
-  useLayoutEffect(() => {
-    const misura = (): void => setInizio((contenitore.current?.getBoundingClientRect().top ?? 0) + window.scrollY);
-    misura();
-    const observer = new ResizeObserver(misura);
-    observer.observe(document.body);
-    return () => observer.disconnect();
+  const trovate = useRef(testate);
+  useEffect(() => {
+    trovate.current = testate;
+  }, [testate]);
+  return useCallback((posto, finoQui) => {
+    const questa = trovate.current[posto];
+    if (!questa) return;
+    const da = finoQui ? (ultimo.current ?? posto) : posto;
+    const scelta = finoQui || !selezione.get().has(scriviIdTestata(questa));
+    scegli(trovate.current.slice(Math.min(da, posto), Math.max(da, posto) + 1), scelta);
+    ultimo.current = posto;
   }, []);
-  const rangeExtractor = useCallback((range: Range): number[] => {
-    const vicine = defaultRangeExtractor(range);
-    const fuori = tenuta.current !== null && tenuta.current < range.count && !vicine.includes(tenuta.current);
-    return fuori ? [...vicine, tenuta.current as number].sort((a, b) => a - b) : vicine;
-  }, []);
-  const virtuale = useWindowVirtualizer({
-    count: righe.length,
-    estimateSize: (index) => altezza(righe[index]),
-    getItemKey: (index) => `${righe[index]?.tipo}${righe[index]?.da}`,
-    overscan: 3,
-    scrollMargin: inizio,
-    rangeExtractor,
-    useFlushSync: false,
-    initialOffset: () => window.scrollY,
-  });
-  const tieni = (index: number | null): void => {
-    tenuta.current = index;
-  };
-  return { contenitore, virtuale, tieni };
 }

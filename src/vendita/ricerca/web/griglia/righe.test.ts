@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { inRighe, prossima } from './righe.ts';
+import { inRighe, passiDi, prossima } from './righe.ts';
 
 const di = (...categorie: string[]) => categorie.map((catMerceologica, n) => ({ catMerceologica, gruppo: `Categoria ${catMerceologica}`, n }));
 
@@ -23,6 +23,19 @@ describe('results in rows', () => {
         expect(righe.every((riga) => riga.tipo === 'gruppo' || (riga.testate.length > 0 && riga.testate.length <= colonne))).toBe(true);
       }),
     );
+  });
+});
+
+describe('steps of results', () => {
+  const passi = [di('A', 'A', 'A'), di('A', 'B', 'B'), di('B')].map((testate) => ({ testate }));
+  const righe = inRighe(passi.flatMap(({ testate }) => testate), 2, true);
+
+  test('a row belongs to each step that one of its headers came with', () => {
+    expect(righe.map((riga) => passiDi(passi, [riga]).map((passo) => passi.indexOf(passo)))).toEqual([[], [0], [0, 1], [], [1], [2]]);
+  });
+
+  test('rows far from each other do not bring along the steps between them', () => {
+    expect(passiDi(passi, righe.filter((riga) => riga.da === 0 || riga.da === 6))).toEqual([passi[0], passi[2]]);
   });
 });
 

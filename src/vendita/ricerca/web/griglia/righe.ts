@@ -27,7 +27,17 @@ export function inRighe<T extends Posta>(testate: readonly T[], colonne: number,
   return righe;
 }
 
-const passi: Readonly<Record<string, readonly [righe: number, colonne: number]>> = {
+/** The steps of results that some of these rows are of. */
+export function passiDi<P extends { readonly testate: readonly unknown[] }>(passi: readonly P[], righe: readonly Riga<unknown>[]): P[] {
+  let fine = 0;
+  return passi.filter(({ testate }) => {
+    const inizio = fine;
+    fine += testate.length;
+    return righe.some((riga) => riga.tipo === 'testate' && riga.da < fine && riga.da + riga.testate.length > inizio);
+  });
+}
+
+const versi: Readonly<Record<string, readonly [righe: number, colonne: number]>> = {
   ArrowRight: [0, 1],
   ArrowLeft: [0, -1],
   ArrowDown: [1, 0],
@@ -36,7 +46,7 @@ const passi: Readonly<Record<string, readonly [righe: number, colonne: number]>>
 
 /** The header that an arrow leads to from the one at `posto`; null where there is none. */
 export function prossima<T>(righe: readonly Riga<T>[], posto: number, tasto: string): number | null {
-  const [su, lato] = passi[tasto] ?? [0, 0];
+  const [su, lato] = versi[tasto] ?? [0, 0];
   const piene = righe.filter((riga) => riga.tipo === 'testate');
   const qui = piene.findIndex((riga) => posto >= riga.da && posto < riga.da + riga.testate.length);
   const ora = piene[qui];

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { memo } from 'react';
+import { ConMenuTestata } from '#parti/web/menu/con-menu-testata.tsx';
+import { CartaScelta } from './carta-scelta.tsx';
+import type { CartaProps } from './carta-testata.tsx';
+import { CartaTestata } from './carta-testata.tsx';
+import { ConStella, Stella } from './con-stella.tsx';
+import type { Testata } from '../domanda.ts';
+import type { Modo } from '../modi.ts';
+
+interface PostoProps extends CartaProps {
+  readonly modo: Modo;
+  /** Null where there is no star: for a visitor, and where headers are chosen. */
+  readonly preferita: boolean | null;
+  readonly onSegna: (testata: Testata, preferito: boolean) => void;
+  readonly onScegli: (posto: number, finoQui: boolean) => void;
+}
+
+/** A header in its place: its card with the star, box and menu of who sits before it. Rows that come and go don't draw the others again. */
+export const Posto = memo(function Posto({ modo, preferita, onSegna, onScegli, ...carta }: PostoProps): ReactNode {
+  const { testata, posto } = carta;
+  const laCarta = <CartaTestata {...carta} />;
+  return (
+    <ConMenuTestata testata={testata}>
+      {modo !== 'apri' ? (
+        <CartaScelta testata={testata} posto={posto} modo={modo} onScegli={onScegli}>
+          {laCarta}
+        </CartaScelta>
+      ) : preferita === null ? (
+        laCarta
+      ) : (
+        <ConStella stella={<Stella testata={testata} preferita={preferita} onSegna={onSegna} />}>{laCarta}</ConStella>
+      )}
+    </ConMenuTestata>
+  );
+});

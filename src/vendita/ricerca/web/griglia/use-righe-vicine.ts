@@ -1,0 +1,39 @@
+import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
+import type { Range } from '@tanstack/react-virtual';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import type { Riga } from './righe.ts';
+
+/** The rows near the window, by known heights. */
+export function useRigheVicine<T>(righe: readonly Riga<T>[], altezza: (riga: Riga<T> | undefined) => number) {
+  const contenitore = useRef<HTMLDivElement>(null);
+  const tenuta = useRef<number | null>(null);
+  const [inizio, setInizio] = useState(0);
+  useLayoutEffect(() => {
+    const misura = (): void => setInizio((contenitore.current?.getBoundingClientRect().top ?? 0) + window.scrollY);
+    misura();
+    const observer = new ResizeObserver(misura);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, []);
+  const rangeExtractor = useCallback((range: Range): number[] => {
+    const vicine = defaultRangeExtractor(range);
+    const fuori = tenuta.current !== null && tenuta.current < range.count && !vicine.includes(tenuta.current);
+    return fuori ? [...vicine, tenuta.current as number].sort((a, b) => a - b) : vicine;
+  }, []);
+  // Another function would have every row measured anew at every drawing.
+  const chiave = useCallback((index: number): string => `${righe[index]?.tipo}${righe[index]?.da}`, [righe]);
+  const virtuale = useWindowVirtualizer({
+    count: righe.length,
+    estimateSize: (index) => altezza(righe[index]),
+    getItemKey: chiave,
+    overscan: 3,
+    scrollMargin: inizio,
+    rangeExtractor,
+    useFlushSync: false,
+    initialOffset: () => window.scrollY,
+  });
+  const tieni = (index: number | null): void => {
+    tenuta.current = index;
+  };
+  return { contenitore, virtuale, tieni };
+}
