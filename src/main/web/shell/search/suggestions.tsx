@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { KeyboardEvent, ReactNode, Ref } from 'react';
 import { useCallback, useEffect, useImperativeHandle, useMemo, useState } from 'react';
 import { queryOf } from '#platform/web/query.ts';
@@ -77,7 +77,9 @@ export function Suggestions({ ref, listId, text, onState, onChoose, onClose }: S
 
 /** The suggestions for a text; those of the text before stay until the new ones are here, older ones never come back. */
 function useRows(text: string) {
-  const settled = useSettled(text.trim(), pause);
+  const queries = useQueryClient();
+  const asking = useCallback((): boolean => queries.isFetching({ queryKey: [autocompletamento.path] }) > 0, [queries]);
+  const settled = useSettled(text.trim(), pause, asking);
   const { data } = useQuery({
     ...queryOf(autocompletamento, { valore: settled }),
     placeholderData: (before) => before,

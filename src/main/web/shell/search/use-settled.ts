@@ -1,19 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 
-/** A text once nobody has changed it for a while; the first change after a pause counts at once, so that a single key is not kept waiting. */
-export function useSettled(text: string, pause_ms: number): string {
+/** A text at once while nothing is `busy` with an earlier one, else once nobody has changed it for a while: a quick server keeps no key waiting, a slow one is not flooded. */
+export function useSettled(text: string, pause_ms: number, busy: () => boolean): string {
   const [settled, setSettled] = useState(text);
-  const last = useRef(0);
   useEffect(() => {
-    const now = performance.now();
-    const rested = now - last.current >= pause_ms;
-    last.current = now;
-    if (rested) {
-      setSettled(text);
-      return;
-    }
-    const timer = setTimeout(() => setSettled(text), pause_ms);
+    const timer = setTimeout(() => setSettled(text), busy() ? pause_ms : 0);
     return () => clearTimeout(timer);
-  }, [text, pause_ms]);
+  }, [text, pause_ms, busy]);
   return settled;
 }
