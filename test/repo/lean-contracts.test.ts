@@ -3,10 +3,15 @@ import { filesUnder, textOf } from '../../scripts/check/tree.ts';
 import { serverOnly } from '../../scripts/lib/lean-contracts.ts';
 import { callsOfFolders } from './calls.ts';
 
+const web = filesUnder('src').filter((path) => path.includes('/web/') && !/\.test\.tsx?$/.test(path));
+
 test('no screen reads what the build takes out of a call', async () => {
   const names = new Set((await callsOfFolders()).map(({ name }) => name));
   const taken = new RegExp(`\\b(call|${[...names].join('|')})\\.(${[...serverOnly].join('|')})\\b`);
-  const web = filesUnder('src').filter((path) => path.includes('/web/') && !path.endsWith('.test.ts'));
   expect(web.length).toBeGreaterThan(100);
   expect(web.filter((path) => taken.test(textOf(path)))).toEqual([]);
+});
+
+test('no screen makes or asks a schema: the library of schemas would come with it to every page that shares a contract with it', () => {
+  expect(web.filter((path) => /from 'zod|\b[sS]afeParse\b/.test(textOf(path)))).toEqual([]);
 });

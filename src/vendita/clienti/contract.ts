@@ -21,7 +21,7 @@ export const elencoClienti = call({
 });
 
 /** P-113. */
-export const referente = z.object({
+const referente = z.object({
   id: z.number(),
   cdAnagrafica: z.string(),
   nome: z.string(),

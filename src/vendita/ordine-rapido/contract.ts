@@ -34,7 +34,7 @@ const scelta = z.object({
 });
 
 /** One line: understood where it has one choice, to be decided with several, not found with none. */
-export const riga = z.object({
+const riga = z.object({
   /** The line in the source, from 1. */
   numero: z.number(),
   testo: z.string(),

@@ -1,23 +1,34 @@
-import { z } from 'zod';
 import type { SentOf } from '#platform/contract/call.ts';
+import { flag, number, oneOf, orNull, shapeOf, text } from '#platform/web/read.ts';
 import type { confermaCarrello } from '../contract.ts';
+import type { Trasporto } from '../rules.ts';
 import { pagaInConto, trasportoPredefinito } from '../rules.ts';
 
 export type Corpo = SentOf<typeof confermaCarrello>;
 
 /** What the second step asks, as the person left it. */
-const dettagli = z.object({
-  tipoDocumento: z.enum(['Ordine', 'Preventivo']),
-  numeroPreventivo: z.string(),
-  numeroOrdineCliente: z.string(),
-  trasporto: z.enum(['mezzo', 'BRT', 'GLS', 'ritiro']),
-  progIndirizzo: z.number().nullable(),
+export interface Dettagli {
+  readonly tipoDocumento: 'Ordine' | 'Preventivo';
+  readonly numeroPreventivo: string;
+  readonly numeroOrdineCliente: string;
+  readonly trasporto: Trasporto;
+  readonly progIndirizzo: number | null;
   /** Put aside with 'Conferma', so that only this address is shown. */
-  indirizzoConfermato: z.boolean(),
-  dataConsegna: z.string().nullable(),
-  pagamento: z.enum(['carta', 'paypal', 'bonifico']).nullable(),
+  readonly indirizzoConfermato: boolean;
+  readonly dataConsegna: string | null;
+  readonly pagamento: 'carta' | 'paypal' | 'bonifico' | null;
+}
+
+const dettagli = shapeOf<Dettagli>({
+  tipoDocumento: oneOf(['Ordine', 'Preventivo']),
+  numeroPreventivo: text,
+  numeroOrdineCliente: text,
+  trasporto: oneOf(['mezzo', 'BRT', 'GLS', 'ritiro']),
+  progIndirizzo: orNull(number),
+  indirizzoConfermato: flag,
+  dataConsegna: orNull(text),
+  pagamento: orNull(oneOf(['carta', 'paypal', 'bonifico'])),
 });
-export type Dettagli = z.output<typeof dettagli>;
 
 export const dettagliVuoti: Dettagli = {
   tipoDocumento: 'Ordine',
@@ -31,7 +42,7 @@ export const dettagliVuoti: Dettagli = {
 };
 
 /** What was kept for a reload; anything that is not whole counts as nothing. */
-export const leggiDettagli = (salvati: unknown): Dettagli => dettagli.safeParse(salvati).data ?? dettagliVuoti;
+export const leggiDettagli = (salvati: unknown): Dettagli => dettagli(salvati) ?? dettagliVuoti;
 
 /** The body of the confirmation: what the chosen transport and kind of document do not need is left out. */
 export function corpoConferma(scelti: Dettagli, cliente: { readonly banca: string; readonly iban: string }, totDocumento: number): Corpo {

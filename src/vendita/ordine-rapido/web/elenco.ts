@@ -1,11 +1,11 @@
-import { z } from 'zod';
 import type { ReplyOf, SentOf } from '#platform/contract/call.ts';
 import { sum } from '#platform/contract/decimal.ts';
 import { formatQuantity, parseNumber } from '#platform/contract/format.ts';
+import { flag, listOf, number, orNull, shapeOf, text } from '#platform/web/read.ts';
 import { importoRiga } from '#vendita/articolo/rules/prezzo.ts';
 import { verificaQuantita } from '#vendita/articolo/rules/quantita.ts';
 import type { aggiungiRighe, leggiTesto } from '../contract.ts';
-import { riga } from '../contract.ts';
+import { scelteMassime } from '../rules/scelte.ts';
 
 type RigaRapporto = ReplyOf<typeof leggiTesto>['righe'][number];
 export type Scelta = RigaRapporto['scelte'][number];
@@ -98,10 +98,23 @@ export function conRespinte(voci: readonly Voce[], mandate: readonly Voce[], cam
   return voci.map((voce) => ({ ...voce, respinta: frasi.get(voce.chiave) ?? '' }));
 }
 
-const salvata = z.array(riga.extend({ chiave: z.number(), scelta: z.number().nullable(), qta: z.string(), respinta: z.string() })).max(2000);
+const scelta = shapeOf<Scelta>({
+  cdArticolo: text,
+  descrizione: text,
+  cdFornitore: text,
+  unMisura: text,
+  umOrdiniWeb: text,
+  qtaPerPezzo: number,
+  qtScatola: number,
+  articoloNonDivisibile: flag,
+  qta: number,
+  prezzoUnitario: orNull(number),
+  importo: number,
+  rifiuto: text,
+  avviso: text,
+});
+const voce = shapeOf<Voce>({ numero: number, testo: text, riferimento: text, note: text, scelte: listOf(scelta, scelteMassime), frase: text, chiave: number, scelta: orNull(number), qta: text, respinta: text });
+const elenco = listOf(voce, 2000);
 
 /** What an earlier visit left, or nothing where it cannot be read. */
-export const leggiVoci = (conservate: unknown): Voce[] => {
-  const lette = salvata.safeParse(conservate);
-  return lette.success ? lette.data : [];
-};
+export const leggiVoci = (conservate: unknown): Voce[] => elenco(conservate) ?? [];

@@ -1,24 +1,21 @@
-import { z } from 'zod';
 import type { ApiError } from '#platform/web/api-error.ts';
+import type { Read } from '#platform/web/read.ts';
+import { shapeOf, text } from '#platform/web/read.ts';
 import type { Corpo } from '../dettagli.ts';
 import type { Riga } from '../righe.ts';
-
-const invio = z.object({
-  chiave: z.string(),
-  /** The lines that were sent, by number and quantity: the body alone does not tell one cart from another. */
-  righe: z.string(),
-  corpo: z.looseObject({}),
-});
 
 /** A confirmation on its way: kept with its key until the server has said yes or no, over retries and reloads. */
 export interface Invio {
   readonly chiave: string;
+  /** The lines that were sent, by number and quantity: the body alone does not tell one cart from another. */
   readonly righe: string;
   readonly corpo: Corpo;
 }
 
-const isInvio = (salvato: unknown): salvato is Invio => invio.safeParse(salvato).success;
-export const leggiInvio = (salvato: unknown): Invio | null => (isInvio(salvato) ? salvato : null);
+/** What it was kept as, goes out again as it is. */
+const corpo: Read<Corpo> = (value) => (typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Corpo) : undefined);
+const invio = shapeOf<Invio>({ chiave: text, righe: text, corpo });
+export const leggiInvio = (salvato: unknown): Invio | null => invio(salvato) ?? null;
 
 const improntaRighe = (righe: readonly Pick<Riga, 'prog' | 'qta'>[]): string => righe.map(({ prog, qta }) => `${prog}:${qta}`).join(' ');
 

@@ -1,17 +1,24 @@
-import { z } from 'zod';
 import type { ApiError } from '#platform/web/api-error.ts';
+import { listOf, number, orNull, shapeOf, text } from '#platform/web/read.ts';
 
 /** What a refused confirmation carries in `present`, as the contract of `confermaCarrello` says. */
-const prezziCambiati = z.object({
-  totali: z.object({ totImponibile: z.number(), totIVA: z.number(), totDocumento: z.number() }),
-  righe: z.array(z.object({ prog: z.number(), cdArticolo: z.string(), prima: z.number().nullable(), adesso: z.number() })),
-});
-const scortaInsufficiente = z.object({
-  articoli: z.array(z.object({ cdArticolo: z.string(), richiesta: z.number(), disponibile: z.number(), um: z.string() })),
-});
+export interface PrezziCambiati {
+  readonly totali: { readonly totImponibile: number; readonly totIVA: number; readonly totDocumento: number };
+  readonly righe: readonly { readonly prog: number; readonly cdArticolo: string; readonly prima: number | null; readonly adesso: number }[];
+}
 
-export type PrezziCambiati = z.output<typeof prezziCambiati>;
-export type ArticoloScarso = z.output<typeof scortaInsufficiente>['articoli'][number];
+export interface ArticoloScarso {
+  readonly cdArticolo: string;
+  readonly richiesta: number;
+  readonly disponibile: number;
+  readonly um: string;
+}
+
+const prezziCambiati = shapeOf<PrezziCambiati>({
+  totali: shapeOf({ totImponibile: number, totIVA: number, totDocumento: number }),
+  righe: listOf(shapeOf({ prog: number, cdArticolo: text, prima: orNull(number), adesso: number })),
+});
+const scortaInsufficiente = shapeOf({ articoli: listOf(shapeOf<ArticoloScarso>({ cdArticolo: text, richiesta: number, disponibile: number, um: text })) });
 
 /** Why a confirmation was refused, in the shape that its dialog needs. */
 export type Rifiuto =
@@ -20,10 +27,10 @@ export type Rifiuto =
   | { readonly perche: 'altro'; readonly frasi: readonly string[] };
 
 export function leggiRifiuto(error: Pick<ApiError, 'status' | 'message' | 'fields' | 'problem'>): Rifiuto {
-  const prezzi = prezziCambiati.safeParse(error.problem.present);
-  if (prezzi.success) return { perche: 'prezzi', prezzi: prezzi.data };
-  const scorta = scortaInsufficiente.safeParse(error.problem.present);
-  if (scorta.success) return { perche: 'scorta', articoli: scorta.data.articoli };
+  const prezzi = prezziCambiati(error.problem.present);
+  if (prezzi) return { perche: 'prezzi', prezzi };
+  const scorta = scortaInsufficiente(error.problem.present);
+  if (scorta) return { perche: 'scorta', articoli: scorta.articoli };
   const frasi = [error.message, ...error.fields.map(({ message }) => message)];
   return { perche: 'altro', frasi: [...new Set(frasi)] };
 }
