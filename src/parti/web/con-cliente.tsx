@@ -23,7 +23,7 @@ export function ConCliente({ ruoli, cerca, children }: ConClienteProps): ReactNo
   const { ruolo, locale } = useUtente();
   if (login === null) return <NotAllowed visitor />;
   // The login is known before the person is.
-  if (ruolo === 0) return <Loading />;
+  if (ruolo === 0) return <Loading screen />;
   if (!ruoli.includes(ruolo)) return <NotAllowed />;
   if (!locale || cliente) return children;
   return (

@@ -11,7 +11,7 @@ import classes from './route-states.module.css';
 export function RouteLoading(): ReactNode {
   return (
     <div className={classes.place}>
-      <Loading rows={10} />
+      <Loading rows={10} screen />
     </div>
   );
 }

@@ -4,10 +4,17 @@ import type { ReactNode } from 'react';
 import type { ApiError } from '../api-error.ts';
 import { askLogin } from '../login-door.ts';
 
+interface LoadingProps {
+  readonly rows?: number;
+  readonly height?: number;
+  /** Stands for a screen whose length nobody knows yet: what comes below it waits to be shown. */
+  readonly screen?: boolean;
+}
+
 /** Bars of the height that the content will have, so that nothing jumps. */
-export function Loading({ rows = 8, height = 24 }: { rows?: number; height?: number }): ReactNode {
+export function Loading({ rows = 8, height = 24, screen = false }: LoadingProps): ReactNode {
   return (
-    <Stack gap={8} aria-live="polite" aria-busy>
+    <Stack gap={8} aria-live="polite" aria-busy data-screen={screen || undefined}>
       <VisuallyHidden>Caricamento dati...</VisuallyHidden>
       {Array.from({ length: rows }, (_, row) => `riga ${row}`).map((row) => (
         <Skeleton key={row} height={height} radius="xs" />
