@@ -1,7 +1,7 @@
 import { Stepper } from '@mantine/core';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useState } from 'react';
+import { memo, useCallback, useState } from 'react';
 import type { ReactNode } from 'react';
 import { temaDi } from '#platform/contract/live.ts';
 import { useLive, whenWritten } from '#platform/web/live/use-live.ts';
@@ -38,21 +38,33 @@ export function PassiCarrello(): ReactNode {
   };
   // Without products there is only the first step, whatever the address says.
   const passo = contaProdotti(righe) === 0 && !conferma.stato.isPending ? 1 : chiesto;
-  const vai = (nuovo: number): void => {
-    conferma.stato.reset();
-    void navigate({ search: nuovo === 1 ? {} : { passo: nuovo } });
-  };
+  const { reset } = conferma.stato;
+  const vai = useCallback(
+    (nuovo: number): void => {
+      reset();
+      void navigate({ search: nuovo === 1 ? {} : { passo: nuovo } });
+    },
+    [reset, navigate],
+  );
+  const spedisci = useCallback(() => vai(2), [vai]);
   return (
     <>
-      <Stepper active={passo - 1} onStepClick={(indice) => vai(indice + 1)} allowNextStepsSelect={false} size="xs" className={classes.passi} classNames={classes} wrap={false}>
-        {passi.map((nome, indice) => (
-          <Stepper.Step key={nome} label={nome} aria-current={indice === passo - 1 ? 'step' : undefined} />
-        ))}
-      </Stepper>
+      <Passi passo={passo} vai={vai} />
       <EsitoIgnoto conferma={conferma} righe={righe} />
-      {passo === 1 && <PassoRighe avanti={() => vai(2)} />}
+      {passo === 1 && <PassoRighe avanti={spedisci} />}
       {passo === 2 && <PassoSpedizione dettagli={dettagli} cambia={cambia} indietro={() => vai(1)} avanti={() => vai(3)} />}
       {passo === 3 && <PassoConferma dettagli={dettagli} conferma={conferma} vai={vai} />}
     </>
   );
 }
+
+/** Not drawn again for what is edited below. */
+const Passi = memo(function Passi({ passo, vai }: { passo: number; vai: (passo: number) => void }): ReactNode {
+  return (
+    <Stepper active={passo - 1} onStepClick={(indice) => vai(indice + 1)} allowNextStepsSelect={false} size="xs" className={classes.passi} classNames={classes} wrap={false}>
+      {passi.map((nome, indice) => (
+        <Stepper.Step key={nome} label={nome} aria-current={indice === passo - 1 ? 'step' : undefined} />
+      ))}
+    </Stepper>
+  );
+});

@@ -1,3 +1,4 @@
+import { notifyManager } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { queryOf } from '#platform/web/query.ts';
@@ -33,9 +34,12 @@ export function cambiaRighe(queries: QueryClient, cambia: (righe: readonly Riga[
   const prima = queries.getQueryData(righeQuery().queryKey);
   if (!prima) return;
   const righe = cambia(prima.righe);
-  queries.setQueryData(righeQuery().queryKey, { righe });
-  queries.setQueryData(totaliQuery().queryKey, (totali) => totali && { ...totaliRighe(righe, totali.percentualeIva) });
-  contoCarrello.set(contaProdotti(righe));
+  // Together, so that the screen is drawn once.
+  notifyManager.batch(() => {
+    queries.setQueryData(righeQuery().queryKey, { righe });
+    queries.setQueryData(totaliQuery().queryKey, (totali) => totali && { ...totaliRighe(righe, totali.percentualeIva) });
+    contoCarrello.set(contaProdotti(righe));
+  });
 }
 
 export const cambiaRiga = (queries: QueryClient, prog: number, cambia: (riga: Riga) => Riga): void =>

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useRef } from 'react';
+import { memo, useRef } from 'react';
 import { parseNumber } from '#platform/contract/format.ts';
 import { useCall } from '#platform/web/query.ts';
 import { normalizzaCodice } from '#parti/codici.ts';
@@ -12,7 +12,7 @@ import classes from './aggiungi.module.css';
 import { EsitoRiga } from '../esito-riga.tsx';
 
 /** One article by its code and quantity, for who knows what to order; Enter adds and goes back to the code. */
-export function AggiungiArticolo({ aggiunta }: { aggiunta: (prog: number) => Promise<void> }): ReactNode {
+export const AggiungiArticolo = memo(function AggiungiArticolo({ aggiunta }: { aggiunta: (prog: number) => Promise<void> }): ReactNode {
   const codice = useRef<HTMLInputElement>(null);
   const form = useForm({
     initialValues: { cdArticolo: '', qta: '1' },
@@ -52,4 +52,4 @@ export function AggiungiArticolo({ aggiunta }: { aggiunta: (prog: number) => Pro
       <EsitoRiga esito={errore ? { riuscito: false, frase: String(errore) } : aggiungi.isSuccess ? { riuscito: true, frase: 'Articolo inserito nel carrello' } : null} />
     </form>
   );
-}
+});

@@ -1,13 +1,14 @@
 import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { ReactNode } from 'react';
+import { memo } from 'react';
 import { useCall } from '#platform/web/query.ts';
 import { aggiungiRiga } from '../../contract.ts';
 import classes from './aggiungi.module.css';
 import { EsitoRiga } from '../esito-riga.tsx';
 
 /** A line of text among the articles, e.g. the building site that they are for. */
-export function AggiungiRiferimento({ aggiunta }: { aggiunta: (prog: number) => Promise<void> }): ReactNode {
+export const AggiungiRiferimento = memo(function AggiungiRiferimento({ aggiunta }: { aggiunta: (prog: number) => Promise<void> }): ReactNode {
   const form = useForm({ initialValues: { testo: '' }, validate: { testo: (testo) => (testo.trim() === '' ? 'Richiesto.' : null) } });
   const aggiungi = useCall(aggiungiRiga, {
     meta: { failure: 'screen' },
@@ -30,4 +31,4 @@ export function AggiungiRiferimento({ aggiunta }: { aggiunta: (prog: number) => 
       <EsitoRiga esito={errore ? { riuscito: false, frase: String(errore) } : null} />
     </form>
   );
-}
+});

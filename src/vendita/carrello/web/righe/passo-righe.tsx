@@ -2,7 +2,7 @@ import { Button, Group, Pagination, Stack, Text } from '@mantine/core';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { memo, useCallback, useState } from 'react';
 import { callApi } from '#platform/web/client.ts';
 import { confirm } from '#platform/web/kit/confirm.tsx';
 import { Empty } from '#platform/web/kit/states.tsx';
@@ -37,14 +37,20 @@ export function PassoRighe({ avanti }: { avanti: () => void }): ReactNode {
   const corrente = Math.min(pagina, pagine);
   const avvisi = righe.filter(({ avviso }) => avviso !== '').length;
   // Whoever went on to another step meanwhile stays there.
-  const vai = (numero: number): void =>
-    void navigate({ search: (adesso) => (adesso.passo !== passo ? adesso : numero === 1 ? {} : { pagina: numero }), replace: true, resetScroll: false });
-  const mostra = async (prog: number): Promise<void> => {
-    const tutte = await ricarica(queries);
-    setNuova(prog);
-    const indice = tutte.findIndex((riga) => riga.prog === prog);
-    if (indice >= 0) vai(Math.floor(indice / righePerPagina) + 1);
-  };
+  const vai = useCallback(
+    (numero: number): void =>
+      void navigate({ search: (adesso) => (adesso.passo !== passo ? adesso : numero === 1 ? {} : { pagina: numero }), replace: true, resetScroll: false }),
+    [navigate, passo],
+  );
+  const mostra = useCallback(
+    async (prog: number): Promise<void> => {
+      const tutte = await ricarica(queries);
+      setNuova(prog);
+      const indice = tutte.findIndex((riga) => riga.prog === prog);
+      if (indice >= 0) vai(Math.floor(indice / righePerPagina) + 1);
+    },
+    [queries, vai],
+  );
   const svuota = (): Promise<boolean> =>
     confirm({
       title: 'Vuoi svuotare il carrello?',
@@ -82,7 +88,7 @@ export function PassoRighe({ avanti }: { avanti: () => void }): ReactNode {
           <RigheTabella righe={righe.slice((corrente - 1) * righePerPagina, corrente * righePerPagina)} nuova={nuova} togli={scrive ? tolta.togli : null} />
           <div className={classes.sotto}>
             <Stack gap="xs">
-              {pagine > 1 && <Pagination size="sm" total={pagine} value={corrente} onChange={vai} getControlProps={(quale) => ({ 'aria-label': comandi[quale] })} getItemProps={(numero) => ({ 'aria-label': `Pagina ${numero}` })} />}
+              {pagine > 1 && <Pagine pagine={pagine} corrente={corrente} vai={vai} />}
               <Text size="xs" c="dimmed">
                 {quante(righe.length)}
                 {avvisi > 0 && `, ${avvisi} con avviso`}. Prezzi IVA esclusa.
@@ -115,6 +121,16 @@ export function PassoRighe({ avanti }: { avanti: () => void }): ReactNode {
     </Stack>
   );
 }
+
+interface PagineProps {
+  readonly pagine: number;
+  readonly corrente: number;
+  readonly vai: (pagina: number) => void;
+}
+
+const Pagine = memo(function Pagine({ pagine, corrente, vai }: PagineProps): ReactNode {
+  return <Pagination size="sm" total={pagine} value={corrente} onChange={vai} getControlProps={(quale) => ({ 'aria-label': comandi[quale] })} getItemProps={(numero) => ({ 'aria-label': `Pagina ${numero}` })} />;
+});
 
 const quante = (righe: number): string => (righe === 1 ? '1 riga' : `${righe} righe`);
 const comandi = { first: 'Prima pagina', previous: 'Pagina precedente', next: 'Pagina successiva', last: 'Ultima pagina' } as const;

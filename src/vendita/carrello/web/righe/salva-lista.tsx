@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form';
 import { useDisclosure } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { memo } from 'react';
 import { fieldErrors, FormDialog } from '#platform/web/kit/form-dialog.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
 import { useCall } from '#platform/web/query.ts';
@@ -10,7 +11,7 @@ import { elencoListe, salvaLista } from '#vendita/ordine-rapido/contract.ts';
 import { verificaNome } from '#vendita/ordine-rapido/rules/liste.ts';
 
 /** Keeps the articles of the cart under a name, to order them again; the cart stays as it is. */
-export function SalvaLista({ disabled }: { disabled: boolean }): ReactNode {
+export const SalvaLista = memo(function SalvaLista({ disabled }: { disabled: boolean }): ReactNode {
   const [opened, dialog] = useDisclosure();
   return (
     <>
@@ -20,7 +21,7 @@ export function SalvaLista({ disabled }: { disabled: boolean }): ReactNode {
       {opened && <SalvaListaDialog onClose={dialog.close} />}
     </>
   );
-}
+});
 
 function SalvaListaDialog({ onClose }: { onClose: () => void }): ReactNode {
   const queries = useQueryClient();
