@@ -1,7 +1,5 @@
 import { expect } from 'vitest';
-import type { Page } from 'playwright-core';
-import { articoloSemplice } from '#demo/server/known.ts';
-import { cartTable, customers, userOf } from './support/cart.ts';
+import { customers, userOf } from './support/cart.ts';
 import { test } from './support/journey.ts';
 import type { Visit } from './support/journey.ts';
 import { narrow, shop, wide } from './support/screens.ts';
@@ -35,32 +33,4 @@ test.for([
     }
   }
   expect(Object.entries(shifts).filter(([, shift]) => shift > 0.02)).toEqual([]);
-});
-
-/** So many lines at once, as the quick order adds them. */
-const fillCart = (page: Page, lines: number): Promise<boolean> =>
-  page.evaluate(
-    async ([cdArticolo, count]) => {
-      const righe = Array.from({ length: count }, (_, n) => ({ cdArticolo, qta: 500, riferimento: `r${n}`, note: '' }));
-      const headers = { 'content-type': 'application/json', authorization: `Bearer ${localStorage.getItem('token')}`, 'idempotency-key': 'cart-of-many-lines' };
-      return (await fetch('/api/user/ordinerapido/aggiungi', { method: 'POST', headers, body: JSON.stringify({ righe }) })).ok;
-    },
-    [articoloSemplice, lines] as const,
-  );
-
-test('nothing moves while a cart of many lines or of none loads', async ({ visit }) => {
-  const visited = await visit({ as: userOf(customers.shifts), at: '/cookie' });
-  const { page } = visited;
-  await page.context().route('**/api/live', (route) => route.fulfill({ status: 204 }));
-  await slowly(visited);
-  await countShifts(visited.context);
-  await page.goto('/carrello', { waitUntil: 'networkidle' });
-  await page.getByText('Carrello vuoto').waitFor();
-  expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
-  expect(await fillCart(page, 20)).toBe(true);
-  await page.goto('/carrello', { waitUntil: 'networkidle' });
-  await cartTable(page).waitFor();
-  expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-  expect(await page.getByRole('contentinfo').isVisible()).toBe(true);
 });

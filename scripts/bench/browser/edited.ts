@@ -9,11 +9,11 @@ import type { Stage, Waited } from './stage.ts';
 
 const lines = 300;
 
-/** In a cart of 300 lines: from Enter in the field of a quantity to the frame in which the line's amount is another. */
-export async function edited(stage: Stage): Promise<Waited[]> {
+/** In a cart of 300 lines: from Enter in the field of a quantity to the frame in which the line's amount is another; with the processor so many times slower. */
+export async function edited(stage: Stage, slower: number): Promise<Waited[]> {
   await fillCart(stage);
   const page = await cartPage(stage);
-  await slowDown(page, stage.slower);
+  await slowDown(page, slower);
   const worked = await mainThread(page);
   const all: Waited[] = [];
   for (let i = 0; i < 12; i++) {
