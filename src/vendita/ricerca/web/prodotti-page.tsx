@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, Navigate, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { FailedCall } from '#platform/web/kit/states.tsx';
 import { usePageTitle } from '#platform/web/kit/use-page-title.ts';
 import { versoCatalogo } from '#parti/web/percorsi/catalogo.ts';
@@ -56,13 +56,16 @@ export function ProdottiPage(): ReactNode {
   useEffect(() => svuotaSelezione, [value, stato]);
   const totale = isPlaceholderData ? undefined : data?.pages.at(-1)?.totale;
   const [unica] = testate;
+  // The results are on the screen before the counts beside them.
+  const filtri = useDeferredValue(prima?.filtro);
+  const totaleFiltri = useDeferredValue(totale);
   if (prima?.tipoRicerca === 'CatalogoPdf' && !isPlaceholderData) return <Navigate {...versoSommario(undefined, value)} replace />;
   if (totale === 1 && unica && unica.codArticoloRicerca !== '' && !stato.filtri) {
     return <Navigate {...versoCatalogo({ ...unica, codArticolo: unica.codArticoloRicerca }, value)} search={search} replace />;
   }
   return (
     <div className={classes.pagina} data-largo={largo}>
-      <ColonnaFiltri {...{ value, stato, largo, totale }} filtri={prima?.filtro} aperto={cassetto} onChiudi={chiudi} onStato={passa} />
+      <ColonnaFiltri {...{ value, stato, largo, filtri }} totale={totaleFiltri} aperto={cassetto} onChiudi={chiudi} onStato={passa} />
       <div className={classes.contenuto}>
         <h1 className={classes.titolo}>{titolo}</h1>
         {prima && !isPlaceholderData && <Effettiva valore={value} risposta={prima} />}

@@ -1,10 +1,11 @@
-import { Button, Group, Pagination, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { memo, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { callApi } from '#platform/web/client.ts';
 import { confirm } from '#platform/web/kit/confirm.tsx';
+import { Pages } from '#platform/web/kit/pages.tsx';
 import { Empty } from '#platform/web/kit/states.tsx';
 import { carrello } from '#parti/web/percorsi/carrello.ts';
 import { versoProdotti } from '#parti/web/percorsi/ricerca.ts';
@@ -88,7 +89,7 @@ export function PassoRighe({ avanti }: { avanti: () => void }): ReactNode {
           <RigheTabella righe={righe.slice((corrente - 1) * righePerPagina, corrente * righePerPagina)} nuova={nuova} togli={scrive ? tolta.togli : null} />
           <div className={classes.sotto}>
             <Stack gap="xs">
-              {pagine > 1 && <Pagine pagine={pagine} corrente={corrente} vai={vai} />}
+              <Pages size="sm" total={pagine} value={corrente} onChange={vai} />
               <Text size="xs" c="dimmed">
                 {quante(righe.length)}
                 {avvisi > 0 && `, ${avvisi} con avviso`}. Prezzi IVA esclusa.
@@ -122,15 +123,4 @@ export function PassoRighe({ avanti }: { avanti: () => void }): ReactNode {
   );
 }
 
-interface PagineProps {
-  readonly pagine: number;
-  readonly corrente: number;
-  readonly vai: (pagina: number) => void;
-}
-
-const Pagine = memo(function Pagine({ pagine, corrente, vai }: PagineProps): ReactNode {
-  return <Pagination size="sm" total={pagine} value={corrente} onChange={vai} getControlProps={(quale) => ({ 'aria-label': comandi[quale] })} getItemProps={(numero) => ({ 'aria-label': `Pagina ${numero}` })} />;
-});
-
 const quante = (righe: number): string => (righe === 1 ? '1 riga' : `${righe} righe`);
-const comandi = { first: 'Prima pagina', previous: 'Pagina precedente', next: 'Pagina successiva', last: 'Ultima pagina' } as const;

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react';
-import { memo, useCallback, useEffect, useMemo, useRef } from 'react';
+import { memo, useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { mostraCategoria } from '#parti/codici.ts';
 import { scriviIdTestata } from '#parti/id-testata.ts';
 import type { Testata } from '../domanda.ts';
@@ -26,11 +26,16 @@ interface GrigliaProps {
   readonly search: { readonly stati?: string };
 }
 
+/** Rows above and below the window that are there before they are scrolled to. */
+const oltreFinestra = 3;
+
 /** Headers as cards or as a list. Only rows near the window are on the page; the one that has the focus stays. A call under way doesn't draw it again. */
 export const Griglia = memo(function Griglia({ valore, testate, passi, colonne, elenco, gruppi, modo, search }: GrigliaProps): ReactNode {
   const perRiga = elenco ? 1 : colonne;
   const righe = useMemo(() => inRighe(testate, perRiga, gruppi !== 'nessuno'), [testate, perRiga, gruppi]);
-  const { contenitore, virtuale, tieni } = useRigheVicine(righe, (riga) => altezzaRiga(riga, colonne, elenco));
+  // New results: first what is seen of them, in a second drawing what is not.
+  const disegnate = useDeferredValue(passi[0], undefined) === passi[0];
+  const { contenitore, virtuale, tieni } = useRigheVicine(righe, (riga) => altezzaRiga(riga, colonne, elenco), disegnate ? oltreFinestra : 0);
   const vicine = virtuale.getVirtualItems();
   const immagini = useImmagini(passi, vicine.flatMap(({ index }) => righe[index] ?? []));
   const scegliFinoA = useScegli(testate);

@@ -3,8 +3,8 @@ import type { Range } from '@tanstack/react-virtual';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { Riga } from './righe.ts';
 
-/** The rows near the window, by known heights. */
-export function useRigheVicine<T>(righe: readonly Riga<T>[], altezza: (riga: Riga<T> | undefined) => number) {
+/** The rows near the window, by known heights; `oltre` so many above and below it. */
+export function useRigheVicine<T>(righe: readonly Riga<T>[], altezza: (riga: Riga<T> | undefined) => number, oltre: number) {
   const contenitore = useRef<HTMLDivElement>(null);
   const tenuta = useRef<number | null>(null);
   const [inizio, setInizio] = useState(0);
@@ -26,7 +26,7 @@ export function useRigheVicine<T>(righe: readonly Riga<T>[], altezza: (riga: Rig
     count: righe.length,
     estimateSize: (index) => altezza(righe[index]),
     getItemKey: chiave,
-    overscan: 3,
+    overscan: oltre,
     scrollMargin: inizio,
     rangeExtractor,
     useFlushSync: false,
