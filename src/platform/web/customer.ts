@@ -9,13 +9,22 @@ export interface Customer {
 /** Kept per tab, so that two tabs can serve two customers. */
 const customer = createStore<Customer | null>(stored());
 
+/** Nobody where what is kept cannot be read: it is asked for while the page loads, and a throw would leave the page blank. */
 function stored(): Customer | null {
-  const value: unknown = JSON.parse(sessionStorage.getItem('cliente') ?? 'null');
-  return isCustomer(value) ? value : null;
+  try {
+    const value: unknown = JSON.parse(sessionStorage.getItem('cliente') ?? 'null');
+    return isCustomer(value) ? value : null;
+  } catch {
+    return null;
+  }
 }
 
 function isCustomer(value: unknown): value is Customer {
-  return typeof value === 'object' && value !== null && 'codAnagrafica' in value && 'ragioneSociale' in value;
+  return typeof value === 'object' && value !== null && hasText(value, 'codAnagrafica') && hasText(value, 'ragioneSociale');
+}
+
+function hasText(value: object, name: string): boolean {
+  return typeof (value as Record<string, unknown>)[name] === 'string';
 }
 
 export function selectCustomer(next: Customer | null): void {

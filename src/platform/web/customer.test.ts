@@ -1,0 +1,21 @@
+import { afterEach, expect, test, vi } from 'vitest';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
+
+/** The customer that a page finds which loads while this is kept. */
+async function foundWith(kept: string | null): Promise<unknown> {
+  vi.stubGlobal('sessionStorage', { getItem: () => kept });
+  return (await import('./customer.ts')).currentCustomer();
+}
+
+test('the customer that was chosen is there after a reload', async () => {
+  const chosen = { codAnagrafica: '000123', ragioneSociale: 'Bianchi' };
+  expect(await foundWith(JSON.stringify(chosen))).toEqual(chosen);
+});
+
+test.each([[null], [''], ['{'], ['bianchi'], ['7'], ['[]'], ['{"codAnagrafica":"000123"}'], ['{"codAnagrafica":123,"ragioneSociale":null}']])('what is kept and is no customer, %s, is nobody, and the page loads', async (kept) => {
+  expect(await foundWith(kept)).toBeNull();
+});
