@@ -10,7 +10,7 @@ export function watchTopic(tema: Tema, touched: () => void): () => void {
   const all = listeners.get(tema) ?? new Set();
   listeners.set(tema, all.add(touched));
   if (changed) changed();
-  else void load();
+  else load().catch(() => {});
   return () => {
     all.delete(touched);
     if (all.size === 0 && listeners.get(tema) === all) listeners.delete(tema);
@@ -18,7 +18,7 @@ export function watchTopic(tema: Tema, touched: () => void): () => void {
   };
 }
 
-/** Visitors never need the line's code. */
+/** Visitors never need the line's code. Where it cannot be had, the page goes on without, and the next topic asks for it again. */
 async function load(): Promise<void> {
   if (loading) return;
   loading = true;

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+
+const rejected: unknown[] = [];
+const hear = (reason: unknown): void => void rejected.push(reason);
+
+beforeAll(() => {
+  process.on('unhandledRejection', hear);
+  vi.stubGlobal('localStorage', { getItem: () => null });
+  vi.stubGlobal('sessionStorage', { getItem: () => null });
+});
+
+afterAll(() => {
+  process.off('unhandledRejection', hear);
+  vi.unstubAllGlobals();
+});
+
+/** A page whose events can be listened to, or not; answers how often that was tried. */
+function page(listening: () => void): () => number {
+  const addEventListener = vi.fn<() => void>(listening);
+  vi.stubGlobal('document', { hidden: false, addEventListener });
+  vi.stubGlobal('addEventListener', () => {});
+  return () => addEventListener.mock.calls.length;
+}
+
+test('a line that cannot be made troubles nobody, and the next topic asks for it again', async () => {
+  const { watchTopic } = await import('./topics.ts');
+  const failed = page(() => {
+    throw new Error('no line');
+  });
+  const stop = watchTopic('carrello', () => {});
+  await vi.waitUntil(() => failed() === 1);
+  // What nobody handles is told once all that waits has been done.
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(rejected).toEqual([]);
+
+  const made = page(() => {});
+  const stopOther = watchTopic('preferiti', () => {});
+  await vi.waitUntil(() => made() === 1);
+  stop();
+  stopOther();
+});
