@@ -107,6 +107,15 @@ describe('a call', () => {
     expect([localStorage.getItem('token'), localStorage.getItem('ref_token'), session.currentLogin()]).toEqual([null, null, null]);
   });
 
+  test('whose session is over leaves nothing of the login behind, and what is not of it alone', async () => {
+    session.startSession(tokens('vecchio', 'consumato'));
+    localStorage.setItem('mantine-color-scheme-value', 'dark');
+    expect([...Array(localStorage.length).keys()].map((at) => localStorage.key(at)).sort()).toEqual(['exp_data', 'mantine-color-scheme-value', 'ref_token', 'sessione', 'token']);
+    session.endSession();
+    expect([localStorage.length, localStorage.getItem('mantine-color-scheme-value')]).toEqual([1, 'dark']);
+    localStorage.clear();
+  });
+
   test('that is refused throws the Italian sentence and its fields', async () => {
     await expect(client.callApi(refused, {})).rejects.toMatchObject({ message: 'Quantità non valida.', fields: [{ path: 'qta', message: 'Numero non valido.' }] });
   });

@@ -36,7 +36,7 @@ export function startSession(tokens: Tokens): void {
 
 /** Forgets the tokens: the person is a visitor, in all tabs (P-117). */
 export function endSession(): void {
-  for (const name of ['token', 'ref_token', 'exp_data', 'sessione', 'filtriRicerca']) localStorage.removeItem(name);
+  for (const name of ['token', 'ref_token', 'exp_data', 'sessione']) localStorage.removeItem(name);
   login.set(null);
 }
 

@@ -204,6 +204,8 @@ export const ordiniFornitoriArticolo = call({
     righe: z
       .array(
         z.object({
+          /** Of the line: an order may have two that are alike. */
+          id: z.number(),
           ragioneSociale: z.string(),
           nrDocuStampato: z.string(),
           dtDocu: giorno,

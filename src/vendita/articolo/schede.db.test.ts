@@ -67,6 +67,16 @@ describe('supplier orders of an article', () => {
     expect((await app.as(5).call(ordiniFornitoriArticolo, { id: altro, aperti: '1' })).reply.totale).toBe(1);
     expect((await app.as(2).call(ordiniFornitoriArticolo, { id: articolo })).reply.totali.ordinatoCliente).toBe(116);
   });
+  test('that look alike can be told apart by the id of their line', async () => {
+    const doppio = await negozio.articolo();
+    const prima = await creaOrdineFornitore(db, { cdArticolo: doppio, quantita: 5 });
+    await db.run(sql`
+      insert into ordini_fornitori_righe (id_ordine, cd_articolo, qt_ord_for, qt_ricevuta, prezzo, dt_cons_richiesta)
+      select id_ordine, cd_articolo, qt_ord_for, qt_ricevuta, prezzo, dt_cons_richiesta from ordini_fornitori_righe where id = ${prima}`);
+    const [una, altra] = (await app.as(5).call(ordiniFornitoriArticolo, { id: doppio })).reply.righe;
+    expect(una).toEqual({ ...altra, id: prima });
+    expect(altra?.id).not.toBe(prima);
+  });
   test('are no business of customers and subcontractors', async () => {
     for (const ruolo of [1, 3] as const) expect((await app.as(ruolo).call(ordiniFornitoriArticolo, { id: articolo })).status).toBe(403);
   });

@@ -23,7 +23,7 @@ export function OrdiniParte({ cdArticolo, colonne }: { cdArticolo: string; colon
               <>
                 <ul className={classes.ordini} aria-label="Ordini aperti a fornitori">
                   {righe.map((riga) => (
-                    <li key={`${riga.nrDocuStampato} ${riga.dtConsRichiesta} ${riga.qtOrdFor}`}>
+                    <li key={riga.id}>
                       <strong>{riga.ragioneSociale}</strong>
                       <span>{riga.nrDocuStampato}</span>
                       <span>

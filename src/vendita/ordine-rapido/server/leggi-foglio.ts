@@ -9,7 +9,7 @@ const limiti = { righe: righeMassime + 500, colonne: 60 } as const;
 
 /**
  * The first sheet of a workbook as texts. Looked at before it is read: what it says it unpacks to (the unpacker never writes more
- * than that), and where its cells lie.
+ * than that), and where cells say that they lie, as Excel writes it. What is written otherwise is held by its weight alone.
  */
 export async function leggiFoglio(byte: Buffer): Promise<string[][]> {
   verificaPeso(byte);
@@ -47,7 +47,7 @@ function spacchetta(byte: Buffer, nomi: RegExp, pesa: (dichiarato: number) => vo
   }
 }
 
-/** Every cell and row says where it lies: `r="C12"`, `r="12"`. */
+/** Cells and rows may say where they lie: `r="C12"`, `r="12"`; one that does not follows the one before it. */
 function verificaCelle(foglio: string): void {
   for (const [, lettere = '', numero = '0'] of foglio.matchAll(/\br=["']([A-Z]*)(\d+)["']/g)) {
     if (colonnaDi(lettere) > limiti.colonne || Number(numero) > limiti.righe) throw troppo();
