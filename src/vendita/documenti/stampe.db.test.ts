@@ -21,15 +21,15 @@ const [cliente, altro] = [await negozio.cliente({ ragioneSociale: 'Ferramenta «
 await db.run(sql`update clienti set piva = '01234567897', cd_pagamento = 'RB3060', codice_destinatario = 'ABC1234' where cod_anagrafica = ${cliente}`);
 const di = (codAnagrafica: string) => app.as({ ruolo: 1, codAnagrafica });
 
-interface Voce { readonly tipo: string; readonly numero: number; readonly data?: string; readonly spese?: number; readonly iva?: number; readonly cdIva?: string; readonly righe: readonly (readonly [articolo: string | null, testo: string, qta: number, prezzo: number, sconto1: number, importo: number])[] }
+interface Voce { readonly tipo: string; readonly numero: number; readonly suffisso?: string; readonly data?: string; readonly spese?: number; readonly iva?: number; readonly cdIva?: string; readonly righe: readonly (readonly [articolo: string | null, testo: string, qta: number, prezzo: number, sconto1: number, importo: number])[] }
 
-async function scrivi({ tipo, numero, data = '2026-03-31', spese = 0, iva = 22, cdIva = '22', righe }: Voce) {
+async function scrivi({ tipo, numero, suffisso = '', data = '2026-03-31', spese = 0, iva = 22, cdIva = '22', righe }: Voce) {
   const merce = Math.round(righe.reduce((sum, riga) => sum + riga[5] * 100, 0)) / 100;
   const imposta = Math.round((merce + spese) * iva) / 100;
   const scritto = await db.one<{ id: number }>(sql`
     insert into documenti (tipo, anno, numero, suffisso, data, cod_anagrafica, origine, stato, rf_cliente, rf_ord_cliente, numero_preventivo, trasporto, porto, pagamento,
       destinazione, totale_merce, omaggi, spese_incasso, imponibile, cd_iva, percentuale_iva, imposta, totale_documento, creato)
-    values (${tipo}, 2026, ${numero}, '', ${data}, ${cliente}, 'ufficio', 'evaso', 'Anna', 'A/7', '', 'BRT', 'Franco con addebito', 'banca',
+    values (${tipo}, 2026, ${numero}, ${suffisso}, ${data}, ${cliente}, 'ufficio', 'evaso', 'Anna', 'A/7', '', 'BRT', 'Franco con addebito', 'banca',
       '{"ragSoc":"Cantiere Nord","indirizzo":"Via Po 2","cap":"31100","localita":"Treviso","provincia":"TV"}', ${merce}, 0, ${spese}, ${merce + spese}, ${cdIva}, ${iva}, ${imposta}, ${merce + spese + imposta}, now())
     returning id`);
   for (const [i, [articolo, testo, qta, prezzo, sconto1, importo]] of righe.entries()) {
@@ -37,7 +37,7 @@ async function scrivi({ tipo, numero, data = '2026-03-31', spese = 0, iva = 22, 
       insert into documenti_righe (id_documento, riga, tp_riga, cd_articolo, descrizione_prodotto, un_misura, qt_ordinata, qt_evasa_stoccata, pr_unitario, sconto1, sconto2, sconto3, imp_rigo, riferimento, note)
       values (${scritto?.id ?? 0}, ${i + 1}, ${articolo === null ? 'RIFERIMENTO' : 'PRODOTTO'}, ${articolo}, ${testo}, ${articolo === null ? '' : 'PZ'}, ${qta}, ${qta}, ${prezzo}, ${sconto1}, 0, 0, ${importo}, '', '')`);
   }
-  return { tipo, numero, suffisso: '', data };
+  return { tipo, numero, suffisso, data };
 }
 const vite = ['10000000001', 'Vite «TE» Ø 8', 10, 2.5, 50, 12.5] as const;
 const fattura = { tipo: 'FT', spese: 3.5, righe: [[null, 'Rif. DDT n. 12 del 05/03/2026', 0, 0, 0, 0], vite, [null, 'Rif. DDT n. 15 del 20/03/2026', 0, 0, 0, 0], ['10000000002', 'Dado', 1000, 0.0075, 33, 5], [null, 'Grazie – a presto', 0, 0, 0, 0]] } as const satisfies Omit<Voce, 'numero'>;
@@ -84,6 +84,17 @@ describe('electronic invoices', () => {
     const risposta = status === 200 ? await scarica(reply) : null;
     return { xml: risposta?.body ?? '', headers: risposta?.headers ?? {}, problem };
   };
+  test('of one number, apart by their suffix, have names and numbers of transmission of their own', async () => {
+    const nomi = await Promise.all(
+      ['', 'A', 'B', 'BIS'].map(async (suffisso) => {
+        const { xml, headers } = await xmlDi(await scrivi({ ...fattura, numero: 40, suffisso }));
+        expect(faultsOf(xml)).toEqual([]);
+        return [/<ProgressivoInvio>(\w+)</.exec(xml)?.[1], headers['content-disposition']];
+      }),
+    );
+    expect(new Set(nomi.map(([invio]) => invio)).size).toBe(4);
+    expect(new Set(nomi.map(([, file]) => file)).size).toBe(4);
+  });
   test('follow the schema, name the delivery notes they gather, and are saved under a name of their own', async () => {
     const { xml, headers } = await xmlDi(await scrivi({ ...fattura, numero: 30 }));
     expect(faultsOf(xml)).toEqual([]);

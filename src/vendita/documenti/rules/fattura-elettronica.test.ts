@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { leggiDdt, naturaIva, partitaIvaValida, progressivoFile, progressivoInvio, testoFattura, verificaDatiFiscali } from './fattura-elettronica.ts';
+import { leggiDdt, naturaIva, partitaIvaValida, progressivo, testoFattura, verificaDatiFiscali } from './fattura-elettronica.ts';
 
 const cliente = {
   ragioneSociale: 'Ferramenta Rossi', indirizzo: 'Via Roma 1', cap: '35100', localita: 'Padova', provincia: 'PD', stato: 'Italia', piva: '01234567897', codFiscale: '', codiceDestinatario: '',
@@ -48,11 +48,18 @@ test('a text of the invoice has one line of Latin letters, so many at most', () 
   );
 });
 
-test('invoices of a year have numbers of transmission of their own, within what the schema takes', () => {
-  const numeri = [1, 9, 10, 35, 36, 1295, 99_999, 100_000, 999_999];
-  expect(new Set(numeri.map((numero) => progressivoInvio(2026, numero))).size).toBe(numeri.length);
-  expect(new Set(numeri.map((numero) => progressivoFile(2026, numero))).size).toBe(numeri.length);
-  for (const numero of numeri) expect([progressivoInvio(2026, numero), progressivoFile(2026, numero)]).toEqual([expect.stringMatching(/^\d{8}$/), expect.stringMatching(/^[A-Z0-9]{5}$/)]);
+test('no two invoices share what names their transmission, within the five signs that a file has and the ten of the schema', () => {
+  const id = fc.oneof(fc.nat(40_000), fc.nat(36 ** 5 - 1));
+  fc.assert(
+    fc.property(id, id, (uno, altro) => {
+      expect(progressivo(uno)).toMatch(/^[0-9A-Z]{5}$/);
+      expect(progressivo(uno) === progressivo(altro)).toBe(uno === altro);
+    }),
+    { numRuns: 2000 },
+  );
+  expect(new Set(Array.from({ length: 50_000 }, (_, uno) => progressivo(uno))).size).toBe(50_000);
+  expect([progressivo(0), progressivo(36 ** 5 - 1)]).toEqual(['00000', 'ZZZZZ']);
+  for (const mai of [36 ** 5, -1, 1.5]) expect(() => progressivo(mai)).toThrow(RangeError);
 });
 
 test('a delivery note is read where a line names it, the reason without tax where the code is one', () => {

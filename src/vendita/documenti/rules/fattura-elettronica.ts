@@ -50,9 +50,17 @@ export function verificaDatiFiscali(cliente: DatiFiscali): string[] {
 /** Why no VAT is due, where the rate is 0: the customer's VAT code is then the code of the electronic invoice. Null where it is none. */
 export const naturaIva = (cdIva: string): string | null => (/^N(1|2\.[12]|3\.[1-6]|4|5|6\.[1-9]|7)$/.test(cdIva) ? cdIva : null);
 
-/** Number of the transmission, up to ten signs, and the five of the file's name; one for each invoice of a firm. */
-export const progressivoInvio = (anno: number, numero: number): string => `${String(anno % 100).padStart(2, '0')}${String(numero).padStart(6, '0')}`;
-export const progressivoFile = (anno: number, numero: number): string => `${(anno % 36).toString(36)}${numero.toString(36).padStart(4, '0')}`.toUpperCase();
+/** As many invoices as five signs can name. */
+const progressivi = 36 ** 5;
+
+/**
+ * The five signs that name a transmission and its file, one for each invoice of a firm and never used again: from the invoice's id, as
+ * year, number and suffix together do not fit in five.
+ */
+export function progressivo(id: number): string {
+  if (!Number.isInteger(id) || id < 0 || id >= progressivi) throw new RangeError(`No transmission is named by ${id}`);
+  return id.toString(36).padStart(5, '0').toUpperCase();
+}
 
 const sostituti: Readonly<Record<string, string>> = { '’': "'", '‘': "'", '“': '"', '”': '"', '–': '-', '—': '-', '€': 'EUR', '…': '...', '⌀': 'Ø', '•': '-' };
 

@@ -1,6 +1,6 @@
 import { XMLBuilder } from 'fast-xml-parser';
 import { azienda } from '#vendita/vetrina/rules.ts';
-import { naturaIva, progressivoFile, progressivoInvio, testoFattura } from '../rules/fattura-elettronica.ts';
+import { naturaIva, progressivo, testoFattura } from '../rules/fattura-elettronica.ts';
 import { scadenze } from '../rules/scadenze.ts';
 import { importo, righeFattura } from './fattura-righe.ts';
 import type { Nodo, RigheFattura } from './fattura-righe.ts';
@@ -10,7 +10,7 @@ import type { DocumentoIntero, Intestatario } from './leggi-documento.ts';
 const spazio = 'http://ivaservizi.agenziaentrate.gov.it/docs/xsd/fatture/v1.2';
 
 /** Name of the file, one for each invoice: country and number of the firm, five signs. */
-export const nomeFattura = ({ anno, numero }: DocumentoIntero): string => `${azienda.nazione}${azienda.piva}_${progressivoFile(anno, numero)}.xml`;
+export const nomeFattura = ({ id }: DocumentoIntero): string => `${azienda.nazione}${azienda.piva}_${progressivo(id)}.xml`;
 
 /** The invoice as FatturaPA 1.2.2; elements stand in the order of the schema, which is the order of the keys here. */
 export function fatturaElettronica(documento: DocumentoIntero): string {
@@ -43,11 +43,11 @@ function detti(nodo: Nodo): Nodo {
   return Object.fromEntries(Object.entries(nodo).flatMap(([nome, valore]) => (valore === undefined ? [] : [[nome, uno(valore)]])));
 }
 
-function trasmissione({ anno, numero, cliente }: DocumentoIntero, formato: string): Nodo {
+function trasmissione({ id, cliente }: DocumentoIntero, formato: string): Nodo {
   const codice = cliente.codiceDestinatario || '0000000';
   return {
     IdTrasmittente: { IdPaese: azienda.nazione, IdCodice: azienda.codFiscale },
-    ProgressivoInvio: progressivoInvio(anno, numero),
+    ProgressivoInvio: progressivo(id),
     FormatoTrasmissione: formato,
     CodiceDestinatario: codice,
     ContattiTrasmittente: { Telefono: azienda.telefono.replace(/\D/g, '').slice(0, 12), Email: azienda.mail },
