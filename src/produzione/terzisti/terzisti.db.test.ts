@@ -24,8 +24,21 @@ await db.run(sql`
   values (${aperta}, 'PADRE1', 'B10', '2026-03-01', 3, true, 'Graffio'), (${ricevuta}, 'PADRE1', 'B11', '2026-03-02', 2, false, 'Rottura')`);
 
 test('what is left at subcontractors is what a person would reckon, to the last decimal', async () => {
-  await db.run(sql`update giacenze set qta_terzista = 10.3, qta_pre_ordine = 0.1 where cd_articolo = ${articolo}`);
+  await db.run(sql`insert into giacenze_terzisti (cod_terzista, cd_articolo, tipo, qta) values ('T001', ${articolo}, 'acquisto', 4.2), ('T001', ${articolo}, 'deposito', 6), ('T001', ${articolo}, 'lavoro', 0.1)`);
   expect((await mio.call(prezzoArticolo, { id: articolo })).reply.dettaglioTerzisti).toEqual({ qtaMagazzinoTerzista: 10.3, qtaContoProduzione: 0.1, disponibilitaTerzista: 10.2 });
+});
+
+test('a subcontractor sees what its own company has of an article: nothing of another one, nor of all together', async () => {
+  const altro = await negozio.articolo();
+  await db.run(sql`update giacenze set qta_terzista = 900, qta_pre_ordine = 70 where cd_articolo = ${altro}`);
+  await db.run(sql`insert into giacenze_terzisti (cod_terzista, cd_articolo, tipo, qta) values ('T001', ${altro}, 'lavoro', 30), ('T001', ${altro}, 'deposito', 12), ('T002', ${altro}, 'acquisto', 800)`);
+  const viste = await Promise.all([mio, altrui, app.as(3), app.as(2)].map(async (chi) => (await chi.call(prezzoArticolo, { id: altro })).reply.dettaglioTerzisti));
+  expect(viste).toEqual([
+    { qtaMagazzinoTerzista: 42, qtaContoProduzione: 30, disponibilitaTerzista: 12 },
+    { qtaMagazzinoTerzista: 800, qtaContoProduzione: 0, disponibilitaTerzista: 800 },
+    { qtaMagazzinoTerzista: 0, qtaContoProduzione: 0, disponibilitaTerzista: 0 },
+    null,
+  ]);
 });
 
 describe('work in progress', () => {

@@ -144,7 +144,7 @@ export const prezzoArticolo = call({
         ordinatoFornitori: z.object(mesi),
       })
       .nullable(),
-    /** Role 3 only: stock at subcontractors, what of it is in production, and the rest. */
+    /** Role 3 only: what its own company has of the article, bought, on deposit or to be worked; what of it is to be worked; and the rest (P-060). */
     dettaglioTerzisti: z.object({ qtaMagazzinoTerzista: quantita, qtaContoProduzione: quantita, disponibilitaTerzista: quantita }).nullable(),
     /** Role 3 only: what is still to come of its own company's orders, month by month (P-060). */
     ordinatoArticoloFornitori: z.array(z.object({ ragioneSociale: z.string(), nomeMese: z.string(), qtOrdFor: quantita })).max(60).nullable(),

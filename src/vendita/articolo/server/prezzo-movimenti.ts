@@ -1,6 +1,6 @@
-import { sum } from '#platform/contract/decimal.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
 import type { ArticoloVendita } from './articoli.ts';
+import { giacenzaTerzista } from './giacenza-terzista.ts';
 import type { Giacenza } from './giacenze.ts';
 import { leggiMovimenti } from './movimenti.ts';
 import { ordinatoTerzista } from './ordinato-terzista.ts';
@@ -8,14 +8,14 @@ import { can } from './policy.ts';
 import { base } from './prezzo-base.ts';
 import type { Parti, Risposta } from './prezzo-base.ts';
 
-/** For who sees what moves in the warehouse or lies with the subcontractor: that is read now. */
+/** For who sees what moves in the warehouse, or is a subcontractor: that is read now, a subcontractor's from its own company alone. */
 export async function conMovimenti(parti: Parti): Promise<Risposta> {
   const { ctx, articolo, giacenza, data } = parti;
   const { ruolo } = ctx.actor;
   return {
     ...base(parti),
     dettaglioMagazzino: can.vedeMagazzino(ruolo) ? await magazzino(ctx, articolo, giacenza, data) : null,
-    dettaglioTerzisti: can.vedeTerzisti(ruolo) ? terzisti(giacenza) : null,
+    dettaglioTerzisti: can.vedeTerzisti(ruolo) ? await giacenzaTerzista(ctx, articolo.cdArticolo) : null,
     ordinatoArticoloFornitori: can.vedeTerzisti(ruolo) ? await ordinatoTerzista(ctx, articolo.cdArticolo) : null,
   };
 }
@@ -23,9 +23,3 @@ export async function conMovimenti(parti: Parti): Promise<Risposta> {
 async function magazzino(ctx: ReadCtx, articolo: ArticoloVendita, giacenza: Giacenza, oggi: string): Promise<Risposta['dettaglioMagazzino']> {
   return { ...giacenza, dataInventario: articolo.dataInventario, ...(await leggiMovimenti(ctx.db, articolo.cdArticolo, oggi)) };
 }
-
-const terzisti = (giacenza: Giacenza): Risposta['dettaglioTerzisti'] => ({
-  qtaMagazzinoTerzista: giacenza.qtaTerzista,
-  qtaContoProduzione: giacenza.qtaPreOrdine,
-  disponibilitaTerzista: sum([giacenza.qtaTerzista, -giacenza.qtaPreOrdine], 3),
-});
