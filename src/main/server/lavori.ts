@@ -13,10 +13,11 @@ import type { LavoroAnteprime } from '#vendita/catalogo/server/index.ts';
 import { codaPagamenti } from '#vendita/pagamenti/server/index.ts';
 import { codaStampe } from '#vendita/stampe/server/index.ts';
 import type { Carta } from './carta.ts';
+import { codaConservazione, startConservazione } from './conservazione.ts';
 import type { Pagamenti } from './pagamenti.ts';
 
 /** All queues of the house. */
-export const code: readonly Queue[] = [mailQueue, codaAnteprime, codaPagamenti, codaStampe, codaConferme];
+export const code: readonly Queue[] = [mailQueue, codaAnteprime, codaPagamenti, codaStampe, codaConferme, codaConservazione];
 
 export interface LavoriParts {
   readonly jobs: JobSystem;
@@ -28,12 +29,17 @@ export interface LavoriParts {
   readonly pagamenti: Pagamenti;
 }
 
-/** Begins to do what waits in the queues; they must be there. */
-export function startLavori({ jobs, store, files, clock, mailer, carta, pagamenti }: LavoriParts): void {
+/** Begins to do what waits in the queues; they must be there. What it answers ends what is asked for from time to time. */
+export function startLavori({ jobs, store, files, clock, mailer, carta, pagamenti }: LavoriParts): () => void {
   const { db, transaction } = store;
   pagamenti.start();
   carta.start();
   jobs.work<LavoroConferma>(codaConferme.name, scriviConferma({ transaction, jobsIn: jobs.within, clock, urlPubblico: pagamenti.parts.urlPubblico }));
   jobs.work<MailJob>(mailQueue.name, deliverMail({ transaction, mailer, clock, prepare: carta.allegato }));
   jobs.work<LavoroAnteprime>(codaAnteprime.name, generaAnteprime({ db, transaction, files }));
+  const endConservazione = startConservazione({ store, jobs, clock });
+  return () => {
+    pagamenti.stop();
+    endConservazione();
+  };
 }

@@ -97,7 +97,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   await revocations.reload(store.db);
   await jobs.start();
   await Promise.race([indice.cercatore(), wait(indexWait, undefined, { ref: false })]);
-  startLavori({ jobs, store, files, clock, mailer, carta, pagamenti });
+  const endLavori = startLavori({ jobs, store, files, clock, mailer, carta, pagamenti });
   return {
     app,
     store,
@@ -106,7 +106,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       const end = performance.now() + stopWithin;
       const finished = stopping.finish(stopWithin - 2000);
       live.close();
-      pagamenti.stop();
+      endLavori();
       await finished;
       await indice.close();
       await jobs.stop(end - performance.now());

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Registrazione } from './rules.ts';
@@ -14,6 +15,7 @@ import {
   erroriRegistrazione,
   gruppoDi,
   interni,
+  mesiConservazione,
   pivaValida,
   statiRegistrazione,
   telefonoValido,
@@ -126,4 +128,10 @@ test('a registration goes from request to acceptance to activation, or from requ
     ['richiesta', 'rifiuta', 'rifiutata'],
     ['accettata', 'attiva', 'attivata'],
   ]);
+});
+
+test('the README names the months after which the house forgets', () => {
+  const readme = readFileSync(new URL('README.md', import.meta.url), 'utf8').replace(/\s+/g, ' ');
+  expect(readme).toContain(`refused registrations after ${mesiConservazione.registrazioniRifiutate} months`);
+  expect(readme).toContain(`logins and failed tries after ${mesiConservazione.accessi} months`);
 });

@@ -163,3 +163,6 @@ export type PassaggioRegistrazione = keyof typeof passaggi;
 /** The state that an action leads to, or null where the present state does not allow it. */
 export const dopoPassaggio = (stato: StatoRegistrazione, passaggio: PassaggioRegistrazione): StatoRegistrazione | null =>
   passaggi[passaggio].da === stato ? passaggi[passaggio].a : null;
+
+/** Months after which is deleted what nobody needs any more: a refused registration since its refusal, logins and failed tries. The privacy page names them. */
+export const mesiConservazione = { registrazioniRifiutate: 12, accessi: 6 } as const;

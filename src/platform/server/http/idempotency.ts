@@ -1,7 +1,12 @@
 import type { Actor } from '#platform/contract/actor.ts';
 import { breaksRule, unreadable } from '#platform/contract/refusal.ts';
+import type { Clearing } from '../db/batches.ts';
+import { inBatches } from '../db/batches.ts';
 import type { Tx } from '../db/sql.ts';
 import { sql } from '../db/sql.ts';
+
+/** Days after which a key is forgotten: what is sent again later counts as new. */
+export const keyDays = 30;
 
 const keyPattern = /^[\x21-\x7e]{8,200}$/;
 
@@ -31,4 +36,14 @@ export async function once<T>(tx: Tx, given: { actor: Actor; key: string; finger
   const reply = await work();
   await tx.run(sql`update chiavi_idempotenza set risposta = ${JSON.stringify(reply)} where id = ${mine.id}`);
   return reply;
+}
+
+/** Forgets the keys that nobody repeats any more, the oldest first. */
+export function forgetKeys(clearing: Clearing): Promise<void> {
+  const before = new Date(clearing.now.getTime() - keyDays * 86_400_000);
+  return inBatches(clearing, (tx, most) =>
+    tx.run(sql`
+      delete from chiavi_idempotenza where chiavi_idempotenza.id in (
+        select vecchie.id from chiavi_idempotenza vecchie where vecchie.creata < ${before} order by vecchie.id limit ${most} for update skip locked)`),
+  );
 }

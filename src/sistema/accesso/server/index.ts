@@ -1,1 +1,2 @@
+export { dimenticaAccessi } from './dimentica.ts';
 export { accessoRoutes } from './routes.ts';

@@ -9,6 +9,9 @@ const saluto = 'Cordiali saluti';
 /** Marks mails that carry a code or are about an account. */
 const riferimento = { tipo: 'accesso' } as const;
 
+/** What names the mails about one registration: that it came, that it was refused. */
+export const mailDi = (id: number | string): [arrivata: string, rifiutata: string] => [`registrazione:${id}`, `rifiuto:${id}`];
+
 /** The mail with the link for a new password. `unica` by the code's own fingerprint: each request its mail. */
 export const mailReset = (persona: Persona, { url, codice, unica }: { url: string; codice: string; unica: string }): NewMail => ({
   unica: `reset:${unica}`,
@@ -39,7 +42,7 @@ ${saluto}`,
 });
 
 export const mailRifiuto = (persona: Persona, unica: string): NewMail => ({
-  unica: `rifiuto:${unica}`,
+  unica: mailDi(unica)[1],
   destinatario: persona.username,
   oggetto: 'Registrazione non accettata',
   testo: `Gentile ${persona.nome},
@@ -74,7 +77,7 @@ interface Richiesta {
 
 /** To the staff: somebody wants to become a customer; the link leads to where it is decided. */
 export const mailUfficio = (dati: Richiesta, { casella, url }: { casella: string; url: string }): NewMail => ({
-  unica: `registrazione:${dati.id}`,
+  unica: mailDi(dati.id)[0],
   destinatario: casella,
   oggetto: `Nuova registrazione: ${dati.ragioneSociale}`,
   testo: `Una nuova registrazione attende di essere accettata o rifiutata:

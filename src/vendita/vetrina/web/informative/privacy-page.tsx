@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { mesiConservazione } from '#sistema/accesso/rules.ts';
 import { azienda } from '../../rules.ts';
 import { Informativa } from './informativa.tsx';
 
@@ -8,7 +9,7 @@ export function PrivacyPage(): ReactNode {
   return (
     <Informativa
       titolo="Informativa sulla privacy"
-      aggiornata="12/01/2026"
+      aggiornata="21/11/2026"
       capitoli={[
         ['Titolare del trattamento', `Titolare è ${azienda.ragioneSociale}, ${sede}, partita IVA ${azienda.piva}. Per ogni richiesta: ${azienda.mail}, PEC ${azienda.pec}.`],
         [
@@ -27,7 +28,8 @@ export function PrivacyPage(): ReactNode {
         ],
         [
           'Per quanto tempo',
-          'I documenti fiscali per dieci anni; i dati di accesso per la durata del rapporto; le richieste di registrazione non accettate per dodici mesi; i registri tecnici per sei mesi.',
+          `I documenti fiscali per dieci anni; i dati di accesso per la durata del rapporto; le richieste di registrazione rifiutate per ${mesiConservazione.registrazioniRifiutate} mesi dal rifiuto; l'ora degli accessi e l'indirizzo di rete dei tentativi non riusciti per ${mesiConservazione.accessi} mesi al massimo.`,
+          'Resta traccia, senza i dati della richiesta, che una registrazione è stata chiesta e rifiutata.',
         ],
         [
           'I tuoi diritti',
