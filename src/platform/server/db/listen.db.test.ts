@@ -1,0 +1,56 @@
+import { once } from 'node:events';
+import { connect, createServer } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
+import { afterAll, expect, test, vi } from 'vitest';
+import { testDatabase } from '../../../../test/database.ts';
+import type { Change } from './listen.ts';
+import { notify, openChanges } from './listen.ts';
+
+const { url, store } = await testDatabase();
+
+/** What a database says to a connection that it ends. */
+const fields = Buffer.from('SFATAL\0C57P01\0Mterminating connection\0\0');
+const fatal = Buffer.concat([Buffer.from('E'), Buffer.alloc(4), fields]);
+fatal.writeInt32BE(fields.length + 4, 1);
+
+/** Stands before the database. The first line that listens is ended in the same breath in which it is told that it does; its socket stays. */
+const lines: Socket[] = [];
+const between = createServer((line) => {
+  const ended = lines.push(line) === 1;
+  const { hostname, port } = new URL(url);
+  const database = connect(Number(port), hostname);
+  database.on('data', (said: Buffer) => line.write(ended && said.includes('LISTEN\0') ? Buffer.concat([said, fatal]) : said));
+  line.on('data', (asked) => database.write(asked));
+  for (const [one, other] of [[line, database], [database, line]] as const) {
+    one.on('error', () => {});
+    one.on('close', () => other.destroy());
+  }
+});
+await new Promise<void>((resolve) => between.listen(0, '127.0.0.1', resolve));
+const through = Object.assign(new URL(url), { host: `127.0.0.1:${(between.address() as AddressInfo).port}` }).href;
+afterAll(() => {
+  lines.forEach((line) => line.destroy());
+  between.close();
+});
+
+test('a line that breaks in the moment in which it stands is not taken for one: it is made again, and what was missed is told; its end takes no other along', async () => {
+  const heard: Change[] = [];
+  const lostWith: number[] = [];
+  const changes = openChanges(through, { retryMs: 5 });
+  changes.subscribe({ hear: (change) => heard.push(change), lost: () => lostWith.push(lines.length) });
+  const arrives = async (change: Change): Promise<void> => {
+    await store.transaction((tx) => notify(tx, change));
+    await vi.waitUntil(() => heard.some(({ tabella }) => tabella === change.tabella));
+  };
+  await vi.waitUntil(() => lines.length === 2 && changes.listening());
+  await arrives({ tabella: 'prima', chiavi: [] });
+  expect(lostWith).toEqual([2]);
+
+  const [first] = lines as [Socket, ...Socket[]];
+  const closed = once(first, 'close');
+  first.end();
+  await closed;
+  await arrives({ tabella: 'dopo', chiavi: [] });
+  expect([lines.length, changes.listening(), lostWith]).toEqual([2, true, [2]]);
+  await changes.close();
+});
