@@ -108,10 +108,10 @@ test('a subcontractor sees details in the place of prices, and no cart', async (
   await page.getByText('Accesso non consentito').waitFor();
 });
 
-test('the warehouse has no price column, the office has one but does not order', async ({ visit }) => {
+test('the warehouse has no price column but one to pick, the office has one but does not order', async ({ visit }) => {
   const warehouse = await visit({ as: 'magazzino@demo.it' });
   await openArticle(warehouse.page, articoloSemplice);
-  expect(await columnsOf(warehouse)).toEqual(['Codice', 'Descrizione', 'UM', 'Scatola', 'Disp.']);
+  expect(await columnsOf(warehouse)).toEqual(['Codice', 'Descrizione', 'UM', 'Scatola', 'Disp.', 'Preleva']);
   const office = await visit({ as: 'ufficio@demo.it' });
   const panel = await openArticle(office.page, articoloSemplice);
   expect(await columnsOf(office)).toEqual(['Codice', 'Descrizione', 'Cod. fornitore', 'UM', 'Scatola', 'Disp.', 'Listino', 'Modifica']);

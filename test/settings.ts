@@ -21,6 +21,7 @@ export const settingsOf = ({ url, filesDir }: { readonly url: string; readonly f
   filesDir,
   logLevel: 'silent',
   pagamenti: { carta: 'simulatore', paypal: 'simulatore', coordinate: 'Cardine S.r.l., IBAN di prova', pazienza: 8000, stripe: null, nexi: null, conPaypal: null },
+  magazzino: { presa: 'simulatore', filo: { separatore: '|', terminatore: '\r' }, pazienza: 3000 },
   demo: false,
   demoSize: 's',
 });

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { articoloConDistinta, articoloConNetto, articoloSemplice, testataPromozione } from '#demo/server/known.ts';
+import { articoloConDistinta, articoloConNetto, articoloNelCassetto, articoloSemplice, testataPromozione } from '#demo/server/known.ts';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
 
 export interface Screen {
@@ -159,6 +159,17 @@ const cardMenu = async (page: Page): Promise<void> => {
   await page.getByRole('menuitem', { name: 'Gestione testata' }).waitFor();
 };
 
+/** A drawer is sent out, and its machine chosen to put it back. */
+const pickedDrawer = async (page: Page): Promise<void> => {
+  const box = page.getByRole('combobox', { name: 'Cerca nel catalogo' });
+  await box.fill(articoloNelCassetto.cdArticolo);
+  await box.press('Enter');
+  await page.getByRole('button', { name: `Preleva ${mostraCodiceArticolo(articoloNelCassetto.cdArticolo)}` }).click();
+  await page.getByText('Comando inviato').waitFor();
+  await page.getByRole('button', { name: 'Riponi cassetto' }).click();
+  await page.getByRole('menuitem', { name: 'Macchina 91' }).waitFor();
+};
+
 const rowMenu = async (page: Page): Promise<void> => {
   await page.locator('tr[data-articolo]').nth(1).click({ button: 'right' });
   await page.getByRole('menuitem', { name: 'Elimina rigo' }).waitFor();
@@ -236,6 +247,7 @@ export const screens: readonly Screen[] = [
   { name: 'catalogo-informazioni', path: '/catalogo/DAD00001/0', roles: ['admin@demo.it'], prepare: infoEditor },
   { name: 'catalogo-parole', path: '/catalogo/DAD00001/0', roles: ['admin@demo.it'], prepare: headerDialog('Parole chiave') },
   { name: 'catalogo-riga', path: '/catalogo/DAD00001/0', roles: ['admin@demo.it', 'ufficio@demo.it'], prepare: rowMenu },
+  { name: 'catalogo-prelievo', path: '/', roles: ['magazzino@demo.it'], prepare: pickedDrawer },
   { name: 'catalogo-schede', path: '/catalogo/DAD00001/0', roles: [null, 'ufficio@demo.it'], prepare: pageTab('Schede prodotto'), whole: true },
   { name: 'catalogo-correlati', path: '/catalogo/VTC00001/0', roles: ['ufficio@demo.it'], prepare: pageTab('Prodotti correlati'), whole: true },
   { name: 'catalogo-visore', path: '/catalogo/DAD00001/0', roles: [null], prepare: sheetViewer },

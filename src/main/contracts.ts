@@ -1,3 +1,4 @@
+import * as magazzino from '#logistica/magazzino/contract.ts';
 import type { AnyCall } from '#platform/contract/call.ts';
 import { isCall } from '#platform/contract/call.ts';
 import * as testate from '#prodotto/testate/contract.ts';
@@ -35,6 +36,7 @@ const contracts: Readonly<Record<string, object>> = {
   'vendita/vetrina': vetrina,
   'vendita/pagamenti': pagamenti,
   'vendita/ordine-rapido': ordineRapido,
+  'logistica/magazzino': magazzino,
 };
 
 export interface AreaCall {

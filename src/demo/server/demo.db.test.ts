@@ -132,6 +132,8 @@ test('what tests and docs rely on is there', async () => {
   expect(await cells(`select c from unnest(array['${codes.join("','")}']) c where c not in (select cd_articolo from articoli where not eliminato)`)).toEqual([]);
   expect(await cells(`select cd_articolo from articoli where cd_articolo_fornitore_catalogo = '${known.codiceFornitoreSemplice}'`)).toEqual([known.articoloSemplice]);
   expect(await cells(`select um_ordini_web, qt_scatola > 1 from articoli where cd_articolo = '${known.articoloConMinimo}'`)).toEqual(['CF true']);
+  expect(await cells(`select ubicazione from articoli where cd_articolo = '${known.articoloNelCassetto.cdArticolo}'`)).toEqual([known.articoloNelCassetto.ubicazione]);
+  expect(await cells(`select '91' = any(ubicazioni) from utenti where username = 'magazzino@demo.it'`)).toEqual(['true']);
   expect(await cells(`select un_misura, um_ordini_web from articoli where cd_articolo = '${known.articoloBarra}'`)).toEqual(['MT BA']);
   expect(await cells(`select distinta_base_dinamica from articoli where cd_articolo in ('${known.articoloDinamico}', '${known.articoloEco}')`)).toEqual(['true', 'true']);
   expect(await cells(`select distinta_base_semplice from articoli where cd_articolo = '${known.articoloConDistinta}'`)).toEqual(['true']);

@@ -31,6 +31,8 @@ export const articoloSemplice = '106000010101';
 export const codiceFornitoreSemplice = 'CRD10600001001';
 /** Fewer than a box of it can't be ordered. */
 export const articoloConMinimo = '102000010101';
+/** In drawer 17 of machine 91, from which magazzino@demo.it picks. */
+export const articoloNelCassetto = { cdArticolo: articoloConMinimo, ubicazione: '9117' } as const;
 /** The demo customer has a net price for it. */
 export const articoloConNetto = '102000010301';
 /** Without a list price that holds today. */

@@ -1,3 +1,5 @@
+import { magazzinoRoutes } from '#logistica/magazzino/server/index.ts';
+import type { MagazzinoParts } from '#logistica/magazzino/server/index.ts';
 import type { Changes } from '#platform/server/db/listen.ts';
 import type { Store } from '#platform/server/db/pool.ts';
 import type { FileVersions } from '#platform/server/files/versions.ts';
@@ -35,6 +37,7 @@ export interface AreaParts {
   readonly indice: IndiceVivo;
   readonly versioni: FileVersions;
   readonly pagamenti: PagamentiParts;
+  readonly magazzino: MagazzinoParts;
   readonly catalogo: Catalogo;
   readonly changes: Changes;
   readonly stampatore: Stampatore;
@@ -44,7 +47,7 @@ export interface AreaParts {
 const nuovoCliente = { codListino: listinoBase, cdPagamento: 'ANT', descrizionePagamento: 'Pagamento anticipato', cdIva: '22', percentualeIva: 22 };
 
 /** All areas, put together by hand: what each needs of the others is what it is handed here. */
-export function areaRoutes({ store, settings, indirizzi, tokens, indice, versioni, pagamenti, catalogo, changes, stampatore }: AreaParts): Route[] {
+export function areaRoutes({ store, settings, indirizzi, tokens, indice, versioni, pagamenti, magazzino, catalogo, changes, stampatore }: AreaParts): Route[] {
   const { prezzi, preferiti, testate } = catalogo;
   return [
     ...accessoRoutes({
@@ -71,5 +74,6 @@ export function areaRoutes({ store, settings, indirizzi, tokens, indice, version
     ...articoloRoutes({ prezzi, preferiti, versioni }),
     ...pagamentiRoutes(pagamenti),
     ...ordineRapidoRoutes({ prezzi }),
+    ...magazzinoRoutes(magazzino),
   ];
 }

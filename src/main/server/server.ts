@@ -38,6 +38,7 @@ import { indirizziDi } from './indirizzi.ts';
 import { startLive } from './live.ts';
 import { startPages } from './pages.ts';
 import { code, startLavori } from './lavori.ts';
+import { createMagazzino } from './magazzino.ts';
 import { createPagamenti } from './pagamenti.ts';
 
 export interface ServerOptions {
@@ -87,7 +88,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const versioni = createFileVersions(files);
   const catalogo = createCatalogo({ db: store.db, changes, versioni });
   const carta = createCarta({ app, store, files, settings, clock, jobs, catalogo });
-  const routes = areaRoutes({ store, settings, indirizzi, tokens, indice, versioni, pagamenti: pagamenti.parts, catalogo, changes, stampatore: carta.stampatore });
+  const routes = areaRoutes({ store, settings, indirizzi, tokens, indice, versioni, pagamenti: pagamenti.parts, magazzino: await createMagazzino({ app, settings }), catalogo, changes, stampatore: carta.stampatore });
   const actorOf = createActorOf({ tokens, revocations, clock, staff: interni });
   const live = startLive({ app, db: store.db, changes, revocations, clock, actorOf, apiBase: settings.apiBase });
   register(app, { store, once: createTogether(store.db), clock, actorOf, jobsIn: jobs.within, checkReplies: checked }, settings.apiBase, routes);

@@ -42,6 +42,9 @@ const shape = {
   PAYPAL_SECRET: text.optional(),
   PAYPAL_WEBHOOK: text.optional(),
   PAYPAL_URL: url('http:// o https://', 'http:', 'https:'),
+  DRAWERS_URL: z.union([z.enum(['simulatore', 'no']), url('tcp://host:porta', 'tcp:')], { error: 'deve essere tcp://host:porta, simulatore o no' }).optional(),
+  DRAWERS_SEPARATOR: text.regex(/^[^\w\s]$/, 'deve essere un solo segno').optional(),
+  DRAWERS_LINE_END: oneOf('CR', 'LF', 'CRLF'),
   DEMO: oneOf('on', 'off'),
   DEMO_SIZE: oneOf('s', 'm', 'l'),
 };
@@ -75,6 +78,9 @@ const described: Record<Name, readonly [fallback: string, meaning: string]> = {
   PAYPAL_SECRET: ['', 'Segreto del client di PayPal.'],
   PAYPAL_WEBHOOK: ['', "Identificativo che PayPal dà all'indirizzo delle notifiche."],
   PAYPAL_URL: ['https://api-m.paypal.com', 'Indirizzo delle chiamate di PayPal.'],
+  DRAWERS_URL: ['', 'Magazzino automatico a cassetti: tcp://host:porta, simulatore, no; se manca il simulatore, senza dati dimostrativi nessuno.'],
+  DRAWERS_SEPARATOR: ['', 'Segno tra i campi nelle righe del magazzino automatico; se manca la barra verticale.'],
+  DRAWERS_LINE_END: ['CR', 'Fine delle righe mandate al magazzino automatico: CR, LF, CRLF.'],
   DEMO: ['on', 'Riempie un database vuoto con i dati dimostrativi; off lo lascia vuoto.'],
   DEMO_SIZE: ['s', 'Quantità dei dati dimostrativi: s, m, l.'],
 };
@@ -92,6 +98,14 @@ export interface PaymentSettings {
   readonly stripe: { readonly chiave: string; readonly segretoNotifiche: string; readonly url: string } | null;
   readonly nexi: { readonly chiave: string; readonly url: string } | null;
   readonly conPaypal: { readonly cliente: string; readonly segreto: string; readonly idNotifiche: string; readonly url: string } | null;
+}
+
+/** The automatic drawers; null: there are none. */
+export interface DrawerSettings {
+  readonly presa: { readonly host: string; readonly port: number } | 'simulatore' | null;
+  readonly filo: { readonly separatore: string; readonly terminatore: string };
+  /** The longest wait for the machine, milliseconds. */
+  readonly pazienza: number;
 }
 
 export interface Settings {
@@ -116,6 +130,7 @@ export interface Settings {
   readonly filesDir: string;
   readonly logLevel: z.output<typeof shape.LOG_LEVEL>;
   readonly pagamenti: PaymentSettings;
+  readonly magazzino: DrawerSettings;
   readonly demo: boolean;
   readonly demoSize: z.output<typeof shape.DEMO_SIZE>;
 }
@@ -146,6 +161,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     filesDir: fileURLToPath(data.FILES_URL ?? pathToFileURL(join(dataDir, 'files')).href),
     logLevel: data.LOG_LEVEL,
     pagamenti: paymentSettings(data),
+    magazzino: drawerSettings(data),
     demo: data.DEMO === 'on',
     demoSize: data.DEMO_SIZE,
   };
@@ -174,6 +190,20 @@ function paymentSettings(data: Data): PaymentSettings {
     stripe: STRIPE_KEY && STRIPE_WEBHOOK_SECRET ? { chiave: STRIPE_KEY, segretoNotifiche: STRIPE_WEBHOOK_SECRET, url: bare(data.STRIPE_URL) } : null,
     nexi: NEXI_KEY ? { chiave: NEXI_KEY, url: bare(data.NEXI_URL) } : null,
     conPaypal: PAYPAL_CLIENT && PAYPAL_SECRET && PAYPAL_WEBHOOK ? { cliente: PAYPAL_CLIENT, segreto: PAYPAL_SECRET, idNotifiche: PAYPAL_WEBHOOK, url: bare(data.PAYPAL_URL) } : null,
+  };
+}
+
+/** The port that the machines come with. */
+const drawersPort = 7075;
+
+function drawerSettings({ DRAWERS_URL, DRAWERS_SEPARATOR, DRAWERS_LINE_END, DEMO }: Data): DrawerSettings {
+  const wanted = DRAWERS_URL ?? (DEMO === 'on' ? 'simulatore' : 'no');
+  const address = wanted === 'simulatore' || wanted === 'no' ? null : new URL(wanted);
+  const presa = address && { host: address.hostname.replace(/^\[|\]$/g, ''), port: Number(address.port) || drawersPort };
+  return {
+    presa: wanted === 'simulatore' ? wanted : presa,
+    filo: { separatore: DRAWERS_SEPARATOR ?? '|', terminatore: { CR: '\r', LF: '\n', CRLF: '\r\n' }[DRAWERS_LINE_END] },
+    pazienza: 3000,
   };
 }
 

@@ -14,6 +14,7 @@ import { CartButton, HelpButton, LoginButton } from './tools.tsx';
 
 const CustomerChoice = lazy(async () => ({ default: (await import('./customers/customer-choice.tsx')).CustomerChoice }));
 const MenuBar = lazy(async () => ({ default: (await import('./menu/menu-bar.tsx')).MenuBar }));
+const RiponiCassetto = lazy(async () => ({ default: (await import('#logistica/magazzino/web/riponi-cassetto.tsx')).RiponiCassetto }));
 const UserMenu = lazy(async () => ({ default: (await import('./menu/user-menu.tsx')).UserMenu }));
 
 interface HeaderProps {
@@ -48,6 +49,11 @@ export function Header({ menu, nome }: HeaderProps): ReactNode {
           <div className={classes.wide}>
             <ColorSchemeSwitch />
           </div>
+          {ruolo === 5 && (
+            <Suspense>
+              <RiponiCassetto />
+            </Suspense>
+          )}
           {ruolo !== 0 && ruolo !== 6 && <HelpButton />}
           {ruolo !== 0 && ruolo !== 3 && ruolo !== 6 && <CartButton />}
           {ruolo === 0 ? (

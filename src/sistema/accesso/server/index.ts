@@ -1,2 +1,3 @@
 export { dimenticaAccessi } from './dimentica.ts';
+export { ubicazioniDi } from './queries.ts';
 export { accessoRoutes } from './routes.ts';

@@ -21,13 +21,14 @@ test('roles 2, 4 and 6 see the supplier code, and own prices once a customer is 
   }
 });
 
-test('role 3 has Dettagli in the place of the price, role 5 neither', () => {
+test('role 3 has Dettagli in the place of the price, role 5 the pick button', () => {
   expect(di(3)).toEqual(['descrizione', 'dettagli']);
-  expect(di(5)).toEqual(['descrizione', 'disponibilita']);
+  expect(di(5)).toEqual(['descrizione', 'disponibilita', 'preleva']);
 });
 
 test('on a narrow screen the own price alone stays', () => {
   expect(di(1, false, true)).toEqual(['disponibilita', 'prezzo']);
+  expect(di(5, false, true)).toEqual(['disponibilita', 'preleva']);
   expect(di(2, false, true)).toEqual(['disponibilita', 'listino', 'modifica']);
   expect(quante(colonneDi({ ruolo: 1, cliente: false, stretto: true }))).toBe(5);
 });

@@ -1,4 +1,5 @@
 import type { Ruolo } from '#platform/contract/call.ts';
+import { comandoMagazzino } from '#logistica/magazzino/contract.ts';
 import { chiCuraArticoli } from '#prodotto/testate/rules.ts';
 import { interni } from '#sistema/accesso/rules.ts';
 
@@ -14,6 +15,8 @@ export interface Colonne {
   readonly prezzo: boolean;
   /** 'Dettagli' in the place of the price. */
   readonly dettagli: boolean;
+  /** The pick button in the place of the price (P-062, P-200). */
+  readonly preleva: boolean;
   /** The button of the row's menu. */
   readonly modifica: boolean;
 }
@@ -28,7 +31,7 @@ interface Chi {
 const conFornitore: readonly Ruolo[] = [2, 4, 6];
 const conPrezzi: readonly Ruolo[] = [1, 2, 4, 6];
 
-/** Columns by role (P-062, P-063): a visitor has no prices, role 3 'Dettagli', role 5 neither; staff see the price of the customer they selected. */
+/** Columns by role (P-062, P-063): a visitor has no prices, role 3 'Dettagli', role 5 the pick button; staff see the price of the customer they selected. */
 export function colonneDi({ ruolo, cliente, stretto }: Chi): Colonne {
   const prezzi = conPrezzi.includes(ruolo);
   const proprio = ruolo === 1 || (prezzi && cliente);
@@ -40,6 +43,7 @@ export function colonneDi({ ruolo, cliente, stretto }: Chi): Colonne {
     sconto: proprio && !stretto,
     prezzo: proprio,
     dettagli: ruolo === 3,
+    preleva: comandoMagazzino.who.includes(ruolo),
     modifica: chiCuraArticoli.includes(ruolo),
   };
 }

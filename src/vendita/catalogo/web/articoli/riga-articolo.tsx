@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { memo } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import { formatDiscounts, formatPrice, formatQuantity } from '#platform/contract/format.ts';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
 import { Disponibilita, MarcaStato } from '#parti/web/marche.tsx';
@@ -9,6 +9,8 @@ import { quante } from './colonne.ts';
 import type { Colonne } from './colonne.ts';
 import type { Riga, RigaMostrata } from './righe-mostrate.ts';
 import classes from './tabella-articoli.module.css';
+
+const TastoPreleva = lazy(async () => ({ default: (await import('./tasto-preleva.tsx')).TastoPreleva }));
 
 interface RigaProps extends RigaMostrata {
   readonly colonne: Colonne;
@@ -73,6 +75,13 @@ function RigaProdotto({ riga, ombra, colonne, attiva, aperta, cercata }: RigaPro
       {colonne.sconto && <td className="numeric">{riga.netto ? <span className={classes.netto}>netto</span> : formatDiscounts(riga.sconto1, riga.sconto2)}</td>}
       {colonne.prezzo && <td className={`numeric ${classes.prezzo}`}>{formatPrice(riga.prezzoScontato, decimali)}</td>}
       {colonne.dettagli && <td className={classes.dettagli}>Dettagli</td>}
+      {colonne.preleva && (
+        <td className={classes.preleva}>
+          <Suspense>
+            <TastoPreleva riga={riga} attiva={attiva} />
+          </Suspense>
+        </td>
+      )}
       {colonne.modifica && <CellaMenu nome={mostraCodiceArticolo(riga.cdArticolo)} attiva={false} />}
     </tr>
   );

@@ -112,6 +112,11 @@ function Intestazioni({ colonne }: { colonne: Colonne }): ReactNode {
           <span className="visually-hidden">Dettagli</span>
         </th>
       )}
+      {colonne.preleva && (
+        <th scope="col" className={classes.preleva}>
+          Preleva
+        </th>
+      )}
       {colonne.modifica && (
         <th scope="col" className={classes.cellaMenu}>
           <span className="visually-hidden">Modifica</span>

@@ -1,0 +1,68 @@
+import { expect } from 'vitest';
+import { articoloNelCassetto, articoloSemplice } from '#demo/server/known.ts';
+import { mostraCodiceArticolo } from '#parti/codici.ts';
+import { inDatabase } from './support/database.ts';
+import { soon, test } from './support/journey.ts';
+import { articleRow, articleTable, message, search } from './support/shop.ts';
+
+const addetto = 'magazzino@demo.it';
+const { cdArticolo, ubicazione } = articoloNelCassetto;
+const codice = mostraCodiceArticolo(cdArticolo);
+
+/** Commands in the operation log, the newest last: location and what came of it. */
+const comandi = (): Promise<{ chiave: string; note: string }[]> => inDatabase("select chiave, note from registro where tabella = 'magazzino' order by id");
+
+test('the warehouse picks an article from its row and puts the drawer back', async ({ visit }) => {
+  const { page } = await visit({ as: addetto });
+  await search(page, cdArticolo);
+  const pick = articleRow(page, cdArticolo).getByRole('button', { name: `Preleva ${codice}` });
+  await pick.click();
+  await message(page, 'Comando inviato').waitFor();
+  expect(await page.getByRole('dialog', { name: /^Articolo / }).count()).toBe(0);
+  await message(page, 'Comando inviato').getByRole('button').click();
+  await message(page, 'Comando inviato').waitFor({ state: 'detached' });
+  await page.getByRole('banner').getByRole('button', { name: 'Riponi cassetto' }).click();
+  await page.getByRole('menuitem', { name: 'Macchina 91' }).click();
+  await message(page, 'Comando inviato').waitFor();
+  const fatti = (await comandi()).filter(({ note }) => note.endsWith(': OK')).slice(-2);
+  expect(fatti).toEqual([{ chiave: ubicazione, note: 'EXTRACT_CMD, baia 1: OK' }, { chiave: '91', note: 'STORE_CMD, baia 1: OK' }]);
+});
+
+test('on a phone, by keyboard alone: a drawer comes and goes', async ({ visit }) => {
+  const { page } = await visit({ as: addetto, narrow: true });
+  await search(page, cdArticolo);
+  // The article that was looked for has the focus; Tab goes on to its pick button.
+  const row = articleRow(page, cdArticolo);
+  const code = row.getByRole('button', { name: codice, exact: true });
+  await row.getByRole('button', { name: `Preleva ${codice}` }).waitFor();
+  await soon(() => code.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await message(page, 'Comando inviato').waitFor();
+  expect(await row.getByRole('button', { name: `Preleva ${codice}` }).evaluate((element) => element === document.activeElement)).toBe(true);
+  await message(page, 'Comando inviato').getByRole('button').click();
+  await message(page, 'Comando inviato').waitFor({ state: 'detached' });
+  await page.getByRole('banner').getByRole('button', { name: 'Riponi cassetto' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Macchina 91' }).press('Enter');
+  await message(page, 'Comando inviato').waitFor();
+});
+
+test('an article of another place has no pick button, and an empty bay nothing to put back', async ({ visit }) => {
+  const { page, watch } = await visit({ as: addetto });
+  await search(page, articoloSemplice);
+  await articleTable(page).getByRole('columnheader', { name: 'Preleva' }).waitFor();
+  expect(await articleTable(page).getByRole('button', { name: /^Preleva / }).count()).toBe(0);
+  watch.expects(/409|intranet\/magazzino\/command/);
+  await page.getByRole('banner').getByRole('button', { name: 'Riponi cassetto' }).click();
+  await page.getByRole('menuitem', { name: 'Macchina 92' }).click();
+  await message(page, 'Errore. Nessun cassetto in baia').waitFor();
+});
+
+test('nobody else has these buttons', async ({ visit }) => {
+  for (const as of ['admin@demo.it', 'cliente@demo.it']) {
+    const { page } = await visit({ as });
+    await search(page, cdArticolo);
+    await articleRow(page, cdArticolo).waitFor();
+    expect(await page.getByRole('button', { name: /^(Preleva|Riponi) / }).count()).toBe(0);
+  }
+});

@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { esitoMostrato, leggiPosto, macchineDi, postoDelComando, prelevabile } from './rules.ts';
+
+const mie = ['91', '92'];
+
+test.each(['9112', '9201', '91', '92-7'])('%s may be picked by who has 91 and 92', (ubicazione) => {
+  expect(prelevabile(ubicazione, mie)).toBe(true);
+});
+
+test.each(['', '9', '9312', 'A012', '1912', ' 9112', 'EST1-20'])('"%s" may not', (ubicazione) => {
+  expect(prelevabile(ubicazione, mie)).toBe(false);
+});
+
+test('a location outside the machine is not picked, even where the list names it', () => {
+  expect(prelevabile('A012', ['A0'])).toBe(false);
+});
+
+test('whatever is picked starts with 9 and two characters of the list', () => {
+  fc.assert(
+    fc.property(fc.string({ maxLength: 6 }), fc.array(fc.string({ maxLength: 3 })), (ubicazione, ubicazioni) => {
+      if (prelevabile(ubicazione, ubicazioni)) expect([ubicazione[0], ubicazioni.includes(ubicazione.slice(0, 2))]).toEqual(['9', true]);
+    }),
+  );
+});
+
+test.each([
+  ['9112', 1, 12],
+  ['9207', 2, 7],
+  ['93-105', 3, 105],
+  ['91', 1, null],
+])('%s is machine %i, drawer %s', (ubicazione, macchina, cassetto) => {
+  expect(leggiPosto(ubicazione)).toEqual({ macchina, cassetto });
+});
+
+test.each(['', '9', '90', '9012', '9100', '91A', '9A12', '91--12', '9112345'])('"%s" is no place in a machine', (ubicazione) => {
+  expect(leggiPosto(ubicazione)).toBeNull();
+});
+
+test('every machine and drawer is read as it is written', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 9999 }), (macchina, cassetto) => {
+      expect(leggiPosto(`9${macchina}${String(cassetto).padStart(2, '0')}`)).toEqual({ macchina, cassetto });
+    }),
+  );
+});
+
+test('an extraction needs a drawer, the other commands a machine, all of them one of the list', () => {
+  expect(postoDelComando('EXTRACT_CMD', '9112', mie)).toEqual({ macchina: 1, cassetto: 12 });
+  expect(postoDelComando('STORE_CMD', '92', mie)).toEqual({ macchina: 2, cassetto: null });
+  for (const ubicazione of ['', '91', '9312', 'A012']) expect(postoDelComando('EXTRACT_CMD', ubicazione, mie)).toBeNull();
+  for (const ubicazione of ['', '93', 'A0']) expect(postoDelComando('STORE_CMD', ubicazione, mie)).toBeNull();
+});
+
+test('the machines of a person stand once each, in order, without what is none', () => {
+  expect(macchineDi(['92', 'A1', '91', '92', '9', '90', '9112'])).toEqual(['91', '92']);
+});
+
+test("the machine's own words go before ours", () => {
+  expect([esitoMostrato('OK'), esitoMostrato({ Message: 'Cassetto in arrivo' })]).toEqual(['Comando inviato', 'Cassetto in arrivo']);
+});

@@ -1,0 +1,3 @@
+export { creaMacchina } from './macchina/config.ts';
+export type { MagazzinoParts } from './parts.ts';
+export { magazzinoRoutes } from './routes.ts';

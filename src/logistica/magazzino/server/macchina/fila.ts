@@ -1,0 +1,21 @@
+import { MacchinaMuta } from './macchina.ts';
+
+export type InFila = <T>(lavoro: () => Promise<T>) => Promise<T>;
+
+/** One after the other; whose turn does not come in time gives up, and nothing of it is ever done. */
+export function creaFila(pazienza: number): InFila {
+  let ultimo: Promise<unknown> = Promise.resolve();
+  return (lavoro) =>
+    new Promise((resolve, reject) => {
+      let finito = false;
+      const attesa = setTimeout(() => {
+        finito = true;
+        reject(new MacchinaMuta('The machine is busy with commands before this one'));
+      }, pazienza);
+      ultimo = ultimo.then(async () => {
+        if (finito) return;
+        clearTimeout(attesa);
+        await lavoro().then(resolve, reject);
+      });
+    });
+}

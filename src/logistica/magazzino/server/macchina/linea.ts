@@ -1,0 +1,77 @@
+import { connect } from 'node:net';
+import type { Socket } from 'node:net';
+import type { Filo, Telegramma } from './filo.ts';
+import { leggiTelegrammi, scriviTelegramma } from './filo.ts';
+import { MacchinaMuta, RispostaPersa } from './macchina.ts';
+
+/** Where a machine listens. */
+export interface Presa {
+  readonly host: string;
+  readonly port: number;
+}
+
+export interface OpzioniLinea {
+  readonly presa: Presa;
+  readonly filo: Filo;
+  /** The longest that one visit takes, milliseconds. */
+  readonly pazienza: number;
+}
+
+/** Sends a telegram and waits for the one that answers it. */
+export type Chiedi = (domanda: Telegramma, attesa: string) => Promise<Telegramma>;
+/** Opens the line, lets the work ask what it likes, one question after the other, and closes the line. */
+export type Visita = <T>(lavoro: (chiedi: Chiedi) => Promise<T>) => Promise<T>;
+
+/** Answers of the machine to anything that it cannot read; nothing was done then. */
+export const nonCapito = ['CMD_NOT_RECOGNIZED', 'INVALID_FORMAT'];
+/** What the machine says: a second answer to an earlier question, or its state unasked, is passed over; any other name makes no sense. */
+const conosciuti = /^(STATUS|STATUS_EXT|[A-Z_]+_RES)$/;
+/** A machine answers in short lines. */
+const massimo = 16_384;
+
+/** A line per visit: the machine cuts idle ones without a word. At the end of the patience the line is cut, whatever is still open. */
+export function creaVisita({ presa, filo, pazienza }: OpzioniLinea): Visita {
+  return async (lavoro) => {
+    const linea = connect({ ...presa, noDelay: true });
+    linea.setEncoding('latin1');
+    // What fails is heard as the end of the line, which follows.
+    linea.on('error', () => {});
+    const fine = setTimeout(() => linea.destroy(), pazienza);
+    try {
+      await aperta(linea);
+      return await lavoro((domanda, attesa) => chiedi(linea, filo, { domanda, attesa }));
+    } finally {
+      clearTimeout(fine);
+      linea.destroy();
+    }
+  };
+}
+
+const aperta = (linea: Socket): Promise<void> =>
+  new Promise((resolve, reject) => {
+    linea.once('connect', resolve).once('close', () => reject(new MacchinaMuta('The machine is not reached')));
+  });
+
+function chiedi(linea: Socket, filo: Filo, { domanda, attesa }: { domanda: Telegramma; attesa: string }): Promise<Telegramma> {
+  return new Promise((resolve, reject) => {
+    let venuto = '';
+    const smetti = (): void => void linea.off('data', ascolta).off('close', caduta);
+    const perdi = (perche: string): void => {
+      smetti();
+      reject(new RispostaPersa(`${domanda.nome}: ${perche}`));
+    };
+    const caduta = (): void => perdi('the line ended without an answer');
+    const ascolta = (pezzo: string): void => {
+      const { telegrammi, resto } = leggiTelegrammi(filo, venuto + pezzo);
+      venuto = resto;
+      const risposta = telegrammi.find(({ nome }) => nome === attesa || !conosciuti.test(nome));
+      if (risposta && [attesa, ...nonCapito].includes(risposta.nome)) {
+        smetti();
+        resolve(risposta);
+      } else if (risposta || venuto.length > massimo) perdi('the answer makes no sense');
+    };
+    linea.on('data', ascolta).on('close', caduta);
+    if (linea.destroyed) return caduta();
+    linea.write(scriviTelegramma(filo, domanda), 'latin1');
+  });
+}

@@ -1,0 +1,49 @@
+import type { TipoMissione } from '../../rules.ts';
+
+/** A bay of a machine. */
+export interface Baia {
+  readonly macchina: number;
+  /** 1 to 3. */
+  readonly baia: number;
+}
+
+/** The machine's word on a command: taken, or refused; `testo` are its own words, empty where it has none. */
+export type Esito = { readonly tipo: 'inviato' | 'rifiutato'; readonly testo: string };
+
+/** What stands in a bay, drawers by number; 0 is none. */
+export interface StatoBaia {
+  readonly cassetto: number;
+  readonly inCoda: number;
+}
+
+export interface Stato {
+  readonly allarme: boolean;
+  readonly baie: readonly StatoBaia[];
+}
+
+/**
+ * Automatic drawers. Every call throws `MacchinaMuta` where nothing certain is known of it in time. A command is never sent twice: where
+ * its answer is lost the machine is asked how it stands.
+ */
+export interface Macchina {
+  /** Sends a drawer to a bay; accepted is not yet arrived. */
+  estrai(dove: Baia, cassetto: number): Promise<Esito>;
+  /** Sends back the drawer that stands in a bay. */
+  riponi(dove: Baia): Promise<Esito>;
+  stato(macchina: number): Promise<Stato>;
+  /** Drawers that are on their way. */
+  missioni(dove: Baia, tipo: TipoMissione): Promise<number[]>;
+}
+
+/** Not reached, too slow, or an answer that makes no sense. */
+export class MacchinaMuta extends Error {}
+
+/** The line failed after something was sent: nobody knows whether it was done. */
+export class RispostaPersa extends MacchinaMuta {}
+
+const muta = async (): Promise<never> => {
+  throw new MacchinaMuta('No machine is set up');
+};
+
+/** Where there is no machine. */
+export const nessunaMacchina: Macchina = { estrai: muta, riponi: muta, stato: muta, missioni: muta };

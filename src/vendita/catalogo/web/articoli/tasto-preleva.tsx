@@ -1,0 +1,38 @@
+import { ActionIcon } from '@mantine/core';
+import { IconPackageExport } from '@tabler/icons-react';
+import type { MouseEvent, ReactNode } from 'react';
+import { notify } from '#platform/web/kit/notify.tsx';
+import { useCall } from '#platform/web/query.ts';
+import { mostraCodiceArticolo } from '#parti/codici.ts';
+import { lasciaArticolo } from '#parti/web/pannelli/pannelli.ts';
+import { useUtente } from '#parti/web/utente.ts';
+import { comandoMagazzino } from '#logistica/magazzino/contract.ts';
+import { esitoMostrato, prelevabile } from '#logistica/magazzino/rules.ts';
+import type { Riga } from './righe-mostrate.ts';
+
+/** Sends the drawer of an article out, where its location is one of the person's own (P-200). */
+export function TastoPreleva({ riga: { cdArticolo, ubicazione }, attiva }: { riga: Riga; attiva: boolean }): ReactNode {
+  const { ubicazioni } = useUtente();
+  const estrai = useCall(comandoMagazzino, { onSuccess: (reply) => notify.ok(esitoMostrato(reply)) });
+  if (!prelevabile(ubicazione, ubicazioni)) return null;
+  const preleva = (event: MouseEvent): void => {
+    // The click is not for the article's panel.
+    event.stopPropagation();
+    lasciaArticolo();
+    if (!estrai.isPending) estrai.mutate({ comando: 'EXTRACT_CMD', cassetto: ubicazione });
+  };
+  return (
+    <ActionIcon
+      variant="default"
+      size={28}
+      aria-label={`Preleva ${mostraCodiceArticolo(cdArticolo)}`}
+      title={`Preleva dal cassetto ${ubicazione}`}
+      tabIndex={attiva ? 0 : -1}
+      // Busy and not disabled, so that the focus stays where the hand is.
+      aria-busy={estrai.isPending}
+      onClick={preleva}
+    >
+      <IconPackageExport size={17} />
+    </ActionIcon>
+  );
+}

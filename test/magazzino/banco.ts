@@ -1,0 +1,47 @@
+import { afterAll } from 'vitest';
+import type { Filo } from '#logistica/magazzino/server/macchina/filo.ts';
+import { apriSimulatore } from '#logistica/magazzino/server/simulatore/simulatore.ts';
+import type { Simulatore } from '#logistica/magazzino/server/simulatore/simulatore.ts';
+
+/** How the machine fails: silent, cut, something else, another's answer, done but not told, or told twice. */
+export type Guasto = 'muto' | 'giu' | 'sbagliato' | 'altrui' | 'perso' | 'doppio';
+
+export interface Banco extends Simulatore {
+  /** From now on; `movimenti` fails commands that move a drawer alone, and answers about the state as it should. */
+  guasta(guasto: Guasto | null, quali?: 'tutti' | 'movimenti'): void;
+  /** Names of the telegrams that came in since it was last asked. */
+  venuti(): string[];
+}
+
+export const filo: Filo = { separatore: '|', terminatore: '\r' };
+/** Short, so that a machine that does not answer is soon given up. Milliseconds. */
+export const pazienza = 250;
+
+/** The simulator on its real socket, which fails as it is told; closed after the tests. */
+export async function apriBanco(suo: Filo = filo): Promise<Banco> {
+  let guasto: Guasto | null = null;
+  let quali: 'tutti' | 'movimenti' = 'tutti';
+  let venuti: string[] = [];
+  const simulatore = await apriSimulatore(suo, (linea, { nome }, rispondi) => {
+    venuti.push(nome);
+    const scrivi = (testo: string): void => void linea.write(testo, 'latin1');
+    const muove = nome === 'EXTRACT_CMD' || nome === 'STORE_CMD';
+    if (guasto === null || (quali === 'movimenti' && !muove)) return scrivi(rispondi());
+    if (guasto === 'muto') return;
+    if (guasto === 'giu') return void linea.destroy();
+    if (guasto === 'sbagliato') return scrivi(`HTTP/1.1 400 Bad Request${suo.terminatore}`);
+    if (guasto === 'altrui') return scrivi(['EXTRACT_CMD_RES', '0', '57', ''].join(suo.separatore) + suo.terminatore);
+    const risposta = rispondi();
+    if (guasto === 'perso') return void linea.destroy();
+    return scrivi(risposta + risposta);
+  });
+  afterAll(() => simulatore.close());
+  return {
+    ...simulatore,
+    guasta: (nuovo, sue = 'tutti') => {
+      guasto = nuovo;
+      quali = sue;
+    },
+    venuti: () => venuti.splice(0),
+  };
+}
