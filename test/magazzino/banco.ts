@@ -21,7 +21,7 @@ export const pazienza = 250;
 export async function apriBanco(suo: Filo = filo): Promise<Banco> {
   let guasto: Guasto | null = null;
   let quali: 'tutti' | 'movimenti' = 'tutti';
-  let venuti: string[] = [];
+  const venuti: string[] = [];
   const simulatore = await apriSimulatore(suo, (linea, { nome }, rispondi) => {
     venuti.push(nome);
     const scrivi = (testo: string): void => void linea.write(testo, 'latin1');

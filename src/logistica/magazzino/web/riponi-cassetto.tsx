@@ -1,9 +1,9 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconPackageImport } from '@tabler/icons-react';
 import type { ReactElement, ReactNode } from 'react';
 import { notify } from '#platform/web/kit/notify.tsx';
 import { useCall } from '#platform/web/query.ts';
-import { useStretto } from '#parti/web/use-stretto.ts';
 import { useUtente } from '#parti/web/utente.ts';
 import { comandoMagazzino } from '../contract.ts';
 import { esitoMostrato, macchineDi } from '../rules.ts';
@@ -14,13 +14,13 @@ const senzaMacchine = 'Nessuna macchina tra le tue ubicazioni';
 /** Sends back the drawer that stands in the bay (P-200). Who works at several machines says at which one. */
 export function RiponiCassetto(): ReactNode {
   const { ubicazioni } = useUtente();
-  const stretto = useStretto();
+  const corto = useMediaQuery('(max-width: 1300px)', undefined, { getInitialValueInEffect: false });
   const riponi = useCall(comandoMagazzino, { onSuccess: (reply) => notify.ok(esitoMostrato(reply)) });
   const macchine = macchineDi(ubicazioni);
   const manda = (cassetto: string): void => void (riponi.isPending || riponi.mutate({ comando: 'STORE_CMD', cassetto }));
   const tasto = (onClick?: () => void): ReactElement => {
     const comune = { variant: 'default', disabled: macchine.length === 0, 'aria-busy': riponi.isPending, title: macchine.length === 0 ? senzaMacchine : nome, ...(onClick ? { onClick } : {}) };
-    if (!stretto) return <Button {...comune}>{nome}</Button>;
+    if (!corto) return <Button {...comune}>{nome}</Button>;
     return (
       <ActionIcon {...comune} size="lg" aria-label={nome}>
         <IconPackageImport size={20} />

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { home } from '#parti/web/percorsi/vetrina.ts';
+import { useStretto } from '#parti/web/use-stretto.ts';
 import { useUtente } from '#parti/web/utente.ts';
 import type { Menu } from '#sistema/menu/rules.ts';
 import { ColorSchemeSwitch } from './color-scheme-switch.tsx';
@@ -22,10 +23,18 @@ interface HeaderProps {
   readonly nome: string;
 }
 
-/** Logo, search, shortcuts, customer, help, cart, person; under it the staff's menu (P-020). Below 900 px the rest moves into a drawer. */
+/** Logo, search, shortcuts, customer, drawers of role 5, help, cart, person; under it the staff's menu (P-020). Below 900 px the rest moves into a drawer. */
 export function Header({ menu, nome }: HeaderProps): ReactNode {
   const { ruolo, locale, ragioneSociale } = useUtente();
   const shownMenu = ruolo >= 1 && ruolo <= 5 && menu && menu.menuDettaglio.length > 0 ? menu : null;
+  const stretto = useStretto();
+  const riponi = ruolo === 5 && (
+    <div className={classes.drawer}>
+      <Suspense>
+        <RiponiCassetto />
+      </Suspense>
+    </div>
+  );
   return (
     <header className={classes.header}>
       <div className={classes.bar}>
@@ -49,11 +58,7 @@ export function Header({ menu, nome }: HeaderProps): ReactNode {
           <div className={classes.wide}>
             <ColorSchemeSwitch />
           </div>
-          {ruolo === 5 && (
-            <Suspense>
-              <RiponiCassetto />
-            </Suspense>
-          )}
+          {!stretto && riponi}
           {ruolo !== 0 && ruolo !== 6 && <HelpButton />}
           {ruolo !== 0 && ruolo !== 3 && ruolo !== 6 && <CartButton />}
           {ruolo === 0 ? (
@@ -64,6 +69,7 @@ export function Header({ menu, nome }: HeaderProps): ReactNode {
             </Suspense>
           )}
         </div>
+        {stretto && riponi}
       </div>
       {shownMenu && (
         <div className={classes.menu}>
