@@ -58,6 +58,23 @@ test('the table names every setting with an Italian sentence', () => {
   for (const { meaning } of settingsTable) expect(meaning).toMatch(/^[A-Z].*\.$/);
 });
 
+test('the drawers are a simulator, none without demo data, or a machine at an address with its own way of writing lines', () => {
+  const of = (env: Record<string, string>) => readSettings({ DATA_DIR: dataDir('a'), ...env }).magazzino;
+  expect(of({})).toEqual({ presa: 'simulatore', filo: { separatore: '|', terminatore: '\r' }, pazienza: 3000 });
+  expect(of({ DEMO: 'off' }).presa).toBeNull();
+  expect(of({ DEMO: 'off', DRAWERS_URL: 'simulatore' }).presa).toBe('simulatore');
+  expect(of({ DRAWERS_URL: 'no' }).presa).toBeNull();
+  expect(of({ DRAWERS_URL: 'tcp://10.0.0.7', DRAWERS_SEPARATOR: '#', DRAWERS_LINE_END: 'CRLF' })).toMatchObject({ presa: { host: '10.0.0.7', port: 7075 }, filo: { separatore: '#', terminatore: '\r\n' } });
+  expect(of({ DRAWERS_URL: 'tcp://[fe80::1]:9000' }).presa).toEqual({ host: 'fe80::1', port: 9000 });
+  expect(messageOf({ DATA_DIR: dataDir('a'), DRAWERS_URL: 'tcp://:7075' })).toMatch(/^DRAWERS_URL /);
+  const wrong = messageOf({ DATA_DIR: dataDir('a'), DRAWERS_URL: 'http://10.0.0.7', DRAWERS_SEPARATOR: 'ab', DRAWERS_LINE_END: 'tab' });
+  expect(wrong.split('\n')).toEqual([
+    'DRAWERS_URL deve essere tcp://host:porta, simulatore o no (trovato: http://10.0.0.7).',
+    'DRAWERS_SEPARATOR deve essere un solo segno (trovato: ab).',
+    'DRAWERS_LINE_END deve essere uno tra CR, LF, CRLF (trovato: tab).',
+  ]);
+});
+
 function messageOf(env: Record<string, string>): string {
   try {
     readSettings(env);

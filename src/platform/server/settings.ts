@@ -42,7 +42,7 @@ const shape = {
   PAYPAL_SECRET: text.optional(),
   PAYPAL_WEBHOOK: text.optional(),
   PAYPAL_URL: url('http:// o https://', 'http:', 'https:'),
-  DRAWERS_URL: z.union([z.enum(['simulatore', 'no']), url('tcp://host:porta', 'tcp:')], { error: 'deve essere tcp://host:porta, simulatore o no' }).optional(),
+  DRAWERS_URL: text.refine((given) => given === 'simulatore' || given === 'no' || (URL.canParse(given) && /^tcp:\/\/[^/:]/.test(given)), 'deve essere tcp://host:porta, simulatore o no').optional(),
   DRAWERS_SEPARATOR: text.regex(/^[^\w\s]$/, 'deve essere un solo segno').optional(),
   DRAWERS_LINE_END: oneOf('CR', 'LF', 'CRLF'),
   DEMO: oneOf('on', 'off'),
