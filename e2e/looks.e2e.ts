@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
-import { articoloSemplice } from '#demo/server/known.ts';
+import { articoloNelCassetto, articoloSemplice } from '#demo/server/known.ts';
+import { mostraCodiceArticolo } from '#parti/codici.ts';
 import { findings } from './support/axe.ts';
 import { cartTable, chooseDelivery, customers, freeDays, openCart, putIntoCart, userOf } from './support/cart.ts';
 import { test } from './support/journey.ts';
@@ -96,4 +97,13 @@ test('no serious finding on the screens of an administrator', async ({ visit }) 
   await chooseCustomer(page, customers.looksOfStaff);
   found.push(...(await buyerScreens(page)));
   expect(found).toEqual([]);
+});
+
+test('no serious finding on the screens of the warehouse', async ({ visit }) => {
+  const { page } = await visit({ as: 'magazzino@demo.it', at: '/catalogo/VTC00001/0' });
+  await page.getByRole('button', { name: `Preleva ${mostraCodiceArticolo(articoloNelCassetto.cdArticolo)}` }).waitFor();
+  const found = await everyLook(page, 'pick buttons');
+  await page.getByRole('button', { name: 'Riponi cassetto' }).click();
+  await page.getByRole('menuitem', { name: 'Macchina 91' }).waitFor();
+  expect([...found, ...(await findings(page))]).toEqual([]);
 });

@@ -20,7 +20,7 @@ export function RiponiCassetto(): ReactNode {
   const manda = (cassetto: string): void => void (riponi.isPending || riponi.mutate({ comando: 'STORE_CMD', cassetto }));
   const tasto = (onClick?: () => void): ReactElement => {
     const comune = { variant: 'default', disabled: macchine.length === 0, 'aria-busy': riponi.isPending, title: macchine.length === 0 ? senzaMacchine : nome, ...(onClick ? { onClick } : {}) };
-    if (!corto) return <Button {...comune}>{nome}</Button>;
+    if (!corto) return <Button {...comune} fullWidth px={0}>{nome}</Button>;
     return (
       <ActionIcon {...comune} size="lg" aria-label={nome}>
         <IconPackageImport size={20} />
@@ -30,7 +30,7 @@ export function RiponiCassetto(): ReactNode {
   const [prima] = macchine;
   if (macchine.length <= 1) return tasto(() => prima !== undefined && manda(prima));
   return (
-    <Menu position="bottom-end">
+    <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
       <Menu.Target>{tasto()}</Menu.Target>
       <Menu.Dropdown>
         {macchine.map((macchina) => (
