@@ -26,8 +26,8 @@ export interface Caller {
 export interface TestApp {
   readonly database: TestDatabase;
   readonly server: Server;
-  /** Another server on the same database. */
-  another(): Promise<TestApp>;
+  /** Another server on the same database, with other settings where they are given. */
+  another(settings?: Partial<Settings>): Promise<TestApp>;
   /** Calls as an actor: a role, or whatever of it is given; without one as a visitor. */
   as(who?: Ruolo | (Partial<Actor> & { readonly ruolo: Ruolo })): Caller;
 }
@@ -44,7 +44,7 @@ async function onDatabase(database: TestDatabase, options: NonNullable<Parameter
   await server.app.ready();
   afterAll(() => server.close());
   const tokens = createTokens({ secret });
-  return { database, server, another: () => onDatabase(database, options), as: (who = 0) => caller(server, tokens, clock, actorOf(who)) };
+  return { database, server, another: (others = {}) => onDatabase(database, { ...options, settings: { ...settings, ...others } }), as: (who = 0) => caller(server, tokens, clock, actorOf(who)) };
 }
 
 const actorOf = (who: Ruolo | (Partial<Actor> & { ruolo: Ruolo })): Actor => {

@@ -8,12 +8,17 @@ import { apriBanco, filo, pazienza } from '../../../test/magazzino/banco.ts';
 import { comandoMagazzino } from './contract.ts';
 
 const banco = await apriBanco();
-const app = await testApp({ demo: true, settings: { magazzino: { presa: banco.presa, filo, pazienza } } });
+const magazzino = { presa: banco.presa, filo, pazienza: 3000 };
+const app = await testApp({ demo: true, settings: { magazzino } });
+/** Gives a silent machine up soon. */
+const impaziente = await app.another({ magazzino: { ...magazzino, pazienza } });
 const { db } = app.database;
 const idDi = async (username: string): Promise<number> => (await db.one<{ id: number }>(sql`select id from utenti where username = ${username}`))?.id ?? 0;
 /** Works at machines 91 and 92; the other one at 93 and 94. */
 const idUtente = await idDi('magazzino@demo.it');
 const addetto = app.as({ ruolo: 5, idUtente });
+/** The same person at the impatient server. */
+const frettoloso = impaziente.as({ ruolo: 5, idUtente });
 const altro = app.as({ ruolo: 5, idUtente: await idDi('interno5@demo.it') });
 
 /** What the operation log has of commands since it was last asked. */
@@ -94,7 +99,7 @@ test.each([0, 1, 2, 3, 4, 6] as const)('role %i commands no drawer', async (ruol
 describe('a machine that fails', () => {
   test.each(['muto', 'giu', 'sbagliato'] as const)('%s: the sentence, a line in the log, and the next command goes through', async (guasto) => {
     banco.guasta(guasto);
-    for (const [manda, dove] of [[estrai, '9120'], [riponi, '91']] as const) expect(detto(await manda(dove))).toEqual(nonInviato);
+    for (const [manda, dove] of [[estrai, '9120'], [riponi, '91']] as const) expect(detto(await manda(dove, frettoloso))).toEqual(nonInviato);
     expect((await annotati()).filter((riga) => riga.endsWith(': Errore. Impossibile inviare il comando'))).toHaveLength(2);
     banco.guasta(null);
     expect(await estrai('9120')).toMatchObject({ status: 200, reply: 'OK' });
@@ -114,7 +119,7 @@ describe('a machine that fails', () => {
 
   test('holds no transaction and no connection while it is waited for', async () => {
     banco.guasta('muto');
-    const risposta = estrai('9123');
+    const risposta = estrai('9123', frettoloso);
     await expect.poll(() => banco.venuti()).toContain('EXTRACT_CMD');
     const aperte = await db.rows(sql`select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and (state = 'idle in transaction' or xact_start is not null)
       and query like '%registro%'`);
