@@ -55,3 +55,22 @@ test('those in line can be sent away at once; what runs goes on', async () => {
   end(0);
   expect(await first).toBe(0);
 });
+
+test('work that takes longer than its lease gives its turn on, once, and goes on', async () => {
+  const turns = createTurns({ max: 1, patienceMs: 10_000, leaseMs: 20 });
+  const { begun, work, end } = held();
+  const slow = turns.run(work(0));
+  const second = turns.run(work(1));
+  await expect.poll(() => begun).toEqual([0, 1]);
+  end(0);
+  expect(await slow).toBe(0);
+  end(1);
+  expect(await second).toBe(1);
+  const [third, fourth] = [turns.run(work(2)), turns.run(work(3))];
+  expect(begun).toEqual([0, 1, 2]);
+  end(2);
+  await third;
+  await expect.poll(() => begun).toEqual([0, 1, 2, 3]);
+  end(3);
+  expect(await fourth).toBe(3);
+});

@@ -13,8 +13,16 @@ interface Waiting {
 /** `code` is PostgreSQL's own for "too many connections". */
 const tooLong = (): Error => Object.assign(new Error('No connection became free in time'), { code: '53300' });
 
-/** At most `max` at once; who has waited `patienceMs` in vain gets an error. */
-export function createTurns({ max, patienceMs }: { readonly max: number; readonly patienceMs: number }): Turns {
+export interface TurnsOptions {
+  readonly max: number;
+  /** Who has waited so long in vain gets an error. */
+  readonly patienceMs: number;
+  /** After so long a turn is given on although its work goes on; never unless told. */
+  readonly leaseMs?: number;
+}
+
+/** At most `max` at once. */
+export function createTurns({ max, patienceMs, leaseMs }: TurnsOptions): Turns {
   const line = new Set<Waiting>();
   let running = 0;
 
@@ -41,14 +49,27 @@ export function createTurns({ max, patienceMs }: { readonly max: number; readonl
     run: async (work) => {
       if (running < max) running++;
       else await waited();
+      const giveOn = leaseMs === undefined ? next : leased(next, leaseMs);
       try {
         return await work();
       } finally {
-        next();
+        giveOn();
       }
     },
     sendAway: (reason) => {
       for (const waiting of line) waiting.leave(reason);
     },
   };
+}
+
+/** Calls `then` once: when it is asked to, or by itself when the time is over. */
+function leased(then: () => void, ms: number): () => void {
+  let over = false;
+  const end = (): void => {
+    clearTimeout(timer);
+    if (!over) then();
+    over = true;
+  };
+  const timer = setTimeout(end, ms);
+  return end;
 }

@@ -1,5 +1,7 @@
+import { availableParallelism } from 'node:os';
 import { answer } from '#platform/server/http/answer.ts';
 import type { Route } from '#platform/server/http/answer.ts';
+import { createTurns } from '#platform/server/db/turns.ts';
 import type { Prezzi } from '#vendita/articolo/server/index.ts';
 import { clienteDi } from '#vendita/clienti/server/index.ts';
 import * as contract from '../contract.ts';
@@ -23,8 +25,12 @@ export interface CarrelloDeps {
   readonly omaggi: LeggiOmaggi;
 }
 
-export const carrelloRoutes = ({ prezzi, aParte, omaggi }: CarrelloDeps): Route[] =>
-  answer(contract, {
+/** Few confirmations at once end sooner than many, and hold the stock and the number for a shorter time; one that has to wait for somebody else's lock keeps nobody. */
+const pochePerVolta = { max: 2 * availableParallelism(), patienceMs: 20_000, leaseMs: 300 };
+
+export function carrelloRoutes({ prezzi, aParte, omaggi }: CarrelloDeps): Route[] {
+  const turni = createTurns(pochePerVolta);
+  return answer(contract, {
     leggiCarrello: async ({ ctx }) => ({ righe: (await carrello({ prezzi, omaggi }, ctx)).righe }),
     totaleCarrello: async ({ ctx }) => (await carrello({ prezzi, omaggi }, ctx)).totali,
     aggiungiRiga: (given) => aggiungiRiga(prezzi, given),
@@ -40,5 +46,6 @@ export const carrelloRoutes = ({ prezzi, aParte, omaggi }: CarrelloDeps): Route[
     elencoProvince: async ({ ctx }) => ({ province: await elencoProvince(ctx) }),
     datiCliente: ({ ctx }) => datiCliente(ctx),
     pagamentoCliente: ({ ctx }) => pagamentoCliente(ctx),
-    confermaCarrello: (given) => confermaCarrello({ aParte, omaggi }, given),
+    confermaCarrello: (given) => turni.run(() => confermaCarrello({ aParte, omaggi }, given)),
   });
+}
