@@ -2,6 +2,7 @@ import { notFound } from '#platform/contract/refusal.ts';
 import type { Sql } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { TipoDocumento } from '../rules.ts';
+import type { DatiFiscali } from '../rules/fattura-elettronica.ts';
 import type { NuovaRiga } from './crea-documento.ts';
 
 export interface Destinazione {
@@ -42,17 +43,8 @@ interface Testata {
 }
 
 /** Who it is for, as the customer's record says now; its document keeps prices and delivery address alone. */
-export interface Intestatario {
+export interface Intestatario extends DatiFiscali {
   readonly codAnagrafica: string;
-  readonly ragioneSociale: string;
-  readonly indirizzo: string;
-  readonly cap: string;
-  readonly localita: string;
-  readonly provincia: string;
-  readonly stato: string;
-  readonly piva: string;
-  readonly codFiscale: string;
-  readonly codiceDestinatario: string;
   readonly pec: string;
   readonly cdPagamento: string;
   readonly descrizionePagamento: string;
