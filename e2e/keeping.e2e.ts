@@ -237,5 +237,5 @@ test('previews made anew take the place of the old ones, and a sheet that cannot
   expect(await sheets.getByText('PDF non leggibile').count()).toBe(0);
   await sheets.getByRole('button', { name: 'Rigenera anteprime' }).click();
   await sheets.getByText('PDF non leggibile: nessuna anteprima').first().waitFor();
-  expect(await sheets.locator('img').count()).toBe(0);
+  await soon(() => sheets.locator('img').count()).toBe(0);
 });

@@ -138,5 +138,5 @@ test('the staff keep the contacts of the customer that they serve', async ({ vis
   const question = page.getByRole('dialog', { name: 'Eliminare il referente?' });
   await question.getByRole('button', { name: 'Elimina' }).click();
   await message(page, 'Referente eliminato').waitFor();
-  expect(await card.getByText('Zelinda').count()).toBe(0);
+  await soon(() => card.getByText('Zelinda').count()).toBe(0);
 });

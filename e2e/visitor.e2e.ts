@@ -132,7 +132,7 @@ test('the login says what is missing and what is wrong, keeps what was typed, an
   await dialog.getByLabel('Password', { exact: true }).fill('demo-cardine');
   await dialog.getByLabel('Password', { exact: true }).press('Enter');
   await userButton(page).waitFor();
-  expect(await dialog.count()).toBe(0);
+  await soon(() => dialog.count()).toBe(0);
 });
 
 test('the cookie bar is there until it was read, and never for the staff', async ({ visit }) => {
