@@ -36,7 +36,7 @@ test('keys of confirmations are forgotten after their days; a younger one answer
   await fatto('chiave-vecchia', prima(keyDays + 1), 'prima');
   await fatto('chiave-giovane', prima(keyDays - 1), 'prima');
   await db.run(sql`insert into chiavi_idempotenza (proprietario, chiave, impronta, creata) select 'molti', n::text, '', ${prima(90)} from generate_series(1, 1100) n`);
-  const end = startConservazione({ store, jobs, clock: () => now });
+  const end = startConservazione({ store, jobs, clock: () => now, guasto: (error) => trouble.push(error) });
   await vi.waitFor(async () => expect((await code()).map(({ stato }) => stato)).toEqual(['completed']), { timeout: 20_000 });
   end();
   expect(await db.rows(sql`select chiave from chiavi_idempotenza`)).toEqual([{ chiave: 'chiave-giovane' }]);

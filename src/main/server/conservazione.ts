@@ -15,6 +15,11 @@ export interface ConservazioneParts {
   readonly clock: Clock;
 }
 
+interface Avvio extends ConservazioneParts {
+  /** Hears that a night could not be asked for; it is tried again after an hour. */
+  readonly guasto: (errore: unknown) => void;
+}
+
 /** Two in the morning, by the clock of the world: in Italy three or four. */
 export function prossimaNotte(now: Date): Date {
   const notte = new Date(now);
@@ -24,12 +29,12 @@ export function prossimaNotte(now: Date): Date {
 }
 
 /** Begins to clear away each night; what it answers ends the asking. Each area tells what of its own is kept no longer. */
-export function startConservazione({ store, jobs, clock }: ConservazioneParts): () => void {
+export function startConservazione({ store, jobs, clock, guasto }: Avvio): () => void {
   jobs.work(codaConservazione.name, async ({ signal }) => {
     const clearing = { transaction: store.transaction, now: clock(), signal };
     for (const dimentica of [dimenticaAccessi, forgetKeys]) await dimentica(clearing);
   });
-  const chiedi = (): void => void chiediNotte({ store, jobs, clock }).catch(() => {});
+  const chiedi = (): void => void chiediNotte({ store, jobs, clock }).catch(guasto);
   chiedi();
   const timer = setInterval(chiedi, ogniQuanto).unref();
   return () => clearInterval(timer);

@@ -27,17 +27,19 @@ export interface LavoriParts {
   readonly mailer: Mailer;
   readonly carta: Carta;
   readonly pagamenti: Pagamenti;
+  /** Hears of work that could not be asked for. */
+  readonly guasto: (errore: unknown) => void;
 }
 
 /** Begins to do what waits in the queues; they must be there. What it answers ends what is asked for from time to time. */
-export function startLavori({ jobs, store, files, clock, mailer, carta, pagamenti }: LavoriParts): () => void {
+export function startLavori({ jobs, store, files, clock, mailer, carta, pagamenti, guasto }: LavoriParts): () => void {
   const { db, transaction } = store;
   pagamenti.start();
   carta.start();
   jobs.work<LavoroConferma>(codaConferme.name, scriviConferma({ transaction, jobsIn: jobs.within, clock, urlPubblico: pagamenti.parts.urlPubblico }));
   jobs.work<MailJob>(mailQueue.name, deliverMail({ transaction, mailer, clock, prepare: carta.allegato }));
   jobs.work<LavoroAnteprime>(codaAnteprime.name, generaAnteprime({ db, transaction, files }));
-  const endConservazione = startConservazione({ store, jobs, clock });
+  const endConservazione = startConservazione({ store, jobs, clock, guasto });
   return () => {
     pagamenti.stop();
     endConservazione();

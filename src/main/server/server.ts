@@ -98,7 +98,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   await revocations.reload(store.db);
   await jobs.start();
   await Promise.race([indice.cercatore(), wait(indexWait, undefined, { ref: false })]);
-  const endLavori = startLavori({ jobs, store, files, clock, mailer, carta, pagamenti });
+  const endLavori = startLavori({ jobs, store, files, clock, mailer, carta, pagamenti, guasto: (err) => app.log.warn({ err }, 'work was not asked for') });
   return {
     app,
     store,

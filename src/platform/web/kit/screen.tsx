@@ -37,10 +37,16 @@ export function Section({ title, children }: { title: string; children: ReactNod
   );
 }
 
+interface FactsProps {
+  readonly facts: readonly (readonly [label: string, value: ReactNode])[];
+  /** In the place of the usual look. */
+  readonly className?: string | undefined;
+}
+
 /** What is known of a thing, as label and value; empty values are left out. */
-export function Facts({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }): ReactNode {
+export function Facts({ facts, className = classes.facts }: FactsProps): ReactNode {
   return (
-    <dl className={classes.facts}>
+    <dl className={className}>
       {facts
         .filter(([, value]) => value !== null && value !== undefined && value !== '')
         .map(([label, value]) => (

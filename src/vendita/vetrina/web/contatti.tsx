@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Facts } from '#platform/web/kit/screen.tsx';
 import { azienda, caselle, orari } from '../rules.ts';
 import classes from './contatti.module.css';
 import piantina from './immagini/piantina.svg';
@@ -21,11 +22,11 @@ export function Contatti(): ReactNode {
             Tel. <a href={`tel:${azienda.telefono.replaceAll(' ', '')}`}>{azienda.telefono}</a>
           </address>
           <h3>Orari</h3>
-          <Voci voci={orari} />
+          <Facts className={classes.voci} facts={orari} />
         </div>
         <div>
           <h3>A chi scrivere</h3>
-          <Voci voci={caselle.map(([reparto, mail]) => [reparto, <a key={mail} href={`mailto:${mail}`}>{mail}</a>] as const)} />
+          <Facts className={classes.voci} facts={caselle.map(([reparto, mail]) => [reparto, <a key={mail} href={`mailto:${mail}`}>{mail}</a>])} />
         </div>
         <figure>
           <img
@@ -39,18 +40,5 @@ export function Contatti(): ReactNode {
         </figure>
       </div>
     </section>
-  );
-}
-
-function Voci({ voci }: { voci: readonly (readonly [string, ReactNode])[] }): ReactNode {
-  return (
-    <dl className={classes.voci}>
-      {voci.map(([nome, valore]) => (
-        <div key={nome}>
-          <dt>{nome}</dt>
-          <dd>{valore}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }

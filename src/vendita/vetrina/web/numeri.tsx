@@ -1,17 +1,9 @@
 import type { ReactNode } from 'react';
+import { Facts } from '#platform/web/kit/screen.tsx';
 import { numeri } from '../rules.ts';
 import classes from './numeri.module.css';
 
+const fatti = numeri.map(([valore, cosa]) => [cosa, valore] as const);
+
 /** The firm in five figures, each above what it counts; the place gives the lines between them. */
-export function Numeri({ className }: { className: string | undefined }): ReactNode {
-  return (
-    <dl className={`${classes.numeri} ${className}`}>
-      {numeri.map(([valore, cosa]) => (
-        <div key={cosa}>
-          <dt>{cosa}</dt>
-          <dd>{valore}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
+export const Numeri = ({ className }: { className: string | undefined }): ReactNode => <Facts className={`${classes.numeri} ${className}`} facts={fatti} />;
