@@ -25,8 +25,8 @@ export interface ReadCtx extends BaseCtx {
 /** For `write` calls: one transaction around the verb, retried as a whole after a deadlock. */
 export interface WriteCtx extends BaseCtx {
   readonly tx: Tx;
-  /** Writes a line of the operation log in the same transaction. */
-  log(entry: LogEntry): Promise<void>;
+  /** Writes lines of the operation log in the same transaction. */
+  log(...entries: readonly LogEntry[]): Promise<void>;
   /** Queues a job in the same transaction. */
   readonly jobs: Jobs;
 }

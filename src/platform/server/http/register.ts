@@ -87,9 +87,9 @@ const addressOf = (request: FastifyRequest): string => (request.headers['x-forwa
 function writing<T>(door: Door, call: AnyCall, ctx: BaseCtx, input: unknown, work: (full: WriteCtx) => Promise<T>): Promise<T> {
   return door.store.transaction(async (tx) => {
     let logged = 0;
-    const log = async (entry: LogEntry): Promise<void> => {
-      logged++;
-      await writeLog(tx, ctx, entry);
+    const log = async (...entries: readonly LogEntry[]): Promise<void> => {
+      logged += entries.length;
+      await writeLog(tx, ctx, ...entries);
     };
     const whole = async (): Promise<T> => {
       const result = await work({ ...ctx, tx, log, jobs: door.jobsIn(tx) });

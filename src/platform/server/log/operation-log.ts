@@ -13,13 +13,17 @@ export interface LogEntry {
   readonly note?: string;
 }
 
-/** Writes the line in the transaction of the change, so that neither stands without the other. */
-export async function writeLog(tx: Tx, given: { actor: Actor; now: Date; requestId: string }, entry: LogEntry): Promise<void> {
+/** Writes the lines in the transaction of the change, so that neither stands without the other; one statement however many. */
+export async function writeLog(tx: Tx, given: { actor: Actor; now: Date; requestId: string }, ...entries: readonly LogEntry[]): Promise<void> {
+  if (entries.length === 0) return;
   const { actor, now, requestId } = given;
   await tx.run(sql`
     insert into registro (data_ora, id_utente, utente, cod_anagrafica, tabella, chiave, operazione, prima, dopo, note, richiesta)
-    values (${now}, ${actor.idUtente}, ${actor.nome}, ${actor.codAnagrafica}, ${entry.tabella}, ${entry.chiave}, ${entry.operazione},
-            ${json(entry.prima)}, ${json(entry.dopo)}, ${entry.note ?? null}, ${requestId})`);
+    select ${now}::timestamptz, ${actor.idUtente}::int, ${actor.nome}::text, ${actor.codAnagrafica}::text, r.tabella, r.chiave, r.operazione, r.prima::jsonb, r.dopo::jsonb, r.note, ${requestId}::text
+    from unnest(${entries.map(({ tabella }) => tabella)}::text[], ${entries.map(({ chiave }) => chiave)}::text[], ${entries.map(({ operazione }) => operazione)}::text[],
+      ${entries.map(({ prima }) => json(prima))}::text[], ${entries.map(({ dopo }) => json(dopo))}::text[], ${entries.map(({ note }) => note ?? null)}::text[])
+      with ordinality as r (tabella, chiave, operazione, prima, dopo, note, n)
+    order by r.n`);
 }
 
 const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));

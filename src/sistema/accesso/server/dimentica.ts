@@ -45,6 +45,7 @@ async function dimenticaRifiutate(tx: Tx, now: Date, most: number): Promise<numb
   await tx.run(sql`delete from posta where posta.unica = any(${ids.flatMap(mailDi)}::text[])`);
   await tx.run(sql`
     update registro set dopo = null where registro.tabella = 'registrazioni' and registro.chiave = any(${ids.map(String)}::text[]) and registro.operazione = 'add'`);
-  for (const id of ids) await writeLog(tx, { actor: { ...visitor, nome: 'Conservazione' }, now, requestId: 'conservazione' }, { tabella: 'registrazioni', chiave: String(id), operazione: 'delete' });
+  const da = { actor: { ...visitor, nome: 'Conservazione' }, now, requestId: 'conservazione' };
+  await writeLog(tx, da, ...ids.map((id) => ({ tabella: 'registrazioni', chiave: String(id), operazione: 'delete' }) as const));
   return ids.length;
 }
