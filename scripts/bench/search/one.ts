@@ -13,7 +13,7 @@ import { sql } from '#platform/server/db/sql.ts';
 import { ricerca } from '#vendita/ricerca/contract.ts';
 import { filtroPredefinito } from '#vendita/ricerca/rules.ts';
 import type { Fonte } from '#vendita/ricerca/server/costruzione/fonte.ts';
-import { leggiTratto } from '#vendita/ricerca/server/costruzione/leggi.ts';
+import { fonteDi, leggiTratto } from '#vendita/ricerca/server/costruzione/leggi.ts';
 import { rispondi } from '#vendita/ricerca/server/domande/risposta.ts';
 import { suggerisci } from '#vendita/ricerca/server/domande/suggerisci.ts';
 import type { IndiceVivo } from '#vendita/ricerca/server/costruzione/tieni.ts';
@@ -62,7 +62,7 @@ async function main(): Promise<void> {
 
 async function read({ db }: Store): Promise<Fonte[]> {
   const fonti: Fonte[] = [];
-  for (let step = await leggiTratto(db, null, 500); step.length; step = await leggiTratto(db, step.at(-1) ?? null, 500)) fonti.push(...step);
+  for (let step = await leggiTratto(db, null, 500); step.length; step = await leggiTratto(db, step.at(-1) ?? null, 500)) fonti.push(...step.map(fonteDi));
   return fonti;
 }
 

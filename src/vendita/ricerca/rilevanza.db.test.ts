@@ -5,7 +5,7 @@ import { ricerca } from './contract.ts';
 import { filtroPredefinito } from './rules.ts';
 import type { Fonte } from './server/costruzione/fonte.ts';
 import { Indice } from './server/indice/indice.ts';
-import { leggiTratto } from './server/costruzione/leggi.ts';
+import { fonteDi, leggiTratto } from './server/costruzione/leggi.ts';
 import { rispondi } from './server/domande/risposta.ts';
 import { Cercatore } from './server/domande/trova.ts';
 
@@ -18,7 +18,7 @@ const raggiunti = { mrr: 0.99, richiamo10: 0.975 } as const;
 test(`of ${richieste.length} searches the right header comes first, as often as ever`, async () => {
   const { db } = await testDatabase({ demo: true });
   const fonti: Fonte[] = [];
-  for (let tratto = await leggiTratto(db, null, 500); tratto.length; tratto = await leggiTratto(db, tratto.at(-1) ?? null, 500)) fonti.push(...tratto);
+  for (let tratto = await leggiTratto(db, null, 500); tratto.length; tratto = await leggiTratto(db, tratto.at(-1) ?? null, 500)) fonti.push(...tratto.map(fonteDi));
   const indice = new Indice();
   for (const fonte of fonti) indice.metti(fonte);
   const cercatore = new Cercatore(indice);

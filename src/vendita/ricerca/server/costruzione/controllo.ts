@@ -4,6 +4,7 @@ import { chiaveDi } from '../indice/indice.ts';
 import type { Impronta } from './leggi.ts';
 import { leggiImpronte } from './leggi.ts';
 import { scritture } from './scritture.ts';
+import { aTurni } from './turni.ts';
 
 export interface ControlloGiven {
   readonly db: Sql;
@@ -66,7 +67,9 @@ export class Controllo {
       for (const una of lette) this.viste.add(chiaveDi(una));
       this.dopo = lette.at(-1) ?? null;
       if (lette.length < pezzo) {
-        diverse.push(...indice.tutte().filter((chiave) => !this.viste.has(chiave)));
+        await aTurni(indice.tutte(), (chiave) => {
+          if (!this.viste.has(chiave)) diverse.push(chiave);
+        });
         this.dopo = null;
         this.viste = new Set();
         this.vista = this.firma;

@@ -6,32 +6,31 @@ import type { Fonte } from './fonte.ts';
 type Id = Pick<Fonte, 'codTestata' | 'suffisso'>;
 export type Impronta = Pick<Fonte, 'codTestata' | 'suffisso' | 'impronta'>;
 
-/** The next headers after one (null: the first), in the order of the primary key. */
-export async function leggiTratto(db: Sql, dopo: Id | null, quante: number): Promise<Fonte[]> {
-  return (await db.rows<Letta>(sql`select f.fonte, hashtext(f.fonte) as impronta from (${fonti(tratto(dopo, quante))}) f`)).map(fonteDi);
+/** A header as it is read: its text is taken apart (`fonteDi`) only when it is put into the index, since many at once would hold others up. */
+export interface Letta extends Impronta {
+  readonly fonte: string;
 }
+
+/** The next headers after one (null: the first), in the order of the primary key. */
+export const leggiTratto = (db: Sql, dopo: Id | null, quante: number): Promise<Letta[]> =>
+  db.rows<Letta>(sql`select f.cod_testata, f.suffisso, f.fonte, hashtext(f.fonte) as impronta from (${fonti(tratto(dopo, quante))}) f`);
 
 /** The same with their fingerprints only: the work is the database's. */
 export const leggiImpronte = (db: Sql, dopo: Id | null, quante: number): Promise<Impronta[]> =>
   db.rows<Impronta>(sql`select f.cod_testata, f.suffisso, hashtext(f.fonte) as impronta from (${fonti(tratto(dopo, quante))}) f`);
 
 /** The headers with these keys, of those that are there. */
-export async function leggiPerChiave(db: Sql, chiavi: readonly string[]): Promise<Fonte[]> {
+export function leggiPerChiave(db: Sql, chiavi: readonly string[]): Promise<Letta[]> {
   const ids = chiavi.map(leggiIdTestata).filter((id) => id !== null);
   const [codici, suffissi] = [ids.map(({ codTestata }) => codTestata), ids.map(({ suffisso }) => suffisso)];
   const queste = sql`where (t.cod_testata, t.suffisso) in (select * from unnest(${codici}::text[], ${suffissi}::int[]))`;
-  return (await db.rows<Letta>(sql`select f.fonte, hashtext(f.fonte) as impronta from (${fonti(queste)}) f`)).map(fonteDi);
+  return db.rows<Letta>(sql`select f.cod_testata, f.suffisso, f.fonte, hashtext(f.fonte) as impronta from (${fonti(queste)}) f`);
 }
 
 const tratto = (dopo: Id | null, quante: number): Fragment =>
   sql`where ${dopo ? sql`(t.cod_testata, t.suffisso) > (${dopo.codTestata}, ${dopo.suffisso})` : sql`true`} order by t.cod_testata, t.suffisso limit ${quante}`;
 
-interface Letta {
-  readonly fonte: string;
-  readonly impronta: number;
-}
-
-function fonteDi({ fonte, impronta }: Letta): Fonte {
+export function fonteDi({ fonte, impronta }: Letta): Fonte {
   const letta = JSON.parse(fonte) as Omit<Fonte, 'impronta'> & { impronta: number };
   letta.impronta = impronta;
   return letta;

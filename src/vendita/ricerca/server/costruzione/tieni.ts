@@ -3,12 +3,13 @@ import type { Change, Changes } from '#platform/server/db/listen.ts';
 import type { Sql } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { newSecret } from '#platform/server/sessions/secrets.ts';
-import { costruisci, mettiTutte } from './costruisci.ts';
+import { costruisci } from './costruisci.ts';
 import { Controllo } from './controllo.ts';
 import type { Indice } from '../indice/indice.ts';
 import { chiaveDi } from '../indice/indice.ts';
-import { leggiPerChiave } from './leggi.ts';
+import { fonteDi, leggiPerChiave } from './leggi.ts';
 import { riguarda, testateToccate } from './toccate.ts';
+import { aTurni } from './turni.ts';
 import { Cercatore } from '../domande/trova.ts';
 
 export interface IndiceGiven {
@@ -205,21 +206,27 @@ class Tenuto implements IndiceVivo {
   }
 }
 
-const passo = 200;
+const passo = 100;
 
 /** Reads headers again and replaces them; those that are gone are taken out. */
 async function aggiorna(db: Sql, indice: Indice, chiavi: readonly string[]): Promise<void> {
   for (let i = 0; i < chiavi.length; i += passo) {
     const queste = chiavi.slice(i, i + passo);
-    const fonti = await leggiPerChiave(db, queste);
-    const trovate = new Set(fonti.map(chiaveDi));
-    for (const chiave of queste) if (!trovate.has(chiave)) indice.togli(chiave);
-    await mettiTutte(indice, fonti);
+    const trovate = new Map((await leggiPerChiave(db, queste)).map((letta) => [chiaveDi(letta), letta]));
+    await aTurni(queste, (chiave) => {
+      const letta = trovate.get(chiave);
+      if (letta) indice.metti(fonteDi(letta));
+      else indice.togli(chiave);
+    });
   }
 }
 
 function perTabella(notizie: readonly Notizia[]): Map<string, string[]> {
   const insieme = new Map<string, string[]>();
-  for (const { tabella, chiavi } of notizie) if (chiavi.length) insieme.set(tabella, [...(insieme.get(tabella) ?? []), ...chiavi]);
+  for (const { tabella, chiavi } of notizie) {
+    const sue = insieme.get(tabella);
+    if (sue) for (const chiave of chiavi) sue.push(chiave);
+    else if (chiavi.length) insieme.set(tabella, [...chiavi]);
+  }
   return insieme;
 }

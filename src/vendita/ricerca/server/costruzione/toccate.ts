@@ -1,15 +1,13 @@
 import type { Fragment, Sql } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import type { Fonte } from './fonte.ts';
-import { chiaveDi } from '../indice/indice.ts';
 
 /** Tables whose rows speak of headers by another key: how to find those headers. */
 const legami: Readonly<Record<string, (chiavi: readonly string[]) => Fragment>> = {
-  articoli: (chiavi) => sql`select distinct cod_testata, suffisso from righe_catalogo where cd_articolo = any(${chiavi})`,
-  aziende: (chiavi) => sql`select cod_testata, suffisso from testate where codice_azienda = any(${chiavi})`,
-  categorie_merceologiche: (chiavi) => sql`select cod_testata, suffisso from testate where cat_merceologica = any(${chiavi})`,
-  capitoli: (chiavi) => sql`select cod_testata, suffisso from testate where cod_categoria = any(${chiavi})`,
-  sotto_capitoli: (chiavi) => sql`select cod_testata, suffisso from testate where cod_categoria = any(${chiavi})`,
+  articoli: (chiavi) => sql`from righe_catalogo where cd_articolo = any(${chiavi})`,
+  aziende: (chiavi) => sql`from testate where codice_azienda = any(${chiavi})`,
+  categorie_merceologiche: (chiavi) => sql`from testate where cat_merceologica = any(${chiavi})`,
+  capitoli: (chiavi) => sql`from testate where cod_categoria = any(${chiavi})`,
+  sotto_capitoli: (chiavi) => sql`from testate where cod_categoria = any(${chiavi})`,
 };
 const dirette = new Set(['testate', 'testata_filtri', 'testata_parole', 'righe_catalogo']);
 
@@ -19,9 +17,11 @@ export const tabelle: readonly string[] = [...dirette, ...Object.keys(legami)];
 /** Whether the index is made of this table too. */
 export const riguarda = (tabella: string): boolean => dirette.has(tabella) || tabella in legami;
 
-/** Keys of the headers that a change of a table touches. */
+/** Keys of the headers that a change of a table touches; read as one text, since thousands of rows would be taken apart in one go. */
 export async function testateToccate(db: Sql, tabella: string, chiavi: readonly string[]): Promise<string[]> {
   if (dirette.has(tabella)) return [...chiavi];
   const legame = legami[tabella];
-  return legame ? (await db.rows<Pick<Fonte, 'codTestata' | 'suffisso'>>(legame(chiavi))).map(chiaveDi) : [];
+  if (!legame) return [];
+  const toccate = await db.one<{ chiavi: string | null }>(sql`select string_agg(distinct cod_testata || '-' || suffisso, chr(10)) as chiavi ${legame(chiavi)}`);
+  return toccate?.chiavi?.split('\n') ?? [];
 }
