@@ -1,5 +1,8 @@
 import { nudo } from '#vendita/ricerca/rules/piega.ts';
 import { Codici } from './codici.ts';
+import { Colonna } from './colonna.ts';
+import { Numeri } from './numeri.ts';
+import { allargata } from './serie.ts';
 import type { ArticoloFonte } from '../costruzione/fonte.ts';
 
 export const nessuno = 0xffffffff;
@@ -11,10 +14,13 @@ export const nessuno = 0xffffffff;
 export class Articoli {
   readonly codici = new Codici();
   readonly fornitori = new Codici();
-  private readonly originali: string[] = [];
-  private docs = new Uint32Array(256);
-  private stati = new Uint8Array(256);
-  private readonly suoi = new Map<number, number[]>();
+  /** Codes of articles that are written otherwise than they are compared. */
+  private readonly originali = new Colonna();
+  /** Header and state of each number. */
+  private readonly righe = new Numeri();
+  /** The numbers of a header stand in a row: the first one, and how many. */
+  private primi = new Uint32Array(64);
+  private quantiDi = new Uint32Array(64);
   private n = 0;
   /** Numbers that stand for nothing any more. */
   private morti = 0;
@@ -28,55 +34,52 @@ export class Articoli {
     return this.morti > 20_000 && this.morti > this.n / 2;
   }
 
-  /** A number for a code of the header itself, seen in every state. */
-  nuovoNumero(doc: number): number {
+  /** Puts in all rows of a header; answers a number for the code of the header itself, seen in every state. */
+  metti(doc: number, articoli: readonly ArticoloFonte[]): number {
+    while (doc >= this.primi.length) {
+      this.primi = allargata(this.primi);
+      this.quantiDi = allargata(this.quantiDi);
+    }
+    this.primi[doc] = this.n;
+    this.quantiDi[doc] = articoli.length + 1;
+    for (const { cdArticolo, fornitore, stato } of articoli) {
+      const n = this.numero(doc, stato);
+      const codice = nudo(cdArticolo);
+      this.codici.metti(n, codice);
+      if (codice !== cdArticolo) this.originali.metti(n, cdArticolo);
+      if (fornitore !== '') this.fornitori.metti(n, nudo(fornitore));
+    }
     return this.numero(doc, nessunoStato);
   }
 
   private numero(doc: number, stato: number): number {
-    if (this.n === this.docs.length) {
-      const docs = new Uint32Array(this.n * 2);
-      docs.set(this.docs);
-      this.docs = docs;
-      const stati = new Uint8Array(this.n * 2);
-      stati.set(this.stati);
-      this.stati = stati;
-    }
-    this.docs[this.n] = doc;
-    this.stati[this.n] = stato;
-    const suoi = this.suoi.get(doc);
-    if (suoi) suoi.push(this.n);
-    else this.suoi.set(doc, [this.n]);
+    this.righe.metti(this.n, (doc << bitStato) | stato);
     return this.n++;
   }
 
-  metti(doc: number, articolo: ArticoloFonte): void {
-    const n = this.numero(doc, articolo.stato);
-    this.originali[n] = articolo.cdArticolo;
-    this.codici.metti(n, nudo(articolo.cdArticolo));
-    if (articolo.fornitore !== '') this.fornitori.metti(n, nudo(articolo.fornitore));
-  }
-
   togli(doc: number): void {
-    const suoi = this.suoi.get(doc) ?? [];
-    for (const n of suoi) this.docs[n] = nessuno;
-    this.morti += suoi.length;
-    this.suoi.delete(doc);
+    const primo = this.primi[doc] as number;
+    const quanti = this.quantiDi[doc] as number;
+    for (let n = primo; n < primo + quanti; n++) this.righe.metti(n, nessuno);
+    this.morti += quanti;
+    this.quantiDi[doc] = 0;
   }
 
   doc(n: number): number {
-    return this.docs[n] as number;
+    const riga = this.righe.di(n);
+    return riga === nessuno ? nessuno : riga >>> bitStato;
   }
 
   /** Bits of the states in which the row is seen. */
   visto(n: number): number {
-    const stato = this.stati[n] as number;
+    const stato = this.righe.di(n) & ((1 << bitStato) - 1);
     return stato === nessunoStato ? 0xff : 1 << stato;
   }
 
   codice(n: number): string {
-    return this.originali[n] ?? '';
+    return this.originali.di(n) || this.codici.di(n);
   }
 }
 
 const nessunoStato = 8;
+const bitStato = 4;

@@ -1,36 +1,5 @@
-const celle = 1 << 16;
-const vuoto = new Uint32Array(0);
-
-/** Numbers of codes by what stands in the code: lists that grow. */
-class Griglia {
-  private readonly liste: (Uint32Array | undefined)[] = [];
-  private readonly quanti = new Uint32Array(celle);
-
-  constructor() {
-    this.liste.length = celle;
-  }
-
-  metti(cella: number, n: number): void {
-    const lista = this.liste[cella] ?? (this.liste[cella] = new Uint32Array(4));
-    const quanti = this.quanti[cella] as number;
-    if (quanti > 0 && lista[quanti - 1] === n) return;
-    if (quanti === lista.length) {
-      const larga = new Uint32Array(quanti * 2);
-      larga.set(lista);
-      this.liste[cella] = larga;
-    }
-    (this.liste[cella] as Uint32Array)[quanti] = n;
-    this.quanti[cella] = quanti + 1;
-  }
-
-  quantiIn(cella: number): number {
-    return this.quanti[cella] as number;
-  }
-
-  in(cella: number): Uint32Array {
-    return this.liste[cella]?.subarray(0, this.quanti[cella]) ?? vuoto;
-  }
-}
+import { Colonna } from './colonna.ts';
+import { celle, Griglia } from './griglia.ts';
 
 /** Where four (or three) characters from `i` on are listed. */
 function cella(codice: string, i: number, n: number): number {
@@ -49,36 +18,35 @@ export const minimoDentro = 4;
 
 /** Codes without separators, each under a number of the caller's that only grows; finds by the whole, the beginning, an inner part. */
 export class Codici {
-  private readonly codici: string[] = [];
+  private readonly codici = new Colonna();
   private readonly quattro = new Griglia();
   private readonly primi = new Griglia();
 
   metti(n: number, codice: string): void {
-    this.codici[n] = codice;
+    this.codici.metti(n, codice);
     if (codice.length >= minimoInizio) this.primi.metti(cella(codice, 0, 3), n);
     for (let i = 0; i + 4 <= codice.length; i++) this.quattro.metti(cella(codice, i, 4), n);
   }
 
   di(n: number): string {
-    return this.codici[n] ?? '';
+    return this.codici.di(n);
   }
 
   /** Calls `trovato` with each number whose code is `testo` or begins with it; those taken out by the caller are still among them. */
   inizianti(testo: string, trovato: (n: number, come: 'esatto' | 'inizio') => void): void {
     if (testo.length < minimoInizio) return;
+    const pezzo = Buffer.from(testo);
     for (const n of this.candidati(testo, false)) {
-      const codice = this.codici[n] as string;
-      if (codice.startsWith(testo)) trovato(n, codice.length === testo.length ? 'esatto' : 'inizio');
+      if (this.codici.ha(n, pezzo, 0)) trovato(n, this.codici.lungo(n) === pezzo.length ? 'esatto' : 'inizio');
     }
   }
 
   /** The same for codes that hold `testo` further in; of a piece that very many codes have, the first ones only. */
   contenenti(testo: string, trovato: (n: number, come: 'fine' | 'dentro') => void): void {
     if (testo.length < minimoDentro) return;
+    const pezzo = Buffer.from(testo);
     for (const n of this.candidati(testo, true).subarray(0, massimoCandidati)) {
-      const codice = this.codici[n] as string;
-      const i = codice.indexOf(testo, 1);
-      if (i > 0) trovato(n, codice.endsWith(testo) ? 'fine' : 'dentro');
+      if (this.codici.haDentro(n, pezzo)) trovato(n, this.codici.ha(n, pezzo, this.codici.lungo(n) - pezzo.length) ? 'fine' : 'dentro');
     }
   }
 

@@ -1,9 +1,11 @@
+import { allargata } from './serie.ts';
+
 /**
  * The headers in which a term stands, sorted, each in 32 bits: 20 the header's slot, 4 the weight of the best field, 8 the states of the articles
  * that say it (all 8 where the header itself does).
  */
 export interface Elenco {
-  voci: Uint32Array;
+  voci: Uint32Array<ArrayBuffer>;
   n: number;
 }
 
@@ -30,11 +32,7 @@ function posto({ voci, n }: Elenco, doc: number): number {
 
 /** Puts an entry in its place; a header stands once in a list. */
 export function metti(elenco: Elenco, voce: number): void {
-  if (elenco.n === elenco.voci.length) {
-    const larghe = new Uint32Array(elenco.n * 2);
-    larghe.set(elenco.voci);
-    elenco.voci = larghe;
-  }
+  if (elenco.n === elenco.voci.length) elenco.voci = allargata(elenco.voci);
   const { voci, n } = elenco;
   const doc = docDi(voce);
   const ultimo = n === 0 || docDi(voci[n - 1] as number) < doc;

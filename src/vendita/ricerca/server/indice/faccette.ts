@@ -1,4 +1,5 @@
 import type { FiltroFonte } from '../costruzione/fonte.ts';
+import { allargata } from './serie.ts';
 
 /** A value of a filter as all headers share it. */
 export interface Faccetta {
@@ -48,9 +49,7 @@ export class Faccette {
     while (this.usati + filtri.length > this.serie.length) this.serie = allargata(this.serie);
     while (doc >= this.inizi.length) {
       this.inizi = allargata(this.inizi);
-      const larghi = new Uint16Array(this.quanti.length * 2);
-      larghi.set(this.quanti);
-      this.quanti = larghi;
+      this.quanti = allargata(this.quanti);
     }
     this.inizi[doc] = this.usati;
     this.quanti[doc] = filtri.length;
@@ -87,10 +86,4 @@ export class Faccette {
     const da = this.inizi[doc] as number;
     return this.serie.subarray(da, da + (this.quanti[doc] as number));
   }
-}
-
-function allargata(serie: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
-  const larga = new Uint32Array(serie.length * 2);
-  larga.set(serie);
-  return larga;
 }

@@ -1,3 +1,5 @@
+import { allargata } from './serie.ts';
+
 /** Which group each header belongs to: groups by name, numbered from 0. */
 export class Gruppi {
   private readonly ids = new Map<string, number>();
@@ -8,11 +10,7 @@ export class Gruppi {
   }
 
   metti(doc: number, nome: string): void {
-    if (doc >= this.suoi.length) {
-      const larghi = new Uint32Array(this.suoi.length * 2);
-      larghi.set(this.suoi);
-      this.suoi = larghi;
-    }
+    if (doc >= this.suoi.length) this.suoi = allargata(this.suoi);
     let id = this.ids.get(nome);
     if (id === undefined) this.ids.set(nome, (id = this.ids.size));
     this.suoi[doc] = id;

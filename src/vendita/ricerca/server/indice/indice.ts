@@ -10,6 +10,7 @@ import type { Fonte } from '../costruzione/fonte.ts';
 import { Gruppi } from './gruppi.ts';
 import { Marche } from './marche.ts';
 import { Ordine } from './ordine.ts';
+import { Tratti } from './tratti.ts';
 import { Vocabolario } from './vocabolario.ts';
 import type { Voce } from './voce.ts';
 import { voceTestata } from './voce.ts';
@@ -37,7 +38,7 @@ export class Indice {
   readonly voci: (Voce | undefined)[] = [];
   private readonly chiavi = new Map<string, number>();
   private readonly liberi: number[] = [];
-  private readonly suoiTermini: (Uint32Array | undefined)[] = [];
+  private readonly suoiTermini = new Tratti();
   private readonly impronte: number[] = [];
   versione = 0;
   /** What was written to its tables before it was read (`scritture`). */
@@ -70,16 +71,14 @@ export class Indice {
     this.chiavi.set(chiave, doc);
     this.voci[doc] = voceTestata(fonte, lungo);
     this.impronte[doc] = fonte.impronta;
-    const suoi = new Uint32Array(termini.size);
-    let i = 0;
+    const suoi: number[] = [];
     for (const [testo, pesato] of termini) {
       const id = this.vocabolario.id(testo);
       this.vocabolario.metti(id, voceDi(doc, pesato >>> 8, pesato & 0xff));
-      suoi[i++] = id;
+      suoi.push(id);
     }
-    this.suoiTermini[doc] = suoi;
-    for (const articolo of fonte.articoli) this.articoli.metti(doc, articolo);
-    this.codiciTestata.metti(this.articoli.nuovoNumero(doc), nudo(fonte.codTestata));
+    this.suoiTermini.metti(doc, suoi);
+    this.codiciTestata.metti(this.articoli.metti(doc, fonte.articoli), nudo(fonte.codTestata));
     this.faccette.metti(doc, [...fonte.filtri, { filtro: 'Marca', valore: fonte.nomeAzienda, ordinamento: 0 }]);
     this.coppie.metti(doc, coppie);
     this.escluse.metti(doc, escluse);
@@ -102,8 +101,8 @@ export class Indice {
     const doc = this.chiavi.get(chiave);
     if (doc === undefined) return;
     this.chiavi.delete(chiave);
-    for (const id of this.suoiTermini[doc] ?? []) this.vocabolario.togli(id, doc);
-    this.suoiTermini[doc] = undefined;
+    for (const id of this.suoiTermini.di(doc)) this.vocabolario.togli(id, doc);
+    this.suoiTermini.togli(doc);
     this.articoli.togli(doc);
     this.faccette.togli(doc);
     this.coppie.togli(doc);

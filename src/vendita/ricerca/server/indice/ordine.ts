@@ -1,3 +1,5 @@
+import { allargata } from './serie.ts';
+
 /** Headers in an order by a text of each: the place of each is known at once, and kept while headers come and go. */
 export class Ordine {
   private readonly chiavi: string[] = [];
@@ -19,7 +21,7 @@ export class Ordine {
 
   /** Keys of different headers differ. */
   metti(doc: number, chiave: string): void {
-    if (this.n === this.fila.length) this.allarga();
+    if (this.n === this.fila.length) this.fila = allargata(this.fila);
     const i = this.posto(chiave);
     this.fila.copyWithin(i + 1, i, this.n);
     this.fila[i] = doc;
@@ -33,12 +35,6 @@ export class Ordine {
     this.fila.copyWithin(i, i + 1, this.n);
     this.n--;
     this.vecchi = true;
-  }
-
-  private allarga(): void {
-    const larga = new Uint32Array(this.fila.length * 2);
-    larga.set(this.fila);
-    this.fila = larga;
   }
 
   /** Headers in order. */

@@ -1,8 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Codici } from './codici.ts';
+import { Colonna } from './colonna.ts';
 import { docDi, elencoVuoto, metti, pesoDi, togli, voceDi } from './elenco.ts';
+import { Griglia } from './griglia.ts';
 import { Ordine } from './ordine.ts';
+import { Tratti } from './tratti.ts';
 import { Vocabolario } from './vocabolario.ts';
 
 describe('a list of headers', () => {
@@ -29,7 +32,7 @@ describe('a list of headers', () => {
 });
 
 test('codes are found by the whole, beginning, end and inner part, as by looking at each', () => {
-  const codice = fc.string({ unit: fc.constantFrom('0', '1', '2', 'A'), minLength: 1, maxLength: 12 });
+  const codice = fc.string({ unit: fc.constantFrom('0', '1', 'A', 'È'), minLength: 1, maxLength: 12 });
   fc.assert(
     fc.property(fc.array(codice, { maxLength: 30 }), codice, (tutti, cercato) => {
       const codici = new Codici();
@@ -43,6 +46,48 @@ test('codes are found by the whole, beginning, end and inner part, as by looking
         inizio: attesi((uno) => uno.startsWith(cercato) && uno !== cercato, 3),
         altrove: attesi((uno) => uno.indexOf(cercato, 1) > 0, 4),
       });
+    }),
+  );
+});
+
+describe('numbers in pages', () => {
+  test('stay with their header while it is put again with more or fewer, and taken out', () => {
+    const passi = fc.array(fc.record({ doc: fc.nat(200), numeri: fc.array(fc.nat(1000), { maxLength: 40 }), via: fc.boolean() }), { maxLength: 200 });
+    fc.assert(
+      fc.property(passi, (tutti) => {
+        const tratti = new Tratti();
+        const attesi = new Map<number, number[]>();
+        for (const { doc, numeri, via } of tutti) {
+          tratti.metti(doc, numeri);
+          if (via) tratti.togli(doc);
+          attesi.set(doc, via ? [] : numeri);
+        }
+        for (const [doc, numeri] of attesi) expect([...tratti.di(doc)]).toEqual(numeri);
+      }),
+    );
+  });
+  test('a header may have more of them than a page holds, and so may a list of codes', () => {
+    const molti = Array.from({ length: 150_000 }, (_, i) => i);
+    const tratti = new Tratti();
+    const griglia = new Griglia();
+    for (const [doc, numeri] of [[1], molti, [2, 3]].entries()) tratti.metti(doc, numeri);
+    for (const n of molti) griglia.metti(n % 3 === 0 ? 7 : n % 1000, n);
+    expect([0, 1, 2].map((doc) => [...tratti.di(doc)])).toEqual([[1], molti, [2, 3]]);
+    const attesi = (cella: number): number[] => molti.filter((n) => (n % 3 === 0 ? 7 : n % 1000) === cella);
+    for (const cella of [0, 7, 8, 999, 1000]) expect([...griglia.in(cella)]).toEqual(attesi(cella));
+  });
+});
+
+test('texts in pages are as they were put, and are compared like strings', () => {
+  const testo = fc.oneof(fc.string({ unit: fc.constantFrom('a', 'b', 'à', '𝄞'), maxLength: 8 }), fc.constantFrom('lungo'.repeat(6000), 'lunghissimo'.repeat(10_000)));
+  fc.assert(
+    fc.property(fc.array(testo, { minLength: 1, maxLength: 20 }), testo, (tutti, cercato) => {
+      const colonna = new Colonna();
+      tutti.forEach((uno, n) => colonna.metti(n * 3, uno));
+      const pezzo = Buffer.from(cercato);
+      const detto = tutti.map((_, n) => [colonna.di(n * 3), colonna.ha(n * 3, pezzo, 0), colonna.ha(n * 3, pezzo, colonna.lungo(n * 3) - pezzo.length), colonna.haDentro(n * 3, pezzo)]);
+      expect(detto).toEqual(tutti.map((uno) => [uno, uno.startsWith(cercato), uno.endsWith(cercato), uno.indexOf(cercato, 1) > 0]));
+      expect(colonna.di(tutti.length * 3 + 1)).toBe('');
     }),
   );
 });

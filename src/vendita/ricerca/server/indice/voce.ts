@@ -19,9 +19,20 @@ function interno(testo: string): string {
   return testo;
 }
 
-export function voceTestata(fonte: Fonte, lungo: number): Voce {
+const conti = new Map<string, readonly number[]>();
+
+/** How many articles are in each state: one list for all headers that have as many. */
+function perStatoDi({ articoli }: Fonte): readonly number[] {
   const perStato = [0, 0, 0, 0, 0, 0, 0, 0];
-  for (const { stato } of fonte.articoli) (perStato[stato] as number)++;
+  for (const { stato } of articoli) (perStato[stato] as number)++;
+  const chiave = perStato.join();
+  const noto = conti.get(chiave);
+  if (!noto) conti.set(chiave, perStato);
+  return noto ?? perStato;
+}
+
+export function voceTestata(fonte: Fonte, lungo: number): Voce {
+  const perStato = perStatoDi(fonte);
   return {
     codTestata: fonte.codTestata,
     suffisso: fonte.suffisso,

@@ -1,0 +1,34 @@
+const bit = 16;
+const pagina = 1 << bit;
+const niente = new Uint32Array(0);
+
+/** Room for stretches of numbers, in pages: none is copied when there are more, and no stretch is an object that a collection has to look at. */
+export class Pagine {
+  private readonly pagine: Uint32Array[] = [];
+  private usati = pagina;
+
+  /** The place of a new stretch; a long one has a page of its own. */
+  spazio(capienza: number): number {
+    if (this.usati + capienza > pagina) {
+      this.pagine.push(new Uint32Array(Math.max(pagina, capienza)));
+      this.usati = 0;
+    }
+    const posto = (this.pagine.length - 1) * pagina + this.usati;
+    this.usati += capienza;
+    return posto;
+  }
+
+  /** What stands in a stretch, its first `quanti` numbers. */
+  tratto(posto: number, quanti: number): Uint32Array {
+    const da = posto % pagina;
+    return this.pagine[posto >>> bit]?.subarray(da, da + quanti) ?? niente;
+  }
+
+  scrivi(posto: number, i: number, numero: number): void {
+    (this.pagine[posto >>> bit] as Uint32Array)[(posto % pagina) + i] = numero;
+  }
+
+  leggi(posto: number, i: number): number {
+    return (this.pagine[posto >>> bit] as Uint32Array)[(posto % pagina) + i] as number;
+  }
+}
