@@ -21,7 +21,10 @@ import { serveHealth } from '#platform/server/http/health.ts';
 import { sendNotFound } from '#platform/server/http/pages.ts';
 import { register } from '#platform/server/http/register.ts';
 import { stoppable } from '#platform/server/http/stopping.ts';
+import { createTraffic } from '#platform/server/http/traffic.ts';
+import type { Traffic } from '#platform/server/http/traffic.ts';
 import { createJobs } from '#platform/server/jobs/create-jobs.ts';
+import type { JobSystem } from '#platform/server/jobs/create-jobs.ts';
 import { databaseMailer } from '#platform/server/mail/mailer.ts';
 import { smtpMailer } from '#platform/server/mail/smtp.ts';
 import { createRevocations } from '#platform/server/sessions/revocations.ts';
@@ -65,6 +68,9 @@ export interface Server {
 /** How long the first index is waited for, ms; searches that come before it is made wait themselves. */
 const indexWait = 10_000;
 
+/** While somebody waits for an answer, a queue's jobs are taken no oftener than this, ms. */
+const jobsRestMs = 250;
+
 /** How long a stop takes at most, ms; a little of the ten seconds is for letting go. */
 const stopWithin = 9000;
 
@@ -75,7 +81,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const changes = openChanges(databaseUrl);
   const files = folderFiles(settings.filesDir);
   const app = await createApp(settings);
-  const jobs = createJobs({ url: databaseUrl, queues: code, trouble: (failure) => app.log.warn({ err: failure.error, queue: failure.queue, job: failure.id }, 'job failed') });
+  const { traffic, jobs } = lavoriDi(app, databaseUrl);
   const mailer = settings.smtpUrl ? smtpMailer({ url: settings.smtpUrl, from: settings.mailFrom, files }) : databaseMailer;
   const tokens = createTokens({ secret: settings.jwtSecret });
   const revocations = createRevocations(clock);
@@ -91,7 +97,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const routes = areaRoutes({ store, settings, indirizzi, tokens, indice, versioni, pagamenti: pagamenti.parts, magazzino: await createMagazzino({ app, settings }), catalogo, changes, stampatore: carta.stampatore });
   const actorOf = createActorOf({ tokens, revocations, clock, staff: interni });
   const live = startLive({ app, db: store.db, changes, revocations, clock, actorOf, apiBase: settings.apiBase });
-  register(app, { store, once: createTogether(store.db), clock, actorOf, jobsIn: jobs.within, checkReplies: checked }, settings.apiBase, routes);
+  register(app, { store, traffic, once: createTogether(store.db), clock, actorOf, jobsIn: jobs.within, checkReplies: checked }, settings.apiBase, routes);
   await serveBeside(app, files, settings);
   if (options.webFolder) await startPages({ app, folder: options.webFolder, apiBase: settings.apiBase, indirizzi, db: store.db, changes, clock, routes });
   else app.setNotFoundHandler(sendNotFound);
@@ -117,6 +123,13 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       await store.close();
     },
   };
+}
+
+/** Work that nobody waits for gives way to who waits. */
+function lavoriDi(app: FastifyInstance, url: string): { readonly traffic: Traffic; readonly jobs: JobSystem } {
+  const traffic = createTraffic();
+  const giveWay = (): Promise<void> => traffic.quiet(jobsRestMs);
+  return { traffic, jobs: createJobs({ url, queues: code, giveWay, trouble: (failure) => app.log.warn({ err: failure.error, queue: failure.queue, job: failure.id }, 'job failed') }) };
 }
 
 /** Files as they are, pictures in the width that is asked for, and the description of all calls. */

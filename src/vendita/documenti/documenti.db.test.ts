@@ -3,7 +3,7 @@ import { sql } from '#platform/server/db/sql.ts';
 import { cercaDocumenti, dettaglioDocumento, elencoDocumenti } from '#vendita/documenti/contract.ts';
 import { testApp } from '../../../test/app.ts';
 import { apriNegozio } from '../../../test/negozio.ts';
-import { numeraDocumento, preparaDocumento } from './server/crea-documento.ts';
+import { numeraDocumento, nuovoIdDocumento, preparaDocumento } from './server/crea-documento.ts';
 import type { NuovoDocumento } from './server/crea-documento.ts';
 
 const app = await testApp();
@@ -17,13 +17,15 @@ const riga = {
   impRigo: 1.35, riferimento: 'r', note: "l'altra",
 };
 const crea = (dati: Partial<NuovoDocumento>) =>
-  store.transaction(async (tx) =>
-    numeraDocumento(tx, await preparaDocumento(tx, {
+  store.transaction(async (tx) => {
+    const id = await nuovoIdDocumento(tx);
+    await preparaDocumento(tx, id, {
       tipo: 'OC', data: '2026-03-10', codAnagrafica: cliente, origine: 'web', stato: 'confermato', rfCliente: '', rfOrdCliente: '', numeroPreventivo: '',
       trasporto: 'mezzo', pagamento: 'banca', dtConsRichiesta: null, destinazione: null, totaleMerce: 1.35, omaggi: 0, imponibile: 1.35, cdIva: '22',
       percentualeIva: 22, imposta: 0.3, totaleDocumento: 1.65, idUtente: 1, righe: [riga], ...dati,
-    }, new Date('2026-03-10T10:00:00Z'))),
-  );
+    }, new Date('2026-03-10T10:00:00Z'));
+    return numeraDocumento(tx, id);
+  });
 const elenco = async (tab: 'ordini' | 'ddt' | 'fatture' | 'web', month: number, chi = cliente) =>
   (await di(chi).call(elencoDocumenti, { tab, year: 2026, month })).reply.documenti.map(({ tipo, numero, data }) => `${tipo} ${numero} ${data}`);
 

@@ -20,7 +20,7 @@ export const comandoMagazzino =
     const posto = await ctx.transaction(async (full) => {
       const trovato = postoDelComando(input.comando, input.cassetto, await ubicazioniDi(full.tx, full.actor.idUtente));
       if (!trovato) throw breaksRule(ubicazioneNonValida);
-      await full.log(rigaDi(input, 'chiesto'));
+      full.log(rigaDi(input, 'chiesto'));
       return trovato;
     });
     try {
@@ -55,4 +55,4 @@ const testoStato = ({ allarme, baie }: Stato): string =>
 const rigaDi = ({ comando, cassetto, baia }: Input, esito: string) =>
   ({ tabella: 'magazzino', chiave: cassetto, operazione: 'edit', note: `${comando}, baia ${baia}: ${esito}` }) as const;
 
-const annota = (ctx: StepsCtx, input: Input, esito: string): Promise<void> => ctx.transaction((full) => full.log(rigaDi(input, esito)));
+const annota = (ctx: StepsCtx, input: Input, esito: string): Promise<void> => ctx.transaction(async (full) => full.log(rigaDi(input, esito)));

@@ -25,9 +25,48 @@ test('of statements started side by side in a transaction none is kept when one 
   expect(await nomi()).toEqual([]);
 });
 
+test('what fails side by side says why, and not that something else failed', async () => {
+  const deep = store.transaction(async (tx) => {
+    const further = async (steps: number): Promise<number> => (steps === 0 ? tx.run(sql`insert into prove values (null)`) : await further(steps - 1));
+    await Promise.all([further(9), ...Array.from({ length: 5 }, () => tx.run(sql`select 1`))]);
+  });
+  await expect(deep).rejects.toMatchObject({ code: '23502' });
+});
+
 test('a transaction that is kept beyond its end runs nothing any more', async () => {
   const kept = await store.transaction((tx) => Promise.resolve({ tx }));
   await expect(kept.tx.run(sql`insert into prove values ('tardi')`)).rejects.toThrow('after the end of its transaction');
+  expect(await nomi()).toEqual([]);
+});
+
+test('what is left for the end of a transaction is kept with it, or falls with it', async () => {
+  const late = sql`insert into prove values ('in fondo')`;
+  await store.transaction(async (tx) => {
+    tx.atEnd(late);
+    expect(await tx.rows(sql`select from prove`)).toEqual([]);
+  });
+  expect(await nomi()).toEqual(['in fondo']);
+
+  const twice = store.transaction(async (tx) => {
+    await tx.run(sql`insert into prove values ('prima')`);
+    tx.atEnd(late);
+  });
+  await expect(twice).rejects.toMatchObject({ code: '23505' });
+  const changed = store.transaction((tx) => {
+    tx.atEnd(sql`insert into prove values ('mai')`);
+    return Promise.reject(new Error('changed my mind'));
+  });
+  await expect(changed).rejects.toThrow('changed my mind');
+  expect(await nomi()).toEqual(['in fondo']);
+  await db.run(sql`delete from prove`);
+});
+
+test('a transaction is never taken for kept when one of its statements failed, also where nobody heard of that', async () => {
+  const deaf = store.transaction(async (tx) => {
+    await tx.run(sql`insert into prove values ('prima')`);
+    await tx.run(sql`insert into prove values (null)`).catch(() => {});
+  });
+  await expect(deaf).rejects.toMatchObject({ code: '23502' });
   expect(await nomi()).toEqual([]);
 });
 

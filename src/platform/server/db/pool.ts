@@ -4,7 +4,8 @@ import { codeOf } from '../start-error.ts';
 import { createPulse } from './pulse.ts';
 import type { Pulse } from './pulse.ts';
 import { executor } from './sql.ts';
-import type { Runner, Sql, Tx } from './sql.ts';
+import type { Fragment, Sql, Tx } from './sql.ts';
+import { sideBySide } from './side-by-side.ts';
 import { isSilent } from './trouble.ts';
 import { createTurns } from './turns.ts';
 
@@ -56,6 +57,8 @@ export function openStore(url: string, options: StoreOptions = {}): Store {
     lock_timeout: 10_000,
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'cardine',
+    // Statements that are started side by side go out without waiting for each other's answers.
+    pipeline: true,
   });
   // A connection that breaks is dropped by the pool. Without listeners it would end the process, also where it breaks in the very
   // moment in which it is lent.
@@ -97,14 +100,21 @@ interface Lender {
 function cut(lender: Lender, error: Error): void {
   lender.failed = { error, at: performance.now() };
   lender.sendAway(error);
-  for (const client of lender.lent.keys()) void (client as pg.Client).end().catch(ignore);
+  for (const client of lender.lent.keys()) void cutOff(client).catch(ignore);
 }
 
 async function closed({ pool, pulse, lent }: Lender): Promise<void> {
   await pulse.close();
   const ended = pool.end();
-  await Promise.all([...lent.keys()].map((client) => (client as pg.Client).end()));
+  await Promise.all([...lent.keys()].map(cutOff));
   await ended;
+}
+
+/** What was sent is not waited for. */
+function cutOff(client: pg.PoolClient): Promise<void> {
+  const ended = (client as pg.Client).end();
+  client.connection.stream.destroy();
+  return ended;
 }
 
 type Work<T> = (client: pg.PoolClient, breaks: (error: Error) => void) => Promise<T>;
@@ -146,42 +156,19 @@ async function connected<T>(lender: Lender, work: Work<T>): Promise<T> {
 
 function inTransaction<T>(connection: Connection, work: (tx: Tx) => Promise<T>): Promise<T> {
   return connection(async (client, breaks) => {
-    const statements = oneByOne(client);
+    const statements = sideBySide(client);
+    const left: Fragment[] = [];
     try {
-      await client.query('begin');
-      const result = await work({ ...executor(statements), inTransaction: true });
-      await statements.end();
-      await client.query('commit');
+      const begun = statements.query({ text: 'begin', rowMode: 'array' });
+      const [result] = await Promise.all([work({ ...executor(statements), inTransaction: true, atEnd: (statement) => void left.push(statement) }), begun]);
+      await statements.end(left);
       return result;
     } catch (error) {
-      await statements.end();
+      await statements.over();
       if (!isSilent(error)) await client.query('rollback').catch(breaks);
       throw error;
     }
   });
-}
-
-/**
- * Statements that a verb starts side by side run one after the other: a connection does one thing at a time. After the end none
- * runs any more: it would not be part of the transaction, and be kept although that is rolled back.
- */
-function oneByOne(client: pg.PoolClient): Runner & { end(): Promise<unknown> } {
-  let last: Promise<unknown> = Promise.resolve();
-  let over = false;
-  return {
-    query: (config) => {
-      const next = last.then(() => {
-        if (over) throw new Error('A statement after the end of its transaction');
-        return client.query(config);
-      });
-      last = next.catch(ignore);
-      return next;
-    },
-    end: () => {
-      over = true;
-      return last;
-    },
-  };
 }
 
 const ignore = (): void => {};

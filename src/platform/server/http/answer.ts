@@ -26,7 +26,7 @@ export interface ReadCtx extends BaseCtx {
 export interface WriteCtx extends BaseCtx {
   readonly tx: Tx;
   /** Writes lines of the operation log in the same transaction. */
-  log(...entries: readonly LogEntry[]): Promise<void>;
+  log(...entries: readonly LogEntry[]): void;
   /** Queues a job in the same transaction. */
   readonly jobs: Jobs;
 }

@@ -34,7 +34,7 @@ export async function once<T>(tx: Tx, given: { actor: Actor; key: string; finger
     return before.risposta;
   }
   const reply = await work();
-  await tx.run(sql`update chiavi_idempotenza set risposta = ${JSON.stringify(reply)} where id = ${mine.id}`);
+  tx.atEnd(sql`update chiavi_idempotenza set risposta = ${JSON.stringify(reply)} where id = ${mine.id}`);
   return reply;
 }
 

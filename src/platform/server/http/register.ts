@@ -14,11 +14,13 @@ import { idempotencyKey, once } from './idempotency.ts';
 import { inputReader } from './input-reader.ts';
 import { fingerprint } from './input.ts';
 import { sendJson } from './reply.ts';
+import type { Traffic } from './traffic.ts';
 import { replySchema } from './reply-schema.ts';
 
 /** What the door needs to let calls in. */
 export interface Door {
   readonly store: Store;
+  readonly traffic: Traffic;
   /** For `statement` calls. */
   readonly once: Once;
   readonly clock: Clock;
@@ -45,7 +47,7 @@ export function register(app: FastifyInstance, door: Door, apiBase: string, rout
         const ctx = baseCtx(door, call, request);
         const result = run(door, route, ctx, inputOf(request));
         const send = (answer: unknown): unknown => answered(door, route, { ctx, request, reply, answer });
-        return result instanceof Promise ? result.then(send) : send(result);
+        return result instanceof Promise ? door.traffic.under(result).then(send) : send(result);
       },
     });
   }
@@ -87,9 +89,9 @@ const addressOf = (request: FastifyRequest): string => (request.headers['x-forwa
 function writing<T>(door: Door, call: AnyCall, ctx: BaseCtx, input: unknown, work: (full: WriteCtx) => Promise<T>): Promise<T> {
   return door.store.transaction(async (tx) => {
     let logged = 0;
-    const log = async (...entries: readonly LogEntry[]): Promise<void> => {
+    const log = (...entries: readonly LogEntry[]): void => {
       logged += entries.length;
-      await writeLog(tx, ctx, ...entries);
+      writeLog(tx, ctx, ...entries);
     };
     const whole = async (): Promise<T> => {
       const result = await work({ ...ctx, tx, log, jobs: door.jobsIn(tx) });

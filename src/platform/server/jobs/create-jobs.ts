@@ -37,11 +37,12 @@ export interface JobOptions {
   readonly pollMs?: number;
   /** How often runs of dead servers are looked for, seconds. */
   readonly maintenanceSeconds?: number;
+  readonly giveWay?: WorkerOptions['giveWay'];
   readonly trouble: WorkerOptions['trouble'];
 }
 
 /** Queues over pg-boss, inside the same database and so inside the same transactions. */
-export function createJobs({ url, queues, pollMs = 1000, maintenanceSeconds = 30, trouble }: JobOptions): JobSystem {
+export function createJobs({ url, queues, pollMs = 1000, maintenanceSeconds = 30, giveWay, trouble }: JobOptions): JobSystem {
   const boss = new PgBoss({
     connectionString: url,
     schema: jobsSchema,
@@ -63,7 +64,7 @@ export function createJobs({ url, queues, pollMs = 1000, maintenanceSeconds = 30
     },
     work: (queue, handler) => {
       if (!names.has(queue)) throw new Error(`No such queue: ${queue}`);
-      workers.push(startWorker({ boss, queue, pollMs, trouble }, handler));
+      workers.push(startWorker({ boss, queue, pollMs, giveWay, trouble }, handler));
     },
     wake: () => workers.forEach((worker) => worker.wake()),
     stop: async (ms = 9000) => {

@@ -2,13 +2,14 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { sql } from '#platform/server/db/sql.ts';
 import { testDatabase } from '../../../../test/database.ts';
 import type { Queue } from './create-jobs.ts';
+import { createTraffic } from '../http/traffic.ts';
 import { createJobs } from './create-jobs.ts';
 
 const { url, db, store } = await testDatabase();
 await db.run(sql`create table effetti (id integer generated always as identity, nome text not null)`);
 
 const queue = (name: string): Queue => ({ name, retryLimit: 2, retryDelay: 1, expireInSeconds: 30 });
-const queues = ['uno', 'due', 'tre', 'quattro', 'cinque', 'sei', 'sette'].map(queue);
+const queues = ['uno', 'due', 'tre', 'quattro', 'cinque', 'sei', 'sette', 'otto'].map(queue);
 const trouble: unknown[] = [];
 const system = () => createJobs({ url, queues, pollMs: 20, trouble: (failure) => trouble.push(failure) });
 const [jobs, other] = [system(), system()];
@@ -108,4 +109,25 @@ test('stopping finishes what runs and takes nothing new', async () => {
 test('a queue that nobody declared is a fault at once', async () => {
   await expect(send('ignota', {})).rejects.toThrow();
   expect(() => jobs.work('ignota', async () => {})).toThrow();
+});
+
+test('a job is not taken while somebody waits for an answer, and at once when nobody does any more', async () => {
+  const traffic = createTraffic();
+  const polite = createJobs({ url, queues, pollMs: 20, giveWay: () => traffic.quiet(600_000), trouble: (failure) => trouble.push(failure) });
+  await polite.start();
+  let answer = (): void => {};
+  const waiting = traffic.under(new Promise<void>((resolve) => (answer = resolve)));
+  const done: number[] = [];
+  polite.work<{ n: number }>('otto', async ({ data }) => void done.push(data.n));
+  await send('otto', { n: 1 });
+  // Others go on meanwhile: one that is sent after it is done before it.
+  other.work<{ n: number }>('sette', async () => void done.push(7));
+  await send('sette', { n: 7 });
+  await vi.waitUntil(() => done.length > 0, { timeout: 10_000 });
+  expect(done).toEqual([7]);
+  answer();
+  await waiting;
+  await vi.waitUntil(() => done.length > 1, { timeout: 10_000 });
+  expect(done).toEqual([7, 1]);
+  await polite.stop();
 });

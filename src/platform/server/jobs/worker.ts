@@ -23,6 +23,8 @@ export interface WorkerOptions {
   readonly boss: PgBoss;
   readonly queue: string;
   readonly pollMs: number;
+  /** Waited for before each job: work that nobody waits for gives way to requests. */
+  readonly giveWay?: (() => Promise<void>) | undefined;
   /** Hears of each failed run and of a store that is away; nothing else leaves the loop. */
   readonly trouble: (failure: { queue: string; id: string | null; error: unknown }) => void;
 }
@@ -45,6 +47,7 @@ export function startWorker<Data extends object>(options: WorkerOptions, handler
   const loop = async (): Promise<void> => {
     while (!stopping) {
       woken = false;
+      await options.giveWay?.();
       const [job] = await options.boss.fetch<Data>(options.queue, { includeMetadata: true }).catch((error: unknown) => {
         options.trouble({ queue: options.queue, id: null, error });
         return [];

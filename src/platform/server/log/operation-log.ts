@@ -13,11 +13,11 @@ export interface LogEntry {
   readonly note?: string;
 }
 
-/** Writes the lines in the transaction of the change, so that neither stands without the other; one statement however many. */
-export async function writeLog(tx: Tx, given: { actor: Actor; now: Date; requestId: string }, ...entries: readonly LogEntry[]): Promise<void> {
+/** Writes the lines with the commit of the change, so that neither stands without the other; one statement however many. */
+export function writeLog(tx: Tx, given: { actor: Actor; now: Date; requestId: string }, ...entries: readonly LogEntry[]): void {
   if (entries.length === 0) return;
   const { actor, now, requestId } = given;
-  await tx.run(sql`
+  tx.atEnd(sql`
     insert into registro (data_ora, id_utente, utente, cod_anagrafica, tabella, chiave, operazione, prima, dopo, note, richiesta)
     select ${now}::timestamptz, ${actor.idUtente}::int, ${actor.nome}::text, ${actor.codAnagrafica}::text, r.tabella, r.chiave, r.operazione, r.prima::jsonb, r.dopo::jsonb, r.note, ${requestId}::text
     from unnest(${entries.map(({ tabella }) => tabella)}::text[], ${entries.map(({ chiave }) => chiave)}::text[], ${entries.map(({ operazione }) => operazione)}::text[],

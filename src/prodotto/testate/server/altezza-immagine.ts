@@ -14,6 +14,6 @@ export async function altezzaImmagineTestata({ ctx, input }: { ctx: WriteCtx; in
   const prima = await apriTestata(ctx, { codTestata, suffisso, versione });
   const altezza = parseNumber(height) as number;
   await chiudiTestata(ctx, prima, sql`altezza_immagine_mm = ${altezza}`);
-  await ctx.log({ tabella: 'testate', chiave: chiaveTestata(prima), operazione: 'edit', prima: { altezzaImmagine_mm: prima.altezzaImmagineMm }, dopo: { altezzaImmagine_mm: altezza } });
+  ctx.log({ tabella: 'testate', chiave: chiaveTestata(prima), operazione: 'edit', prima: { altezzaImmagine_mm: prima.altezzaImmagineMm }, dopo: { altezzaImmagine_mm: altezza } });
   return 'OK';
 }

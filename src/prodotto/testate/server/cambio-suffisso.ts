@@ -20,7 +20,7 @@ export async function cambioSuffisso({ ctx, input }: { ctx: WriteCtx; input: Inp
   });
   for (const statement of spostamenti(prima, nuovoSuffisso)) await ctx.tx.run(statement);
   await spostaRiferimenti(ctx.tx, prima, dopo);
-  await ctx.log({ tabella: 'testate', chiave: chiaveTestata(prima), operazione: 'edit', prima: { suffisso: prima.suffisso }, dopo: { suffisso: nuovoSuffisso } });
+  ctx.log({ tabella: 'testate', chiave: chiaveTestata(prima), operazione: 'edit', prima: { suffisso: prima.suffisso }, dopo: { suffisso: nuovoSuffisso } });
   return 'OK';
 }
 

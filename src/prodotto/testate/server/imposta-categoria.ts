@@ -12,6 +12,6 @@ export async function impostaCategoria({ ctx, input }: { ctx: WriteCtx; input: I
   const esiste = await ctx.tx.one(sql`select 1 as si from categorie_merceologiche where cat_merceologica = ${catMerceologica}`);
   if (!esiste) throw breaksRule('Categoria merceologica non trovata.', { errors: [{ path: 'catMerceologica', message: 'Categoria merceologica non trovata.' }] });
   await chiudiTestata(ctx, prima, sql`cat_merceologica = ${catMerceologica}`);
-  await ctx.log({ tabella: 'testate', chiave: chiaveTestata(prima), operazione: 'edit', prima: { catMerceologica: prima.catMerceologica }, dopo: { catMerceologica } });
+  ctx.log({ tabella: 'testate', chiave: chiaveTestata(prima), operazione: 'edit', prima: { catMerceologica: prima.catMerceologica }, dopo: { catMerceologica } });
   return 'OK';
 }

@@ -9,6 +9,6 @@ export async function modificaDescrizione({ ctx, input }: { ctx: WriteCtx; input
   const { descrizione, versione } = input;
   const prima = await apriTestata(ctx, { ...idDi(input.id), versione });
   await chiudiTestata(ctx, prima, sql`descrizione = ${descrizione}`);
-  await ctx.log({ tabella: 'testate', chiave: chiaveTestata(prima), operazione: 'edit', prima: { descrizione: prima.descrizione }, dopo: { descrizione } });
+  ctx.log({ tabella: 'testate', chiave: chiaveTestata(prima), operazione: 'edit', prima: { descrizione: prima.descrizione }, dopo: { descrizione } });
   return 'OK';
 }

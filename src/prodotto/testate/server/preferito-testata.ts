@@ -13,6 +13,6 @@ export async function preferitoTestata({ ctx, input }: { ctx: WriteCtx; input: I
   if (input.preferito) await tx.run(sql`insert into preferiti (id_utente, tipo, chiave) values (${actor.idUtente}, 'testata', ${chiave}) on conflict do nothing`);
   else await tx.run(sql`delete from preferiti where id_utente = ${actor.idUtente} and tipo = 'testata' and chiave = ${chiave}`);
   const preferito = { idUtente: actor.idUtente, tipo: 'testata' };
-  await ctx.log({ tabella: 'preferiti', chiave, ...(input.preferito ? { operazione: 'add', dopo: preferito } : { operazione: 'delete', prima: preferito }) });
+  ctx.log({ tabella: 'preferiti', chiave, ...(input.preferito ? { operazione: 'add', dopo: preferito } : { operazione: 'delete', prima: preferito }) });
   return 'OK';
 }

@@ -26,7 +26,7 @@ export async function pulisciTestata({ ctx, input }: { ctx: WriteCtx; input: Inp
     await ctx.tx.run(sql`delete from righe_catalogo where cod_testata = ${codTestata} and suffisso = ${suffisso} and riga = any(${tolte.map(({ riga }) => riga)}::int[])`);
   }
   await chiudiTestata(ctx, testata);
-  await ctx.log({ tabella: 'righe_catalogo', chiave: chiaveTestata(testata), operazione: 'delete', prima: tolte.map(({ morta: _, ...riga }) => riga), note: 'Pulisci testata' });
+  ctx.log({ tabella: 'righe_catalogo', chiave: chiaveTestata(testata), operazione: 'delete', prima: tolte.map(({ morta: _, ...riga }) => riga), note: 'Pulisci testata' });
   return { tolte: tolte.length };
 }
 

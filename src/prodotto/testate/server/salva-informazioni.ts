@@ -11,6 +11,6 @@ export async function salvaInformazioni({ ctx, input }: { ctx: WriteCtx; input: 
   const prima = await apriTestata(ctx, { codTestata, suffisso, versione });
   const informazioni = cleanHtml(input.Informazioni);
   await chiudiTestata(ctx, prima, sql`informazioni = ${informazioni}`);
-  await ctx.log({ tabella: 'testate', chiave: chiaveTestata(prima), operazione: 'edit', prima: { informazioni: prima.informazioni }, dopo: { informazioni } });
+  ctx.log({ tabella: 'testate', chiave: chiaveTestata(prima), operazione: 'edit', prima: { informazioni: prima.informazioni }, dopo: { informazioni } });
   return 'OK';
 }

@@ -13,6 +13,6 @@ export async function salvaOrdinamento({ ctx, input }: { ctx: WriteCtx; input: I
   if (!codiceRotturaValido(campiRottura)) throw breaksRule('Codice di ordinamento non valido.', { errors: [{ path: 'CampiRotturaDivisione', message: 'Codice di ordinamento non valido.' }] });
   const prima = await apriTestata(ctx, { codTestata, suffisso, versione });
   await chiudiTestata(ctx, prima, sql`campi_rottura = ${campiRottura}`);
-  await ctx.log({ tabella: 'testate', chiave: chiaveTestata(prima), operazione: 'edit', prima: { campiRottura: prima.campiRottura }, dopo: { campiRottura } });
+  ctx.log({ tabella: 'testate', chiave: chiaveTestata(prima), operazione: 'edit', prima: { campiRottura: prima.campiRottura }, dopo: { campiRottura } });
   return 'OK';
 }

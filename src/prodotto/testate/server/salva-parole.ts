@@ -23,6 +23,6 @@ export async function salvaParole({ ctx, input }: { ctx: WriteCtx; input: InputO
     select ${id.codTestata}::text, ${id.suffisso}::int, p.parola, p.esclusa
     from unnest(${righe.map(({ parola }) => parola)}::text[], ${righe.map(({ esclusa }) => esclusa)}::boolean[]) as p (parola, esclusa)`);
   await chiudiTestata(ctx, testata);
-  await ctx.log({ tabella: 'testata_parole', chiave: chiaveTestata(testata), operazione: 'edit', prima, dopo });
+  ctx.log({ tabella: 'testata_parole', chiave: chiaveTestata(testata), operazione: 'edit', prima, dopo });
   return 'OK';
 }

@@ -23,7 +23,7 @@ export async function tipologiaTestata({ ctx, input }: { ctx: WriteCtx; input: I
     await segnaArticoli(ctx, { codici: codici.map(({ cdArticolo }) => cdArticolo), tipologia: type, attivo });
     await chiudiTestata(ctx, testata);
   }
-  await ctx.log({ tabella: 'testate', chiave: chiaveTestata(testata), operazione: 'edit', prima: { [type]: prima }, dopo: { [type]: attivo } });
+  ctx.log({ tabella: 'testate', chiave: chiaveTestata(testata), operazione: 'edit', prima: { [type]: prima }, dopo: { [type]: attivo } });
   return 'OK';
 }
 

@@ -27,7 +27,7 @@ export async function modificaConsegna({ ctx, input }: { ctx: WriteCtx; input: I
   const sentenza = verificaConsegnaConfermata(dtConsConfermata, oggiInItalia(ctx.now), festiviDa(dtConsConfermata, 0));
   if (sentenza !== null) throw breaksRule(sentenza, { errors: [{ path: 'dtConsConfermata', message: sentenza }] });
   await ctx.tx.run(sql`update ordini_fornitori_righe set dt_cons_confermata = ${dtConsConfermata}::date where id = ${id}`);
-  await ctx.log({
+  ctx.log({
     tabella: 'ordini_fornitori_righe',
     chiave: String(id),
     operazione: 'edit',

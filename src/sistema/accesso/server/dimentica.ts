@@ -46,6 +46,6 @@ async function dimenticaRifiutate(tx: Tx, now: Date, most: number): Promise<numb
   await tx.run(sql`
     update registro set dopo = null where registro.tabella = 'registrazioni' and registro.chiave = any(${ids.map(String)}::text[]) and registro.operazione = 'add'`);
   const da = { actor: { ...visitor, nome: 'Conservazione' }, now, requestId: 'conservazione' };
-  await writeLog(tx, da, ...ids.map((id) => ({ tabella: 'registrazioni', chiave: String(id), operazione: 'delete' }) as const));
+  writeLog(tx, da, ...ids.map((id) => ({ tabella: 'registrazioni', chiave: String(id), operazione: 'delete' }) as const));
   return ids.length;
 }

@@ -44,7 +44,7 @@ export async function nuovaPassword(
     await revokeUser(tx, { idUtente, now });
     const row = await tx.one<{ username: string }>(sql`select utenti.username from utenti where utenti.id = ${idUtente}`);
     await forgetTry(tx, { door: 'login', ids, ...(row ? { account: row.username } : {}) });
-    await write.log({ tabella: 'utenti', chiave: String(idUtente), operazione: 'edit', note: scopo === 'reset' ? 'nuova password' : 'attivazione' });
+    write.log({ tabella: 'utenti', chiave: String(idUtente), operazione: 'edit', note: scopo === 'reset' ? 'nuova password' : 'attivazione' });
   });
   return 'OK';
 }

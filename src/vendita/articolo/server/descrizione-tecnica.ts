@@ -21,7 +21,7 @@ export async function salvaDescrizioneTecnica({ ctx, input }: { ctx: WriteCtx; i
   const prima = await apriArticolo(ctx, input);
   const descrizioneTecnicaHtml = cleanHtml(input.descrizioneTecnicaHtml);
   await chiudiArticolo(ctx, prima, sql`descrizione_tecnica_html = ${descrizioneTecnicaHtml}`);
-  await ctx.log({
+  ctx.log({
     tabella: 'articoli',
     chiave: prima.cdArticolo,
     operazione: 'edit',

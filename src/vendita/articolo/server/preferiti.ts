@@ -36,6 +36,6 @@ export async function segnaPreferito({ ctx, input }: { ctx: WriteCtx; input: { i
   if (input.preferito) await tx.run(sql`insert into preferiti (id_utente, tipo, chiave) values (${actor.idUtente}, 'articolo', ${cdArticolo}) on conflict do nothing`);
   else await tx.run(sql`delete from preferiti where id_utente = ${actor.idUtente} and tipo = 'articolo' and chiave = ${cdArticolo}`);
   const preferito = { idUtente: actor.idUtente, tipo: 'articolo' };
-  await ctx.log({ tabella: 'preferiti', chiave: cdArticolo, ...(input.preferito ? { operazione: 'add', dopo: preferito } : { operazione: 'delete', prima: preferito }) });
+  ctx.log({ tabella: 'preferiti', chiave: cdArticolo, ...(input.preferito ? { operazione: 'add', dopo: preferito } : { operazione: 'delete', prima: preferito }) });
   return 'OK';
 }

@@ -106,8 +106,7 @@ export function createPrezzi({ db, changes }: { readonly db: Sql; readonly chang
 /** The same, read now through `db`: inside a transaction, where a price is fixed, nothing may be old. */
 export async function prezziNelDatabase(db: Sql, richiesta: Richiesta): Promise<(ArticoloConPrezzo | undefined)[]> {
   const codici = [...new Set(richiesta.righe.map((riga) => riga.cdArticolo))];
-  const trovati = await leggiArticoli(db, codici);
-  const cliente = richiesta.codAnagrafica === null ? undefined : await leggiCondizioni(db, richiesta.codAnagrafica, codici);
+  const [trovati, cliente] = await Promise.all([leggiArticoli(db, codici), richiesta.codAnagrafica === null ? undefined : leggiCondizioni(db, richiesta.codAnagrafica, codici)]);
   return richiesta.righe.map(({ cdArticolo, quantita }) => conPrezzo(trovati.get(cdArticolo), cliente ?? senzaCliente, { data: richiesta.data, quantita }));
 }
 

@@ -15,6 +15,6 @@ export async function modificaQuantitaScatola({ ctx, input }: { ctx: WriteCtx; i
   const qtScatola = typeof QtScatola === 'number' ? QtScatola : (parseNumber(QtScatola) as number);
   const prima = await apriArticolo(ctx, { cdArticolo, versione });
   await chiudiArticolo(ctx, prima, sql`qt_scatola = ${qtScatola}`);
-  await ctx.log({ tabella: 'articoli', chiave: prima.cdArticolo, operazione: 'edit', prima: { qtScatola: prima.qtScatola }, dopo: { qtScatola } });
+  ctx.log({ tabella: 'articoli', chiave: prima.cdArticolo, operazione: 'edit', prima: { qtScatola: prima.qtScatola }, dopo: { qtScatola } });
   return 'OK';
 }

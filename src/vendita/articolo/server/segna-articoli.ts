@@ -14,5 +14,5 @@ export async function segnaArticoli(ctx: WriteCtx, dati: { readonly codici: read
     from (select cd_articolo from articoli where cd_articolo = any(${codici}) order by cd_articolo for update) k
     where a.cd_articolo = k.cd_articolo and a.${colonna} <> ${attivo}
     returning a.cd_articolo`);
-  await ctx.log(...cambiati.map(({ cdArticolo }) => ({ tabella: 'articoli', chiave: cdArticolo, operazione: 'edit', prima: { [tipologia]: !attivo }, dopo: { [tipologia]: attivo } }) as const));
+  ctx.log(...cambiati.map(({ cdArticolo }) => ({ tabella: 'articoli', chiave: cdArticolo, operazione: 'edit', prima: { [tipologia]: !attivo }, dopo: { [tipologia]: attivo } }) as const));
 }

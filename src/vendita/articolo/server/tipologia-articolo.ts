@@ -10,6 +10,6 @@ export async function tipologiaArticolo({ ctx, input }: { ctx: WriteCtx; input: 
   const prima = await apriArticolo(ctx, { cdArticolo, versione });
   const attivo = input.attivo ?? !prima[type];
   await chiudiArticolo(ctx, prima, sql`${colonnaTipologia[type]} = ${attivo}`);
-  await ctx.log({ tabella: 'articoli', chiave: prima.cdArticolo, operazione: 'edit', prima: { [type]: prima[type] }, dopo: { [type]: attivo } });
+  ctx.log({ tabella: 'articoli', chiave: prima.cdArticolo, operazione: 'edit', prima: { [type]: prima[type] }, dopo: { [type]: attivo } });
   return 'OK';
 }

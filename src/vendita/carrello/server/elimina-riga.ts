@@ -14,6 +14,6 @@ export async function eliminaRiga({ ctx, input }: { ctx: WriteCtx; input: InputO
     sql`delete from carrello_righe r where r.prog = ${input.id} and r.cod_anagrafica = ${codAnagrafica} returning ${colonne}`,
   );
   if (!prima) throw notFound();
-  await ctx.log({ tabella: 'carrello', chiave: chiaveRiga(codAnagrafica, prima.prog), operazione: 'delete', prima });
+  ctx.log({ tabella: 'carrello', chiave: chiaveRiga(codAnagrafica, prima.prog), operazione: 'delete', prima });
   return 'OK';
 }

@@ -22,6 +22,6 @@ export async function modificaQuantita({ ctx, input }: { ctx: WriteCtx; input: I
   await ctx.tx.run(sql`
     update carrello_righe set qta = ${riga.qta}, prezzo_visto = ${voce.conPrezzo?.prezzo?.prezzoScontato ?? null}
     where prog = ${riga.prog} and cod_anagrafica = ${codAnagrafica}`);
-  await ctx.log({ tabella: 'carrello', chiave: chiaveRiga(codAnagrafica, riga.prog), operazione: 'edit', prima: { qta: prima.qta }, dopo: { qta: riga.qta } });
+  ctx.log({ tabella: 'carrello', chiave: chiaveRiga(codAnagrafica, riga.prog), operazione: 'edit', prima: { qta: prima.qta }, dopo: { qta: riga.qta } });
   return valorizza(riga, voce);
 }

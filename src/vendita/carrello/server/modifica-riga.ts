@@ -24,7 +24,7 @@ export async function modificaRiga({ ctx, input }: { ctx: WriteCtx; input: Input
     .catch((error: unknown) => {
       throw codeOf(error) === '23505' ? conflict("C'è già una riga con lo stesso articolo, riferimento e nota.") : error;
     });
-  await ctx.log({
+  ctx.log({
     tabella: 'carrello',
     chiave: chiaveRiga(codAnagrafica, prog),
     operazione: 'edit',

@@ -26,6 +26,6 @@ export async function aggiungiCorrelato({ ctx, input }: { ctx: WriteCtx; input: 
     returning id`);
   if (!aggiunto) throw notFound(`Testata ${chiaveTestata(altra)} non trovata`);
   await chiudiTestata(ctx, testata);
-  await ctx.log({ tabella: 'correlati', chiave: chiaveTestata(testata), operazione: 'add', dopo: { ...aggiunto, codTestataCorrelata: altra.codTestata, suffissoCorrelato: altra.suffisso } });
+  ctx.log({ tabella: 'correlati', chiave: chiaveTestata(testata), operazione: 'add', dopo: { ...aggiunto, codTestataCorrelata: altra.codTestata, suffissoCorrelato: altra.suffisso } });
   return aggiunto;
 }

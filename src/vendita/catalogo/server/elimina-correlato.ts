@@ -14,6 +14,6 @@ export async function eliminaCorrelato({ ctx, input }: { ctx: WriteCtx; input: I
     returning id, cod_testata_correlata, suffisso_correlato`);
   if (!prima) throw notFound('Prodotto correlato non trovato');
   await chiudiTestata(ctx, testata);
-  await ctx.log({ tabella: 'correlati', chiave: chiaveTestata(testata), operazione: 'delete', prima });
+  ctx.log({ tabella: 'correlati', chiave: chiaveTestata(testata), operazione: 'delete', prima });
   return 'OK';
 }

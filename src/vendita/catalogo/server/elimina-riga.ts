@@ -14,6 +14,6 @@ export async function eliminaRigaCatalogo({ ctx, input }: { ctx: WriteCtx; input
     returning riga, ct_tp_riga, cd_articolo, descrizione`);
   if (!prima) throw notFound('Riga non trovata');
   await chiudiTestata(ctx, testata);
-  await ctx.log({ tabella: 'righe_catalogo', chiave: chiaveTestata(testata), operazione: 'delete', prima });
+  ctx.log({ tabella: 'righe_catalogo', chiave: chiaveTestata(testata), operazione: 'delete', prima });
   return 'OK';
 }

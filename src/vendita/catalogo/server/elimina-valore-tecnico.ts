@@ -14,6 +14,6 @@ export async function eliminaValoreTecnico({ ctx, input }: { ctx: WriteCtx; inpu
     returning numero_riga, codice_scheda, etichetta_tecnica, valore_tecnico1, valore_tecnico2, valore_tecnico3, valore_tecnico4`);
   if (!prima) throw notFound('Riga non trovata');
   await chiudiTestata(ctx, testata);
-  await ctx.log({ tabella: 'valori_tecnici', chiave: chiaveTestata(testata), operazione: 'delete', prima });
+  ctx.log({ tabella: 'valori_tecnici', chiave: chiaveTestata(testata), operazione: 'delete', prima });
   return 'OK';
 }

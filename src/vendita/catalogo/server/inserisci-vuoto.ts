@@ -25,7 +25,7 @@ export async function inserisciVuoto({ ctx, input }: { ctx: WriteCtx; input: Inp
   const riga = libera ?? (await rinumera(ctx.tx, testata, posto));
   await ctx.tx.run(sql`insert into righe_catalogo (cod_testata, suffisso, riga, ct_tp_riga, cd_articolo, descrizione) values (${codTestata}, ${suffisso}, ${riga}, 'V', null, '')`);
   await chiudiTestata(ctx, testata);
-  await ctx.log({ tabella: 'righe_catalogo', chiave: chiaveTestata(testata), operazione: 'add', dopo: { riga, ctTpRiga: 'V', cdArticolo: null, descrizione: '' }, ...(libera === null ? { note: `Righe rinumerate di ${passo} in ${passo}` } : {}) });
+  ctx.log({ tabella: 'righe_catalogo', chiave: chiaveTestata(testata), operazione: 'add', dopo: { riga, ctTpRiga: 'V', cdArticolo: null, descrizione: '' }, ...(libera === null ? { note: `Righe rinumerate di ${passo} in ${passo}` } : {}) });
   return { riga };
 }
 

@@ -27,7 +27,7 @@ export async function salvaDatiTecnici({ ctx, input }: { ctx: WriteCtx; input: I
   }
   await chiudiTestata(ctx, testata);
   const operazione = descrizioneHTML === '' ? 'delete' : prima === null ? 'add' : 'edit';
-  await ctx.log({
+  ctx.log({
     tabella: 'descrizioni_tecniche',
     chiave: chiaveTestata(testata),
     operazione,

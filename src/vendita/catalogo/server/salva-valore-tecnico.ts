@@ -35,6 +35,6 @@ export async function salvaValoreTecnico({ ctx, input }: { ctx: WriteCtx; input:
     suffisso,
     numeroRiga,
   };
-  await ctx.log({ tabella: 'valori_tecnici', chiave: chiaveTestata(testata), operazione: prima ? 'edit' : 'add', prima, dopo });
+  ctx.log({ tabella: 'valori_tecnici', chiave: chiaveTestata(testata), operazione: prima ? 'edit' : 'add', prima, dopo });
   return { numeroRiga };
 }

@@ -8,6 +8,6 @@ import { bloccaReferente, chiaveReferente } from './blocca-referente.ts';
 export async function eliminaReferente({ ctx, input }: { ctx: WriteCtx; input: InputOf<typeof contract.eliminaReferente> }): Promise<'OK'> {
   const { versione: _, ...prima } = await bloccaReferente(ctx, input);
   await ctx.tx.run(sql`delete from referenti where id = ${input.id}`);
-  await ctx.log({ tabella: 'referenti', chiave: chiaveReferente(input.cdAnagrafica, input.id), operazione: 'delete', prima });
+  ctx.log({ tabella: 'referenti', chiave: chiaveReferente(input.cdAnagrafica, input.id), operazione: 'delete', prima });
   return 'OK';
 }

@@ -28,7 +28,7 @@ async function aggiungi(ctx: WriteCtx, { id: _, versione: __, ...dati }: Input):
     values (${cdAnagrafica}, ${dati.nome}, ${dati.cognome}, ${dati.mansione}, ${dati.stato}, ${dati.indirizzo}, ${dati.cap}, ${dati.localita},
       ${dati.provincia.toUpperCase()}, ${dati.telefono}, ${dati.cell}, ${dati.mail}, ${dati.note})
     returning id`);
-  await ctx.log({ tabella: 'referenti', chiave: chiaveReferente(cdAnagrafica, nuovo?.id ?? 0), operazione: 'add', dopo: dati });
+  ctx.log({ tabella: 'referenti', chiave: chiaveReferente(cdAnagrafica, nuovo?.id ?? 0), operazione: 'add', dopo: dati });
   return 'OK';
 }
 
@@ -40,6 +40,6 @@ async function modifica(ctx: WriteCtx, { id, versione, ...dati }: Input & { read
       cap = ${dati.cap}, localita = ${dati.localita}, provincia = ${dati.provincia.toUpperCase()}, telefono = ${dati.telefono}, cell = ${dati.cell},
       mail = ${dati.mail}, note = ${dati.note}
     where id = ${id}`);
-  await ctx.log({ tabella: 'referenti', chiave: chiaveReferente(cdAnagrafica, id), operazione: 'edit', prima, dopo: dati });
+  ctx.log({ tabella: 'referenti', chiave: chiaveReferente(cdAnagrafica, id), operazione: 'edit', prima, dopo: dati });
   return 'OK';
 }

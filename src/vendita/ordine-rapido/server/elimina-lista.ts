@@ -12,6 +12,6 @@ export async function eliminaLista({ ctx, input }: { ctx: WriteCtx; input: Input
     from liste_ordine l where l.id = ${input.id} and l.cod_anagrafica = ${clienteDi(ctx.actor)} for update`);
   if (!prima) throw notFound();
   await ctx.tx.run(sql`delete from liste_ordine where id = ${input.id}`);
-  await ctx.log({ tabella: 'liste_ordine', chiave: String(input.id), operazione: 'delete', prima });
+  ctx.log({ tabella: 'liste_ordine', chiave: String(input.id), operazione: 'delete', prima });
   return 'OK';
 }

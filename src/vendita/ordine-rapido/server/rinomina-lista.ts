@@ -16,6 +16,6 @@ export async function rinominaLista({ ctx, input }: { ctx: WriteCtx; input: Inpu
   const prima = await ctx.tx.one<Lista>(sql`select ${colonneLista} from liste_ordine l where l.id = ${id} and l.cod_anagrafica = ${clienteDi(ctx.actor)} for update`);
   if (!prima) throw notFound();
   await ctx.tx.run(sql`update liste_ordine set nome = ${nome}, modificata = ${ctx.now} where id = ${id}`).catch(nomeGiaPreso);
-  await ctx.log({ tabella: 'liste_ordine', chiave: String(id), operazione: 'edit', prima: { nome: prima.nome }, dopo: { nome } });
+  ctx.log({ tabella: 'liste_ordine', chiave: String(id), operazione: 'edit', prima: { nome: prima.nome }, dopo: { nome } });
   return { ...prima, nome, modificata: ctx.now.toISOString() };
 }

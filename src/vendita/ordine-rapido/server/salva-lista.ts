@@ -28,6 +28,6 @@ export async function salvaLista({ ctx, input }: { ctx: WriteCtx; input: InputOf
     select ${id}::int, row_number() over (order by r.prog), r.cd_articolo, r.qta, r.riferimento, r.note
     from carrello_righe r where r.cod_anagrafica = ${codAnagrafica} and r.tp_riga = 'PRODOTTO' order by r.prog limit 1000`);
   if (righe === 0) throw breaksRule('Carrello vuoto');
-  await ctx.log({ tabella: 'liste_ordine', chiave: String(id), operazione: 'add', dopo: { nome, righe } });
+  ctx.log({ tabella: 'liste_ordine', chiave: String(id), operazione: 'add', dopo: { nome, righe } });
   return { id, nome, righe, modificata: ctx.now.toISOString() };
 }

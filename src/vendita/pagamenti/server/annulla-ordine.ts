@@ -18,7 +18,7 @@ export const annullaOrdine =
   async ({ ctx, input }) => {
     const { ordine, pagamenti } = await ctx.transaction(async (full) => {
       const letto = await leggi(full, await idOrdine(full.tx, clienteDi(full.actor), input));
-      await full.log({ tabella: 'documenti', chiave: nomeOrdine(letto.ordine), operazione: 'edit', note: 'annullo chiesto' });
+      full.log({ tabella: 'documenti', chiave: nomeOrdine(letto.ordine), operazione: 'edit', note: 'annullo chiesto' });
       return letto;
     });
     for (const pagamento of pagamenti.filter(({ stato }) => stato === 'aperto')) {
@@ -26,7 +26,7 @@ export const annullaOrdine =
       if (chiuso.tipo === 'notizia') {
         await ctx.transaction(async (full) => {
           await accogliNotizia(parts, full, { fornitore: pagamento.fornitore, codice: pagamento.codice, novita: chiuso });
-          await full.log({ tabella: 'pagamenti', chiave: pagamento.codice, operazione: 'edit', dopo: chiuso.notizia, note: 'pagina chiusa' });
+          full.log({ tabella: 'pagamenti', chiave: pagamento.codice, operazione: 'edit', dopo: chiuso.notizia, note: 'pagina chiusa' });
         });
       }
     }

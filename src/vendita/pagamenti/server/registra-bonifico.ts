@@ -10,7 +10,7 @@ export const registraBonifico: Verb<typeof contract.registraBonifico> = async ({
   const ordine = await bloccaOrdine(ctx.tx, await idOrdine(ctx.tx, null, input));
   if (!ordine) throw notFound();
   if (ordine.stato !== 'in attesa di pagamento') throw conflict(nonInAttesa);
-  await ctx.log({ tabella: 'documenti', chiave: nomeOrdine(ordine), operazione: 'edit', note: 'bonifico registrato' });
+  ctx.log({ tabella: 'documenti', chiave: nomeOrdine(ordine), operazione: 'edit', note: 'bonifico registrato' });
   await confermaOrdine(ctx, ordine, 'bonifico');
   return 'OK' as const;
 };

@@ -14,7 +14,7 @@ export const rimborsaPagamento =
   async ({ ctx, input }) => {
     const chiesto = await ctx.transaction(async (full) => {
       const letto = await leggi(full, input.id);
-      await full.log({ tabella: 'pagamenti', chiave: letto.pagamento.codice, operazione: 'edit', note: 'rimborso chiesto' });
+      full.log({ tabella: 'pagamenti', chiave: letto.pagamento.codice, operazione: 'edit', note: 'rimborso chiesto' });
       return letto;
     });
     const { codice, fornitore, incasso, importo, divisa, stato } = chiesto.pagamento;
@@ -42,7 +42,7 @@ async function leggi({ tx }: WriteCtx, id: string): Promise<{ pagamento: Pagamen
 
 async function segna(ctx: WriteCtx, id: string): Promise<void> {
   const { pagamento, ordine } = await leggi(ctx, id);
-  await ctx.log({ tabella: 'pagamenti', chiave: pagamento.codice, operazione: 'edit', prima: { stato: pagamento.stato }, dopo: { stato: 'rimborsato' }, note: 'rimborsato' });
+  ctx.log({ tabella: 'pagamenti', chiave: pagamento.codice, operazione: 'edit', prima: { stato: pagamento.stato }, dopo: { stato: 'rimborsato' }, note: 'rimborsato' });
   if (pagamento.stato === 'rimborsato') return;
   await ctx.tx.run(sql`update pagamenti p set stato = 'rimborsato', rimborsato = ${ctx.now} where p.id = ${id}`);
   if (ordine) await scriviRimborsato(ctx, ordine, pagamento);

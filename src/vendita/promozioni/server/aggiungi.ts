@@ -25,7 +25,7 @@ export async function aggiungi({ ctx, input }: { ctx: WriteCtx; input: Input }):
   const { nuove, scritte } = await scrivi(ctx, input, codici);
   const ordinate = await quantitaNelCarrello(ctx.tx, codAnagrafica, [...passi.keys()]);
   const totale = passiTotali([...passi].map(([cdArticolo, qta]) => ({ qta, ordinata: ordinate.get(cdArticolo) ?? 0 })));
-  await ctx.log({ tabella: 'carrello', chiave: codAnagrafica, operazione: 'add', dopo: { promozione: promozione.codice, articoli: input.articoli, scritte }, note: 'dalla promozione' });
+  ctx.log({ tabella: 'carrello', chiave: codAnagrafica, operazione: 'add', dopo: { promozione: promozione.codice, articoli: input.articoli, scritte }, note: 'dalla promozione' });
   return { nuove, qtaOmaggio: qtaOmaggioPer(promozione, totale) };
 }
 

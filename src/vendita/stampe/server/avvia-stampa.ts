@@ -36,7 +36,7 @@ export async function avviaStampa({ ctx, input }: { ctx: WriteCtx; input: InputO
     returning id`);
   if (!scritta) throw new Error('A print was not written');
   await ctx.jobs.send(codaStampe.name, { id: scritta.id } satisfies LavoroStampa);
-  await ctx.log({ tabella: 'stampe', chiave: String(scritta.id), operazione: 'add', dopo: { titolo, pagine: ids.length, ...opzioni } });
+  ctx.log({ tabella: 'stampe', chiave: String(scritta.id), operazione: 'add', dopo: { titolo, pagine: ids.length, ...opzioni } });
   return { id: scritta.id, pagine: ids.length };
 }
 

@@ -34,6 +34,6 @@ export async function annullaStampa({ ctx, input }: { ctx: WriteCtx; input: Inpu
   if (!prima) throw notFound('Stampa non trovata');
   if (prima.stato !== 'in coda' && prima.stato !== 'in corso') throw conflict('La stampa è già finita.');
   await ctx.tx.run(sql`update stampe set stato = 'annullata', aggiornata = ${ctx.now} where ${mia}`);
-  await ctx.log({ tabella: 'stampe', chiave: String(input.id), operazione: 'edit', prima, dopo: { stato: 'annullata' } });
+  ctx.log({ tabella: 'stampe', chiave: String(input.id), operazione: 'edit', prima, dopo: { stato: 'annullata' } });
   return 'OK';
 }

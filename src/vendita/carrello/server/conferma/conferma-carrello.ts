@@ -6,7 +6,7 @@ import type { StepsCtx, WriteCtx } from '#platform/server/http/answer.ts';
 import { prezziNelDatabase } from '#vendita/articolo/server/index.ts';
 import { clienteDi } from '#vendita/clienti/server/index.ts';
 import { numeroDocumento } from '#vendita/documenti/rules.ts';
-import { numeraDocumento, preparaDocumento } from '#vendita/documenti/server/index.ts';
+import { numeraDocumento, nuovoIdDocumento, preparaDocumento } from '#vendita/documenti/server/index.ts';
 import type { NuovoDocumento } from '#vendita/documenti/server/index.ts';
 import { attendiPagamento } from '#vendita/pagamenti/server/index.ts';
 import type * as contract from '../../contract.ts';
@@ -51,8 +51,8 @@ async function conferma(ctx: WriteCtx, input: Input, leggi: LeggiOmaggi): Promis
   const { tx, now } = ctx;
   const codAnagrafica = clienteDi(ctx.actor);
   const oggi = oggiInItalia(now);
-  const righe = await prendiRighe(tx, codAnagrafica);
-  const cliente = await leggiCliente(tx, codAnagrafica, input.trasporto === 'ritiro' ? null : input.progIndirizzo);
+  const progIndirizzo = input.trasporto === 'ritiro' ? null : input.progIndirizzo;
+  const [righe, cliente, id] = await Promise.all([prendiRighe(tx, codAnagrafica), leggiCliente(tx, codAnagrafica, progIndirizzo), nuovoIdDocumento(tx)]);
   verifica({ input, righe, cliente, oggi });
   const prezzate = await prezzaRighe(righe, (richieste) => prezziNelDatabase(tx, { codAnagrafica, data: oggi, righe: richieste }));
   const pagate = controllaPrezzi({ input, prezzate, codAnagrafica, percentualeIva: cliente.percentualeIva });
@@ -60,16 +60,15 @@ async function conferma(ctx: WriteCtx, input: Input, leggi: LeggiOmaggi): Promis
   const promosse = chieste.filter(({ articolo }) => articolo.promozioni.length > 0);
   const maturati = await omaggiDaDare(ctx, { leggi, codAnagrafica, righe: promosse.map(({ articolo, qta }) => ({ cdArticolo: articolo.cdArticolo, qta })) });
   const impegna = (): Promise<OmaggioPrezzato[]> => (input.tipoDocumento === 'Ordine' ? impegnaScorta(tx, chieste, maturati) : Promise.resolve(maturati));
-  const scrivi = (dati: readonly OmaggioPrezzato[]): Promise<Scritto> => {
-    const totali = conOmaggi(pagate, prezzate, dati);
-    const composto = componiDocumento({ input, actor: ctx.actor, cliente, righe: prezzate, totali, oggi });
-    return scriviDocumento(ctx, { ...composto, righe: [...composto.righe, ...dati.map(rigaDocumentoOmaggio)] }, cliente);
+  const componi = (dati: readonly OmaggioPrezzato[]): NuovoDocumento => {
+    const composto = componiDocumento({ input, actor: ctx.actor, cliente, righe: prezzate, totali: conOmaggi(pagate, prezzate, dati), oggi });
+    return { ...composto, righe: [...composto.righe, ...dati.map(rigaDocumentoOmaggio)] };
   };
   // Others wait from the stock on, and everybody for the number: the lines are written before, unless gifts depend on what is left.
-  const { id, documento } = await scrivi(maturati.length > 0 ? await impegna() : []);
-  if (maturati.length === 0) await impegna();
+  const documento = componi(maturati.length > 0 ? await impegna() : []);
+  await Promise.all([preparaDocumento(tx, id, documento, now), maturati.length > 0 ? [] : impegna(), accoda(ctx, { id, documento, mail: cliente.mail })]);
   const creato = await numeraDocumento(tx, id);
-  await annota(ctx, { documento, ...creato, carrello: righe.map(({ prog }) => prog) });
+  annota(ctx, { documento, ...creato, carrello: righe.map(({ prog }) => prog) });
   const { tipo, stato } = documento;
   return { id: creato.id, tipo, numero: creato.numero, anno: creato.anno, data: oggi, stato, totDocumento: documento.totaleDocumento };
 }
@@ -77,14 +76,13 @@ async function conferma(ctx: WriteCtx, input: Input, leggi: LeggiOmaggi): Promis
 interface Scritto {
   readonly id: number;
   readonly documento: NuovoDocumento;
+  readonly mail: string;
 }
 
-/** The document without its number, and what follows from it once the transaction stands. */
-async function scriviDocumento({ tx, jobs, now }: WriteCtx, documento: NuovoDocumento, { mail }: ClienteConferma): Promise<Scritto> {
-  const id = await preparaDocumento(tx, documento, now);
+/** What follows from the document once the transaction stands. */
+async function accoda({ tx, jobs, now }: WriteCtx, { id, documento, mail }: Scritto): Promise<void> {
   if (mail !== '') await jobs.send(codaConferme.name, { id } satisfies LavoroConferma);
   if (siPagaSubito(documento)) await attendiPagamento(tx, id, now);
-  return { id, documento };
 }
 
 /** Gifts are goods that are taken off again: what is to be paid stays. */
@@ -98,10 +96,10 @@ interface Fatto {
   readonly anno: number;
 }
 
-function annota(ctx: WriteCtx, { documento, id, numero, anno, carrello }: Fatto & { readonly carrello: readonly number[] }): Promise<void> {
+function annota(ctx: WriteCtx, { documento, id, numero, anno, carrello }: Fatto & { readonly carrello: readonly number[] }): void {
   const { righe, ...testata } = documento;
   const chiave = numeroDocumento({ tipo: documento.tipo, numero, anno });
-  return ctx.log({ tabella: 'documenti', chiave, operazione: 'add', dopo: { id, ...testata, righe: righe.length, carrello }, note: 'carrello confermato' });
+  ctx.log({ tabella: 'documenti', chiave, operazione: 'add', dopo: { id, ...testata, righe: righe.length, carrello }, note: 'carrello confermato' });
 }
 
 function verifica(given: { input: Input; righe: readonly RigaSalvata[]; cliente: ClienteConferma; oggi: string }): void {

@@ -44,7 +44,7 @@ export function ricordaPrezzi(aParte: TransazioneAParte, ctx: BaseCtx, { codAnag
         order by r.prog for update of r
       )
       update carrello_righe r set prezzo_visto = lette.prezzo from lette where r.prog = lette.prog`);
-    await writeLog(tx, ctx, {
+    writeLog(tx, ctx, {
       tabella: 'carrello',
       chiave: codAnagrafica,
       operazione: 'edit',

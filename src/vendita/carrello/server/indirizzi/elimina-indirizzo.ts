@@ -10,6 +10,6 @@ export async function eliminaIndirizzo({ ctx, input }: { ctx: WriteCtx; input: I
   const codAnagrafica = clienteDi(ctx.actor);
   const prima = await bloccaIndirizzo(ctx.tx, codAnagrafica, input.prog);
   await ctx.tx.run(sql`update indirizzi set eliminato = true where cod_anagrafica = ${codAnagrafica} and prog = ${input.prog}`);
-  await ctx.log({ tabella: 'indirizzi', chiave: chiaveIndirizzo(prima), operazione: 'delete', prima });
+  ctx.log({ tabella: 'indirizzi', chiave: chiaveIndirizzo(prima), operazione: 'delete', prima });
   return 'OK';
 }

@@ -16,6 +16,6 @@ export async function modificaIndirizzo({ ctx, input }: { ctx: WriteCtx; input: 
     update indirizzi set rag_soc = ${dopo.ragSoc}, indirizzo = ${dopo.indirizzo}, cap = ${dopo.cap}, localita = ${dopo.localita},
       provincia = ${dopo.provincia}, stato = ${dopo.stato}, telefono = ${dopo.telefono}, fax = ${dopo.fax}, mail = ${dopo.mail}, note = ${dopo.note}
     where cod_anagrafica = ${codAnagrafica} and prog = ${prog}`);
-  await ctx.log({ tabella: 'indirizzi', chiave: chiaveIndirizzo(dopo), operazione: 'edit', prima, dopo });
+  ctx.log({ tabella: 'indirizzi', chiave: chiaveIndirizzo(dopo), operazione: 'edit', prima, dopo });
   return dopo;
 }

@@ -23,6 +23,6 @@ export async function nuovoIndirizzo({ ctx, input }: { ctx: WriteCtx; input: Inp
     insert into indirizzi (cod_anagrafica, prog, rag_soc, indirizzo, cap, localita, provincia, stato, telefono, fax, mail, note)
     values (${codAnagrafica}, ${nuovo.prog}, ${nuovo.ragSoc}, ${nuovo.indirizzo}, ${nuovo.cap}, ${nuovo.localita}, ${nuovo.provincia}, ${nuovo.stato},
             ${nuovo.telefono}, ${nuovo.fax}, ${nuovo.mail}, ${nuovo.note})`);
-  await ctx.log({ tabella: 'indirizzi', chiave: chiaveIndirizzo(nuovo), operazione: 'add', dopo: nuovo });
+  ctx.log({ tabella: 'indirizzi', chiave: chiaveIndirizzo(nuovo), operazione: 'add', dopo: nuovo });
   return nuovo;
 }
