@@ -70,13 +70,16 @@ describe('reading a text', () => {
 });
 
 describe('a file', () => {
-  const foglio = (celle: string, dimensione = 'A1'): Buffer =>
+  const relazioniDi = (nome: string): Uint8Array =>
+    strToU8(`<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="${nome}"/></Relationships>`);
+  const foglio = (celle: string, { nome = 'worksheets/sheet1.xml', altri = {}, relazioni = relazioniDi(nome) } = {}): Buffer =>
     Buffer.from(
       zipSync({
+        ...altri,
         '[Content_Types].xml': strToU8('<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>'),
         'xl/workbook.xml': strToU8('<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="Foglio1" sheetId="1" r:id="rId1"/></sheets></workbook>'),
-        'xl/_rels/workbook.xml.rels': strToU8('<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>'),
-        'xl/worksheets/sheet1.xml': strToU8(`<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><dimension ref="${dimensione}"/><sheetData>${celle}</sheetData></worksheet>`),
+        'xl/_rels/workbook.xml.rels': relazioni,
+        [`xl/${nome}`]: strToU8(`<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${celle}</sheetData></worksheet>`),
       }),
     );
   const carica = (cliente: string, nome: string, byte: Buffer) => di(cliente).call(contract.leggiFile, { nome, contenuto: byte.toString('base64') });
@@ -119,6 +122,36 @@ describe('a file', () => {
     expect(bomba.length).toBeLessThan(100_000);
     expect(await frase('ordine.xlsx', bomba)).toEqual(troppo);
     expect((await carica(cliente, 'ordine.csv', Buffer.alloc(720_000))).status).toBe(400);
+  });
+
+  const lontana = (posto: string): string => `<row r="1"><c r="${posto}" t="inlineStr"><is><t>x</t></is></c></row>`;
+  test.each([
+    ['a row behind an entity', foglio('<row r="&#49;048576"><c r="&#65;&#49;048576"><v>1</v></c></row>')],
+    ['a row as a power', foglio('<row r="1e9"><c r="A1"><v>1</v></c></row>')],
+    ['a row without end', foglio('<row r="Infinity"><c r="A1"><v>1</v></c></row>')],
+    ['a row in sixteens', foglio('<row r="0x7fffffff"><c r="A1"><v>1</v></c></row>')],
+    ['a column in small letters', foglio(lontana('zzzzzz1'))],
+    ['a column of other signs', foglio(lontana('\u{ffff}\u{ffff}1'))],
+    ['blanks around the sign', foglio('<row r = "1048576"><c r = "XFD1048576"><v>1</v></c></row>')],
+    ['a sheet under another name', foglio('<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>', { nome: 'altrove.bin' })],
+    ['rows without a number, more than there may be', foglio('<row/>'.repeat(100_000))],
+    ['two sheets of one name', Buffer.from(foglio('', { altri: { 'xl/worksheets/sheet0.xml': strToU8('a') } }).toString('latin1').replaceAll('sheet0', 'sheet1'), 'latin1')],
+  ])('a workbook cannot make a table of millions: %s', async (_, byte) => {
+    const { status, problem } = await carica(await negozio.cliente(), 'ordine.xlsx', byte);
+    expect([status, problem.detail]).toEqual([422, expect.stringMatching(/^Il f(oglio è troppo grande|ile non si può leggere)/)]);
+  });
+
+  test('a long text that stands in every cell is read from its beginning', async () => {
+    const cliente = await negozio.cliente();
+    const cdArticolo = await negozio.articolo();
+    const testi = `<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><si><t>${cdArticolo} ${'x'.repeat(5_000_000)}</t></si></sst>`;
+    const righe = Array.from({ length: 200 }, (_, i) => `<row r="${i + 1}">${[...'ABCDEFGHIJ'].map((lettera) => `<c r="${lettera}${i + 1}" t="s"><v>0</v></c>`).join('')}</row>`).join('');
+    const relazioni = strToU8(
+      '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/sharedStrings" Target="sharedStrings.xml"/></Relationships>',
+    );
+    const { status, reply } = await carica(cliente, 'ordine.xlsx', foglio(righe, { altri: { 'xl/sharedStrings.xml': strToU8(testi) }, relazioni }));
+    expect([status, reply.righe.length]).toEqual([200, 200]);
+    expect(reply.righe.every(({ scelte: [una] }) => una?.cdArticolo === cdArticolo)).toBe(true);
   });
 });
 

@@ -16,8 +16,11 @@ export async function leggiFile(prezzi: Prezzi, ctx: ReadCtx, { nome, contenuto 
   const sentenza = verificaFile(nome, byte.length);
   if (sentenza !== null) throw breaksRule(sentenza, { errors: [{ path: 'contenuto', message: sentenza }] });
   const righe = tipoFile(nome) === 'xlsx' ? await leggiFoglio(byte) : leggiCsv(byte);
-  return leggiTesto(prezzi, ctx, righe.map((celle) => celle.map(inUnaRiga).join('\t')).join('\n'));
+  return leggiTesto(prezzi, ctx, righe.map((celle) => celle.map(inUnaRiga).join('\t').slice(0, caratteriRiga)).join('\n'));
 }
+
+/** Characters of a row that are looked at; sixty columns of a real order have fewer. */
+const caratteriRiga = 4000;
 
 const inUnaRiga = (cella: string): string => cella.replace(/[\t\r\n;|]+/g, ' ');
 

@@ -1,4 +1,5 @@
 import { unzipSync } from 'fflate';
+import type { UnzipFileFilter } from 'fflate';
 import { readSheet } from 'read-excel-file/universal';
 import { breaksRule } from '#platform/contract/refusal.ts';
 import { byteSpacchettati } from '../rules/file.ts';
@@ -6,17 +7,18 @@ import { righeMassime } from '../rules/testo.ts';
 
 /** Rows, heading and empty ones included, and columns of a sheet that are read: a cell far out would make a table of millions. */
 const limiti = { righe: righeMassime + 500, colonne: 60 } as const;
+/** Characters of a cell that are read: one long text can stand in every cell of a sheet. */
+const caratteriCella = 300;
 
 /**
- * The first sheet of a workbook as texts. Looked at before it is read: what it says it unpacks to (the unpacker never writes more
- * than that), and where cells say that they lie, as Excel writes it. What is written otherwise is held by its weight alone.
+ * The first sheet of a workbook as texts. Looked at before it is read, under whatever name the sheet lies: how much it says it unpacks
+ * to (the unpacker never writes more than that), how many rows it has, and where cells and rows say that they lie.
  */
 export async function leggiFoglio(byte: Buffer): Promise<string[][]> {
-  verificaPeso(byte);
-  for (const [, foglio] of Object.entries(spacchetta(byte, /^xl\/worksheets\/[^/]+\.xml$/))) verificaCelle(new TextDecoder().decode(foglio));
+  for (const xml of parti(byte)) if (xml.includes('sheetData')) verificaPosti(xml);
   try {
     const righe = await readSheet(new Uint8Array(byte).buffer, 1);
-    return righe.map((celle) => celle.map(testoDi));
+    return righe.map((celle) => celle.map((cella) => testoDi(cella).slice(0, caratteriCella)));
   } catch {
     throw illeggibile();
   }
@@ -28,28 +30,36 @@ function testoDi(cella: unknown): string {
   return typeof cella === 'string' ? cella : '';
 }
 
-function verificaPeso(byte: Buffer): void {
+/** The files of a workbook. */
+function parti(byte: Buffer): string[] {
+  let quante = 0;
   let peso = 0;
-  spacchetta(byte, /^$/, (dichiarato) => (peso += dichiarato));
+  spacchetta(byte, ({ originalSize }) => {
+    quante += 1;
+    peso += originalSize;
+    return false;
+  });
   if (peso > byteSpacchettati) throw troppo();
+  const file = Object.values(spacchetta(byte));
+  // Of two under one name nobody knows which one the reader takes.
+  if (file.length < quante) throw illeggibile();
+  return file.map((uno) => new TextDecoder().decode(uno));
 }
 
-function spacchetta(byte: Buffer, nomi: RegExp, pesa: (dichiarato: number) => void = () => {}): Record<string, Uint8Array> {
+function spacchetta(byte: Buffer, filter: UnzipFileFilter = () => true): Record<string, Uint8Array> {
   try {
-    return unzipSync(byte, {
-      filter: ({ name, originalSize }) => {
-        pesa(originalSize);
-        return nomi.test(name);
-      },
-    });
+    return unzipSync(byte, { filter });
   } catch {
     throw illeggibile();
   }
 }
 
-/** Cells and rows may say where they lie: `r="C12"`, `r="12"`; one that does not follows the one before it. */
-function verificaCelle(foglio: string): void {
-  for (const [, lettere = '', numero = '0'] of foglio.matchAll(/\br=["']([A-Z]*)(\d+)["']/g)) {
+/** Places are `r="C12"` and `r="12"`, as Excel writes them: of any other writing nobody knows how far out the reader takes it to be. */
+function verificaPosti(foglio: string): void {
+  if ((foglio.match(/<(?:[\w.-]+:)?row\b/g)?.length ?? 0) > limiti.righe) throw troppo();
+  for (const [, , posto = ''] of foglio.matchAll(/\br\s*=\s*(["'])(.*?)\1/gs)) {
+    const [, lettere = '', numero = ''] = /^([A-Z]*)(\d+)$/.exec(posto) ?? [];
+    if (numero === '') throw illeggibile();
     if (colonnaDi(lettere) > limiti.colonne || Number(numero) > limiti.righe) throw troppo();
   }
 }
