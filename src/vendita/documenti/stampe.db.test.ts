@@ -122,6 +122,30 @@ describe('electronic invoices', () => {
     expect(xml).toContain('<Natura>N3.5</Natura>');
     expect((await xmlDi(await scrivi({ tipo: 'FT', numero: 34, iva: 0, cdIva: 'ES', righe: [vite] }))).problem).toMatchObject({ status: 422, detail: expect.stringContaining('Manca la natura IVA') });
   });
+  test('have references that the schema takes, whatever the customer calls its order, and the article its unit', async () => {
+    const quale = await scrivi({ tipo: 'FT', numero: 36, righe: [[null, 'Rif. DDT n. 7/è del 05/03/2026', 0, 0, 0, 0], vite] });
+    await db.run(sql`update documenti set rf_ord_cliente = 'Ordine n° 12 – Più' where tipo = 'FT' and numero = 36`);
+    await db.run(sql`update documenti_righe r set un_misura = 'm²' from documenti d where d.id = r.id_documento and d.numero = 36 and r.cd_articolo is not null`);
+    const { xml } = await xmlDi(quale);
+    expect(faultsOf(xml)).toEqual([]);
+    for (const parte of ['<IdDocumento>Ordine n. 12 - Piu</IdDocumento>', '<NumeroDDT>7/e</NumeroDDT>', '<UnitaMisura>m2</UnitaMisura>']) expect(xml).toContain(parte);
+  });
+  test('give a gift with its price and all of it as discount; on paper it is called a gift and taken off', async () => {
+    const quale = await scrivi({ tipo: 'FT', numero: 37, righe: [vite, ['10000000002', 'Punta in regalo', 2, 4, 0, 8]] });
+    await db.run(sql`update documenti_righe r set tp_riga = 'OMAGGIO', riferimento = 'Promo viti' from documenti d where d.id = r.id_documento and d.numero = 37 and r.riga = 2`);
+    await db.run(sql`update documenti set omaggi = 8, imponibile = 12.5, imposta = 2.75, totale_documento = 15.25 where tipo = 'FT' and numero = 37`);
+    const { xml } = await xmlDi(quale);
+    expect(faultsOf(xml)).toEqual([]);
+    expect(xml.replace(/\s+/g, '')).toContain('<PrezzoUnitario>4.00</PrezzoUnitario><ScontoMaggiorazione><Tipo>SC</Tipo><Percentuale>100.00</Percentuale></ScontoMaggiorazione><PrezzoTotale>0.00</PrezzoTotale>');
+    expect(xml).toContain('<ImponibileImporto>12.50</ImponibileImporto>');
+    const letto = await testo((await di(cliente).call(pdfDocumento, quale)).reply);
+    for (const parte of ['OMAGGIO Promo viti', 'Omaggi -€ 8,00', '€ 15,25']) expect(letto).toContain(parte);
+  });
+  test('are refused where the tax is not that of the amount', async () => {
+    const quale = await scrivi({ tipo: 'FT', numero: 38, righe: [vite] });
+    await db.run(sql`update documenti set imposta = imposta + 0.02, totale_documento = totale_documento + 0.02 where tipo = 'FT' and numero = 38`);
+    expect((await xmlDi(quale)).problem).toMatchObject({ status: 422, detail: "Fattura elettronica non disponibile: L'imposta non corrisponde all'imponibile." });
+  });
   test('are refused in Italian when the master data does not fit, and for what is no invoice', async () => {
     const quale = await scrivi({ ...fattura, numero: 35 });
     await db.run(sql`update clienti set piva = '12345678901', cap = '3510' where cod_anagrafica = ${cliente}`);

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { leggiDdt, naturaIva, partitaIvaValida, progressivo, testoFattura, verificaDatiFiscali } from './fattura-elettronica.ts';
+import { impostaCorretta, leggiDdt, naturaIva, partitaIvaValida, progressivo, siglaFattura, testoFattura, verificaDatiFiscali } from './fattura-elettronica.ts';
 
 const cliente = {
-  ragioneSociale: 'Ferramenta Rossi', indirizzo: 'Via Roma 1', cap: '35100', localita: 'Padova', provincia: 'PD', stato: 'Italia', piva: '01234567897', codFiscale: '', codiceDestinatario: '',
+  ragioneSociale: 'Ferramenta Rossi', indirizzo: 'Via Roma 1', cap: '35100', localita: 'Padova', provincia: 'PD', stato: 'Italia', piva: '01234567897', codFiscale: '', codiceDestinatario: '', pec: '',
 };
 
 test('a customer in Italy, or without a country, has an electronic invoice; one abroad has none', () => {
@@ -21,6 +21,8 @@ test.each([
   [{ piva: '01234567890' }, 'Partita IVA del cliente non valida.'],
   [{ codFiscale: 'rssmra' }, 'Codice fiscale del cliente non valido.'],
   [{ codiceDestinatario: 'abc' }, 'Codice destinatario del cliente non valido.'],
+  [{ pec: 'rossi at pec.it' }, 'PEC del cliente non valida.'],
+  [{ pec: 'rossi@pec', codiceDestinatario: '0000000' }, 'PEC del cliente non valida.'],
 ])('a customer with %o is told of: %s', (diverso, frase) => {
   expect(verificaDatiFiscali({ ...cliente, ...diverso })).toEqual([frase]);
 });
@@ -46,6 +48,26 @@ test('a text of the invoice has one line of Latin letters, so many at most', () 
       expect(fatto).toMatch(/^[\x20-\x7e\xa0-\xff]*$/);
     }),
   );
+});
+
+test('a PEC counts only where the invoice goes there', () => {
+  expect(verificaDatiFiscali({ ...cliente, pec: 'rossi.mario+fatture@pec.rossi.it' })).toEqual([]);
+  expect(verificaDatiFiscali({ ...cliente, pec: 'nessuna', codiceDestinatario: 'ABC1234' })).toEqual([]);
+});
+
+test('numbers of orders and delivery notes, and units, are plain ASCII', () => {
+  expect(['Ord. n°12/à', 'm²', '“A–7”', '12/½'].map((testo) => siglaFattura(testo, 20))).toEqual(['Ord. n.12/a', 'm2', '"A-7"', '12/1?2']);
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 60 }), fc.integer({ min: 1, max: 40 }), (testo, lunghezza) => {
+      const fatta = siglaFattura(testo, lunghezza);
+      expect(fatta.length).toBeLessThanOrEqual(lunghezza);
+      expect(fatta).toMatch(/^[\x20-\x7e]*$/);
+    }),
+  );
+});
+
+test('a tax is right to the cent that rounding moves', () => {
+  expect([4.62, 4.61, 4.63, 4.6, 4.64].map((imposta) => impostaCorretta(21, 22, imposta))).toEqual([true, true, true, false, false]);
 });
 
 test('no two invoices share what names their transmission, within the five signs that a file has and the ten of the schema', () => {

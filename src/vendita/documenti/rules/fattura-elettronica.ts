@@ -1,3 +1,5 @@
+import { percentOf, sum } from '#platform/contract/decimal.ts';
+
 /** `Rif. DDT n. 12 del 05/03/2026`: the delivery note that the lines below it were delivered with; null for any other text. */
 export function leggiDdt(testo: string): { readonly numero: string; readonly data: string } | null {
   const letto = /\bDDT n\. ?(\S{1,20}) del (\d{2})\/(\d{2})\/(\d{4})/i.exec(testo);
@@ -25,7 +27,11 @@ export interface DatiFiscali {
   readonly piva: string;
   readonly codFiscale: string;
   readonly codiceDestinatario: string;
+  readonly pec: string;
 }
+
+/** As the schema takes it, quoted names and addresses in brackets aside. */
+const pecValida = (pec: string): boolean => pec.length <= 256 && /^[!#-'*+/-9=?A-Z^-~-]+(\.[!#-'*+/-9=?A-Z^-~-]+)*@[!#-'*+/-9=?A-Z^-~-]+(\.[!#-'*+/-9=?A-Z^-~-]+)+$/.test(pec);
 
 /** Italy, or no country said. */
 const inItalia = (stato: string): boolean => /^(it|italia)?$/i.test(stato.trim());
@@ -43,6 +49,7 @@ export function verificaDatiFiscali(cliente: DatiFiscali): string[] {
     cliente.piva !== '' && !partitaIvaValida(cliente.piva) && 'Partita IVA del cliente non valida.',
     cliente.codFiscale !== '' && !/^[A-Z0-9]{11,16}$/.test(cliente.codFiscale) && 'Codice fiscale del cliente non valido.',
     cliente.codiceDestinatario !== '' && !/^[A-Z0-9]{6,7}$/.test(cliente.codiceDestinatario) && 'Codice destinatario del cliente non valido.',
+    /^(0{7})?$/.test(cliente.codiceDestinatario) && cliente.pec !== '' && !pecValida(cliente.pec) && 'PEC del cliente non valida.',
   ];
   return guasti.filter((guasto) => guasto !== false);
 }
@@ -71,3 +78,16 @@ export const testoFattura = (testo: string, lunghezza: number): string =>
     .replace(/\s+/g, ' ')
     .trim()
     .slice(0, lunghezza);
+
+/** The schema's narrower text, of plain ASCII: numbers of orders, of delivery notes, units. */
+export const siglaFattura = (testo: string, lunghezza: number): string =>
+  testoFattura(testo, Number.POSITIVE_INFINITY)
+    .replace(/°/g, '.')
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\x20-\x7e]/g, '?')
+    .slice(0, lunghezza)
+    .trim();
+
+/** The exchange system refuses a tax that is not that of the amount, a cent aside. */
+export const impostaCorretta = (imponibile: number, aliquota: number, imposta: number): boolean => Math.abs(sum([percentOf(imponibile, aliquota, 2), -imposta], 2)) <= 0.01;

@@ -1,6 +1,6 @@
 import { XMLBuilder } from 'fast-xml-parser';
 import { azienda } from '#vendita/vetrina/rules.ts';
-import { naturaIva, progressivo, testoFattura } from '../rules/fattura-elettronica.ts';
+import { naturaIva, progressivo, siglaFattura, testoFattura } from '../rules/fattura-elettronica.ts';
 import { scadenze } from '../rules/scadenze.ts';
 import { importo, righeFattura } from './fattura-righe.ts';
 import type { Nodo, RigheFattura } from './fattura-righe.ts';
@@ -85,13 +85,13 @@ function cessionario(cliente: Intestatario): Nodo {
 /** An invoice of goods delivered on earlier days is a deferred one. */
 function generali(documento: DocumentoIntero, { ddt }: RigheFattura): Nodo {
   const differita = ddt.some(({ data }) => data < documento.data);
-  const ordine = documento.rfOrdCliente === '' ? undefined : { IdDocumento: testoFattura(documento.rfOrdCliente, 20) };
+  const ordine = documento.rfOrdCliente === '' ? undefined : { IdDocumento: siglaFattura(documento.rfOrdCliente, 20) };
   return {
     DatiGeneraliDocumento: {
       TipoDocumento: differita ? 'TD24' : 'TD01',
       Divisa: 'EUR',
       Data: documento.data,
-      Numero: numeroDi(documento),
+      Numero: siglaFattura(numeroDi(documento), 20),
       ImportoTotaleDocumento: importo(documento.totaleDocumento),
     },
     DatiOrdineAcquisto: ordine,

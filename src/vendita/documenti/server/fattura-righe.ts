@@ -1,6 +1,7 @@
 import { lessPercents, multiply, roundHalfUp } from '#platform/contract/decimal.ts';
 import { decimaliPrezzo } from '#vendita/articolo/rules/prezzo.ts';
-import { leggiDdt, testoFattura } from '../rules/fattura-elettronica.ts';
+import { isOmaggio } from '#vendita/carrello/rules.ts';
+import { leggiDdt, siglaFattura, testoFattura } from '../rules/fattura-elettronica.ts';
 import type { DocumentoIntero, RigaIntera } from './leggi-documento.ts';
 
 /** An element of the invoice: its children in the order of the schema; what is undefined is left out. */
@@ -27,7 +28,7 @@ export function righeFattura(documento: DocumentoIntero, aliquota: { readonly Al
   for (const riga of documento.righe) {
     const riferito = riga.cdArticolo === null ? leggiDdt(`${riga.descrizioneProdotto} ${riga.riferimento}`) : null;
     if (riferito) {
-      ddt.push({ ...riferito, linee: [] });
+      ddt.push({ ...riferito, numero: siglaFattura(riferito.numero, 20), linee: [] });
       continue;
     }
     const numero = String(linee.length + 1);
@@ -46,9 +47,8 @@ function articolo(NumeroLinea: string, riga: RigaIntera, codice: string, aliquot
     CodiceArticolo: { CodiceTipo: 'Codice interno', CodiceValore: testoFattura(codice, 35) },
     Descrizione: testoFattura(riga.descrizioneProdotto, 1000) || codice,
     Quantita: decimali(riga.qtOrdinata),
-    UnitaMisura: testoFattura(riga.unMisura, 10) || undefined,
-    ...prezzo(riga),
-    PrezzoTotale: importo(riga.impRigo),
+    UnitaMisura: siglaFattura(riga.unMisura, 10) || undefined,
+    ...(isOmaggio(riga) ? regalo(riga) : { ...prezzo(riga), PrezzoTotale: importo(riga.impRigo) }),
     ...aliquota,
   };
 }
@@ -68,6 +68,13 @@ function prezzo(riga: RigaIntera): Nodo {
   const scritto = multiply(netto, riga.qtOrdinata, 2) === riga.impRigo ? netto : riga.impRigo / (riga.qtOrdinata || 1);
   return { PrezzoUnitario: decimali(scritto) };
 }
+
+/** A gift stands with its price and as much discount: the amount of the goods leaves it out. */
+const regalo = ({ prUnitario }: RigaIntera): Nodo => ({
+  PrezzoUnitario: decimali(prUnitario),
+  ScontoMaggiorazione: [{ Tipo: 'SC', Percentuale: '100.00' }],
+  PrezzoTotale: '0.00',
+});
 
 function testuale(NumeroLinea: string, riga: RigaIntera, aliquota: Aliquota): Nodo {
   const testo = [riga.descrizioneProdotto, riga.riferimento, riga.note].filter((parte) => parte !== '').join(' - ');

@@ -6,6 +6,7 @@ import type { Printout } from '#platform/server/pdf/printout.ts';
 import { ink } from '#platform/server/pdf/style.ts';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
 import { decimaliPrezzo } from '#vendita/articolo/rules/prezzo.ts';
+import { isOmaggio } from '#vendita/carrello/rules.ts';
 import { cartaIntestata } from '#vendita/vetrina/server/index.ts';
 import { scadenze } from '../rules/scadenze.ts';
 import { descPagamento, descTipo, descTrasporto } from '../rules.ts';
@@ -79,8 +80,8 @@ function righe(documento: DocumentoIntero, conPrezzi: boolean): Content {
   return list([...colonne, ...(conPrezzi ? conImporti : [])], fatte, [0, 12, 0, 0]);
 }
 
-function descrizione({ descrizioneProdotto, riferimento, note }: RigaIntera): Content {
-  const aggiunte = [riferimento && `Rif. ${riferimento}`, note].filter((testo) => testo !== '').join(' - ');
+function descrizione({ tpRiga, descrizioneProdotto, riferimento, note }: RigaIntera): Content {
+  const aggiunte = [isOmaggio({ tpRiga }) ? `OMAGGIO ${riferimento}`.trim() : riferimento && `Rif. ${riferimento}`, note].filter((testo) => testo !== '').join(' - ');
   return aggiunte === '' ? { text: descrizioneProdotto } : { stack: [{ text: descrizioneProdotto }, { text: aggiunte, style: 'small' }] };
 }
 
@@ -92,7 +93,7 @@ const importiDi = (riga: RigaIntera): Content[] => [
 
 function importi(documento: DocumentoIntero): Content {
   const voci: [string, number][] = [['Totale merce', documento.totaleMerce]];
-  if (documento.omaggi !== 0) voci.push(['Omaggi', documento.omaggi]);
+  if (documento.omaggi !== 0) voci.push(['Omaggi', -documento.omaggi]);
   if (documento.speseIncasso !== 0) voci.push(['Spese di incasso', documento.speseIncasso]);
   return totals([...voci, ['Imponibile', documento.imponibile], [`IVA ${formatQuantity(documento.percentualeIva)}%`, documento.imposta], ['Totale documento', documento.totaleDocumento]]);
 }

@@ -45,7 +45,6 @@ interface Testata {
 /** Who it is for, as the customer's record says now; its document keeps prices and delivery address alone. */
 export interface Intestatario extends DatiFiscali {
   readonly codAnagrafica: string;
-  readonly pec: string;
   readonly cdPagamento: string;
   readonly descrizionePagamento: string;
   readonly banca: string;

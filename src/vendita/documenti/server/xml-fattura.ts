@@ -3,9 +3,10 @@ import type { InputOf } from '#platform/contract/call.ts';
 import { sum } from '#platform/contract/decimal.ts';
 import { breaksRule } from '#platform/contract/refusal.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
+import { isOmaggio } from '#vendita/carrello/rules.ts';
 import { clienteDi } from '#vendita/clienti/server/index.ts';
 import type * as contract from '../contract.ts';
-import { naturaIva, verificaDatiFiscali } from '../rules/fattura-elettronica.ts';
+import { impostaCorretta, naturaIva, verificaDatiFiscali } from '../rules/fattura-elettronica.ts';
 import { fatturaElettronica, nomeFattura } from './fattura-elettronica.ts';
 import type { DocumentoIntero } from './leggi-documento.ts';
 import { leggiDocumento } from './leggi-documento.ts';
@@ -24,11 +25,12 @@ export async function xmlFattura({ files, tickets, base }: StampaDocumenti, { ct
 }
 
 function verifica(documento: DocumentoIntero): string[] {
-  const righe = sum(documento.righe.map(({ impRigo }) => impRigo), 2);
+  const righe = sum(documento.righe.filter((riga) => !isOmaggio(riga)).map(({ impRigo }) => impRigo), 2);
   const guasti: (string | false)[] = [
     documento.righe.length === 0 && 'La fattura non ha righe.',
     documento.percentualeIva === 0 && naturaIva(documento.cdIva) === null && 'Manca la natura IVA della fattura senza imposta.',
     Math.abs(sum([righe, documento.speseIncasso, -documento.imponibile], 2)) > 1 && "L'imponibile non corrisponde alle righe.",
+    !impostaCorretta(documento.imponibile, documento.percentualeIva, documento.imposta) && "L'imposta non corrisponde all'imponibile.",
   ];
   return [...verificaDatiFiscali(documento.cliente), ...guasti.filter((guasto) => guasto !== false)];
 }

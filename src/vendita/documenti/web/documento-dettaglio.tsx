@@ -68,7 +68,7 @@ const importo = (valore: number): ReactNode => <span className={classes.importo}
 function totali(documento: Documento): [string, ReactNode][] {
   return [
     ['Totale merce', importo(documento.totaleMerce)],
-    ['Omaggi', importo(documento.omaggi)],
+    ['Omaggi', importo(documento.omaggi === 0 ? 0 : -documento.omaggi)],
     ['Spese incasso', importo(documento.speseIncasso)],
     ['Imponibile', importo(documento.imponibile)],
     [documento.cdIva ? `IVA ${documento.cdIva}${/^\d+$/.test(documento.cdIva) ? '%' : ''}` : 'IVA', importo(documento.imposta)],
