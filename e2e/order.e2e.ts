@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
 import { articoloSemplice } from '#demo/server/known.ts';
 import { parseNumber } from '#platform/contract/format.ts';
-import { cartTable, chooseDelivery, confirmButton, confirmOrder, customers, freeDays, linesOf, openCart, orderShown, putIntoCart, totalsOf, userOf } from './support/cart.ts';
+import { cartDialog, cartTable, chooseDelivery, confirmButton, confirmOrder, customers, freeDays, linesOf, openCart, orderShown, putIntoCart, totalsOf, userOf } from './support/cart.ts';
 import { inDatabase, lastDocument, mailsAbout, ordersSince } from './support/database.ts';
 import { soon, test } from './support/journey.ts';
 import { factsOf } from './support/reading.ts';
-import { cartButton } from './support/shop.ts';
+import { articleTable, cartButton } from './support/shop.ts';
 
 const single = '121000240101';
 
@@ -97,6 +97,34 @@ test('lines are changed, removed and put back in the cart, and every figure foll
   await page.getByRole('dialog', { name: 'Vuoi svuotare il carrello?' }).getByRole('button', { name: 'Svuota' }).click();
   await page.getByText('Carrello vuoto').first().waitFor();
   await soon(() => cartButton(page).getAttribute('aria-label')).toBe('Carrello, 0 righe');
+});
+
+test('the cart opens over the page: it is changed there, Esc leads back to where one was, and it goes on at the second step', async ({ visit }) => {
+  const { page } = await visit({ as: userOf(customers.dialog) });
+  await putIntoCart(page, articoloSemplice, 500);
+  await putIntoCart(page, single, 2);
+  const here = page.url();
+  await cartButton(page).click();
+  const dialog = cartDialog(page);
+  const line = dialog.getByRole('row').filter({ hasText: '121 00024 01 01' });
+  await line.getByRole('button', { name: /^Quantità/ }).click();
+  await dialog.getByRole('textbox', { name: /^Quantità di/ }).fill('8');
+  await page.keyboard.press('Enter');
+  await soon(async () => (await linesOf(cartTable(page))).map(({ quantita }) => quantita)).toEqual(['500', '8']);
+  await line.getByRole('button', { name: 'Elimina la riga 121 00024 01 01' }).click();
+  await soon(() => cartButton(page).getAttribute('aria-label')).toBe('Carrello, 1 riga');
+  await dialog.getByRole('status').getByRole('button', { name: 'Annulla' }).click();
+  await soon(async () => (await linesOf(cartTable(page))).map(({ quantita }) => quantita)).toEqual(['500', '8']);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  expect(page.url()).toBe(here);
+  await cartButton(page).click();
+  await dialog.getByRole('button', { name: 'Continua' }).click();
+  await page.getByRole('table', { name: 'Indirizzi di consegna' }).waitFor();
+  expect([await dialog.count(), new URL(page.url()).search]).toEqual([0, '?passo=2']);
+  await page.goBack();
+  await articleTable(page).waitFor();
+  expect([await dialog.count(), page.url()]).toEqual([0, here]);
 });
 
 test('whoever goes on while an article is still being added stays at the step gone to, and the article comes in', async ({ visit }) => {

@@ -8,6 +8,7 @@ export const customers = {
   twice: '000122',
   keyboard: '000130',
   edits: '000158',
+  dialog: '000242',
   goesOn: '000234',
   steps: '000206',
   session: '000162',
@@ -38,8 +39,13 @@ export async function putIntoCart(page: Page, cdArticolo: string, quantity: numb
 
 export const cartTable = (page: Page): Locator => page.getByRole('table', { name: 'Righe del carrello' });
 
+/** The cart over the page that is open. */
+export const cartDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Carrello' });
+
+/** The cart's own page, by way of its dialog. */
 export async function openCart(page: Page): Promise<void> {
   await cartButton(page).click();
+  await cartDialog(page).getByRole('link', { name: 'Apri come pagina' }).click();
   await page.getByRole('heading', { name: 'Carrello', level: 1 }).waitFor();
 }
 

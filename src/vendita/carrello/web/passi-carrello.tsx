@@ -1,10 +1,8 @@
 import { Stepper } from '@mantine/core';
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { memo, useCallback, useState } from 'react';
 import type { ReactNode } from 'react';
-import { temaDi } from '#platform/contract/live.ts';
-import { useLive, whenWritten } from '#platform/web/live/use-live.ts';
 import { carrello } from '#parti/web/percorsi/carrello.ts';
 import { contaProdotti } from '../rules.ts';
 import { leggiDettagli } from './dettagli.ts';
@@ -15,7 +13,8 @@ import classes from './passi-carrello.module.css';
 import { PassoConferma } from './conferma/passo-conferma.tsx';
 import { PassoRighe } from './righe/passo-righe.tsx';
 import { PassoSpedizione } from './spedizione/passo-spedizione.tsx';
-import { ricarica, righeQuery, sempre } from './righe.ts';
+import { righeQuery, sempre } from './righe.ts';
+import { useCarrelloVivo } from './use-carrello-vivo.ts';
 import { useConferma } from './conferma/use-conferma.ts';
 
 const route = getRouteApi(carrello);
@@ -23,14 +22,13 @@ const passi = ['Carrello', 'Dettagli spedizione', 'Conferma'] as const;
 
 /** The steps; the present one stands in the address, so that back and reload stay in place. */
 export function PassiCarrello(): ReactNode {
-  const { passo: chiesto = 1 } = route.useSearch();
+  const { passo: cercato, pagina = 1 } = route.useSearch();
+  const chiesto = cercato ?? 1;
   const navigate = route.useNavigate();
   const { righe } = useSuspenseQuery({ ...righeQuery(), ...sempre }).data;
   const [dettagli, setDettagli] = useState(() => leggiDettagli(ricorda('dettagli')));
   const conferma = useConferma();
-  const queries = useQueryClient();
-  // Other windows, devices and users of the customer change the same cart.
-  useLive(temaDi('carrello'), () => whenWritten(queries, () => void ricarica(queries)));
+  useCarrelloVivo();
   const cambia = (parte: Partial<Dettagli>): void => {
     const nuovi = { ...dettagli, ...parte };
     conserva('dettagli', nuovi);
@@ -47,11 +45,17 @@ export function PassiCarrello(): ReactNode {
     [reset, navigate],
   );
   const spedisci = useCallback(() => vai(2), [vai]);
+  // Whoever went on to another step meanwhile stays there.
+  const sfoglia = useCallback(
+    (numero: number): void =>
+      void navigate({ search: (adesso) => (adesso.passo !== cercato ? adesso : numero === 1 ? {} : { pagina: numero }), replace: true, resetScroll: false }),
+    [navigate, cercato],
+  );
   return (
     <>
       <Passi passo={passo} vai={vai} />
       <EsitoIgnoto conferma={conferma} righe={righe} />
-      {passo === 1 && <PassoRighe avanti={spedisci} />}
+      {passo === 1 && <PassoRighe avanti={spedisci} pagina={pagina} sfoglia={sfoglia} />}
       {passo === 2 && <PassoSpedizione dettagli={dettagli} cambia={cambia} indietro={() => vai(1)} avanti={() => vai(3)} />}
       {passo === 3 && <PassoConferma dettagli={dettagli} conferma={conferma} vai={vai} />}
     </>

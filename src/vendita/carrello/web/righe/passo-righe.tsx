@@ -1,13 +1,12 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useCallback, useState } from 'react';
 import { callApi } from '#platform/web/client.ts';
 import { confirm } from '#platform/web/kit/confirm.tsx';
 import { Pages } from '#platform/web/kit/pages.tsx';
 import { Empty } from '#platform/web/kit/states.tsx';
-import { carrello } from '#parti/web/percorsi/carrello.ts';
 import { versoProdotti } from '#parti/web/percorsi/ricerca.ts';
 import { useUtente } from '#parti/web/utente.ts';
 import { aggiungiRiga, svuotaCarrello } from '../../contract.ts';
@@ -21,14 +20,19 @@ import { RigheTabella } from './righe-tabella.tsx';
 import { SalvaLista } from './salva-lista.tsx';
 import { TotaliRiquadro } from '../totali-riquadro.tsx';
 
-const route = getRouteApi(carrello);
+interface PassoRigheProps {
+  readonly avanti: () => void;
+  /** The page of lines that is asked for, from 1. */
+  readonly pagina: number;
+  readonly sfoglia: (pagina: number) => void;
+  /** True where it stands in a dialog. */
+  readonly inFinestra?: boolean;
+}
 
 /** Step 1: what is in the cart. */
-export function PassoRighe({ avanti }: { avanti: () => void }): ReactNode {
+export function PassoRighe({ avanti, pagina, sfoglia, inFinestra = false }: PassoRigheProps): ReactNode {
   const { ruolo } = useUtente();
   const queries = useQueryClient();
-  const navigate = route.useNavigate();
-  const { passo, pagina = 1 } = route.useSearch();
   const { righe } = useSuspenseQuery({ ...righeQuery(), ...sempre }).data;
   const totali = useSuspenseQuery({ ...totaliQuery(), ...sempre }).data;
   const [nuova, setNuova] = useState<number | null>(null);
@@ -37,20 +41,14 @@ export function PassoRighe({ avanti }: { avanti: () => void }): ReactNode {
   const pagine = Math.max(1, Math.ceil(righe.length / righePerPagina));
   const corrente = Math.min(pagina, pagine);
   const avvisi = righe.filter(({ avviso }) => avviso !== '').length;
-  // Whoever went on to another step meanwhile stays there.
-  const vai = useCallback(
-    (numero: number): void =>
-      void navigate({ search: (adesso) => (adesso.passo !== passo ? adesso : numero === 1 ? {} : { pagina: numero }), replace: true, resetScroll: false }),
-    [navigate, passo],
-  );
   const mostra = useCallback(
     async (prog: number): Promise<void> => {
       const tutte = await ricarica(queries);
       setNuova(prog);
       const indice = tutte.findIndex((riga) => riga.prog === prog);
-      if (indice >= 0) vai(Math.floor(indice / righePerPagina) + 1);
+      if (indice >= 0) sfoglia(Math.floor(indice / righePerPagina) + 1);
     },
-    [queries, vai],
+    [queries, sfoglia],
   );
   const svuota = (): Promise<boolean> =>
     confirm({
@@ -89,7 +87,7 @@ export function PassoRighe({ avanti }: { avanti: () => void }): ReactNode {
           <RigheTabella righe={righe.slice((corrente - 1) * righePerPagina, corrente * righePerPagina)} nuova={nuova} togli={scrive ? tolta.togli : null} />
           <div className={classes.sotto}>
             <Stack gap="xs">
-              <Pages size="sm" total={pagine} value={corrente} onChange={vai} />
+              <Pages size="sm" total={pagine} value={corrente} onChange={sfoglia} />
               <Text size="xs" c="dimmed">
                 {quante(righe.length)}
                 {avvisi > 0 && `, ${avvisi} con avviso`}. Prezzi IVA esclusa.
@@ -118,7 +116,7 @@ export function PassoRighe({ avanti }: { avanti: () => void }): ReactNode {
           </Button>
         </Group>
       </Group>
-      <RigaTolta {...tolta} />
+      <RigaTolta {...tolta} inFinestra={inFinestra} />
     </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Notification, Portal } from '@mantine/core';
+import { Button, Group, Notification, OptionalPortal } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useCallback, useState } from 'react';
@@ -58,10 +58,11 @@ export function useTogliRiga(): TogliRiga {
 }
 
 /** Says which line is gone and offers it back. Stays until it is answered: nobody has to hurry. */
-export function RigaTolta({ tolta, rimetti, lascia, rimettendo }: TogliRiga): ReactNode {
+export function RigaTolta({ tolta, rimetti, lascia, rimettendo, inFinestra }: TogliRiga & { readonly inFinestra: boolean }): ReactNode {
   return (
-    <Portal>
-      <div className={classes.posto} role="status">
+    // A dialog keeps the focus inside: what is offered there has to be inside too.
+    <OptionalPortal withinPortal={!inFinestra}>
+      <div className={classes.posto} data-in-finestra={inFinestra || undefined} role="status">
         {tolta && (
           <Notification color="gray" onClose={lascia} closeButtonProps={{ 'aria-label': 'Chiudi il messaggio' }} className={classes.messaggio}>
             <Group gap="md" justify="space-between" wrap="nowrap">
@@ -73,6 +74,6 @@ export function RigaTolta({ tolta, rimetti, lascia, rimettendo }: TogliRiga): Re
           </Notification>
         )}
       </div>
-    </Portal>
+    </OptionalPortal>
   );
 }

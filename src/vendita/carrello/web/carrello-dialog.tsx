@@ -1,0 +1,51 @@
+import { Anchor, Modal } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { useFocusBack } from '#platform/web/kit/use-focus-back.ts';
+import { Await, Loading } from '#platform/web/kit/states.tsx';
+import { carrello } from '#parti/web/percorsi/carrello.ts';
+import { useStretto } from '#parti/web/use-stretto.ts';
+import { DelCliente } from './del-cliente.tsx';
+import { PassoRighe } from './righe/passo-righe.tsx';
+import { righeQuery, sempre, totaliQuery } from './righe.ts';
+import { useCarrelloVivo } from './use-carrello-vivo.ts';
+
+/** The lines of the cart over whatever page is open, as wide as the window (P-030); it goes on at the cart's own page. */
+export function CarrelloDialog({ onClose }: { onClose: () => void }): ReactNode {
+  const stretto = useStretto();
+  useFocusBack();
+  return (
+    <Modal opened onClose={onClose} title="Carrello" size="100%" fullScreen={stretto} closeButtonProps={{ 'aria-label': 'Chiudi' }}>
+      <DelCliente>
+        <Righe />
+      </DelCliente>
+    </Modal>
+  );
+}
+
+function Righe(): ReactNode {
+  const navigate = useNavigate();
+  const [pagina, setPagina] = useState(1);
+  const righe = useQuery({ ...righeQuery(), ...sempre, meta: { failure: 'screen' } });
+  const totali = useQuery({ ...totaliQuery(), ...sempre, meta: { failure: 'screen' } });
+  useCarrelloVivo();
+  const avanti = (): void => void navigate({ to: carrello, search: { passo: 2 } });
+  return (
+    <Await query={righe} loading={<Loading rows={8} />}>
+      {() => (
+        <Await query={totali} loading={<Loading rows={8} />}>
+          {() => (
+            <>
+              <Anchor size="sm" renderRoot={(props) => <Link {...props} to={carrello} />}>
+                Apri come pagina
+              </Anchor>
+              <PassoRighe avanti={avanti} pagina={pagina} sfoglia={setPagina} inFinestra />
+            </>
+          )}
+        </Await>
+      )}
+    </Await>
+  );
+}
