@@ -8,7 +8,7 @@ import { test } from './support/journey.ts';
 import { loginButton } from './support/session.ts';
 import { narrow, shop, wide } from './support/screens.ts';
 import type { Screen } from './support/screens.ts';
-import { openArticle } from './support/shop.ts';
+import { cartButton, openArticle } from './support/shop.ts';
 import { chooseCustomer } from './support/staff.ts';
 
 /** Looks at the present screen light and dark, wide and narrow. */
@@ -67,6 +67,10 @@ async function buyerScreens(page: Page): Promise<string[]> {
   found.push(...(await everyLook(page, 'panel')));
   await page.keyboard.press('Escape');
   await putIntoCart(page, articoloSemplice, 500);
+  await page.keyboard.press('Escape');
+  await cartButton(page).click();
+  await cartTable(page).waitFor();
+  found.push(...(await everyLook(page, 'cart dialog')));
   await page.keyboard.press('Escape');
   await openCart(page);
   await cartTable(page).waitFor();

@@ -15,8 +15,13 @@ interface Apertura {
   readonly paymentSession: { readonly notificationUrl: string };
 }
 
+export interface BancoNexi extends Banco {
+  /** Somebody gives money back in the partner's own office; from then on it refuses to give it back again. */
+  restituisci(riferimento: string, tipo: 'REFUND' | 'VOID', parte: number): void;
+}
+
 /** Nexi XPay as far as its REST calls are asked: pages, orders, refunds. */
-export async function bancoNexi(): Promise<Banco> {
+export async function bancoNexi(): Promise<BancoNexi> {
   const ordini = new Map<string, Ordine>();
   const rimborsi = new Map<string, string>();
   const sede = await apriSede((app, origine) => {
@@ -36,8 +41,10 @@ export async function bancoNexi(): Promise<Banco> {
       if (!ordine) return reply.code(404).send({ errors: [{ code: 'GW0004', description: 'Order not found' }] });
       return { orderStatus: { order: { amount: ordine.amount } }, operations: ordine.operations };
     });
-    app.post('/v1/operations/:id/refunds', async (request) => {
-      rimborsi.set(String(request.headers['idempotency-key']), (request.params as { id: string }).id);
+    app.post('/v1/operations/:id/refunds', async (request, reply) => {
+      const { id } = request.params as { id: string };
+      if ((ordini.get(id.replace(/^op-/, ''))?.operations.length ?? 0) > 1) return reply.code(400).send({ errors: [{ code: 'PS0046', description: 'Operation not refundable' }] });
+      rimborsi.set(String(request.headers['idempotency-key']), id);
       return { operationId: randomUUID() };
     });
   });
@@ -57,5 +64,10 @@ export async function bancoNexi(): Promise<Banco> {
     // Not signed: it is the token that is wrong, which is for who keeps it to see.
     falsa: (posta) => ({ ...posta, corpo: Buffer.from('{"securityToken":"x"}') }),
     rimborsi: () => rimborsi.size,
+    restituisci: (riferimento, operationType, parte) => {
+      const ordine = ordini.get(riferimento);
+      if (!ordine) throw new Error('No such order');
+      ordine.operations.push({ operationId: randomUUID(), operationType, operationResult: 'EXECUTED', operationAmount: String(Number(ordine.amount) * parte), operationCurrency: ordine.currency });
+    },
   };
 }

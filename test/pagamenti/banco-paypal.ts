@@ -9,18 +9,27 @@ interface Ordine {
   readonly links: object[];
 }
 
+export interface BancoPaypal extends Banco {
+  /** The account's card is refused when the money is taken. */
+  rifiutaCarta(rifiuta: boolean): void;
+  /** Tokens that were given out are not good any more. */
+  revocaGettoni(): void;
+}
+
 /** PayPal Orders v2 as far as it is asked. A signature is good when it is the number of the bytes. */
-export async function bancoPaypal(): Promise<Banco> {
+export async function bancoPaypal(): Promise<BancoPaypal> {
   const ordini = new Map<string, Ordine>();
   const chiavi = new Map<string, string>();
   const rimborsi = new Set<string>();
+  let gettoni = 0;
+  let rifiutata = false;
   const sede = await apriSede((app, origine) => {
     app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => done(null, body));
     app.addHook('preHandler', async (request, reply) => {
-      const wanted = request.url === '/v1/oauth2/token' ? `Basic ${Buffer.from('cliente:segreto').toString('base64')}` : 'Bearer gettone';
+      const wanted = request.url === '/v1/oauth2/token' ? `Basic ${Buffer.from('cliente:segreto').toString('base64')}` : `Bearer gettone${gettoni}`;
       if (/^\/v[12]\//.test(request.url) && request.headers.authorization !== wanted) await reply.code(401).send({ name: 'AUTHENTICATION_FAILURE' });
     });
-    app.post('/v1/oauth2/token', async () => ({ access_token: 'gettone', token_type: 'Bearer', expires_in: 3600 }));
+    app.post('/v1/oauth2/token', async () => ({ access_token: `gettone${gettoni}`, token_type: 'Bearer', expires_in: 3600 }));
     app.post('/v2/checkout/orders', async (request) => {
       const chiave = String(request.headers['paypal-request-id']);
       const id = chiavi.get(chiave) ?? `PP${chiavi.size + 1}`;
@@ -35,6 +44,7 @@ export async function bancoPaypal(): Promise<Banco> {
       const ordine = ordini.get((request.params as { id: string }).id);
       const [unita] = ordine?.purchase_units ?? [];
       if (!ordine || !unita || ordine.status !== 'APPROVED') return reply.code(422).send({ name: 'UNPROCESSABLE_ENTITY', details: [{ issue: 'ORDER_NOT_APPROVED' }] });
+      if (rifiutata) return reply.code(422).send({ name: 'UNPROCESSABLE_ENTITY', details: [{ issue: 'INSTRUMENT_DECLINED' }] });
       ordine.status = 'COMPLETED';
       unita.payments = { captures: [{ id: `CAP-${ordine.id}`, status: 'COMPLETED', amount: unita.amount }] };
       return reply.code(201).send(ordine);
@@ -62,5 +72,7 @@ export async function bancoPaypal(): Promise<Banco> {
     },
     falsa: (posta) => ({ ...posta, intestazioni: { ...posta.intestazioni, 'paypal-transmission-sig': 'x' } }),
     rimborsi: () => rimborsi.size,
+    rifiutaCarta: (rifiuta) => void (rifiutata = rifiuta),
+    revocaGettoni: () => void gettoni++,
   };
 }

@@ -22,7 +22,7 @@ export interface Banco {
 
 export const adesso = new Date('2026-03-16T09:00:00Z');
 /** Short, so that a partner that does not answer is soon given up. Milliseconds. */
-export const pazienza = 300;
+export const pazienza = 1000;
 
 export interface Sede {
   readonly app: FastifyInstance;

@@ -7,6 +7,7 @@ import type { Simulatore } from '#vendita/pagamenti/server/simulatore/simulatore
 import type { TestApp } from '../app.ts';
 import { testApp } from '../app.ts';
 import { testClock } from '../settings.ts';
+import { pazienza } from './banco.ts';
 import { bancoStripe, segreto } from './banco-stripe.ts';
 import type { BancoStripe } from './banco-stripe.ts';
 
@@ -36,7 +37,7 @@ export async function sportello(): Promise<Sportello> {
   const notifiche = (): string => `${origine}/api/pagamenti/notifiche/stripe`;
   const banco = await bancoStripe({ clock, notifiche });
   const stripe = { chiave: 'sk_test_prova', segretoNotifiche: segreto, url: banco.origine() };
-  const pagamenti = { carta: 'stripe', paypal: 'stripe', coordinate: '', pazienza: 300, stripe, nexi: null, conPaypal: null } as const;
+  const pagamenti = { carta: 'stripe', paypal: 'stripe', coordinate: '', pazienza, stripe, nexi: null, conPaypal: null } as const;
   const app = await testApp({ clock, settings: { pagamenti } });
   origine = await app.server.app.listen({ port: 0, host: '127.0.0.1' });
   const jobs = createJobs({ url: app.database.url, queues: [mailQueue], trouble: () => {} });

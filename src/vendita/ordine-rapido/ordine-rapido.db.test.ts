@@ -97,6 +97,13 @@ describe('a file', () => {
     expect(reply.righe[0]?.testo).toContain('Qualità');
   });
 
+  test('Unicode text as Excel writes it is read', async () => {
+    const cliente = await negozio.cliente();
+    const cdArticolo = await negozio.articolo();
+    const { reply } = await carica(cliente, 'ordine.txt', Buffer.from(`\ufeffCodice\tQuantità\r\n${cdArticolo}\t12\r\n`, 'utf16le'));
+    expect(reply.righe).toMatchObject([{ numero: 2, scelte: [{ cdArticolo, qta: 12 }] }]);
+  });
+
   test('the first sheet of a workbook is read, numbers with their decimals', async () => {
     const cliente = await negozio.cliente();
     const cdArticolo = await negozio.articolo();

@@ -7,7 +7,9 @@ import { bancoStripe } from '../../../test/pagamenti/banco-stripe.ts';
 import { NonAutentica, SessioneIgnota } from './server/casse/cassa.ts';
 
 const stripe = await bancoStripe();
-const banchi: [string, Banco][] = [['Stripe', stripe], ['Nexi XPay', await bancoNexi()], ['PayPal', await bancoPaypal()]];
+const nexi = await bancoNexi();
+const paypal = await bancoPaypal();
+const banchi: [string, Banco][] = [['Stripe', stripe], ['Nexi XPay', nexi], ['PayPal', paypal]];
 let codici = 0;
 const nuova = () => ({ ...richiesta, codice: `codice${String(++codici).padStart(12, '0')}` });
 
@@ -84,7 +86,50 @@ describe.each(banchi)('%s', (_, banco) => {
   });
 });
 
+describe('PayPal', () => {
+  test('whose account\'s card is refused leaves the attempt failed; approved with another one, the money is taken', async () => {
+    const { pagina, sessione } = await aperta(paypal);
+    await paypal.paga(pagina);
+    paypal.rifiutaCarta(true);
+    expect(await paypal.cassa.leggi(sessione, true)).toEqual({ tipo: 'notizia', incasso: null, notizia: { tipo: 'fallito' } });
+    paypal.rifiutaCarta(false);
+    expect(await paypal.cassa.leggi(sessione, true)).toEqual(pagato);
+  });
+
+  test('that revokes its token is asked for another one at the next call', async () => {
+    const { sessione } = await aperta(paypal);
+    paypal.revocaGettoni();
+    await expect(paypal.cassa.leggi(sessione, true)).rejects.toThrow('401');
+    expect(await paypal.cassa.leggi(sessione, true)).toEqual({ tipo: 'aperto' });
+  });
+});
+
+describe('Nexi XPay', () => {
+  test.each([['REFUND', [0.5, 0.5]], ['VOID', [1]]] as const)('that gave all back by itself, by %s, says so, and needs not be asked to', async (tipo, parti) => {
+    const { pagina, sessione } = await aperta(nexi);
+    await nexi.paga(pagina);
+    for (const [i, parte] of parti.entries()) {
+      expect(await nexi.cassa.leggi(sessione, true)).toEqual(pagato);
+      if (i > 0) await expect(nexi.cassa.rimborsa(rimborsoDi(sessione.codice, `op-${sessione.codice}`))).rejects.toThrow('400');
+      nexi.restituisci(sessione.riferimento, tipo, parte);
+    }
+    expect(await nexi.cassa.leggi(sessione, true)).toMatchObject({ notizia: { tipo: 'rimborsato' } });
+    await nexi.cassa.rimborsa(rimborsoDi(sessione.codice, `op-${sessione.codice}`));
+  });
+});
+
 describe('the simulator of Stripe', () => {
+  test('lets the bank ask first where the card wants it: refused, the page stays open; allowed, it is paid', async () => {
+    const { pagina, sessione } = await aperta(stripe);
+    const invia = (campi: object) => fetch(pagina.url, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ azione: 'paga', carta: '4000 0025 0000 3155', ...campi }) });
+    expect(await (await invia({})).text()).toContain('La banca chiede di autorizzare');
+    expect(await (await invia({ verifica: 'no' })).text()).toContain('La banca non ha autorizzato il pagamento.');
+    expect(await stripe.cassa.leggi(sessione, true)).toEqual({ tipo: 'aperto' });
+    expect((await invia({ verifica: 'si' })).status).toBe(303);
+    expect(await stripe.cassa.leggi(sessione, true)).toEqual(pagato);
+  });
+
+
   test('refuses a card and leaves the page open, with the reason in Italian', async () => {
     const { pagina, sessione } = await aperta(stripe);
     const risposta = await fetch(pagina.url, { method: 'POST', body: new URLSearchParams({ azione: 'paga', carta: '4000 0000 0000 9995' }) });

@@ -14,6 +14,7 @@ const salva = call({
     id: z.string().regex(/^[A-Z]+-\d+$/),
     descrizione: z.string().trim().min(1).max(300),
     quanti: z.number().int().min(2).max(9).default(2),
+    quota: z.number().positive().lt(100).optional(),
     parole: z.array(z.string()).max(2).default([]),
     tipo: z.enum(['', 'con']).default(''),
     giorno: z.iso.date().optional(),
@@ -44,5 +45,6 @@ test('what a field refuses is said in words that a person reads, without pattern
     giorno: 'Formato non valido.',
   });
   expect([refused({ descrizione: 'Viti', quanti: 1 }), refused({ descrizione: 'Viti', quanti: 2.5 })]).toEqual([{ quanti: 'Almeno 2.' }, { quanti: 'Numero non valido.' }]);
+  expect([0, 100].map((quota) => refused({ descrizione: 'Viti', quota }))).toEqual([{ quota: 'Più di 0.' }, { quota: 'Meno di 100.' }]);
   expect(refused({ descrizione: 'Viti', altro: 1, ancora: 2 })).toEqual({ '': 'Campi non previsti: altro, ancora.' });
 });

@@ -18,6 +18,9 @@ export function CarrelloDialog({ onClose }: { onClose: () => void }): ReactNode 
   useFocusBack();
   return (
     <Modal opened onClose={onClose} title="Carrello" size="100%" fullScreen={stretto} closeButtonProps={{ 'aria-label': 'Chiudi' }}>
+      <Anchor size="sm" display="block" mb="xs" renderRoot={(props) => <Link {...props} to={carrello} />}>
+        Apri come pagina
+      </Anchor>
       <DelCliente>
         <Righe />
       </DelCliente>
@@ -36,14 +39,7 @@ function Righe(): ReactNode {
     <Await query={righe} loading={<Loading rows={8} />}>
       {() => (
         <Await query={totali} loading={<Loading rows={8} />}>
-          {() => (
-            <>
-              <Anchor size="sm" renderRoot={(props) => <Link {...props} to={carrello} />}>
-                Apri come pagina
-              </Anchor>
-              <PassoRighe avanti={avanti} pagina={pagina} sfoglia={setPagina} inFinestra />
-            </>
-          )}
+          {() => <PassoRighe avanti={avanti} pagina={pagina} sfoglia={setPagina} inFinestra />}
         </Await>
       )}
     </Await>

@@ -24,10 +24,16 @@ const caratteriRiga = 4000;
 
 const inUnaRiga = (cella: string): string => cella.replace(/[\t\r\n;|]+/g, ' ');
 
-/** UTF-8, or what Excel on an Italian Windows writes; parted by semicolon, tab or comma, whichever the first line has. */
-function leggiCsv(byte: Buffer): string[][] {
+/** UTF-8, or what Excel on an Italian Windows writes: its own signs, or UTF-16 where it is asked for Unicode text. */
+function testoDi(byte: Buffer): string {
+  if (byte[0] === 0xff && byte[1] === 0xfe) return new TextDecoder('utf-16le').decode(byte);
   const utf8 = new TextDecoder('utf-8').decode(byte);
-  const testo = utf8.includes('\ufffd') ? new TextDecoder('windows-1252').decode(byte) : utf8;
+  return utf8.includes('\ufffd') ? new TextDecoder('windows-1252').decode(byte) : utf8;
+}
+
+/** Parted by semicolon, tab or comma, whichever the first line has. */
+function leggiCsv(byte: Buffer): string[][] {
+  const testo = testoDi(byte);
   const prima = testo.slice(0, testo.search(/[\r\n]|$/));
   const delimiter = [';', '\t', ','].find((segno) => prima.includes(segno)) ?? ';';
   try {

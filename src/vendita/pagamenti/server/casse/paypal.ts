@@ -37,11 +37,13 @@ const interessanti = /^(CHECKOUT\.ORDER\.APPROVED|PAYMENT\.CAPTURE\.(COMPLETED|P
 export function cassaPaypal(config: ConfigPaypal): Cassa {
   const manda = invio(config);
   const leggi = (id: string) => manda(`/v2/checkout/orders/${encodeURIComponent(id)}`, ordine).catch(ignota);
-  const cattura = (id: string, codice: string) =>
-    manda(`/v2/checkout/orders/${encodeURIComponent(id)}/capture`, ordine, { body: '{}', chiave: `incasso-${codice}` }).catch((errore: unknown) => {
-      // Taken already, or the card behind it was refused: the order itself says how it stands.
-      if (errore instanceof RispostaNegativa && errore.status === 422) return leggi(id);
-      throw errore;
+  const cattura = (id: string, codice: string): Promise<Saputo> =>
+    manda(`/v2/checkout/orders/${encodeURIComponent(id)}/capture`, ordine, { body: '{}', chiave: `incasso-${codice}` }).then(saputo, async (errore: unknown) => {
+      if (!(errore instanceof RispostaNegativa) || errore.status !== 422) throw errore;
+      // The card behind the account was refused: the buyer has to choose again.
+      if (errore.codici.includes('INSTRUMENT_DECLINED')) return { tipo: 'notizia', incasso: null, notizia: { tipo: 'fallito' } };
+      // Taken already, or not approved any more: the order itself says how it stands.
+      return saputo(await leggi(id));
     });
   return {
     fornitore: 'paypal',
@@ -53,7 +55,7 @@ export function cassaPaypal(config: ConfigPaypal): Cassa {
     },
     leggi: async ({ riferimento, codice }, incassa) => {
       const letto = await leggi(riferimento);
-      return saputo(letto.status === 'APPROVED' && incassa ? await cattura(riferimento, codice) : letto);
+      return letto.status === 'APPROVED' && incassa ? cattura(riferimento, codice) : saputo(letto);
     },
     // Without our capture no money is taken: not to do it is to end it.
     chiudi: async ({ riferimento }) => {
@@ -113,7 +115,11 @@ function invio({ cliente, segreto, url, adesso, pazienza }: ConfigPaypal): Invio
   return async (path, schema, post) => {
     const headers: Record<string, string> = { authorization: `Bearer ${await token()}`, 'content-type': 'application/json', prefer: 'return=representation' };
     if (post?.chiave) headers['paypal-request-id'] = post.chiave;
-    return chiedi({ method: post ? 'POST' : 'GET', url: url + path, headers, pazienza, ...(post ? { body: post.body } : {}) }, schema);
+    return chiedi({ method: post ? 'POST' : 'GET', url: url + path, headers, pazienza, ...(post ? { body: post.body } : {}) }, schema).catch((errore: unknown) => {
+      // Not good any more, whatever it was said to last: the next call asks for another.
+      if (errore instanceof RispostaNegativa && errore.status === 401) tenuto = undefined;
+      throw errore;
+    });
   };
 }
 

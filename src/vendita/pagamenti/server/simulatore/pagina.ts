@@ -7,10 +7,14 @@ import type { SessioneSimulata } from './sessioni.ts';
 /** Stripe's own test numbers. */
 export const carte: Readonly<Record<string, string | null>> = {
   '4242424242424242': null,
+  '4000002500003155': null,
   '4000000000000002': 'La carta è stata rifiutata.',
   '4000000000009995': 'La carta è stata rifiutata: fondi insufficienti.',
   '4000000000000069': 'La carta è scaduta.',
 };
+
+/** The buyer's bank asks whether it is really the buyer. */
+export const conVerifica = (numero: string | undefined): boolean => numero === '4000002500003155';
 
 const stile = `
   :root { color-scheme: light dark; --ink: #1c2430; --faint: #5b6675; --desk: #f3f4f6; --sheet: #fff; --rule: #cfd5dd; --go: #b3261e; }
@@ -56,11 +60,23 @@ export function paginaPagamento(sessione: SessioneSimulata, errore: string | nul
       <button name="azione" value="annulla" formnovalidate>Annulla</button>
       <details><summary>Prove di guasto</summary>
         <label for="notifica">La notifica al portale arriva</label><select id="notifica" name="notifica">${scelte}</select>
-        <p class="nota">Carte rifiutate: <code>4000 0000 0000 0002</code>, <code>4000 0000 0000 9995</code>, <code>4000 0000 0000 0069</code>.</p>
+        <p class="nota">Carte rifiutate: <code>4000 0000 0000 0002</code>, <code>4000 0000 0000 9995</code>, <code>4000 0000 0000 0069</code>. Con la verifica della banca: <code>4000 0025 0000 3155</code>.</p>
       </details>
     </form>`,
   );
 }
+
+/** The bank's question before a card is charged; what was typed goes along. */
+export const paginaVerifica = (sessione: SessioneSimulata, { carta, notifica }: { readonly carta: string; readonly notifica: string }): string =>
+  intera(
+    'Verifica della banca',
+    `${testa(sessione)}<p>La banca chiede di autorizzare questo pagamento.</p>
+    <form method="post" action="${escaped(sessione.url)}">
+      <input type="hidden" name="azione" value="paga"><input type="hidden" name="carta" value="${escaped(carta)}"><input type="hidden" name="notifica" value="${escaped(notifica)}">
+      <button class="paga" name="verifica" value="si">Autorizza</button>
+      <button name="verifica" value="no">Rifiuta</button>
+    </form>`,
+  );
 
 /** The page of a session that is over. */
 export const paginaChiusa = (sessione: SessioneSimulata): string =>

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { creaConsegne, modi } from './consegne.ts';
 import type { Evento, Modo } from './consegne.ts';
-import { carte, paginaChiusa, paginaPagamento } from './pagina.ts';
+import { carte, conVerifica, paginaChiusa, paginaPagamento, paginaVerifica } from './pagina.ts';
 import { creaArchivio, ErroreStripe } from './sessioni.ts';
 import type { ArchivioSessioni, SessioneSimulata } from './sessioni.ts';
 
@@ -121,6 +121,9 @@ function servePagine(scope: FastifyInstance, archivio: ArchivioSessioni, paga: (
     const rifiuto = numero === undefined ? null : Object.hasOwn(carte, numero) ? (carte[numero] ?? null) : 'Numero di carta non valido.';
     if (rifiuto) return mostra(reply, paginaPagamento(sessione, rifiuto));
     const scelto = campi.get('notifica') ?? '';
+    const verifica = conVerifica(numero) ? campi.get('verifica') : 'si';
+    if (verifica === 'no') return mostra(reply, paginaPagamento(sessione, 'La banca non ha autorizzato il pagamento.'));
+    if (verifica !== 'si') return mostra(reply, paginaVerifica(sessione, { carta: numero ?? '', notifica: scelto }));
     await paga(sessione, Object.hasOwn(modi, scelto) ? (scelto as Modo) : 'subito');
     return reply.redirect(sessione.success_url, 303);
   });
