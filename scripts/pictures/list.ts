@@ -63,6 +63,11 @@ const articleTab = (cdArticolo: string, tab: string) => async (page: Page): Prom
   await page.getByRole('tabpanel', { name: tab, exact: true }).getByRole('table').waitFor();
 };
 
+const cartDialog = async (page: Page): Promise<void> => {
+  await page.getByRole('banner').getByRole('link', { name: /^Carrello, / }).click();
+  await page.getByRole('dialog', { name: 'Carrello' }).getByLabel('Totali').waitFor();
+};
+
 const confirmedDay = async (page: Page): Promise<void> => {
   await articleTab(articoloConNetto, 'In lavorazione')(page);
   await page.getByRole('button', { name: /modifica la data di consegna confermata/ }).first().click();
@@ -271,6 +276,7 @@ export const screens: readonly Screen[] = [
   { name: 'scheda-cliente', path: '/news', roles: ['admin@demo.it'], prepare: customerCard },
   { name: 'carrello-vuoto', path: '/carrello', roles: ['cliente2@demo.it'] },
   { name: 'carrello', path: '/carrello', roles: [cliente], prepare: fillCart, whole: true },
+  { name: 'carrello-finestra', path: '/news', roles: [cliente], prepare: cartDialog },
   { name: 'carrello-spedizione', path: '/carrello?passo=2', roles: [cliente], whole: true },
   { name: 'carrello-conferma', path: '/carrello?passo=3', roles: [cliente], whole: true },
   { name: 'ordine-rapido', path: '/ordinerapido', roles: [cliente], prepare: pasteLines, whole: true },

@@ -17,7 +17,7 @@ export function CarrelloDialog({ onClose }: { onClose: () => void }): ReactNode 
   const stretto = useStretto();
   useFocusBack();
   return (
-    <Modal opened onClose={onClose} title="Carrello" size="100%" fullScreen={stretto} closeButtonProps={{ 'aria-label': 'Chiudi' }}>
+    <Modal opened onClose={onClose} title="Carrello" size="100%" xOffset={16} fullScreen={stretto} closeButtonProps={{ 'aria-label': 'Chiudi' }}>
       <Anchor size="sm" display="block" mb="xs" renderRoot={(props) => <Link {...props} to={carrello} />}>
         Apri come pagina
       </Anchor>
