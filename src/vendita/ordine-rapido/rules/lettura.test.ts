@@ -48,6 +48,11 @@ describe('code and quantity are read in any order', () => {
     expect(letta('123 45678 01 02 03 7', '123456780102')).toEqual([7, '']);
   });
 
+  test.each(['.', ')', ':', '1', '*', '.1'])('a word of as many "%s" as a text may have says nothing, and what stands beside it is read at once', (segno) => {
+    const lunga = `1${segno.repeat(190_000 / segno.length)}!`;
+    for (const riga of [`${lunga} 10600001 12`, `10600001 12 ${lunga}`]) expect(leggiRiga(riga)).toContainEqual(expect.objectContaining({ codice: '10600001', qta: 12 }));
+  });
+
   test('words of a sentence are no codes', () => {
     expect(leggiRiga('Buongiorno, vi chiedo cortesemente quanto segue')).toEqual([]);
     expect(leggiRiga('')).toEqual([]);

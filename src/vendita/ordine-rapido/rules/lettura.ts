@@ -22,6 +22,8 @@ const caratteri = { minimi: 3, massimi: 20 } as const;
 const paroleDelCodice = 6;
 /** Words of a line that are looked at; the rest is description. */
 const paroleLette = 30;
+/** Signs of a word that may say something: no code and no quantity has more, and reading them takes the square of it. */
+const segniMassimi = 60;
 
 interface Parola {
   readonly testo: string;
@@ -31,12 +33,12 @@ interface Parola {
 const celleDi = (riga: string): string[] => riga.replace(/["']/g, ' ').split(/[\t;|]/);
 
 /** A comma parts words, unless it is that of a number. */
-const traVirgole = (testo: string): string[] => (!testo.includes(',') || leggiQuantita(testo) ? [testo] : testo.split(','));
+const traVirgole = (testo: string): string[] => (!testo.includes(',') || (testo.length <= segniMassimi && leggiQuantita(testo)) ? [testo] : testo.split(','));
 
 const paroleDi = (celle: readonly string[]): Parola[] =>
   celle
     .flatMap((testo, cella) => testo.split(/[\s\u00a0]+/).flatMap(traVirgole).map((parola) => ({ testo: parola, cella })))
-    .filter(({ testo }) => /[\p{L}\p{N}*=]/u.test(testo))
+    .filter(({ testo }) => testo.length <= segniMassimi && /[\p{L}\p{N}*=]/u.test(testo))
     // `1)` or `1.` before the first word numbers the line.
     .filter(({ testo }, posto) => posto > 0 || !/^\d{1,3}[).]$/.test(testo))
     .map(({ testo, cella }) => ({ testo: testo.replace(/^[([]+|[:.,)\]]+$/g, ''), cella }))
