@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Indicator } from '@mantine/core';
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { IconHelp, IconShoppingCart } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
@@ -7,26 +7,22 @@ import { askLogin } from '#platform/web/login-door.ts';
 import { useContoCarrello } from '#parti/web/conto-carrello.ts';
 import { carrello } from '#parti/web/percorsi/carrello.ts';
 
-const CarrelloDialog = lazy(async () => ({ default: (await import('#vendita/carrello/web/carrello-dialog.tsx')).CarrelloDialog }));
+const CarrelloDialog = lazy(async () => ({ default: (await import('#vendita/carrello/web/carrello-page.tsx')).CarrelloDialog }));
 const GuidaDialog = lazy(async () => ({ default: (await import('./guida-dialog.tsx')).GuidaDialog }));
 
 export function LoginButton(): ReactNode {
   return <Button onClick={askLogin}>Accedi</Button>;
 }
 
-/** A click for a new tab or window is the browser's. */
-const suo = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean => button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
-
-/** Lines of kind PRODOTTO in the cart (P-021); it opens over the page (P-030), which is the next one's when its address changes. */
+/** Lines of kind PRODOTTO in the cart (P-021); it opens over the page (P-030). */
 export function CartButton(): ReactNode {
   const count = useContoCarrello();
-  const { pathname, href } = useLocation();
-  const [su, setSu] = useState<string | null>(null);
-  if (su !== null && su !== href) setSu(null);
-  const apri = (event: MouseEvent): void => {
-    if (pathname === carrello || suo(event)) return;
+  const [opened, setOpened] = useState(false);
+  const open = (event: MouseEvent): void => {
+    // At the cart itself, and for a new tab or window, it is a link like any other.
+    if (location.pathname === carrello || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    setSu(href);
+    setOpened(true);
   };
   return (
     <>
@@ -36,14 +32,13 @@ export function CartButton(): ReactNode {
           color="dark"
           component={Link}
           to={carrello}
-          onClick={apri}
-          aria-haspopup={pathname === carrello ? undefined : 'dialog'}
+          onClick={open}
           aria-label={count === 1 ? 'Carrello, 1 riga' : `Carrello, ${count} righe`}
         >
           <IconShoppingCart size={20} />
         </ActionIcon>
       </Indicator>
-      <Suspense>{su === href && <CarrelloDialog onClose={() => setSu(null)} />}</Suspense>
+      <Suspense>{opened && <CarrelloDialog onClose={() => setOpened(false)} />}</Suspense>
     </>
   );
 }

@@ -1,13 +1,22 @@
-import { Button } from '@mantine/core';
-import { Link, useLocation } from '@tanstack/react-router';
+import { Anchor, Button, Modal } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useEffect, useState } from 'react';
 import { Screen } from '#platform/web/kit/screen.tsx';
+import { Await, Loading } from '#platform/web/kit/states.tsx';
+import { useFocusBack } from '#platform/web/kit/use-focus-back.ts';
+import { carrello } from '#parti/web/percorsi/carrello.ts';
 import { ordineRapido } from '#parti/web/percorsi/ordine-rapido.ts';
+import { useStretto } from '#parti/web/use-stretto.ts';
 import { useUtente } from '#parti/web/utente.ts';
 import { aggiungiRighe } from '#vendita/ordine-rapido/contract.ts';
 import { DelCliente } from './del-cliente.tsx';
 import { OrdineFatto } from './conferma/ordine-fatto.tsx';
 import { PassiCarrello } from './passi-carrello.tsx';
+import { PassoRighe } from './righe/passo-righe.tsx';
+import { righeQuery, sempre, totaliQuery } from './righe.ts';
+import { useCarrelloVivo } from './use-carrello-vivo.ts';
 
 /** The cart of a customer in three steps, and what became of it. */
 export function CarrelloPage(): ReactNode {
@@ -25,3 +34,43 @@ const VaiOrdineRapido = (): ReactNode => (
     Ordine rapido
   </Button>
 );
+
+/** The lines of the cart over whatever page is open, as wide as the window (P-030); it goes on at the cart's own page. */
+export function CarrelloDialog({ onClose }: { onClose: () => void }): ReactNode {
+  const stretto = useStretto();
+  const qui = useLocation({ select: ({ href }) => href });
+  const [su] = useState(qui);
+  useFocusBack();
+  // Whoever follows one of its links leaves it too.
+  useEffect(() => {
+    if (qui !== su) onClose();
+  });
+  return (
+    <Modal opened onClose={onClose} title="Carrello" size="100%" xOffset={16} fullScreen={stretto} closeButtonProps={{ 'aria-label': 'Chiudi' }}>
+      <Anchor size="sm" display="block" mb="xs" renderRoot={(props) => <Link {...props} to={carrello} />}>
+        Apri come pagina
+      </Anchor>
+      <DelCliente>
+        <Righe />
+      </DelCliente>
+    </Modal>
+  );
+}
+
+function Righe(): ReactNode {
+  const navigate = useNavigate();
+  const [pagina, setPagina] = useState(1);
+  const righe = useQuery({ ...righeQuery(), ...sempre, meta: { failure: 'screen' } });
+  const totali = useQuery({ ...totaliQuery(), ...sempre, meta: { failure: 'screen' } });
+  useCarrelloVivo();
+  const avanti = (): void => void navigate({ to: carrello, search: { passo: 2 } });
+  return (
+    <Await query={righe} loading={<Loading rows={8} />}>
+      {() => (
+        <Await query={totali} loading={<Loading rows={8} />}>
+          {() => <PassoRighe avanti={avanti} pagina={pagina} sfoglia={setPagina} inFinestra />}
+        </Await>
+      )}
+    </Await>
+  );
+}

@@ -23,7 +23,7 @@ export function groupsOf(menu: Menu): EntryGroup[] {
 }
 
 /** Dialogs that a menu entry may open by name. */
-export const dialogNames = ['clienti', 'aiuto', 'carrello'] as const;
+export const dialogNames = ['clienti', 'aiuto'] as const;
 export type DialogName = (typeof dialogNames)[number];
 
 export const dialogNamed = (name: string): DialogName | null => dialogNames.find((known) => known === name.toLowerCase()) ?? null;

@@ -9,7 +9,6 @@ import { dialogNamed, pathOf } from './menu-entries.ts';
 const dialogs = {
   clienti: lazy(async () => ({ default: (await import('../customers/clienti-dialog.tsx')).ClientiDialog })),
   aiuto: lazy(async () => ({ default: (await import('../guida-dialog.tsx')).GuidaDialog })),
-  carrello: lazy(async () => ({ default: (await import('#vendita/carrello/web/carrello-dialog.tsx')).CarrelloDialog })),
 };
 
 interface MenuEntry {
