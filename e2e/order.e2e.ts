@@ -127,6 +127,22 @@ test('the cart opens over the page: it is changed there, Esc leads back to where
   expect([await dialog.count(), page.url()]).toEqual([0, here]);
 });
 
+test('the page of the cart opens from its dialog although the lines are still being read there', async ({ visit }) => {
+  const { page } = await visit({ as: userOf(customers.dialog), at: '/news' });
+  let goOn = (): void => {};
+  const held = new Promise<void>((resolve) => (goOn = resolve));
+  await page.route(/\/api\/user\/carrello$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await cartButton(page).click();
+  await cartDialog(page).getByRole('link', { name: 'Apri come pagina' }).click();
+  await soon(() => new URL(page.url()).pathname).toBe('/carrello');
+  goOn();
+  await page.getByRole('heading', { name: 'Carrello', level: 1 }).waitFor();
+  await soon(() => cartDialog(page).count()).toBe(0);
+});
+
 test('whoever goes on while an article is still being added stays at the step gone to, and the article comes in', async ({ visit }) => {
   const { page } = await visit({ as: userOf(customers.goesOn) });
   await putIntoCart(page, articoloSemplice, 500);

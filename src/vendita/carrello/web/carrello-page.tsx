@@ -1,6 +1,6 @@
 import { Anchor, Button, Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useLocation, useNavigate } from '@tanstack/react-router';
+import { Link, useLocation, useNavigate, useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
 import { Screen } from '#platform/web/kit/screen.tsx';
@@ -38,10 +38,10 @@ const VaiOrdineRapido = (): ReactNode => (
 /** The lines of the cart over whatever page is open, as wide as the window (P-030); it goes on at the cart's own page. */
 export function CarrelloDialog({ onClose }: { onClose: () => void }): ReactNode {
   const stretto = useStretto();
-  const qui = useLocation({ select: ({ href }) => href });
+  const qui = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.href });
   const [su] = useState(qui);
   useFocusBack();
-  // Whoever follows one of its links leaves it too.
+  // Whoever follows one of its links leaves it too, once the other page is there: what is being read here is what that page waits for.
   useEffect(() => {
     if (qui !== su) onClose();
   });
