@@ -53,6 +53,15 @@ describe('whatever is sent', () => {
     expect(response.statusCode).toBe(413);
   });
 
+  test.each([
+    ['cannot be read', '%E0%A4%A', 400, 'Richiesta non leggibile.'],
+    ['is too long', 'x'.repeat(10_000), 414, 'Indirizzo troppo lungo.'],
+  ])('an address that %s is refused in Italian', async (_, part, status, detail) => {
+    const response = await http.inject({ url: `/api/catalogo/paginacatalogo/${part}` });
+    expect([response.statusCode, response.headers['content-type'], response.headers['x-content-type-options']]).toEqual([status, 'application/problem+json; charset=utf-8', 'nosniff']);
+    expect(response.json()).toMatchObject({ status, detail, requestId: response.headers['x-request-id'] });
+  });
+
   test('a path that is no call is a 404 without a trace', async () => {
     const response = await http.inject({ url: '/api/inventato' });
     expect(response.statusCode).toBe(404);

@@ -32,6 +32,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     // Ours is problem+json (see stopping.ts).
     return503OnClosing: false,
     trustProxy: 'loopback',
+    // An address that cannot be read, or is too long, comes to no hook and no handler.
+    frameworkErrors: (error, request, reply) => {
+      void reply.headers(dataHeaders).header('x-request-id', request.id);
+      onError(error, request as FastifyRequest, reply as FastifyReply);
+    },
   });
   app.setErrorHandler(onError);
   const pageHeaders = securityHeaders();

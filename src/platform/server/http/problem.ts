@@ -32,10 +32,11 @@ export function onError(error: FastifyError | Error, request: FastifyRequest, re
   return send(reply, 500, { type: 'urn:cardine:internal', title: 'Errore interno', status: 500, detail: 'Errore interno', requestId });
 }
 
-/** What Fastify itself refuses before a verb runs: unreadable JSON, a body that is too big, too many requests. */
+/** What Fastify itself refuses before a verb runs: an address or JSON that can't be read or is too long, too many requests. */
 function clientProblem(status: number, requestId: string): object {
   const details: Record<number, string> = {
     413: 'Richiesta troppo grande.',
+    414: 'Indirizzo troppo lungo.',
     415: 'Formato della richiesta non riconosciuto.',
     429: 'Troppe richieste. Riprovare tra poco.',
     404: 'Nessun dato trovato',
