@@ -56,7 +56,7 @@ export const ricerca = call({
   effect: 'read',
   purpose: 'Le testate trovate per parole, codice articolo o codice fornitore, a passi di 24',
   input: z.strictObject({
-    /** Words, a code, or one of promo, novita, outlet, preferiti (P-006). */
+    /** Words, a code, or one of promo, novita, outlet, preferiti, and prodotti, which is all of them (P-006). */
     valore: testo(200),
     filtroObsoletoEliminato,
     ricercaFiltri: z.enum(['', 'TuttiFiltri']).default(''),

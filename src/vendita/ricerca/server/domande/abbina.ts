@@ -1,4 +1,3 @@
-import { nessuno } from '../indice/articoli.ts';
 import { pesoTitolo } from '../indice/documento.ts';
 import { docDi, pesoDi } from '../indice/elenco.ts';
 import type { Elenco } from '../indice/elenco.ts';
@@ -121,7 +120,7 @@ function codici(indice: Indice, { livelli, migliori, segni }: Lavagna, vista: Vi
   for (const { numeri, peso } of parola.codici) {
     for (const n of numeri) {
       const doc = articoli.doc(n);
-      if (doc === nessuno || ((vista[doc] as number) & articoli.visto(n)) === 0 || (!primo && livelli[doc] !== livello)) continue;
+      if (!articoli.siVede(n, vista) || (!primo && livelli[doc] !== livello)) continue;
       if (segni[doc] !== livello) {
         segni[doc] = livello;
         migliori[doc] = peso;

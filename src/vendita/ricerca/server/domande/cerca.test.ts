@@ -5,6 +5,7 @@ import { cercatoreDi, fonte } from '../../../../../test/fonti-di-prova.ts';
 import { ricerca } from '../../contract.ts';
 import type { FiltroStati } from '../../rules.ts';
 import { filtroPredefinito, mostraArticolo } from '../../rules.ts';
+import { radice } from '../../rules/radice.ts';
 import { Indice } from '../indice/indice.ts';
 import { distinte, unitaDi } from './domanda.ts';
 import type { Risposta } from './risposta.ts';
@@ -75,11 +76,11 @@ test('an excluded keyword hides its header from a search that says it, in any fo
 });
 
 describe('an exact code', () => {
-  const parole = ['1234', '12345', '55501', 'vite', 'm6x40', 'ABC12', 'A1B2C3'];
+  const parole = ['1234', '12345', '55501', 'vite', 'm6x40', 'ABC12', 'A1B2C3', '7', '42', 'TX', '1234567890123456789012345'];
   test('comes first, whatever else matches', () => {
     fc.assert(
       fc.property(fc.constantFrom(...parole), fc.array(fc.constantFrom(...parole), { maxLength: 8 }), fc.nat(3), (cercata, altre, dove) => {
-        const codice = cercata === 'vite' ? '777777' : cercata.toUpperCase();
+        const codice = cercata.toUpperCase();
         const fonti = altre.map((parola, i) => ({ codTestata: `AAA0000${i}`, descrizione: `${codice} ${parola} ${codice}`, parole: [codice, parola], articoli: [{ cdArticolo: `${codice}9${i}`, fornitore: `${i}${codice}` }] }));
         fonti.splice(dove, 0, { codTestata: 'ZZZ99999', descrizione: 'altro', parole: [], articoli: [{ cdArticolo: 'X900', fornitore: codice }] });
         const [prima] = rispostaDi(cercatoreDi(fonti), codice).testate;
@@ -90,6 +91,31 @@ describe('an exact code', () => {
   test('of a supplier counts only where that is switched on', () => {
     expect(trovate(catalogo, 'AB77C', { cercaCodiceFornitore: false })).toEqual([]);
   });
+  test('that is a word too stands before what only has the word, and leaves that there', () => {
+    const tutor = cercatoreDi([{ codTestata: 'AAA00001', descrizione: 'Tutor per piante' }, { codTestata: 'ZZZ00001', articoli: [{ cdArticolo: '777', fornitore: 'TUTOR' }] }]);
+    expect(trovate(tutor, 'tutor')).toEqual(['ZZZ00001', 'AAA00001']);
+  });
+});
+
+describe('letters that begin a code', () => {
+  const sigle = cercatoreDi([
+    { codTestata: 'VTS00001', descrizione: 'Viti svasate' },
+    { codTestata: 'VTS00002', descrizione: 'Viti svasate', disattivaInternet: true },
+    { codTestata: 'CAN00001', descrizione: 'Cerniere a bietta' },
+    { codTestata: 'ZZZ00001', descrizione: 'Cancelletti', articoli: [{ cdArticolo: 'ECO2220030101', fornitore: 'CAN77' }] },
+  ]);
+  test('find its headers and articles', () => {
+    expect(trovate(sigle, 'VTS')).toEqual(['VTS00001']);
+    expect(trovate(sigle, 'eco')).toEqual(['ZZZ00001']);
+    expect(trovate(sigle, 'vts', { cercaParolaEsatta: true })).toEqual([]);
+  });
+  test('come after words that begin so, and are no article\'s then', () => expect(trovate(sigle, 'can')).toEqual(['ZZZ00001', 'CAN00001']));
+});
+
+test('searches with a name of their own are found however they are written', () => {
+  const scelte = cercatoreDi([{ codTestata: 'AAA00001', new: true }, { codTestata: 'AAA00002', promozione: true }, { codTestata: 'AAA00003', outlet: true }, { codTestata: 'AAA00004', promozione: true, disattivaInternet: true }]);
+  expect(['novita', 'Novità', 'promo', 'PROMO', 'outlet'].map((valore) => trovate(scelte, valore).join())).toEqual(['AAA00001', 'AAA00001', 'AAA00002', 'AAA00002', 'AAA00003']);
+  expect(trovate(scelte, 'prodotti')).toEqual(['AAA00001', 'AAA00002', 'AAA00003']);
 });
 
 describe('filters', () => {
@@ -112,6 +138,10 @@ describe('filters', () => {
     expect(trovate(catalogo, 'cerniere', { paroleChiave: 'con' })).toEqual(['CLI00001']);
     expect(trovate(catalogo, 'cerniere', { paroleChiave: 'senza' })).toEqual(['CLI00002']);
     expect(trovate(catalogo, 'cerniere', { paroleChiave: 'descrizione' })).toEqual([]);
+  });
+  test('any of the values counts among what the keywords leave', () => {
+    const { filtro } = rispostaDi(catalogo, 'cerniere', { paroleChiave: 'senza', filtri: ['Marca#Prova'], filtriMultipli: true });
+    expect(filtro.map((uno) => [uno.filtro, uno.valori.map(({ nrValori }) => nrValori)])).toEqual([['Marca', [1]]]);
   });
   test('order by values, both ways, headers without one last', () => {
     const ordineFiltro = { filtro: 'Materiale' };
@@ -153,6 +183,30 @@ test('what the flags hide is not found by a word or code of it, not counted and 
       }
     }),
     { numRuns: 50 },
+  );
+});
+
+test('what the flags hide changes nothing of what else is found, counted or suggested', () => {
+  const parole = fc.constantFrom('vite', 'viti', 'vitone', 'dado', 'rado', 'm6x40', 'zancato');
+  const una = fc.record({ descrizione: fc.array(parole, { minLength: 1, maxLength: 3 }), stati: fc.array(fc.record({ stato: fc.constantFrom(0, 2), parola: parole }), { minLength: 1, maxLength: 2 }), disattivaInternet: fc.boolean() });
+  fc.assert(
+    fc.property(fc.array(una, { maxLength: 6 }), (testate) => {
+      const fonti = testate.map(({ descrizione, stati, disattivaInternet }, i) => ({
+        codTestata: `AAA0000${i}`, disattivaInternet, descrizione: descrizione.join(' '),
+        articoli: stati.map(({ stato: suo, parola }, j) => ({ cdArticolo: `77${i}${j}5555`, descrizione: parola, stato: suo })),
+      }));
+      const viste = fonti.filter(({ disattivaInternet }) => !disattivaInternet).map((questa) => ({ ...questa, articoli: questa.articoli.filter(({ stato: suo }) => suo === 0) }));
+      const [tutto, soloViste] = [cercatoreDi(fonti), cercatoreDi(viste.filter(({ articoli }) => articoli.length > 0))];
+      for (const valore of ['vite', 'vito', 'dado', 'dadu', 'zanc', 'zancata', 'vitt rado', '6x40', 'm6', '7701', 'dad zzzz']) {
+        const di = (cercatore: Cercatore): unknown => {
+          const { totale, testate: trovatePer, ricercaEffettiva, paroleIgnorate, filtro } = rispostaDi(cercatore, valore);
+          const offerte = suggerisci(cercatore, valore, filtroPredefinito).autoCompletaVociRicerca.map(({ autoCompletamento }) => radice(autoCompletamento));
+          return [valore, totale, trovatePer.map(({ codTestata }) => codTestata).sort(), ricercaEffettiva !== '', paroleIgnorate, filtro, offerte.sort()];
+        };
+        expect(di(tutto)).toEqual(di(soloViste));
+      }
+    }),
+    { numRuns: 200 },
   );
 });
 
@@ -216,6 +270,11 @@ describe('suggestions are written as the data are:', () => {
   test('a capital that only the beginning of a text gives is not the word\'s own', () => {
     expect(offerte('caffe')).toEqual(['caffettiere']);
     expect(offerte('zam')).toEqual(['zama']);
+  });
+  test('there are never more than twelve, companies among them', () => {
+    const molte = cercatoreDi(Array.from({ length: 12 }, (_, i) => ({ codTestata: `MOL000${10 + i}`, nomeAzienda: `120 ${i}`, codiceAzienda: `M${i}`, filtri: { Misura: `120x${i}0` }, articoli: [{ cdArticolo: `120${i}0000` }] })));
+    const { autoCompletaVociRicerca } = suggerisci(molte, '120', filtroPredefinito);
+    expect([autoCompletaVociRicerca.length, autoCompletaVociRicerca.filter(({ ricercaAzienda }) => ricercaAzienda).length]).toEqual([12, 3]);
   });
   test('the words typed before stay as they were typed', () => expect(offerte('Vite TC')).toEqual(['Vite TCEI']));
 });

@@ -1,4 +1,3 @@
-import { nessuno } from '../indice/articoli.ts';
 import type { Indice } from '../indice/indice.ts';
 import type { Vista } from '../indice/vista.ts';
 
@@ -8,10 +7,8 @@ export function codiciEsatti(indice: Indice, vista: Vista, codice: string, forni
   if (codice === '') return trovati;
   const { articoli, codiciTestata } = indice;
   const visto = (nome: (n: number) => string) => (n: number, come: string): void => {
-    if (come !== 'esatto') return;
     const doc = articoli.doc(n);
-    if (doc === nessuno || ((vista[doc] as number) & articoli.visto(n)) === 0) return;
-    if (!trovati.get(doc)) trovati.set(doc, nome(n));
+    if (come === 'esatto' && articoli.siVede(n, vista) && !trovati.get(doc)) trovati.set(doc, nome(n));
   };
   articoli.codici.inizianti(codice, visto((n) => articoli.codice(n)));
   if (fornitore) articoli.fornitori.inizianti(codice, visto((n) => articoli.codice(n)));

@@ -1,8 +1,10 @@
+import { nudo } from '#vendita/ricerca/rules/piega.ts';
 import type { Elenco } from '../indice/elenco.ts';
 import type { Unita } from './domanda.ts';
 import type { Indice } from '../indice/indice.ts';
-import type { ModoCodice } from '../indice/codici.ts';
-import { nessuno } from '../indice/articoli.ts';
+import type { Codici, ModoCodice } from '../indice/codici.ts';
+import { minimoInizio } from '../indice/codici.ts';
+import type { Vista } from '../indice/vista.ts';
 
 /** A list of headers, and how well a header in it fits: 0 to 1. */
 export interface Variante {
@@ -30,22 +32,23 @@ export interface Modo {
   /** Words as they are typed: no other forms, no beginnings, no tolerance. */
   readonly esatta: boolean;
   readonly codiceFornitore: boolean;
-  /** One letter may differ in words that nothing else fits. */
+  /** One letter may differ in words that nothing else fits; words that the view does not show are as if nobody had them. */
   readonly tollerante: boolean;
   /** A choice from the suggestions: no beginnings. */
   readonly intere: boolean;
 }
 
 /** What each unit of a search stands for in this index; a unit that nothing fits gives a word without variants. */
-export function prepara(indice: Indice, unita: readonly Unita[], modo: Modo): Parola[] {
+export function prepara(indice: Indice, vista: Vista, unita: readonly Unita[], modo: Modo): Parola[] {
   return unita.flatMap((una, i) => {
-    const codici = una.termini.length > 1 && una.codice !== '' ? perCodice(indice, una.codice, modo, true) : [];
+    const codici = una.termini.length > 1 && una.codice !== '' ? perCodice(indice, vista, una.codice, modo, true) : [];
     if (codici.length) return [parola(indice, i, [], codici)];
     return una.termini.map(({ testo, anche }) => {
-      const varianti = variantiDi(indice, [testo, ...anche], modo);
+      const varianti = variantiDi(indice, vista, [testo, ...anche], modo);
+      if (una.termini.length > 1) return parola(indice, i, varianti, []);
+      if (una.codice === '') return parola(indice, i, varianti, perLettere(indice, vista, testo, modo, varianti));
       const trovata = varianti.some(({ fattore }) => fattore >= 0.6);
-      const suoi = una.termini.length === 1 && una.codice !== '' ? perCodice(indice, una.codice, modo, !trovata || (unita.length === 1 && una.codice.length > 4)) : [];
-      return parola(indice, i, varianti, suoi);
+      return parola(indice, i, varianti, perCodice(indice, vista, una.codice, modo, !trovata || (unita.length === 1 && una.codice.length > 4)));
     });
   });
 }
@@ -58,11 +61,12 @@ function parola(indice: Indice, unita: number, varianti: readonly Variante[], co
 }
 
 /** The term itself, then its other forms, then what begins so; a number of a size does not begin another one. */
-function variantiDi(indice: Indice, forme: readonly string[], modo: Modo): Variante[] {
+function variantiDi(indice: Indice, vista: Vista, forme: readonly string[], modo: Modo): Variante[] {
   const { vocabolario } = indice;
   const trovate = new Map<number, number>();
   const metti = (id: number | undefined, fattore: number): void => {
-    if (id !== undefined && (trovate.get(id) ?? 0) < fattore) trovate.set(id, fattore);
+    if (id === undefined || (modo.tollerante && !vocabolario.siVede(id, vista))) return;
+    if ((trovate.get(id) ?? 0) < fattore) trovate.set(id, fattore);
   };
   const [testo = ''] = forme;
   metti(vocabolario.esatto(testo), 1);
@@ -98,16 +102,16 @@ const pesi: Readonly<Record<ModoCodice, { readonly articolo: number; readonly te
 };
 
 /** Rows whose article, supplier or header code is, begins with or (where `anche`) holds what was typed. */
-function perCodice({ articoli, codiciTestata }: Indice, codice: string, modo: Modo, anche: boolean): PerCodice[] {
+function perCodice({ articoli, codiciTestata }: Indice, vista: Vista, codice: string, modo: Modo, anche: boolean): PerCodice[] {
   const perPeso = new Map<number, number[]>();
   const inLista = (di: 'articolo' | 'testata') => (n: number, come: ModoCodice): void => {
-    if (articoli.doc(n) === nessuno || (modo.esatta && come !== 'esatto')) return;
+    if (!articoli.siVede(n, vista) || (modo.esatta && come !== 'esatto')) return;
     const peso = pesi[come][di];
     const lista = perPeso.get(peso);
     if (lista) lista.push(n);
     else perPeso.set(peso, [n]);
   };
-  for (const codici of modo.codiceFornitore ? [articoli.codici, articoli.fornitori] : [articoli.codici]) {
+  for (const codici of degliArticoli(articoli, modo)) {
     codici.inizianti(codice, inLista('articolo'));
     if (anche && !modo.esatta) codici.contenenti(codice, inLista('articolo'));
   }
@@ -116,9 +120,27 @@ function perCodice({ articoli, codiciTestata }: Indice, codice: string, modo: Mo
   return [...perPeso].map(([peso, numeri]) => ({ numeri, peso }));
 }
 
+const degliArticoli = ({ codici, fornitori }: Indice['articoli'], { codiceFornitore }: Modo): Codici[] => (codiceFornitore ? [codici, fornitori] : [codici]);
+
+/** Below all words: letters alone are a code only where they are no word. */
+const pesoLettere = 3;
+
+/** Rows whose code begins with letters that nobody writes as a word: of the header (`VTS`), of an article too where no word begins so either. */
+function perLettere({ articoli, codiciTestata }: Indice, vista: Vista, testo: string, modo: Modo, varianti: readonly Variante[]): PerCodice[] {
+  const codice = nudo(testo);
+  if (codice.length < minimoInizio || modo.esatta || modo.intere || varianti.some(({ fattore }) => fattore > 0.9)) return [];
+  const numeri: number[] = [];
+  for (const codici of varianti.length ? [codiciTestata] : [codiciTestata, ...degliArticoli(articoli, modo)]) {
+    codici.inizianti(codice, (n) => {
+      if (articoli.siVede(n, vista)) numeri.push(n);
+    });
+  }
+  return numeri.length ? [{ numeri, peso: pesoLettere }] : [];
+}
+
 /** The whole value as one code that was grouped by blanks: its beginning, and its inner part where all of it are digits. */
-export function perIntero(indice: Indice, codice: string, modo: Modo, unita: readonly Unita[]): Parola[] {
+export function perIntero(indice: Indice, vista: Vista, codice: string, modo: Modo, unita: readonly Unita[]): Parola[] {
   const cifre = unita.every(({ testo }) => /^[\d\s.-]+$/.test(testo));
-  const trovati = perCodice(indice, codice, modo, cifre);
+  const trovati = perCodice(indice, vista, codice, modo, cifre);
   return trovati.length ? [parola(indice, 0, [], trovati)] : [];
 }

@@ -1,5 +1,4 @@
 import { unaLettera } from '#vendita/ricerca/rules/distanza.ts';
-import { docDi } from '../indice/elenco.ts';
 import type { Abbinate } from './abbina.ts';
 import { nessuna } from './abbina.ts';
 import type { Unita } from './domanda.ts';
@@ -38,23 +37,15 @@ export function ripiega(indice: Indice, vista: Vista, unita: readonly Unita[], m
 const scritta = (unita: readonly Unita[]): string => unita.map(({ testo }) => testo).join(' ');
 
 /** The unit with unknown words replaced by the nearest, then the most frequent word that can be seen. */
-function corretta(indice: Indice, vista: Vista, { testo, termini }: Unita, modo: Modo): string {
-  const { vocabolario } = indice;
+function corretta({ vocabolario }: Indice, vista: Vista, { testo, termini }: Unita, modo: Modo): string {
   let nuovo = testo;
   for (const { testo: parola } of termini) {
-    const nota = vocabolario.esatto(parola) ?? vocabolario.forme(parola)[0] ?? (modo.intere ? undefined : vocabolario.inizianti(parola)[0]);
-    if (nota !== undefined) continue;
-    const simili = vocabolario.simili(parola).filter((id) => siVede(indice, vista, id));
+    const note = [vocabolario.esatto(parola), ...vocabolario.forme(parola), ...(modo.intere ? [] : vocabolario.inizianti(parola))];
+    if (note.some((id) => id !== undefined && vocabolario.siVede(id, vista))) continue;
+    const simili = vocabolario.simili(parola).filter((id) => vocabolario.siVede(id, vista));
     const vicina = (id: number): number => Number(unaLettera(parola, vocabolario.testo(id)));
     const [prima] = simili.sort((a, b) => vicina(b) - vicina(a) || vocabolario.elenco(b).n - vocabolario.elenco(a).n || (vocabolario.testo(a) < vocabolario.testo(b) ? -1 : 1));
     if (prima !== undefined) nuovo = nuovo.replace(parola, vocabolario.testo(prima));
   }
   return nuovo;
-}
-
-/** Whether a header that the view shows has the term in what is seen of it. */
-export function siVede({ vocabolario }: Indice, vista: Vista, id: number): boolean {
-  const { voci, n } = vocabolario.elenco(id);
-  for (let i = 0; i < n; i++) if (((vista[docDi(voci[i] as number)] as number) & (voci[i] as number) & 0xff) !== 0) return true;
-  return false;
 }

@@ -4,7 +4,7 @@ import type { ricerca } from '../../contract.ts';
 import type { Indice } from '../indice/indice.ts';
 import type { Ordinamento } from './ordina.ts';
 import { passo } from './ordina.ts';
-import { contaFiltri, seleziona } from './selezione.ts';
+import { contaFiltri, conParole, seleziona } from './selezione.ts';
 import { sommario } from './sommario.ts';
 import { capitoloDi, perChiavi, perSpeciale, speciale } from './speciali.ts';
 import type { Cercatore, Trovate } from './trova.ts';
@@ -41,8 +41,8 @@ export function rispondi(cercatore: Cercatore, domanda: Domanda, filtro: FiltroS
   const { ordineFiltro } = domanda;
   const come: Ordinamento = { per: domanda.ordinamento, gruppi, filtro: ordineFiltro ? { nome: ordineFiltro.filtro, verso: ordineFiltro.decrescente ? -1 : 1 } : null };
   const docs = passo(indice, scelte, come, domanda.pagina * quantePerPasso, quantePerPasso);
-  // With "any is enough" a further value adds headers: its count is of all that were found.
-  const contate = domanda.filtriMultipli ? trovate.docs : scelte.docs;
+  // With "any is enough" a further value adds headers: its count is of all that the values are chosen from.
+  const contate = domanda.filtriMultipli ? conParole(indice, trovate, domanda.paroleChiave).docs : scelte.docs;
   return {
     totale: scelte.docs.length,
     testate: docs.map((doc) => riga(indice, vista, doc, trovate.esatti.get(doc) ?? '', ordineFiltro ? 0 : gruppi)),

@@ -28,7 +28,7 @@ export function seleziona(indice: Indice, trovate: Abbinate, selezione: Selezion
 }
 
 /** Keyword filter (P-154): with keywords, without; words in the description is the documented empty list. */
-function conParole({ voci }: Indice, trovate: Abbinate, parole: Selezione['parole']): Abbinate {
+export function conParole({ voci }: Indice, trovate: Abbinate, parole: Selezione['parole']): Abbinate {
   if (parole === '') return trovate;
   if (parole === 'descrizione') return solo(trovate, () => false);
   return solo(trovate, (doc) => ((voci[doc]?.parole.length ?? 0) > 0) === (parole === 'con'));

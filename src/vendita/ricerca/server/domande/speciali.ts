@@ -4,15 +4,20 @@ import type { Indice } from '../indice/indice.ts';
 import type { Vista } from '../indice/vista.ts';
 import type { Voce } from '../indice/voce.ts';
 
-export type Speciale = 'promo' | 'novita' | 'outlet';
+export type Speciale = 'promo' | 'novita' | 'outlet' | 'prodotti';
 
 const prove: Readonly<Record<Speciale, (voce: Voce) => boolean>> = {
   promo: (voce) => voce.promozione,
   novita: (voce) => voce.new,
   outlet: (voce) => voce.outlet,
+  prodotti: () => true,
 };
 
-export const speciale = (valore: string): Speciale | null => (valore === 'promo' || valore === 'novita' || valore === 'outlet' ? valore : null);
+/** Typed with a capital or its accent, `Novità`, it is the same. */
+export function speciale(valore: string): Speciale | null {
+  const piegato = piega(valore);
+  return piegato === 'promo' || piegato === 'novita' || piegato === 'outlet' || piegato === 'prodotti' ? piegato : null;
+}
 
 const uguali = (docs: readonly number[]): Abbinate => ({ docs: Uint32Array.from(docs), punti: new Float32Array(docs.length) });
 

@@ -4,7 +4,6 @@ import { piega } from '#vendita/ricerca/rules/piega.ts';
 import { radice } from '#vendita/ricerca/rules/radice.ts';
 import type { FiltroStati } from '#vendita/ricerca/rules.ts';
 import type { autocompletamento } from '../../contract.ts';
-import { nessuno } from '../indice/articoli.ts';
 import { compagni } from './compagni.ts';
 import { codiceDi } from './domanda.ts';
 import type { Elenco } from '../indice/elenco.ts';
@@ -17,6 +16,7 @@ export type Suggerimenti = ReplyOf<typeof autocompletamento>;
 type Voce = Suggerimenti['autoCompletaVociRicerca'][number];
 
 const minimo = 3;
+const massimoRighe = 12;
 const massimoVoci = 8;
 const massimoCandidati = 40;
 const massimoEsempi = 60;
@@ -32,9 +32,10 @@ export function suggerisci(cercatore: Cercatore, valore: string, filtro: FiltroS
   const vista = cercatore.viste.di(filtro);
   const marche = cercatore.indice.marche.inizianti(testo, vista);
   const { voci, docs } = parole(cercatore, vista, scritto, filtro);
-  const nomi = new Set(marche.slice(0, massimoMarche).map(({ nome }) => piega(nome)));
-  const righe = [...codici(cercatore, vista, valore).map(semplice), ...voci.filter(({ autoCompletamento }) => !nomi.has(piega(autoCompletamento))), ...marche.slice(0, massimoMarche).map(marcaVoce)];
-  return { autoCompletaVociRicerca: righe, autoCompletaAziendeRicerca: loghi(cercatore, marche, docs) };
+  const prime = marche.slice(0, massimoMarche);
+  const nomi = new Set(prime.map(({ nome }) => piega(nome)));
+  const righe = [...codici(cercatore, vista, valore).map(semplice), ...voci.filter(({ autoCompletamento }) => !nomi.has(piega(autoCompletamento)))];
+  return { autoCompletaVociRicerca: [...righe.slice(0, massimoRighe - prime.length), ...prime.map(marcaVoce)], autoCompletaAziendeRicerca: loghi(cercatore, marche, docs) };
 }
 
 const semplice = (testo: string): Voce => ({ autoCompletamento: testo, autoCompletamentoInflectional: '', sottoAutoCompletamentoA: '', sottoAutoCompletamentoB: '', ricercaAzienda: false, codiceAzienda: '', nomeAzienda: '' });
@@ -53,21 +54,35 @@ function parole(cercatore: Cercatore, vista: Vista, testo: string, filtro: Filtr
   const ultima = piega(scritta).replace(/^[^\p{L}\p{N}ø]+/u, '');
   if (ultima === '') return { voci: [], docs: [] };
   const base = inizio.trim() === '' ? null : cercatore.segnate({ valore: inizio, filtro, esatta: false, codiceFornitore: false, intere: true });
-  const inizianti = vocabolario.inizianti(ultima);
-  const candidati = inizianti.length ? inizianti : vocabolario.simili(ultima);
-  const trovati: { ids: readonly number[]; docs: readonly number[] }[] = [];
-  for (const ids of perRadice(cercatore, candidati).slice(0, massimoCandidati)) {
-    const docs = esempi(vocabolario.elenco(ids[0] as number), vista, base);
-    if (docs.length && trovati.push({ ids, docs }) === massimoVoci) break;
-  }
-  const voci = trovati.map(({ ids, docs }) => {
-    const [id = 0, altra] = ids;
-    const parola = cercatore.scritta(docs, vocabolario.testo(id));
-    const altri = altra === undefined ? [] : esempi(vocabolario.elenco(altra), vista, base);
-    const flessa = altri.length ? inizio + cercatore.scritta(altri, vocabolario.testo(altra as number)) : '';
-    return { ...semplice(inizio + parola), autoCompletamentoInflectional: flessa, ...compagni(indice, docs, piega(inizio + parola)) };
+  const inizianti = offerte(cercatore, vista, vocabolario.inizianti(ultima), base);
+  const trovati = inizianti.length ? inizianti : offerte(cercatore, vista, vocabolario.simili(ultima), base);
+  const comeForma = ({ id, docs }: Forma): string => inizio + cercatore.scritta(docs, vocabolario.testo(id));
+  const voci = trovati.map(([prima, altra]) => {
+    const parola = comeForma(prima);
+    return { ...semplice(parola), autoCompletamentoInflectional: altra ? comeForma(altra) : '', ...compagni(indice, prima.docs, piega(parola)) };
   });
-  return { voci, docs: trovati[0]?.docs ?? [] };
+  return { voci, docs: trovati[0]?.[0].docs ?? [] };
+}
+
+/** A form of a word with some of its headers. */
+interface Forma {
+  readonly id: number;
+  readonly docs: readonly number[];
+}
+
+/** Of these words those that stand in headers that the view shows: of each the most frequent form and the next one. */
+function offerte(cercatore: Cercatore, vista: Vista, candidati: readonly number[], base: Uint8Array | null): (readonly [prima: Forma, altra?: Forma])[] {
+  const trovate: (readonly [Forma, Forma?])[] = [];
+  for (const ids of perRadice(cercatore, candidati).slice(0, massimoCandidati)) {
+    const forme: Forma[] = [];
+    for (const id of ids) {
+      const docs = esempi(cercatore.indice.vocabolario.elenco(id), vista, base);
+      if (docs.length && forme.push({ id, docs }) === 2) break;
+    }
+    const [prima, altra] = forme;
+    if (prima && trovate.push([prima, altra]) === massimoVoci) break;
+  }
+  return trovate;
 }
 
 /** Words by their root, the most frequent form of each first, the most frequent roots first. */
@@ -103,8 +118,7 @@ function codici({ indice }: Cercatore, vista: Vista, valore: string): string[] {
   const trovati = new Set<string>();
   const { articoli, codiciTestata } = indice;
   const se = (nome: (n: number) => string) => (n: number): void => {
-    const doc = articoli.doc(n);
-    if (trovati.size < massimoCodici && doc !== nessuno && ((vista[doc] as number) & articoli.visto(n)) !== 0) trovati.add(nome(n));
+    if (trovati.size < massimoCodici && articoli.siVede(n, vista)) trovati.add(nome(n));
   };
   codiciTestata.inizianti(codice, se((n) => mostraCodiceTestata(codiciTestata.di(n))));
   articoli.codici.inizianti(codice, se((n) => mostraCodiceArticolo(articoli.codice(n))));

@@ -1,4 +1,5 @@
 import type { FiltroStati } from '#vendita/ricerca/rules.ts';
+import { nudo } from '#vendita/ricerca/rules/piega.ts';
 import { createLru } from '#platform/server/lru.ts';
 import type { Abbinate } from './abbina.ts';
 import { abbina, Lavagna, nessuna } from './abbina.ts';
@@ -121,13 +122,13 @@ export class Cercatore {
     const vista = this.viste.di(cercata.filtro);
     const codice = codiceDi(cercata.valore);
     const perIdentita = perId(indice, vista, cercata.valore);
-    const esatti = perIdentita.size ? perIdentita : codiciEsatti(indice, vista, codice, cercata.codiceFornitore);
+    const esatti = perIdentita.size ? perIdentita : codiciEsatti(indice, vista, nudo(cercata.valore), cercata.codiceFornitore);
     const primi = { docs: Uint32Array.from(esatti.keys()), punti: new Float32Array(esatti.size).fill(punteggioEsatto) };
     if (esatti.size && (perIdentita.size || codice.length >= codiceCerto)) return { ...primi, esatti, effettiva: '', ignorate: [] };
     const unita = unitaDi(cercata.valore);
     const modo: Modo = { esatta: cercata.esatta, codiceFornitore: cercata.codiceFornitore, intere: cercata.intere, tollerante: false };
     const perParole = this.abbina(vista, unita, modo);
-    const perCodice = unita.length > 1 && codice.length > 4 ? abbina(indice, this.lavagna, vista, perIntero(indice, codice, modo, unita)) : nessuna;
+    const perCodice = unita.length > 1 && codice.length > 4 ? abbina(indice, this.lavagna, vista, perIntero(indice, vista, codice, modo, unita)) : nessuna;
     const insieme = unite(primi, unite(perCodice, perParole));
     if (insieme.docs.length || cercata.esatta) return { ...insieme, esatti, effettiva: '', ignorate: [] };
     return { ...ripiega(indice, vista, unita, modo, (queste, come) => this.abbina(vista, queste, come)), esatti };
@@ -136,7 +137,7 @@ export class Cercatore {
   private abbina(vista: Vista, chieste: readonly Unita[], modo: Modo): Abbinate {
     const unita = distinte(chieste);
     const parole = unita.flatMap(({ termini }) => termini.map(({ testo }) => testo));
-    const trovate = abbina(this.indice, this.lavagna, vista, prepara(this.indice, unita, modo), this.indice.coppie.di(coppieDi(parole)));
+    const trovate = abbina(this.indice, this.lavagna, vista, prepara(this.indice, vista, unita, modo), this.indice.coppie.di(coppieDi(parole)));
     const fuori = this.indice.escluse.da(parole);
     return fuori.size ? solo(trovate, (doc) => !fuori.has(doc)) : trovate;
   }

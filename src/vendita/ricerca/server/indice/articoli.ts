@@ -3,6 +3,7 @@ import { Codici } from './codici.ts';
 import { Colonna } from './colonna.ts';
 import { Numeri } from './numeri.ts';
 import { allargata } from './serie.ts';
+import type { Vista } from './vista.ts';
 import type { ArticoloFonte } from '../costruzione/fonte.ts';
 
 export const nessuno = 0xffffffff;
@@ -74,6 +75,12 @@ export class Articoli {
   visto(n: number): number {
     const stato = this.righe.di(n) & ((1 << bitStato) - 1);
     return stato === nessunoStato ? 0xff : 1 << stato;
+  }
+
+  /** Whether the view shows the row's header and, of it, the row. */
+  siVede(n: number, vista: Vista): boolean {
+    const doc = this.doc(n);
+    return doc !== nessuno && ((vista[doc] as number) & this.visto(n)) !== 0;
   }
 
   codice(n: number): string {

@@ -16,6 +16,9 @@ const massimoCandidati = 10_000;
 export const minimoInizio = 3;
 export const minimoDentro = 4;
 
+/** Where codes that begin so are listed; those too short for a beginning stand under the whole of them. */
+const inizio = (codice: string): number => cella(codice, 0, Math.min(minimoInizio, codice.length));
+
 /** Codes without separators, each under a number of the caller's that only grows; finds by the whole, the beginning, an inner part. */
 export class Codici {
   private readonly codici = new Colonna();
@@ -24,7 +27,7 @@ export class Codici {
 
   metti(n: number, codice: string): void {
     this.codici.metti(n, codice);
-    if (codice.length >= minimoInizio) this.primi.metti(cella(codice, 0, 3), n);
+    if (codice !== '') this.primi.metti(inizio(codice), n);
     for (let i = 0; i + 4 <= codice.length; i++) this.quattro.metti(cella(codice, i, 4), n);
   }
 
@@ -32,12 +35,17 @@ export class Codici {
     return this.codici.di(n);
   }
 
-  /** Calls `trovato` with each number whose code is `testo` or begins with it; those taken out by the caller are still among them. */
+  /**
+   * Calls `trovato` with each number whose code is `testo` or, from three characters on, begins with it; those taken out by the caller are
+   * still among them.
+   */
   inizianti(testo: string, trovato: (n: number, come: 'esatto' | 'inizio') => void): void {
-    if (testo.length < minimoInizio) return;
+    if (testo === '') return;
     const pezzo = Buffer.from(testo);
     for (const n of this.candidati(testo, false)) {
-      if (this.codici.ha(n, pezzo, 0)) trovato(n, this.codici.lungo(n) === pezzo.length ? 'esatto' : 'inizio');
+      if (!this.codici.ha(n, pezzo, 0)) continue;
+      if (this.codici.lungo(n) === pezzo.length) trovato(n, 'esatto');
+      else if (testo.length >= minimoInizio) trovato(n, 'inizio');
     }
   }
 
@@ -53,7 +61,7 @@ export class Codici {
   /** The shortest list that holds all that may fit. */
   private candidati(testo: string, ovunque: boolean): Uint32Array {
     let griglia = this.primi;
-    let migliore = ovunque ? -1 : cella(testo, 0, 3);
+    let migliore = ovunque ? -1 : inizio(testo);
     for (let i = 0; i + 4 <= testo.length; i++) {
       const questa = cella(testo, i, 4);
       if (migliore >= 0 && this.quattro.quantiIn(questa) >= griglia.quantiIn(migliore)) continue;

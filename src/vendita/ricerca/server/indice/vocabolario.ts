@@ -1,7 +1,8 @@
 import { unaLettera } from '#vendita/ricerca/rules/distanza.ts';
 import { radice } from '#vendita/ricerca/rules/radice.ts';
 import type { Elenco } from './elenco.ts';
-import { elencoVuoto, metti, togli } from './elenco.ts';
+import { docDi, elencoVuoto, metti, togli } from './elenco.ts';
+import type { Vista } from './vista.ts';
 
 const lettere = /^\p{L}+$/u;
 const accoda = <K>(mappa: Map<K, number[]>, chiave: K, id: number): void => {
@@ -59,6 +60,13 @@ export class Vocabolario {
 
   private vive(ids: readonly number[]): number[] {
     return ids.filter((id) => this.elenco(id).n > 0);
+  }
+
+  /** Whether a header that the view shows has the term in what is seen of it. */
+  siVede(id: number, vista: Vista): boolean {
+    const { voci, n } = this.elenco(id);
+    for (let i = 0; i < n; i++) if (((vista[docDi(voci[i] as number)] as number) & (voci[i] as number) & 0xff) !== 0) return true;
+    return false;
   }
 
   /** The term itself, if any header has it. */
