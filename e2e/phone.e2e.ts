@@ -14,6 +14,9 @@ test('what a narrow header leaves out stands in its drawer', async ({ visit }) =
   await page.getByRole('heading', { name: 'Novità', level: 1 }).waitFor();
   await cards(page).first().waitFor();
   await drawer.waitFor({ state: 'detached' });
+  await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
+  await drawer.getByRole('link', { name: 'Sommario' }).click();
+  await page.getByRole('heading', { name: 'Sommario del catalogo', level: 1 }).waitFor();
 });
 
 test('a customer orders on a phone', async ({ visit }) => {

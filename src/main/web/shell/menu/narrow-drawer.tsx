@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { inHost } from '#platform/web/host.ts';
 import { azienda, elencoNews } from '#parti/web/percorsi/vetrina.ts';
-import { versoProdotti } from '#parti/web/percorsi/ricerca.ts';
+import { versoProdotti, versoSommario } from '#parti/web/percorsi/ricerca.ts';
 import { useUtente } from '#parti/web/utente.ts';
 import type { Menu } from '#sistema/menu/rules.ts';
 import { ColorSchemeSwitch } from '../color-scheme-switch.tsx';
@@ -35,6 +35,7 @@ export function NarrowDrawer({ menu, onClose }: NarrowDrawerProps): ReactNode {
             <NavLink label="Promozioni" renderRoot={(props) => <Link {...props} {...versoProdotti('promo')} />} onClick={onClose} />
             <NavLink label="Novità" renderRoot={(props) => <Link {...props} {...versoProdotti('novita')} />} onClick={onClose} />
             <NavLink label="Outlet" renderRoot={(props) => <Link {...props} {...versoProdotti('outlet')} />} onClick={onClose} />
+            <NavLink label="Sommario" renderRoot={(props) => <Link {...props} {...versoSommario()} />} onClick={onClose} />
             <Divider my={4} />
           </>
         )}

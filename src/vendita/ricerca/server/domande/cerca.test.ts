@@ -73,6 +73,7 @@ describe('when no header has all words', () => {
 test('an excluded keyword hides its header from a search that says it, in any form', () => {
   expect(trovate(catalogo, 'cerniera ottone')).toEqual(['CLI00001']);
   expect(trovate(catalogo, 'cerniera molla')).toEqual(['CLI00002']);
+  expect(rispostaDi(catalogo, 'cerniera otone')).toMatchObject({ ricercaEffettiva: 'cerniera ottone', testate: [{ codTestata: 'CLI00001' }] });
 });
 
 describe('an exact code', () => {

@@ -1,4 +1,5 @@
 import { unaLettera } from '#vendita/ricerca/rules/distanza.ts';
+import { termini } from '#vendita/ricerca/rules/termini.ts';
 import type { Abbinate } from './abbina.ts';
 import { nessuna } from './abbina.ts';
 import type { Unita } from './domanda.ts';
@@ -11,33 +12,37 @@ interface Ripiego extends Abbinate {
   readonly ignorate: readonly string[];
 }
 
-type Prova = (unita: readonly Unita[], modo: Modo) => Abbinate;
+/** `dette`: what the units are taken for, as the reply says it; an excluded keyword counts there too. */
+type Prova = (unita: readonly Unita[], modo: Modo, dette: readonly string[]) => Abbinate;
 
 /** For a search that nothing fits as a whole: first words one letter away, then as many of its words as are found together. */
 export function ripiega(indice: Indice, vista: Vista, unita: readonly Unita[], modo: Modo, prova: Prova): Ripiego {
   const tollerante: Modo = { ...modo, tollerante: true };
-  const corrette = unita.map((una) => ({ ...una, testo: corretta(indice, vista, una, modo) }));
-  const tolleranti = prova(unita, tollerante);
+  const corrette = unita.map((una) => ({ ...una, testo: correggi(indice, vista, una, modo) }));
+  const tolleranti = prova(unita, tollerante, paroleDi(corrette));
   const corretto = corrette.some(({ testo }, i) => testo !== unita[i]?.testo);
   if (tolleranti.docs.length) return { ...tolleranti, effettiva: corretto ? scritta(corrette) : '', ignorate: [] };
   let migliori = nessuna;
   let tenute: Unita[] = [];
   const ignorate: string[] = [];
   for (const [i, una] of unita.entries()) {
-    const trovate = prova([...tenute, una], tollerante);
+    const corretta = corrette[i] ?? una;
+    const trovate = prova([...tenute, una], tollerante, paroleDi([...tenute, corretta]));
     if (trovate.docs.length) {
       migliori = trovate;
-      tenute = [...tenute, corrette[i] ? { ...una, testo: corrette[i].testo } : una];
+      tenute = [...tenute, corretta];
     } else ignorate.push(una.testo);
   }
   if (!tenute.length) return { ...nessuna, effettiva: '', ignorate: [] };
   return { ...migliori, effettiva: scritta(tenute), ignorate };
 }
 
+const paroleDi = (unita: readonly Unita[]): string[] => termini(scritta(unita)).map(({ testo }) => testo);
+
 const scritta = (unita: readonly Unita[]): string => unita.map(({ testo }) => testo).join(' ');
 
 /** The unit with unknown words replaced by the nearest, then the most frequent word that can be seen. */
-function corretta({ vocabolario }: Indice, vista: Vista, { testo, termini }: Unita, modo: Modo): string {
+function correggi({ vocabolario }: Indice, vista: Vista, { testo, termini }: Unita, modo: Modo): string {
   let nuovo = testo;
   for (const { testo: parola } of termini) {
     const note = [vocabolario.esatto(parola), ...vocabolario.forme(parola), ...(modo.intere ? [] : vocabolario.inizianti(parola))];

@@ -131,14 +131,14 @@ export class Cercatore {
     const perCodice = unita.length > 1 && codice.length > 4 ? abbina(indice, this.lavagna, vista, perIntero(indice, vista, codice, modo, unita)) : nessuna;
     const insieme = unite(primi, unite(perCodice, perParole));
     if (insieme.docs.length || cercata.esatta) return { ...insieme, esatti, effettiva: '', ignorate: [] };
-    return { ...ripiega(indice, vista, unita, modo, (queste, come) => this.abbina(vista, queste, come)), esatti };
+    return { ...ripiega(indice, vista, unita, modo, (queste, come, dette) => this.abbina(vista, queste, come, dette)), esatti };
   }
 
-  private abbina(vista: Vista, chieste: readonly Unita[], modo: Modo): Abbinate {
+  private abbina(vista: Vista, chieste: readonly Unita[], modo: Modo, dette: readonly string[] = []): Abbinate {
     const unita = distinte(chieste);
     const parole = unita.flatMap(({ termini }) => termini.map(({ testo }) => testo));
     const trovate = abbina(this.indice, this.lavagna, vista, prepara(this.indice, vista, unita, modo), this.indice.coppie.di(coppieDi(parole)));
-    const fuori = this.indice.escluse.da(parole);
+    const fuori = this.indice.escluse.da([...parole, ...dette]);
     return fuori.size ? solo(trovate, (doc) => !fuori.has(doc)) : trovate;
   }
 }
