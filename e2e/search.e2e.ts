@@ -15,11 +15,13 @@ const isSearch = (url: string): boolean => url.endsWith('/catalogo/ricerca');
 
 test('suggestions come with the third letter, are chosen by keyboard and show companies', async ({ visit }) => {
   const { page } = await visit();
+  const asked: unknown[] = [];
+  page.on('request', (request) => void (isSearch(request.url()) && asked.push(request.postDataJSON())));
   await box(page).pressSequentially('ce');
   expect(await suggestions(page).count()).toBe(0);
   await box(page).pressSequentially('rn');
   await suggestions(page).getByRole('gridcell', { name: 'cerniere', exact: true }).waitFor();
-  await suggestions(page).getByRole('row').last().locator('img').first().waitFor();
+  expect(await suggestions(page).getByRole('row').last().locator('img').first().getAttribute('src')).toMatch(/^\/immagini\/96\/marchi\/\w+\.\w+\?v=/);
   expect(await findings(page)).toEqual([]);
   await page.keyboard.press('ArrowDown');
   await soon(() => suggestions(page).locator('[aria-selected="true"]').getAttribute('aria-label')).toBe('cerniere');
@@ -28,8 +30,11 @@ test('suggestions come with the third letter, are chosen by keyboard and show co
   await page.keyboard.press('ArrowRight');
   const chosen = await suggestions(page).locator('[aria-selected="true"]').getAttribute('aria-label');
   expect(chosen).toMatch(/^cerniere ./);
+  await soon(() => asked).toContainEqual({ valore: chosen, autocompletamento: true, pagina: 0 });
+  const ahead = asked.length;
   await page.keyboard.press('Enter');
   await cards(page).first().waitFor();
+  expect(asked).toHaveLength(ahead);
   expect(decodeURIComponent(new URL(page.url()).pathname)).toBe(`/ricerca/${chosen}/prodotti`);
   expect(parameters(page).get('suggerita')).toBe('true');
   expect(await suggestions(page).count()).toBe(0);

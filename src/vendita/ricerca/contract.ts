@@ -155,7 +155,7 @@ export const autocompletamento = call({
         }),
       )
       .max(12),
-    /** Companies of the headers that fit, with their logos. */
+    /** Companies of the headers that fit, with their logos: keys with their version, as everywhere. */
     autoCompletaAziendeRicerca: z.array(z.object({ codiceAzienda: z.string(), urlImg: z.string() })).max(8),
   }),
   refusals: [],

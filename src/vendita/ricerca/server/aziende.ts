@@ -1,4 +1,5 @@
 import type { ReplyOf } from '#platform/contract/call.ts';
+import type { FileVersions } from '#platform/server/files/versions.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
 import type { aziende } from '../contract.ts';
 import { filtroPerRuolo, filtroPredefinito } from '../rules.ts';
@@ -7,8 +8,12 @@ import type { IndiceVivo } from './costruzione/tieni.ts';
 const massimo = 1000;
 
 /** Companies by name, with how many headers of theirs the role sees. */
-export async function leggiAziende(indice: IndiceVivo, { ctx }: { ctx: ReadCtx }): Promise<ReplyOf<typeof aziende>> {
+export async function leggiAziende(
+  { indice, versioni }: { readonly indice: IndiceVivo; readonly versioni: FileVersions },
+  { ctx }: { ctx: ReadCtx },
+): Promise<ReplyOf<typeof aziende>> {
   const { viste, indice: catalogo } = await indice.cercatore();
-  const marche = catalogo.marche.tutte(viste.di(filtroPerRuolo(ctx.actor.ruolo, filtroPredefinito)));
-  return { aziende: marche.slice(0, massimo).map(({ marca: { codice, nome, logo }, quante }) => ({ codiceAzienda: codice, nomeAzienda: nome, urlImg: logo, nrTestate: quante })) };
+  const marche = catalogo.marche.tutte(viste.di(filtroPerRuolo(ctx.actor.ruolo, filtroPredefinito))).slice(0, massimo);
+  const loghi = await versioni.of(marche.map(({ marca }) => marca.logo));
+  return { aziende: marche.map(({ marca: { codice, nome }, quante }, i) => ({ codiceAzienda: codice, nomeAzienda: nome, urlImg: loghi[i] as string, nrTestate: quante })) };
 }

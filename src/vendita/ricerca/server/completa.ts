@@ -1,4 +1,5 @@
 import type { InputOf } from '#platform/contract/call.ts';
+import type { FileVersions } from '#platform/server/files/versions.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
 import { answeredAgain } from '#platform/server/http/reply.ts';
 import type { autocompletamento } from '../contract.ts';
@@ -12,12 +13,22 @@ interface Chiesta {
   readonly input: InputOf<typeof autocompletamento>;
 }
 
-/** Suggestions out of what the role finds with the flags as usual. */
-export function completa(indice: IndiceVivo, chiesta: Chiesta): Promise<Suggerimenti> | Suggerimenti {
-  return indice.pronto()?.nota<Suggerimenti>(chiesta.input, chiesta.ctx.actor.ruolo) ?? completaNuova(indice, chiesta);
+interface Parti {
+  readonly indice: IndiceVivo;
+  readonly versioni: FileVersions;
 }
 
-async function completaNuova(indice: IndiceVivo, { ctx: { actor }, input }: Chiesta): Promise<Suggerimenti> {
+/** Suggestions out of what the role finds with the flags as usual. */
+export function completa(parti: Parti, chiesta: Chiesta): Promise<Suggerimenti> | Suggerimenti {
+  return parti.indice.pronto()?.nota<Suggerimenti>(chiesta.input, chiesta.ctx.actor.ruolo) ?? completaNuova(parti, chiesta);
+}
+
+async function completaNuova({ indice, versioni }: Parti, { ctx: { actor }, input }: Chiesta): Promise<Suggerimenti> {
   const cercatore = await indice.cercatore();
-  return cercatore.annota(input, actor.ruolo, answeredAgain(suggerisci(cercatore, input.valore, filtroPerRuolo(actor.ruolo, filtroPredefinito))));
+  const { versione } = cercatore.indice;
+  const { autoCompletaAziendeRicerca: marche, ...voci } = suggerisci(cercatore, input.valore, filtroPerRuolo(actor.ruolo, filtroPredefinito));
+  const loghi = await versioni.of(marche.map(({ urlImg }) => urlImg));
+  const risposta = answeredAgain({ ...voci, autoCompletaAziendeRicerca: marche.map((una, i) => ({ ...una, urlImg: loghi[i] as string })) });
+  // What was made of the index of before is not kept for that of now.
+  return versione === cercatore.indice.versione ? cercatore.annota(input, actor.ruolo, risposta) : risposta;
 }

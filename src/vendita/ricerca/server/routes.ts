@@ -20,8 +20,8 @@ export function ricercaRoutes({ testate, indice, versioni }: RicercaParts): Rout
   return answer(contract, {
     ricerca: (given) => cerca(indice, given),
     immagini: (given) => leggiImmagini({ testate, versioni }, given),
-    autocompletamento: (given) => completa(indice, given),
+    autocompletamento: (given) => completa({ indice, versioni }, given),
     preferite: leggiPreferite,
-    aziende: (given) => leggiAziende(indice, given),
+    aziende: (given) => leggiAziende({ indice, versioni }, given),
   });
 }

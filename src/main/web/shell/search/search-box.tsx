@@ -37,9 +37,12 @@ function Box({ initial }: { initial: string }): ReactNode {
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const value = text.trim();
-    setMissing(value === '');
+    // Signs alone are not looked for; `..` would not even be an address.
+    const said = /[\p{L}\p{N}]/u.test(value);
+    setMissing(!said);
     close();
-    if (value) void navigate(versoProdotti(value));
+    if (said) void navigate(versoProdotti(value));
+    else setText('');
   };
   const choose = (value: string): void => {
     close();

@@ -1,6 +1,6 @@
 import { IconSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { fileUrl } from '#platform/contract/file-url.ts';
+import { pictureOf } from '#platform/contract/file-url.ts';
 import type { Cell, Row } from './suggestion-rows.ts';
 import classes from './suggestions.module.css';
 
@@ -51,12 +51,14 @@ function Words({ label, typed }: { label: string; typed: string }): ReactNode {
   );
 }
 
+const logoSize = { width: 76, height: 28 } as const;
+
 function Company({ cell, logo }: { cell: Cell; logo: string }): ReactNode {
-  const src = fileUrl(logo);
+  const picture = pictureOf(logo, logoSize.width);
   return (
     <>
-      {src && <img src={src} alt="" width={76} height={28} className={classes.logo} />}
-      {(cell.kind === 'company' || !src) && <span>{cell.label}</span>}
+      {picture && <img {...picture} {...logoSize} sizes={`${logoSize.width}px`} alt="" className={classes.logo} />}
+      {(cell.kind === 'company' || !picture) && <span>{cell.label}</span>}
     </>
   );
 }

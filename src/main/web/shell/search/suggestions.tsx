@@ -1,7 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
 import type { KeyboardEvent, ReactNode, Ref } from 'react';
 import { useCallback, useEffect, useImperativeHandle, useMemo, useState } from 'react';
 import { queryOf } from '#platform/web/query.ts';
+import { versoSuggerita } from '#parti/web/percorsi/ricerca.ts';
 import { aziende, autocompletamento } from '#vendita/ricerca/contract.ts';
 import { moved, nowhere, rowsOf } from './suggestion-rows.ts';
 import type { Place } from './suggestion-rows.ts';
@@ -33,6 +35,7 @@ const pause = 80;
 
 /** Suggestions below the search box: words, what goes with them, companies (P-092, P-159). The focus stays in the box. */
 export function Suggestions({ ref, listId, text, onState, onChoose, onClose }: SuggestionsProps): ReactNode {
+  const router = useRouter();
   const { rows, logoOf } = useRows(text);
   const [marked, setMarked] = useState<{ readonly text: string; readonly place: Place }>({ text, place: nowhere });
   // Another text starts with nothing highlighted.
@@ -42,6 +45,11 @@ export function Suggestions({ ref, listId, text, onState, onChoose, onClose }: S
   const chosen = rows[place.row]?.[place.cell];
   const active = chosen ? idOf(place.row, place.cell) : null;
   useEffect(() => onState({ open, active }), [open, active, onState]);
+  // What is highlighted is asked for ahead, as a link that has the focus.
+  const ahead = chosen?.value;
+  useEffect(() => {
+    if (ahead !== undefined) void router.preloadRoute(versoSuggerita(ahead));
+  }, [ahead, router]);
   useEffect(() => {
     if (active) document.getElementById(active)?.scrollIntoView({ block: 'nearest' });
   }, [active]);
