@@ -56,6 +56,9 @@ test('an administrator chooses several headers and marks them, by hand, up to on
   await cards(page).first().click();
   await cards(page).nth(2).click({ modifiers: ['Shift'] });
   await chosen(page).getByText('3 selezionate').waitFor();
+  await page.getByRole('radio', { name: 'Griglia' }).press('ArrowRight');
+  await soon(() => parameters(page).get('vista')).toBe('elenco');
+  expect(await chosen(page).getByText('3 selezionate').count()).toBe(1);
   expect(new URL(page.url()).pathname).toBe(results);
   expect(await findings(page)).toEqual([]);
   await chosen(page).getByRole('button', { name: 'Copia codici' }).click();

@@ -34,10 +34,11 @@ export function ProdottiPage(): ReactNode {
   const { ruolo } = useUtente();
   const navigate = useNavigate({ from: prodotti });
   const passa = useCallback((search: StatoRicerca): void => void navigate({ search, replace: true, resetScroll: true }), [navigate]);
+  const domanda = domandaRicerca(value, stato);
   const query = useInfiniteQuery({
-    ...domandaRicerca(value, stato),
+    ...domanda,
     // Other filters or another order of the same search: the old results stay, dimmed, until the new ones are here.
-    placeholderData: (prima, domanda) => (valoreDi(domanda?.queryKey) === value ? prima : undefined),
+    placeholderData: (prima, altra) => (valoreDi(altra?.queryKey) === value ? prima : undefined),
   });
   const { data, isPlaceholderData, error } = query;
   const [prima] = data?.pages ?? [];
@@ -52,8 +53,9 @@ export function ProdottiPage(): ReactNode {
   const search = useMemo(() => (stati ? { stati } : {}), [stati]);
   const titolo = titoloRicerca(value);
   usePageTitle(titolo);
-  // What was chosen among other results is not chosen any more.
-  useEffect(() => svuotaSelezione, [value, stato]);
+  // What was chosen among other results is not chosen any more; another view of the same changes nothing.
+  const quali = JSON.stringify(domanda.queryKey);
+  useEffect(() => svuotaSelezione, [quali]);
   const totale = isPlaceholderData ? undefined : data?.pages.at(-1)?.totale;
   const [unica] = testate;
   // The results are on the screen before the counts beside them.

@@ -1,17 +1,18 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import type { ApiError } from '#platform/web/api-error.ts';
 import { useUtente } from '#parti/web/utente.ts';
 import type { Risposta, Testata } from './domanda.ts';
 import { Griglia } from './griglia/griglia.tsx';
 import { modoDi, useModi } from './modi.ts';
-import { Niente } from './niente.tsx';
 import { Piede } from './piede.tsx';
 import classes from './prodotti-page.module.css';
 import { scegli } from './selezione.ts';
 import { rotturaDi } from './stato-ricerca.ts';
 import type { StatoRicerca } from './stato-ricerca.ts';
+
+const Niente = lazy(async () => ({ default: (await import('./niente.tsx')).Niente }));
 
 interface RisultatiProps {
   readonly value: string;
@@ -34,7 +35,7 @@ export function Risultati({ value, stato, query, testate, passi, colonne, search
     if (tutti) scegli(testate, true);
   }, [tutti, testate]);
   const { isPlaceholderData } = query;
-  if (testate.length === 0) return isPlaceholderData ? null : <Niente value={value} stato={stato} />;
+  if (testate.length === 0) return isPlaceholderData ? null : <Suspense><Niente value={value} stato={stato} /></Suspense>;
   const rottura = stato.senzaNomi ? 0 : rotturaDi(stato);
   return (
     <div className={classes.risultati} data-vecchi={isPlaceholderData} aria-busy={isPlaceholderData}>

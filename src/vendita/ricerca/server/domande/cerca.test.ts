@@ -140,6 +140,10 @@ describe('filters', () => {
     expect(trovate(catalogo, 'cerniere', { paroleChiave: 'senza' })).toEqual(['CLI00002']);
     expect(trovate(catalogo, 'cerniere', { paroleChiave: 'descrizione' })).toEqual([]);
   });
+  test('a brand that is kept as a filter value too counts once', () => {
+    const due = cercatoreDi([{ codTestata: 'AAA00001', filtri: { Marca: 'Prova' } }, { codTestata: 'AAA00002' }]);
+    expect(rispostaDi(due, 'prodotti').filtro.map(({ valori }) => valori.map(({ nrValori }) => nrValori))).toEqual([[2]]);
+  });
   test('any of the values counts among what the keywords leave', () => {
     const { filtro } = rispostaDi(catalogo, 'cerniere', { paroleChiave: 'senza', filtri: ['Marca#Prova'], filtriMultipli: true });
     expect(filtro.map((uno) => [uno.filtro, uno.valori.map(({ nrValori }) => nrValori)])).toEqual([['Marca', [1]]]);

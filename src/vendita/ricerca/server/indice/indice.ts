@@ -6,7 +6,7 @@ import { documentoDi } from './documento.ts';
 import { massimoDocumenti, voceDi } from './elenco.ts';
 import { Escluse } from './escluse.ts';
 import { Faccette } from './faccette.ts';
-import type { Fonte } from '../costruzione/fonte.ts';
+import type { FiltroFonte, Fonte } from '../costruzione/fonte.ts';
 import { Gruppi } from './gruppi.ts';
 import { Marche } from './marche.ts';
 import { Ordine } from './ordine.ts';
@@ -20,6 +20,12 @@ type Id = Pick<Fonte, 'codTestata' | 'suffisso'>;
 export const chiaveDi = ({ codTestata, suffisso }: Id): string => `${codTestata}-${suffisso}`;
 
 const ordineDi = ({ codTestata, suffisso }: Id): string => `${codTestata}\u0000${String(suffisso).padStart(5, '0')}`;
+
+/** Its filter values and its brand, once also where that is among them. */
+function conMarca({ filtri, nomeAzienda }: Fonte): readonly FiltroFonte[] {
+  const marca = { filtro: 'Marca', valore: nomeAzienda, ordinamento: 0 };
+  return filtri.some(({ filtro, valore }) => filtro === marca.filtro && valore === nomeAzienda) ? filtri : [...filtri, marca];
+}
 
 /**
  * The catalogue in memory. Each header has a slot; `metti` replaces a header whole, `togli` takes it out, and both leave everything as if the
@@ -79,7 +85,7 @@ export class Indice {
     }
     this.suoiTermini.metti(doc, suoi);
     this.codiciTestata.metti(this.articoli.metti(doc, fonte.articoli), nudo(fonte.codTestata));
-    this.faccette.metti(doc, [...fonte.filtri, { filtro: 'Marca', valore: fonte.nomeAzienda, ordinamento: 0 }]);
+    this.faccette.metti(doc, conMarca(fonte));
     this.coppie.metti(doc, coppie);
     this.escluse.metti(doc, escluse);
     this.marche.metti(doc, fonte);
