@@ -16,7 +16,8 @@ const lato = String.raw`(?:[mø]\s?)?${numero}"?`;
 const forme = new RegExp(
   [
     String.raw`((?<![\p{L}\d.])(?:mm\s*)?(?:[mø]\s?)?${numero}"?(?:\s*(?:mm\s*)?[x*]\s*${lato})+(?:\s*mm\b)?)`,
-    String.raw`(?<![\p{L}\d])(din|iso|uni|en|ral|aisi|ph|pz|tx)[\s.-]*(${numero})(?![\p{L}])`,
+    // A norm has its whole name or a part of it: `UNI EN ISO 4762` is `ISO 4762`.
+    String.raw`(?<![\p{L}\d])(?:(?:uni|din|en|iso)[\s.-]+){0,3}(din|iso|uni|en|ral|aisi|ph|pz|tx)[\s.-]*(${numero})(?![\p{L}])`,
     String.raw`(?<![\p{L}\d])([mlh]|ø|d\.|diam\.|diametro)\s*(${numero})(?![\p{L}"])`,
     String.raw`(?<![\p{L}\d])mm\s*(${numero})`,
     String.raw`(?<![\p{L}\d.])(${numero})\s?(mm|cm|mt|kg|gr|ml|lt|nm|volt|v|watt|w)(?![\p{L}\d])`,
