@@ -12,14 +12,14 @@ export interface Termine {
 
 const numero = String.raw`\d+(?:\.\d+)?(?:/\d+)?`;
 const lato = String.raw`(?:[mø]\s?)?${numero}"?`;
-/** In the order in which they are tried at each place: sizes, norm, letter and number, mm before and unit after a number, inches, number, word. */
+/** In the order in which they are tried at each place: sizes, norm, letter and number, unit before and after a number, inches, number, word. */
 const forme = new RegExp(
   [
     String.raw`((?<![\p{L}\d.])(?:mm\s*)?(?:[mø]\s?)?${numero}"?(?:\s*(?:mm\s*)?[x*]\s*${lato})+(?:\s*mm\b)?)`,
     // A norm has its whole name or a part of it: `UNI EN ISO 4762` is `ISO 4762`.
     String.raw`(?<![\p{L}\d])(?:(?:uni|din|en|iso)[\s.-]+){0,3}(din|iso|uni|en|ral|aisi|ph|pz|tx)[\s.-]*(${numero})(?![\p{L}])`,
     String.raw`(?<![\p{L}\d])([mlh]|ø|d\.|diam\.|diametro)\s*(${numero})(?![\p{L}"])`,
-    String.raw`(?<![\p{L}\d])mm\s*(${numero})`,
+    String.raw`(?<![\p{L}\d])(mm|cm|mt|kg|gr|ml|lt|nm|volt|watt)\s*(${numero})(?![\p{L}\d]|\.\d)`,
     String.raw`(?<![\p{L}\d.])(${numero})\s?(mm|cm|mt|kg|gr|ml|lt|nm|volt|v|watt|w)(?![\p{L}\d])`,
     String.raw`((?<![\d.])\d+(?:/\d+)?")`,
     String.raw`((?<![\d.])\d+(?:\.\d+|/\d+)(?![\p{L}\d]))`,
@@ -57,7 +57,7 @@ export function terminiConPosto(piegato: string): { termine: Termine; da: number
 }
 
 /** Runs of letters with which something longer may begin: they are left to the pattern. */
-const inizi = new Set('din iso uni en ral aisi ph pz tx m l h mm d diam diametro'.split(' '));
+const inizi = new Set('din iso uni en ral aisi ph pz tx m l h d diam diametro mm cm mt kg gr ml lt nm volt watt'.split(' '));
 const minuscola = (c: number): boolean => c >= 97 && c <= 122;
 const cifra = (c: number): boolean => c >= 48 && c <= 57;
 
@@ -87,16 +87,18 @@ function scorri(piegato: string, trovato: (termine: Termine, da: number, a: numb
   }
 }
 
-function termine([, misurato, sigla, norma, lettera, valore, prima, quanto, suaUnita, pollici, nudo, parola]: RegExpExecArray): Termine {
+function termine([, misurato, sigla, norma, lettera, valore, davanti, segue, quanto, suaUnita, pollici, nudo, parola]: RegExpExecArray): Termine {
   if (parola !== undefined) return unico(parola);
   if (misurato !== undefined) return misure(misurato);
   if (sigla !== undefined && norma !== undefined) return { testo: sigla + norma, anche: [norma], parti: [sigla] };
   if (lettera !== undefined && valore !== undefined) return { testo: (lettera.startsWith('d') ? 'ø' : lettera) + valore, anche: [valore], parti: niente };
-  if (prima !== undefined) return { testo: `${prima}mm`, anche: [prima], parti: niente };
-  if (quanto !== undefined && suaUnita !== undefined) return { testo: quanto + (unita[suaUnita] ?? suaUnita), anche: [quanto], parti: niente };
+  if (davanti !== undefined && segue !== undefined) return conUnita(segue, davanti);
+  if (quanto !== undefined && suaUnita !== undefined) return conUnita(quanto, suaUnita);
   if (pollici !== undefined) return { testo: pollici, anche: [pollici.slice(0, -1)], parti: niente };
   return unico(nudo ?? '');
 }
+
+const conUnita = (quanto: string, sua: string): Termine => ({ testo: quanto + (unita[sua] ?? sua), anche: [quanto], parti: niente });
 
 const unita: Readonly<Record<string, string>> = { volt: 'v', watt: 'w' };
 

@@ -40,7 +40,7 @@ describe('terms', () => {
   test('a size is found without its letter and by its sides', () => {
     expect(tutte('M6x40')).toEqual(['m6x40', '6x40', 'm6', '6', '40']);
   });
-  test.each([['DIN 7991', 'din7991'], ['din7991', 'din7991'], ['DIN-7991', 'din7991'], ['UNI EN ISO 4762', 'iso4762'], ['uni-en 1906', 'en1906'], ['DIN EN 1935', 'en1935'], ['Ø 8', 'ø8'], ['diam. 8', 'ø8'], ['mm 80', '80mm'], ['80 mm', '80mm'], ['1/2"', '1/2"'], ['3,5x16', '3.5x16'], ['230 volt', '230v'], ['TX 20', 'tx20']])(
+  test.each([['DIN 7991', 'din7991'], ['din7991', 'din7991'], ['DIN-7991', 'din7991'], ['UNI EN ISO 4762', 'iso4762'], ['uni-en 1906', 'en1906'], ['DIN EN 1935', 'en1935'], ['Ø 8', 'ø8'], ['diam. 8', 'ø8'], ['mm 80', '80mm'], ['80 mm', '80mm'], ['kg 25', '25kg'], ['25 Kg', '25kg'], ['ml 410.', '410ml'], ['1/2"', '1/2"'], ['3,5x16', '3.5x16'], ['230 volt', '230v'], ['TX 20', 'tx20']])(
     '%s is %s',
     (testo, termine) => {
       expect(detti(testo)).toEqual([termine]);
