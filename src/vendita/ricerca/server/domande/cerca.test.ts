@@ -63,6 +63,10 @@ describe('when no header has all words', () => {
     const { testate, ricercaEffettiva, paroleIgnorate } = rispostaDi(catalogo, 'cerniere libro plastica');
     expect([testate.map(({ codTestata }) => codTestata), ricercaEffettiva, paroleIgnorate]).toEqual([['CLI00001'], 'cerniere libro', ['plastica']]);
   });
+  test('words that were typed as one part, what may be a code does not', () => {
+    expect(rispostaDi(catalogo, 'cerniere/plastica')).toMatchObject({ totale: 2, ricercaEffettiva: 'cerniere', paroleIgnorate: ['plastica'] });
+    expect(rispostaDi(catalogo, '101-00012-99')).toMatchObject({ totale: 0, ricercaEffettiva: '' });
+  });
   test('codes are never taken for others, and exact words for nothing else', () => {
     expect(trovate(catalogo, '101000120102')).toEqual([]);
     expect(trovate(catalogo, 'cerneira', { cercaParolaEsatta: true })).toEqual([]);

@@ -2,6 +2,7 @@ import { unaLettera } from '#vendita/ricerca/rules/distanza.ts';
 import { termini } from '#vendita/ricerca/rules/termini.ts';
 import type { Abbinate } from './abbina.ts';
 import { nessuna } from './abbina.ts';
+import { massimoUnita } from './domanda.ts';
 import type { Unita } from './domanda.ts';
 import type { Indice } from '../indice/indice.ts';
 import type { Modo } from './prepara.ts';
@@ -16,7 +17,8 @@ interface Ripiego extends Abbinate {
 type Prova = (unita: readonly Unita[], modo: Modo, dette: readonly string[]) => Abbinate;
 
 /** For a search that nothing fits as a whole: first words one letter away, then as many of its words as are found together. */
-export function ripiega(indice: Indice, vista: Vista, unita: readonly Unita[], modo: Modo, prova: Prova): Ripiego {
+export function ripiega(indice: Indice, vista: Vista, chieste: readonly Unita[], modo: Modo, prova: Prova): Ripiego {
+  const unita = spezzate(chieste);
   const tollerante: Modo = { ...modo, tollerante: true };
   const corrette = unita.map((una) => ({ ...una, testo: correggi(indice, vista, una, modo) }));
   const tolleranti = prova(unita, tollerante, paroleDi(corrette));
@@ -36,6 +38,12 @@ export function ripiega(indice: Indice, vista: Vista, unita: readonly Unita[], m
   if (!tenute.length) return { ...nessuna, effettiva: '', ignorate: [] };
   return { ...migliori, effettiva: scritta(tenute), ignorate };
 }
+
+/** Words that were typed as one (`viti/dadi`) may part here; what may be a code stays whole. */
+const spezzate = (unita: readonly Unita[]): Unita[] =>
+  unita
+    .flatMap((una) => (una.codice === '' && una.termini.length > 1 ? una.termini.map((termine) => ({ testo: termine.testo, termini: [termine], codice: '' })) : [una]))
+    .slice(0, massimoUnita);
 
 const paroleDi = (unita: readonly Unita[]): string[] => termini(scritta(unita)).map(({ testo }) => testo);
 
