@@ -63,6 +63,9 @@ describe('when no header has all words', () => {
     const { testate, ricercaEffettiva, paroleIgnorate } = rispostaDi(catalogo, 'cerniere libro plastica');
     expect([testate.map(({ codTestata }) => codTestata), ricercaEffettiva, paroleIgnorate]).toEqual([['CLI00001'], 'cerniere libro', ['plastica']]);
   });
+  test('of letters and a number that nobody has together the number is searched, and the reply says so', () => {
+    expect(rispostaDi(catalogo, 'cerniere q80')).toMatchObject({ testate: [{ codTestata: 'CLI00001' }], ricercaEffettiva: 'cerniere 80' });
+  });
   test('words that were typed as one part, what may be a code does not', () => {
     expect(rispostaDi(catalogo, 'cerniere/plastica')).toMatchObject({ totale: 2, ricercaEffettiva: 'cerniere', paroleIgnorate: ['plastica'] });
     expect(rispostaDi(catalogo, '101-00012-99')).toMatchObject({ totale: 0, ricercaEffettiva: '' });

@@ -78,17 +78,13 @@ function variantiDi(indice: Indice, vista: Vista, forme: readonly string[], modo
   if (!modo.intere && !(nota && (cifre || testo.length < 3))) {
     for (const id of vocabolario.inizianti(testo)) metti(id, (nota ? 0.35 : 0.8) * Math.sqrt(testo.length / vocabolario.testo(id).length));
   }
-  if (trovate.size === 0 && cifre) for (const id of spezzata(indice, testo)) metti(id, 0.6);
+  if (trovate.size === 0 && modo.tollerante) metti(vocabolario.esatto(soloNumero(testo)), 0.6);
   if (trovate.size === 0 && modo.tollerante) for (const id of vocabolario.simili(testo)) metti(id, 0.7);
   return elenchi(indice, trovate);
 }
 
-/** `tx20` where only `20` is known after `tx`: the number alone. */
-function spezzata({ vocabolario }: Indice, testo: string): number[] {
-  const [, numero] = /^[a-zø]{1,4}(\d+(?:\.\d+)?)$/.exec(testo) ?? [];
-  const id = numero === undefined ? undefined : vocabolario.esatto(numero);
-  return id === undefined ? [] : [id];
-}
+/** `t20` where nobody has that: the number alone; else empty. */
+export const soloNumero = (testo: string): string => /^[a-zø]{1,4}(\d+(?:\.\d+)?)$/.exec(testo)?.[1] ?? '';
 
 const elenchi = ({ vocabolario }: Indice, trovate: ReadonlyMap<number, number>): Variante[] =>
   [...trovate].map(([id, fattore]) => ({ elenco: vocabolario.elenco(id), fattore }));

@@ -6,6 +6,7 @@ import { massimoUnita } from './domanda.ts';
 import type { Unita } from './domanda.ts';
 import type { Indice } from '../indice/indice.ts';
 import type { Modo } from './prepara.ts';
+import { soloNumero } from './prepara.ts';
 import type { Vista } from '../indice/vista.ts';
 
 interface Ripiego extends Abbinate {
@@ -53,9 +54,9 @@ const scritta = (unita: readonly Unita[]): string => unita.map(({ testo }) => te
 function correggi({ vocabolario }: Indice, vista: Vista, { testo, termini }: Unita, modo: Modo): string {
   let nuovo = testo;
   for (const { testo: parola } of termini) {
-    const note = [vocabolario.esatto(parola), ...vocabolario.forme(parola), ...(modo.intere ? [] : vocabolario.inizianti(parola))];
-    if (note.some((id) => id !== undefined && vocabolario.siVede(id, vista))) continue;
-    const simili = vocabolario.simili(parola).filter((id) => vocabolario.siVede(id, vista));
+    const siVede = (id: number | undefined): id is number => id !== undefined && vocabolario.siVede(id, vista);
+    if ([vocabolario.esatto(parola), ...vocabolario.forme(parola), ...(modo.intere ? [] : vocabolario.inizianti(parola))].some(siVede)) continue;
+    const simili = [vocabolario.esatto(soloNumero(parola)), ...vocabolario.simili(parola)].filter(siVede);
     const vicina = (id: number): number => Number(unaLettera(parola, vocabolario.testo(id)));
     const [prima] = simili.sort((a, b) => vicina(b) - vicina(a) || vocabolario.elenco(b).n - vocabolario.elenco(a).n || (vocabolario.testo(a) < vocabolario.testo(b) ? -1 : 1));
     if (prima !== undefined) nuovo = nuovo.replace(parola, vocabolario.testo(prima));
