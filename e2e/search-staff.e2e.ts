@@ -98,3 +98,18 @@ test('a subcontractor has three flags and the filter of where its articles are, 
   expect(await office.page.getByRole('button', { name: 'Impostazioni' }).count()).toBe(0);
   expect(await office.page.getByRole('region', { name: 'Ubicazione' }).count()).toBe(0);
 });
+
+test('the office is told of a new version of the portal, a customer is not', async ({ visit }) => {
+  const newer = async (as: string): Promise<Page> => {
+    const { page } = await visit({ as, at: 'about:blank' });
+    await page.route(({ pathname }) => pathname === '/', (route) => route.fulfill({ contentType: 'text/html', body: '<script type="module" src="/assets/index-nuovo.js"></script>' }));
+    await page.goto('/azienda');
+    return page;
+  };
+  const office = await newer('ufficio@demo.it');
+  await office.getByText("E' disponibile una nuova versione").waitFor();
+  expect(await office.getByRole('button', { name: 'Aggiorna' }).isVisible()).toBe(true);
+  const customer = await newer('cliente@demo.it');
+  await customer.getByRole('button', { name: 'Utente' }).waitFor();
+  expect(await customer.getByText("E' disponibile una nuova versione").count()).toBe(0);
+});
