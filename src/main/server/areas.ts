@@ -62,7 +62,7 @@ export function areaRoutes({ store, settings, indirizzi, tokens, indice, version
     ...profiloRoutes(),
     ...clientiRoutes(),
     ...documentiRoutes(stampatore),
-    ...carrelloRoutes({ prezzi, aParte: store.transaction, omaggi: leggiOmaggi }),
+    ...carrelloRoutes({ prezzi, aParte: store.transaction, omaggi: leggiOmaggi, metodi: () => [...pagamenti.casse.metodi.keys()] }),
     ...vetrinaRoutes(),
     ...ricercaRoutes({ testate, indice, versioni }),
     ...catalogoRoutes(catalogo),

@@ -90,7 +90,7 @@ test('a confirmation takes at most twelve statements beside the mail, for one li
       });
     const input = carrello.confermaCarrello.input.parse(richiesta);
     const nessunOmaggio = () => Promise.resolve([]);
-    await confermaCarrello({ aParte, omaggi: nessunOmaggio }, { ctx: { ...base, transaction }, input });
+    await confermaCarrello({ aParte, omaggi: nessunOmaggio, metodi: () => [] }, { ctx: { ...base, transaction }, input });
     return count;
   };
   const uno = await statements(1);

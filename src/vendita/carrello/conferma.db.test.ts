@@ -5,6 +5,7 @@ import * as carrello from '#vendita/carrello/contract.ts';
 import { dettaglioDocumento, elencoDocumenti } from '#vendita/documenti/contract.ts';
 import { testApp } from '../../../test/app.ts';
 import { apriNegozio } from '../../../test/negozio.ts';
+import { settingsOf } from '../../../test/settings.ts';
 
 const app = await testApp();
 const { db } = app.database;
@@ -73,6 +74,16 @@ describe('an order', () => {
     const { reply } = await conferma(cliente, { ...consegna, pagamento: 'bonifico' });
     expect(reply.stato).toBe('in attesa di pagamento');
     expect(await db.one(sql`select pagamento from documenti where id = ${reply.id}`)).toEqual({ pagamento: 'bonifico' });
+  });
+
+  test('is not paid in a way that nobody takes here', async () => {
+    const { pagamenti } = settingsOf(app.database);
+    const senzaPaypal = await app.another({ pagamenti: { ...pagamenti, paypal: 'no' } });
+    const { cliente } = await pronto({ banca: '' });
+    const paga = (pagamento: 'carta' | 'paypal') =>
+      senzaPaypal.as({ ruolo: 1, codAnagrafica: cliente }).call(carrello.confermaCarrello, { trasporto: 'ritiro', pagamento }, { 'idempotency-key': `chiave-${++chiavi}` });
+    expect((await paga('paypal')).problem).toMatchObject({ status: 422, detail: 'Selezionare il metodo di pagamento!!!' });
+    expect((await paga('carta')).status).toBe(200);
   });
 
   test('with pick-up has neither address nor date', async () => {

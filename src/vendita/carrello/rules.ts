@@ -210,6 +210,8 @@ export interface RichiestaConferma {
   readonly progIndirizzo: number | null | undefined;
   readonly dataConsegna: string | null | undefined;
   readonly pagamento: Pagamento | null | undefined;
+  /** Ways to pay at once that somebody takes here; left out where that is not known. A bank transfer is always possible. */
+  readonly metodi?: readonly string[] | undefined;
   /** The customer's own data. */
   readonly cliente: { readonly banca: string; readonly iban: string };
   /** Numbers of the customer's addresses. */
@@ -237,8 +239,9 @@ function verificaConsegna({ trasporto, progIndirizzo, indirizzi, dataConsegna, d
 }
 
 /** An order is paid on account by who has bank and iban, else in one of the other ways; a quote is not paid (P-130, P-169). */
-function verificaPagamento({ tipoDocumento, pagamento, cliente }: RichiestaConferma): FieldError | null {
-  if (tipoDocumento === 'Preventivo' || pagaInConto(cliente) || (pagamento && pagamento !== 'banca')) return null;
+function verificaPagamento({ tipoDocumento, pagamento, metodi, cliente }: RichiestaConferma): FieldError | null {
+  if (tipoDocumento === 'Preventivo' || pagaInConto(cliente) || pagamento === 'bonifico') return null;
+  if (pagamento && pagamento !== 'banca' && (metodi ?? [pagamento]).includes(pagamento)) return null;
   return { path: 'pagamento', message: 'Selezionare il metodo di pagamento!!!' };
 }
 

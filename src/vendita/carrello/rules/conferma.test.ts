@@ -45,7 +45,9 @@ describe('confirming a cart', () => {
   test('asks who has no bank and iban for another way to pay an order, and a quote for none', () => {
     expect(frase({ cliente: { banca: 'Banca', iban: ' ' } })).toBe('Selezionare il metodo di pagamento!!!');
     expect(frase({ cliente: senzaConto, pagamento: 'banca' })).toBe('Selezionare il metodo di pagamento!!!');
-    expect((['carta', 'paypal', 'bonifico'] as const).map((pagamento) => frase({ cliente: senzaConto, pagamento }))).toEqual([null, null, null]);
+    const modi = ['carta', 'paypal', 'bonifico'] as const;
+    expect(modi.map((pagamento) => frase({ cliente: senzaConto, pagamento }))).toEqual([null, null, null]);
+    expect(modi.map((pagamento) => frase({ cliente: senzaConto, pagamento, metodi: ['carta'] }))).toEqual([null, 'Selezionare il metodo di pagamento!!!', null]);
     expect(frase({ cliente: senzaConto, tipoDocumento: 'Preventivo', numeroPreventivo: '42' })).toBeNull();
   });
 });

@@ -7,6 +7,7 @@ import { clienteDi } from '#vendita/clienti/server/index.ts';
 import * as contract from '../contract.ts';
 import { aggiungiRiga } from './aggiungi-riga.ts';
 import { confermaCarrello } from './conferma/conferma-carrello.ts';
+import type { ConfermaParts } from './conferma/conferma-carrello.ts';
 import { eliminaIndirizzo } from './indirizzi/elimina-indirizzo.ts';
 import { eliminaRiga } from './elimina-riga.ts';
 import { elencoIndirizzi } from './indirizzi/indirizzi.ts';
@@ -14,21 +15,18 @@ import { modificaIndirizzo } from './indirizzi/modifica-indirizzo.ts';
 import { modificaQuantita } from './modifica-quantita.ts';
 import { modificaRiga } from './modifica-riga.ts';
 import { nuovoIndirizzo } from './indirizzi/nuovo-indirizzo.ts';
-import type { LeggiOmaggi } from './omaggi.ts';
-import type { TransazioneAParte } from './conferma/prezzi-cambiati.ts';
 import { carrello, dateConsegna, datiCliente, elencoProvince, pagamentoCliente } from './queries.ts';
 import { svuotaCarrello } from './svuota-carrello.ts';
 
-export interface CarrelloDeps {
+export interface CarrelloDeps extends ConfermaParts {
   readonly prezzi: Prezzi;
-  readonly aParte: TransazioneAParte;
-  readonly omaggi: LeggiOmaggi;
 }
 
 /** Few confirmations at once end sooner than many, and hold the stock and the number for a shorter time; one that has to wait for somebody else's lock keeps nobody. */
 const pochePerVolta = { max: 2 * availableParallelism(), patienceMs: 20_000, leaseMs: 300 };
 
-export function carrelloRoutes({ prezzi, aParte, omaggi }: CarrelloDeps): Route[] {
+export function carrelloRoutes({ prezzi, ...conferma }: CarrelloDeps): Route[] {
+  const { omaggi } = conferma;
   const turni = createTurns(pochePerVolta);
   return answer(contract, {
     leggiCarrello: async ({ ctx }) => ({ righe: (await carrello({ prezzi, omaggi }, ctx)).righe }),
@@ -46,6 +44,6 @@ export function carrelloRoutes({ prezzi, aParte, omaggi }: CarrelloDeps): Route[
     elencoProvince: async ({ ctx }) => ({ province: await elencoProvince(ctx) }),
     datiCliente: ({ ctx }) => datiCliente(ctx),
     pagamentoCliente: ({ ctx }) => pagamentoCliente(ctx),
-    confermaCarrello: (given) => turni.run(() => confermaCarrello({ aParte, omaggi }, given)),
+    confermaCarrello: (given) => turni.run(() => confermaCarrello(conferma, given)),
   });
 }

@@ -32,13 +32,20 @@ import { domandaPerArticolo } from '../valorizza.ts';
 type Input = InputOf<typeof contract.confermaCarrello>;
 type Reply = ReplyOf<typeof contract.confermaCarrello>;
 
+export interface ConfermaParts {
+  readonly aParte: TransazioneAParte;
+  readonly omaggi: LeggiOmaggi;
+  /** Ways to pay at once that somebody takes here. */
+  readonly metodi: () => readonly string[];
+}
+
 /**
  * Makes an order or a quote of the cart, in one transaction. Where prices changed since the buyer saw them, that transaction is
  * rolled back, the new prices are remembered in one of their own, and the request is refused once.
  */
-export async function confermaCarrello({ aParte, omaggi }: { readonly aParte: TransazioneAParte; readonly omaggi: LeggiOmaggi }, { ctx, input }: { ctx: StepsCtx; input: Input }): Promise<Reply> {
+export async function confermaCarrello({ aParte, ...leggi }: ConfermaParts, { ctx, input }: { ctx: StepsCtx; input: Input }): Promise<Reply> {
   try {
-    return await ctx.transaction((full) => conferma(full, input, omaggi));
+    return await ctx.transaction((full) => conferma(full, input, leggi));
   } catch (error) {
     if (!(error instanceof PrezziCambiati)) throw error;
     await ricordaPrezzi(aParte, ctx, error);
@@ -47,18 +54,18 @@ export async function confermaCarrello({ aParte, omaggi }: { readonly aParte: Tr
 }
 
 /** Locks in this order and no other: the cart's lines, the stock rows, the number. */
-async function conferma(ctx: WriteCtx, input: Input, leggi: LeggiOmaggi): Promise<Reply> {
+async function conferma(ctx: WriteCtx, input: Input, { omaggi, metodi }: Omit<ConfermaParts, 'aParte'>): Promise<Reply> {
   const { tx, now } = ctx;
   const codAnagrafica = clienteDi(ctx.actor);
   const oggi = oggiInItalia(now);
   const progIndirizzo = input.trasporto === 'ritiro' ? null : input.progIndirizzo;
   const [righe, cliente, id] = await Promise.all([prendiRighe(tx, codAnagrafica), leggiCliente(tx, codAnagrafica, progIndirizzo), nuovoIdDocumento(tx)]);
-  verifica({ input, righe, cliente, oggi });
+  verifica({ input, righe, cliente, oggi, metodi: metodi() });
   const prezzate = await prezzaRighe(righe, (richieste) => prezziNelDatabase(tx, { codAnagrafica, data: oggi, righe: richieste }));
   const pagate = controllaPrezzi({ input, prezzate, codAnagrafica, percentualeIva: cliente.percentualeIva });
   const chieste = domande(prezzate);
   const promosse = chieste.filter(({ articolo }) => articolo.promozioni.length > 0);
-  const maturati = await omaggiDaDare(ctx, { leggi, codAnagrafica, righe: promosse.map(({ articolo, qta }) => ({ cdArticolo: articolo.cdArticolo, qta })) });
+  const maturati = await omaggiDaDare(ctx, { leggi: omaggi, codAnagrafica, righe: promosse.map(({ articolo, qta }) => ({ cdArticolo: articolo.cdArticolo, qta })) });
   const impegna = (): Promise<OmaggioPrezzato[]> => (input.tipoDocumento === 'Ordine' ? impegnaScorta(tx, chieste, maturati) : Promise.resolve(maturati));
   const componi = (dati: readonly OmaggioPrezzato[]): NuovoDocumento => {
     const composto = componiDocumento({ input, actor: ctx.actor, cliente, righe: prezzate, totali: conOmaggi(pagate, prezzate, dati), oggi });
@@ -102,14 +109,15 @@ function annota(ctx: WriteCtx, { documento, id, numero, anno, carrello }: Fatto 
   ctx.log({ tabella: 'documenti', chiave, operazione: 'add', dopo: { id, ...testata, righe: righe.length, carrello }, note: 'carrello confermato' });
 }
 
-function verifica(given: { input: Input; righe: readonly RigaSalvata[]; cliente: ClienteConferma; oggi: string }): void {
-  const { input, righe, cliente, oggi } = given;
+function verifica(given: { input: Input; righe: readonly RigaSalvata[]; cliente: ClienteConferma; oggi: string; metodi: readonly string[] }): void {
+  const { input, righe, cliente, oggi, metodi } = given;
   const errore = verificaConferma({
     ...input,
     righe,
     progIndirizzo: input.progIndirizzo,
     dataConsegna: input.dataConsegna,
     pagamento: input.pagamento,
+    metodi,
     cliente,
     indirizzi: cliente.destinazione ? [cliente.destinazione.prog] : [],
     dateAmmesse: dateAmmesse(oggi, input.trasporto, cliente.giornoConsegna),
