@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient, queryOptions, useMutation } from '@tanstack/react-query';
+import { MutationCache, notifyManager, QueryCache, QueryClient, queryOptions, useMutation } from '@tanstack/react-query';
 import type { DataTag, UseMutationOptions, UseMutationResult } from '@tanstack/react-query';
 import type { AnyCall, ReplyOf, SentOf } from '#platform/contract/call.ts';
 import type { ApiError } from './api-error.ts';
@@ -52,6 +52,8 @@ const again = (count: number, error: ApiError): boolean => count < 1 && (error.s
  * already shown, and a write that nobody claims, becomes a notification.
  */
 export function createQueryClient(): QueryClient {
+  // An answer is drawn in the same turn in which it came, not after whatever the browser finds to do first.
+  notifyManager.setScheduler(queueMicrotask);
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {

@@ -1,8 +1,9 @@
-import { ActionIcon, TextInput } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { useLocation, useNavigate, useParams } from '@tanstack/react-router';
 import { IconSearch } from '@tabler/icons-react';
 import type { FormEvent, ReactNode } from 'react';
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useId, useRef, useState } from 'react';
+import field from '#platform/web/kit/field.module.css';
 import { versoProdotti, versoSuggerita } from '#parti/web/percorsi/ricerca.ts';
 import classes from './search-box.module.css';
 import { shownValue } from './search-value.ts';
@@ -12,8 +13,15 @@ const load = () => import('./suggestions.tsx');
 const Suggestions = lazy(async () => ({ default: (await load()).Suggestions }));
 
 /** Suggestions begin at this length (P-159). */
-const shortest = 3;
+const long = (text: string): boolean => text.trim().length >= 3;
 const closed: PopupState = { open: false, active: null };
+
+/** The same element at every drawing: a letter doesn't draw it again. */
+const go = (
+  <ActionIcon type="submit" aria-label="Cerca" variant="filled" color="red" radius={0} className={classes.go}>
+    <IconSearch size={17} />
+  </ActionIcon>
+);
 
 /** Looks for what was typed; keyed by the search in the address, so that going back shows the search of that page. */
 export function SearchBox(): ReactNode {
@@ -22,6 +30,7 @@ export function SearchBox(): ReactNode {
   return <Box key={value} initial={shownValue(value, pathname)} />;
 }
 
+/** A plain field: the library's is drawn six parts deep at every letter. */
 function Box({ initial }: { initial: string }): ReactNode {
   const navigate = useNavigate();
   const listId = useId();
@@ -30,10 +39,10 @@ function Box({ initial }: { initial: string }): ReactNode {
   const [asking, setAsking] = useState(false);
   const [popup, setPopup] = useState(closed);
   const keys = useRef<SuggestionKeys>(null);
-  const close = (): void => {
+  const close = useCallback((): void => {
     setAsking(false);
     setPopup(closed);
-  };
+  }, []);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const value = text.trim();
@@ -44,25 +53,31 @@ function Box({ initial }: { initial: string }): ReactNode {
     if (said) void navigate(versoProdotti(value));
     else setText('');
   };
-  const choose = (value: string): void => {
-    close();
-    setText(value);
-    void navigate(versoSuggerita(value));
-  };
+  const choose = useCallback(
+    (value: string): void => {
+      close();
+      setText(value);
+      void navigate(versoSuggerita(value));
+    },
+    [close, navigate],
+  );
+  const suggesting = asking && long(text);
+  const open = suggesting && popup.open;
   return (
     <form onSubmit={submit} className={classes.form} role="search" noValidate>
-      <TextInput
+      <input
         name="cerca"
         type="search"
         role="combobox"
+        className={`${field.field} ${classes.field}`}
         aria-label="Cerca nel catalogo"
         aria-autocomplete="list"
         aria-haspopup="grid"
-        aria-expanded={popup.open}
-        aria-controls={popup.open ? listId : undefined}
-        aria-activedescendant={popup.active ?? undefined}
+        aria-expanded={open}
+        aria-controls={open ? listId : undefined}
+        aria-activedescendant={(open && popup.active) || undefined}
+        aria-invalid={missing || undefined}
         placeholder={missing ? 'Scrivi che cosa cercare' : 'Cerca per parole, codice o codice fornitore'}
-        error={missing}
         value={text}
         maxLength={200}
         autoComplete="off"
@@ -72,20 +87,18 @@ function Box({ initial }: { initial: string }): ReactNode {
           if (keys.current) keys.current.press(event);
           else if (event.key === 'ArrowDown') setAsking(true);
         }}
-        onChange={(event) => {
-          setText(event.currentTarget.value);
+        onChange={({ currentTarget: { value } }) => {
+          // The question leaves before anything is drawn.
+          if (long(value)) keys.current?.type(value);
+          setText(value);
           setMissing(false);
           setAsking(true);
         }}
-        rightSection={
-          <ActionIcon type="submit" aria-label="Cerca" variant="filled" color="red" radius={0} className={classes.go}>
-            <IconSearch size={17} />
-          </ActionIcon>
-        }
       />
-      {asking && text.trim().length >= shortest && (
+      {go}
+      {suggesting && (
         <Suspense>
-          <Suggestions ref={keys} listId={listId} text={text} onState={setPopup} onChoose={choose} onClose={close} />
+          <Suggestions ref={keys} listId={listId} first={text} onState={setPopup} onChoose={choose} onClose={close} />
         </Suspense>
       )}
     </form>

@@ -1,21 +1,24 @@
 import { IconSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { memo } from 'react';
 import { pictureOf } from '#platform/contract/file-url.ts';
 import type { Cell, Row } from './suggestion-rows.ts';
 import classes from './suggestions.module.css';
 
 interface SuggestionRowProps {
+  /** Its cells are `{id}-{n}`. */
+  readonly id: string;
   readonly row: Row;
+  /** The text that the suggestions are for. */
   readonly typed: string;
   /** The highlighted cell of this row. */
   readonly active: number | null;
-  readonly idOf: (cell: number) => string;
   readonly logoOf: (codiceAzienda: string) => string;
   readonly onChoose: (value: string) => void;
 }
 
-/** A word with its chips, a company, or the row of logos. */
-export function SuggestionRow({ row, typed, active, idOf, logoOf, onChoose }: SuggestionRowProps): ReactNode {
+/** A word with its chips, a company, or the row of logos. A further letter doesn't draw it again, its answer does. */
+export const SuggestionRow = memo(function SuggestionRow({ id, row, typed, active, logoOf, onChoose }: SuggestionRowProps): ReactNode {
   const [first] = row;
   return (
     <div role="row" className={classes.row} data-kind={first?.kind}>
@@ -23,8 +26,8 @@ export function SuggestionRow({ row, typed, active, idOf, logoOf, onChoose }: Su
       {row.map((cell, n) => (
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the keys are those of the box, which has the focus
         <div
-          key={`${cell.kind}${cell.value}`}
-          id={idOf(n)}
+          key={cell.codiceAzienda ?? n}
+          id={`${id}-${n}`}
           role="gridcell"
           aria-selected={active === n}
           aria-label={cell.value}
@@ -37,7 +40,7 @@ export function SuggestionRow({ row, typed, active, idOf, logoOf, onChoose }: Su
       ))}
     </div>
   );
-}
+});
 
 /** What was typed is plain, what the suggestion adds is bold. */
 function Words({ label, typed }: { label: string; typed: string }): ReactNode {

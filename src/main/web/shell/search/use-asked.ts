@@ -1,0 +1,42 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { queryOf } from '#platform/web/query.ts';
+import { autocompletamento } from '#vendita/ricerca/contract.ts';
+
+const pause_ms = 80;
+
+/** The suggestions for a text, and that text: while a newer one is asked for, those of the older one are shown as what they are. */
+export function suggestionsFor(text: string) {
+  const { queryKey, queryFn } = queryOf(autocompletamento, { valore: text });
+  return queryOptions({
+    queryKey: [...queryKey],
+    queryFn: async (context) => ({ text, reply: await queryFn(context) }),
+    staleTime: 5 * 60_000,
+    retry: false,
+    meta: { failure: 'notification' },
+  });
+}
+
+/**
+ * The text that is asked for: at once while nothing earlier is under way, its call before anything is drawn; else once nobody has changed
+ * it for a while. A quick server keeps no key waiting, a slow one is not flooded.
+ */
+export function useAsked(first: string): readonly [asked: string, ask: (text: string) => void] {
+  const queries = useQueryClient();
+  const [asked, setAsked] = useState(first);
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(waiting.current), []);
+  const ask = useCallback(
+    (text: string): void => {
+      clearTimeout(waiting.current);
+      if (queries.isFetching({ queryKey: [autocompletamento.path] }) > 0) {
+        waiting.current = setTimeout(() => setAsked(text), pause_ms);
+        return;
+      }
+      void queries.prefetchQuery(suggestionsFor(text));
+      setAsked(text);
+    },
+    [queries],
+  );
+  return [asked, ask];
+}
