@@ -1,17 +1,16 @@
 import { Button, SegmentedControl, VisuallyHidden } from '@mantine/core';
-import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { IconArrowLeft, IconFilter, IconLayoutGrid, IconList } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { lazy, memo, Suspense } from 'react';
 import { formatNumber } from '#platform/contract/format.ts';
 import { FiltroStati } from '#parti/web/filtro-stati.tsx';
-import { prodotti } from '#parti/web/percorsi/ricerca.ts';
 import { home } from '#parti/web/percorsi/vetrina.ts';
 import { useUtente } from '#parti/web/utente.ts';
 import { filtroPerRuolo } from '#vendita/ricerca/rules.ts';
 import classes from './barra-risultati.module.css';
 import { conFiltro, conOrdine, conVista, filtroDi } from './stato-ricerca.ts';
-import type { StatoRicerca } from './stato-ricerca.ts';
+import type { Cambio, StatoRicerca } from './stato-ricerca.ts';
 
 const Impostazioni = lazy(async () => ({ default: (await import('./impostazioni.tsx')).Impostazioni }));
 // Of the staff alone: visitors and customers need not load what a menu is made of.
@@ -21,15 +20,14 @@ interface BarraProps {
   /** Undefined while it is counted, null when it could not be. */
   readonly totale: number | null | undefined;
   readonly stato: StatoRicerca;
+  readonly onCambia: (cambio: Cambio) => void;
   /** Opens the filters where they have no column. */
   readonly onFiltri: (() => void) | undefined;
 }
 
 /** Count for everybody; back, flags and order for the staff, settings for role 2, three flags for role 3; grid or list (P-037..040). */
-export const BarraRisultati = memo(function BarraRisultati({ totale, stato, onFiltri }: BarraProps): ReactNode {
+export const BarraRisultati = memo(function BarraRisultati({ totale, stato, onCambia, onFiltri }: BarraProps): ReactNode {
   const { ruolo, locale } = useUtente();
-  const navigate = useNavigate({ from: prodotti });
-  const passa = (search: StatoRicerca): void => void navigate({ search, replace: true, resetScroll: true });
   return (
     <div className={classes.barra}>
       {locale && <Indietro />}
@@ -45,30 +43,21 @@ export const BarraRisultati = memo(function BarraRisultati({ totale, stato, onFi
         <FiltroStati
           quanti={locale ? 5 : 3}
           value={filtroPerRuolo(ruolo, filtroDi(stato))}
-          onChange={(scelta) => passa(conFiltro(stato, filtroPerRuolo(ruolo, scelta)))}
+          onChange={(scelta) => onCambia((prima) => conFiltro(prima, filtroPerRuolo(ruolo, scelta)))}
         />
       )}
       <div className={classes.destra}>
         {locale && (
           <Suspense>
-            <Ordine ordine={stato.ordine ?? 3} perFiltro={stato.perFiltro} onChange={(ordine) => passa(conOrdine(stato, ordine))} />
+            <Ordine ordine={stato.ordine ?? 3} perFiltro={stato.perFiltro} onChange={(ordine) => onCambia((prima) => conOrdine(prima, ordine))} />
           </Suspense>
         )}
         {ruolo === 2 && (
           <Suspense>
-            <Impostazioni stato={stato} onStato={passa} />
+            <Impostazioni stato={stato} onCambia={onCambia} />
           </Suspense>
         )}
-        <SegmentedControl
-          size="xs"
-          aria-label="Vista"
-          value={stato.vista ?? 'griglia'}
-          onChange={(vista) => passa(conVista(stato, vista === 'elenco'))}
-          data={[
-            { value: 'griglia', label: <Vista nome="Griglia" icona={<IconLayoutGrid size={16} aria-hidden />} /> },
-            { value: 'elenco', label: <Vista nome="Elenco" icona={<IconList size={16} aria-hidden />} /> },
-          ]}
-        />
+        <SceltaVista elenco={stato.vista === 'elenco'} onCambia={onCambia} />
       </div>
     </div>
   );
@@ -85,6 +74,17 @@ const Vista = ({ nome, icona }: { nome: string; icona: ReactNode }): ReactNode =
     <VisuallyHidden>{nome}</VisuallyHidden>
   </span>
 );
+
+const viste = [
+  { value: 'griglia', label: <Vista nome="Griglia" icona={<IconLayoutGrid size={16} aria-hidden />} /> },
+  { value: 'elenco', label: <Vista nome="Elenco" icona={<IconList size={16} aria-hidden />} /> },
+];
+
+const SceltaVista = memo(function SceltaVista({ elenco, onCambia }: { elenco: boolean; onCambia: (cambio: Cambio) => void }): ReactNode {
+  return (
+    <SegmentedControl size="xs" aria-label="Vista" value={elenco ? 'elenco' : 'griglia'} onChange={(vista) => onCambia((stato) => conVista(stato, vista === 'elenco'))} data={viste} />
+  );
+});
 
 function Indietro(): ReactNode {
   const router = useRouter();

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 import { cambiaModo, useModi } from './modi.ts';
 import { svuotaSelezione } from './selezione.ts';
 import { conGruppi, conInterruttore, conOrdine, conParole, ordini, rotturaDi } from './stato-ricerca.ts';
-import type { Parole, Rottura, StatoRicerca } from './stato-ricerca.ts';
+import type { Cambio, Parole, Rottura, StatoRicerca } from './stato-ricerca.ts';
 
 interface ImpostazioniProps {
   readonly stato: StatoRicerca;
-  readonly onStato: (stato: StatoRicerca) => void;
+  readonly onCambia: (cambio: Cambio) => void;
 }
 
 const parole: { value: Parole | 'tutte'; label: string }[] = [
@@ -23,7 +23,7 @@ const ordinamenti = ordini.map(([codice, label]) => ({ value: String(codice), la
 const comuni = { size: 'xs', allowDeselect: false, comboboxProps: { withinPortal: false } } as const;
 
 /** Settings of role 2 (P-040). What changes the results stands in the address, the ways of working last as long as the tab. */
-export function Impostazioni({ stato, onStato }: ImpostazioniProps): ReactNode {
+export function Impostazioni({ stato, onCambia }: ImpostazioniProps): ReactNode {
   return (
     <Popover position="bottom-end" width={270} shadow="md" trapFocus withinPortal>
       <Popover.Target>
@@ -38,23 +38,23 @@ export function Impostazioni({ stato, onStato }: ImpostazioniProps): ReactNode {
             size="xs"
             label="Cerca in tutti filtri"
             checked={stato.tuttiFiltri === true}
-            onChange={(event) => onStato(conInterruttore(stato, 'tuttiFiltri', event.currentTarget.checked))}
+            onChange={({ currentTarget: { checked } }) => onCambia((prima) => conInterruttore(prima, 'tuttiFiltri', checked))}
           />
           <Switch
             size="xs"
             label="Visualizza nome divisione"
             checked={!stato.senzaNomi}
-            onChange={(event) => onStato(conInterruttore(stato, 'senzaNomi', !event.currentTarget.checked))}
+            onChange={({ currentTarget: { checked } }) => onCambia((prima) => conInterruttore(prima, 'senzaNomi', !checked))}
           />
           <Select
             {...comuni}
             label="Parole chiave"
             data={parole}
             value={stato.parole ?? 'tutte'}
-            onChange={(scelta) => onStato(conParole(stato, scelta === 'con' || scelta === 'senza' || scelta === 'descrizione' ? scelta : null))}
+            onChange={(scelta) => onCambia((prima) => conParole(prima, scelta === 'con' || scelta === 'senza' || scelta === 'descrizione' ? scelta : null))}
           />
-          <Select {...comuni} label="Ordinamento" data={ordinamenti} value={String(stato.ordine ?? 3)} onChange={(scelta) => onStato(conOrdine(stato, ordineDi(scelta)))} />
-          <Select {...comuni} label="Break" data={rotture} value={String(rotturaDi(stato))} onChange={(scelta) => onStato(conGruppi(stato, rottura(scelta)))} />
+          <Select {...comuni} label="Ordinamento" data={ordinamenti} value={String(stato.ordine ?? 3)} onChange={(scelta) => onCambia((prima) => conOrdine(prima, ordineDi(scelta)))} />
+          <Select {...comuni} label="Break" data={rotture} value={String(rotturaDi(stato))} onChange={(scelta) => onCambia((prima) => conGruppi(prima, rottura(scelta)))} />
         </Stack>
       </Popover.Dropdown>
     </Popover>

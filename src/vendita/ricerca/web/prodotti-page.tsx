@@ -16,11 +16,11 @@ import classes from './prodotti-page.module.css';
 import { Risultati } from './risultati.tsx';
 import { Scelte } from './filtri/scelte.tsx';
 import { svuotaSelezione } from './selezione.ts';
-import { conScelta, senzaScelte } from './stato-ricerca.ts';
-import type { StatoRicerca } from './stato-ricerca.ts';
+import type { Cambio } from './stato-ricerca.ts';
 import { titoloRicerca } from './titoli.ts';
 import { TornaSu } from './torna-su.tsx';
 import { useColonne } from './griglia/use-colonne.ts';
+import { useDaUnPo } from './use-da-un-po.ts';
 import { useLargo } from './use-largo.ts';
 
 const BarraSelezione = lazy(async () => ({ default: (await import('./barra-selezione.tsx')).BarraSelezione }));
@@ -33,7 +33,7 @@ export function ProdottiPage(): ReactNode {
   const stato = route.useSearch();
   const { ruolo } = useUtente();
   const navigate = useNavigate({ from: prodotti });
-  const passa = useCallback((search: StatoRicerca): void => void navigate({ search, replace: true, resetScroll: true }), [navigate]);
+  const cambia = useCallback((cambio: Cambio): void => void navigate({ search: cambio, replace: true, resetScroll: true }), [navigate]);
   const domanda = domandaRicerca(value, stato);
   const query = useInfiniteQuery({
     ...domanda,
@@ -56,26 +56,28 @@ export function ProdottiPage(): ReactNode {
   // What was chosen among other results is not chosen any more; another view of the same changes nothing.
   const quali = JSON.stringify(domanda.queryKey);
   useEffect(() => svuotaSelezione, [quali]);
-  const totale = isPlaceholderData ? undefined : data?.pages.at(-1)?.totale;
+  // An answer that comes at once takes the place of the old results without their being dimmed before.
+  const vecchi = useDaUnPo(isPlaceholderData);
+  const totale = vecchi ? undefined : data?.pages.at(-1)?.totale;
   const [unica] = testate;
   // The results are on the screen before the counts beside them.
   const filtri = useDeferredValue(prima?.filtro);
   const totaleFiltri = useDeferredValue(totale);
   if (prima?.tipoRicerca === 'CatalogoPdf' && !isPlaceholderData) return <Navigate {...versoSommario(undefined, value)} replace />;
-  if (totale === 1 && unica && unica.codArticoloRicerca !== '' && !stato.filtri) {
+  if (totale === 1 && !isPlaceholderData && unica && unica.codArticoloRicerca !== '' && !stato.filtri) {
     return <Navigate {...versoCatalogo({ ...unica, codArticolo: unica.codArticoloRicerca }, value)} search={search} replace />;
   }
   return (
     <div className={classes.pagina} data-largo={largo}>
-      <ColonnaFiltri {...{ value, stato, largo, filtri }} totale={totaleFiltri} aperto={cassetto} onChiudi={chiudi} onStato={passa} />
+      <ColonnaFiltri {...{ value, stato, largo, filtri }} totale={totaleFiltri} aperto={cassetto} onChiudi={chiudi} onCambia={cambia} />
       <div className={classes.contenuto}>
         <h1 className={classes.titolo}>{titolo}</h1>
-        {prima && !isPlaceholderData && <Effettiva valore={value} risposta={prima} />}
-        <BarraRisultati totale={error ? null : totale} stato={stato} onFiltri={largo ? undefined : apri} />
-        <Scelte scelte={stato.filtri ?? []} onTogli={(chiave) => passa(conScelta(stato, chiave, false))} onTogliTutte={() => passa(senzaScelte(stato))} />
+        {prima && !vecchi && <Effettiva valore={value} risposta={prima} />}
+        <BarraRisultati totale={error ? null : totale} stato={stato} onCambia={cambia} onFiltri={largo ? undefined : apri} />
+        <Scelte scelte={stato.filtri} onCambia={cambia} />
         {!data && !error && <GrigliaInAttesa colonne={colonne} elenco={stato.vista === 'elenco'} />}
         {!data && error && <FailedCall error={error} onRetry={() => void query.refetch()} />}
-        {data && <Risultati {...{ value, stato, query, testate, colonne, search }} passi={data.pages} />}
+        {data && <Risultati {...{ value, stato, query, vecchi, testate, colonne, search }} passi={data.pages} />}
         {ruolo === 2 && (
           <Suspense>
             <BarraSelezione valore={value} />

@@ -18,6 +18,8 @@ interface RisultatiProps {
   readonly value: string;
   readonly stato: StatoRicerca;
   readonly query: UseInfiniteQueryResult<InfiniteData<Risposta>, ApiError>;
+  /** The results are those of an earlier state, and newer ones are not here at once. */
+  readonly vecchi: boolean;
   readonly testate: readonly Testata[];
   readonly passi: readonly Risposta[];
   readonly colonne: number;
@@ -25,7 +27,7 @@ interface RisultatiProps {
 }
 
 /** The headers that were found and the foot below them, or that there are none. */
-export function Risultati({ value, stato, query, testate, passi, colonne, search }: RisultatiProps): ReactNode {
+export function Risultati({ value, stato, query, vecchi, testate, passi, colonne, search }: RisultatiProps): ReactNode {
   const { ruolo } = useUtente();
   const modi = useModi();
   const modo = ruolo === 2 ? modoDi(modi) : 'apri';
@@ -38,7 +40,7 @@ export function Risultati({ value, stato, query, testate, passi, colonne, search
   if (testate.length === 0) return isPlaceholderData ? null : <Suspense><Niente value={value} stato={stato} /></Suspense>;
   const rottura = stato.senzaNomi ? 0 : rotturaDi(stato);
   return (
-    <div className={classes.risultati} data-vecchi={isPlaceholderData} aria-busy={isPlaceholderData}>
+    <div className={classes.risultati} data-vecchi={vecchi} aria-busy={isPlaceholderData}>
       <Griglia
         key={`${colonne}:${stato.vista ?? ''}`}
         valore={value}

@@ -27,6 +27,9 @@ export interface StatoRicerca {
   readonly suggerita?: true;
 }
 
+/** A change of it: who makes one need not know the rest. */
+export type Cambio = (stato: StatoRicerca) => StatoRicerca;
+
 type Cerca = Record<string, unknown>;
 const acceso = (valore: unknown): boolean => valore === true || valore === 'true';
 const flag = <K extends string>(search: Cerca, nome: K): { [k in K]?: true } => (acceso(search[nome]) ? ({ [nome]: true } as { [k in K]: true }) : {});

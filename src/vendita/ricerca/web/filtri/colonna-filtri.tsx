@@ -1,13 +1,13 @@
 import { Skeleton } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { lazy, memo, Suspense, useCallback } from 'react';
+import { lazy, memo, Suspense, useCallback, useEffect, useRef } from 'react';
 import { useAltezzaTesta } from '#parti/web/use-altezza-testa.ts';
 import { domandaRicerca } from '../domanda.ts';
 import type { Filtro } from '../domanda.ts';
 import { PannelloFiltri } from './pannello-filtri.tsx';
 import classes from '../prodotti-page.module.css';
-import type { StatoRicerca } from '../stato-ricerca.ts';
+import type { Cambio, StatoRicerca } from '../stato-ricerca.ts';
 
 const CassettoFiltri = lazy(async () => ({ default: (await import('./cassetto-filtri.tsx')).CassettoFiltri }));
 
@@ -21,16 +21,20 @@ interface ColonnaFiltriProps {
   /** Whether the drawer is out, where there is no column. */
   readonly aperto: boolean;
   readonly onChiudi: () => void;
-  readonly onStato: (stato: StatoRicerca) => void;
+  readonly onCambia: (cambio: Cambio) => void;
 }
 
 /** The filters: a column that stays beside the results, or a drawer where the window is narrow (P-041). */
-export const ColonnaFiltri = memo(function ColonnaFiltri({ value, stato, filtri, largo, totale, aperto, onChiudi, onStato }: ColonnaFiltriProps): ReactNode {
+export const ColonnaFiltri = memo(function ColonnaFiltri({ value, stato, filtri, largo, totale, aperto, onChiudi, onCambia }: ColonnaFiltriProps): ReactNode {
   const queryClient = useQueryClient();
   const testa = useAltezzaTesta();
-  const chiedi = useCallback((prossimo: StatoRicerca): void => void queryClient.prefetchInfiniteQuery(domandaRicerca(value, prossimo)), [queryClient, value]);
+  const ora = useRef(stato);
+  useEffect(() => {
+    ora.current = stato;
+  }, [stato]);
+  const chiedi = useCallback((cambio: Cambio): void => void queryClient.prefetchInfiniteQuery(domandaRicerca(value, cambio(ora.current))), [queryClient, value]);
   const niente = filtri?.length === 0 && !stato.filtri;
-  const pannello = filtri ? <PannelloFiltri key={value} filtri={filtri} stato={stato} onStato={onStato} onPremuta={chiedi} /> : <InAttesa />;
+  const pannello = filtri ? <PannelloFiltri key={value} filtri={filtri} stato={stato} onCambia={onCambia} onPremuta={chiedi} /> : <InAttesa />;
   if (largo) {
     return (
       <aside className={classes.filtri} aria-label="Filtri" style={{ top: testa, maxHeight: `calc(100vh - ${testa}px)` }}>

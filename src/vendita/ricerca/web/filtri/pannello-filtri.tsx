@@ -1,13 +1,14 @@
 import { SegmentedControl } from '@mantine/core';
+import { replaceEqualDeep } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { memo, useMemo, useState } from 'react';
+import { memo, useCallback, useMemo, useState } from 'react';
 import type { Filtro } from '../domanda.ts';
 import { filtriMostrati } from './filtri.ts';
 import type { FiltroMostrato } from './filtri.ts';
 import { GruppoFiltro } from './gruppo-filtro.tsx';
 import classes from './pannello-filtri.module.css';
-import { conInterruttore, conOrdineFiltro, conScelta } from '../stato-ricerca.ts';
-import type { StatoRicerca } from '../stato-ricerca.ts';
+import { conInterruttore } from '../stato-ricerca.ts';
+import type { Cambio, StatoRicerca } from '../stato-ricerca.ts';
 
 /** Filters that are open from the start. */
 const apertiDaSoli = 3;
@@ -15,46 +16,60 @@ const apertiDaSoli = 3;
 interface PannelloFiltriProps {
   readonly filtri: readonly Filtro[];
   readonly stato: StatoRicerca;
-  readonly onStato: (stato: StatoRicerca) => void;
+  readonly onCambia: (cambio: Cambio) => void;
   /** Called as soon as the pointer goes down on a value: what it leads to can be asked for. */
-  readonly onPremuta: (stato: StatoRicerca) => void;
+  readonly onPremuta: (cambio: Cambio) => void;
 }
 
 const nessuna: readonly string[] = [];
 
 /** Boxes of the filters with their counts, the same in the drawer and in the column (P-041). Further steps of results don't draw them again. */
-export const PannelloFiltri = memo(function PannelloFiltri({ filtri, stato, onStato, onPremuta }: PannelloFiltriProps): ReactNode {
+export const PannelloFiltri = memo(function PannelloFiltri({ filtri, stato, onCambia, onPremuta }: PannelloFiltriProps): ReactNode {
   const { filtri: scelte = nessuna, perFiltro, decrescente, unoBasta = false } = stato;
-  const mostrati = useInOrdine(useMemo(() => filtriMostrati(filtri, scelte), [filtri, scelte]));
+  const mostrati = useInOrdine(useComePrima(useMemo(() => filtriMostrati(filtri, scelte), [filtri, scelte])));
   const [aperti, setAperti] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const apri = useCallback((filtro: string, aperto: boolean): void => setAperti((prima) => new Map(prima).set(filtro, aperto)), []);
   return (
     <div className={classes.pannello}>
-      <SegmentedControl
-        size="xs"
-        fullWidth
-        aria-label="Quante scelte devono corrispondere"
-        value={unoBasta ? 'una' : 'tutte'}
-        onChange={(quante) => onStato(conInterruttore(stato, 'unoBasta', quante === 'una'))}
-        data={[
-          { value: 'tutte', label: 'Tutte le scelte' },
-          { value: 'una', label: 'Almeno una' },
-        ]}
-      />
+      <QuanteScelte unoBasta={unoBasta} onCambia={onCambia} />
       {mostrati.map((filtro, n) => (
         <GruppoFiltro
           key={filtro.filtro}
           filtro={filtro}
           aperto={aperti.get(filtro.filtro) ?? (n < apertiDaSoli || filtro.scelti > 0)}
-          onAperto={(aperto) => setAperti(new Map(aperti).set(filtro.filtro, aperto))}
+          onAperto={apri}
           ordine={perFiltro !== filtro.filtro ? null : decrescente ? 'decrescente' : 'crescente'}
-          onOrdine={() => onStato(conOrdineFiltro(stato, filtro.filtro))}
-          onScelta={(chiave, scelta) => onStato(conScelta(stato, chiave, scelta))}
-          onPremuta={(chiave, scelta) => onPremuta(conScelta(stato, chiave, scelta))}
+          onCambia={onCambia}
+          onPremuta={onPremuta}
         />
       ))}
     </div>
   );
 });
+
+const QuanteScelte = memo(function QuanteScelte({ unoBasta, onCambia }: { unoBasta: boolean; onCambia: (cambio: Cambio) => void }): ReactNode {
+  return (
+    <SegmentedControl
+      size="xs"
+      fullWidth
+      aria-label="Quante scelte devono corrispondere"
+      value={unoBasta ? 'una' : 'tutte'}
+      onChange={(quante) => onCambia((stato) => conInterruttore(stato, 'unoBasta', quante === 'una'))}
+      data={[
+        { value: 'tutte', label: 'Tutte le scelte' },
+        { value: 'una', label: 'Almeno una' },
+      ]}
+    />
+  );
+});
+
+/** What is as it was is the same: a filter without a change is not drawn again. */
+function useComePrima(filtri: readonly FiltroMostrato[]): readonly FiltroMostrato[] {
+  const [prima, setPrima] = useState(filtri);
+  const ora = replaceEqualDeep(prima, filtri);
+  if (ora !== prima) setPrima(ora);
+  return ora;
+}
 
 /** In the order in which they were first seen: what has just been clicked doesn't go elsewhere when the counts are new. */
 function useInOrdine(filtri: readonly FiltroMostrato[]): readonly FiltroMostrato[] {

@@ -1,17 +1,19 @@
-import { CloseButton, UnstyledButton } from '@mantine/core';
+import { CloseIcon } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { memo } from 'react';
+import { conScelta, senzaScelte } from '../stato-ricerca.ts';
+import type { Cambio } from '../stato-ricerca.ts';
 import { leggiChiave } from './filtri.ts';
 import classes from './scelte.module.css';
 
 interface ScelteProps {
-  readonly scelte: readonly string[];
-  readonly onTogli: (chiave: string) => void;
-  readonly onTogliTutte: () => void;
+  readonly scelte: readonly string[] | undefined;
+  readonly onCambia: (cambio: Cambio) => void;
 }
 
 /** The chosen values, each with the key that takes it off (P-041). */
-export function Scelte({ scelte, onTogli, onTogliTutte }: ScelteProps): ReactNode {
-  if (scelte.length === 0) return null;
+export const Scelte = memo(function Scelte({ scelte, onCambia }: ScelteProps): ReactNode {
+  if (!scelte?.length) return null;
   return (
     <ul className={classes.scelte} aria-label="Filtri scelti">
       {scelte.map((chiave) => {
@@ -21,15 +23,17 @@ export function Scelte({ scelte, onTogli, onTogliTutte }: ScelteProps): ReactNod
             <span>
               <small>{filtro}</small> {valore}
             </span>
-            <CloseButton size={22} iconSize={13} aria-label={`Rimuovi ${filtro} ${valore}`} onClick={() => onTogli(chiave)} />
+            <button type="button" className={classes.togli} aria-label={`Rimuovi ${filtro} ${valore}`} onClick={() => onCambia((stato) => conScelta(stato, chiave, false))}>
+              <CloseIcon size="13px" />
+            </button>
           </li>
         );
       })}
       <li>
-        <UnstyledButton className={classes.tutte} onClick={onTogliTutte}>
+        <button type="button" className={classes.tutte} onClick={() => onCambia(senzaScelte)}>
           Rimuovi tutti
-        </UnstyledButton>
+        </button>
       </li>
     </ul>
   );
-}
+});
