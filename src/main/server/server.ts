@@ -69,7 +69,7 @@ export interface Server {
 const indexWait = 10_000;
 
 /** While somebody waits for an answer, a queue's jobs are taken no oftener than this, ms. */
-const jobsRestMs = 250;
+const jobsRestMs = 1000;
 
 /** How long a stop takes at most, ms; a little of the ten seconds is for letting go. */
 const stopWithin = 9000;
