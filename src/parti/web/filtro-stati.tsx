@@ -1,12 +1,41 @@
+import { Checkbox } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { lazy, Suspense } from 'react';
-import type { CaselleStatiProps } from './caselle-stati.tsx';
+import classes from './filtro-stati.module.css';
+import { stati } from './stati.ts';
 
-const CaselleStati = lazy(async () => ({ default: (await import('./caselle-stati.tsx')).CaselleStati }));
+/** Out of catalogue, obsolete, deleted, off internet, normal. */
+type Scelta = readonly [boolean, boolean, boolean, boolean, boolean];
 
-/** Which states are shown. Of the staff and subcontractors alone: visitors and customers need not load what a box is made of. */
-export const FiltroStati = (props: CaselleStatiProps): ReactNode => (
-  <Suspense>
-    <CaselleStati {...props} />
-  </Suspense>
-);
+interface FiltroStatiProps {
+  readonly value: Scelta;
+  readonly onChange: (scelta: Scelta) => void;
+  /** How many of the five, from the first, this person chooses (P-038). */
+  readonly quanti: 3 | 5;
+}
+
+/** Which states are shown: a round box for each, with its colour and name. */
+export function FiltroStati({ value, onChange, quanti }: FiltroStatiProps): ReactNode {
+  const cambia = (indice: number): void => {
+    const [a, b, c, d, e] = value.map((flag, i) => (i === indice ? !flag : flag));
+    onChange([a === true, b === true, c === true, d === true, e === true]);
+  };
+  return (
+    <fieldset className={classes.gruppo}>
+      <legend className={classes.titolo}>Mostra</legend>
+      {stati.slice(0, quanti).map(({ nome, colore }, indice) => (
+        <Checkbox
+          key={nome}
+          label={nome}
+          size="xs"
+          radius="xl"
+          color={`${colore}.6`}
+          variant="filled"
+          checked={value[indice] === true}
+          onChange={() => cambia(indice)}
+          classNames={{ input: classes.casella, label: classes.nome }}
+          data-colore={colore}
+        />
+      ))}
+    </fieldset>
+  );
+}
