@@ -1,4 +1,3 @@
-import { Checkbox } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './filtro-stati.module.css';
 import { stati } from './stati.ts';
@@ -13,7 +12,7 @@ interface FiltroStatiProps {
   readonly quanti: 3 | 5;
 }
 
-/** Which states are shown: a round box for each, with its colour and name. */
+/** Which states are shown: a round box for each, with its colour and name. Plain boxes: visitors, who have none, need not load a library's. */
 export function FiltroStati({ value, onChange, quanti }: FiltroStatiProps): ReactNode {
   const cambia = (indice: number): void => {
     const [a, b, c, d, e] = value.map((flag, i) => (i === indice ? !flag : flag));
@@ -23,18 +22,10 @@ export function FiltroStati({ value, onChange, quanti }: FiltroStatiProps): Reac
     <fieldset className={classes.gruppo}>
       <legend className={classes.titolo}>Mostra</legend>
       {stati.slice(0, quanti).map(({ nome, colore }, indice) => (
-        <Checkbox
-          key={nome}
-          label={nome}
-          size="xs"
-          radius="xl"
-          color={`${colore}.6`}
-          variant="filled"
-          checked={value[indice] === true}
-          onChange={() => cambia(indice)}
-          classNames={{ input: classes.casella, label: classes.nome }}
-          data-colore={colore}
-        />
+        <label key={nome} className={classes.stato}>
+          <input type="checkbox" className={classes.casella} data-colore={colore} checked={value[indice] === true} onChange={() => cambia(indice)} />
+          {nome}
+        </label>
       ))}
     </fieldset>
   );

@@ -1,10 +1,13 @@
-import { Checkbox } from '@mantine/core';
 import type { MouseEvent, ReactNode } from 'react';
+import { lazy, Suspense } from 'react';
 import { scriviIdTestata } from '#parti/id-testata.ts';
 import classes from './carta-scelta.module.css';
 import type { Testata } from '../domanda.ts';
 import type { Modo } from '../modi.ts';
 import { useScelta } from '../selezione.ts';
+
+// Of who chooses alone: visitors and customers need not load what a box is made of.
+const Casella = lazy(async () => ({ default: (await import('./casella.tsx')).Casella }));
 
 interface CartaSceltaProps {
   readonly testata: Testata;
@@ -25,14 +28,9 @@ export function CartaScelta({ testata, posto, modo, onScegli, children }: CartaS
   return (
     <div className={classes.posto} data-scelta={scelta} data-modo={modo} onClickCapture={premuta}>
       {children}
-      <Checkbox
-        className={classes.casella}
-        aria-label={`Seleziona ${testata.descrizione}`}
-        checked={scelta}
-        onChange={() => {}}
-        onClick={(event) => onScegli(posto, event.shiftKey)}
-        size="sm"
-      />
+      <Suspense>
+        <Casella nome={`Seleziona ${testata.descrizione}`} scelta={scelta} onScegli={(finoQui) => onScegli(posto, finoQui)} />
+      </Suspense>
     </div>
   );
 }
