@@ -56,6 +56,9 @@ test('an administrator chooses several headers and marks them, by hand, up to on
   await cards(page).first().click();
   await cards(page).nth(2).click({ modifiers: ['Shift'] });
   await chosen(page).getByText('3 selezionate').waitFor();
+  // A card that is not chosen shows its box too.
+  const boxes = page.getByRole('checkbox', { name: /^Seleziona / });
+  expect([await boxes.nth(2).isChecked(), await boxes.nth(3).isVisible(), await boxes.nth(3).isChecked()]).toEqual([true, true, false]);
   await page.getByRole('radio', { name: 'Griglia' }).press('ArrowRight');
   await soon(() => parameters(page).get('vista')).toBe('elenco');
   expect(await chosen(page).getByText('3 selezionate').count()).toBe(1);

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import check from '#platform/web/kit/check.module.css';
 import classes from './filtro-stati.module.css';
 import { stati } from './stati.ts';
 
@@ -23,7 +24,7 @@ export function FiltroStati({ value, onChange, quanti }: FiltroStatiProps): Reac
       <legend className={classes.titolo}>Mostra</legend>
       {stati.slice(0, quanti).map(({ nome, colore }, indice) => (
         <label key={nome} className={classes.stato}>
-          <input type="checkbox" className={classes.casella} data-colore={colore} checked={value[indice] === true} onChange={() => cambia(indice)} />
+          <input type="checkbox" className={`${check.check} ${classes.casella}`} data-colore={colore} checked={value[indice] === true} onChange={() => cambia(indice)} />
           {nome}
         </label>
       ))}

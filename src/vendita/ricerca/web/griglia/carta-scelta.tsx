@@ -1,13 +1,10 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { lazy, Suspense } from 'react';
+import check from '#platform/web/kit/check.module.css';
 import { scriviIdTestata } from '#parti/id-testata.ts';
 import classes from './carta-scelta.module.css';
 import type { Testata } from '../domanda.ts';
 import type { Modo } from '../modi.ts';
 import { useScelta } from '../selezione.ts';
-
-// Of who chooses alone: visitors and customers need not load what a box is made of.
-const Casella = lazy(async () => ({ default: (await import('./casella.tsx')).Casella }));
 
 interface CartaSceltaProps {
   readonly testata: Testata;
@@ -28,9 +25,14 @@ export function CartaScelta({ testata, posto, modo, onScegli, children }: CartaS
   return (
     <div className={classes.posto} data-scelta={scelta} data-modo={modo} onClickCapture={premuta}>
       {children}
-      <Suspense>
-        <Casella nome={`Seleziona ${testata.descrizione}`} scelta={scelta} onScegli={(finoQui) => onScegli(posto, finoQui)} />
-      </Suspense>
+      <input
+        type="checkbox"
+        className={`${check.check} ${classes.casella}`}
+        aria-label={`Seleziona ${testata.descrizione}`}
+        checked={scelta}
+        onChange={() => {}}
+        onClick={(event) => onScegli(posto, event.shiftKey)}
+      />
     </div>
   );
 }
