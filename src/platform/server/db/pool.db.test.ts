@@ -36,6 +36,7 @@ test('what fails side by side says why, and not that something else failed', asy
 test('a transaction that is kept beyond its end runs nothing any more', async () => {
   const kept = await store.transaction((tx) => Promise.resolve({ tx }));
   await expect(kept.tx.run(sql`insert into prove values ('tardi')`)).rejects.toThrow('after the end of its transaction');
+  expect(() => kept.tx.atEnd(sql`insert into prove values ('tardi')`)).toThrow('after the end of its transaction');
   expect(await nomi()).toEqual([]);
 });
 

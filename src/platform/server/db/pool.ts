@@ -4,7 +4,7 @@ import { codeOf } from '../start-error.ts';
 import { createPulse } from './pulse.ts';
 import type { Pulse } from './pulse.ts';
 import { executor } from './sql.ts';
-import type { Fragment, Sql, Tx } from './sql.ts';
+import type { Sql, Tx } from './sql.ts';
 import { sideBySide } from './side-by-side.ts';
 import { isSilent } from './trouble.ts';
 import { createTurns } from './turns.ts';
@@ -157,11 +157,10 @@ async function connected<T>(lender: Lender, work: Work<T>): Promise<T> {
 function inTransaction<T>(connection: Connection, work: (tx: Tx) => Promise<T>): Promise<T> {
   return connection(async (client, breaks) => {
     const statements = sideBySide(client);
-    const left: Fragment[] = [];
     try {
       const begun = statements.query({ text: 'begin', rowMode: 'array' });
-      const [result] = await Promise.all([work({ ...executor(statements), inTransaction: true, atEnd: (statement) => void left.push(statement) }), begun]);
-      await statements.end(left);
+      const [result] = await Promise.all([work({ ...executor(statements), inTransaction: true, atEnd: statements.atEnd }), begun]);
+      await statements.end();
       return result;
     } catch (error) {
       await statements.over();

@@ -5,8 +5,10 @@ import { executor } from './sql.ts';
 
 /** The statements of one transaction. */
 export interface Statements extends Runner {
-  /** Sends the last ones together with the commit; throws where the transaction was not kept. */
-  end(last: readonly Fragment[]): Promise<void>;
+  /** Leaves a statement for the end. */
+  atEnd(statement: Fragment): void;
+  /** Sends those that were left together with the commit; throws where the transaction was not kept. */
+  end(): Promise<void>;
   /** Nothing goes out from here on; comes when all that was sent is answered. */
   over(): Promise<void>;
 }
@@ -21,6 +23,7 @@ const aborted = '25P02';
  */
 export function sideBySide(client: PoolClient): Statements {
   let last: Promise<unknown> = Promise.resolve();
+  const left: Fragment[] = [];
   let isOver = false;
   let cause: unknown;
 
@@ -33,7 +36,7 @@ export function sideBySide(client: PoolClient): Statements {
     }
   };
   const query: Runner['query'] = (config) => {
-    if (isOver) return Promise.reject(new Error('A statement after the end of its transaction'));
+    if (isOver) return Promise.reject(tooLate());
     gather(client);
     const answer = sent(client.query(config));
     last = answer.catch(ignore);
@@ -50,10 +53,14 @@ export function sideBySide(client: PoolClient): Statements {
   };
   return {
     query,
-    end: async (fragments) => {
+    atEnd: (statement) => {
+      if (isOver) throw tooLate();
+      left.push(statement);
+    },
+    end: async () => {
       await last;
       const { run } = executor({ query });
-      const all = fragments.map(run);
+      const all = left.map(run);
       isOver = true;
       gather(client);
       await Promise.all([...all, commit()]);
@@ -69,4 +76,5 @@ function gather({ connection: { stream } }: PoolClient): void {
   process.nextTick(() => stream.uncork());
 }
 
+const tooLate = (): Error => new Error('A statement after the end of its transaction');
 const ignore = (): void => {};
