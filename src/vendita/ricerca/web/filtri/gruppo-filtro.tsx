@@ -5,6 +5,7 @@ import { filtroUbicazione } from '#vendita/ricerca/rules.ts';
 import { conOrdineFiltro } from '../stato-ricerca.ts';
 import type { Cambio } from '../stato-ricerca.ts';
 import type { FiltroMostrato } from './filtri.ts';
+import key from '#platform/web/kit/key.module.css';
 import classes from './pannello-filtri.module.css';
 import { ValoriFiltro } from './valori-filtro.tsx';
 
@@ -29,7 +30,7 @@ export const GruppoFiltro = memo(function GruppoFiltro({ filtro: { filtro, valor
   return (
     <section className={classes.filtro} aria-label={filtro}>
       <div className={classes.testa}>
-        <button type="button" className={classes.nome} aria-expanded={aperto} aria-controls={id} onClick={() => onAperto(filtro, !aperto)}>
+        <button type="button" className={`${key.key} ${classes.nome}`} aria-expanded={aperto} aria-controls={id} onClick={() => onAperto(filtro, !aperto)}>
           <IconChevronDown size={15} aria-hidden className={classes.freccia} />
           {filtro}
           {scelti > 0 && <span className={classes.scelti}>{scelti}</span>}
@@ -37,7 +38,7 @@ export const GruppoFiltro = memo(function GruppoFiltro({ filtro: { filtro, valor
         {filtro !== filtroUbicazione && (
           <button
             type="button"
-            className={classes.ordina}
+            className={`${key.key} ${classes.ordina}`}
             aria-pressed={ordine !== null}
             aria-label={ordine ? `Ordinati per ${filtro}, ${ordine}: inverti` : `Ordina per ${filtro}`}
             title={ordine ? "Inverti l'ordine" : `Ordina per ${filtro}`}

@@ -4,6 +4,7 @@ import { memo } from 'react';
 import { conScelta, senzaScelte } from '../stato-ricerca.ts';
 import type { Cambio } from '../stato-ricerca.ts';
 import { leggiChiave } from './filtri.ts';
+import key from '#platform/web/kit/key.module.css';
 import classes from './scelte.module.css';
 
 interface ScelteProps {
@@ -23,14 +24,14 @@ export const Scelte = memo(function Scelte({ scelte, onCambia }: ScelteProps): R
             <span>
               <small>{filtro}</small> {valore}
             </span>
-            <button type="button" className={classes.togli} aria-label={`Rimuovi ${filtro} ${valore}`} onClick={() => onCambia((stato) => conScelta(stato, chiave, false))}>
+            <button type="button" className={`${key.key} ${classes.togli}`} aria-label={`Rimuovi ${filtro} ${valore}`} onClick={() => onCambia((stato) => conScelta(stato, chiave, false))}>
               <CloseIcon size="13px" />
             </button>
           </li>
         );
       })}
       <li>
-        <button type="button" className={classes.tutte} onClick={() => onCambia(senzaScelte)}>
+        <button type="button" className={`${key.key} ${classes.tutte}`} onClick={() => onCambia(senzaScelte)}>
           Rimuovi tutti
         </button>
       </li>

@@ -6,6 +6,7 @@ import { conScelta } from '../stato-ricerca.ts';
 import type { Cambio } from '../stato-ricerca.ts';
 import type { FiltroMostrato } from './filtri.ts';
 import { valoriCon, valoriInVista } from './filtri.ts';
+import key from '#platform/web/kit/key.module.css';
 import classes from './pannello-filtri.module.css';
 
 const inVista = 6;
@@ -50,7 +51,7 @@ export function ValoriFiltro({ filtro, valori, onCambia, onPremuta }: ValoriFilt
       </ul>
       {mostrati.length === 0 && <p className={classes.nessuno}>Nessun valore</p>}
       {cercato === '' && (restano > 0 || tutti) && (
-        <button type="button" className={classes.altri} onClick={() => setTutti(!tutti)}>
+        <button type="button" className={`${key.key} ${classes.altri}`} onClick={() => setTutti(!tutti)}>
           {tutti ? 'Mostra meno' : restano === 1 ? 'Mostra un altro valore' : `Mostra altri ${restano} valori`}
         </button>
       )}
