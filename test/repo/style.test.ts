@@ -18,6 +18,10 @@ test('a lint rule that is switched off in a line says why', () => {
   expect(silent).toEqual([]);
 });
 
+test('code that comes late is shown as soon as it is here: by `late`, as `lazy` holds it back', () => {
+  expect(own.filter((path) => /import \{[^}]*\blazy\b[^}]*\} from 'react'/.test(textOf(path)))).toEqual([]);
+});
+
 test('no line ends in blanks or holds a tab', () => {
   expect(own.flatMap((path) => textOf(path).split('\n').flatMap((line, i) => (/[ \t]$|\t/.test(line) ? [`${path}:${i + 1}`] : [])))).toEqual([]);
 });

@@ -1,8 +1,9 @@
 import { Outlet } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { useCustomer } from '#platform/web/customer.ts';
 import { ConfirmPlace } from '#platform/web/kit/confirm.tsx';
+import { late } from '#platform/web/kit/late.tsx';
 import { LoadingBar } from '#platform/web/kit/loading-bar.tsx';
 import { MessagePlace } from '#platform/web/kit/notify.tsx';
 import { useLoginAsked } from '#platform/web/login-door.ts';
@@ -19,9 +20,9 @@ import { UpdateNotice } from './update-notice.tsx';
 import { useBadge } from './use-badge.ts';
 import { useUserInfo, utenteOf } from './user.ts';
 
-const LoginDialog = lazy(async () => ({ default: (await import('#sistema/accesso/web/login-dialog.tsx')).LoginDialog }));
-const Pannelli = lazy(async () => ({ default: (await import('./pannelli.tsx')).Pannelli }));
-const StrumentiTestata = lazy(async () => ({ default: (await import('#prodotto/testate/web/strumenti-testata.tsx')).StrumentiTestata }));
+const LoginDialog = late(() => import('#sistema/accesso/web/login-dialog.tsx'), 'LoginDialog');
+const Pannelli = late(() => import('./pannelli.tsx'), 'Pannelli');
+const StrumentiTestata = late(() => import('#prodotto/testate/web/strumenti-testata.tsx'), 'StrumentiTestata');
 
 /** The frame around every screen. A screen starts anew when the person or the selected customer changes. */
 export function Frame(): ReactNode {
@@ -49,9 +50,9 @@ export function Frame(): ReactNode {
       {utente.ruolo <= 1 && <CookieBar />}
       <MessagePlace />
       <ConfirmPlace />
-      <Suspense>{conArticoli && <Pannelli />}</Suspense>
-      <Suspense>{conTestata && <StrumentiTestata />}</Suspense>
-      <Suspense>{loginAsked && <LoginDialog />}</Suspense>
+      {conArticoli && <Pannelli />}
+      {conTestata && <StrumentiTestata />}
+      {loginAsked && <LoginDialog />}
     </UtenteProvider>
   );
 }

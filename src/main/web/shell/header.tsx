@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { home } from '#parti/web/percorsi/vetrina.ts';
 import { useStretto } from '#parti/web/use-stretto.ts';
 import { useUtente } from '#parti/web/utente.ts';
+import { late } from '#platform/web/kit/late.tsx';
 import type { Menu } from '#sistema/menu/rules.ts';
 import { ColorSchemeSwitch } from './color-scheme-switch.tsx';
 import classes from './header.module.css';
@@ -13,10 +13,10 @@ import { SearchBox } from './search/search-box.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 import { CartButton, HelpButton, LoginButton } from './tools.tsx';
 
-const CustomerChoice = lazy(async () => ({ default: (await import('./customers/customer-choice.tsx')).CustomerChoice }));
-const MenuBar = lazy(async () => ({ default: (await import('./menu/menu-bar.tsx')).MenuBar }));
-const RiponiCassetto = lazy(async () => ({ default: (await import('#logistica/magazzino/web/riponi-cassetto.tsx')).RiponiCassetto }));
-const UserMenu = lazy(async () => ({ default: (await import('./menu/user-menu.tsx')).UserMenu }));
+const CustomerChoice = late(() => import('./customers/customer-choice.tsx'), 'CustomerChoice');
+const MenuBar = late(() => import('./menu/menu-bar.tsx'), 'MenuBar');
+const RiponiCassetto = late(() => import('#logistica/magazzino/web/riponi-cassetto.tsx'), 'RiponiCassetto');
+const UserMenu = late(() => import('./menu/user-menu.tsx'), 'UserMenu');
 
 interface HeaderProps {
   readonly menu: Menu | null;
@@ -30,9 +30,7 @@ export function Header({ menu, nome }: HeaderProps): ReactNode {
   const stretto = useStretto();
   const riponi = ruolo === 5 && (
     <div className={classes.drawer}>
-      <Suspense>
-        <RiponiCassetto />
-      </Suspense>
+      <RiponiCassetto />
     </div>
   );
   return (
@@ -50,9 +48,7 @@ export function Header({ menu, nome }: HeaderProps): ReactNode {
           {ruolo === 6 && <span className={classes.customer}>{ragioneSociale.slice(0, 20)}</span>}
           {locale && ruolo !== 6 && (
             <div className={classes.choice}>
-              <Suspense>
-                <CustomerChoice />
-              </Suspense>
+              <CustomerChoice />
             </div>
           )}
           <div className={classes.wide}>
@@ -64,18 +60,14 @@ export function Header({ menu, nome }: HeaderProps): ReactNode {
           {ruolo === 0 ? (
             <LoginButton />
           ) : (
-            <Suspense fallback={<span className={classes.user} />}>
-              <UserMenu nome={nome} />
-            </Suspense>
+            <UserMenu nome={nome} meanwhile={<span className={classes.user} />} />
           )}
         </div>
         {stretto && riponi}
       </div>
       {shownMenu && (
         <div className={classes.menu}>
-          <Suspense>
-            <MenuBar menu={shownMenu} />
-          </Suspense>
+          <MenuBar menu={shownMenu} />
         </div>
       )}
     </header>

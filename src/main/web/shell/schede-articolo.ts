@@ -1,14 +1,14 @@
-import { lazy } from 'react';
+import { late } from '#platform/web/kit/late.tsx';
 import { inLavorazione, mastrino, scarti } from '#produzione/terzisti/contract.ts';
 import type { Scheda } from '#vendita/articolo/web/schede.ts';
 import { distintaSemplice } from '#vendita/distinta/contract.ts';
 import { leggiPromozione } from '#vendita/promozioni/contract.ts';
 
-const SchedaRicevimenti = lazy(async () => ({ default: (await import('#produzione/terzisti/web/scheda-ricevimenti.tsx')).SchedaRicevimenti }));
-const SchedaLavorazione = lazy(async () => ({ default: (await import('#produzione/terzisti/web/scheda-lavorazione.tsx')).SchedaLavorazione }));
-const SchedaScarti = lazy(async () => ({ default: (await import('#produzione/terzisti/web/scheda-scarti.tsx')).SchedaScarti }));
-const DistintaSemplice = lazy(async () => ({ default: (await import('#vendita/distinta/web/distinta-semplice.tsx')).DistintaSemplice }));
-const SchedaPromozione = lazy(async () => ({ default: (await import('#vendita/promozioni/web/scheda-promozione.tsx')).SchedaPromozione }));
+const SchedaRicevimenti = late(() => import('#produzione/terzisti/web/scheda-ricevimenti.tsx'), 'SchedaRicevimenti');
+const SchedaLavorazione = late(() => import('#produzione/terzisti/web/scheda-lavorazione.tsx'), 'SchedaLavorazione');
+const SchedaScarti = late(() => import('#produzione/terzisti/web/scheda-scarti.tsx'), 'SchedaScarti');
+const DistintaSemplice = late(() => import('#vendita/distinta/web/distinta-semplice.tsx'), 'DistintaSemplice');
+const SchedaPromozione = late(() => import('#vendita/promozioni/web/scheda-promozione.tsx'), 'SchedaPromozione');
 
 /** Tabs that other areas bring into the article's panel, in their order: see the README of vendita/articolo. */
 export const schedeArticolo: readonly Scheda[] = [

@@ -1,14 +1,15 @@
 import { ActionIcon, Button, Indicator } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { IconHelp, IconShoppingCart } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
+import { late } from '#platform/web/kit/late.tsx';
 import { askLogin } from '#platform/web/login-door.ts';
 import { useContoCarrello } from '#parti/web/conto-carrello.ts';
 import { carrello } from '#parti/web/percorsi/carrello.ts';
 
-const CarrelloDialog = lazy(async () => ({ default: (await import('#vendita/carrello/web/carrello-page.tsx')).CarrelloDialog }));
-const GuidaDialog = lazy(async () => ({ default: (await import('./guida-dialog.tsx')).GuidaDialog }));
+const CarrelloDialog = late(() => import('#vendita/carrello/web/carrello-page.tsx'), 'CarrelloDialog');
+const GuidaDialog = late(() => import('./guida-dialog.tsx'), 'GuidaDialog');
 
 export function LoginButton(): ReactNode {
   return <Button onClick={askLogin}>Accedi</Button>;
@@ -38,7 +39,7 @@ export function CartButton(): ReactNode {
           <IconShoppingCart size={20} />
         </ActionIcon>
       </Indicator>
-      <Suspense>{opened && <CarrelloDialog onClose={() => setOpened(false)} />}</Suspense>
+      {opened && <CarrelloDialog onClose={() => setOpened(false)} />}
     </>
   );
 }
@@ -50,7 +51,7 @@ export function HelpButton(): ReactNode {
       <ActionIcon size="lg" aria-label="Aiuto" aria-haspopup="dialog" onClick={() => setOpened(true)}>
         <IconHelp size={20} />
       </ActionIcon>
-      <Suspense>{opened && <GuidaDialog onClose={() => setOpened(false)} />}</Suspense>
+      {opened && <GuidaDialog onClose={() => setOpened(false)} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
-import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { createStore, useStore } from '../store.ts';
+import { late } from './late.tsx';
 import type { Asked, Question } from './question.ts';
 
 const asked = createStore<Asked | null>(null);
@@ -22,15 +22,13 @@ export function confirm(question: Question): Promise<boolean> {
 /** Shows a sentence until it is read. */
 export const alertDialog = (title: string, text?: string): Promise<boolean> => confirm({ title, ...(text ? { text } : {}), confirm: 'Ok', cancel: null });
 
-const ConfirmDialog = lazy(async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog }));
+const ConfirmDialog = late(() => import('./confirm-dialog.tsx'), 'ConfirmDialog');
 
 /** Where questions appear; mounted once by the shell. */
 export function ConfirmPlace(): ReactNode {
   const question = useStore(asked);
   if (!question) return null;
   return (
-    <Suspense>
-      <ConfirmDialog asked={question} />
-    </Suspense>
+    <ConfirmDialog asked={question} />
   );
 }

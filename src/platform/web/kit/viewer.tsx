@@ -1,14 +1,15 @@
 import { ActionIcon, Group, Modal, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconDownload, IconExternalLink } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
+import { late } from './late.tsx';
 import { Empty, Loading } from './states.tsx';
 import { useFocusBack } from './use-focus-back.ts';
 import type { ViewedFile } from './viewer-kind.ts';
 import { kindOf } from './viewer-kind.ts';
 import classes from './viewer.module.css';
 
-const PdfPages = lazy(async () => ({ default: (await import('./pdf-pages.tsx')).PdfPages }));
+const PdfPages = late(() => import('./pdf-pages.tsx'), 'PdfPages');
 
 interface ViewerProps {
   readonly files: readonly ViewedFile[];
@@ -80,8 +81,6 @@ function Shown({ file: { src, name } }: { file: ViewedFile }): ReactNode {
   if (kind === 'video') return <video src={src} controls aria-label={name} className={classes.image} onError={() => setBroken(true)} />;
   if (kind === 'other') return <Empty text="Il file si apre con il suo programma: scaricarlo." />;
   return (
-    <Suspense fallback={<Loading rows={3} height={160} />}>
-      <PdfPages src={src} name={name} />
-    </Suspense>
+    <PdfPages src={src} name={name} meanwhile={<Loading rows={3} height={160} />} />
   );
 }

@@ -2,9 +2,10 @@ import { Text } from '@mantine/core';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Navigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { callApi } from '#platform/web/client.ts';
 import { confirm } from '#platform/web/kit/confirm.tsx';
+import { late } from '#platform/web/kit/late.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
 import { Pages } from '#platform/web/kit/pages.tsx';
 import { Screen } from '#platform/web/kit/screen.tsx';
@@ -16,7 +17,7 @@ import { registrazioniPerPagina } from '../rules.ts';
 import type { Registrazione } from './registrazioni-tabella.tsx';
 import { RegistrazioniTabella } from './registrazioni-tabella.tsx';
 
-const AccettaDialog = lazy(async () => ({ default: (await import('./accetta-dialog.tsx')).AccettaDialog }));
+const AccettaDialog = late(() => import('./accetta-dialog.tsx'), 'AccettaDialog');
 
 const route = getRouteApi(percorsi.registrazioni);
 
@@ -49,7 +50,7 @@ export function RegistrazioniPage(): ReactNode {
     <Screen title="Registrazioni" toolbar={totale > 0 && <Text size="sm" c="dimmed">{totale === 1 ? '1 richiesta in attesa' : `${totale} richieste in attesa`}</Text>}>
       {righe.length === 0 ? <Empty /> : <RegistrazioniTabella righe={righe} accetta={setAccettata} rifiuta={rifiuta} />}
       <Pages mt="md" total={pagine} value={pagina} onChange={(numero) => void navigate({ search: numero === 1 ? {} : { pagina: numero } })} />
-      <Suspense>{accettata && <AccettaDialog riga={accettata} onClose={() => setAccettata(null)} />}</Suspense>
+      {accettata && <AccettaDialog riga={accettata} onClose={() => setAccettata(null)} />}
     </Screen>
   );
 }

@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Await, Loading } from '#platform/web/kit/states.tsx';
 import { queryOf } from '#platform/web/query.ts';
@@ -57,9 +57,7 @@ export function SchedePannello({ cdArticolo, schede, onChiudi }: SchedePannelloP
       {mostrate.map(({ chiave, Contenuto }) => (
         <Tabs.Panel key={chiave} value={chiave} tabIndex={0}>
           {aperte.has(chiave) && (
-            <Suspense fallback={<Loading />}>
-              <Await query={dettaglio}>{(trovato) => <Contenuto cdArticolo={cdArticolo} dettaglio={trovato} onInformazioni={ordina} />}</Await>
-            </Suspense>
+            <Await query={dettaglio}>{(trovato) => <Contenuto cdArticolo={cdArticolo} dettaglio={trovato} onInformazioni={ordina} meanwhile={<Loading />} />}</Await>
           )}
         </Tabs.Panel>
       ))}

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { late } from '#platform/web/kit/late.tsx';
 import type { Scheda } from './schede.ts';
 
 /** The tabs that this area brings (P-047); others are handed in by `src/main/web/shell/schede-articolo.ts`. */
@@ -7,24 +7,24 @@ export const schedeProprie: readonly Scheda[] = [
     chiave: 'clienti',
     titolo: 'Clienti',
     mostra: ({ locale }) => locale,
-    Contenuto: lazy(async () => ({ default: (await import('./scheda-clienti.tsx')).SchedaClienti })),
+    Contenuto: late(() => import('./scheda-clienti.tsx'), 'SchedaClienti'),
   },
   {
     chiave: 'fornitori',
     titolo: 'Fornitori',
     mostra: ({ locale }) => locale,
-    Contenuto: lazy(async () => ({ default: (await import('./scheda-fornitori.tsx')).SchedaFornitori })),
+    Contenuto: late(() => import('./scheda-fornitori.tsx'), 'SchedaFornitori'),
   },
   {
     chiave: 'listini',
     titolo: 'Listini',
     mostra: ({ locale }) => locale,
-    Contenuto: lazy(async () => ({ default: (await import('./scheda-listini.tsx')).SchedaListini })),
+    Contenuto: late(() => import('./scheda-listini.tsx'), 'SchedaListini'),
   },
   {
     chiave: 'ordini',
     titolo: 'Ordini',
     mostra: ({ ruolo }) => ruolo === 1,
-    Contenuto: lazy(async () => ({ default: (await import('./scheda-ordini.tsx')).SchedaOrdini })),
+    Contenuto: late(() => import('./scheda-ordini.tsx'), 'SchedaOrdini'),
   },
 ];

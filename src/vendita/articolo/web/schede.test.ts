@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
+import { late } from '#platform/web/kit/late.tsx';
 import { visitatore } from '#parti/web/utente.ts';
 import type { Scheda } from './schede.ts';
 import { schedeMostrate } from './schede.ts';
 
-const scheda = (chiave: string, mostra: Scheda['mostra']): Scheda => ({ chiave, titolo: chiave, mostra, Contenuto: () => null });
+const Vuota = late(async () => ({ Vuota: () => null }), 'Vuota');
+const scheda = (chiave: string, mostra: Scheda['mostra']): Scheda => ({ chiave, titolo: chiave, mostra, Contenuto: Vuota });
 
 test('tabs stand in the order of the lists, only those that are for this person and this article', () => {
   const schede = [scheda('interni', ({ locale }) => locale), scheda('tutti', () => true), scheda('promozioni', (_, dettaglio) => dettaglio?.promo === 'P1')];

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { Late } from '#platform/web/kit/late.tsx';
 import type { Utente } from '#parti/web/utente.ts';
 import type { Dettaglio } from './dati.ts';
 
@@ -16,8 +16,8 @@ export interface Scheda {
   readonly titolo: string;
   /** Who gets it, and of which article; `dettaglio` is undefined until the article is known. */
   readonly mostra: (utente: Utente, dettaglio: Dettaglio | undefined) => boolean;
-  /** Best a `lazy` one: the panel's first tab does not wait for the others' code. */
-  readonly Contenuto: ComponentType<SchedaProps>;
+  /** A late one: the panel's first tab does not wait for the others' code. */
+  readonly Contenuto: Late<SchedaProps>;
 }
 
 /** The tabs beside Informazioni for a person and an article, in the order of the lists (P-046, P-047). */

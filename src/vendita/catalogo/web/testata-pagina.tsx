@@ -1,6 +1,6 @@
 import { IconZoomIn } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { fileUrl } from '#platform/contract/file-url.ts';
 import { mostraCategoria } from '#parti/codici.ts';
@@ -8,11 +8,12 @@ import { Disegno } from '#parti/web/disegno.tsx';
 import { TestoHtml } from '#parti/web/testo-html.tsx';
 import { useMenuTestata } from '#parti/web/menu/con-menu-testata.tsx';
 import { useAltezzaTesta } from '#parti/web/use-altezza-testa.ts';
+import { late } from '#platform/web/kit/late.tsx';
 import type { paginaCatalogo } from '#vendita/catalogo/contract.ts';
 import { altezzaDisegno } from './altezza-disegno.ts';
 import classes from './testata-pagina.module.css';
 
-const Viewer = lazy(async () => ({ default: (await import('#platform/web/kit/viewer.tsx')).Viewer }));
+const Viewer = late(() => import('#platform/web/kit/viewer.tsx'), 'Viewer');
 
 /** The drawing and the words of the header; on a wide screen they stay in sight while the articles are read. */
 export function TestataPagina({ testata }: { testata: ReplyOf<typeof paginaCatalogo>['testata'] }): ReactNode {
@@ -44,7 +45,7 @@ function Ingrandisci({ testata }: { testata: Pick<ReplyOf<typeof paginaCatalogo>
       <button type="button" className={classes.ingrandisci} aria-label="Ingrandisci il disegno" aria-haspopup="dialog" onClick={() => setAperto(true)}>
         <IconZoomIn size={18} aria-hidden />
       </button>
-      <Suspense>{aperto && <Viewer files={[{ src, name: testata.descrizione }]} onClose={() => setAperto(false)} />}</Suspense>
+      {aperto && <Viewer files={[{ src, name: testata.descrizione }]} onClose={() => setAperto(false)} />}
     </>
   );
 }

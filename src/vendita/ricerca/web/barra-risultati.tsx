@@ -2,19 +2,20 @@ import { Button, SegmentedControl, VisuallyHidden } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { IconArrowLeft, IconFilter, IconLayoutGrid, IconList } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { lazy, memo, Suspense } from 'react';
+import { memo } from 'react';
 import { formatNumber } from '#platform/contract/format.ts';
 import { FiltroStati } from '#parti/web/filtro-stati.tsx';
 import { home } from '#parti/web/percorsi/vetrina.ts';
 import { useUtente } from '#parti/web/utente.ts';
+import { late } from '#platform/web/kit/late.tsx';
 import { filtroPerRuolo } from '#vendita/ricerca/rules.ts';
 import classes from './barra-risultati.module.css';
 import { conFiltro, conOrdine, conVista, filtroDi } from './stato-ricerca.ts';
 import type { Cambio, StatoRicerca } from './stato-ricerca.ts';
 
-const Impostazioni = lazy(async () => ({ default: (await import('./impostazioni.tsx')).Impostazioni }));
+const Impostazioni = late(() => import('./impostazioni.tsx'), 'Impostazioni');
 // Of the staff alone: visitors and customers need not load what a menu is made of.
-const Ordine = lazy(async () => ({ default: (await import('./ordine.tsx')).Ordine }));
+const Ordine = late(() => import('./ordine.tsx'), 'Ordine');
 
 interface BarraProps {
   /** Undefined while it is counted, null when it could not be. */
@@ -48,14 +49,10 @@ export const BarraRisultati = memo(function BarraRisultati({ totale, stato, onCa
       )}
       <div className={classes.destra}>
         {locale && (
-          <Suspense>
-            <Ordine ordine={stato.ordine ?? 3} perFiltro={stato.perFiltro} onChange={(ordine) => onCambia((prima) => conOrdine(prima, ordine))} />
-          </Suspense>
+          <Ordine ordine={stato.ordine ?? 3} perFiltro={stato.perFiltro} onChange={(ordine) => onCambia((prima) => conOrdine(prima, ordine))} />
         )}
         {ruolo === 2 && (
-          <Suspense>
-            <Impostazioni stato={stato} onCambia={onCambia} />
-          </Suspense>
+          <Impostazioni stato={stato} onCambia={onCambia} />
         )}
         <SceltaVista elenco={stato.vista === 'elenco'} onCambia={onCambia} />
       </div>

@@ -1,7 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, Navigate, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { late } from '#platform/web/kit/late.tsx';
 import { FailedCall } from '#platform/web/kit/states.tsx';
 import { usePageTitle } from '#platform/web/kit/use-page-title.ts';
 import { versoCatalogo } from '#parti/web/percorsi/catalogo.ts';
@@ -23,7 +24,7 @@ import { useColonne } from './griglia/use-colonne.ts';
 import { useDaUnPo } from './use-da-un-po.ts';
 import { useLargo } from './use-largo.ts';
 
-const BarraSelezione = lazy(async () => ({ default: (await import('./barra-selezione.tsx')).BarraSelezione }));
+const BarraSelezione = late(() => import('./barra-selezione.tsx'), 'BarraSelezione');
 
 const route = getRouteApi(prodotti);
 
@@ -79,9 +80,7 @@ export function ProdottiPage(): ReactNode {
         {!data && error && <FailedCall error={error} onRetry={() => void query.refetch()} />}
         {data && <Risultati {...{ value, stato, query, vecchi, testate, colonne, search }} passi={data.pages} />}
         {ruolo === 2 && (
-          <Suspense>
-            <BarraSelezione valore={value} />
-          </Suspense>
+          <BarraSelezione valore={value} />
         )}
       </div>
       <TornaSu />

@@ -1,8 +1,9 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import type { ApiError } from '#platform/web/api-error.ts';
 import { useUtente } from '#parti/web/utente.ts';
+import { late } from '#platform/web/kit/late.tsx';
 import type { Risposta, Testata } from './domanda.ts';
 import { Griglia } from './griglia/griglia.tsx';
 import { modoDi, useModi } from './modi.ts';
@@ -12,7 +13,7 @@ import { scegli } from './selezione.ts';
 import { rotturaDi } from './stato-ricerca.ts';
 import type { StatoRicerca } from './stato-ricerca.ts';
 
-const Niente = lazy(async () => ({ default: (await import('./niente.tsx')).Niente }));
+const Niente = late(() => import('./niente.tsx'), 'Niente');
 
 interface RisultatiProps {
   readonly value: string;
@@ -37,7 +38,7 @@ export function Risultati({ value, stato, query, vecchi, testate, passi, colonne
     if (tutti) scegli(testate, true);
   }, [tutti, testate]);
   const { isPlaceholderData } = query;
-  if (testate.length === 0) return isPlaceholderData ? null : <Suspense><Niente value={value} stato={stato} /></Suspense>;
+  if (testate.length === 0) return isPlaceholderData ? null : <Niente value={value} stato={stato} />;
   const rottura = stato.senzaNomi ? 0 : rotturaDi(stato);
   return (
     <div className={classes.risultati} data-vecchi={vecchi} aria-busy={isPlaceholderData}>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
+import { late } from '#platform/web/kit/late.tsx';
 import { ButtonLink } from '#platform/web/kit/links.tsx';
 import { Await, Empty, Loading } from '#platform/web/kit/states.tsx';
 import { usePageTitle } from '#platform/web/kit/use-page-title.ts';
@@ -17,8 +17,8 @@ import { Numeri } from './numeri.tsx';
 import { TavolaHome } from './tavola-home.tsx';
 import { tavole } from './tavole.ts';
 
-const TavoleCarousel = lazy(async () => ({ default: (await import('./tavole-carousel.tsx')).TavoleCarousel }));
-const NewsCarousel = lazy(async () => ({ default: (await import('./news-carousel.tsx')).NewsCarousel }));
+const TavoleCarousel = late(() => import('./tavole-carousel.tsx'), 'TavoleCarousel');
+const NewsCarousel = late(() => import('./news-carousel.tsx'), 'NewsCarousel');
 
 /** Pictures, the firm, the latest news, how to reach us (P-018, P-019). */
 export function HomePage(): ReactNode {
@@ -34,7 +34,7 @@ export function HomePage(): ReactNode {
           <InizioCliente />
         </div>
       )}
-      <div className={classes.tavole}>{mostrate.length > 1 ? <Suspense fallback={prima}>{<TavoleCarousel tavole={mostrate} />}</Suspense> : prima}</div>
+      <div className={classes.tavole}>{mostrate.length > 1 ? <TavoleCarousel tavole={mostrate} meanwhile={prima} /> : prima}</div>
       <div className={classes.page}>
         <section className={classes.azienda} aria-labelledby="home-azienda">
           <div>
@@ -70,9 +70,7 @@ function UltimeNews(): ReactNode {
             news.length === 0 ? (
               <Empty text="Nessun dato disponibile" />
             ) : (
-              <Suspense fallback={<Loading rows={1} height={250} />}>
-                <NewsCarousel news={news} />
-              </Suspense>
+              <NewsCarousel news={news} meanwhile={<Loading rows={1} height={250} />} />
             )
           }
         </Await>

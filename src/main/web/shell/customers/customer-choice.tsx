@@ -2,17 +2,18 @@ import { ActionIcon } from '@mantine/core';
 import { IconAddressBook, IconUserSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { selectCustomer, useCustomer } from '#platform/web/customer.ts';
 import { ClienteCombo } from '#parti/web/cliente-combo.tsx';
+import { late } from '#platform/web/kit/late.tsx';
 import { schedaQuery } from '#vendita/clienti/web/dati.ts';
 import { Punteggio } from '#vendita/clienti/web/punteggio.tsx';
 import { cercaClienti } from './cerca-clienti.ts';
 import classes from './customer-choice.module.css';
 
 const dialogs = {
-  zoom: lazy(async () => ({ default: (await import('./clienti-dialog.tsx')).ClientiDialog })),
-  scheda: lazy(async () => ({ default: (await import('#vendita/clienti/web/scheda-cliente.tsx')).SchedaCliente })),
+  zoom: late(() => import('./clienti-dialog.tsx'), 'ClientiDialog'),
+  scheda: late(() => import('#vendita/clienti/web/scheda-cliente.tsx'), 'SchedaCliente'),
 };
 
 /** The customer on whose behalf staff act, in the header: chosen in place or in the zoom dialog, with its colour and its card (P-028, P-120, P-204). */
@@ -34,10 +35,8 @@ export function CustomerChoice(): ReactNode {
           <IconAddressBook size={17} />
         </ActionIcon>
       )}
-      <Suspense>
-        {opened === 'zoom' && <dialogs.zoom onClose={close} />}
-        {opened === 'scheda' && customer && <dialogs.scheda cdAnagrafica={customer.codAnagrafica} onClose={close} />}
-      </Suspense>
+      {opened === 'zoom' && <dialogs.zoom onClose={close} />}
+      {opened === 'scheda' && customer && <dialogs.scheda cdAnagrafica={customer.codAnagrafica} onClose={close} />}
     </div>
   );
 }

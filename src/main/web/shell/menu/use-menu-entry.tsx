@@ -1,14 +1,15 @@
 import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { hostFailed, sendToHost } from '#platform/web/host.ts';
 import { alertDialog } from '#platform/web/kit/confirm.tsx';
+import { late } from '#platform/web/kit/late.tsx';
 import type { DialogName, Entry } from './menu-entries.ts';
 import { dialogNamed, pathOf } from './menu-entries.ts';
 
 const dialogs = {
-  clienti: lazy(async () => ({ default: (await import('../customers/clienti-dialog.tsx')).ClientiDialog })),
-  aiuto: lazy(async () => ({ default: (await import('../guida-dialog.tsx')).GuidaDialog })),
+  clienti: late(() => import('../customers/clienti-dialog.tsx'), 'ClientiDialog'),
+  aiuto: late(() => import('../guida-dialog.tsx'), 'GuidaDialog'),
 };
 
 interface MenuEntry {
@@ -29,5 +30,5 @@ export function useMenuEntry(): MenuEntry {
     else if (!sendToHost('menu', entry.menuDettaglioID)) void alertDialog(hostFailed);
   };
   const Dialog = opened && dialogs[opened];
-  return { run, dialog: <Suspense>{Dialog && <Dialog onClose={() => setOpened(null)} />}</Suspense> };
+  return { run, dialog: Dialog && <Dialog onClose={() => setOpened(null)} /> };
 }

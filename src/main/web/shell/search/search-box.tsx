@@ -2,15 +2,15 @@ import { ActionIcon } from '@mantine/core';
 import { useLocation, useNavigate, useParams } from '@tanstack/react-router';
 import { IconSearch } from '@tabler/icons-react';
 import type { FormEvent, ReactNode } from 'react';
-import { lazy, Suspense, useCallback, useId, useRef, useState } from 'react';
+import { useCallback, useId, useRef, useState } from 'react';
 import field from '#platform/web/kit/field.module.css';
+import { late } from '#platform/web/kit/late.tsx';
 import { versoProdotti, versoSuggerita } from '#parti/web/percorsi/ricerca.ts';
 import classes from './search-box.module.css';
 import { shownValue } from './search-value.ts';
 import type { PopupState, SuggestionKeys } from './suggestions.tsx';
 
-const load = () => import('./suggestions.tsx');
-const Suggestions = lazy(async () => ({ default: (await load()).Suggestions }));
+const Suggestions = late(() => import('./suggestions.tsx'), 'Suggestions');
 
 /** Suggestions begin at this length (P-159). */
 const long = (text: string): boolean => text.trim().length >= 3;
@@ -81,7 +81,7 @@ function Box({ initial }: { initial: string }): ReactNode {
         value={text}
         maxLength={200}
         autoComplete="off"
-        onFocus={() => void load()}
+        onFocus={() => void Suggestions.load()}
         onBlur={close}
         onKeyDown={(event) => {
           if (keys.current) keys.current.press(event);
@@ -96,11 +96,7 @@ function Box({ initial }: { initial: string }): ReactNode {
         }}
       />
       {go}
-      {suggesting && (
-        <Suspense>
-          <Suggestions ref={keys} listId={listId} first={text} onState={setPopup} onChoose={choose} onClose={close} />
-        </Suspense>
-      )}
+      {suggesting && <Suggestions ref={keys} listId={listId} first={text} onState={setPopup} onChoose={choose} onClose={close} />}
     </form>
   );
 }

@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react';
-import { lazy, memo, Suspense } from 'react';
+import { memo } from 'react';
 import { formatDiscounts, formatPrice, formatQuantity } from '#platform/contract/format.ts';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
 import { Disponibilita, MarcaStato } from '#parti/web/marche.tsx';
 import { statiArticolo } from '#parti/web/stati.ts';
+import { late } from '#platform/web/kit/late.tsx';
 import { decimaliPrezzo } from '#vendita/articolo/rules/prezzo.ts';
 import { quante } from './colonne.ts';
 import type { Colonne } from './colonne.ts';
 import type { Riga, RigaMostrata } from './righe-mostrate.ts';
 import classes from './tabella-articoli.module.css';
 
-const TastoPreleva = lazy(async () => ({ default: (await import('./tasto-preleva.tsx')).TastoPreleva }));
+const TastoPreleva = late(() => import('./tasto-preleva.tsx'), 'TastoPreleva');
 
 interface RigaProps extends RigaMostrata {
   readonly colonne: Colonne;
@@ -77,9 +78,7 @@ function RigaProdotto({ riga, ombra, colonne, attiva, aperta, cercata }: RigaPro
       {colonne.dettagli && <td className={classes.dettagli}>Dettagli</td>}
       {colonne.preleva && (
         <td className={classes.preleva}>
-          <Suspense>
-            <TastoPreleva riga={riga} attiva={attiva} />
-          </Suspense>
+          <TastoPreleva riga={riga} attiva={attiva} />
         </td>
       )}
       {colonne.modifica && <CellaMenu nome={mostraCodiceArticolo(riga.cdArticolo)} attiva={false} />}

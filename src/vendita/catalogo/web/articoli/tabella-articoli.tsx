@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode, RefObject } from 'react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { late } from '#platform/web/kit/late.tsx';
 import { askLogin } from '#platform/web/login-door.ts';
 import { usePannelli } from '#parti/web/pannelli/pannelli.ts';
 import { useAltezzaTesta } from '#parti/web/use-altezza-testa.ts';
@@ -14,7 +15,7 @@ import type { TestataCurata } from './use-cura-righe.ts';
 import { useMenuRighe } from './use-menu-righe.ts';
 import { useRigheArticoli } from './use-righe-articoli.ts';
 
-const StrumentiRiga = lazy(async () => ({ default: (await import('./strumenti-riga.tsx')).StrumentiRiga }));
+const StrumentiRiga = late(() => import('./strumenti-riga.tsx'), 'StrumentiRiga');
 
 interface TabellaProps {
   readonly testata: TestataCurata;
@@ -64,7 +65,7 @@ export function TabellaArticoli({ testata, righe, colonne, cercato }: TabellaPro
         </table>
         <div ref={fondo} />
       </div>
-      <Suspense>{scelta && <StrumentiRiga testata={testata} scelta={scelta} onChiuso={() => setScelta(null)} />}</Suspense>
+      {scelta && <StrumentiRiga testata={testata} scelta={scelta} onChiuso={() => setScelta(null)} />}
       {ruolo === 0 && (
         <p className={classes.accedi}>
           <button type="button" onClick={askLogin}>

@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { lazy, Suspense } from 'react';
 import type { ReplyOf } from '#platform/contract/call.ts';
+import { late } from '#platform/web/kit/late.tsx';
 import { Loading } from '#platform/web/kit/states.tsx';
 import { useUtente } from '#parti/web/utente.ts';
 import { chiCuraArticoli } from '#prodotto/testate/rules.ts';
@@ -11,8 +11,10 @@ import { DatiTecnici } from './dati-tecnici.tsx';
 import { SchedeProdotto } from './schede-prodotto.tsx';
 import classes from './schede-pagina.module.css';
 
-const CuraDatiTecnici = lazy(async () => ({ default: (await import('./cura-dati-tecnici.tsx')).CuraDatiTecnici }));
-const CuraCorrelati = lazy(async () => ({ default: (await import('./cura-correlati.tsx')).CuraCorrelati }));
+const CuraDatiTecnici = late(() => import('./cura-dati-tecnici.tsx'), 'CuraDatiTecnici');
+const CuraCorrelati = late(() => import('./cura-correlati.tsx'), 'CuraCorrelati');
+
+const attesa = <Loading rows={4} />;
 
 type Pagina = ReplyOf<typeof paginaCatalogo>;
 
@@ -21,9 +23,9 @@ export function SchedePagina({ pagina }: { pagina: Pagina }): ReactNode {
   const cura = chiCuraArticoli.includes(useUtente().ruolo);
   const { valoriTecnici, descTecniche, areaTecnica, correlati } = pagina;
   const schede = [
-    { chiave: 'dati', nome: 'Dati tecnici', piena: valoriTecnici.length + descTecniche.length > 0, parte: cura ? <CuraDatiTecnici pagina={pagina} /> : <DatiTecnici valori={valoriTecnici} descrizioni={descTecniche} /> },
+    { chiave: 'dati', nome: 'Dati tecnici', piena: valoriTecnici.length + descTecniche.length > 0, parte: cura ? <CuraDatiTecnici pagina={pagina} meanwhile={attesa} /> : <DatiTecnici valori={valoriTecnici} descrizioni={descTecniche} /> },
     { chiave: 'schede', nome: 'Schede prodotto', piena: areaTecnica.length > 0, parte: <SchedeProdotto pagina={pagina} /> },
-    { chiave: 'correlati', nome: 'Prodotti correlati', piena: correlati.length > 0, parte: cura ? <CuraCorrelati pagina={pagina} /> : <Correlati correlati={correlati} /> },
+    { chiave: 'correlati', nome: 'Prodotti correlati', piena: correlati.length > 0, parte: cura ? <CuraCorrelati pagina={pagina} meanwhile={attesa} /> : <Correlati correlati={correlati} /> },
   ].filter(({ piena }) => piena || cura);
   const prima = schede.find(({ piena }) => piena) ?? schede[0];
   if (!prima) return null;
@@ -38,7 +40,7 @@ export function SchedePagina({ pagina }: { pagina: Pagina }): ReactNode {
       </Tabs.List>
       {schede.map(({ chiave, parte }) => (
         <Tabs.Panel key={chiave} value={chiave}>
-          <Suspense fallback={<Loading rows={4} />}>{parte}</Suspense>
+          {parte}
         </Tabs.Panel>
       ))}
     </Tabs>

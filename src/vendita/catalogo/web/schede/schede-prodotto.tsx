@@ -1,9 +1,10 @@
 import { Button, Loader } from '@mantine/core';
 import { IconFile, IconFileTypePdf, IconMovie, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { fileUrl } from '#platform/contract/file-url.ts';
+import { late } from '#platform/web/kit/late.tsx';
 import { Picture } from '#platform/web/kit/picture.tsx';
 import { kindOf } from '#platform/web/kit/viewer-kind.ts';
 import { useUtente } from '#parti/web/utente.ts';
@@ -12,7 +13,7 @@ import type { paginaCatalogo } from '#vendita/catalogo/contract.ts';
 import classes from './schede-pagina.module.css';
 import { useAnteprime } from './use-anteprime.ts';
 
-const Viewer = lazy(async () => ({ default: (await import('#platform/web/kit/viewer.tsx')).Viewer }));
+const Viewer = late(() => import('#platform/web/kit/viewer.tsx'), 'Viewer');
 
 type Pagina = ReplyOf<typeof paginaCatalogo>;
 type Scheda = Pagina['areaTecnica'][number];
@@ -47,7 +48,7 @@ export function SchedeProdotto({ pagina }: { pagina: Pagina }): ReactNode {
           Rigenera anteprime
         </Button>
       )}
-      <Suspense>{aperta !== null && <Viewer files={file} first={aperta} onClose={() => setAperta(null)} />}</Suspense>
+      {aperta !== null && <Viewer files={file} first={aperta} onClose={() => setAperta(null)} />}
     </>
   );
 }

@@ -1,15 +1,16 @@
 import { Skeleton } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { lazy, memo, Suspense, useCallback, useEffect, useRef } from 'react';
+import { memo, useCallback, useEffect, useRef } from 'react';
 import { useAltezzaTesta } from '#parti/web/use-altezza-testa.ts';
+import { late } from '#platform/web/kit/late.tsx';
 import { domandaRicerca } from '../domanda.ts';
 import type { Filtro } from '../domanda.ts';
 import { PannelloFiltri } from './pannello-filtri.tsx';
 import classes from '../prodotti-page.module.css';
 import type { Cambio, StatoRicerca } from '../stato-ricerca.ts';
 
-const CassettoFiltri = lazy(async () => ({ default: (await import('./cassetto-filtri.tsx')).CassettoFiltri }));
+const CassettoFiltri = late(() => import('./cassetto-filtri.tsx'), 'CassettoFiltri');
 
 interface ColonnaFiltriProps {
   readonly value: string;
@@ -45,11 +46,9 @@ export const ColonnaFiltri = memo(function ColonnaFiltri({ value, stato, filtri,
   }
   if (!aperto) return null;
   return (
-    <Suspense>
-      <CassettoFiltri totale={totale} onClose={onChiudi}>
-        {niente ? <p className={classes.senzaFiltri}>Nessun filtro per questi risultati.</p> : pannello}
-      </CassettoFiltri>
-    </Suspense>
+    <CassettoFiltri totale={totale} onClose={onChiudi}>
+      {niente ? <p className={classes.senzaFiltri}>Nessun filtro per questi risultati.</p> : pannello}
+    </CassettoFiltri>
   );
 });
 
