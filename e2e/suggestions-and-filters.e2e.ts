@@ -58,6 +58,23 @@ test('an answer that does not come is not waited for: the next letter asks anew'
   expect(asked).toEqual(['cer', 'cern']);
 });
 
+test('another word is not answered with what was suggested for the one before', async ({ visit }) => {
+  const { page } = await visit();
+  const asked: string[] = [];
+  await page.route(suggest, (route) => {
+    const { valore } = route.request().postDataJSON() as { valore: string };
+    asked.push(valore);
+    return valore === 'vit' ? undefined : route.continue();
+  });
+  await boxOf(page).pressSequentially('cer');
+  await suggestionsOf(page).waitFor();
+  await boxOf(page).fill('');
+  await suggestionsOf(page).waitFor({ state: 'detached' });
+  await boxOf(page).pressSequentially('vit');
+  await soon(() => asked).toEqual(['cer', 'vit']);
+  expect(await suggestionsOf(page).count()).toBe(0);
+});
+
 test('values of filters are chosen and taken off again; chips, count and address follow', async ({ visit }) => {
   const { page } = await visit({ at: '/ricerca/cerniera/prodotti' });
   await cards(page).first().waitFor();

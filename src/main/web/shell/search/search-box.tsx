@@ -12,8 +12,8 @@ import type { PopupState, SuggestionKeys } from './suggestions.tsx';
 
 const Suggestions = late(() => import('./suggestions.tsx'), 'Suggestions');
 
-/** Suggestions begin at this length (P-159). */
-const long = (text: string): boolean => text.trim().length >= 3;
+/** What is asked for: nothing of a text that is too short (P-159). */
+const askedOf = (text: string): string => (text.trim().length >= 3 ? text.trim() : '');
 const closed: PopupState = { open: false, active: null };
 
 /** The same element at every drawing: a letter doesn't draw it again. */
@@ -61,8 +61,7 @@ function Box({ initial }: { initial: string }): ReactNode {
     },
     [close, navigate],
   );
-  const suggesting = asking && long(text);
-  const open = suggesting && popup.open;
+  const open = asking && popup.open;
   return (
     <form onSubmit={submit} className={classes.form} role="search" noValidate>
       <input
@@ -89,14 +88,14 @@ function Box({ initial }: { initial: string }): ReactNode {
         }}
         onChange={({ currentTarget: { value } }) => {
           // The question leaves before anything is drawn.
-          if (long(value)) keys.current?.type(value);
+          keys.current?.type(askedOf(value));
           setText(value);
           setMissing(false);
           setAsking(true);
         }}
       />
       {go}
-      {suggesting && <Suggestions ref={keys} listId={listId} first={text} onState={setPopup} onChoose={choose} onClose={close} />}
+      {asking && <Suggestions ref={keys} listId={listId} first={askedOf(text)} onState={setPopup} onChoose={choose} onClose={close} />}
     </form>
   );
 }

@@ -16,16 +16,16 @@ export interface PopupState {
   readonly active: string | null;
 }
 
-/** What the box hands over of its keys: the text that they made, and those that are not for the text. */
+/** What the box hands over of its keys: what is asked for by the text that they made, and those that are not for the text. */
 export interface SuggestionKeys {
-  type(text: string): void;
+  type(asked: string): void;
   press(event: KeyboardEvent): void;
 }
 
 interface SuggestionsProps {
   readonly ref: Ref<SuggestionKeys>;
   readonly listId: string;
-  /** The text at first; later ones are typed. */
+  /** What is asked for at first, empty for nothing yet: all but the list is there before the letter that opens it. */
   readonly first: string;
   readonly onState: (state: PopupState) => void;
   readonly onChoose: (value: string) => void;
@@ -35,7 +35,7 @@ interface SuggestionsProps {
 /** Suggestions below the search box: words, what goes with them, companies (P-092, P-159). The focus stays in the box. */
 export function Suggestions({ ref, listId, first, onState, onChoose, onClose }: SuggestionsProps): ReactNode {
   const router = useRouter();
-  const [asked, ask] = useAsked(first.trim());
+  const [asked, ask] = useAsked(first);
   const { rows, typed, logoOf } = useRows(asked);
   const [place, setPlace] = useState(nowhere);
   const open = rows.length > 0;
@@ -52,7 +52,7 @@ export function Suggestions({ ref, listId, first, onState, onChoose, onClose }: 
   }, [active]);
   useImperativeHandle(ref, () => ({
     type: (text) => {
-      ask(text.trim());
+      ask(text);
       // Another text starts with nothing highlighted.
       setPlace(nowhere);
     },
@@ -61,7 +61,7 @@ export function Suggestions({ ref, listId, first, onState, onChoose, onClose }: 
       const next = moved(rows, place, event.key);
       if (next && open) setPlace(next);
       else if (event.key === 'Enter' && chosen) onChoose(chosen.value);
-      else if (event.key === 'Escape') onClose();
+      else if (event.key === 'Escape' && open) onClose();
       else return;
       event.preventDefault();
     },
@@ -79,9 +79,11 @@ export function Suggestions({ ref, listId, first, onState, onChoose, onClose }: 
   );
 }
 
-/** The suggestions for a text; those of the text before stay until the new ones are here, older ones never come back. */
+const alike = (one: string, other: string): boolean => one.slice(0, 3).toLowerCase() === other.slice(0, 3).toLowerCase();
+
+/** The suggestions for a text; those of a text that begins alike stay until the new ones are here, older ones never come back. */
 function useRows(asked: string) {
-  const { data } = useQuery({ ...suggestionsFor(asked), placeholderData: (before) => before });
+  const { data } = useQuery({ ...suggestionsFor(asked), enabled: asked !== '', placeholderData: (before) => (before && alike(before.text, asked) ? before : undefined) });
   const { data: companies } = useQuery({ ...queryOf(aziende, {}), staleTime: 60 * 60_000, retry: false, meta: { failure: 'screen' } });
   return useMemo(() => {
     const names = new Map(companies?.aziende.map(({ codiceAzienda, nomeAzienda }) => [codiceAzienda, nomeAzienda]));

@@ -18,7 +18,7 @@ export function suggestionsFor(text: string) {
 }
 
 /**
- * The text that is asked for: at once while nothing earlier is under way, its call before anything is drawn; else once nobody has changed
+ * The text that is asked for, empty for none: at once while nothing earlier is under way, its call before anything is drawn; else once nobody has changed
  * it for a while. A quick server keeps no key waiting, a slow one is not flooded.
  */
 export function useAsked(first: string): readonly [asked: string, ask: (text: string) => void] {
@@ -29,11 +29,11 @@ export function useAsked(first: string): readonly [asked: string, ask: (text: st
   const ask = useCallback(
     (text: string): void => {
       clearTimeout(waiting.current);
-      if (queries.isFetching({ queryKey: [autocompletamento.path] }) > 0) {
+      if (text !== '' && queries.isFetching({ queryKey: [autocompletamento.path] }) > 0) {
         waiting.current = setTimeout(() => setAsked(text), pause_ms);
         return;
       }
-      void queries.prefetchQuery(suggestionsFor(text));
+      if (text !== '') void queries.prefetchQuery(suggestionsFor(text));
       setAsked(text);
     },
     [queries],
