@@ -128,6 +128,36 @@ describe('adding', () => {
     expect((await di(cliente).call(carrello.aggiungiRiga, { cdArticolo, riferimento: 'r7' })).reply).toMatchObject({ qta: 2, nuova: false });
     expect(await righeDi(cliente)).toHaveLength(1000);
   });
+
+  test('of the other lines of the cart none is read, even by a plan that was made when carts were empty', async () => {
+    const [vuoto, lungo] = [await negozio.cliente(), await negozio.cliente()];
+    const cdArticolo = await negozio.articolo();
+    const client = await app.database.pool.connect();
+    /** How many entries of the index of whole carts it reads to add to the line with this reference. */
+    const letti = async (cliente: string, riferimento: string): Promise<number> => {
+      const conta = async () => Number((await client.query<{ n: string }>(`select pg_stat_get_xact_tuples_returned('carrello_righe_cliente'::regclass) as n`)).rows[0]?.n);
+      const prima = await conta();
+      await client.query(`select * from aggiungi_riga($1, 'PRODOTTO', $2, 'x', 'PZ', 1, $3, '', '{1}', '{1}', 1000000, 1000, 1, 'Prova', now(), 'prova')`, [cliente, cdArticolo, riferimento]);
+      return (await conta()) - prima;
+    };
+    try {
+      await client.query('begin');
+      await client.query('delete from carrello_righe');
+      await client.query('analyze carrello_righe');
+      for (let volta = 0; volta < 10; volta++) await letti(vuoto, 'r0');
+      await client.query(
+        `insert into carrello_righe (cod_anagrafica, tp_riga, cd_articolo, descrizione, um, qta, riferimento, note, id_utente, aggiunta)
+         select $1, 'PRODOTTO', $2, 'x', 'PZ', 1, 'r' || n, '', 1, now() from generate_series(1, 300) n`,
+        [lungo, cdArticolo],
+      );
+      expect(await letti(lungo, 'r7')).toBe(0);
+      // A new one is counted with the others, once.
+      expect(await letti(lungo, 'nuova')).toBe(301);
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
+  });
 });
 
 describe('reading', () => {

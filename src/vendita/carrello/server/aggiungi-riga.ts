@@ -25,8 +25,8 @@ interface NuovaRiga {
 }
 
 /**
- * Adds a line, or its quantity to the line with the same article, reference and note. One statement, log line included; it costs the same
- * however long the cart is, and what many customers add in the same moment goes to the database together.
+ * Adds a line, or its quantity to the line with the same article, reference and note. One statement, log line included. Of the cart's other
+ * lines none is read, a new one only counts them up to the limit; what many customers add in the same moment goes to the database together.
  */
 export async function aggiungiRiga(prezzi: Prezzi, { ctx, input }: { ctx: StatementCtx; input: Input }): Promise<Reply> {
   const codAnagrafica = clienteDi(ctx.actor);
