@@ -2,16 +2,17 @@ import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { openEmbedded } from '#platform/server/db/embedded/embedded.ts';
 import { billReads, writeBill } from './bill.ts';
-import { addToCartsOf, cartReads, fillAll, fillForReads } from './cart.ts';
+import { cartReads, fillAll, fillForNewLines, fillForReads, newLines } from './cart.ts';
+import type { Shop } from './cart.ts';
 import { scriptBytes } from './first-load.ts';
 import { addToCart, confirm, confirmations, reads } from './journeys.ts';
 import type { Reads } from './journeys.ts';
-import { each, load } from './load.ts';
+import { load, measuredOf, steps } from './load.ts';
 import type { Measured } from './load.ts';
 import { material } from './material.ts';
 import { startFloor, startProgram } from '../program.ts';
 import type { Running } from '../program.ts';
-import { papers } from './papers.ts';
+import { forgetPapers, papers } from './papers.ts';
 import { print } from './table.ts';
 import type { Row } from './table.ts';
 
@@ -33,6 +34,7 @@ async function main(): Promise<void> {
     const token = await login(program.origin);
     const idle = await memory(program.origin);
     const { testate } = await material(store.url);
+    await forgetPapers(dataDir);
     for (const line of await papers(program.origin, token, testate, () => memory(program.origin))) say(line);
     say('');
     print(await measure(program, floor, store.url, token), say);
@@ -56,15 +58,15 @@ async function measure(program: Running, floor: Running, databaseUrl: string, to
   for (const row of billReads(token, of.clienti[0] ?? '')) rows.push(await readRow(program, floor, row));
 
   const adding = addToCart(of, token);
-  const insert = await load(floor.origin, adding.map((request) => ({ ...request, path: '/insert' })), seconds);
+  const inserting = adding.map((request) => ({ ...request, path: '/insert' }));
+  const insert = await load(floor.origin, inserting, seconds);
   rows.push({ name: 'add to cart', measured: await load(program.origin, adding, seconds), floor: insert, target: 0.6, p99: 25 });
 
   const shop = { origin: program.origin, token, of };
   await fillForReads(shop);
   for (const row of cartReads(shop)) rows.push(await readRow(program, floor, row));
-  rows.push({ name: 'new line into an empty cart', measured: await addToCartsOf(shop, 0), floor: insert, target: null, p99: 25 });
-  rows.push({ name: 'new line into a cart of 300', measured: await addToCartsOf(shop, 300), floor: insert, target: null, p99: 25 });
-  const confirmed = async (): Promise<Measured> => each(confirmations(of), (cart) => confirm(program.origin, token, cart));
+  rows.push(...(await newLineRows(shop, insert, await load(floor.origin, inserting, seconds, 1))));
+  const confirmed = async (): Promise<Measured> => measuredOf([await steps(confirmations(of), (cart) => confirm(program.origin, token, cart))]);
   // The small ones first: they are the warm-up of the others.
   await fillAll(shop, 10, 'own');
   rows.push({ name: 'confirmation, 10 lines', measured: await confirmed(), floor: insert, target: null });
@@ -73,6 +75,20 @@ async function measure(program: Running, floor: Running, databaseUrl: string, to
   await fillAll(shop, 40, 'same');
   rows.push({ name: 'the same 40 articles in all carts', measured: await confirmed(), floor: insert, target: null });
   return rows;
+}
+
+/** Into an empty cart it should take what it takes into a long one; at ten connections, and for one buyer who has the server for himself. */
+async function newLineRows(shop: Shop, insert: Measured, alone: Measured): Promise<Row[]> {
+  await fillForNewLines(shop);
+  const ten = await newLines(shop, 10, 10);
+  const one = await newLines(shop, 10, 1);
+  const row = (name: string, measured: Measured, floor: Measured): Row => ({ name, measured, floor, target: null, p99: 25 });
+  return [
+    row('new line into an empty cart', ten.empty, insert),
+    row('new line into a cart of 300', ten.long, insert),
+    row('new line into an empty cart, one buyer', one.empty, alone),
+    row('new line into a cart of 300, one buyer', one.long, alone),
+  ];
 }
 
 /** The floor gets the row's first request and answers its bytes. */

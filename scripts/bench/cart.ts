@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { alsoAlone, bearer } from './journeys.ts';
 import type { Material, Reads } from './journeys.ts';
-import { each } from './load.ts';
-import type { Measured } from './load.ts';
+import { measuredOf, steps } from './load.ts';
+import type { Measured, Steps } from './load.ts';
 
 const json = { 'content-type': 'application/json' };
 
@@ -49,25 +49,47 @@ export function cartReads({ token, of }: Shop): Reads[] {
 
 export const fillForReads = (shop: Shop): Promise<void> => fill(shop, shop.of.clienti[0] ?? '', 200);
 
-/** New lines into carts that hold so many: two to each of a hundred customers. */
-export async function addToCartsOf(shop: Shop, count: number): Promise<Measured> {
-  const { origin, token, of } = shop;
-  const clienti = of.clienti.slice(0, 100);
-  for (const cliente of clienti) {
-    await fill(shop, cliente, count);
-    // Nobody adds what it has not looked at.
-    await fetch(`${origin}/api/catalogo/paginacatalogo/articolo/${of.articoli[0]}`, { headers: bearer(token, cliente) }).then((seen) => seen.arrayBuffer());
+/** Half of the customers with an empty cart, half with one of 300 lines, who have seen the article that they will add. */
+export async function fillForNewLines(shop: Shop): Promise<void> {
+  const { empty, long } = halves(shop);
+  for (const cliente of empty) await fill(shop, cliente, 0);
+  for (const cliente of long) await fill(shop, cliente, 300);
+  // Nobody adds what it has not looked at.
+  for (const cliente of [...empty, ...long]) {
+    await fetch(`${shop.origin}/api/catalogo/paginacatalogo/articolo/${shop.of.articoli[0]}`, { headers: bearer(shop.token, cliente) }).then((seen) => seen.arrayBuffer());
   }
-  const added = [1, 2].flatMap((giro) => clienti.map((cliente) => ({ cliente, riferimento: `nuova ${giro}` })));
-  return each(added, async ({ cliente, riferimento }) => {
-    const response = await fetch(`${origin}/api/user/carrello`, {
-      method: 'POST',
-      headers: { ...json, ...bearer(token, cliente) },
-      body: JSON.stringify({ cdArticolo: of.articoli[0], qta: 1000, riferimento }),
-    });
-    await response.arrayBuffer();
-    return response.ok;
+}
+
+const halves = ({ of: { clienti } }: Shop) => ({ empty: clienti.slice(0, clienti.length / 2), long: clienti.slice(clienti.length / 2) });
+
+/**
+ * New lines into empty carts and into those of 300 in turn, so many rounds of one line for each customer: what slows the machine down for a
+ * moment slows both down. Never both at once: what comes together is written together. Fill them first.
+ */
+export async function newLines(shop: Shop, rounds: number, lanes: number): Promise<{ readonly empty: Measured; readonly long: Measured }> {
+  const { empty, long } = halves(shop);
+  const timed: { empty: Steps[]; long: Steps[] } = { empty: [], long: [] };
+  // The first round is the warm-up.
+  for (let round = 0; round <= rounds; round++) {
+    for (const cliente of empty) await fill(shop, cliente, 0);
+    const add = (clienti: readonly string[]): Promise<Steps> => steps(clienti, (cliente) => addNew(shop, cliente, `nuova ${lanes} ${round}`), lanes);
+    const turns = round % 2 ? (['empty', 'long'] as const) : (['long', 'empty'] as const);
+    for (const turn of turns) {
+      const took = await add(turn === 'empty' ? empty : long);
+      if (round > 0) timed[turn].push(took);
+    }
+  }
+  return { empty: measuredOf(timed.empty), long: measuredOf(timed.long) };
+}
+
+async function addNew({ origin, token, of }: Shop, cliente: string, riferimento: string): Promise<boolean> {
+  const response = await fetch(`${origin}/api/user/carrello`, {
+    method: 'POST',
+    headers: { ...json, ...bearer(token, cliente) },
+    body: JSON.stringify({ cdArticolo: of.articoli[0], qta: 1000, riferimento }),
   });
+  await response.arrayBuffer();
+  return response.ok;
 }
 
 /** Fills the carts for the confirmations of so many lines: every buyer wants other articles, or all want the same ones and wait for each other. */

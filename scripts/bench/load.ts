@@ -28,8 +28,17 @@ export async function load(origin: string, requests: readonly LoadRequest[], sec
 const cannon = ({ requests, ...options }: { url: string; requests: readonly LoadRequest[]; connections: number; duration: number }): Promise<autocannon.Result> =>
   autocannon({ ...options, requests: requests.map((request) => ({ ...request })) });
 
-/** Ten at a time through a list of steps, each timed by itself: for what can be done only once, like confirming a cart. */
-export async function each<T>(items: readonly T[], step: (item: T) => Promise<boolean>): Promise<Measured> {
+/** What steps took that were timed one by one; several rounds of them make one row. */
+export interface Steps {
+  /** Milliseconds of each. */
+  readonly times: readonly number[];
+  readonly failed: number;
+  /** From the first to the last, milliseconds. */
+  readonly all: number;
+}
+
+/** Ten at a time, or as many as told, through a list of steps, each timed by itself: for what can be done only once, like confirming a cart. */
+export async function steps<T>(items: readonly T[], step: (item: T) => Promise<boolean>, lanes = connections): Promise<Steps> {
   const times: number[] = [];
   let failed = 0;
   let next = 0;
@@ -41,9 +50,13 @@ export async function each<T>(items: readonly T[], step: (item: T) => Promise<bo
       times.push(performance.now() - start);
     }
   };
-  await Promise.all(Array.from({ length: connections }, lane));
-  const all = (performance.now() - begun) / 1000;
-  times.sort((a, b) => a - b);
+  await Promise.all(Array.from({ length: lanes }, lane));
+  return { times, failed, all: performance.now() - begun };
+}
+
+export function measuredOf(rounds: readonly Steps[]): Measured {
+  const times = rounds.flatMap((round) => round.times).toSorted((a, b) => a - b);
   const at = (share: number): number => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
-  return { perSecond: items.length / all, p50: at(0.5), p99: at(0.99), failed };
+  const sum = (of: (round: Steps) => number): number => rounds.reduce((total, round) => total + of(round), 0);
+  return { perSecond: (times.length * 1000) / sum(({ all }) => all), p50: at(0.5), p99: at(0.99), failed: sum(({ failed }) => failed) };
 }
