@@ -1,6 +1,7 @@
 import './test/map-group-by.ts';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './test/longest-first.ts';
 
 const root = import.meta.dirname;
 const elsewhere = ['**/node_modules/**', 'dist/**', '.cache/**', '**/*.db.test.ts'];
@@ -11,6 +12,7 @@ export default defineConfig({
   test: {
     // Two cores; the database and the browser want theirs too.
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
       // A busy machine is no fault of the code: only what hangs runs into this.
       { extends: true, test: { name: 'unit', testTimeout: 60_000, include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts', 'scripts/**/*.test.mjs'], exclude: elsewhere } },
@@ -21,6 +23,8 @@ export default defineConfig({
           include: ['src/**/*.db.test.ts', 'test/**/*.db.test.ts'],
           globalSetup: ['test/global-setup.ts'],
           setupFiles: ['test/db-setup.ts'],
+          // As in production one process serves for long; what is loaded stays. Screens keep state in their modules: theirs are loaded anew.
+          isolate: false,
           testTimeout: 30_000,
           hookTimeout: 120_000,
         },
@@ -33,6 +37,7 @@ export default defineConfig({
           globalSetup: ['e2e/global-setup.ts'],
           // After the others: browser and server need both cores. Two files at once, as what a journey changes is its own.
           sequence: { groupOrder: 1 },
+          isolate: false,
           testTimeout: 240_000,
           hookTimeout: 300_000,
         },

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { openEmbedded } from '#platform/server/db/embedded/embedded.ts';
@@ -35,8 +35,7 @@ export const prefixOf = (run: number): string => `test_${run}_`;
 
 /** Makes a template once, however many ask at the same time; it appears under its name only when it is whole. */
 export async function template(given: { url: string; name: string; from?: string; fill: (url: string) => Promise<void> }): Promise<void> {
-  await withAdmin(given.url, async (admin) => {
-    await admin.query('select pg_advisory_lock(hashtext($1))', [given.name]);
+  await alone(given.url, given.name, async (admin) => {
     const { rowCount } = await admin.query('select from pg_database where datname = $1', [given.name]);
     if (rowCount) return;
     const draft = `${given.name}_draft`;
@@ -44,6 +43,14 @@ export async function template(given: { url: string; name: string; from?: string
     await admin.query(`create database ${draft} template ${given.from ?? 'template0'}`);
     await given.fill(databaseUrl(given.url, draft));
     await admin.query(`alter database ${draft} rename to ${given.name}`);
+  });
+}
+
+/** One at a time of all that work under this name, in whichever process. */
+export function alone(url: string, name: string, work: (admin: pg.Client) => Promise<void>): Promise<void> {
+  return withAdmin(url, async (admin) => {
+    await admin.query('select pg_advisory_lock(hashtext($1))', [name]);
+    await work(admin);
   });
 }
 
@@ -80,8 +87,12 @@ export async function withAdmin<T>(url: string, work: (admin: pg.Client) => Prom
   }
 }
 
-/** Drops the databases of one run. */
+/** Programs that the tests of one run start. */
+export const bundlesOf = (run: number): string => join(root, '.cache/faults', String(run));
+
+/** Drops the databases of one run, and its programs. */
 export async function dropRun(admin: pg.Client, run: number): Promise<void> {
+  await rm(bundlesOf(run), { recursive: true, force: true });
   for (const name of await namesLike(admin, `${prefixOf(run)}%`)) await admin.query(`drop database if exists ${name} with (force)`);
 }
 

@@ -52,7 +52,7 @@ async function openVisit(browser: Browser, { as, at = '/', first = false, narrow
 
 /** `visit()` opens the portal as somebody; at the end of the journey nothing may have gone wrong in any of its pages. */
 export const test = base
-  .extend('browser', { scope: 'file' }, async ({}, { onCleanup }) => {
+  .extend('browser', { scope: 'worker' }, async ({}, { onCleanup }) => {
     const browser = await openBrowser();
     onCleanup(() => browser.close());
     return browser;

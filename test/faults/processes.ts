@@ -1,27 +1,29 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { rename } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { build, type InlineConfig } from 'vite';
-import { afterAll } from 'vitest';
-import { root } from '../cluster.ts';
+import { afterAll, inject } from 'vitest';
+import { alone, bundlesOf, root } from '../cluster.ts';
 
 const children = new Set<ChildProcess>();
-const bundles: string[] = [];
 
-afterAll(async () => {
-  await Promise.all([...children].map((child) => killed(child, 'SIGKILL')));
-  await Promise.all(bundles.map((folder) => rm(folder, { recursive: true, force: true })));
-});
-
-/** One file of a program, so that a process of it starts in a second, and beside it the one of the thread that draws papers. */
+/**
+ * One file of a program, so that a process of it starts in a second, and beside it the one of the thread that draws papers. Made once
+ * in a run. Call it at the top of a test file, which then leaves no process behind.
+ */
 export async function bundled(entry: string): Promise<string> {
-  const outDir = join(root, '.cache/faults', randomUUID());
-  bundles.push(outDir);
+  afterAll(() => Promise.all([...children].map((child) => killed(child, 'SIGKILL'))));
+  const outDir = join(bundlesOf(inject('run')), entry);
   const file = `${basename(entry)}.mjs`;
-  await build(oneFile(join(import.meta.dirname, entry), outDir, file));
-  await build(oneFile(join(root, 'src/platform/server/pdf/render-worker.ts'), outDir, 'render-worker.js'));
+  await alone(inject('databaseUrl'), outDir, async () => {
+    if (existsSync(outDir)) return;
+    const draft = `${outDir}.draft`;
+    await build(oneFile(join(import.meta.dirname, entry), draft, file));
+    await build(oneFile(join(root, 'src/platform/server/pdf/render-worker.ts'), draft, 'render-worker.js'));
+    await rename(draft, outDir);
+  });
   return join(outDir, file);
 }
 

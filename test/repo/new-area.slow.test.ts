@@ -9,9 +9,10 @@ import { filesUnder, root } from '../../scripts/check/tree.ts';
 const copy = mkdtempSync(join(tmpdir(), 'cardine-area-'));
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-/** Everything but what is installed or generated; the packages are linked. */
+/** Everything but what is installed or generated; the packages are linked. What the compiler knows of files that stay as they are comes along. */
 function copyHouse(): void {
-  for (const path of filesUnder()) cpSync(join(root, path), join(copy, path), { recursive: true });
+  if (existsSync(join(root, '.cache/types'))) cpSync(join(root, '.cache/types'), join(copy, '.cache/types'), { recursive: true, preserveTimestamps: true });
+  for (const path of filesUnder()) cpSync(join(root, path), join(copy, path), { recursive: true, preserveTimestamps: true });
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
 }
 
