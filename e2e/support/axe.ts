@@ -11,9 +11,12 @@ declare global {
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Colours on their way from one scheme to the other are no finding. */
-const atRest = (page: Page): Promise<unknown> =>
-  page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.effect?.getComputedTiming().endTime !== Infinity && animation.finished.catch(() => null))));
+/** Colours on their way from one scheme to the other are no finding: they are brought to the end of it. */
+const atRest = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    for (const animation of ending) animation.finish();
+  });
 
 /** Serious and critical findings of the page as it stands now, one line for each place; `colours` looks at nothing else. */
 export async function findings(page: Page, only: 'all' | 'colours' = 'all'): Promise<string[]> {
