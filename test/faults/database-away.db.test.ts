@@ -13,6 +13,7 @@ import type { Answered } from './client.ts';
 import { client, insisting } from './client.ts';
 import { ownCluster } from './own-cluster.ts';
 import { bundled, startServer } from './processes.ts';
+import { size, timeFor } from './size.ts';
 
 const cluster = await ownCluster();
 const { url, store } = cluster;
@@ -108,7 +109,7 @@ describe('the database is stopped', () => {
   });
 });
 
-test('the database killed and restarted again and again in the middle of orders: none that was acknowledged is missing, none is there twice', { timeout: 240_000 }, async () => {
+test('the database killed and restarted again and again in the middle of orders: none that was acknowledged is missing, none is there twice', { timeout: timeFor(240_000) }, async () => {
   const clienti = await Promise.all(Array.from({ length: 8 }, () => negozio.cliente()));
   const articolo = await negozio.articolo({ scorta: 100_000 });
   const confermati: { chiave: string; id: number }[] = [];
@@ -132,10 +133,11 @@ test('the database killed and restarted again and again in the middle of orders:
     }
   };
   const traffic = Promise.all(clienti.map(compra));
-  const fini = ['kill', 'stop', 'kill', 'stop', 'kill'] as const;
+  const uccisioni = size(3, 30);
+  const fini = Array.from({ length: 2 * uccisioni - 1 }, (_, i) => (i % 2 ? 'stop' : 'kill'));
   for (const [volta, fine] of fini.entries()) {
     const before = confermati.length;
-    await expect.poll(() => confermati.length, { timeout: 20_000, interval: 10 }).toBeGreaterThan(before + 4 * volta);
+    await expect.poll(() => confermati.length, { timeout: 20_000, interval: 10 }).toBeGreaterThan(before + 4 * (volta % 5));
     await cluster[fine]();
     await expect.poll(salute, { timeout: 10_000, interval: 10 }).toBe(503);
     if (fine === 'stop') await cluster.start();
@@ -144,7 +146,7 @@ test('the database killed and restarted again and again in the middle of orders:
   expect(server.complaints()).toBe('');
   killing = false;
   await traffic;
-  process.stdout.write(`PostgreSQL under orders: 3 times kill -9, 2 restarts, ${confermati.length} orders acknowledged, answers by status ${JSON.stringify(Object.fromEntries(stati))}\n`);
+  process.stdout.write(`PostgreSQL under orders: ${uccisioni} times kill -9, ${uccisioni - 1} restarts, ${confermati.length} orders acknowledged, answers by status ${JSON.stringify(Object.fromEntries(stati))}\n`);
   expect([...stati.keys()].filter((status) => status !== 200 && status !== 503)).toEqual([]);
   const presenti = await db.rows<{ id: number }>(sql`select id from documenti where cod_anagrafica = any(${clienti}::text[]) order by id`);
   expect(presenti.map(({ id }) => id)).toEqual(confermati.map(({ id }) => id).sort((a, b) => a - b));

@@ -14,8 +14,9 @@ import { carrelliSegnati } from './marked-carts.ts';
 import type { Voluta } from './marked-carts.ts';
 import { pace } from './pace.ts';
 import { bundled, startServer } from './processes.ts';
+import { size, timeFor } from './size.ts';
 
-const [quanti, giri, colpi] = [200, 5, 20];
+const [quanti, giri, colpi] = [200, 5, size(20, 100)];
 const conferme = quanti * giri;
 /** After each kill so many more begin. */
 const altre = (conferme - quanti) / colpi;
@@ -94,7 +95,7 @@ async function colpisci(): Promise<void> {
 const fatte = (): Risposta[] => risposte.filter(({ status }) => status === 200);
 const rifiutate = (): Risposta[] => risposte.filter(({ status }) => status !== 200);
 
-test('a server killed twenty times under a thousand confirmations loses no order and doubles none; the scarce article is sold to the last piece', { timeout: 900_000 }, async () => {
+test('a server killed again and again under a thousand confirmations loses no order and doubles none; the scarce article is sold to the last piece', { timeout: timeFor(900_000) }, async () => {
   const traffico = Promise.all(clienti.map(compra));
   for (let colpo = 0; colpo < colpi; colpo++) await colpisci();
   await traffico;

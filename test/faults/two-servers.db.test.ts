@@ -6,6 +6,7 @@ import { testDatabase } from '../database.ts';
 import { apriNegozio } from '../negozio.ts';
 import { client } from './client.ts';
 import { bundled, startServer } from './processes.ts';
+import { size, timeFor } from './size.ts';
 
 const { url, filesDir, db, pool } = await testDatabase();
 const file = await bundled('server-process.ts');
@@ -74,17 +75,37 @@ test('fifty different keys for one cart at once make one order: the others find 
   expect(await documentiDi(cliente)).toHaveLength(1);
 });
 
-test('fifty customers at once for the last piece, half of them with the article on two lines: one order, to one who asked for one', async () => {
+/** Customers who want one article: the first half on two lines, a piece on each. */
+async function contendenti(quanti: number, cdArticolo: string): Promise<string[]> {
+  const clienti = await volte(quanti, () => negozio.cliente());
+  await volte(quanti, (i) => aggiungi(clienti[i] ?? '', { cdArticolo }, i));
+  await volte(Math.floor(quanti / 2), (i) => aggiungi(clienti[i] ?? '', { cdArticolo, riferimento: 'seconda riga' }, i));
+  return clienti;
+}
+
+test('of all who want the last piece, half of them on two lines, one gets it who asked for one, round after round', { timeout: timeFor(60_000) }, async () => {
+  const [quanti, giri] = [size(50, 200), size(3, 1000)];
   const cdArticolo = await negozio.articolo({ scorta: 1 });
-  const clienti = await volte(50, () => negozio.cliente());
-  await volte(50, (i) => aggiungi(clienti[i] ?? '', { cdArticolo }, i));
-  await volte(25, (i) => aggiungi(clienti[i] ?? '', { cdArticolo, riferimento: 'seconda riga' }, i));
-  const risposte = await volte(50, (i) => conferma(clienti[i] ?? '', 'chiave-ultimo', i));
-  expect(stati(risposte)).toEqual({ 200: 1, 409: 49 });
-  expect(risposte.findIndex(({ status }) => status === 200)).toBeGreaterThanOrEqual(25);
-  expect(risposte.find(({ status }) => status === 409)?.problem.detail).toMatch(new RegExp(`^Disponibilità insufficiente per l'articolo ${cdArticolo}: [01] PZ.$`));
-  expect(await db.one(sql`select qta_impegnata from giacenze where cd_articolo = ${cdArticolo}`)).toEqual({ qtaImpegnata: 1 });
-  expect(await db.one(sql`select count(*) as righe from carrello_righe where cd_articolo = ${cdArticolo}`)).toEqual({ righe: 74 });
+  const clienti = await contendenti(quanti, cdArticolo);
+  const frase = new RegExp(`^Disponibilità insufficiente per l'articolo ${cdArticolo}: [01] PZ.$`);
+  let rifiutati = 0;
+  for (let giro = 1; giro <= giri; giro++) {
+    const risposte = await volte(quanti, (i) => conferma(clienti[i] ?? '', `chiave-ultimo-${giro}`, i + giro));
+    expect(stati(risposte)).toEqual({ 200: 1, 409: quanti - 1 });
+    for (const { problem } of risposte.filter(({ status }) => status === 409)) expect(problem.detail).toMatch(frase);
+    const vincitore = risposte.findIndex(({ status }) => status === 200);
+    expect(vincitore).toBeGreaterThanOrEqual(Math.floor(quanti / 2));
+    expect(await db.one(sql`select qta_impegnata, qta_scaffale from giacenze where cd_articolo = ${cdArticolo}`)).toEqual({ qtaImpegnata: giro, qtaScaffale: giro });
+    expect(await db.one(sql`select count(*) as righe from carrello_righe where cd_articolo = ${cdArticolo}`)).toEqual({ righe: quanti + Math.floor(quanti / 2) - 1 });
+    rifiutati += risposte.length - 1;
+    // One more arrives, and who had the last wants it too.
+    await db.run(sql`update giacenze set qta_scaffale = qta_scaffale + 1 where cd_articolo = ${cdArticolo}`);
+    await aggiungi(clienti[vincitore] ?? '', { cdArticolo }, giro);
+  }
+  const venduti = await db.one<{ ordini: number; pezzi: number }>(sql`
+    select count(distinct r.id_documento) as ordini, sum(r.qt_ordinata) as pezzi from documenti_righe r where r.cd_articolo = ${cdArticolo}`);
+  process.stdout.write(`last piece: ${giri} rounds of ${quanti} customers, ${venduti?.ordini} orders, ${venduti?.pezzi} of ${giri} pieces sold, ${rifiutati} refused\n`);
+  expect(venduti).toEqual({ ordini: giri, pezzi: giri });
 });
 
 test('orders for the same articles in every order of adding them never fail for a deadlock', async () => {

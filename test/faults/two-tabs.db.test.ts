@@ -8,8 +8,10 @@ import { client } from './client.ts';
 import { bundled, startServer } from './processes.ts';
 import type { Carrello, Fatto } from './serial-order.ts';
 import { ordineSeriale } from './serial-order.ts';
+import { size, timeFor } from './size.ts';
 
-const modifiche = 120;
+/** Edits of each tab. */
+const modifiche = size(120, 500);
 const { url, filesDir, db } = await testDatabase();
 const file = await bundled('server-process.ts');
 const negozio = await apriNegozio(db);
@@ -54,19 +56,26 @@ async function usa(scheda: Scheda): Promise<Fatto[]> {
   return fatti;
 }
 
+/** `500 edits (240 aggiungi, …)` */
+function conta(fatti: readonly Fatto[]): string {
+  const tipi = ['aggiungi', 'imposta', 'elimina', 'leggi'].map((tipo) => `${fatti.filter(({ modifica: { tipo: suo } }) => suo === tipo).length} ${tipo}`);
+  return `${fatti.length} edits (${tipi.join(', ')})`;
+}
+
 async function salvate(cliente: string): Promise<Carrello> {
   type Riga = { prog: number; cdArticolo: string; qta: number };
   const righe = await db.rows<Riga>(sql`select prog, cd_articolo, qta from carrello_righe where cod_anagrafica = ${cliente}`);
   return new Map(righe.map(({ prog, ...riga }) => [prog, riga]));
 }
 
-test('whatever two tabs do to a cart at once, over two servers, could have been done one after the other', { timeout: 60_000 }, async () => {
+test('whatever two tabs do to a cart at once, over two servers, could have been done one after the other', { timeout: timeFor(60_000) }, async () => {
   for (const giro of [1, 2]) {
     const cliente = await negozio.cliente();
     const viste: number[] = [];
     const scheda = (i: 0 | 1): Promise<Fatto[]> => usa({ cliente, viste, origin: servers[i]?.origin ?? '', random: new Random(`tab ${giro} ${i}`) });
     const schede = await Promise.all([scheda(0), scheda(1)]);
     expect(ordineSeriale(schede, await salvate(cliente))).toHaveLength(2 * modifiche);
+    process.stdout.write(`two tabs: ${schede.map(conta).join(' beside ')}; one after the other they explain every reply and what is stored\n`);
 
     await client(cliente).call(servers[0]?.origin ?? '', carrello.aggiungiRiga, { cdArticolo: articoli[0], qta: 1 });
     const chiave = { 'idempotency-key': 'chiave-schede' };
