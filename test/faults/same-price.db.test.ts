@@ -89,6 +89,11 @@ async function controllaPdf(documento: DocumentoIntero, righe: readonly Riga[], 
 
 const contati = { carrelli: 0, righe: 0, omaggi: 0, carte: 0, prezzi: new Set<number>() };
 
+const racconta = (): boolean =>
+  process.stdout.write(
+    `same price: ${contati.carrelli} carts of ${clienti.length} customers, ${contati.righe} lines at ${contati.prezzi.size} prices, ${contati.omaggi} gifts, ${contati.carte} drawn as PDF and read: shown, confirmed and printed alike\n`,
+  );
+
 /** Fills a cart, reads it, confirms it, and holds what the buyer saw against what was kept and what is printed. */
 async function confronta(cliente: string, random: Random, chiave: string): Promise<void> {
   const io = app.as({ ruolo: 1, codAnagrafica: cliente });
@@ -112,6 +117,7 @@ async function confronta(cliente: string, random: Random, chiave: string): Promi
   contati.righe += righe.length;
   contati.omaggi += righe.filter(isOmaggio).length;
   for (const { prezzoUnitario } of righe) contati.prezzi.add(prezzoUnitario ?? 0);
+  if (contati.carrelli % 5000 === 0) racconta();
 }
 
 test('of random carts each price, amount and total is the same in the browser, on the server, in the order and on paper', { timeout: timeFor(60_000) }, async () => {
@@ -122,9 +128,7 @@ test('of random carts each price, amount and total is the same in the browser, o
   };
   await Promise.all(Array.from({ length: insieme }, (_, chi) => compra(chi)));
   await renderer.close();
-  process.stdout.write(
-    `same price: ${contati.carrelli} carts of ${clienti.length} customers, ${contati.righe} lines at ${contati.prezzi.size} prices, ${contati.omaggi} gifts, ${contati.carte} drawn as PDF and read: shown, confirmed and printed alike\n`,
-  );
+  racconta();
   expect(contati.carrelli).toBeGreaterThanOrEqual(carrelli);
   expect(contati.carte).toBeGreaterThanOrEqual(suCarta - 1);
 });

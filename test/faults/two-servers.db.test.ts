@@ -98,6 +98,7 @@ test('of all who want the last piece, half of them on two lines, one gets it who
     expect(await db.one(sql`select qta_impegnata, qta_scaffale from giacenze where cd_articolo = ${cdArticolo}`)).toEqual({ qtaImpegnata: giro, qtaScaffale: giro });
     expect(await db.one(sql`select count(*) as righe from carrello_righe where cd_articolo = ${cdArticolo}`)).toEqual({ righe: quanti + Math.floor(quanti / 2) - 1 });
     rifiutati += risposte.length - 1;
+    if (giro % 100 === 0) process.stdout.write(`last piece: ${giro} rounds of ${giri}, ${rifiutati} refused\n`);
     // One more arrives, and who had the last wants it too.
     await db.run(sql`update giacenze set qta_scaffale = qta_scaffale + 1 where cd_articolo = ${cdArticolo}`);
     await aggiungi(clienti[vincitore] ?? '', { cdArticolo }, giro);
