@@ -60,7 +60,7 @@ function Company({ cell, logo }: { cell: Cell; logo: string }): ReactNode {
   const picture = pictureOf(logo, logoSize.width);
   return (
     <>
-      {picture && <img {...picture} {...logoSize} sizes={`${logoSize.width}px`} alt="" className={classes.logo} />}
+      {picture && <img {...picture} {...logoSize} sizes={`${logoSize.width}px`} alt="" loading="lazy" decoding="async" className={classes.logo} />}
       {(cell.kind === 'company' || !picture) && <span>{cell.label}</span>}
     </>
   );
