@@ -43,14 +43,20 @@ test('suggestions follow the text by keys alone, and close when too little is le
   expect(await boxOf(page).inputValue()).toBe(word);
 });
 
-test('an answer that does not come is not waited for: the next letter asks anew', async ({ visit }) => {
-  const { page } = await visit();
+/** The texts that suggestions are asked for; what is asked for this one is never answered. */
+async function unanswered(page: Page, text: string): Promise<string[]> {
   const asked: string[] = [];
   await page.route(suggest, (route) => {
     const { valore } = route.request().postDataJSON() as { valore: string };
     asked.push(valore);
-    return valore === 'cer' ? undefined : route.continue();
+    return valore === text ? undefined : route.continue();
   });
+  return asked;
+}
+
+test('an answer that does not come is not waited for: the next letter asks anew', async ({ visit }) => {
+  const { page } = await visit();
+  const asked = await unanswered(page, 'cer');
   await boxOf(page).pressSequentially('cer');
   await soon(() => asked).toEqual(['cer']);
   await boxOf(page).press('n');
@@ -60,12 +66,7 @@ test('an answer that does not come is not waited for: the next letter asks anew'
 
 test('another word is not answered with what was suggested for the one before', async ({ visit }) => {
   const { page } = await visit();
-  const asked: string[] = [];
-  await page.route(suggest, (route) => {
-    const { valore } = route.request().postDataJSON() as { valore: string };
-    asked.push(valore);
-    return valore === 'vit' ? undefined : route.continue();
-  });
+  const asked = await unanswered(page, 'vit');
   await boxOf(page).pressSequentially('cer');
   await suggestionsOf(page).waitFor();
   await boxOf(page).fill('');

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { late } from '#platform/web/kit/late.tsx';
 import { home } from '#parti/web/percorsi/vetrina.ts';
 import { useStretto } from '#parti/web/use-stretto.ts';
 import { useUtente } from '#parti/web/utente.ts';
-import { late } from '#platform/web/kit/late.tsx';
 import type { Menu } from '#sistema/menu/rules.ts';
 import { ColorSchemeSwitch } from './color-scheme-switch.tsx';
 import classes from './header.module.css';

@@ -4,10 +4,10 @@ import { IconArrowLeft, IconFilter, IconLayoutGrid, IconList } from '@tabler/ico
 import type { ReactNode } from 'react';
 import { memo } from 'react';
 import { formatNumber } from '#platform/contract/format.ts';
+import { late } from '#platform/web/kit/late.tsx';
 import { FiltroStati } from '#parti/web/filtro-stati.tsx';
 import { home } from '#parti/web/percorsi/vetrina.ts';
 import { useUtente } from '#parti/web/utente.ts';
-import { late } from '#platform/web/kit/late.tsx';
 import { filtroPerRuolo } from '#vendita/ricerca/rules.ts';
 import classes from './barra-risultati.module.css';
 import { conFiltro, conOrdine, conVista, filtroDi } from './stato-ricerca.ts';

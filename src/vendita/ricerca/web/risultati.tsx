@@ -2,8 +2,8 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import type { ReactNode } from 'react';
 import { useEffect } from 'react';
 import type { ApiError } from '#platform/web/api-error.ts';
-import { useUtente } from '#parti/web/utente.ts';
 import { late } from '#platform/web/kit/late.tsx';
+import { useUtente } from '#parti/web/utente.ts';
 import type { Risposta, Testata } from './domanda.ts';
 import { Griglia } from './griglia/griglia.tsx';
 import { modoDi, useModi } from './modi.ts';

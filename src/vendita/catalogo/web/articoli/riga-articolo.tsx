@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { memo } from 'react';
 import { formatDiscounts, formatPrice, formatQuantity } from '#platform/contract/format.ts';
+import { late } from '#platform/web/kit/late.tsx';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
 import { Disponibilita, MarcaStato } from '#parti/web/marche.tsx';
 import { statiArticolo } from '#parti/web/stati.ts';
-import { late } from '#platform/web/kit/late.tsx';
 import { decimaliPrezzo } from '#vendita/articolo/rules/prezzo.ts';
 import { quante } from './colonne.ts';
 import type { Colonne } from './colonne.ts';
