@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import { articoloSemplice } from '#demo/server/known.ts';
 import { parseNumber } from '#platform/contract/format.ts';
@@ -58,6 +59,32 @@ test('pressing twice on every button makes one order', async ({ visit }) => {
   await orderShown(page);
   expect(await ordersSince(last, customers.twice)).toHaveLength(1);
   await page.reload();
+  await orderShown(page);
+  expect(await ordersSince(last, customers.twice)).toHaveLength(1);
+});
+
+test('the second press of a double click neither closes nor answers a question that came up between', async ({ visit }) => {
+  const { page } = await visit({ as: userOf(customers.twice) });
+  const last = await lastDocument();
+  await putIntoCart(page, articoloSemplice, 500);
+  await openCart(page);
+  await page.getByRole('button', { name: 'Continua' }).click();
+  await chooseDelivery(page);
+  const question = page.getByRole('dialog', { name: "Vuoi confermare l'ordine?" });
+  const yes = question.getByRole('button', { name: 'Conferma' });
+  const press = async (target: Locator, between: () => Promise<void>): Promise<void> => {
+    const box = await target.boundingBox();
+    if (!box) throw new Error('nothing to press');
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    for (const clickCount of [1, 2]) {
+      await page.mouse.down({ clickCount });
+      await page.mouse.up({ clickCount });
+      if (clickCount === 1) await between();
+    }
+  };
+  await press(confirmButton(page), () => yes.waitFor());
+  await soon(() => yes.evaluate((button) => button.matches(':focus'))).toBe(true);
+  await press(yes, () => question.waitFor({ state: 'detached' }));
   await orderShown(page);
   expect(await ordersSince(last, customers.twice)).toHaveLength(1);
 });

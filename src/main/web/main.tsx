@@ -4,6 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { guardSecondPress } from '#platform/web/kit/second-press.ts';
 import { theme } from '#platform/web/kit/theme.ts';
 import { takeFirstAnswers } from '#platform/web/first-answers.ts';
 import { createQueryClient } from '#platform/web/query.ts';
@@ -14,6 +15,7 @@ import { wireSession } from './wire-session.ts';
 const queryClient = createQueryClient();
 const router = createPortalRouter(queryClient);
 wireSession(queryClient, router);
+guardSecondPress(document);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
