@@ -3,6 +3,7 @@ import { parentPort } from 'node:worker_threads';
 import pdfmake from 'pdfmake';
 import { definitionOf } from './definition.ts';
 import { drawable } from './drawable.ts';
+import { keepFonts } from './kept-fonts.ts';
 import type { Printout } from './printout.ts';
 import { fonts, tableLayouts } from './style.ts';
 
@@ -13,12 +14,11 @@ export type FromWorker = { readonly progress: number } | { readonly bytes: Uint8
 // Papers take what the requests leave. On Linux this is the priority of the thread, elsewhere it would be that of the whole program.
 if (process.platform === 'linux') setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL);
 
-const folder = fonts()['Roboto']?.normal?.toString().replace(/[^/\\]+$/, '') ?? '';
-pdfmake.setFonts(fonts());
+const beginAnew = keepFonts(fonts());
 pdfmake.setTableLayouts(tableLayouts);
-// A drawing may name other files and addresses: nothing but the fonts is read.
+// A drawing may name other files and addresses: nothing is read.
 pdfmake.setUrlAccessPolicy(() => false);
-pdfmake.setLocalAccessPolicy((path) => folder !== '' && path.startsWith(folder));
+pdfmake.setLocalAccessPolicy(() => false);
 
 const tell = (message: FromWorker): void => parentPort?.postMessage(message);
 
@@ -27,6 +27,7 @@ parentPort?.on('message', (printout: Printout) => void render(printout));
 async function render(printout: Printout): Promise<void> {
   try {
     let told = 0;
+    beginAnew();
     pdfmake.setProgressCallback((progress) => {
       if (progress - told < 0.02) return;
       told = progress;

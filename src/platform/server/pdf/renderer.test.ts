@@ -26,6 +26,10 @@ test('a sign that the font has not is written in another way, and never breaks t
   expect((await textOf(await renderer.render(paper(['A → B ⌀ 8 ✓ 漢 😀']))))[0]).toContain('A -> B Ø 8 √ ? ?');
 });
 
+test('a paper reads as it was written whatever was drawn before it: two signs may share one drawing', async () => {
+  for (const delta of ['\u2206', '\u0394', '\u2206']) expect((await textOf(await renderer.render(paper([`${delta} 5`]))))[0]).toContain(`${delta} 5`);
+});
+
 test('the server goes on while a long paper is drawn, and hears how far it is', async () => {
   let turns = 0;
   const shares: number[] = [];
