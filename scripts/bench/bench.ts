@@ -2,12 +2,12 @@ import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { openEmbedded } from '#platform/server/db/embedded/embedded.ts';
 import { billReads, writeBill } from './bill.ts';
-import { cartReads, fillAll, fillForNewLines, fillForReads, newLines } from './cart.ts';
+import { cartReads, confirmedCarts, fillForNewLines, fillForReads, newLines } from './cart.ts';
 import type { Shop } from './cart.ts';
 import { scriptBytes } from './first-load.ts';
-import { addToCart, confirm, confirmations, reads } from './journeys.ts';
+import { addToCart, reads } from './journeys.ts';
 import type { Reads } from './journeys.ts';
-import { load, measuredOf, steps } from './load.ts';
+import { load } from './load.ts';
 import type { Measured } from './load.ts';
 import { material } from './material.ts';
 import { startFloor, startProgram } from '../program.ts';
@@ -66,14 +66,12 @@ async function measure(program: Running, floor: Running, databaseUrl: string, to
   await fillForReads(shop);
   for (const row of cartReads(shop)) rows.push(await readRow(program, floor, row));
   rows.push(...(await newLineRows(shop, insert, await load(floor.origin, inserting, seconds, 1))));
-  const confirmed = async (): Promise<Measured> => measuredOf([await steps(confirmations(of), (cart) => confirm(program.origin, token, cart))]);
-  // The small ones first: they are the warm-up of the others.
-  await fillAll(shop, 10, 'own');
-  rows.push({ name: 'confirmation, 10 lines', measured: await confirmed(), floor: insert, target: null });
-  await fillAll(shop, 40, 'own');
-  rows.push({ name: 'confirmation, 40 lines', measured: await confirmed(), floor: insert, target: null, p99: 120 });
-  await fillAll(shop, 40, 'same');
-  rows.push({ name: 'the same 40 articles in all carts', measured: await confirmed(), floor: insert, target: null });
+  const confirmed = async (name: string, lines: number, articles: 'own' | 'same', p99?: number): Promise<void> => {
+    rows.push({ name, measured: await confirmedCarts(shop, { lines, articles }), floor: insert, target: null, ...(p99 === undefined ? {} : { p99 }) });
+  };
+  await confirmed('confirmation, 10 lines', 10, 'own');
+  await confirmed('confirmation, 40 lines', 40, 'own', 120);
+  await confirmed('the same 40 articles in all carts', 40, 'same');
   return rows;
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { alsoAlone, bearer } from './journeys.ts';
+import { alsoAlone, bearer, confirm, confirmations } from './journeys.ts';
 import type { Material, Reads } from './journeys.ts';
 import { measuredOf, steps } from './load.ts';
 import type { Measured, Steps } from './load.ts';
@@ -92,7 +92,24 @@ async function addNew({ origin, token, of }: Shop, cliente: string, riferimento:
   return response.ok;
 }
 
-/** Fills the carts for the confirmations of so many lines: every buyer wants other articles, or all want the same ones and wait for each other. */
-export async function fillAll(shop: Shop, count: number, articles: 'own' | 'same'): Promise<void> {
+/** Carts of so many lines: every buyer wants other articles, or all want the same ones and wait for each other. */
+export interface Carts {
+  readonly lines: number;
+  readonly articles: 'own' | 'same';
+}
+
+const measuredRounds = 3;
+
+/** Rounds in which every customer confirms a cart, ten at once; the first round is the warm-up. */
+export async function confirmedCarts(shop: Shop, carts: Carts): Promise<Measured> {
+  const rounds: Steps[] = [];
+  for (let round = 0; round <= measuredRounds; round++) {
+    await fillAll(shop, carts.lines, carts.articles);
+    rounds.push(await steps(confirmations(shop.of), (cart) => confirm(shop.origin, shop.token, cart)));
+  }
+  return measuredOf(rounds.slice(1));
+}
+
+async function fillAll(shop: Shop, count: number, articles: Carts['articles']): Promise<void> {
   for (const [i, cliente] of shop.of.clienti.entries()) await fill(shop, cliente, count, articles === 'own' ? i * count : 0);
 }

@@ -14,11 +14,13 @@ export type FromWorker = { readonly progress: number } | { readonly bytes: Uint8
 // Papers take what the requests leave. On Linux this is the priority of the thread, elsewhere it would be that of the whole program.
 if (process.platform === 'linux') setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL);
 
-const beginAnew = keepFonts(fonts());
+const folder = fonts()['Roboto']?.normal?.toString().replace(/[^/\\]+$/, '') ?? '';
+const forgetPaper = keepFonts(fonts());
+pdfmake.setFonts(fonts());
 pdfmake.setTableLayouts(tableLayouts);
-// A drawing may name other files and addresses: nothing is read.
+// A drawing may name other files and addresses: nothing but the fonts is read.
 pdfmake.setUrlAccessPolicy(() => false);
-pdfmake.setLocalAccessPolicy(() => false);
+pdfmake.setLocalAccessPolicy((path) => folder !== '' && path.startsWith(folder));
 
 const tell = (message: FromWorker): void => parentPort?.postMessage(message);
 
@@ -27,7 +29,7 @@ parentPort?.on('message', (printout: Printout) => void render(printout));
 async function render(printout: Printout): Promise<void> {
   try {
     let told = 0;
-    beginAnew();
+    forgetPaper();
     pdfmake.setProgressCallback((progress) => {
       if (progress - told < 0.02) return;
       told = progress;

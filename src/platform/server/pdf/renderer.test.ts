@@ -22,6 +22,14 @@ test('euro, accents and signs of the trade are read back as they were written', 
   expect((await textOf(await renderer.render(paper([{ text }, facts([['Peso', '3 kg'], ['Vuoto', '']])].filter((node) => node !== null)))))[0]).toContain(text);
 });
 
+test('words in a drawing are words, in the style that the drawing says', async () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 60"><text y="20">Foro 35</text><text y="40" font-weight="bold" font-style="italic">Passo 32</text></svg>';
+  const file = await renderer.render(paper(['Basetta', { svg, width: 200 }]));
+  const [text] = await textOf(file);
+  for (const word of ['Basetta', 'Foro 35', 'Passo 32']) expect(text).toContain(word);
+  expect(Buffer.from(file).toString('latin1')).toContain('+Roboto-MediumItalic');
+});
+
 test('a sign that the font has not is written in another way, and never breaks the paper', async () => {
   expect((await textOf(await renderer.render(paper(['A → B ⌀ 8 ✓ 漢 😀']))))[0]).toContain('A -> B Ø 8 √ ? ?');
 });
