@@ -1,9 +1,9 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page, Request } from 'playwright-core';
 import { openBrowser } from '../test/browser/chromium.ts';
 import { startProgram } from './program.ts';
-import { screens, type Screen } from './pictures/list.ts';
+import { screens, type Role, type Screen } from './pictures/list.ts';
 
 // A picture of each screen per role, wide and narrow, light; `--only text` takes those whose name contains it, `--dark` in dark.
 const root = join(import.meta.dirname, '..');
@@ -33,11 +33,13 @@ async function pictures(browser: Browser, origin: string, screen: Screen): Promi
       // The line of live events would never let the network rest.
       await context.route('**/api/live', (route) => route.fulfill({ status: 204 }));
       const page = await context.newPage();
+      if (!screen.firstVisit) await page.addInitScript(() => localStorage.setItem('cookie-letti', '2026-01-01'));
       if (role) await login(page, origin, role);
+      const settled = quietOf(page);
       await page.goto(origin + screen.path, { waitUntil: 'networkidle' });
       await screen.prepare?.(page);
-      await page.waitForLoadState('networkidle');
-      const file = `${screen.name}.${role?.split('@')[0] ?? 'visitatore'}.${width}${scheme === 'dark' ? '.scuro' : ''}.png`;
+      await settled();
+      const file = `${screen.name}.${nameOf(role)}.${width}${scheme === 'dark' ? '.scuro' : ''}.png`;
       await page.screenshot({ path: join(folder, file), fullPage: screen.whole ?? false });
       process.stdout.write(`${file}\n`);
       await context.close();
@@ -45,18 +47,39 @@ async function pictures(browser: Browser, origin: string, screen: Screen): Promi
   }
 }
 
-/** Puts the tokens where the program keeps them, as a login does. */
-async function login(page: Page, origin: string, username: string): Promise<void> {
+/** Waits until nothing has been under way for a while; the browser's own idle state counts only what the first load asks for. */
+function quietOf(page: Page): () => Promise<void> {
+  const open = new Set<Request>();
+  let last = Date.now();
+  const over = (request: Request): void => {
+    open.delete(request);
+    last = Date.now();
+  };
+  page.on('request', (request) => open.add(request)).on('requestfinished', over).on('requestfailed', over);
+  return async () => {
+    const until = Date.now() + 15_000;
+    while (Date.now() < until && (open.size > 0 || Date.now() - last < 500)) await page.waitForTimeout(100);
+    await page.evaluate(() => Promise.all([...document.images].filter(({ complete, loading }) => complete || loading !== 'lazy').map((image) => image.decode().catch(() => {}))));
+  };
+}
+
+const nameOf = (role: Role | null): string => (role === null ? 'visitatore' : `${role.user.split('@')[0]}${role.serving ? '-per-cliente' : ''}`);
+
+/** Puts the tokens where the program keeps them, as a login does, and the customer that is served. */
+async function login(page: Page, origin: string, { user: username, serving }: Role): Promise<void> {
   const response = await page.request.post(`${origin}/api/auth/login`, { data: { grant_type: 'password', username, password: 'demo-cardine' } });
   const { access_token, refresh_token, expires_in } = (await response.json()) as { access_token: string; refresh_token: string; expires_in: number };
+  const served = serving && (await page.request.get(`${origin}/api/intranet/clienti/${serving}`, { headers: { authorization: `Bearer ${access_token}` } }));
+  const { ragioneSociale } = (served ? await served.json() : {}) as { ragioneSociale?: string };
   await page.addInitScript(
     (tokens) => {
+      if (tokens.served) sessionStorage.setItem('cliente', tokens.served);
       if (localStorage.getItem('token')) return;
       localStorage.setItem('token', tokens.access);
       localStorage.setItem('ref_token', tokens.refresh);
       localStorage.setItem('exp_data', tokens.expires);
     },
-    { access: access_token, refresh: refresh_token, expires: new Date(Date.now() + expires_in * 1000).toISOString() },
+    { access: access_token, refresh: refresh_token, expires: new Date(Date.now() + expires_in * 1000).toISOString(), served: serving && JSON.stringify({ codAnagrafica: serving, ragioneSociale }) },
   );
 }
 

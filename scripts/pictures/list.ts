@@ -2,25 +2,35 @@ import type { Page } from 'playwright-core';
 import { articoloConDistinta, articoloConNetto, articoloNelCassetto, articoloSemplice, testataPromozione } from '#demo/server/known.ts';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
 
+export interface Role {
+  /** Whose login it is. */
+  readonly user: string;
+  /** The customer for whom staff act. */
+  readonly serving?: string;
+}
+
 export interface Screen {
   readonly name: string;
   readonly path: string;
-  /** Logins that it is shown to; null is a visitor. */
-  readonly roles: readonly (string | null)[];
+  /** Whom it is shown to; null is a visitor. */
+  readonly roles: readonly (Role | null)[];
+  /** With the notice about cookies, which whoever has read it does not see again. */
+  readonly firstVisit?: boolean;
   /** Brings the page into the state to be shown. */
   readonly prepare?: (page: Page) => Promise<void>;
   /** The whole page, not only what stands above the fold. */
   readonly whole?: boolean;
 }
 
-const cliente = 'cliente@demo.it';
-const staff = ['admin@demo.it', 'ufficio@demo.it', 'magazzino@demo.it', 'host@demo.it'];
-const everybody = [null, cliente, 'terzista@demo.it', ...staff];
+const [cliente, cliente2, terzista, admin, ufficio, magazzino, host] = ['cliente', 'cliente2', 'terzista', 'admin', 'ufficio', 'magazzino', 'host'].map((name) => ({ user: `${name}@demo.it` })) as [Role, Role, Role, Role, Role, Role, Role];
+const perCliente: Role = { ...admin, serving: '000102' };
+const everybody = [null, cliente, terzista, admin, ufficio, magazzino, host];
 
 /** Adds two articles of a header to the cart, so that its steps have something to show. */
 async function fillCart(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const headers = { authorization: `Bearer ${localStorage.getItem('token')}`, 'content-type': 'application/json' };
+    const { codAnagrafica } = JSON.parse(sessionStorage.getItem('cliente') ?? '{}') as { codAnagrafica?: string };
+    const headers = { authorization: `Bearer ${localStorage.getItem('token')}`, 'content-type': 'application/json', ...(codAnagrafica ? { 'x-cliente': codAnagrafica } : {}) };
     const found = await fetch('/api/catalogo/ricerca', { method: 'POST', headers, body: JSON.stringify({ valore: 'cerniera' }) });
     const { testate } = (await found.json()) as { testate: { codTestata: string; suffisso: number }[] };
     for (const { codTestata, suffisso } of testate.slice(0, 6)) {
@@ -188,10 +198,8 @@ const sheetViewer = async (page: Page): Promise<void> => {
   await page.getByRole('img', { name: /pagina 1 di/ }).waitFor();
 };
 
-/** Staff act for the customer of the demo, and look at its card. */
+/** The card of the customer who is served. */
 const customerCard = async (page: Page): Promise<void> => {
-  await page.evaluate(() => sessionStorage.setItem('cliente', JSON.stringify({ codAnagrafica: '000100', ragioneSociale: 'Cliente di prova' })));
-  await page.reload({ waitUntil: 'networkidle' });
   const menu = page.getByRole('button', { name: 'Menu', exact: true });
   if (await menu.isVisible()) await menu.click();
   await page.getByRole('button', { name: 'Scheda cliente' }).click();
@@ -233,66 +241,67 @@ const verifiedOrder = async (page: Page): Promise<void> => {
 };
 
 export const screens: readonly Screen[] = [
-  { name: 'home', path: '/', roles: [null, cliente, 'admin@demo.it'], whole: true },
+  { name: 'home', path: '/', roles: [null, cliente, admin], whole: true },
+  { name: 'prima-visita', path: '/', roles: [null], firstVisit: true },
   { name: 'accedi', path: '/', roles: [null], prepare: (page) => page.getByRole('button', { name: 'Accedi' }).first().click() },
   { name: 'ricerca', path: '/ricerca/cerniera/prodotti', roles: everybody },
   { name: 'ricerca-vuota', path: '/ricerca/qwxyz/prodotti', roles: [null] },
   { name: 'ricerca-ripiego', path: '/ricerca/cerniera ottone qwxyz/prodotti', roles: [null] },
   { name: 'ricerca-filtri', path: `/ricerca/cerniera/prodotti?filtri=${encodeURIComponent('["Materiale#Inox AISI 304"]')}`, roles: [null, cliente], prepare: openFilters },
-  { name: 'ricerca-impostazioni', path: '/ricerca/cerniera/prodotti', roles: ['admin@demo.it'], prepare: (page) => page.getByRole('button', { name: 'Impostazioni' }).click() },
-  { name: 'ricerca-selezione', path: '/ricerca/cerniera/prodotti', roles: ['admin@demo.it'], prepare: chosenCards },
-  { name: 'suggerimenti', path: '/', roles: [null, 'admin@demo.it'], prepare: suggestions },
+  { name: 'ricerca-impostazioni', path: '/ricerca/cerniera/prodotti', roles: [admin], prepare: (page) => page.getByRole('button', { name: 'Impostazioni' }).click() },
+  { name: 'ricerca-selezione', path: '/ricerca/cerniera/prodotti', roles: [admin], prepare: chosenCards },
+  { name: 'suggerimenti', path: '/', roles: [null, admin], prepare: suggestions },
   { name: 'sommario', path: '/ricerca/catalogo/sommario', roles: [null] },
   { name: 'sommario-capitolo', path: '/ricerca/catalogo/sommario/03', roles: [null] },
   { name: 'indice', path: '/ricerca/catalogo/indice/03', roles: [null] },
   { name: 'novita', path: '/ricerca/novita/prodotti', roles: [null, cliente] },
   { name: 'catalogo', path: '/ricerca/cerniera/prodotti', roles: everybody, prepare: firstCard, whole: true },
-  { name: 'catalogo-menu', path: '/catalogo/DAD00001/0', roles: ['admin@demo.it'], prepare: headerMenu },
-  { name: 'catalogo-gestione', path: '/catalogo/DAD00001/0', roles: ['admin@demo.it'], prepare: headerDialog('Gestione testata') },
-  { name: 'catalogo-informazioni', path: '/catalogo/DAD00001/0', roles: ['admin@demo.it'], prepare: infoEditor },
-  { name: 'catalogo-parole', path: '/catalogo/DAD00001/0', roles: ['admin@demo.it'], prepare: headerDialog('Parole chiave') },
-  { name: 'catalogo-riga', path: '/catalogo/DAD00001/0', roles: ['admin@demo.it', 'ufficio@demo.it'], prepare: rowMenu },
-  { name: 'catalogo-prelievo', path: '/', roles: ['magazzino@demo.it'], prepare: pickedDrawer },
-  { name: 'catalogo-schede', path: '/catalogo/DAD00001/0', roles: [null, 'ufficio@demo.it'], prepare: pageTab('Schede prodotto'), whole: true },
-  { name: 'catalogo-correlati', path: '/catalogo/VTC00001/0', roles: ['ufficio@demo.it'], prepare: pageTab('Prodotti correlati'), whole: true },
+  { name: 'catalogo-menu', path: '/catalogo/DAD00001/0', roles: [admin], prepare: headerMenu },
+  { name: 'catalogo-gestione', path: '/catalogo/DAD00001/0', roles: [admin], prepare: headerDialog('Gestione testata') },
+  { name: 'catalogo-informazioni', path: '/catalogo/DAD00001/0', roles: [admin], prepare: infoEditor },
+  { name: 'catalogo-parole', path: '/catalogo/DAD00001/0', roles: [admin], prepare: headerDialog('Parole chiave') },
+  { name: 'catalogo-riga', path: '/catalogo/DAD00001/0', roles: [admin, ufficio], prepare: rowMenu },
+  { name: 'catalogo-prelievo', path: '/', roles: [magazzino], prepare: pickedDrawer },
+  { name: 'catalogo-schede', path: '/catalogo/DAD00001/0', roles: [null, ufficio], prepare: pageTab('Schede prodotto'), whole: true },
+  { name: 'catalogo-correlati', path: '/catalogo/VTC00001/0', roles: [ufficio], prepare: pageTab('Prodotti correlati'), whole: true },
   { name: 'catalogo-visore', path: '/catalogo/DAD00001/0', roles: [null], prepare: sheetViewer },
   { name: 'catalogo-mancante', path: '/catalogo/ZZZ99999/0', roles: [null] },
-  ...['Imposta categoria', 'Ordinamento', 'Pulisci testata', 'Opzioni PDF'].map((voce) => ({ name: `catalogo-${voce.split(' ')[0]?.toLowerCase()}`, path: '/catalogo/DAD00001/0', roles: ['admin@demo.it'], prepare: headerDialog(voce) })),
-  { name: 'catalogo-conflitto', path: '/catalogo/DAD00001/0', roles: ['admin@demo.it'], prepare: conflict },
-  { name: 'ricerca-menu', path: '/ricerca/cerniera/prodotti', roles: ['admin@demo.it'], prepare: cardMenu },
-  { name: 'pannello-clienti', path: '/', roles: ['admin@demo.it'], prepare: articleTab('140000080202', 'Clienti') },
-  { name: 'pannello-fornitori', path: '/', roles: ['magazzino@demo.it'], prepare: articleTab(articoloSemplice, 'Fornitori') },
-  { name: 'pannello-listini', path: '/', roles: ['ufficio@demo.it'], prepare: articleTab(articoloSemplice, 'Listini') },
+  ...['Imposta categoria', 'Ordinamento', 'Pulisci testata', 'Opzioni PDF'].map((voce) => ({ name: `catalogo-${voce.split(' ')[0]?.toLowerCase()}`, path: '/catalogo/DAD00001/0', roles: [admin], prepare: headerDialog(voce) })),
+  { name: 'catalogo-conflitto', path: '/catalogo/DAD00001/0', roles: [admin], prepare: conflict },
+  { name: 'ricerca-menu', path: '/ricerca/cerniera/prodotti', roles: [admin], prepare: cardMenu },
+  { name: 'pannello-clienti', path: '/', roles: [admin], prepare: articleTab('140000080202', 'Clienti') },
+  { name: 'pannello-fornitori', path: '/', roles: [magazzino], prepare: articleTab(articoloSemplice, 'Fornitori') },
+  { name: 'pannello-listini', path: '/', roles: [ufficio], prepare: articleTab(articoloSemplice, 'Listini') },
   { name: 'pannello-ordini', path: '/', roles: [cliente], prepare: articleTab('101000210101', 'Ordini') },
-  { name: 'pannello-ricevimenti', path: '/', roles: ['terzista@demo.it'], prepare: articleTab(articoloConNetto, 'Ricevimenti') },
-  { name: 'pannello-lavorazione', path: '/', roles: ['terzista@demo.it'], prepare: articleTab(articoloConNetto, 'In lavorazione') },
-  { name: 'pannello-consegna', path: '/', roles: ['terzista@demo.it'], prepare: confirmedDay },
-  { name: 'pannello-scarti', path: '/', roles: ['terzista@demo.it'], prepare: articleTab(articoloConNetto, 'Scarti') },
+  { name: 'pannello-ricevimenti', path: '/', roles: [terzista], prepare: articleTab(articoloConNetto, 'Ricevimenti') },
+  { name: 'pannello-lavorazione', path: '/', roles: [terzista], prepare: articleTab(articoloConNetto, 'In lavorazione') },
+  { name: 'pannello-consegna', path: '/', roles: [terzista], prepare: confirmedDay },
+  { name: 'pannello-scarti', path: '/', roles: [terzista], prepare: articleTab(articoloConNetto, 'Scarti') },
   { name: 'pannello', path: '/ricerca/cerniera/prodotti', roles: everybody.slice(1), prepare: pinnedPanel },
-  { name: 'distinta', path: `/ricerca/${articoloConDistinta}/prodotti`, roles: [cliente, 'admin@demo.it'], prepare: panelTab('Distinta base') },
-  { name: 'promozioni', path: '/promozioni', roles: [cliente, 'admin@demo.it'] },
-  { name: 'promozione', path: '/promozioni/PROMO001', roles: [cliente, 'terzista@demo.it'], whole: true },
+  { name: 'distinta', path: `/ricerca/${articoloConDistinta}/prodotti`, roles: [cliente, admin], prepare: panelTab('Distinta base') },
+  { name: 'promozioni', path: '/promozioni', roles: [cliente, admin] },
+  { name: 'promozione', path: '/promozioni/PROMO001', roles: [cliente, terzista], whole: true },
   { name: 'scheda-promozione', path: `/ricerca/${testataPromozione.codTestata}/catalogo/${testataPromozione.codTestata}/${testataPromozione.suffisso}`, roles: [cliente], prepare: panelTab('Promozioni') },
-  { name: 'scheda-cliente', path: '/news', roles: ['admin@demo.it'], prepare: customerCard },
-  { name: 'carrello-vuoto', path: '/carrello', roles: ['cliente2@demo.it'] },
-  { name: 'carrello', path: '/carrello', roles: [cliente], prepare: fillCart, whole: true },
+  { name: 'scheda-cliente', path: '/news', roles: [perCliente], prepare: customerCard },
+  { name: 'carrello-vuoto', path: '/carrello', roles: [cliente2] },
+  { name: 'carrello', path: '/carrello', roles: [cliente, perCliente], prepare: fillCart, whole: true },
   { name: 'carrello-finestra', path: '/news', roles: [cliente], prepare: cartDialog },
-  { name: 'carrello-spedizione', path: '/carrello?passo=2', roles: [cliente], whole: true },
-  { name: 'carrello-conferma', path: '/carrello?passo=3', roles: [cliente], whole: true },
-  { name: 'ordine-rapido', path: '/ordinerapido', roles: [cliente], prepare: pasteLines, whole: true },
-  { name: 'documento', path: '/documenti/ordini?dal=2026-01-01', roles: [cliente], prepare: openDocument },
-  { name: 'pagamento-ordine', path: '/carrello', roles: ['cliente2@demo.it'], prepare: unpaidOrder },
-  { name: 'pagamento-simulatore', path: '/carrello', roles: ['cliente2@demo.it'], prepare: partnerPage },
-  { name: 'pagamento-verifica', path: '/carrello', roles: ['cliente2@demo.it'], prepare: verifiedOrder },
-  { name: 'pagamento-fatto', path: '/carrello', roles: ['cliente2@demo.it'], prepare: paidOrder },
-  { name: 'pagamenti-attesa', path: '/pagamenti?vista=attesa', roles: ['admin@demo.it'] },
-  { name: 'pagamenti-tutti', path: '/pagamenti?vista=tutti', roles: ['admin@demo.it', 'ufficio@demo.it'] },
-  { name: 'documenti', path: '/documenti/ordini', roles: [cliente, 'admin@demo.it'] },
-  { name: 'fatture', path: '/documenti/fatture', roles: [cliente] },
+  { name: 'carrello-spedizione', path: '/carrello?passo=2', roles: [cliente, perCliente], whole: true },
+  { name: 'carrello-conferma', path: '/carrello?passo=3', roles: [cliente, perCliente], whole: true },
+  { name: 'ordine-rapido', path: '/ordinerapido', roles: [cliente, perCliente], prepare: pasteLines, whole: true },
+  { name: 'documento', path: '/documenti/ordini?dal=2026-01-01', roles: [cliente, perCliente], prepare: openDocument },
+  { name: 'pagamento-ordine', path: '/carrello', roles: [cliente2], prepare: unpaidOrder },
+  { name: 'pagamento-simulatore', path: '/carrello', roles: [cliente2], prepare: partnerPage },
+  { name: 'pagamento-verifica', path: '/carrello', roles: [cliente2], prepare: verifiedOrder },
+  { name: 'pagamento-fatto', path: '/carrello', roles: [cliente2], prepare: paidOrder },
+  { name: 'pagamenti-attesa', path: '/pagamenti?vista=attesa', roles: [admin] },
+  { name: 'pagamenti-tutti', path: '/pagamenti?vista=tutti', roles: [admin, ufficio] },
+  { name: 'documenti', path: '/documenti/ordini', roles: [cliente, admin, perCliente] },
+  { name: 'fatture', path: '/documenti/fatture', roles: [cliente, perCliente] },
   { name: 'profilo', path: '/profilo', roles: [cliente], whole: true },
   { name: 'registrazione', path: '/registrazione', roles: [null], whole: true },
-  { name: 'registrazioni', path: '/registrazioni', roles: ['admin@demo.it'], prepare: waitingRequests },
-  { name: 'registrazioni-accetta', path: '/registrazioni', roles: ['ufficio@demo.it'], prepare: acceptedRequest },
+  { name: 'registrazioni', path: '/registrazioni', roles: [admin], prepare: waitingRequests },
+  { name: 'registrazioni-accetta', path: '/registrazioni', roles: [ufficio], prepare: acceptedRequest },
   { name: 'news', path: '/news', roles: [null] },
   { name: 'azienda', path: '/azienda', roles: [null], whole: true },
   { name: 'non-trovata', path: '/inventata', roles: [null] },

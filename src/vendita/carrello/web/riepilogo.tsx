@@ -53,7 +53,7 @@ export function Riepilogo({ dettagli, righe, totali, cliente, indirizzo }: Riepi
         <TotaliRiquadro totali={totali} />
       </div>
       <Section title={quante === 1 ? '1 riga' : `${quante} righe`}>
-        <TabellaImpilata label="Righe da ordinare" rows={righe} columns={colonne} keyOf={({ prog }) => prog} maxHeight={360} />
+        <TabellaImpilata label="Righe da ordinare" rows={righe} columns={colonne} keyOf={({ prog }) => prog} maxHeight="max(360px, 60vh)" />
         <Text size="xs" c="dimmed" mt={4}>
           Prezzi IVA esclusa.
         </Text>
