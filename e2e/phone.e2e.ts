@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { articoloSemplice } from '#demo/server/known.ts';
+import { articoloSemplice, clienteDemo } from '#demo/server/known.ts';
 import { chooseDelivery, confirmOrder, customers, openCart, putIntoCart, userOf } from './support/cart.ts';
 import { lastDocument, ordersSince } from './support/database.ts';
 import { test } from './support/journey.ts';
@@ -32,4 +32,18 @@ test('a customer orders on a phone', async ({ visit }) => {
   await page.getByRole('main').getByRole('link', { name: /Documenti/ }).click();
   await page.getByRole('button', { name: new RegExp(`^${number} `) }).click();
   await page.getByRole('table', { name: `Righe di ${number}` }).getByText('106 00001 01 01').waitFor();
+});
+
+test('on a phone too the staff see for whom they work', async ({ visit }) => {
+  const { page } = await visit({ as: 'admin@demo.it', narrow: true });
+  const header = page.getByRole('banner');
+  await header.getByRole('button', { name: 'Menu' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Menu' });
+  await drawer.getByRole('textbox', { name: 'Cliente' }).fill(clienteDemo);
+  await page.getByRole('option').filter({ hasText: clienteDemo }).click();
+  await drawer.getByRole('button', { name: 'Chiudi il menu' }).click();
+  await header.getByText(`(${clienteDemo})`).waitFor();
+  await page.goto(new URL('/carrello', page.url()).href);
+  await page.getByRole('heading', { name: 'Carrello' }).waitFor();
+  await header.getByText(`(${clienteDemo})`).waitFor();
 });

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useCustomer } from '#platform/web/customer.ts';
 import { late } from '#platform/web/kit/late.tsx';
 import { home } from '#parti/web/percorsi/vetrina.ts';
 import { useStretto } from '#parti/web/use-stretto.ts';
@@ -65,11 +66,23 @@ export function Header({ menu, nome }: HeaderProps): ReactNode {
         </div>
         {stretto && riponi}
       </div>
+      {stretto && locale && ruolo !== 6 && <Served />}
       {shownMenu && (
         <div className={classes.menu}>
           <MenuBar menu={shownMenu} />
         </div>
       )}
     </header>
+  );
+}
+
+/** Where the choice itself is in the drawer, whoever is served stays in sight: prices and cart are that customer's. */
+function Served(): ReactNode {
+  const customer = useCustomer();
+  if (!customer) return null;
+  return (
+    <p className={classes.served}>
+      Per <strong>{customer.ragioneSociale}</strong> ({customer.codAnagrafica})
+    </p>
   );
 }
