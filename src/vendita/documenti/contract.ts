@@ -100,9 +100,11 @@ export const dettaglioDocumento = call({
   path: '/user/documenti/dettaglio',
   who: lettori,
   effect: 'read',
-  purpose: 'Le righe di un documento',
+  purpose: 'Le righe di un documento e il luogo di consegna',
   input: z.strictObject({ documento: z.string().max(20).default(''), ...quale }),
   reply: z.object({
+    /** Where it goes, as it was when the document was made; empty with pick-up and where nothing else than the customer's own address was said. */
+    luogoConsegna: z.string(),
     righe: z
       .array(
         z.object({

@@ -11,7 +11,8 @@ import type { SchedaDocumenti } from '../rules.ts';
 
 type Documento = ReplyOf<typeof contract.elencoDocumenti>['documenti'][number];
 type Letto = Omit<Documento, 'descTipo' | 'rfTpOrdine'> & { origine: string; id: number | null };
-type Riga = ReplyOf<typeof contract.dettaglioDocumento>['righe'][number];
+type Dettaglio = ReplyOf<typeof contract.dettaglioDocumento>;
+type Riga = Dettaglio['righe'][number];
 
 /** The customer's documents of one month. */
 export function elencoDocumenti(ctx: ReadCtx, { tab, year, month }: InputOf<typeof contract.elencoDocumenti>): Promise<Documento[]> {
@@ -67,15 +68,21 @@ const inParole = (letti: readonly Letto[]): Documento[] =>
       trasporto: descTrasporto(documento.trasporto),
     }));
 
-/** The lines of one of the customer's documents; another's is not there. */
-export async function dettaglioDocumento(ctx: ReadCtx, input: InputOf<typeof contract.dettaglioDocumento>): Promise<Riga[]> {
-  const righe = await ctx.db.rows<Riga & { riga: number | null }>(sql`
+/** The lines of one of the customer's documents and where it goes; another's is not there. */
+export async function dettaglioDocumento(ctx: ReadCtx, input: InputOf<typeof contract.dettaglioDocumento>): Promise<Dettaglio> {
+  const righe = await ctx.db.rows<Riga & { riga: number | null; luogoConsegna: string }>(sql`
     select r.riga, r.tp_riga, coalesce(r.cd_articolo, '') as cd_articolo_padre, r.descrizione_prodotto, r.un_misura, r.qt_ordinata,
-           r.qt_evasa_stoccata, r.pr_unitario, r.sconto1, r.sconto2, r.sconto3, r.imp_rigo, r.riferimento, r.note
+           r.qt_evasa_stoccata, r.pr_unitario, r.sconto1, r.sconto2, r.sconto3, r.imp_rigo, r.riferimento, r.note,
+           concat_ws(', ', nullif(d.destinazione->>'ragSoc', ''), nullif(d.destinazione->>'indirizzo', ''),
+             nullif(trim(concat(d.destinazione->>'cap', ' ', d.destinazione->>'localita', ' ' || nullif('(' || (d.destinazione->>'provincia') || ')', '()'))), '')) as luogo_consegna
     from documenti d left join documenti_righe r on r.id_documento = d.id
     where d.tipo = ${input.tipo} and d.anno = extract(year from ${input.data}::date)::int and d.numero = ${input.numero}
       and d.suffisso = ${input.suffisso} and d.data = ${input.data}::date and d.cod_anagrafica = ${clienteDi(ctx.actor)}
     order by r.riga limit 2000`);
-  if (righe.length === 0) throw notFound();
-  return righe.filter(({ riga }) => riga !== null).map(({ riga: _, ...resto }) => resto);
+  const [prima] = righe;
+  if (!prima) throw notFound();
+  return {
+    luogoConsegna: prima.luogoConsegna,
+    righe: righe.filter(({ riga }) => riga !== null).map(({ riga: _, luogoConsegna: __, ...resto }) => resto),
+  };
 }

@@ -12,5 +12,5 @@ export const documentiRoutes = (carta: StampaDocumenti): Route[] =>
     pdfDocumento: (given) => pdfDocumento(carta, given),
     xmlFattura: (given) => xmlFattura(carta, given),
     cercaDocumenti: async ({ ctx, input }) => ({ documenti: await cercaDocumenti(ctx, input) }),
-    dettaglioDocumento: async ({ ctx, input }) => ({ righe: await dettaglioDocumento(ctx, input) }),
+    dettaglioDocumento: ({ ctx, input }) => dettaglioDocumento(ctx, input),
   });

@@ -43,6 +43,7 @@ export function DocumentoDettaglio({ scheda, documento }: { scheda: SchedaDocume
             ['Numero', nomeDi(documento)],
             ['Data', formatDate(data)],
             ['Origine', documento.rfTpOrdine],
+            ['Luogo di consegna', query.data?.luogoConsegna],
           ]}
         />
         <Facts
