@@ -152,6 +152,21 @@ test('going back finds place and results without asking the server, filters too'
   expect(asked).toEqual([]);
 });
 
+test('who goes down the results has the next ones before coming to the end; who only looks has not', async ({ visit }) => {
+  const { page } = await visit({ at: '/ricerca/prodotti/prodotti' });
+  await page.getByText(/^Sono mostrati 24/).waitFor();
+  const left = (): Promise<number> => page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY);
+  const before = await left();
+  await cards(page).first().hover();
+  for (let turn = 1; turn <= 3; turn++) {
+    await page.mouse.wheel(0, 20);
+    await soon(() => page.evaluate(() => scrollY)).toBe(20 * turn);
+  }
+  expect(before - 60).toBeGreaterThan(300);
+  await page.getByText(/^Sono mostrati 48/).waitFor();
+  expect(await left()).toBeGreaterThan(before);
+});
+
 test('pictures keep their place and are files for ever, in a modern format and the right size', async ({ visit }) => {
   const { page } = await visit();
   const answered = page.waitForResponse((response) => /\/immagini\/\d+\/testate\//.test(response.url()));
