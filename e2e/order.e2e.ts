@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { articoloSemplice } from '#demo/server/known.ts';
 import { parseNumber } from '#platform/contract/format.ts';
@@ -47,13 +47,18 @@ test('a customer orders: what the cart showed stands under its documents, and th
   await page.getByText('Carrello vuoto').first().waitFor();
 });
 
-test('pressing twice on every button makes one order', async ({ visit }) => {
-  const { page } = await visit({ as: userOf(customers.twice) });
-  const last = await lastDocument();
+/** One article in the cart, and the last step before it. */
+async function atConfirmation(page: Page): Promise<void> {
   await putIntoCart(page, articoloSemplice, 500);
   await openCart(page);
   await page.getByRole('button', { name: 'Continua' }).click();
   await chooseDelivery(page);
+}
+
+test('pressing twice on every button makes one order', async ({ visit }) => {
+  const { page } = await visit({ as: userOf(customers.twice) });
+  const last = await lastDocument();
+  await atConfirmation(page);
   await confirmButton(page).dblclick();
   await page.getByRole('dialog', { name: "Vuoi confermare l'ordine?" }).getByRole('button', { name: 'Conferma' }).dblclick();
   await orderShown(page);
@@ -66,10 +71,7 @@ test('pressing twice on every button makes one order', async ({ visit }) => {
 test('the second press of a double click neither closes nor answers a question that came up between', async ({ visit }) => {
   const { page } = await visit({ as: userOf(customers.twice) });
   const last = await lastDocument();
-  await putIntoCart(page, articoloSemplice, 500);
-  await openCart(page);
-  await page.getByRole('button', { name: 'Continua' }).click();
-  await chooseDelivery(page);
+  await atConfirmation(page);
   const question = page.getByRole('dialog', { name: "Vuoi confermare l'ordine?" });
   const yes = question.getByRole('button', { name: 'Conferma' });
   const press = async (target: Locator, between: () => Promise<void>): Promise<void> => {

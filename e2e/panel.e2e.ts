@@ -133,7 +133,7 @@ test('two panels stand side by side to compare; one is moved by keys and by its 
   expect(moved.y).toBeGreaterThanOrEqual(0);
   await page.keyboard.press('Escape');
   await second.waitFor({ state: 'detached' });
-  await soon(() => first.count()).toBe(1);
+  expect(await first.count()).toBe(1);
 });
 
 async function drag(page: Page, panel: Locator, by: { readonly x: number; readonly y: number }): Promise<void> {

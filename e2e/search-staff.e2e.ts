@@ -61,7 +61,7 @@ test('an administrator chooses several headers and marks them, by hand, up to on
   expect([await boxes.nth(2).isChecked(), await boxes.nth(3).isVisible(), await boxes.nth(3).isChecked()]).toEqual([true, true, false]);
   await page.getByRole('radio', { name: 'Griglia' }).press('ArrowRight');
   await soon(() => parameters(page).get('vista')).toBe('elenco');
-  await soon(() => chosen(page).getByText('3 selezionate').count()).toBe(1);
+  expect(await chosen(page).getByText('3 selezionate').count()).toBe(1);
   expect(new URL(page.url()).pathname).toBe(results);
   expect(await findings(page)).toEqual([]);
   await chosen(page).getByRole('button', { name: 'Copia codici' }).click();
@@ -87,7 +87,7 @@ test('an administrator chooses several headers and marks them, by hand, up to on
 test('a subcontractor has three flags and the filter of where its articles are, the office five and no settings', async ({ visit }) => {
   const { page } = await visit({ as: 'terzista@demo.it', at: '/ricerca/prodotti/prodotti' });
   await cards(page).first().waitFor();
-  await soon(() => page.getByRole('group', { name: 'Mostra' }).getByRole('checkbox').count()).toBe(3);
+  expect(await page.getByRole('group', { name: 'Mostra' }).getByRole('checkbox').count()).toBe(3);
   const places = page.getByRole('complementary', { name: 'Filtri' }).getByRole('region', { name: 'Ubicazione' });
   const all = await page.getByText(/^[\d.]+ risultati$/).innerText();
   await places.waitFor();
@@ -98,7 +98,7 @@ test('a subcontractor has three flags and the filter of where its articles are, 
   const office = await visit({ as: 'ufficio@demo.it', at: '/ricerca/prodotti/prodotti' });
   await cards(office.page).first().waitFor();
   await office.page.getByRole('button', { name: /^Ordina: / }).waitFor();
-  await soon(() => office.page.getByRole('group', { name: 'Mostra' }).getByRole('checkbox').count()).toBe(5);
+  expect(await office.page.getByRole('group', { name: 'Mostra' }).getByRole('checkbox').count()).toBe(5);
   expect(await office.page.getByRole('button', { name: 'Impostazioni' }).count()).toBe(0);
   expect(await office.page.getByRole('region', { name: 'Ubicazione' }).count()).toBe(0);
 });
