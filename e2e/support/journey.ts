@@ -29,6 +29,9 @@ export type Visiting = (options?: VisitOptions) => Promise<Visit>;
 
 export const origin = inject('origin');
 
+/** How many times slower the browser works, to see that no journey hangs on its speed. */
+const slower = Number(process.env.JOURNEYS_SLOWER ?? 1);
+
 /** Italian, at the instant at which the server's clock stands. */
 async function openVisit(browser: Browser, { as, at = '/', first = false, narrow = false }: VisitOptions): Promise<Visit> {
   const known = [...(first ? [] : [{ name: 'cookie-letti', value: testClock().toISOString() }]), ...(as ? await storedSession(origin, as) : [])];
@@ -46,6 +49,7 @@ async function openVisit(browser: Browser, { as, at = '/', first = false, narrow
   await context.clock.setFixedTime(testClock());
   const watch = watchPages(context);
   const page = await context.newPage();
+  if (slower > 1) await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: slower });
   await page.goto(at);
   return { page, context, watch };
 }

@@ -1,4 +1,4 @@
-import { Alert, Select, SimpleGrid, Textarea, TextInput } from '@mantine/core';
+import { Alert, Autocomplete, SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -78,16 +78,13 @@ export function IndirizzoForm({ indirizzo, onClose, salvato }: IndirizzoFormProp
     >
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="xs">
         {(['RagSoc', 'Indirizzo', 'Localita', 'Cap'] as const).map(testo)}
-        <Select
+        <Autocomplete
           label="Provincia"
           withAsterisk
-          searchable
           selectFirstOptionOnChange
-          nothingFoundMessage="Nessun dato trovato"
           data={sigle ?? []}
           {...form.getInputProps('Provincia')}
-          value={form.values.Provincia || null}
-          onChange={(sigla) => form.setFieldValue('Provincia', sigla ?? '')}
+          onChange={(scritta) => form.setFieldValue('Provincia', scritta.toUpperCase())}
         />
         {(['Stato', 'Telefono', 'Fax', 'Mail'] as const).map(testo)}
         <Textarea label="Note" autosize minRows={1} maxRows={4} maxLength={300} {...form.getInputProps('Note')} />
