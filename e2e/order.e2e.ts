@@ -156,6 +156,43 @@ test('the cart opens over the page: it is changed there, Esc leads back to where
   expect([await dialog.count(), page.url()]).toEqual([0, here]);
 });
 
+test('the cart has its help, on its page and over any other', async ({ visit }) => {
+  const { page } = await visit({ as: userOf(customers.edits) });
+  const answers = page.getByRole('dialog', { name: 'Aiuto sul carrello' });
+  await cartButton(page).click();
+  await cartDialog(page).getByRole('button', { name: 'Aiuto sul carrello' }).click();
+  await answers.getByText('Avvisi sulle righe').click();
+  await answers.getByText(/Il triangolo segnala/).waitFor();
+  await answers.getByRole('button', { name: 'Chiudi' }).click();
+  await cartDialog(page).getByRole('link', { name: 'Apri come pagina' }).click();
+  await cartDialog(page).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Aiuto sul carrello' }).click();
+  await answers.getByText('Ordine o preventivo').waitFor();
+});
+
+test('Esc in the cart over a page closes what lies on top alone: a field, the help, a question, then the cart', async ({ visit }) => {
+  const { page } = await visit({ as: userOf(customers.edits) });
+  await putIntoCart(page, articoloSemplice, 500);
+  await cartButton(page).click();
+  const cart = cartDialog(page);
+  const quantity = cart.getByRole('button', { name: /^Quantità/ });
+  await quantity.click();
+  await cart.getByRole('textbox', { name: /^Quantità di/ }).fill('8');
+  await page.keyboard.press('Escape');
+  await quantity.filter({ hasText: '500' }).waitFor();
+  for (const [opener, name] of [['Aiuto sul carrello', 'Aiuto sul carrello'], ['Svuota', 'Vuoi svuotare il carrello?']] as const) {
+    await cart.getByRole('button', { name: opener }).click();
+    const above = page.getByRole('dialog', { name });
+    await above.waitFor();
+    await page.keyboard.press('Escape');
+    await above.waitFor({ state: 'detached' });
+    expect(await cart.count()).toBe(1);
+  }
+  expect(await quantity.count()).toBe(1);
+  await page.keyboard.press('Escape');
+  await cart.waitFor({ state: 'detached' });
+});
+
 test('the page of the cart opens from its dialog although the lines are still being read there', async ({ visit }) => {
   const { page } = await visit({ as: userOf(customers.dialog), at: '/news' });
   let goOn = (): void => {};

@@ -40,7 +40,7 @@ export async function putIntoCart(page: Page, cdArticolo: string, quantity: numb
 export const cartTable = (page: Page): Locator => page.getByRole('table', { name: 'Righe del carrello' });
 
 /** The cart over the page that is open. */
-export const cartDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Carrello' });
+export const cartDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Carrello', exact: true });
 
 /** The cart's own page, by way of its dialog. */
 export async function openCart(page: Page): Promise<void> {

@@ -12,6 +12,7 @@ import type { ScreenPage } from '#platform/server/pages/screen-page.ts';
 import { serveScreens } from '#platform/server/pages/serve.ts';
 import { createVisitorCalls } from '#platform/server/pages/visitor-calls.ts';
 import { serveSitemap } from '#platform/server/pages/sitemap.ts';
+import { scriviIndirizzo } from '#parti/indirizzo.ts';
 import { indirizziTestate, paginaTestata } from '#vendita/catalogo/server/index.ts';
 import { paginaRicerca } from '#vendita/ricerca/server/index.ts';
 import { azienda } from '#vendita/vetrina/rules.ts';
@@ -47,5 +48,5 @@ const frame = (body: Html): Html => html`<div class="prima"><header class="prima
       <a href="/">Cardine <small>Ferramenta</small></a><span class="prima-cerca"></span>
       <nav><a href="/ricerca/promo/prodotti">Promozioni</a><a href="/ricerca/novita/prodotti">Novità</a><a href="/ricerca/outlet/prodotti">Outlet</a></nav></div></header>
     ${body}
-    <footer class="prima-piede">${azienda.ragioneSociale} · ${azienda.indirizzo}, ${azienda.cap} ${azienda.localita} (${azienda.provincia}) · P. IVA ${azienda.piva} · Tel. ${azienda.telefono}
+    <footer class="prima-piede">${azienda.ragioneSociale} · ${scriviIndirizzo(azienda)} · P. IVA ${azienda.piva} · Tel. ${azienda.telefono}
       <nav><a href="/azienda">Azienda</a><a href="/news">News</a><a href="/privacy">Privacy</a><a href="/condizioni">Condizioni di vendita</a><a href="/ricerca/catalogo/sommario">Sommario del catalogo</a></nav></footer></div>`;

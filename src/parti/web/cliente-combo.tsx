@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
 import type { ApiError } from '#platform/web/api-error.ts';
 import type { Customer } from '#platform/web/customer.ts';
+import { scriviLocalita } from '../indirizzo.ts';
 
 export interface VoceCliente {
   readonly cdAnagrafica: string;
@@ -86,7 +87,7 @@ export function ClienteCombo({ value, onChange, cerca, label = 'Cliente', primo 
                 {cliente.ragioneSociale}
               </Text>
               <Text size="xs" c="dimmed">
-                {cliente.cdAnagrafica} · {cliente.localita} ({cliente.provincia})
+                {cliente.cdAnagrafica} · {scriviLocalita(cliente)}
               </Text>
             </Combobox.Option>
           ))}

@@ -103,8 +103,8 @@ export const dettaglioDocumento = call({
   purpose: 'Le righe di un documento e il luogo di consegna',
   input: z.strictObject({ documento: z.string().max(20).default(''), ...quale }),
   reply: z.object({
-    /** Where it goes, as it was when the document was made; empty with pick-up and where nothing else than the customer's own address was said. */
-    luogoConsegna: z.string(),
+    /** Where it goes, as it was when the document was made; null with pick-up and where nothing else than the customer's own address was said. */
+    destinazione: z.object({ ragSoc: z.string(), indirizzo: z.string(), cap: z.string(), localita: z.string(), provincia: z.string() }).nullable(),
     righe: z
       .array(
         z.object({

@@ -71,15 +71,13 @@ test("the lines are shown to their customer; another's document is not there", a
 });
 
 test('a document says where it goes, and nothing where that was not said', async () => {
-  const luogo = async (destinazione: object | null): Promise<string | undefined> => {
+  const luogo = async (destinazione: object | null): Promise<unknown> => {
     const { numero } = await crea({ data: '2027-06-02', destinazione });
-    return (await di(cliente).call(dettaglioDocumento, { tipo: 'OC', numero, data: '2027-06-02' })).reply.luogoConsegna;
+    return (await di(cliente).call(dettaglioDocumento, { tipo: 'OC', numero, data: '2027-06-02' })).reply.destinazione;
   };
-  const intero = { prog: 2, ragSoc: 'Cantiere Po', indirizzo: 'Via Po 2', cap: '31100', localita: 'Treviso', provincia: 'TV', stato: 'Italia' };
-  expect(await luogo(intero)).toBe('Cantiere Po, Via Po 2, 31100 Treviso (TV)');
-  expect(await luogo({ ...intero, ragSoc: '', cap: '', provincia: '' })).toBe('Via Po 2, Treviso');
-  expect(await luogo({ ...intero, localita: 'Lugano', provincia: '' })).toBe('Cantiere Po, Via Po 2, 31100 Lugano');
-  expect(await luogo(null)).toBe('');
+  const detto = { ragSoc: 'Cantiere Po', indirizzo: 'Via Po 2', cap: '31100', localita: 'Treviso', provincia: 'TV' };
+  expect(await luogo({ ...detto, prog: 2, stato: 'Italia', note: 'Suonare' })).toEqual(detto);
+  expect(await luogo(null)).toBe(null);
 });
 
 test('staff choose a customer first, and one that exists', async () => {

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { scriviIndirizzo } from '#parti/indirizzo.ts';
 import { azienda as paginaAzienda, condizioni, contributiPubblici, cookie, privacy } from '#parti/web/percorsi/vetrina.ts';
 import { azienda } from '#vendita/vetrina/rules.ts';
 import classes from './footer.module.css';
@@ -11,9 +12,7 @@ export function Footer(): ReactNode {
       <div className={classes.inner}>
         <address className={classes.company}>
           <strong>{azienda.ragioneSociale}</strong>
-          <span>
-            {azienda.indirizzo}, {azienda.cap} {azienda.localita} ({azienda.provincia})
-          </span>
+          <span>{scriviIndirizzo(azienda)}</span>
           <span>
             P. IVA {azienda.piva} · REA {azienda.rea} · <span className={classes.whole}>Capitale sociale {azienda.capitaleSociale} i.v.</span>
           </span>

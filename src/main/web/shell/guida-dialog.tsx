@@ -1,6 +1,6 @@
-import { Accordion, Modal } from '@mantine/core';
+import { Accordion } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useFocusBack } from '#platform/web/kit/use-focus-back.ts';
+import { Dialog } from '#platform/web/kit/dialog.tsx';
 import { useUtente } from '#parti/web/utente.ts';
 import { argomentiPer } from './guida.ts';
 
@@ -8,9 +8,8 @@ import { argomentiPer } from './guida.ts';
 export function GuidaDialog({ onClose }: { onClose: () => void }): ReactNode {
   const { ruolo } = useUtente();
   const argomenti = argomentiPer(ruolo);
-  useFocusBack();
   return (
-    <Modal opened onClose={onClose} title="Aiuto" size="lg" closeButtonProps={{ 'aria-label': 'Chiudi' }}>
+    <Dialog onClose={onClose} title="Aiuto" size="lg">
       <Accordion defaultValue="0" variant="separated">
         {argomenti.map((argomento, at) => (
           <Accordion.Item key={argomento.titolo} value={String(at)}>
@@ -19,6 +18,6 @@ export function GuidaDialog({ onClose }: { onClose: () => void }): ReactNode {
           </Accordion.Item>
         ))}
       </Accordion>
-    </Modal>
+    </Dialog>
   );
 }

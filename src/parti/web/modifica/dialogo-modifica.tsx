@@ -1,9 +1,10 @@
-import { Modal, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { FormEvent, ReactNode } from 'react';
 import { useState } from 'react';
 import type { AnyCall, ReplyOf } from '#platform/contract/call.ts';
 import type { ApiError } from '#platform/web/api-error.ts';
+import { Dialog } from '#platform/web/kit/dialog.tsx';
 import { FormDialog } from '#platform/web/kit/form-dialog.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
 import { FailedCall, Loading } from '#platform/web/kit/states.tsx';
@@ -31,10 +32,10 @@ export function DialogoModifica<C extends AnyCall, V>(props: DialogoProps<C, V>)
   const letta = query.isFetchedAfterMount ? query.data : undefined;
   if (letta !== undefined) return <Modulo {...props} stato={letta as Stato<C>} />;
   return (
-    <Modal opened onClose={onClose} title={modifica.titolo} size={modifica.larghezza ?? 'md'} closeButtonProps={{ 'aria-label': 'Chiudi' }}>
+    <Dialog onClose={onClose} title={modifica.titolo} size={modifica.larghezza ?? 'md'}>
       <Soggetto testo={props.soggetto} />
       {query.isError ? <FailedCall error={query.error} onRetry={() => void query.refetch()} /> : <Loading rows={2} height={34} />}
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -75,7 +76,6 @@ function Modulo<C extends AnyCall, V>({ modifica, soggetto, stato, onClose, onSa
   };
   return (
     <FormDialog
-      opened
       onClose={onClose}
       title={modifica.titolo}
       size={modifica.larghezza ?? 'md'}

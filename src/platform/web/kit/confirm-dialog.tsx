@@ -1,16 +1,15 @@
-import { Alert, Button, Group, Modal, Text } from '@mantine/core';
+import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { sentenceOf } from '../api-error.ts';
+import { Dialog } from './dialog.tsx';
 import type { Asked } from './question.ts';
-import { useFocusBack } from './use-focus-back.ts';
 
 /** What takes something away is marked, and Enter gives it up: who means it goes on to the other button. */
 export function ConfirmDialog({ asked }: { asked: Asked }): ReactNode {
   const [failure, setFailure] = useState<string | null>(null);
   const [loading, setLoading] = useState(false);
-  useFocusBack();
   const close = (): void => {
     if (!loading) asked.answer(false);
   };
@@ -34,7 +33,7 @@ export function ConfirmDialog({ asked }: { asked: Asked }): ReactNode {
     asked.title
   );
   return (
-    <Modal opened onClose={close} title={title} size="sm" centered zIndex={400} closeButtonProps={{ 'aria-label': 'Chiudi' }}>
+    <Dialog onClose={close} title={title} size="sm" centered zIndex={400}>
       {asked.text && <Text size="sm">{asked.text}</Text>}
       {failure && (
         <Alert color="red" role="alert" mt="sm" p="xs">
@@ -51,6 +50,6 @@ export function ConfirmDialog({ asked }: { asked: Asked }): ReactNode {
           {asked.confirm ?? 'Conferma'}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

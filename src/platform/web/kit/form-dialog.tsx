@@ -1,10 +1,9 @@
-import { Alert, Button, Group, Modal, Stack } from '@mantine/core';
+import { Alert, Button, Group, Stack } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import type { ApiError } from '../api-error.ts';
-import { useFocusBack } from './use-focus-back.ts';
+import { Dialog } from './dialog.tsx';
 
 export interface FormDialogProps {
-  readonly opened: boolean;
   readonly onClose: () => void;
   readonly title: string;
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
@@ -20,13 +19,12 @@ export interface FormDialogProps {
 
 /** A form in a dialog: stays open while it saves and when saving failed. Give the mutation `meta: { failure: 'screen' }`. */
 export function FormDialog(props: FormDialogProps): ReactNode {
-  const { opened, onClose, title, onSubmit, submitLabel, submitError, loading, held = false, size = 'md', children } = props;
-  useFocusBack();
+  const { onClose, title, onSubmit, submitLabel, submitError, loading, held = false, size = 'md', children } = props;
   const close = (): void => {
     if (!loading) onClose();
   };
   return (
-    <Modal opened={opened} onClose={close} title={title} size={size} closeOnClickOutside={false} closeButtonProps={{ 'aria-label': 'Chiudi' }}>
+    <Dialog onClose={close} title={title} size={size} closeOnClickOutside={false}>
       <form onSubmit={onSubmit} noValidate>
         <Stack gap="sm">
           {children}
@@ -41,7 +39,7 @@ export function FormDialog(props: FormDialogProps): ReactNode {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,10 +1,10 @@
-import { ActionIcon, Group, Modal, Text } from '@mantine/core';
+import { ActionIcon, Group, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconDownload, IconExternalLink } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
+import { Dialog } from './dialog.tsx';
 import { late } from './late.tsx';
 import { Empty, Loading } from './states.tsx';
-import { useFocusBack } from './use-focus-back.ts';
 import type { ViewedFile } from './viewer-kind.ts';
 import { kindOf } from './viewer-kind.ts';
 import classes from './viewer.module.css';
@@ -21,7 +21,6 @@ interface ViewerProps {
 /** Pictures, videos and PDF files over the screen; arrows go from one to the next. Mount it only while it is open. */
 export function Viewer({ files, first = 0, onClose }: ViewerProps): ReactNode {
   const [at, setAt] = useState(first);
-  useFocusBack();
   const file = files[at];
   if (!file) return null;
   const go = (by: number): void => setAt((now) => Math.min(files.length - 1, Math.max(0, now + by)));
@@ -31,14 +30,12 @@ export function Viewer({ files, first = 0, onClose }: ViewerProps): ReactNode {
     if (event.key === 'ArrowRight') go(1);
   };
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       title={file.name}
       size={1040}
       onKeyDown={onKeyDown}
       classNames={{ body: classes.body, title: classes.title, header: classes.header }}
-      closeButtonProps={{ 'aria-label': 'Chiudi' }}
     >
       <Group justify="space-between" gap="xs" className={classes.tools}>
         <Group gap={4}>
@@ -68,7 +65,7 @@ export function Viewer({ files, first = 0, onClose }: ViewerProps): ReactNode {
       <div className={classes.place} role="group" aria-label={file.name}>
         <Shown key={file.src} file={file} />
       </div>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,8 +1,8 @@
-import { Alert, Button, Group, Modal, Progress, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { callApi } from '#platform/web/client.ts';
-import { useFocusBack } from '#platform/web/kit/use-focus-back.ts';
+import { Dialog } from '#platform/web/kit/dialog.tsx';
 import { queryOf, useCall } from '#platform/web/query.ts';
 import { apriInScheda } from '#parti/web/apri-in-scheda.ts';
 import { annullaStampa, leggiStampa } from '#vendita/stampe/contract.ts';
@@ -16,7 +16,6 @@ const inCorso = (stato: string | undefined): boolean => stato === undefined || s
 
 /** How far a print of many pages is; it goes on when the dialog is closed, ends when it is called off, and is opened when it is ready. */
 export function AvanzamentoStampa({ stampa: { id, pagine }, onClose }: AvanzamentoProps): ReactNode {
-  useFocusBack();
   const { data, error } = useQuery({ ...queryOf(leggiStampa, { id }), staleTime: 0, refetchInterval: ({ state }) => (inCorso(state.data?.stato) ? 800 : false) });
   const annulla = useCall(annullaStampa, { onSettled: onClose });
   // The address is asked for anew: the one at hand may have run out while the dialog stood open.
@@ -24,7 +23,7 @@ export function AvanzamentoStampa({ stampa: { id, pagine }, onClose }: Avanzamen
   const guasto = error?.message ?? data?.errore ?? '';
   const percentuale = data?.percentuale ?? 0;
   return (
-    <Modal opened onClose={onClose} title="Stampa del catalogo" size="sm" closeOnClickOutside={false} closeButtonProps={{ 'aria-label': 'Chiudi' }}>
+    <Dialog onClose={onClose} title="Stampa del catalogo" size="sm" closeOnClickOutside={false}>
       <Stack gap="sm">
         <Text size="sm" role="status">
           {guasto === '' && (data?.stato === 'pronta' ? 'Il PDF è pronto.' : data?.stato === 'in corso' ? `Preparo ${pagine} pagine: ${percentuale}%` : 'In attesa di essere preparata…')}
@@ -47,6 +46,6 @@ export function AvanzamentoStampa({ stampa: { id, pagine }, onClose }: Avanzamen
           )}
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,10 +1,10 @@
-import { Button, Group, Modal, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatDateTime } from '#platform/contract/format.ts';
+import { Dialog } from '#platform/web/kit/dialog.tsx';
 import { Facts } from '#platform/web/kit/screen.tsx';
 import { Await } from '#platform/web/kit/states.tsx';
-import { useFocusBack } from '#platform/web/kit/use-focus-back.ts';
 import { queryOf } from '#platform/web/query.ts';
 import { mostraCategoria, mostraTestata } from '#parti/codici.ts';
 import { scriviIdTestata } from '#parti/id-testata.ts';
@@ -32,13 +32,12 @@ const siNo = (vero: boolean | undefined): string => (vero ? 'Sì' : 'No');
 
 /** All that is kept of a header, who changed it last, and the way to each of its edits. */
 export function GestioneTestata({ testata, onComando, onClose }: GestioneProps): ReactNode {
-  useFocusBack();
   const id = scriviIdTestata(testata);
   const query = useQuery({ ...queryOf(informazioniTestata, { id }), staleTime: 0, meta: { failure: 'screen' } });
   const parole = useQuery({ ...queryOf(leggiParole, { id }), staleTime: 0, meta: { failure: 'notification' } }).data;
   const tipologia = useQuery({ ...queryOf(leggiTipologia, { id }), staleTime: 0, meta: { failure: 'notification' } }).data;
   return (
-    <Modal opened onClose={onClose} title={`Gestione testata ${mostraTestata(testata)}`} size={620} closeButtonProps={{ 'aria-label': 'Chiudi' }}>
+    <Dialog onClose={onClose} title={`Gestione testata ${mostraTestata(testata)}`} size={620}>
       <Await query={query}>
         {(letta) => (
           <Stack gap="md">
@@ -65,6 +64,6 @@ export function GestioneTestata({ testata, onComando, onClose }: GestioneProps):
           </Stack>
         )}
       </Await>
-    </Modal>
+    </Dialog>
   );
 }

@@ -52,7 +52,7 @@ export function OpzioniPdf({ testata, onClose }: OpzioniProps): ReactNode {
   };
   if (avvia.data) return <AvanzamentoStampa stampa={avvia.data} onClose={onClose} />;
   return (
-    <FormDialog opened onClose={onClose} title="Opzioni PDF" size="sm" onSubmit={onSubmit} submitLabel={ambito === 'testate' ? 'Apri PDF' : 'Prepara PDF'} submitError={apri.error ?? avvia.error} loading={apri.isPending || avvia.isPending}>
+    <FormDialog onClose={onClose} title="Opzioni PDF" size="sm" onSubmit={onSubmit} submitLabel={ambito === 'testate' ? 'Apri PDF' : 'Prepara PDF'} submitError={apri.error ?? avvia.error} loading={apri.isPending || avvia.isPending}>
       <Text size="sm" c="dimmed">
         {testata.descrizione}
       </Text>

@@ -35,7 +35,7 @@ export function ConsegnaDialog({ riga, onClose }: ConsegnaDialogProps): ReactNod
     if (sentenza === null) salva.mutate({ id: riga.id, dtConsConfermata: giorno });
   };
   return (
-    <FormDialog opened onClose={onClose} title="Data di consegna confermata" submitLabel="Ok" onSubmit={onSubmit} submitError={salva.error} loading={salva.isPending} size={380}>
+    <FormDialog onClose={onClose} title="Data di consegna confermata" submitLabel="Ok" onSubmit={onSubmit} submitError={salva.error} loading={salva.isPending} size={380}>
       <Text size="sm">
         Ordine {riga.nrDocuStampato}, richiesta per il {formatDate(riga.dtConsRichiesta)}.
       </Text>

@@ -33,7 +33,7 @@ export function AccettaDialog({ riga, onClose }: { riga: Registrazione; onClose:
     });
   };
   return (
-    <FormDialog opened onClose={onClose} title="Vuoi accettare la registrazione?" onSubmit={onSubmit} submitLabel="Accetta" submitError={accetta.error} loading={accetta.isPending} held={!nuovo && !cliente}>
+    <FormDialog onClose={onClose} title="Vuoi accettare la registrazione?" onSubmit={onSubmit} submitLabel="Accetta" submitError={accetta.error} loading={accetta.isPending} held={!nuovo && !cliente}>
       <Text size="sm">
         <strong>{riga.ragioneSociale}</strong>, P. IVA {riga.piva}
       </Text>

@@ -2,6 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { formatDateTime } from '#platform/contract/format.ts';
+import { scriviLocalita } from '#parti/indirizzo.ts';
 import type { ColonnaImpilata } from '#parti/web/tabella-impilata.tsx';
 import { TabellaImpilata } from '#parti/web/tabella-impilata.tsx';
 import type { elencoRegistrazioni } from '../contract.ts';
@@ -35,7 +36,7 @@ function Pulsanti({ riga, accetta, rifiuta }: Azioni & { readonly riga: Registra
 
 const dati: readonly ColonnaImpilata<Registrazione>[] = [
   { title: 'Azienda', piena: true, cell: (riga) => <Righe prima={<strong>{riga.ragioneSociale}</strong>} altre={[`P. IVA ${riga.piva}`, riga.clienteNoto ? `Già cliente ${riga.clienteNoto.codAnagrafica}` : '']} /> },
-  { title: 'Sede', piena: true, cell: (riga) => <Righe prima={riga.indirizzo} altre={[`${riga.cap} ${riga.localita} (${riga.provincia})`]} /> },
+  { title: 'Sede', piena: true, cell: (riga) => <Righe prima={riga.indirizzo} altre={[scriviLocalita(riga)]} /> },
   { title: 'Telefono', piena: true, cell: (riga) => <Righe prima={<Intero>Tel. {riga.telefono}</Intero>} altre={[riga.fax && `Fax ${riga.fax}`]} /> },
   { title: 'Categoria', piena: true, cell: (riga) => <Righe prima={riga.categoria} altre={[riga.sottoCategoria]} /> },
   { title: 'Referente', piena: true, cell: (riga) => <Righe prima={`${riga.nome} ${riga.cognome}`} altre={[riga.userName, riga.mailContatto && `Contatto: ${riga.mailContatto}`]} lunghe /> },

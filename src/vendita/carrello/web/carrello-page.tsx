@@ -1,16 +1,17 @@
-import { Anchor, Button, Modal } from '@mantine/core';
+import { Anchor, Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate, useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
+import { Dialog } from '#platform/web/kit/dialog.tsx';
 import { Screen } from '#platform/web/kit/screen.tsx';
 import { Await, Loading } from '#platform/web/kit/states.tsx';
-import { useFocusBack } from '#platform/web/kit/use-focus-back.ts';
 import { carrello } from '#parti/web/percorsi/carrello.ts';
 import { ordineRapido } from '#parti/web/percorsi/ordine-rapido.ts';
 import { useStretto } from '#parti/web/use-stretto.ts';
 import { useUtente } from '#parti/web/utente.ts';
 import { aggiungiRighe } from '#vendita/ordine-rapido/contract.ts';
+import { AiutoTasto } from './aiuto-tasto.tsx';
 import { DelCliente } from './del-cliente.tsx';
 import { OrdineFatto } from './conferma/ordine-fatto.tsx';
 import { PassiCarrello } from './passi-carrello.tsx';
@@ -23,7 +24,15 @@ export function CarrelloPage(): ReactNode {
   const { ruolo } = useUtente();
   const ordine = useLocation({ select: ({ state }) => state.ordine });
   return (
-    <Screen title="Carrello" actions={aggiungiRighe.who.includes(ruolo) && <VaiOrdineRapido />}>
+    <Screen
+      title="Carrello"
+      actions={
+        <>
+          {aggiungiRighe.who.includes(ruolo) && <VaiOrdineRapido />}
+          <AiutoTasto />
+        </>
+      }
+    >
       <DelCliente>{ordine ? <OrdineFatto ordine={ordine} /> : <PassiCarrello />}</DelCliente>
     </Screen>
   );
@@ -40,20 +49,22 @@ export function CarrelloDialog({ onClose }: { onClose: () => void }): ReactNode 
   const stretto = useStretto();
   const qui = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.href });
   const [su] = useState(qui);
-  useFocusBack();
   // Whoever follows one of its links leaves it too, once the other page is there: what is being read here is what that page waits for.
   useEffect(() => {
     if (qui !== su) onClose();
   });
   return (
-    <Modal opened onClose={onClose} title="Carrello" size="100%" xOffset={16} fullScreen={stretto} closeButtonProps={{ 'aria-label': 'Chiudi' }}>
-      <Anchor size="sm" display="block" mb="xs" renderRoot={(props) => <Link {...props} to={carrello} />}>
-        Apri come pagina
-      </Anchor>
+    <Dialog onClose={onClose} title="Carrello" size="100%" xOffset={16} fullScreen={stretto}>
+      <Group justify="space-between" mb="xs">
+        <Anchor size="sm" renderRoot={(props) => <Link {...props} to={carrello} />}>
+          Apri come pagina
+        </Anchor>
+        <AiutoTasto />
+      </Group>
       <DelCliente>
         <Righe />
       </DelCliente>
-    </Modal>
+    </Dialog>
   );
 }
 

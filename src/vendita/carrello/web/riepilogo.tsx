@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { formatDate, formatDiscounts, formatQuantity } from '#platform/contract/format.ts';
 import { MoneyCell, PriceCell } from '#platform/web/kit/cells.tsx';
 import { Facts, Section } from '#platform/web/kit/screen.tsx';
+import { scriviIndirizzo } from '#parti/indirizzo.ts';
 import type { ColonnaImpilata } from '#parti/web/tabella-impilata.tsx';
 import { TabellaImpilata } from '#parti/web/tabella-impilata.tsx';
 import { decimaliPrezzo } from '#vendita/articolo/rules/prezzo.ts';
@@ -10,7 +11,6 @@ import { descPagamento } from '#vendita/documenti/rules.ts';
 import { contaProdotti, descrizioneRiga, isOmaggio, pagaInConto, trasporti } from '../rules.ts';
 import { Codice } from './codice.tsx';
 import type { Dettagli } from './dettagli.ts';
-import { rigaIndirizzo } from './spedizione/riga-indirizzo.ts';
 import classes from './riepilogo.module.css';
 import { prezzoPieno } from './righe.ts';
 import type { Riga, Totali } from './righe.ts';
@@ -71,7 +71,7 @@ function spedizione({ trasporto, dataConsegna }: Dettagli, indirizzo: Indirizzo 
     ['Trasporto', etichetta],
     ['Costo di trasporto', supplemento],
     ['Destinatario', indirizzo?.ragSoc],
-    ['Indirizzo', indirizzo && rigaIndirizzo(indirizzo)],
+    ['Indirizzo', indirizzo && scriviIndirizzo(indirizzo)],
     ['Data di consegna', formatDate(dataConsegna)],
   ];
 }

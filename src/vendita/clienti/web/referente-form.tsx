@@ -62,7 +62,6 @@ export function ReferenteForm({ cdAnagrafica, referente, onClose }: ReferenteFor
   const prima = referente ? 'Errore.' : 'Errore nel salvataggio. Riprovare';
   return (
     <FormDialog
-      opened
       onClose={onClose}
       title={referente ? 'Modifica referente' : 'Nuovo referente'}
       size="lg"

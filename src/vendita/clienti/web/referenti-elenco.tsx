@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { callApi } from '#platform/web/client.ts';
 import { confirm } from '#platform/web/kit/confirm.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
+import { scriviIndirizzo } from '#parti/indirizzo.ts';
 import { eliminaReferente } from '../contract.ts';
 import type { Referente } from './dati.ts';
 import { ricaricaSchede } from './dati.ts';
@@ -61,7 +62,7 @@ export function ReferentiElenco({ cdAnagrafica, referenti }: ReferentiElencoProp
 
 function Biglietto({ referente }: { referente: Referente }): ReactNode {
   const { mansione, telefono, cell, mail, note, indirizzo, cap, localita, provincia } = referente;
-  const luogo = [indirizzo, [cap, localita, provincia && `(${provincia})`].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  const luogo = scriviIndirizzo({ indirizzo, cap, localita, provincia });
   return (
     <div className={classes.biglietto}>
       <strong>{nomeDi(referente)}</strong>

@@ -1,9 +1,9 @@
-import { Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Dialog } from '#platform/web/kit/dialog.tsx';
 import { Facts, Section } from '#platform/web/kit/screen.tsx';
 import { Await, Loading } from '#platform/web/kit/states.tsx';
-import { useFocusBack } from '#platform/web/kit/use-focus-back.ts';
+import { scriviLocalita } from '#parti/indirizzo.ts';
 import { useStretto } from '#parti/web/use-stretto.ts';
 import type { Cliente } from './dati.ts';
 import { schedaQuery } from './dati.ts';
@@ -21,9 +21,8 @@ interface SchedaClienteProps {
 export function SchedaCliente({ cdAnagrafica, onClose }: SchedaClienteProps): ReactNode {
   const query = useQuery({ ...schedaQuery(cdAnagrafica), staleTime: 0, meta: { failure: 'screen' } });
   const stretto = useStretto();
-  useFocusBack();
   return (
-    <Modal opened onClose={onClose} title="Scheda cliente" size="xl" fullScreen={stretto} closeButtonProps={{ 'aria-label': 'Chiudi' }}>
+    <Dialog onClose={onClose} title="Scheda cliente" size="xl" fullScreen={stretto}>
       <Await query={query} loading={<Loading rows={12} />}>
         {(cliente) => (
           <div className={classes.scheda}>
@@ -38,7 +37,7 @@ export function SchedaCliente({ cdAnagrafica, onClose }: SchedaClienteProps): Re
           </div>
         )}
       </Await>
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -57,7 +56,7 @@ const giorniDi = (lettere: string): string => [...lettere.toLowerCase()].flatMap
 
 const fatti = (cliente: Cliente): [string, ReactNode][] => [
   ['Stato', cliente.cliente ? 'Cliente' : 'Non ha ancora acquistato'],
-  ['Località', [cliente.localita, cliente.provincia && `(${cliente.provincia})`].filter(Boolean).join(' ')],
+  ['Località', scriviLocalita(cliente)],
   ['Recapiti', <Recapiti key="recapiti" telefono={cliente.telefono} mail={cliente.mail} />],
   ['Agente', cliente.nomeAgente],
   ['Zona di passaggio', cliente.zona_Passaggio],

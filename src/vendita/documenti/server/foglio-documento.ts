@@ -5,6 +5,7 @@ import type { Column, Row } from '#platform/server/pdf/nodes.ts';
 import type { Printout } from '#platform/server/pdf/printout.ts';
 import { ink } from '#platform/server/pdf/style.ts';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
+import { scriviLocalita } from '#parti/indirizzo.ts';
 import { decimaliPrezzo } from '#vendita/articolo/rules/prezzo.ts';
 import { isOmaggio } from '#vendita/carrello/rules.ts';
 import { cartaIntestata } from '#vendita/vetrina/server/index.ts';
@@ -33,18 +34,17 @@ function chiusa({ tipo }: DocumentoIntero): string {
 }
 
 function parti({ cliente, destinazione, trasporto, tipo }: DocumentoIntero): Content {
-  const luogo = (cap: string, localita: string, provincia: string): string => `${cap} ${localita}${provincia && ` (${provincia})`}`.trim();
   const fiscali = [cliente.piva && `P. IVA ${cliente.piva}`, cliente.codFiscale && `C.F. ${cliente.codFiscale}`].filter(Boolean).join('   ');
   const sinistra: Content[] = [
     { text: cliente.ragioneSociale, bold: true, fontSize: 10 },
     cliente.indirizzo,
-    luogo(cliente.cap, cliente.localita, cliente.provincia),
+    scriviLocalita(cliente),
     { text: `${fiscali}   Codice cliente ${cliente.codAnagrafica}`.trim(), style: 'small', margin: [0, 3, 0, 0] },
   ];
   const ritiro = trasporto === 'ritiro' || destinazione === null;
   const destra: Content[] = ritiro
     ? [{ text: trasporto === 'ritiro' ? 'Ritiro presso il nostro magazzino' : 'Stesso indirizzo', bold: true, fontSize: 10 }]
-    : [{ text: destinazione.ragSoc, bold: true, fontSize: 10 }, destinazione.indirizzo, luogo(destinazione.cap, destinazione.localita, destinazione.provincia)];
+    : [{ text: destinazione.ragSoc, bold: true, fontSize: 10 }, destinazione.indirizzo, scriviLocalita(destinazione)];
   return boxes([['Spettabile cliente', sinistra], [tipo === 'FT' ? 'Destinazione della merce' : 'Luogo di consegna', destra]]);
 }
 

@@ -6,6 +6,7 @@ import { sql } from '#platform/server/db/sql.ts';
 import { normalizzaCodice } from '#parti/codici.ts';
 import { clienteDi, clienteInesistente } from '#vendita/clienti/server/index.ts';
 import type * as contract from '../contract.ts';
+import type { Destinazione } from './leggi-documento.ts';
 import { contenutoScheda, descOrigine, descTipo, descTrasporto } from '../rules.ts';
 import type { SchedaDocumenti } from '../rules.ts';
 
@@ -70,19 +71,17 @@ const inParole = (letti: readonly Letto[]): Documento[] =>
 
 /** The lines of one of the customer's documents and where it goes; another's is not there. */
 export async function dettaglioDocumento(ctx: ReadCtx, input: InputOf<typeof contract.dettaglioDocumento>): Promise<Dettaglio> {
-  const righe = await ctx.db.rows<Riga & { riga: number | null; luogoConsegna: string }>(sql`
-    select r.riga, r.tp_riga, coalesce(r.cd_articolo, '') as cd_articolo_padre, r.descrizione_prodotto, r.un_misura, r.qt_ordinata,
-           r.qt_evasa_stoccata, r.pr_unitario, r.sconto1, r.sconto2, r.sconto3, r.imp_rigo, r.riferimento, r.note,
-           concat_ws(', ', nullif(d.destinazione->>'ragSoc', ''), nullif(d.destinazione->>'indirizzo', ''),
-             nullif(trim(concat(d.destinazione->>'cap', ' ', d.destinazione->>'localita', ' ' || nullif('(' || (d.destinazione->>'provincia') || ')', '()'))), '')) as luogo_consegna
-    from documenti d left join documenti_righe r on r.id_documento = d.id
+  const testata = await ctx.db.one<{ id: number; destinazione: Destinazione | null }>(sql`
+    select d.id, d.destinazione from documenti d
     where d.tipo = ${input.tipo} and d.anno = extract(year from ${input.data}::date)::int and d.numero = ${input.numero}
-      and d.suffisso = ${input.suffisso} and d.data = ${input.data}::date and d.cod_anagrafica = ${clienteDi(ctx.actor)}
-    order by r.riga limit 2000`);
-  const [prima] = righe;
-  if (!prima) throw notFound();
-  return {
-    luogoConsegna: prima.luogoConsegna,
-    righe: righe.filter(({ riga }) => riga !== null).map(({ riga: _, luogoConsegna: __, ...resto }) => resto),
-  };
+      and d.suffisso = ${input.suffisso} and d.data = ${input.data}::date and d.cod_anagrafica = ${clienteDi(ctx.actor)}`);
+  if (!testata) throw notFound();
+  const righe = await ctx.db.rows<Riga>(sql`
+    select r.tp_riga, coalesce(r.cd_articolo, '') as cd_articolo_padre, r.descrizione_prodotto, r.un_misura, r.qt_ordinata,
+           r.qt_evasa_stoccata, r.pr_unitario, r.sconto1, r.sconto2, r.sconto3, r.imp_rigo, r.riferimento, r.note
+    from documenti_righe r where r.id_documento = ${testata.id} order by r.riga limit 2000`);
+  return { destinazione: testata.destinazione && soloLuogo(testata.destinazione), righe };
 }
+
+/** The address alone: what else is kept with it is the dispatcher's. */
+const soloLuogo = ({ ragSoc, indirizzo, cap, localita, provincia }: Destinazione): Destinazione => ({ ragSoc, indirizzo, cap, localita, provincia });

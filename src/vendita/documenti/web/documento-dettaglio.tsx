@@ -7,6 +7,7 @@ import { formatDate, formatMoney } from '#platform/contract/format.ts';
 import { Facts } from '#platform/web/kit/screen.tsx';
 import { Await, Empty, Loading } from '#platform/web/kit/states.tsx';
 import { queryOf } from '#platform/web/query.ts';
+import { scriviIndirizzo } from '#parti/indirizzo.ts';
 import { versoOrdineDi } from '#parti/web/percorsi/ordine-rapido.ts';
 import { useUtente } from '#parti/web/utente.ts';
 import { leggiDocumento } from '#vendita/ordine-rapido/contract.ts';
@@ -25,6 +26,7 @@ export function DocumentoDettaglio({ scheda, documento }: { scheda: SchedaDocume
   const { tipo, numero, suffisso, data } = documento;
   const query = useQuery(queryOf(dettaglioDocumento, { documento: scheda, tipo, numero, suffisso, data }));
   const { ruolo } = useUtente();
+  const destinazione = query.data?.destinazione;
   return (
     <>
       <div className={classes.azioni}>
@@ -43,7 +45,8 @@ export function DocumentoDettaglio({ scheda, documento }: { scheda: SchedaDocume
             ['Numero', nomeDi(documento)],
             ['Data', formatDate(data)],
             ['Origine', documento.rfTpOrdine],
-            ['Luogo di consegna', query.data?.luogoConsegna],
+            ['Destinatario', destinazione?.ragSoc],
+            ['Luogo di consegna', destinazione && scriviIndirizzo(destinazione)],
           ]}
         />
         <Facts

@@ -1,13 +1,13 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { formatDateTime } from '#platform/contract/format.ts';
 import { callApi } from '#platform/web/client.ts';
 import { confirm } from '#platform/web/kit/confirm.tsx';
+import { Dialog } from '#platform/web/kit/dialog.tsx';
 import { SubmitError } from '#platform/web/kit/form-dialog.tsx';
 import { Await, Empty } from '#platform/web/kit/states.tsx';
-import { useFocusBack } from '#platform/web/kit/use-focus-back.ts';
 import { queryOf, useCall } from '#platform/web/query.ts';
 import type { ColonnaImpilata } from '#parti/web/tabella-impilata.tsx';
 import { TabellaImpilata } from '#parti/web/tabella-impilata.tsx';
@@ -19,7 +19,6 @@ import type { Elenco } from './use-elenco.ts';
 
 /** The lists of the customer: load one, keep the cart as one, rename, delete. */
 export function ListeDialog({ elenco, onClose }: { elenco: Elenco; onClose: () => void }): ReactNode {
-  useFocusBack();
   const queries = useQueryClient();
   const query = useQuery(queryOf(elencoListe, {}));
   const [rinominata, setRinominata] = useState<ListaSalvata | null>(null);
@@ -50,7 +49,7 @@ export function ListeDialog({ elenco, onClose }: { elenco: Elenco; onClose: () =
       },
     });
   return (
-    <Modal opened onClose={onClose} title="Liste salvate" size="lg" closeButtonProps={{ 'aria-label': 'Chiudi' }}>
+    <Dialog onClose={onClose} title="Liste salvate" size="lg">
       <Stack gap="md">
         {rinominata ? (
           <NomeLista key={rinominata.id} etichetta="Nuovo nome" azione="Rinomina" prima={rinominata.nome} stato={rinomina} onSave={(nome) => rinomina.mutate({ id: rinominata.id, nome })} onCancel={() => setRinominata(null)} />
@@ -65,7 +64,7 @@ export function ListeDialog({ elenco, onClose }: { elenco: Elenco; onClose: () =
           Una lista conserva articoli e quantità; prezzi e disponibilità sono quelli del giorno in cui si carica.
         </Text>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
 

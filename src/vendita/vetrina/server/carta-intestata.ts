@@ -1,11 +1,12 @@
 import type { Letterhead } from '#platform/server/pdf/printout.ts';
+import { scriviLocalita } from '#parti/indirizzo.ts';
 import { azienda } from '../rules.ts';
 
 /** The firm's head on every paper. */
 export const cartaIntestata: Letterhead = {
   name: azienda.ragioneSociale,
   lines: [
-    `${azienda.indirizzo} - ${azienda.cap} ${azienda.localita} (${azienda.provincia}) - Tel. ${azienda.telefono} - ${azienda.mail}`,
+    `${azienda.indirizzo} - ${scriviLocalita(azienda)} - Tel. ${azienda.telefono} - ${azienda.mail}`,
     `Partita IVA ${azienda.piva} - REA ${azienda.rea} - Capitale sociale ${azienda.capitaleSociale} i.v.`,
   ],
 };

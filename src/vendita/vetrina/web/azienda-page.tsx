@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Facts, Screen, Section } from '#platform/web/kit/screen.tsx';
+import { scriviIndirizzo } from '#parti/indirizzo.ts';
 import { azienda } from '../rules.ts';
 import classes from './azienda-page.module.css';
 import { Contatti } from './contatti.tsx';
@@ -33,7 +34,7 @@ export function AziendaPage(): ReactNode {
           <Facts
             facts={[
               ['Ragione sociale', azienda.ragioneSociale],
-              ['Sede legale', `${azienda.indirizzo}, ${azienda.cap} ${azienda.localita} (${azienda.provincia})`],
+              ['Sede legale', scriviIndirizzo(azienda)],
               ['Partita IVA', azienda.piva],
               ['REA', azienda.rea],
               ['Capitale sociale', `${azienda.capitaleSociale} i.v.`],

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { scriviLocalita } from '#parti/indirizzo.ts';
 import { Facts } from '#platform/web/kit/screen.tsx';
 import { azienda, caselle, orari } from '../rules.ts';
 import classes from './contatti.module.css';
@@ -17,7 +18,7 @@ export function Contatti(): ReactNode {
             <br />
             {azienda.indirizzo}
             <br />
-            {azienda.cap} {azienda.localita} ({azienda.provincia})
+            {scriviLocalita(azienda)}
             <br />
             Tel. <a href={`tel:${azienda.telefono.replaceAll(' ', '')}`}>{azienda.telefono}</a>
           </address>

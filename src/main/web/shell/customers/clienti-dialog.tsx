@@ -1,21 +1,20 @@
-import { Button, Group, Modal, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { currentCustomer, selectCustomer } from '#platform/web/customer.ts';
-import { useFocusBack } from '#platform/web/kit/use-focus-back.ts';
+import { Dialog } from '#platform/web/kit/dialog.tsx';
 import { ClienteCombo } from '#parti/web/cliente-combo.tsx';
 import { cercaClienti } from './cerca-clienti.ts';
 
 /** The same choice in a dialog; nothing changes before 'Conferma' (P-028). */
 export function ClientiDialog({ onClose }: { onClose: () => void }): ReactNode {
   const [customer, setCustomer] = useState(currentCustomer);
-  useFocusBack();
   const confirm = (): void => {
     selectCustomer(customer);
     onClose();
   };
   return (
-    <Modal opened onClose={onClose} title="Clienti" size="md" closeButtonProps={{ 'aria-label': 'Chiudi' }}>
+    <Dialog onClose={onClose} title="Clienti" size="md">
       <Stack gap="sm">
         <ClienteCombo value={customer} onChange={setCustomer} cerca={cercaClienti} primo />
         <Group justify="flex-end" gap="xs">
@@ -25,6 +24,6 @@ export function ClientiDialog({ onClose }: { onClose: () => void }): ReactNode {
           <Button onClick={confirm}>Conferma</Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

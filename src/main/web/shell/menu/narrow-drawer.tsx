@@ -2,6 +2,7 @@ import { Divider, Drawer, Group, NavLink, Stack } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { inHost } from '#platform/web/host.ts';
+import { useEscape } from '#platform/web/kit/use-escape.ts';
 import { azienda, elencoNews } from '#parti/web/percorsi/vetrina.ts';
 import { versoProdotti, versoSommario } from '#parti/web/percorsi/ricerca.ts';
 import { useUtente } from '#parti/web/utente.ts';
@@ -22,12 +23,13 @@ interface NarrowDrawerProps {
 export function NarrowDrawer({ menu, onClose }: NarrowDrawerProps): ReactNode {
   const { ruolo, locale } = useUtente();
   const { run, dialog } = useMenuEntry();
+  useEscape(onClose);
   const choose = (entry: Entry): void => {
     run(entry);
     if (entry.programType !== 'dialog') onClose();
   };
   return (
-    <Drawer opened onClose={onClose} size={280} title="Menu" padding="xs" closeButtonProps={{ 'aria-label': 'Chiudi il menu' }}>
+    <Drawer opened onClose={onClose} closeOnEscape={false} size={280} title="Menu" padding="xs" closeButtonProps={{ 'aria-label': 'Chiudi il menu' }}>
       <Stack gap={2}>
         {locale && ruolo !== 6 && <CustomerChoice />}
         {ruolo !== 1 && (

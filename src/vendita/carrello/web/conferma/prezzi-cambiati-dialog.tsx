@@ -1,11 +1,11 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatMoney } from '#platform/contract/format.ts';
 import { PriceCell } from '#platform/web/kit/cells.tsx';
 import type { Column } from '#platform/web/kit/data-table.tsx';
 import { DataTable } from '#platform/web/kit/data-table.tsx';
+import { Dialog } from '#platform/web/kit/dialog.tsx';
 import { Facts } from '#platform/web/kit/screen.tsx';
-import { useFocusBack } from '#platform/web/kit/use-focus-back.ts';
 import { decimaliPrezzo } from '#vendita/articolo/rules/prezzo.ts';
 import { Codice } from '../codice.tsx';
 import type { PrezziCambiati } from './rifiuto.ts';
@@ -36,7 +36,6 @@ const colonne: Column<Cambiato>[] = [
 
 /** Old and new price of each line, and the new totals; nothing was ordered, and the next confirmation goes by these. */
 export function PrezziCambiatiDialog({ prezzi, righe, onClose }: PrezziCambiatiDialogProps): ReactNode {
-  useFocusBack();
   const descrizioni = descrizioniDi(righe);
   const unita = new Map(righe.map(({ cdArticolo, um }) => [cdArticolo, um]));
   const cambiati = prezzi.righe.map((riga) => ({
@@ -46,7 +45,7 @@ export function PrezziCambiatiDialog({ prezzi, righe, onClose }: PrezziCambiatiD
   }));
   const { totImponibile, totIVA, totDocumento } = prezzi.totali;
   return (
-    <Modal opened onClose={onClose} title="I prezzi sono cambiati" size="lg" closeButtonProps={{ 'aria-label': 'Chiudi' }}>
+    <Dialog onClose={onClose} title="I prezzi sono cambiati" size="lg">
       <Stack gap="md">
         <Text size="sm">L’ordine non è stato fatto: dall’ultima modifica del carrello questi prezzi sono cambiati. Controllare i nuovi totali e confermare di nuovo.</Text>
         <DataTable label="Prezzi cambiati" rows={cambiati} columns={colonne} keyOf={({ prog }) => prog} maxHeight={320} />
@@ -57,6 +56,6 @@ export function PrezziCambiatiDialog({ prezzi, righe, onClose }: PrezziCambiatiD
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,6 +1,6 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import type { ComponentProps, ReactNode } from 'react';
-import { useFocusBack } from '#platform/web/kit/use-focus-back.ts';
+import { Dialog } from '#platform/web/kit/dialog.tsx';
 import { ScortaTabella } from './scorta-tabella.tsx';
 
 interface ScortaDialogProps extends ComponentProps<typeof ScortaTabella> {
@@ -10,9 +10,8 @@ interface ScortaDialogProps extends ComponentProps<typeof ScortaTabella> {
 
 /** Of which articles there is too little; nothing was ordered. */
 export function ScortaDialog({ articoli, righe, onClose, torna }: ScortaDialogProps): ReactNode {
-  useFocusBack();
   return (
-    <Modal opened onClose={onClose} title="Disponibilità insufficiente" size="lg" closeButtonProps={{ 'aria-label': 'Chiudi' }}>
+    <Dialog onClose={onClose} title="Disponibilità insufficiente" size="lg">
       <Stack gap="md">
         <Text size="sm">L’ordine non è stato fatto: di questi articoli non ce n’è abbastanza.</Text>
         <ScortaTabella articoli={articoli} righe={righe} />
@@ -22,6 +21,6 @@ export function ScortaDialog({ articoli, righe, onClose, torna }: ScortaDialogPr
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

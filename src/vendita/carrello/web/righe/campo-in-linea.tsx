@@ -1,6 +1,7 @@
 import { TextInput, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useRef, useState } from 'react';
+import { keepsEscape } from '#platform/web/kit/use-escape.ts';
 import classes from './campo-in-linea.module.css';
 
 interface CampoInLineaProps {
@@ -94,6 +95,7 @@ export function CampoInLinea(props: CampoInLineaProps): ReactNode {
         onChange={(event) => setBozza(event.currentTarget.value)}
         onKeyDown={onKeyDown}
         onBlur={() => salva(false)}
+        {...keepsEscape}
       />
       {sottoIlCampo}
     </>

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { rigaIndirizzo } from './riga-indirizzo.ts';
+import { scriviIndirizzo } from '#parti/indirizzo.ts';
 import type { Indirizzo } from '../verifica.ts';
 
 export function IndirizzoConfermato({ indirizzo, cambia }: { indirizzo: Indirizzo; cambia: () => void }): ReactNode {
@@ -12,7 +12,7 @@ export function IndirizzoConfermato({ indirizzo, cambia }: { indirizzo: Indirizz
         <Text size="sm" fw={600}>
           {indirizzo.ragSoc}
         </Text>
-        <Text size="sm">{rigaIndirizzo(indirizzo)}</Text>
+        <Text size="sm">{scriviIndirizzo(indirizzo)}</Text>
         {indirizzo.note !== '' && (
           <Text size="xs" c="dimmed">
             {indirizzo.note}

@@ -67,7 +67,6 @@ export function IndirizzoForm({ indirizzo, onClose, salvato }: IndirizzoFormProp
   };
   return (
     <FormDialog
-      opened
       onClose={onClose}
       title={indirizzo ? 'Modifica indirizzo' : 'Nuovo indirizzo'}
       size="lg"

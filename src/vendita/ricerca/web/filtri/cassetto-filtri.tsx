@@ -1,6 +1,7 @@
 import { Button, CloseButton, Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatNumber } from '#platform/contract/format.ts';
+import { useEscape } from '#platform/web/kit/use-escape.ts';
 import classes from './cassetto-filtri.module.css';
 
 interface CassettoFiltriProps {
@@ -12,8 +13,9 @@ interface CassettoFiltriProps {
 
 /** The filters where there is no room beside the results: a drawer from the side, 280 wide. */
 export function CassettoFiltri({ totale, onClose, children }: CassettoFiltriProps): ReactNode {
+  useEscape(onClose);
   return (
-    <Drawer.Root opened onClose={onClose} size={280}>
+    <Drawer.Root opened onClose={onClose} closeOnEscape={false} size={280}>
       <Drawer.Overlay />
       <Drawer.Content aria-label="Filtri">
         <div className={classes.testa}>

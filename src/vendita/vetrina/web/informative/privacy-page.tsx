@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
+import { scriviIndirizzo } from '#parti/indirizzo.ts';
 import { mesiConservazione } from '#sistema/accesso/rules.ts';
 import { azienda } from '../../rules.ts';
 import { Informativa } from './informativa.tsx';
-
-const sede = `${azienda.indirizzo}, ${azienda.cap} ${azienda.localita} (${azienda.provincia})`;
 
 export function PrivacyPage(): ReactNode {
   return (
@@ -11,7 +10,7 @@ export function PrivacyPage(): ReactNode {
       titolo="Informativa sulla privacy"
       aggiornata="21/11/2026"
       capitoli={[
-        ['Titolare del trattamento', `Titolare è ${azienda.ragioneSociale}, ${sede}, partita IVA ${azienda.piva}. Per ogni richiesta: ${azienda.mail}, PEC ${azienda.pec}.`],
+        ['Titolare del trattamento', `Titolare è ${azienda.ragioneSociale}, ${scriviIndirizzo(azienda)}, partita IVA ${azienda.piva}. Per ogni richiesta: ${azienda.mail}, PEC ${azienda.pec}.`],
         [
           'Quali dati',
           'Dati di registrazione: ragione sociale, partita IVA, indirizzo, recapiti, nome e cognome di chi usa il portale, e-mail di accesso.',
