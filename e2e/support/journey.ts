@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, inject, test as base } from 'vitest';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { openBrowser } from '../../test/browser/chromium.ts';
@@ -29,8 +30,9 @@ export type Visiting = (options?: VisitOptions) => Promise<Visit>;
 
 export const origin = inject('origin');
 
-/** How many times slower the browser works, to see that no journey hangs on its speed. */
+/** How many times slower the browser works and how much later, ms, calls reach the server: to see that no journey hangs on their speed. */
 const slower = Number(process.env.JOURNEYS_SLOWER ?? 1);
+const later = Number(process.env.JOURNEYS_LATER ?? 0);
 
 /** Italian, at the instant at which the server's clock stands. */
 async function openVisit(browser: Browser, { as, at = '/', first = false, narrow = false }: VisitOptions): Promise<Visit> {
@@ -47,6 +49,7 @@ async function openVisit(browser: Browser, { as, at = '/', first = false, narrow
   // A busy machine is no fault of the code.
   context.setDefaultTimeout(30_000);
   await context.clock.setFixedTime(testClock());
+  if (later > 0) await context.route('**/api/**', (route) => sleep(later).then(() => route.fallback()));
   const watch = watchPages(context);
   const page = await context.newPage();
   if (slower > 1) await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: slower });
