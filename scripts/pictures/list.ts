@@ -75,7 +75,13 @@ const articleTab = (cdArticolo: string, tab: string) => async (page: Page): Prom
 
 const cartDialog = async (page: Page): Promise<void> => {
   await page.getByRole('banner').getByRole('link', { name: /^Carrello, / }).click();
-  await page.getByRole('dialog', { name: 'Carrello' }).getByLabel('Totali').waitFor();
+  await page.getByRole('dialog', { name: 'Carrello', exact: true }).getByLabel('Totali').waitFor();
+};
+
+const cartHelp = async (page: Page): Promise<void> => {
+  await cartDialog(page);
+  await page.getByRole('button', { name: 'Aiuto sul carrello' }).click();
+  await page.getByRole('dialog', { name: 'Aiuto sul carrello' }).getByRole('button').last().waitFor();
 };
 
 const confirmedDay = async (page: Page): Promise<void> => {
@@ -286,6 +292,7 @@ export const screens: readonly Screen[] = [
   { name: 'carrello-vuoto', path: '/carrello', roles: [cliente2] },
   { name: 'carrello', path: '/carrello', roles: [cliente, perCliente], prepare: fillCart, whole: true },
   { name: 'carrello-finestra', path: '/news', roles: [cliente], prepare: cartDialog },
+  { name: 'carrello-aiuto', path: '/news', roles: [cliente], prepare: cartHelp },
   { name: 'carrello-spedizione', path: '/carrello?passo=2', roles: [cliente, perCliente], whole: true },
   { name: 'carrello-conferma', path: '/carrello?passo=3', roles: [cliente, perCliente], whole: true },
   { name: 'ordine-rapido', path: '/ordinerapido', roles: [cliente, perCliente], prepare: pasteLines, whole: true },

@@ -45,8 +45,6 @@ export function DocumentoDettaglio({ scheda, documento }: { scheda: SchedaDocume
             ['Numero', nomeDi(documento)],
             ['Data', formatDate(data)],
             ['Origine', documento.rfTpOrdine],
-            ['Destinatario', destinazione?.ragSoc],
-            ['Luogo di consegna', destinazione && scriviIndirizzo(destinazione)],
           ]}
         />
         <Facts
@@ -56,6 +54,8 @@ export function DocumentoDettaglio({ scheda, documento }: { scheda: SchedaDocume
             ['Trasporto', documento.trasporto],
             ['Porto', documento.porto],
             ['Consegna richiesta', formatDate(documento.dtConsRichiesta)],
+            ['Destinatario', destinazione?.ragSoc],
+            ['Luogo di consegna', destinazione && scriviIndirizzo(destinazione)],
           ]}
         />
         <Facts facts={totali(documento)} />
