@@ -17,11 +17,10 @@ test('a customer sees its own price and the stock, the same in the page and in t
   const proprio = formatPrice(prezzoScontato(listino, 50, 10, 'PZ'));
   expect(listino).toBeGreaterThan(0);
   expect(row).toMatchObject({ Sconto: '50+10', Prezzo: proprio });
-  const facts = await factsOf(panel);
-  expect(facts).toMatchObject({ 'Prezzo di listino': row?.['Listino'], Sconto: '50+10', 'Prezzo scontato al pezzo': proprio });
+  await soon(() => factsOf(panel)).toMatchObject({ 'Prezzo di listino': row?.['Listino'], Sconto: '50+10', 'Prezzo scontato al pezzo': proprio });
   const [stock] = await inDatabase<{ quanta: string }>('select qta_scaffale + qta_ubicazione2 quanta from giacenze where cd_articolo = $1', [articoloSemplice]);
   expect(Number(stock?.quanta)).toBeGreaterThan(0);
-  expect(facts['Disponibilità']).toMatch(/^Disponibile [\d.]+ PZ$/);
+  expect((await factsOf(panel))['Disponibilità']).toMatch(/^Disponibile [\d.]+ PZ$/);
 });
 
 test('whoever wonders at a price is told the rule that made it', async ({ visit }) => {

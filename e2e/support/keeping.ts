@@ -42,7 +42,8 @@ export async function headerDialog(page: Page, entry: string): Promise<Locator> 
   await headerButton(page).click();
   await page.getByRole('menuitem', { name: entry, exact: true }).click();
   const dialog = page.getByRole('dialog', { name: entry });
-  await dialog.getByRole('button', { name: 'Annulla' }).waitFor();
+  // An editor has an 'Annulla' of its own; the dialog's is the last.
+  await dialog.getByRole('button', { name: 'Annulla' }).last().waitFor();
   return dialog;
 }
 
