@@ -11,12 +11,14 @@ declare global {
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Colours on their way from one scheme to the other are no finding: they are brought to the end of it. */
-const atRest = (page: Page): Promise<void> =>
-  page.evaluate(() => {
+/** Results that wait for others are dimmed, and colours on their way from one scheme to the other are neither: both are let come to their end. */
+async function atRest(page: Page): Promise<void> {
+  await page.locator('main [aria-busy="true"]').first().waitFor({ state: 'detached' });
+  await page.evaluate(() => {
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     for (const animation of ending) animation.finish();
   });
+}
 
 /** Serious and critical findings of the page as it stands now, one line for each place; `colours` looks at nothing else. */
 export async function findings(page: Page, only: 'all' | 'colours' = 'all'): Promise<string[]> {
