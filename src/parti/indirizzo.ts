@@ -1,5 +1,5 @@
 /** Where something is, as people write it; what is not known is empty. */
-export interface Localita {
+interface Localita {
   readonly cap?: string;
   readonly localita: string;
   readonly provincia: string;

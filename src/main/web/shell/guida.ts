@@ -1,14 +1,13 @@
 import type { Ruolo } from '#platform/contract/call.ts';
+import type { Argomento } from '#parti/web/dialogo-aiuto.tsx';
 
-interface Argomento {
-  readonly titolo: string;
-  readonly testo: string;
+interface ArgomentoGuida extends Argomento {
   readonly ruoli: readonly Ruolo[];
 }
 
 const tutti: readonly Ruolo[] = [1, 2, 3, 4, 5];
 
-const argomenti: readonly Argomento[] = [
+const argomenti: readonly ArgomentoGuida[] = [
   {
     titolo: 'Cercare un articolo',
     testo:

@@ -1,5 +1,7 @@
+import type { Argomento } from '#parti/web/dialogo-aiuto.tsx';
+
 /** What the cart's help answers, in the order of its steps. */
-export const argomenti = [
+export const argomenti: readonly Argomento[] = [
   {
     titolo: 'Aggiungere e cambiare righe',
     testo:
@@ -24,4 +26,4 @@ export const argomenti = [
     testo:
       'Se un prezzo è cambiato da quando l’hai visto, la conferma si ferma una volta e mostra la differenza. Dopo la conferma arriva una mail con il PDF e l’ordine si trova in Documenti, Ordini. Chi paga subito ha un’ora per completare il pagamento.',
   },
-] as const;
+];

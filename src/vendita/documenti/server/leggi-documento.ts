@@ -65,13 +65,20 @@ export interface ChiaveDocumento {
   readonly data: string;
 }
 
-/** One of the customer's documents; another's is not there. */
-export async function leggiDocumento(db: Sql, codAnagrafica: string, { tipo, numero, suffisso, data }: ChiaveDocumento): Promise<DocumentoIntero> {
-  const trovato = await db.one<{ id: number }>(sql`
-    select d.id from documenti d
+/** One of the customer's documents and where it goes; another's is not there. */
+export async function trovaDocumento(db: Sql, codAnagrafica: string, { tipo, numero, suffisso, data }: ChiaveDocumento): Promise<Pick<Testata, 'id' | 'destinazione'>> {
+  const trovato = await db.one<Pick<Testata, 'id' | 'destinazione'>>(sql`
+    select d.id, d.destinazione from documenti d
     where d.tipo = ${tipo} and d.anno = extract(year from ${data}::date)::int and d.numero = ${numero} and d.suffisso = ${suffisso}
       and d.data = ${data}::date and d.cod_anagrafica = ${codAnagrafica}`);
-  const documento = trovato && (await leggiPerId(db, trovato.id));
+  if (!trovato) throw notFound();
+  return trovato;
+}
+
+/** The same, whole. */
+export async function leggiDocumento(db: Sql, codAnagrafica: string, quale: ChiaveDocumento): Promise<DocumentoIntero> {
+  const { id } = await trovaDocumento(db, codAnagrafica, quale);
+  const documento = await leggiPerId(db, id);
   if (!documento) throw notFound();
   return documento;
 }

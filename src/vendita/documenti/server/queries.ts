@@ -1,11 +1,11 @@
 import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
-import { notFound } from '#platform/contract/refusal.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
 import type { Fragment } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { normalizzaCodice } from '#parti/codici.ts';
 import { clienteDi, clienteInesistente } from '#vendita/clienti/server/index.ts';
 import type * as contract from '../contract.ts';
+import { trovaDocumento } from './leggi-documento.ts';
 import type { Destinazione } from './leggi-documento.ts';
 import { contenutoScheda, descOrigine, descTipo, descTrasporto } from '../rules.ts';
 import type { SchedaDocumenti } from '../rules.ts';
@@ -71,16 +71,12 @@ const inParole = (letti: readonly Letto[]): Documento[] =>
 
 /** The lines of one of the customer's documents and where it goes; another's is not there. */
 export async function dettaglioDocumento(ctx: ReadCtx, input: InputOf<typeof contract.dettaglioDocumento>): Promise<Dettaglio> {
-  const testata = await ctx.db.one<{ id: number; destinazione: Destinazione | null }>(sql`
-    select d.id, d.destinazione from documenti d
-    where d.tipo = ${input.tipo} and d.anno = extract(year from ${input.data}::date)::int and d.numero = ${input.numero}
-      and d.suffisso = ${input.suffisso} and d.data = ${input.data}::date and d.cod_anagrafica = ${clienteDi(ctx.actor)}`);
-  if (!testata) throw notFound();
+  const { id, destinazione } = await trovaDocumento(ctx.db, clienteDi(ctx.actor), input);
   const righe = await ctx.db.rows<Riga>(sql`
     select r.tp_riga, coalesce(r.cd_articolo, '') as cd_articolo_padre, r.descrizione_prodotto, r.un_misura, r.qt_ordinata,
            r.qt_evasa_stoccata, r.pr_unitario, r.sconto1, r.sconto2, r.sconto3, r.imp_rigo, r.riferimento, r.note
-    from documenti_righe r where r.id_documento = ${testata.id} order by r.riga limit 2000`);
-  return { destinazione: testata.destinazione && soloLuogo(testata.destinazione), righe };
+    from documenti_righe r where r.id_documento = ${id} order by r.riga limit 2000`);
+  return { destinazione: destinazione && soloLuogo(destinazione), righe };
 }
 
 /** The address alone: what else is kept with it is the dispatcher's. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { scriviLocalita } from '#parti/indirizzo.ts';
 import { Facts } from '#platform/web/kit/screen.tsx';
+import { scriviLocalita } from '#parti/indirizzo.ts';
 import { azienda, caselle, orari } from '../rules.ts';
 import classes from './contatti.module.css';
 import piantina from './immagini/piantina.svg';
