@@ -1,4 +1,5 @@
 import { Alert, Autocomplete, SimpleGrid, Textarea, TextInput } from '@mantine/core';
+import type { OptionsFilter } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -35,6 +36,9 @@ const vuoto: CampiIndirizzo = { RagSoc: '', Indirizzo: '', Cap: '', Localita: ''
 const daModificare = ({ ragSoc, indirizzo, cap, localita, provincia, stato, telefono, fax, mail, note }: Indirizzo): CampiIndirizzo => ({
   RagSoc: ragSoc, Indirizzo: indirizzo, Cap: cap, Localita: localita, Provincia: provincia, Stato: stato, Telefono: telefono, Fax: fax, Mail: mail, Note: note,
 });
+
+/** `V` offers VA, VB, VE…: a province is known by how it begins. */
+const cheCominciano: OptionsFilter = ({ options, search }) => options.filter((sigla) => 'value' in sigla && sigla.value.startsWith(search));
 
 const senzaProvince = 'Nessuna data disponibile per la consegna. Ci scusiamo per il disagio.';
 
@@ -82,6 +86,7 @@ export function IndirizzoForm({ indirizzo, onClose, salvato }: IndirizzoFormProp
           withAsterisk
           selectFirstOptionOnChange
           data={sigle ?? []}
+          filter={cheCominciano}
           {...form.getInputProps('Provincia')}
           onChange={(scritta) => form.setFieldValue('Provincia', scritta.toUpperCase())}
         />
