@@ -18,7 +18,7 @@ test('the warehouse picks an article from its row and puts the drawer back', asy
   const pick = articleRow(page, cdArticolo).getByRole('button', { name: `Preleva ${codice}` });
   await pick.click();
   await message(page, 'Comando inviato').waitFor();
-  expect(await page.getByRole('dialog', { name: /^Articolo / }).count()).toBe(0);
+  await soon(() => page.getByRole('dialog', { name: /^Articolo / }).count()).toBe(0);
   await message(page, 'Comando inviato').getByRole('button').click();
   await message(page, 'Comando inviato').waitFor({ state: 'detached' });
   await page.getByRole('banner').getByRole('button', { name: 'Riponi cassetto' }).click();
@@ -39,7 +39,7 @@ test('on a phone, by keyboard alone: a drawer comes and goes', async ({ visit })
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await message(page, 'Comando inviato').waitFor();
-  expect(await row.getByRole('button', { name: `Preleva ${codice}` }).evaluate((element) => element === document.activeElement)).toBe(true);
+  await soon(() => row.getByRole('button', { name: `Preleva ${codice}` }).evaluate((element) => element === document.activeElement)).toBe(true);
   await message(page, 'Comando inviato').getByRole('button').click();
   await message(page, 'Comando inviato').waitFor({ state: 'detached' });
   await page.getByRole('banner').getByRole('button', { name: 'Riponi cassetto' }).press('Enter');

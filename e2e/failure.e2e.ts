@@ -33,7 +33,7 @@ test('an article that could not be added says so and keeps what was typed; the n
   await message(page, 'Articolo inserito nel carrello').first().waitFor();
   await panel.getByRole('alert').waitFor({ state: 'detached' });
   await openCart(page);
-  expect(await linesOf(cartTable(page))).toMatchObject([{ quantita: '1.500' }]);
+  await soon(() => linesOf(cartTable(page))).toMatchObject([{ quantita: '1.500' }]);
 });
 
 test('a quantity that could not be saved goes back to what it was, with the reason', async ({ visit }) => {

@@ -27,7 +27,7 @@ test('an administrator changes a header by keyboard; page, search and log follow
   await message(page, 'Dati aggiornati con successo').waitFor();
   await page.getByRole('heading', { name: 'Ferramenta zanzibarica di prova', level: 1 }).waitFor();
   await soon(() => headerButton(page).evaluate((button) => button === document.activeElement)).toBe(true);
-  expect(await logOf(header.id)).toMatchObject([{ tabella: 'testate', operazione: 'edit', dopo: { descrizione: 'Ferramenta zanzibarica di prova' } }]);
+  await soon(() => logOf(header.id)).toMatchObject([{ tabella: 'testate', operazione: 'edit', dopo: { descrizione: 'Ferramenta zanzibarica di prova' } }]);
   await soon(async () => {
     await search(page, 'zanzibarica');
     return cards(page).or(articleTable(page)).count();
@@ -48,12 +48,12 @@ test('who is second is told, sees what stands there now and loses nothing of wha
   await save(dialog);
   const told = dialog.getByRole('alert', { name: 'Modificata nel frattempo' });
   await told.getByText('La loro descrizione').waitFor();
-  expect(await dialog.getByLabel('Descrizione').inputValue()).toBe('La mia descrizione');
+  await soon(() => dialog.getByLabel('Descrizione').inputValue()).toBe('La mia descrizione');
   expect(await findings(mine.page)).toEqual([]);
   await told.getByRole('button', { name: 'Tieni il mio' }).click();
   await save(dialog);
   await mine.page.getByRole('heading', { name: 'La mia descrizione', level: 1 }).waitFor();
-  expect((await logOf(header.id)).map(({ prima }) => prima?.['descrizione'])).toContain('La loro descrizione');
+  await soon(async () => (await logOf(header.id)).map(({ prima }) => prima?.['descrizione'])).toContain('La loro descrizione');
 });
 
 test('the menu stands on the cards of the results too, by the right mouse button and by a button', async ({ visit }) => {
@@ -121,7 +121,7 @@ test('the keywords of a header open by themselves, as the desktop application as
   await dialog.getByLabel('Parole escluse').first().fill('melanzana');
   await save(dialog);
   await articleTable(page).waitFor();
-  expect((await logOf(header.id)).at(-1)?.dopo).toMatchObject({ escluse: ['melanzana'] });
+  await soon(async () => (await logOf(header.id)).at(-1)?.dopo).toMatchObject({ escluse: ['melanzana'] });
   const other = await visit({ as: office, at: `/dialog?comando=dialogParoleChiave&testata=${header.codTestata}&suff=0` });
   await other.page.getByText('Accesso non consentito').waitFor();
 });
@@ -181,8 +181,8 @@ test('the office keeps the rows of the table', async ({ visit }) => {
   await articles.first().click({ button: 'right' });
   await page.getByRole('menuitemcheckbox', { name: 'Obsoleto' }).click();
   await soon(() => articles.first().getAttribute('data-articolo')).not.toBe(code);
-  expect((await logOf(code)).map(({ dopo }) => dopo)).toEqual([{ qtScatola: 737 }, { obsoleto: true }]);
-  expect((await logOf(header.id)).map(({ operazione }) => operazione)).toEqual(['add', 'delete']);
+  await soon(async () => (await logOf(code)).map(({ dopo }) => dopo)).toEqual([{ qtScatola: 737 }, { obsoleto: true }]);
+  await soon(async () => (await logOf(header.id)).map(({ operazione }) => operazione)).toEqual(['add', 'delete']);
 });
 
 test('technical data and related products are added, changed and taken away', async ({ visit }) => {
@@ -213,7 +213,7 @@ test('technical data and related products are added, changed and taken away', as
   await remove.click();
   await page.getByRole('dialog', { name: 'Vuoi eliminare il dato?' }).getByRole('button', { name: 'Elimina' }).click();
   await remove.waitFor({ state: 'detached' });
-  expect((await logOf(header.id)).map(({ tabella, operazione }) => `${tabella} ${operazione}`)).toEqual(['valori_tecnici add', 'valori_tecnici delete', 'correlati add', 'correlati delete']);
+  await soon(async () => (await logOf(header.id)).map(({ tabella, operazione }) => `${tabella} ${operazione}`)).toEqual(['valori_tecnici add', 'valori_tecnici delete', 'correlati add', 'correlati delete']);
 });
 
 test('a product sheet is read in the page', async ({ visit }) => {

@@ -36,7 +36,7 @@ test('from search to confirmed order without a mouse', async ({ visit }) => {
   const code = articleRow(page, articoloSemplice).getByRole('button');
   await soon(() => code.evaluate((button) => button === document.activeElement)).toBe(true);
   await page.keyboard.press('ArrowDown');
-  expect(await focused(page)).toBe('106 00001 02 01');
+  await soon(() => focused(page)).toBe('106 00001 02 01');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');
   const panel = panelOf(page, articoloSemplice);
@@ -46,7 +46,7 @@ test('from search to confirmed order without a mouse', async ({ visit }) => {
   await page.getByRole('alert').filter({ hasText: 'Articolo inserito nel carrello' }).first().waitFor();
   await page.keyboard.press('Escape');
   await panel.waitFor({ state: 'detached' });
-  expect(await focused(page)).toBe('106 00001 01 01');
+  await soon(() => focused(page)).toBe('106 00001 01 01');
   await soon(() => cartButton(page).getAttribute('aria-label')).toBe('Carrello, 1 riga');
   await tabTo(page, /^Carrello, 1 riga$/, 'Shift+Tab');
   await page.keyboard.press('Enter');
@@ -90,9 +90,9 @@ test('the first Tab offers the way past the header, and a dialog that is left gi
   const { page } = await visit();
   await page.getByRole('heading', { name: 'Ultime news' }).waitFor();
   await page.keyboard.press('Tab');
-  expect(await focused(page)).toBe('Vai al contenuto');
+  await soon(() => focused(page)).toBe('Vai al contenuto');
   await page.keyboard.press('Enter');
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('contenuto');
+  await soon(() => page.evaluate(() => document.activeElement?.id)).toBe('contenuto');
   await tabTo(page, /^Accedi$/, 'Shift+Tab');
   await page.keyboard.press('Enter');
   await soon(() => focused(page)).toBe('E-Mail');

@@ -26,8 +26,8 @@ test('a customer orders: what the cart showed stands under its documents, and th
   await page.getByRole('button', { name: 'Continua' }).click();
   await page.getByLabel('Numero ordine cliente').fill('77/2026');
   await chooseDelivery(page);
-  expect(await linesOf(page.getByRole('table', { name: 'Righe da ordinare' }))).toEqual(lines);
-  expect(await totalsOf(page)).toEqual(totals);
+  await soon(() => linesOf(page.getByRole('table', { name: 'Righe da ordinare' }))).toEqual(lines);
+  await soon(() => totalsOf(page)).toEqual(totals);
   const number = await confirmOrder(page);
   expect(number).toMatch(/^OC \d+\/2026$/);
   await soon(() => cartButton(page).getAttribute('aria-label')).toBe('Carrello, 0 righe');
@@ -35,8 +35,8 @@ test('a customer orders: what the cart showed stands under its documents, and th
   await page.getByRole('button', { name: new RegExp(`^${number} `) }).click();
   const document = page.getByRole('region', { name: new RegExp(`^${number} `) });
   await document.getByRole('table').waitFor();
-  expect(await linesOf(document.getByRole('table'))).toEqual(lines);
-  expect(await factsOf(document)).toMatchObject({ ...totals, 'Vs. ordine': '77/2026', Trasporto: 'Mezzo aziendale' });
+  await soon(() => linesOf(document.getByRole('table'))).toEqual(lines);
+  await soon(() => factsOf(document)).toMatchObject({ ...totals, 'Vs. ordine': '77/2026', Trasporto: 'Mezzo aziendale' });
   const [made, ...more] = await ordersSince(last, customers.order);
   expect(made).toMatchObject({ tipo: 'OC', stato: 'confermato' });
   expect(Number(made?.totale)).toBe(parseNumber(totals['Totale documento'] ?? ''));
@@ -150,10 +150,10 @@ test('the cart opens over the page: it is changed there, Esc leads back to where
   await cartButton(page).click();
   await dialog.getByRole('button', { name: 'Continua' }).click();
   await page.getByRole('table', { name: 'Indirizzi di consegna' }).waitFor();
-  expect([await dialog.count(), new URL(page.url()).search]).toEqual([0, '?passo=2']);
+  await soon(async () => [await dialog.count(), new URL(page.url()).search]).toEqual([0, '?passo=2']);
   await page.goBack();
   await articleTable(page).waitFor();
-  expect([await dialog.count(), page.url()]).toEqual([0, here]);
+  await soon(async () => [await dialog.count(), page.url()]).toEqual([0, here]);
 });
 
 test('the cart has its help, on its page and over any other', async ({ visit }) => {
@@ -186,9 +186,9 @@ test('Esc in the cart over a page closes what lies on top alone: a field, the he
     await above.waitFor();
     await page.keyboard.press('Escape');
     await above.waitFor({ state: 'detached' });
-    expect(await cart.count()).toBe(1);
+    await soon(() => cart.count()).toBe(1);
   }
-  expect(await quantity.count()).toBe(1);
+  await soon(() => quantity.count()).toBe(1);
   await page.keyboard.press('Escape');
   await cart.waitFor({ state: 'detached' });
 });
@@ -232,13 +232,13 @@ test('whoever goes on while an article is still being added stays at the step go
   await soon(() => cartButton(page).getAttribute('aria-label')).toBe('Carrello, 2 righe');
   expect(new URL(page.url()).search).toBe('?passo=2');
   await page.getByRole('button', { name: 'Indietro' }).click();
-  expect((await linesOf(cartTable(page))).map(({ codice, quantita }) => [codice, quantita])).toEqual([['106 00001 01 01', '500'], ['121 00024 01 01', '1']]);
+  await soon(async () => (await linesOf(cartTable(page))).map(({ codice, quantita }) => [codice, quantita])).toEqual([['106 00001 01 01', '500'], ['121 00024 01 01', '1']]);
 });
 
 test('what an order lacks is said beside the place where it is given; with pick-up there is neither address nor day', async ({ visit }) => {
   const { page } = await visit({ as: userOf(customers.steps), at: '/carrello?passo=3' });
   await page.getByText('Carrello vuoto').first().waitFor();
-  expect(await page.getByRole('main').getByRole('button', { name: 'Continua' }).isDisabled()).toBe(true);
+  await soon(() => page.getByRole('main').getByRole('button', { name: 'Continua' }).isDisabled()).toBe(true);
   await page.getByLabel('Codice articolo').fill('121 00024 01 01');
   await page.keyboard.press('Enter');
   await cartTable(page).waitFor();
@@ -251,9 +251,9 @@ test('what an order lacks is said beside the place where it is given; with pick-
   await page.getByRole('group', { name: 'Tipo di documento' }).getByRole('radio', { name: 'Preventivo' }).check();
   await page.getByLabel(/^Numero preventivo/).fill('abc');
   await page.getByRole('button', { name: 'Continua' }).click();
-  expect(await page.getByRole('table', { name: 'Righe da ordinare' }).count()).toBe(0);
+  await soon(() => page.getByRole('table', { name: 'Righe da ordinare' }).count()).toBe(0);
   await page.getByLabel(/^Numero preventivo/).fill('41');
   await page.getByRole('button', { name: 'Continua' }).click();
   await page.getByRole('table', { name: 'Righe da ordinare' }).waitFor();
-  expect(await factsOf(page.getByRole('main'))).toMatchObject({ Trasporto: 'Ritiro presso la sede', Documento: 'Preventivo', 'Numero preventivo': '41' });
+  await soon(() => factsOf(page.getByRole('main'))).toMatchObject({ Trasporto: 'Ritiro presso la sede', Documento: 'Preventivo', 'Numero preventivo': '41' });
 });

@@ -54,19 +54,19 @@ test('the office reads who ordered an article by keys alone; a tab keeps its fil
   await tab(panel, 'Informazioni').press('ArrowRight');
   const orders = opened(panel, 'Ordini dei clienti');
   await orders.waitFor();
-  expect(Object.keys((await rowsOf(orders))[0] ?? {})).toEqual(['Codice', 'Ragione sociale', 'Nr. ordine', 'Data', 'Q.tà evasa', 'Q.tà ordinata', 'Riferimento']);
+  await soon(async () => Object.keys((await rowsOf(orders))[0] ?? {})).toEqual(['Codice', 'Ragione sociale', 'Nr. ordine', 'Data', 'Q.tà evasa', 'Q.tà ordinata', 'Riferimento']);
   const shown = panel.getByRole('tabpanel', { name: 'Clienti' });
-  expect((await factsOf(shown))['Ordinato']).toBe(formatQuantity(known.quanta));
+  await soon(async () => (await factsOf(shown))['Ordinato']).toBe(formatQuantity(known.quanta));
   await shown.getByRole('searchbox', { name: 'Cerca' }).fill(known.cliente);
   await soon(async () => new Set((await rowsOf(orders)).map((row) => row['Ragione sociale']))).toEqual(new Set([known.cliente]));
   expect(await findings(page)).toEqual([]);
   await tab(panel, 'Clienti').press('ArrowRight');
   await opened(panel, 'Ordini ai fornitori').or(panel.getByText('Nessun ordine a fornitori nel periodo')).waitFor();
-  expect(await factsOf(panel.getByRole('tabpanel', { name: 'Fornitori' }))).toHaveProperty('Ordinato cliente');
+  await soon(() => factsOf(panel.getByRole('tabpanel', { name: 'Fornitori' }))).toHaveProperty('Ordinato cliente');
   await tab(panel, 'Fornitori').press('ArrowRight');
   await opened(panel, "Listini dell'articolo").getByText('BASE').first().waitFor();
   await tab(panel, 'Clienti').click();
-  expect(await shown.getByRole('searchbox', { name: 'Cerca' }).inputValue()).toBe(known.cliente);
+  await soon(() => shown.getByRole('searchbox', { name: 'Cerca' }).inputValue()).toBe(known.cliente);
   await page.keyboard.press('Escape');
   await panel.waitFor({ state: 'detached' });
 });
@@ -90,7 +90,7 @@ test('a subcontractor sees its work and what was spoilt, and confirms another da
   await panel.getByRole('table', { name: 'Ordinato ai fornitori' }).waitFor();
   await tab(panel, 'Scarti').click();
   await opened(panel, 'Scarti').waitFor();
-  expect(Object.keys(await factsOf(panel.getByRole('tabpanel', { name: 'Scarti' })))).toEqual(['Recuperabili', 'Non Recuperabili']);
+  await soon(async () => Object.keys(await factsOf(panel.getByRole('tabpanel', { name: 'Scarti' })))).toEqual(['Recuperabili', 'Non Recuperabili']);
   await tab(panel, 'Ricevimenti').click();
   await opened(panel, 'Ricevimenti').waitFor();
   await tab(panel, 'In lavorazione').click();
@@ -126,14 +126,14 @@ test('two panels stand side by side to compare; one is moved by keys and by its 
   const handle = second.getByRole('button', { name: 'Sposta con le frecce' });
   await handle.press('ArrowLeft');
   await handle.press('Shift+ArrowDown');
-  expect(await placeOf(second)).toEqual({ x: right.x - 16, y: right.y + 80 });
+  await soon(() => placeOf(second)).toEqual({ x: right.x - 16, y: right.y + 80 });
   await drag(page, second, { x: 4000, y: -4000 });
   const moved = (await second.boundingBox()) ?? { x: 0, y: -1, width: 0 };
   expect(moved.x + moved.width).toBeLessThanOrEqual(1440);
   expect(moved.y).toBeGreaterThanOrEqual(0);
   await page.keyboard.press('Escape');
   await second.waitFor({ state: 'detached' });
-  expect(await first.count()).toBe(1);
+  await soon(() => first.count()).toBe(1);
 });
 
 async function drag(page: Page, panel: Locator, by: { readonly x: number; readonly y: number }): Promise<void> {
@@ -152,8 +152,8 @@ test('what is typed into a panel that was only pointed at stays when the pointer
   const panel = panelOf(page, articoloSemplice);
   await panel.getByLabel('Riferimento').fill('Cantiere Nord');
   await page.mouse.move(5, 5);
-  expect(await panel.getAttribute('data-fissato')).toBe('true');
-  expect(await panel.getByLabel('Riferimento').inputValue()).toBe('Cantiere Nord');
+  await soon(() => panel.getAttribute('data-fissato')).toBe('true');
+  await soon(() => panel.getByLabel('Riferimento').inputValue()).toBe('Cantiere Nord');
 });
 
 test('stock that somebody else changes reaches the open panel', async ({ visit }) => {

@@ -31,7 +31,7 @@ test('whoever wonders at a price is told the rule that made it', async ({ visit 
   const net = await openArticle(page, articoloConNetto);
   await net.getByText('Perché questo prezzo?').click();
   await net.getByText(/^Prezzo netto concordato per l'articolo, valido dal/).waitFor();
-  expect(await factsOf(net)).toHaveProperty('Prezzo netto');
+  await soon(() => factsOf(net)).toHaveProperty('Prezzo netto');
 });
 
 test('the price follows the quantity, and boxes and quantity follow each other', async ({ visit }) => {
@@ -55,7 +55,7 @@ test('less than a box is refused with the documented sentence, and nothing is ad
   const alert = page.getByRole('dialog', { name: 'Quantità minima ordine : 500 PZ' });
   await alert.getByRole('button', { name: 'Ok' }).click();
   await alert.waitFor({ state: 'detached' });
-  expect(await quantityField(panel).inputValue()).toBe('100');
+  await soon(() => quantityField(panel).inputValue()).toBe('100');
   await quantityField(panel).fill('1,5');
   await panel.getByText('Numero non valido.').waitFor();
   await quantityField(panel).fill('');
@@ -67,7 +67,7 @@ test('an article without a price of today says so and can\'t be ordered', async 
   const { page } = await visit({ as: cliente });
   const panel = await openArticle(page, articoloSenzaPrezzo);
   await panel.getByText('Nessun prezzo valido oggi: articolo non ordinabile.').waitFor();
-  expect(await addButton(panel).isDisabled()).toBe(true);
+  await soon(() => addButton(panel).isDisabled()).toBe(true);
 });
 
 test('pointing shows the panel for a while, a click keeps it, Esc closes it', async ({ visit }) => {
@@ -82,7 +82,7 @@ test('pointing shows the panel for a while, a click keeps it, Esc closes it', as
   await page.mouse.move(5, 5);
   await panel.getByText('Prezzo di listino').waitFor();
   await quantityField(panel).waitFor();
-  expect(formatQuantity(parseNumber(await quantityField(panel).inputValue()))).toBe('500');
+  await soon(async () => formatQuantity(parseNumber(await quantityField(panel).inputValue()))).toBe('500');
   await page.keyboard.press('Escape');
   await panel.waitFor({ state: 'detached' });
 });

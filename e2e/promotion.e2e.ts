@@ -54,7 +54,7 @@ test('promotions are listed for who has logged in, and each has its page', async
   const thumbs = page.getByRole('button', { name: /^Immagine \d+ di / });
   if ((await thumbs.count()) > 1) {
     await thumbs.nth(1).click();
-    expect(await thumbs.nth(1).getAttribute('aria-pressed')).toBe('true');
+    await soon(() => thumbs.nth(1).getAttribute('aria-pressed')).toBe('true');
   }
   expect(await findings(page)).toEqual([]);
   const visitor = await visit({ at: '/promozioni' });
@@ -82,7 +82,7 @@ test('the staff look into a bill, down to what is still to come of a part, and g
   expect(await findings(page)).toEqual([]);
   await panel.getByRole('button', { name: 'Ordina', exact: true }).press('Enter');
   await panel.getByRole('tab', { name: 'Informazioni', selected: true }).waitFor();
-  expect(await quantityField(panel).evaluate((field) => field === document.activeElement)).toBe(true);
+  await soon(() => quantityField(panel).evaluate((field) => field === document.activeElement)).toBe(true);
 });
 
 test('what others take of a part shows in the open bill', async ({ visit }) => {

@@ -79,7 +79,7 @@ test('staff order again for a customer what it ordered, on a phone too', async (
   await order.getByRole('link', { name: 'Ordina di nuovo' }).click();
   await list(page).waitFor();
   expect(new URL(page.url()).search).toBe('');
-  expect((await read(page)).length).toBeGreaterThan(0);
+  await soon(async () => (await read(page)).length).toBeGreaterThan(0);
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await findings(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);

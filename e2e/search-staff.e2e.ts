@@ -50,7 +50,7 @@ test('an administrator chooses several headers and marks them, by hand, up to on
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await cards(page).nth(4).waitFor();
   await page.getByRole('button', { name: 'Impostazioni' }).click();
-  expect(await switchOf(page, 'Seleziona tutti').isDisabled()).toBe(true);
+  await soon(() => switchOf(page, 'Seleziona tutti').isDisabled()).toBe(true);
   await switchOf(page, 'Multi selezione').check();
   await page.keyboard.press('Escape');
   await cards(page).first().click();
@@ -58,10 +58,10 @@ test('an administrator chooses several headers and marks them, by hand, up to on
   await chosen(page).getByText('3 selezionate').waitFor();
   // A card that is not chosen shows its box too.
   const boxes = page.getByRole('checkbox', { name: /^Seleziona / });
-  expect([await boxes.nth(2).isChecked(), await boxes.nth(3).isVisible(), await boxes.nth(3).isChecked()]).toEqual([true, true, false]);
+  await soon(async () => [await boxes.nth(2).isChecked(), await boxes.nth(3).isVisible(), await boxes.nth(3).isChecked()]).toEqual([true, true, false]);
   await page.getByRole('radio', { name: 'Griglia' }).press('ArrowRight');
   await soon(() => parameters(page).get('vista')).toBe('elenco');
-  expect(await chosen(page).getByText('3 selezionate').count()).toBe(1);
+  await soon(() => chosen(page).getByText('3 selezionate').count()).toBe(1);
   expect(new URL(page.url()).pathname).toBe(results);
   expect(await findings(page)).toEqual([]);
   await chosen(page).getByRole('button', { name: 'Copia codici' }).click();
@@ -87,7 +87,7 @@ test('an administrator chooses several headers and marks them, by hand, up to on
 test('a subcontractor has three flags and the filter of where its articles are, the office five and no settings', async ({ visit }) => {
   const { page } = await visit({ as: 'terzista@demo.it', at: '/ricerca/prodotti/prodotti' });
   await cards(page).first().waitFor();
-  expect(await page.getByRole('group', { name: 'Mostra' }).getByRole('checkbox').count()).toBe(3);
+  await soon(() => page.getByRole('group', { name: 'Mostra' }).getByRole('checkbox').count()).toBe(3);
   const places = page.getByRole('complementary', { name: 'Filtri' }).getByRole('region', { name: 'Ubicazione' });
   const all = await page.getByText(/^[\d.]+ risultati$/).innerText();
   await places.waitFor();
@@ -98,7 +98,7 @@ test('a subcontractor has three flags and the filter of where its articles are, 
   const office = await visit({ as: 'ufficio@demo.it', at: '/ricerca/prodotti/prodotti' });
   await cards(office.page).first().waitFor();
   await office.page.getByRole('button', { name: /^Ordina: / }).waitFor();
-  expect(await office.page.getByRole('group', { name: 'Mostra' }).getByRole('checkbox').count()).toBe(5);
+  await soon(() => office.page.getByRole('group', { name: 'Mostra' }).getByRole('checkbox').count()).toBe(5);
   expect(await office.page.getByRole('button', { name: 'Impostazioni' }).count()).toBe(0);
   expect(await office.page.getByRole('region', { name: 'Ubicazione' }).count()).toBe(0);
 });
@@ -112,7 +112,7 @@ test('the office is told of a new version of the portal, a customer is not', asy
   };
   const office = await newer('ufficio@demo.it');
   await office.getByText("E' disponibile una nuova versione").waitFor();
-  expect(await office.getByRole('button', { name: 'Aggiorna' }).isVisible()).toBe(true);
+  await soon(() => office.getByRole('button', { name: 'Aggiorna' }).isVisible()).toBe(true);
   const customer = await newer('cliente@demo.it');
   await customer.getByRole('button', { name: 'Utente' }).waitFor();
   expect(await customer.getByText("E' disponibile una nuova versione").count()).toBe(0);

@@ -21,7 +21,7 @@ test('suggestions come with the third letter, are chosen by keyboard and show co
   expect(await suggestions(page).count()).toBe(0);
   await box(page).pressSequentially('rn');
   await suggestions(page).getByRole('gridcell', { name: 'cerniere', exact: true }).waitFor();
-  expect(await suggestions(page).getByRole('row').last().locator('img').first().getAttribute('src')).toMatch(/^\/immagini\/96\/marchi\/\w+\.\w+\?v=/);
+  await soon(() => suggestions(page).getByRole('row').last().locator('img').first().getAttribute('src')).toMatch(/^\/immagini\/96\/marchi\/\w+\.\w+\?v=/);
   expect(await findings(page)).toEqual([]);
   await page.keyboard.press('ArrowDown');
   await soon(() => suggestions(page).locator('[aria-selected="true"]').getAttribute('aria-label')).toBe('cerniere');
@@ -103,7 +103,7 @@ test('on a phone the results stand in one column and the filters come from the s
   expect(new Set(lefts).size).toBe(1);
   await page.getByRole('button', { name: 'Filtri' }).click();
   const drawer = page.getByRole('dialog', { name: 'Filtri' });
-  expect((await drawer.boundingBox())?.width).toBe(280);
+  await soon(async () => (await drawer.boundingBox())?.width).toBe(280);
   await drawer.getByRole('region', { name: 'Marca' }).getByRole('listitem').nth(1).getByRole('checkbox').check();
   await soon(() => drawer.getByRole('button', { name: /^Mostra [\d.]+ risultat/ }).count()).toBe(1);
   expect(await findings(page)).toEqual([]);
@@ -164,7 +164,7 @@ test('who goes down the results has the next ones before coming to the end; who 
   }
   expect(before - 60).toBeGreaterThan(300);
   await page.getByText(/^Sono mostrati 48/).waitFor();
-  expect(await left()).toBeGreaterThan(before);
+  await soon(() => left()).toBeGreaterThan(before);
 });
 
 test('pictures keep their place and are files for ever, in a modern format and the right size', async ({ visit }) => {
@@ -175,7 +175,7 @@ test('pictures keep their place and are files for ever, in a modern format and t
   expect([kept, type]).toEqual([expect.stringContaining('immutable'), expect.stringMatching(/^image\/(webp|avif|svg\+xml)/)]);
   const image = cards(page).first().locator('img').first();
   await image.waitFor();
-  expect(await image.evaluate((one: HTMLImageElement) => [one.getAttribute('width'), one.getAttribute('height')])).toEqual(['320', '168']);
+  await soon(() => image.evaluate((one: HTMLImageElement) => [one.getAttribute('width'), one.getAttribute('height')])).toEqual(['320', '168']);
 });
 
 test('the catalogue as it is printed: from the chapters to the index of one, to a page', async ({ visit }) => {
@@ -207,7 +207,7 @@ test('a customer marks a header with the star, finds it among the favourites and
   await page.goto('/ricerca/preferiti/prodotti');
   await page.getByRole('heading', { name: 'Preferiti', level: 1 }).waitFor();
   await soon(() => cards(page).count()).toBe(1);
-  expect(await box(page).inputValue()).toBe('');
+  await soon(() => box(page).inputValue()).toBe('');
   await star.click();
   await page.getByText('La ricerca non ha prodotto alcun risultato').waitFor();
 });

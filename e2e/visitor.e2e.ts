@@ -13,9 +13,9 @@ test('a visitor finds the firm, its news and its plates on the home page, and no
   const { page } = await visit();
   await page.getByRole('heading', { name: 'Ultime news' }).waitFor();
   await page.getByLabel('Scorri le news').getByRole('link').first().waitFor();
-  expect(await loginButton(page).isVisible()).toBe(true);
+  await soon(() => loginButton(page).isVisible()).toBe(true);
   expect(await page.getByRole('banner').getByRole('link', { name: /^Carrello/ }).count()).toBe(0);
-  expect(await page.getByRole('contentinfo').getByText('P. IVA').isVisible()).toBe(true);
+  await soon(() => page.getByRole('contentinfo').getByText('P. IVA').isVisible()).toBe(true);
   expect(await page.getByLabel('In primo piano').count()).toBe(0);
   for (const name of ['Promozioni', 'Novità', 'Outlet']) {
     await page.getByRole('navigation', { name: 'Scelte rapide' }).getByRole('link', { name }).click();
@@ -32,7 +32,7 @@ test('a search by words shows 24 headers and brings 24 more near the bottom', as
   await page.getByText(/^Sono mostrati 24 risultati su/).waitFor();
   const total = Number(/su ([\d.]+) totali/.exec(await page.getByText(/^Sono mostrati 24/).innerText())?.[1]?.replace('.', ''));
   expect(total).toBeGreaterThan(48);
-  expect(await page.getByText(`${total} risultati`, { exact: true }).isVisible()).toBe(true);
+  await soon(() => page.getByText(`${total} risultati`, { exact: true }).isVisible()).toBe(true);
   const [first] = await cards(page).allInnerTexts();
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await page.getByText(/^Sono mostrati 48 risultati su/).waitFor();
@@ -52,7 +52,7 @@ test('going back from a catalogue page finds the results where they were left', 
   await articleTable(page).waitFor();
   await page.goBack();
   await soon(async () => (await cards(page).allInnerTexts()).includes(name)).toBe(true);
-  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
+  await soon(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
 });
 
 test.for([
@@ -77,7 +77,7 @@ test('a visitor sees articles, technical values and sheets, but nowhere a price 
   await articleTable(page).waitFor();
   const rows = await rowsOf(articleTable(page));
   expect(Object.keys(rows[0] ?? {})).toEqual(['Codice', 'Descrizione', 'UM', 'Scatola']);
-  expect(await page.getByRole('tab').allInnerTexts()).toContain('Dati tecnici');
+  await soon(() => page.getByRole('tab').allInnerTexts()).toContain('Dati tecnici');
   await page.getByRole('tab', { name: 'Schede prodotto' }).click();
   await page.getByRole('tabpanel', { name: 'Schede prodotto' }).getByRole('button').first().waitFor();
   expect(await page.getByRole('main').innerText()).not.toMatch(/€|\d,\d{3}\b/);
@@ -86,7 +86,7 @@ test('a visitor sees articles, technical values and sheets, but nowhere a price 
   }
   await articleRow(page, articoloSemplice).getByRole('button').click();
   await page.getByRole('dialog', { name: 'Accedi all’area riservata' }).waitFor();
-  expect(await panelOf(page, articoloSemplice).count()).toBe(0);
+  await soon(() => panelOf(page, articoloSemplice).count()).toBe(0);
 });
 
 test('words that nobody sells give an empty result, an empty search box asks for words', async ({ visit }) => {
@@ -131,7 +131,7 @@ test('the login says what is missing and what is wrong, keeps what was typed, an
   await dialog.getByLabel('Password', { exact: true }).fill('sbagliata');
   await dialog.getByRole('button', { name: 'Accedi' }).click();
   await dialog.getByRole('alert').filter({ hasText: 'Utente o password non corretti' }).waitFor();
-  expect(await dialog.getByLabel('E-Mail').inputValue()).toBe('cliente@demo.it');
+  await soon(() => dialog.getByLabel('E-Mail').inputValue()).toBe('cliente@demo.it');
   await dialog.getByLabel('Password', { exact: true }).fill('demo-cardine');
   await dialog.getByLabel('Password', { exact: true }).press('Enter');
   await userButton(page).waitFor();
@@ -145,7 +145,7 @@ test('the cookie bar is there until it was read, and never for the staff', async
   await bar.waitFor({ state: 'detached' });
   await page.reload();
   await loginButton(page).waitFor();
-  expect(await bar.count()).toBe(0);
+  await soon(() => bar.count()).toBe(0);
   const staff = await visit({ first: true, as: 'admin@demo.it' });
   await userButton(staff.page).waitFor();
   expect(await staff.page.getByRole('region', { name: 'Informativa sui cookie' }).count()).toBe(0);

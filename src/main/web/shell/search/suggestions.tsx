@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import type { KeyboardEvent, ReactNode, Ref } from 'react';
-import { useEffect, useImperativeHandle, useMemo, useState } from 'react';
+import { useEffect, useImperativeHandle, useLayoutEffect, useMemo, useState } from 'react';
 import { queryOf } from '#platform/web/query.ts';
 import { versoSuggerita } from '#parti/web/percorsi/ricerca.ts';
 import { aziende } from '#vendita/ricerca/contract.ts';
@@ -41,7 +41,8 @@ export function Suggestions({ ref, listId, first, onState, onChoose, onClose }: 
   const open = rows.length > 0;
   const chosen = rows[place.row]?.[place.cell];
   const active = chosen ? `${listId}-${place.row}-${place.cell}` : null;
-  useEffect(() => onState({ open, active }), [open, active, onState]);
+  // Before the next paint: the box never calls open what is no longer in the page.
+  useLayoutEffect(() => onState({ open, active }), [open, active, onState]);
   // What is highlighted is asked for ahead, as a link that has the focus.
   const ahead = chosen?.value;
   useEffect(() => {
