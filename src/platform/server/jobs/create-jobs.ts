@@ -83,7 +83,19 @@ async function makeQueues(boss: PgBoss, queues: readonly Queue[]): Promise<void>
     if (present.has(queue.name)) await boss.updateQueue(queue.name, settings);
     else await undeadlocked(() => boss.createQueue(queue.name, settings));
   }
+  await boss.getDb().executeSql(inTurn, []);
 }
+
+/**
+ * What waits lies in the order in which it is taken. The queue's own indexes don't: each take would sort all that waits,
+ * 35 ms of it behind 30,000 mails. Two servers that start at once make one.
+ */
+const inTurn = `do $$ begin
+  if to_regclass('${jobsSchema}.job_in_turn') is null then
+    perform pg_advisory_xact_lock(hashtext('${jobsSchema}.job_in_turn'));
+    create index if not exists job_in_turn on ${jobsSchema}.job (name, priority desc, created_on, id, start_after) where state < 'active';
+  end if;
+end $$`;
 
 /** Two servers that start at once on an empty database get into each other's way; the one that lost tries again. */
 async function undeadlocked(work: () => Promise<void>): Promise<void> {

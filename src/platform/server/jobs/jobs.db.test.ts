@@ -1,15 +1,18 @@
+import PgBoss from 'pg-boss';
 import { afterAll, expect, test, vi } from 'vitest';
+import type { Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { testDatabase } from '../../../../test/database.ts';
 import type { Queue } from './create-jobs.ts';
 import { createTraffic } from '../http/traffic.ts';
 import { createJobs } from './create-jobs.ts';
+import { jobsSchema, within } from './within.ts';
 
 const { url, db, store } = await testDatabase();
 await db.run(sql`create table effetti (id integer generated always as identity, nome text not null)`);
 
 const queue = (name: string): Queue => ({ name, retryLimit: 2, retryDelay: 1, expireInSeconds: 30 });
-const queues = ['uno', 'due', 'tre', 'quattro', 'cinque', 'sei', 'sette', 'otto'].map(queue);
+const queues = ['uno', 'due', 'tre', 'quattro', 'cinque', 'sei', 'sette', 'otto', 'nove'].map(queue);
 const trouble: unknown[] = [];
 const system = () => createJobs({ url, queues, pollMs: 20, trouble: (failure) => trouble.push(failure) });
 const [jobs, other] = [system(), system()];
@@ -130,4 +133,22 @@ test('a job is not taken while somebody waits for an answer, and at once when no
   await vi.waitUntil(() => done.length > 1, { timeout: 10_000 });
   expect(done).toEqual([7, 1]);
   await polite.stop();
+});
+
+/** Of the queue's tables, by this connection. */
+async function rowsRead(tx: Tx): Promise<number> {
+  const read = await tx.one<{ n: number }>(sql`select coalesce(sum(seq_tup_read + coalesce(idx_tup_fetch, 0)), 0)::int n from pg_stat_xact_user_tables where schemaname = ${jobsSchema}`);
+  return read?.n ?? 0;
+}
+
+test('who takes the next job reads no more of a queue when thousands wait in it', async () => {
+  await db.run(sql`insert into pgboss.job (name, data) select 'nove', jsonb_build_object('n', n) from generate_series(1, 5000) n`);
+  await db.run(sql`analyze pgboss.job`);
+  const { taken, rows } = await store.transaction(async (tx) => {
+    const before = await rowsRead(tx);
+    const [job] = await new PgBoss({ connectionString: url, schema: jobsSchema }).fetch('nove', within(tx));
+    return { taken: job, rows: (await rowsRead(tx)) - before };
+  });
+  expect(taken).toBeDefined();
+  expect(rows).toBeLessThan(10);
 });
