@@ -7,7 +7,7 @@ import { soon, test } from './support/journey.ts';
 import type { Visit } from './support/journey.ts';
 import { rowsOf } from './support/reading.ts';
 import { userButton } from './support/session.ts';
-import { addButton, articleRow, articleTable, cards, cartButton, openArticle, search } from './support/shop.ts';
+import { addButton, articleRow, articleTable, cards, cartButton, openArticle, openRow, search } from './support/shop.ts';
 import { chooseCustomer } from './support/staff.ts';
 
 const admin = 'admin@demo.it';
@@ -132,7 +132,7 @@ test('inside the host application there is neither cart nor help, and an article
   await context.exposeFunction('toHost', (line: string) => void lines.push(line));
   await context.addInitScript('window.cefSharp = { postMessage: (line) => window.toHost(line) }');
   await page.reload();
-  const panel = await openArticle(page, articoloSemplice);
+  const panel = await openRow(page, articoloSemplice);
   await panel.getByRole('button', { name: 'Conferma' }).click();
   await panel.waitFor({ state: 'detached' });
   await soon(() => lines).toEqual([`articoloSelezionato|${articoloSemplice}`]);

@@ -18,9 +18,15 @@ export const articleRow = (page: Page, cdArticolo: string): Locator =>
 
 export const panelOf = (page: Page, cdArticolo: string): Locator => page.getByRole('dialog', { name: `Articolo ${mostraCodiceArticolo(cdArticolo)}` });
 
-/** Looks for the code, which leads straight to its page, and opens the article's panel there. */
+/** Looks for the code, which leads straight to its page, and opens the article's panel there, not on the page before: that may have its row too. */
 export async function openArticle(page: Page, cdArticolo: string): Promise<Locator> {
   await search(page, cdArticolo);
+  await page.waitForURL(({ pathname }) => decodeURIComponent(pathname).startsWith(`/ricerca/${cdArticolo}/catalogo/`));
+  return openRow(page, cdArticolo);
+}
+
+/** Opens the panel of an article of the page that is shown. */
+export async function openRow(page: Page, cdArticolo: string): Promise<Locator> {
   await articleRow(page, cdArticolo).getByRole('button', { name: mostraCodiceArticolo(cdArticolo), exact: true }).click();
   const panel = panelOf(page, cdArticolo);
   await panel.getByText('Informazioni').waitFor();
