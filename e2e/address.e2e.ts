@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import { cartTable, chooseDelivery, customers, openCart, userOf } from './support/cart.ts';
 import { soon, test } from './support/journey.ts';
@@ -98,7 +99,7 @@ test('an order that is not wanted after all is deleted at the last step, once it
   await press(page, 'Elimina ordine');
   const ask = form(page, "Vuoi eliminare l'ordine?");
   await ask.getByRole('button', { name: 'Annulla' }).click();
-  await soon(() => page.getByRole('table', { name: 'Righe da ordinare' }).count()).toBe(1);
+  expect(await page.getByRole('table', { name: 'Righe da ordinare' }).count()).toBe(1);
   await press(page, 'Elimina ordine');
   await ask.getByRole('button', { name: 'Elimina' }).click();
   await page.getByText('Carrello vuoto').first().waitFor();

@@ -18,7 +18,7 @@ test('the warehouse picks an article from its row and puts the drawer back', asy
   const pick = articleRow(page, cdArticolo).getByRole('button', { name: `Preleva ${codice}` });
   await pick.click();
   await message(page, 'Comando inviato').waitFor();
-  await soon(() => page.getByRole('dialog', { name: /^Articolo / }).count()).toBe(0);
+  expect(await page.getByRole('dialog', { name: /^Articolo / }).count()).toBe(0);
   await message(page, 'Comando inviato').getByRole('button').click();
   await message(page, 'Comando inviato').waitFor({ state: 'detached' });
   await page.getByRole('banner').getByRole('button', { name: 'Riponi cassetto' }).click();

@@ -48,7 +48,7 @@ test('who is second is told, sees what stands there now and loses nothing of wha
   await save(dialog);
   const told = dialog.getByRole('alert', { name: 'Modificata nel frattempo' });
   await told.getByText('La loro descrizione').waitFor();
-  await soon(() => dialog.getByLabel('Descrizione').inputValue()).toBe('La mia descrizione');
+  expect(await dialog.getByLabel('Descrizione').inputValue()).toBe('La mia descrizione');
   expect(await findings(mine.page)).toEqual([]);
   await told.getByRole('button', { name: 'Tieni il mio' }).click();
   await save(dialog);

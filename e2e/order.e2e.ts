@@ -186,9 +186,9 @@ test('Esc in the cart over a page closes what lies on top alone: a field, the he
     await above.waitFor();
     await page.keyboard.press('Escape');
     await above.waitFor({ state: 'detached' });
-    await soon(() => cart.count()).toBe(1);
+    expect(await cart.count()).toBe(1);
   }
-  await soon(() => quantity.count()).toBe(1);
+  expect(await quantity.count()).toBe(1);
   await page.keyboard.press('Escape');
   await cart.waitFor({ state: 'detached' });
 });

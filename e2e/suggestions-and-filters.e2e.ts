@@ -32,7 +32,7 @@ test('suggestions follow the text by keys alone, and close when too little is le
   await box.press('Backspace');
   await box.press('Backspace');
   await list.waitFor({ state: 'detached' });
-  await soon(() => box.getAttribute('aria-expanded')).toBe('false');
+  expect(await box.getAttribute('aria-expanded')).toBe('false');
   await box.press('r');
   await list.waitFor();
   await box.press('ArrowDown');
@@ -119,7 +119,7 @@ test('results that are long in coming are waited for beside the old ones, and sa
   await page.route(results, (route) => held.then(() => route.continue()));
   await filtersOf(page).getByRole('checkbox').nth(1).check();
   await page.getByText('Caricamento...', { exact: true }).waitFor();
-  await soon(() => cards(page).count()).toBeGreaterThan(0);
+  expect(await cards(page).count()).toBeGreaterThan(0);
   letGo();
   await soon(() => countOf(page)).toBeLessThan(all);
 });

@@ -86,7 +86,7 @@ test('a visitor sees articles, technical values and sheets, but nowhere a price 
   }
   await articleRow(page, articoloSemplice).getByRole('button').click();
   await page.getByRole('dialog', { name: 'Accedi all’area riservata' }).waitFor();
-  await soon(() => panelOf(page, articoloSemplice).count()).toBe(0);
+  expect(await panelOf(page, articoloSemplice).count()).toBe(0);
 });
 
 test('words that nobody sells give an empty result, an empty search box asks for words', async ({ visit }) => {
@@ -131,7 +131,7 @@ test('the login says what is missing and what is wrong, keeps what was typed, an
   await dialog.getByLabel('Password', { exact: true }).fill('sbagliata');
   await dialog.getByRole('button', { name: 'Accedi' }).click();
   await dialog.getByRole('alert').filter({ hasText: 'Utente o password non corretti' }).waitFor();
-  await soon(() => dialog.getByLabel('E-Mail').inputValue()).toBe('cliente@demo.it');
+  expect(await dialog.getByLabel('E-Mail').inputValue()).toBe('cliente@demo.it');
   await dialog.getByLabel('Password', { exact: true }).fill('demo-cardine');
   await dialog.getByLabel('Password', { exact: true }).press('Enter');
   await userButton(page).waitFor();
@@ -145,7 +145,7 @@ test('the cookie bar is there until it was read, and never for the staff', async
   await bar.waitFor({ state: 'detached' });
   await page.reload();
   await loginButton(page).waitFor();
-  await soon(() => bar.count()).toBe(0);
+  expect(await bar.count()).toBe(0);
   const staff = await visit({ first: true, as: 'admin@demo.it' });
   await userButton(staff.page).waitFor();
   expect(await staff.page.getByRole('region', { name: 'Informativa sui cookie' }).count()).toBe(0);

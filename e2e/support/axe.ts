@@ -20,14 +20,9 @@ async function atRest(page: Page): Promise<void> {
   });
 }
 
-/** Serious and critical findings of the page as it stands, one line for each place; `colours` looks at nothing else. What a second look doesn't find was on its way. */
+/** Serious and critical findings of the page as it stands now, one line for each place; `colours` looks at nothing else. */
 export async function findings(page: Page, only: 'all' | 'colours' = 'all'): Promise<string[]> {
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(source);
-  const found = await look(page, only);
-  return found.length === 0 ? found : look(page, only);
-}
-
-async function look(page: Page, only: 'all' | 'colours'): Promise<string[]> {
   await atRest(page);
   const options: RunOptions = { resultTypes: ['violations'], ...(only === 'colours' && { runOnly: ['color-contrast', 'link-in-text-block'] }) };
   const violations = await page.evaluate(async (how) => (await window.axe?.run(document, how))?.violations ?? [], options);

@@ -86,7 +86,7 @@ async function pictures(visits: readonly Visit[], name: string): Promise<void> {
   await Promise.all(pages.map((page, at) => page.screenshot({ path: file(at) }).catch(() => null)));
 }
 
-/** Asserts on what the page will show in a moment. Only what must never have been there is read at once. */
+/** Asserts on what the page will show in a moment. What must never have been there, or never have gone, is read at once. */
 export function soon<T>(look: () => T | Promise<T>): ReturnType<typeof expect.poll<T>> {
   return expect.poll(look, { timeout: 20_000, interval: 40 });
 }
