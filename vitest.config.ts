@@ -1,7 +1,7 @@
-import './test/map-group-by.ts';
+import './test/runner/map-group-by.ts';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { LongestFirst } from './test/longest-first.ts';
+import { LongestFirst } from './test/runner/longest-first.ts';
 
 const root = import.meta.dirname;
 const elsewhere = ['**/node_modules/**', 'dist/**', '.cache/**', '**/*.db.test.ts'];
@@ -21,8 +21,8 @@ export default defineConfig({
         test: {
           name: 'db',
           include: ['src/**/*.db.test.ts', 'test/**/*.db.test.ts'],
-          globalSetup: ['test/global-setup.ts'],
-          setupFiles: ['test/db-setup.ts'],
+          globalSetup: ['test/runner/global-setup.ts'],
+          setupFiles: ['test/runner/db-setup.ts'],
           // As in production one process serves for long; what is loaded stays. Screens keep state in their modules: theirs are loaded anew.
           isolate: false,
           testTimeout: 30_000,

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { createServer } from '#main/server/server.ts';
-import { databaseUrl, demoTemplate, filesOf, openTestCluster, prefixOf, root, withAdmin } from '../test/cluster.ts';
-import { settingsOf, testClock } from '../test/settings.ts';
+import { databaseUrl, demoTemplate, filesOf, openTestCluster, prefixOf, root, withAdmin } from '#test/runner/cluster.ts';
+import { settingsOf, testClock } from '#test/fixtures/settings.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -3,7 +3,7 @@ import Stripe from 'stripe';
 import type { Page } from 'playwright-core';
 import { articoloSemplice, clienteSenzaBanca } from '#demo/server/known.ts';
 import { segretoSimulatore } from '#vendita/pagamenti/server/index.ts';
-import { secret, testClock } from '../test/settings.ts';
+import { secret, testClock } from '#test/fixtures/settings.ts';
 import { findings } from './support/axe.ts';
 import { confirmButton, openCart, putIntoCart } from './support/cart.ts';
 import { inDatabase, lastDocument, ordersSince } from './support/database.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { articoloConMinimo, articoloConNetto, articoloSemplice, articoloSenzaPrezzo } from '#demo/server/known.ts';
 import { formatPrice, formatQuantity, parseNumber } from '#platform/contract/format.ts';
-import { prezzoScontato } from '#vendita/articolo/rules/prezzo.ts';
+import { prezzoScontato } from '#prodotto/articolo/rules/prezzo.ts';
 import { inDatabase } from './support/database.ts';
 import { soon, test } from './support/journey.ts';
 import { factsOf, rowsOf } from './support/reading.ts';

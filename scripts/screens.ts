@@ -1,7 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page, Request } from 'playwright-core';
-import { openBrowser } from '../test/browser/chromium.ts';
+import { openBrowser } from '#test/runner/chromium.ts';
 import { startProgram } from './program.ts';
 import { screens, type Role, type Screen } from './pictures/list.ts';
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { BrowserContext, Page } from 'playwright-core';
 import { demoPassword } from '#demo/server/known.ts';
-import { secret, testClock } from '../../test/settings.ts';
+import { secret, testClock } from '#test/fixtures/settings.ts';
 
 interface Tokens {
   readonly access_token: string;

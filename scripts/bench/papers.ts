@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { cartella } from '#vendita/stampe/server/pulizia.ts';
+import { cartella } from '#catalogo/stampe/server/pulizia.ts';
 import { bearer } from './journeys.ts';
 
 const limits = { oneMs: 1500, hundredSeconds: 60, megabytes: 700 } as const;

@@ -5,18 +5,18 @@ import * as testate from '#prodotto/testate/contract.ts';
 import * as terzisti from '#produzione/terzisti/contract.ts';
 import * as accesso from '#sistema/accesso/contract.ts';
 import * as profilo from '#sistema/profilo/contract.ts';
-import * as articolo from '#vendita/articolo/contract.ts';
+import * as articolo from '#prodotto/articolo/contract.ts';
 import * as carrello from '#vendita/carrello/contract.ts';
-import * as catalogo from '#vendita/catalogo/contract.ts';
+import * as catalogo from '#catalogo/catalogo/contract.ts';
 import * as clienti from '#vendita/clienti/contract.ts';
-import * as distinta from '#vendita/distinta/contract.ts';
+import * as distinta from '#prodotto/distinta/contract.ts';
 import * as documenti from '#vendita/documenti/contract.ts';
 import * as ordineRapido from '#vendita/ordine-rapido/contract.ts';
 import * as pagamenti from '#vendita/pagamenti/contract.ts';
 import * as promozioni from '#vendita/promozioni/contract.ts';
-import * as ricerca from '#vendita/ricerca/contract.ts';
-import * as stampe from '#vendita/stampe/contract.ts';
-import * as vetrina from '#vendita/vetrina/contract.ts';
+import * as ricerca from '#catalogo/ricerca/contract.ts';
+import * as stampe from '#catalogo/stampe/contract.ts';
+import * as vetrina from '#catalogo/vetrina/contract.ts';
 
 /** The contracts of all areas; a test fails when one is missing. */
 const contracts: Readonly<Record<string, object>> = {
@@ -24,16 +24,16 @@ const contracts: Readonly<Record<string, object>> = {
   'produzione/terzisti': terzisti,
   'sistema/accesso': accesso,
   'sistema/profilo': profilo,
-  'vendita/articolo': articolo,
+  'prodotto/articolo': articolo,
   'vendita/carrello': carrello,
-  'vendita/catalogo': catalogo,
+  'catalogo/catalogo': catalogo,
   'vendita/clienti': clienti,
-  'vendita/distinta': distinta,
+  'prodotto/distinta': distinta,
   'vendita/documenti': documenti,
   'vendita/promozioni': promozioni,
-  'vendita/ricerca': ricerca,
-  'vendita/stampe': stampe,
-  'vendita/vetrina': vetrina,
+  'catalogo/ricerca': ricerca,
+  'catalogo/stampe': stampe,
+  'catalogo/vetrina': vetrina,
   'vendita/pagamenti': pagamenti,
   'vendita/ordine-rapido': ordineRapido,
   'logistica/magazzino': magazzino,

@@ -4,8 +4,8 @@ import { visitor } from '#platform/contract/actor.ts';
 import type { AnyCall, ReplyOf, SentOf } from '#platform/contract/call.ts';
 import type { Problem } from '#platform/contract/refusal.ts';
 import { createTokens } from '#platform/server/sessions/tokens.ts';
-import { requestOf } from '../app.ts';
-import { secret, testClock } from '../settings.ts';
+import { requestOf } from '#test/fixtures/app.ts';
+import { secret, testClock } from '#test/fixtures/settings.ts';
 
 /** What came over the wire: `reply` of a 200, `problem` of a refusal. */
 export interface Answered<Reply> {

@@ -7,8 +7,8 @@ import { deliverMail } from '#platform/server/mail/deliver.ts';
 import type { MailJob } from '#platform/server/mail/queue.ts';
 import { mailQueue, queueMail } from '#platform/server/mail/queue.ts';
 import { smtpMailer } from '#platform/server/mail/smtp.ts';
-import { testDatabase } from '../database.ts';
-import { openSmtp } from '../smtp.ts';
+import { testDatabase } from '#test/fixtures/database.ts';
+import { openSmtp } from '#test/stand-ins/smtp.ts';
 
 const { url, db, store } = await testDatabase();
 const smtp = await openSmtp();

@@ -3,8 +3,8 @@ import { Random } from '#demo/server/random.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { aggiungiRiga, confermaCarrello } from '#vendita/carrello/contract.ts';
 import { avviaPagamento } from '#vendita/pagamenti/contract.ts';
-import { apriNegozio } from '../negozio.ts';
-import { sportello } from '../pagamenti/sportello.ts';
+import { apriNegozio } from '#test/fixtures/negozio.ts';
+import { sportello } from '#test/stand-ins/sportello.ts';
 import { size, timeFor } from './size.ts';
 
 const [ordini, quante] = [size(12, 500), 20];

@@ -8,8 +8,8 @@ import { program } from '#platform/server/db/embedded/binaries.ts';
 import { findPlace } from '#platform/server/db/embedded/place.ts';
 import { readState } from '#platform/server/db/embedded/state.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import { testDatabase } from '../database.ts';
-import { isRoot } from '../holders.ts';
+import { testDatabase } from '#test/fixtures/database.ts';
+import { isRoot } from '#test/runner/holders.ts';
 import { ownCluster } from './own-cluster.ts';
 import { bundled, ranToEnd } from './processes.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { sql } from '#platform/server/db/sql.ts';
 import * as carrello from '#vendita/carrello/contract.ts';
-import { testDatabase } from '../database.ts';
-import { apriNegozio } from '../negozio.ts';
+import { testDatabase } from '#test/fixtures/database.ts';
+import { apriNegozio } from '#test/fixtures/negozio.ts';
 import { client } from './client.ts';
 import type { ServerProcess } from './processes.ts';
 import { bundled, startServer } from './processes.ts';

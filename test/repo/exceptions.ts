@@ -10,9 +10,9 @@ export const longFunctions: Exceptions = {};
 
 /** Lists in a reply without a largest length: `area.call: path in the reply` → what bounds them. */
 export const openLists: Exceptions = {
-  'vendita/catalogo.paginaCatalogo: articoli': 'the rows of one place of the catalogue, read as a whole',
-  'vendita/catalogo.paginaCatalogo: descTecniche': 'one per sheet of one header',
-  'vendita/catalogo.paginaCatalogo: valoriTecnici': 'the technical table of one header',
-  'vendita/catalogo.paginaCatalogo: areaTecnica': 'the product sheets of one header',
-  'vendita/catalogo.paginaCatalogo: correlati': 'related products are chosen by hand, header by header',
+  'catalogo/catalogo.paginaCatalogo: articoli': 'the rows of one place of the catalogue, read as a whole',
+  'catalogo/catalogo.paginaCatalogo: descTecniche': 'one per sheet of one header',
+  'catalogo/catalogo.paginaCatalogo: valoriTecnici': 'the technical table of one header',
+  'catalogo/catalogo.paginaCatalogo: areaTecnica': 'the product sheets of one header',
+  'catalogo/catalogo.paginaCatalogo: correlati': 'related products are chosen by hand, header by header',
 };

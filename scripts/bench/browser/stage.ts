@@ -2,7 +2,7 @@ import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
-import { openBrowser } from '../../../test/browser/chromium.ts';
+import { openBrowser } from '#test/runner/chromium.ts';
 import { startProgram } from '../../program.ts';
 import { timesOf } from '../search/figures.ts';
 

@@ -1,9 +1,9 @@
 import MiniSearch from 'minisearch';
 import { openStore } from '#platform/server/db/pool.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import { piega } from '#vendita/ricerca/rules/piega.ts';
-import type { Fonte } from '#vendita/ricerca/server/costruzione/fonte.ts';
-import { siVede } from '../../../test/rilevanza.ts';
+import { piega } from '#catalogo/ricerca/rules/piega.ts';
+import type { Fonte } from '#catalogo/ricerca/server/costruzione/fonte.ts';
+import { siVede } from '#test/oracles/rilevanza.ts';
 import { used } from './figures.ts';
 
 /** Another way to search the same headers; answers the keys of the first 24. */

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { sql } from '#platform/server/db/sql.ts';
-import { demoToday, testDatabase } from '../../../test/database.ts';
+import { demoToday, testDatabase } from '#test/fixtures/database.ts';
 import { iban, partitaIva } from './customers/check-digits.ts';
 import * as known from './known.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sql } from '#platform/server/db/sql.ts';
-import { testDatabase } from '../../../test/database.ts';
-import type { TestDatabase } from '../../../test/database.ts';
+import { testDatabase } from '#test/fixtures/database.ts';
+import type { TestDatabase } from '#test/fixtures/database.ts';
 import { isEmpty } from './empty.ts';
 import { load } from './load.ts';
 

@@ -4,12 +4,12 @@ import { capitoli, categorieMerceologiche, correlati, descrizioniTecniche, righe
 import { giacenzeTerzisti, ordiniFornitori, ordiniFornitoriRighe, ricevimenti, scarti, terzisti } from '#produzione/terzisti/server/schema.ts';
 import { categorieClienti, utenti } from '#sistema/accesso/server/schema.ts';
 import { menuDettagli, menuTestate } from '#sistema/menu/server/schema.ts';
-import { articoli, giacenze, listini, movimentiMese, prezziNetti, scontiCliente, tipiListino } from '#vendita/articolo/server/schema.ts';
+import { articoli, giacenze, listini, movimentiMese, prezziNetti, scontiCliente, tipiListino } from '#prodotto/articolo/server/schema.ts';
 import { clienti, indirizzi, province, referenti } from '#vendita/clienti/server/schema.ts';
-import { distintaSemplice, tipiSerramento } from '#vendita/distinta/server/schema.ts';
+import { distintaSemplice, tipiSerramento } from '#prodotto/distinta/server/schema.ts';
 import { documenti, documentiRighe, numeratori } from '#vendita/documenti/server/schema.ts';
 import { promozioneArticoli, promozioni } from '#vendita/promozioni/server/schema.ts';
-import { news } from '#vendita/vetrina/server/schema.ts';
+import { news } from '#catalogo/vetrina/server/schema.ts';
 import { righeArticoli } from './articles/articoli.ts';
 import { righeTipi } from './articles/distinte.ts';
 import { righeGiacenze, righeMovimenti } from './articles/giacenze.ts';

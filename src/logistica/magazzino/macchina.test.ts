@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { apriBanco, filo, pazienza } from '../../../test/magazzino/banco.ts';
+import { apriBanco, filo, pazienza } from '#test/stand-ins/magazzino.ts';
 import { leggiTelegrammi, scriviTelegramma } from './server/macchina/filo.ts';
 import { creaMacchina } from './server/macchina/config.ts';
 import { MacchinaMuta } from './server/macchina/macchina.ts';

@@ -8,10 +8,10 @@ import type { JobSystem } from '#platform/server/jobs/create-jobs.ts';
 import { createPrints } from '#platform/server/pdf/prints.ts';
 import { createRenderer } from '#platform/server/pdf/renderer.ts';
 import type { Settings } from '#platform/server/settings.ts';
-import type { Catalogo } from '#vendita/catalogo/server/index.ts';
+import type { Catalogo } from '#catalogo/catalogo/server/index.ts';
 import { preparaAllegato } from '#vendita/documenti/server/index.ts';
-import { codaStampe, createPulizia, stampaPagine } from '#vendita/stampe/server/index.ts';
-import type { LavoroStampa, Stampatore } from '#vendita/stampe/server/index.ts';
+import { codaStampe, createPulizia, stampaPagine } from '#catalogo/stampe/server/index.ts';
+import type { LavoroStampa, Stampatore } from '#catalogo/stampe/server/index.ts';
 
 export interface CartaParts {
   readonly app: FastifyInstance;

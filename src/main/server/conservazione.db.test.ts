@@ -4,7 +4,7 @@ import { sql } from '#platform/server/db/sql.ts';
 import { keyDays, once } from '#platform/server/http/idempotency.ts';
 import { createJobs } from '#platform/server/jobs/create-jobs.ts';
 import { visitor } from '#platform/contract/actor.ts';
-import { testDatabase } from '../../../test/database.ts';
+import { testDatabase } from '#test/fixtures/database.ts';
 import { chiediNotte, codaConservazione, prossimaNotte, startConservazione } from './conservazione.ts';
 
 const { url, db, store } = await testDatabase();

@@ -4,11 +4,11 @@ import { revokeFamily } from '#platform/server/sessions/store.ts';
 import { aggiungiRiga, leggiCarrello, modificaQuantita, svuotaCarrello } from '#vendita/carrello/contract.ts';
 import { aggiungiRighe } from '#vendita/ordine-rapido/contract.ts';
 import { aggiungiPromozione } from '#vendita/promozioni/contract.ts';
-import { testApp } from '../../../test/app.ts';
-import type { TestLine } from '../../../test/live.ts';
-import { listenTo } from '../../../test/live.ts';
-import { apriNegozio } from '../../../test/negozio.ts';
-import { testClock } from '../../../test/settings.ts';
+import { testApp } from '#test/fixtures/app.ts';
+import type { TestLine } from '#test/stand-ins/live-line.ts';
+import { listenTo } from '#test/stand-ins/live-line.ts';
+import { apriNegozio } from '#test/fixtures/negozio.ts';
+import { testClock } from '#test/fixtures/settings.ts';
 
 const first = await testApp();
 const second = await first.another();

@@ -10,7 +10,7 @@ import { serveLive } from '#platform/server/live/serve.ts';
 import { serveTeller } from '#platform/server/live/teller.ts';
 import type { LiveTopic } from '#platform/server/live/topics.ts';
 import type { Revocations } from '#platform/server/sessions/revocations.ts';
-import { temaArticolo } from '#vendita/articolo/server/index.ts';
+import { temaArticolo } from '#prodotto/articolo/server/index.ts';
 import { avvisiCarrello, temaCarrello } from '#vendita/carrello/server/index.ts';
 import { temaDocumenti } from '#vendita/documenti/server/index.ts';
 import { avvisiOrdineRapido } from '#vendita/ordine-rapido/server/index.ts';

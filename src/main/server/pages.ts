@@ -13,10 +13,10 @@ import { serveScreens } from '#platform/server/pages/serve.ts';
 import { createVisitorCalls } from '#platform/server/pages/visitor-calls.ts';
 import { serveSitemap } from '#platform/server/pages/sitemap.ts';
 import { scriviIndirizzo } from '#parti/indirizzo.ts';
-import { indirizziTestate, paginaTestata } from '#vendita/catalogo/server/index.ts';
-import { paginaRicerca } from '#vendita/ricerca/server/index.ts';
-import { azienda } from '#vendita/vetrina/rules.ts';
-import { paginaHome } from '#vendita/vetrina/server/index.ts';
+import { indirizziTestate, paginaTestata } from '#catalogo/catalogo/server/index.ts';
+import { paginaRicerca } from '#catalogo/ricerca/server/index.ts';
+import { azienda } from '#catalogo/vetrina/rules.ts';
+import { paginaHome } from '#catalogo/vetrina/server/index.ts';
 import type { Indirizzi } from './indirizzi.ts';
 
 /** Screens whose first answer stands in their page. */

@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
-import { testApp } from '../../../test/app.ts';
-import { creaTestata } from '../../../test/catalogo-di-prova.ts';
-import { apriNegozio } from '../../../test/negozio.ts';
+import { testApp } from '#test/fixtures/app.ts';
+import { creaTestata } from '#test/fixtures/catalogo.ts';
+import { apriNegozio } from '#test/fixtures/negozio.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import { ricerca } from '#vendita/ricerca/contract.ts';
+import { ricerca } from '#catalogo/ricerca/contract.ts';
 import { leggiParole, paroleFulltext, paroleInUso, salvaParole, suggerimentiParole } from './contract.ts';
 
 const app = await testApp();

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { testApp } from '../../../test/app.ts';
-import type { Answer } from '../../../test/app.ts';
-import { creaTestata } from '../../../test/catalogo-di-prova.ts';
-import { apriNegozio } from '../../../test/negozio.ts';
+import { testApp } from '#test/fixtures/app.ts';
+import type { Answer } from '#test/fixtures/app.ts';
+import { creaTestata } from '#test/fixtures/catalogo.ts';
+import { apriNegozio } from '#test/fixtures/negozio.ts';
 import { isCall } from '#platform/contract/call.ts';
 import type { AnyCall, SentOf } from '#platform/contract/call.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import * as articolo from '#vendita/articolo/contract.ts';
-import * as catalogo from '#vendita/catalogo/contract.ts';
+import * as articolo from '#prodotto/articolo/contract.ts';
+import * as catalogo from '#catalogo/catalogo/contract.ts';
 import * as testate from './contract.ts';
 
 const app = await testApp();

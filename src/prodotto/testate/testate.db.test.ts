@@ -1,10 +1,10 @@
 import { describe, expect, test, vi } from 'vitest';
-import { testApp } from '../../../test/app.ts';
-import { creaTestata } from '../../../test/catalogo-di-prova.ts';
-import { apriNegozio } from '../../../test/negozio.ts';
+import { testApp } from '#test/fixtures/app.ts';
+import { creaTestata } from '#test/fixtures/catalogo.ts';
+import { apriNegozio } from '#test/fixtures/negozio.ts';
 import type { Ruolo } from '#platform/contract/call.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import { paginaCatalogo } from '#vendita/catalogo/contract.ts';
+import { paginaCatalogo } from '#catalogo/catalogo/contract.ts';
 import * as contract from './contract.ts';
 
 const app = await testApp();

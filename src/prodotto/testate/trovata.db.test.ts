@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { testApp } from '../../../test/app.ts';
-import type { Answer } from '../../../test/app.ts';
-import { creaTestata } from '../../../test/catalogo-di-prova.ts';
-import { apriNegozio } from '../../../test/negozio.ts';
+import { testApp } from '#test/fixtures/app.ts';
+import type { Answer } from '#test/fixtures/app.ts';
+import { creaTestata } from '#test/fixtures/catalogo.ts';
+import { apriNegozio } from '#test/fixtures/negozio.ts';
 import { scriviIdTestata } from '#parti/id-testata.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import { tipologiaArticolo } from '#vendita/articolo/contract.ts';
-import { eliminaRigaCatalogo } from '#vendita/catalogo/contract.ts';
-import { ricerca } from '#vendita/ricerca/contract.ts';
+import { tipologiaArticolo } from '#prodotto/articolo/contract.ts';
+import { eliminaRigaCatalogo } from '#catalogo/catalogo/contract.ts';
+import { ricerca } from '#catalogo/ricerca/contract.ts';
 import * as contract from './contract.ts';
 
 const app = await testApp();

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { codiceArticolo, giorno } from '#parti/campi.ts';
 import { call } from '#platform/contract/call.ts';
 import type { Ruolo } from '#platform/contract/call.ts';
-import { periodo } from '#vendita/articolo/contract.ts';
+import { periodo } from '#prodotto/articolo/contract.ts';
 
 // The article panel's tabs of a subcontractor (role 3): its own company's orders, receipts and scrap of the article, nobody else's.
 // Days of 'In lavorazione' are those of the delivery, of the others those of the delivery note.

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { testApp } from '../../../test/app.ts';
-import { apriNegozio } from '../../../test/negozio.ts';
-import { creaOrdineFornitore, creaTerzista } from '../../../test/ordini-fornitori.ts';
+import { testApp } from '#test/fixtures/app.ts';
+import { apriNegozio } from '#test/fixtures/negozio.ts';
+import { creaOrdineFornitore, creaTerzista } from '#test/fixtures/ordini-fornitori.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import { prezzoArticolo } from '#vendita/articolo/contract.ts';
+import { prezzoArticolo } from '#prodotto/articolo/contract.ts';
 import { inLavorazione, mastrino, modificaConsegna, scarti } from './contract.ts';
 
 const app = await testApp();

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { sql } from '#platform/server/db/sql.ts';
 import * as carrello from '#vendita/carrello/contract.ts';
-import { testApp } from '../../../test/app.ts';
-import { apriNegozio } from '../../../test/negozio.ts';
+import { testApp } from '#test/fixtures/app.ts';
+import { apriNegozio } from '#test/fixtures/negozio.ts';
 
 const app = await testApp();
 const { db } = app.database;

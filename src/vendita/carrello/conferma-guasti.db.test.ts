@@ -6,9 +6,9 @@ import { writeLog } from '#platform/server/log/operation-log.ts';
 import { mailQueue } from '#platform/server/mail/queue.ts';
 import { visitor } from '#platform/contract/actor.ts';
 import * as carrello from '#vendita/carrello/contract.ts';
-import { testApp } from '../../../test/app.ts';
-import { testClock } from '../../../test/settings.ts';
-import { apriNegozio } from '../../../test/negozio.ts';
+import { testApp } from '#test/fixtures/app.ts';
+import { testClock } from '#test/fixtures/settings.ts';
+import { apriNegozio } from '#test/fixtures/negozio.ts';
 import { confermaCarrello } from './server/conferma/conferma-carrello.ts';
 
 const app = await testApp();

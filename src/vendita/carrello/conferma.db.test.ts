@@ -3,9 +3,9 @@ import type { SentOf } from '#platform/contract/call.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import * as carrello from '#vendita/carrello/contract.ts';
 import { dettaglioDocumento, elencoDocumenti } from '#vendita/documenti/contract.ts';
-import { testApp } from '../../../test/app.ts';
-import { apriNegozio } from '../../../test/negozio.ts';
-import { settingsOf } from '../../../test/settings.ts';
+import { testApp } from '#test/fixtures/app.ts';
+import { apriNegozio } from '#test/fixtures/negozio.ts';
+import { settingsOf } from '#test/fixtures/settings.ts';
 
 const app = await testApp();
 const { db } = app.database;

@@ -2,7 +2,7 @@ import { addDays, dayOfWeek } from '#platform/contract/dates.ts';
 import { percentOf, sum } from '#platform/contract/decimal.ts';
 import { formatDate } from '#platform/contract/format.ts';
 import type { FieldError } from '#platform/contract/refusal.ts';
-import { importoRiga } from '#vendita/articolo/rules/prezzo.ts';
+import { importoRiga } from '#prodotto/articolo/rules/prezzo.ts';
 
 /** Kinds of a line (P-088). */
 export const tipiRiga = ['PRODOTTO', 'RIFERIMENTO'] as const;

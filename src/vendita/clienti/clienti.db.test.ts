@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { elencoClienti } from '#vendita/clienti/contract.ts';
-import { testApp } from '../../../test/app.ts';
-import { apriNegozio } from '../../../test/negozio.ts';
+import { testApp } from '#test/fixtures/app.ts';
+import { apriNegozio } from '#test/fixtures/negozio.ts';
 
 const app = await testApp();
 const negozio = await apriNegozio(app.database.db);

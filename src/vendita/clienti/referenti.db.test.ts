@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { testApp } from '../../../test/app.ts';
-import { apriNegozio } from '../../../test/negozio.ts';
+import { testApp } from '#test/fixtures/app.ts';
+import { apriNegozio } from '#test/fixtures/negozio.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { clienteToolbar, elencoReferenti, eliminaReferente, leggiCliente, salvaReferente } from './contract.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { sql } from '#platform/server/db/sql.ts';
 import { cercaDocumenti, dettaglioDocumento, elencoDocumenti } from '#vendita/documenti/contract.ts';
-import { testApp } from '../../../test/app.ts';
-import { apriNegozio } from '../../../test/negozio.ts';
+import { testApp } from '#test/fixtures/app.ts';
+import { apriNegozio } from '#test/fixtures/negozio.ts';
 import { numeraDocumento, nuovoIdDocumento, preparaDocumento } from './server/crea-documento.ts';
 import type { NuovoDocumento } from './server/crea-documento.ts';
 

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { sql } from '#platform/server/db/sql.ts';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
 import { leggiCarrello, aggiungiRiga } from '#vendita/carrello/contract.ts';
-import { testApp } from '../../../test/app.ts';
-import { apriNegozio } from '../../../test/negozio.ts';
+import { testApp } from '#test/fixtures/app.ts';
+import { apriNegozio } from '#test/fixtures/negozio.ts';
 import * as contract from './contract.ts';
 
 const app = await testApp();

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { adesso, richiesta, rimborsoDi } from '../../../test/pagamenti/banco.ts';
-import type { Banco } from '../../../test/pagamenti/banco.ts';
-import { bancoNexi } from '../../../test/pagamenti/banco-nexi.ts';
-import { bancoPaypal } from '../../../test/pagamenti/banco-paypal.ts';
-import { bancoStripe } from '../../../test/pagamenti/banco-stripe.ts';
+import { adesso, richiesta, rimborsoDi } from '#test/stand-ins/cassa.ts';
+import type { Banco } from '#test/stand-ins/cassa.ts';
+import { bancoNexi } from '#test/stand-ins/cassa-nexi.ts';
+import { bancoPaypal } from '#test/stand-ins/cassa-paypal.ts';
+import { bancoStripe } from '#test/stand-ins/cassa-stripe.ts';
 import { NonAutentica, SessioneIgnota } from './server/casse/cassa.ts';
 
 const stripe = await bancoStripe();

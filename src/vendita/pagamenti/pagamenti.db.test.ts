@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import { sql } from '#platform/server/db/sql.ts';
 import { aggiungiRiga, confermaCarrello } from '#vendita/carrello/contract.ts';
-import { apriNegozio } from '../../../test/negozio.ts';
-import { sportello } from '../../../test/pagamenti/sportello.ts';
+import { apriNegozio } from '#test/fixtures/negozio.ts';
+import { sportello } from '#test/stand-ins/sportello.ts';
 import * as contract from './contract.ts';
 
 const { app, giro, orologio, banco } = await sportello();

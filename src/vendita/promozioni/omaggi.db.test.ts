@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { testApp } from '../../../test/app.ts';
-import { apriNegozio } from '../../../test/negozio.ts';
-import { testClock } from '../../../test/settings.ts';
+import { testApp } from '#test/fixtures/app.ts';
+import { apriNegozio } from '#test/fixtures/negozio.ts';
+import { testClock } from '#test/fixtures/settings.ts';
 import { addDays, oggiInItalia } from '#platform/contract/dates.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { aggiungiRiga, confermaCarrello, leggiCarrello, modificaQuantita, totaleCarrello } from '#vendita/carrello/contract.ts';

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { testApp } from '../../../test/app.ts';
-import { apriNegozio } from '../../../test/negozio.ts';
+import { testApp } from '#test/fixtures/app.ts';
+import { apriNegozio } from '#test/fixtures/negozio.ts';
 import { addDays, oggiInItalia } from '#platform/contract/dates.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { leggiCarrello } from '#vendita/carrello/contract.ts';
-import { testClock } from '../../../test/settings.ts';
+import { testClock } from '#test/fixtures/settings.ts';
 import { aggiungiPromozione, codiceDellaPromozione, elencoPromozioni, leggiPromozione, promozioneTestata } from './contract.ts';
 
 const app = await testApp();

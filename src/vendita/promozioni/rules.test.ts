@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { verificaQuantita } from '#vendita/articolo/rules/quantita.ts';
+import { verificaQuantita } from '#prodotto/articolo/rules/quantita.ts';
 import type { ArticoloAPassi } from './rules.ts';
 import { importoScelto, passi, passiMancanti, passiTotali, periodoDi, qtaOmaggioPer, quantitaAccanto, quantitaSulPasso } from './rules.ts';
 

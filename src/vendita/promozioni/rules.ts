@@ -1,8 +1,8 @@
 import { divide, multiply, sum } from '#platform/contract/decimal.ts';
 import { isBetween } from '#platform/contract/dates.ts';
-import type { ArticoloOrdinabile } from '#vendita/articolo/rules/quantita.ts';
-import { importoRiga } from '#vendita/articolo/rules/prezzo.ts';
-import { quantitaMassima, verificaQuantita } from '#vendita/articolo/rules/quantita.ts';
+import type { ArticoloOrdinabile } from '#prodotto/articolo/rules/quantita.ts';
+import { importoRiga } from '#prodotto/articolo/rules/prezzo.ts';
+import { quantitaMassima, verificaQuantita } from '#prodotto/articolo/rules/quantita.ts';
 
 /** When a gift comes, and how much of it. */
 export interface RegolaOmaggio {

@@ -1,4 +1,4 @@
-import type { articoli } from '#vendita/articolo/server/schema.ts';
+import type { articoli } from '#prodotto/articolo/server/schema.ts';
 import type { Articolo } from '../catalogue/kinds.ts';
 import { categoriaOf } from '../catalogue/headers.ts';
 import type { Day } from '../dates.ts';

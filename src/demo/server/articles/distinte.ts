@@ -1,4 +1,4 @@
-import type { distintaSemplice, tipiSerramento } from '#vendita/distinta/server/schema.ts';
+import type { distintaSemplice, tipiSerramento } from '#prodotto/distinta/server/schema.ts';
 import type { Articolo, Piano } from '../catalogue/kinds.ts';
 import { Random } from '../random.ts';
 

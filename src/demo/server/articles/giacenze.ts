@@ -1,4 +1,4 @@
-import type { giacenze, movimentiMese } from '#vendita/articolo/server/schema.ts';
+import type { giacenze, movimentiMese } from '#prodotto/articolo/server/schema.ts';
 import type { Articolo } from '../catalogue/kinds.ts';
 import type { Day } from '../dates.ts';
 import { monthNumber } from '../dates.ts';

@@ -1,4 +1,4 @@
-import type { listini } from '#vendita/articolo/server/schema.ts';
+import type { listini } from '#prodotto/articolo/server/schema.ts';
 import type { Articolo } from '../catalogue/kinds.ts';
 import { dateText } from '../dates.ts';
 import { asPrice } from '../money.ts';

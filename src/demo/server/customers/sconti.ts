@@ -1,4 +1,4 @@
-import type { prezziNetti, scontiCliente } from '#vendita/articolo/server/schema.ts';
+import type { prezziNetti, scontiCliente } from '#prodotto/articolo/server/schema.ts';
 import type { Stagioni } from '../articles/prices.ts';
 import { marche } from '../brands.ts';
 import { categoriaOf } from '../catalogue/headers.ts';

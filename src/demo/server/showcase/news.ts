@@ -1,4 +1,4 @@
-import type { news } from '#vendita/vetrina/server/schema.ts';
+import type { news } from '#catalogo/vetrina/server/schema.ts';
 import type { Day } from '../dates.ts';
 import { dateText } from '../dates.ts';
 

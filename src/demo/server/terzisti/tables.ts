@@ -1,5 +1,5 @@
 import type { ordiniFornitori, ordiniFornitoriRighe, ricevimenti, scarti } from '#produzione/terzisti/server/schema.ts';
-import type { tipiListino } from '#vendita/articolo/server/schema.ts';
+import type { tipiListino } from '#prodotto/articolo/server/schema.ts';
 import { dateText, yearOf } from '../dates.ts';
 import { asPrice } from '../money.ts';
 import { Random } from '../random.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { demoToday, testDatabase } from '../../../../test/database.ts';
+import { demoToday, testDatabase } from '#test/fixtures/database.ts';
 import { articoloSemplice, terzistaDemo } from '../known.ts';
 
 const { pool } = await testDatabase({ demo: true });

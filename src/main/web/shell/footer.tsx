@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { scriviIndirizzo } from '#parti/indirizzo.ts';
 import { azienda as paginaAzienda, condizioni, contributiPubblici, cookie, privacy } from '#parti/web/percorsi/vetrina.ts';
-import { azienda } from '#vendita/vetrina/rules.ts';
+import { azienda } from '#catalogo/vetrina/rules.ts';
 import classes from './footer.module.css';
 
 /** Company data and what the law wants linked (P-023). */

@@ -1,16 +1,16 @@
 import { late } from '#platform/web/kit/late.tsx';
 import { inLavorazione, mastrino, scarti } from '#produzione/terzisti/contract.ts';
-import type { Scheda } from '#vendita/articolo/web/schede.ts';
-import { distintaSemplice } from '#vendita/distinta/contract.ts';
+import type { Scheda } from '#prodotto/articolo/web/schede.ts';
+import { distintaSemplice } from '#prodotto/distinta/contract.ts';
 import { leggiPromozione } from '#vendita/promozioni/contract.ts';
 
 const SchedaRicevimenti = late(() => import('#produzione/terzisti/web/scheda-ricevimenti.tsx'), 'SchedaRicevimenti');
 const SchedaLavorazione = late(() => import('#produzione/terzisti/web/scheda-lavorazione.tsx'), 'SchedaLavorazione');
 const SchedaScarti = late(() => import('#produzione/terzisti/web/scheda-scarti.tsx'), 'SchedaScarti');
-const DistintaSemplice = late(() => import('#vendita/distinta/web/distinta-semplice.tsx'), 'DistintaSemplice');
+const DistintaSemplice = late(() => import('#prodotto/distinta/web/distinta-semplice.tsx'), 'DistintaSemplice');
 const SchedaPromozione = late(() => import('#vendita/promozioni/web/scheda-promozione.tsx'), 'SchedaPromozione');
 
-/** Tabs that other areas bring into the article's panel, in their order: see the README of vendita/articolo. */
+/** Tabs that other areas bring into the article's panel, in their order: see the README of prodotto/articolo. */
 export const schedeArticolo: readonly Scheda[] = [
   { chiave: 'ricevimenti', titolo: 'Ricevimenti', mostra: ({ ruolo }) => mastrino.who.includes(ruolo), Contenuto: SchedaRicevimenti },
   { chiave: 'in-lavorazione', titolo: 'In lavorazione', mostra: ({ ruolo }) => inLavorazione.who.includes(ruolo), Contenuto: SchedaLavorazione },

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 import { afterAll, expect, test, vi } from 'vitest';
-import { testDatabase } from '../../../../test/database.ts';
+import { testDatabase } from '#test/fixtures/database.ts';
 import type { Change } from './listen.ts';
 import { notify, openChanges } from './listen.ts';
 

@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import type { Socket } from 'node:net';
 import { expect, test } from 'vitest';
 import { sql } from '#platform/server/db/sql.ts';
-import { testDatabase } from '../../../../test/database.ts';
+import { testDatabase } from '#test/fixtures/database.ts';
 import { openStore } from './pool.ts';
 import { isUnreachable } from './trouble.ts';
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { sql } from '#platform/server/db/sql.ts';
-import { testDatabase } from '../../../../test/database.ts';
+import { testDatabase } from '#test/fixtures/database.ts';
 import type { Fragment, Sql } from './sql.ts';
 import { createTogether } from './together.ts';
 import type { Each } from './together.ts';

@@ -2,7 +2,7 @@ import PgBoss from 'pg-boss';
 import { afterAll, expect, test, vi } from 'vitest';
 import type { Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import { testDatabase } from '../../../../test/database.ts';
+import { testDatabase } from '#test/fixtures/database.ts';
 import type { Queue } from './create-jobs.ts';
 import { createTraffic } from '../http/traffic.ts';
 import { createJobs } from './create-jobs.ts';

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { textOf } from '../../../../test/pdf.ts';
+import { textOf } from '#test/oracles/pdf-text.ts';
 import { facts, list } from './nodes.ts';
 import type { Printout } from './printout.ts';
 import { createRenderer } from './renderer.ts';

@@ -3,7 +3,7 @@ import { visitor } from '#platform/contract/actor.ts';
 import { openChanges } from '#platform/server/db/listen.ts';
 import { openStore } from '#platform/server/db/pool.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import { testDatabase } from '../../../../test/database.ts';
+import { testDatabase } from '#test/fixtures/database.ts';
 import { createRevocations } from './revocations.ts';
 import { openSession, refreshSession, revokeFamily, revokeUser } from './store.ts';
 

@@ -2,7 +2,7 @@ import type { InputOf } from '#platform/contract/call.ts';
 import { breaksRule } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
-import { segnaArticoli } from '#vendita/articolo/server/index.ts';
+import { segnaArticoli } from '#prodotto/articolo/server/index.ts';
 import type * as contract from '../contract.ts';
 import type { TipologiaArticolo } from '../rules.ts';
 import type { TestataAperta } from './modifica.ts';

@@ -2,7 +2,7 @@ import type { IdTestata } from '#parti/id-testata.ts';
 import type { Actor } from '#platform/contract/actor.ts';
 import type { Sql } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import { canArticolo } from '#vendita/articolo/server/index.ts';
+import { canArticolo } from '#prodotto/articolo/server/index.ts';
 import { testataNonTrovata } from './modifica.ts';
 
 /** The version of a header that the actor may see; one that is off internet is not there for visitors and customers. */

@@ -4,8 +4,8 @@ import { callApi } from '#platform/web/client.ts';
 import { queryOf } from '#platform/web/query.ts';
 import type { IdTestata } from '#parti/id-testata.ts';
 import { scriviIdTestata } from '#parti/id-testata.ts';
-import { paginaCatalogo } from '#vendita/catalogo/contract.ts';
-import { ricerca } from '#vendita/ricerca/contract.ts';
+import { paginaCatalogo } from '#catalogo/catalogo/contract.ts';
+import { ricerca } from '#catalogo/ricerca/contract.ts';
 
 type Pagina = ReplyOf<typeof paginaCatalogo>;
 type Trovata = ReplyOf<typeof ricerca>['testate'][number];

@@ -10,9 +10,9 @@ import { scriviIdTestata } from '#parti/id-testata.ts';
 import { apriInScheda } from '#parti/web/apri-in-scheda.ts';
 import type { TestataNominata } from '#parti/web/menu/menu-testata.ts';
 import { useUtente } from '#parti/web/utente.ts';
-import { avviaStampa, pdfCatalogoOpzioni } from '#vendita/stampe/contract.ts';
-import { puoFuoriCatalogo, puoPrezzi, senzaOpzioni } from '#vendita/stampe/rules.ts';
-import type { AmbitoStampa, Opzioni } from '#vendita/stampe/rules.ts';
+import { avviaStampa, pdfCatalogoOpzioni } from '#catalogo/stampe/contract.ts';
+import { puoFuoriCatalogo, puoPrezzi, senzaOpzioni } from '#catalogo/stampe/rules.ts';
+import type { AmbitoStampa, Opzioni } from '#catalogo/stampe/rules.ts';
 import { AvanzamentoStampa } from './avanzamento-stampa.tsx';
 
 interface OpzioniProps {

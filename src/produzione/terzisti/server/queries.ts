@@ -2,7 +2,7 @@ import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
 import type { Fragment } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
-import { articoloVisibile, contiene, nelPeriodo, passo } from '#vendita/articolo/server/index.ts';
+import { articoloVisibile, contiene, nelPeriodo, passo } from '#prodotto/articolo/server/index.ts';
 import type * as contract from '../contract.ts';
 
 type Lavorazioni = ReplyOf<typeof contract.inLavorazione>;

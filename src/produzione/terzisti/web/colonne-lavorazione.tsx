@@ -6,7 +6,7 @@ import { DateCell } from '#platform/web/kit/cells.tsx';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
 import { Disegno } from '#parti/web/disegno.tsx';
 import type { ColonnaImpilata } from '#parti/web/tabella-impilata.tsx';
-import { decimaliPrezzo } from '#vendita/articolo/rules/prezzo.ts';
+import { decimaliPrezzo } from '#prodotto/articolo/rules/prezzo.ts';
 import type { inLavorazione } from '../contract.ts';
 import classes from './lavorazione.module.css';
 

@@ -9,7 +9,7 @@ import { FormDialog } from '#platform/web/kit/form-dialog.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
 import { useCall } from '#platform/web/query.ts';
 import { DateItaliane } from '#parti/web/date-italiane.tsx';
-import { prezzoArticolo } from '#vendita/articolo/contract.ts';
+import { prezzoArticolo } from '#prodotto/articolo/contract.ts';
 import { inLavorazione, modificaConsegna } from '../contract.ts';
 import { verificaConsegnaConfermata } from '../rules.ts';
 import type { Lavorazione } from './colonne-lavorazione.tsx';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Clearing } from '#platform/server/db/batches.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import { testApp } from '../../../../test/app.ts';
+import { testApp } from '#test/fixtures/app.ts';
 import { registrati, rifiutaRegistrazione } from '../contract.ts';
 import { dimenticaAccessi } from './dimentica.ts';
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { sql } from '#platform/server/db/sql.ts';
 import { leggiProfilo, salvaProfilo } from '#sistema/profilo/contract.ts';
-import { testApp } from '../../../../test/app.ts';
+import { testApp } from '#test/fixtures/app.ts';
 import {
   accettaRegistrazione,
   attivaUtente,

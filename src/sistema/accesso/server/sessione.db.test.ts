@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { sql } from '#platform/server/db/sql.ts';
 import { hashPassword } from '#platform/server/sessions/passwords.ts';
 import { revokeUser } from '#platform/server/sessions/store.ts';
-import { testApp } from '../../../../test/app.ts';
+import { testApp } from '#test/fixtures/app.ts';
 import { leggiUtente, login, logout, rinnovaSessione } from '../contract.ts';
 
 let now = new Date('2026-03-16T09:00:00Z');

@@ -1,6 +1,6 @@
 import { formatQuantity } from '#platform/contract/format.ts';
-import { verificaQuantita } from '#vendita/articolo/rules/quantita.ts';
-import type { ArticoloConPrezzo, ArticoloVendita } from '#vendita/articolo/server/index.ts';
+import { verificaQuantita } from '#prodotto/articolo/rules/quantita.ts';
+import type { ArticoloConPrezzo, ArticoloVendita } from '#prodotto/articolo/server/index.ts';
 
 export const nonOrdinabile = 'Articolo non ordinabile.';
 export const senzaPrezzo = (cdArticolo: string): string => `Prezzo non disponibile per l'articolo ${cdArticolo}.`;

@@ -3,7 +3,7 @@ import { oggiInItalia } from '#platform/contract/dates.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { clienteDi, clienteInesistente } from '#vendita/clienti/server/index.ts';
-import type { Prezzi } from '#vendita/articolo/server/index.ts';
+import type { Prezzi } from '#prodotto/articolo/server/index.ts';
 import type * as contract from '../contract.ts';
 import { calcolaTotali, dateConsegna as calcolaDate, giorniInAnticipo, giorniPredefiniti } from '../rules.ts';
 import type { Totali } from '../rules.ts';

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { answer } from '#platform/server/http/answer.ts';
 import type { Route } from '#platform/server/http/answer.ts';
 import { createTurns } from '#platform/server/db/turns.ts';
-import type { Prezzi } from '#vendita/articolo/server/index.ts';
+import type { Prezzi } from '#prodotto/articolo/server/index.ts';
 import { clienteDi } from '#vendita/clienti/server/index.ts';
 import * as contract from '../contract.ts';
 import { aggiungiRiga } from './aggiungi-riga.ts';

@@ -1,8 +1,8 @@
 import type { Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { conflict } from '#platform/contract/refusal.ts';
-import { quantaDisponibile } from '#vendita/articolo/server/index.ts';
-import type { ArticoloVendita } from '#vendita/articolo/server/index.ts';
+import { quantaDisponibile } from '#prodotto/articolo/server/index.ts';
+import type { ArticoloVendita } from '#prodotto/articolo/server/index.ts';
 import { concessi } from './omaggi.ts';
 import type { OmaggioPrezzato } from './omaggi.ts';
 import { oltreScorta, quantoResta } from './ordinabile.ts';

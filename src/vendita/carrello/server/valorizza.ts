@@ -1,7 +1,7 @@
 import { sum } from '#platform/contract/decimal.ts';
 import type { ReplyOf } from '#platform/contract/call.ts';
-import { importoRiga } from '#vendita/articolo/rules/prezzo.ts';
-import type { ArticoloConPrezzo } from '#vendita/articolo/server/index.ts';
+import { importoRiga } from '#prodotto/articolo/rules/prezzo.ts';
+import type { ArticoloConPrezzo } from '#prodotto/articolo/server/index.ts';
 import type { modificaQuantita } from '../contract.ts';
 import { oltreScorta, quantoResta, verificaArticolo } from './ordinabile.ts';
 import type { RigaSalvata } from './righe.ts';

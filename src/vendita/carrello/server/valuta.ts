@@ -1,5 +1,5 @@
-import { importoRiga } from '#vendita/articolo/rules/prezzo.ts';
-import type { ArticoloVendita, Prezzi } from '#vendita/articolo/server/index.ts';
+import { importoRiga } from '#prodotto/articolo/rules/prezzo.ts';
+import type { ArticoloVendita, Prezzi } from '#prodotto/articolo/server/index.ts';
 import { oltreScorta, quantoResta, verificaArticolo } from './ordinabile.ts';
 
 /** What an article would be as a line of the cart today. */

@@ -2,7 +2,7 @@ import { oggiInItalia } from '#platform/contract/dates.ts';
 import { sum } from '#platform/contract/decimal.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import { prezziNelDatabase, quantaDisponibile } from '#vendita/articolo/server/index.ts';
+import { prezziNelDatabase, quantaDisponibile } from '#prodotto/articolo/server/index.ts';
 import type { Voce } from './valorizza.ts';
 
 /** What is known of one line's article, read inside the transaction; `riga` as it will be. The same cost for a cart of any length. */

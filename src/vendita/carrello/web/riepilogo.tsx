@@ -6,7 +6,7 @@ import { Facts, Section } from '#platform/web/kit/screen.tsx';
 import { scriviIndirizzo } from '#parti/indirizzo.ts';
 import type { ColonnaImpilata } from '#parti/web/tabella-impilata.tsx';
 import { TabellaImpilata } from '#parti/web/tabella-impilata.tsx';
-import { decimaliPrezzo } from '#vendita/articolo/rules/prezzo.ts';
+import { decimaliPrezzo } from '#prodotto/articolo/rules/prezzo.ts';
 import { descPagamento } from '#vendita/documenti/rules.ts';
 import { contaProdotti, descrizioneRiga, isOmaggio, pagaInConto, trasporti } from '../rules.ts';
 import { Codice } from './codice.tsx';

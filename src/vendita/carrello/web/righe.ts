@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { queryOf } from '#platform/web/query.ts';
 import { contoCarrello } from '#parti/web/conto-carrello.ts';
-import { importoRiga } from '#vendita/articolo/rules/prezzo.ts';
+import { importoRiga } from '#prodotto/articolo/rules/prezzo.ts';
 import { leggiCarrello, totaleCarrello } from '../contract.ts';
 import { contaProdotti, descrizioneRiga, totaliRighe } from '../rules.ts';
 

@@ -1,5 +1,5 @@
 import { XMLBuilder } from 'fast-xml-parser';
-import { azienda } from '#vendita/vetrina/rules.ts';
+import { azienda } from '#catalogo/vetrina/rules.ts';
 import { naturaIva, progressivo, siglaFattura, testoFattura } from '../rules/fattura-elettronica.ts';
 import { scadenze } from '../rules/scadenze.ts';
 import { importo, righeFattura } from './fattura-righe.ts';

@@ -1,6 +1,6 @@
 import { formatDate, formatDiscounts, formatMoney, formatPrice, formatQuantity } from '#platform/contract/format.ts';
 import { escaped } from '#platform/server/pages/html.ts';
-import { decimaliPrezzo } from '#vendita/articolo/rules/prezzo.ts';
+import { decimaliPrezzo } from '#prodotto/articolo/rules/prezzo.ts';
 import { descPagamento, descTipo, descTrasporto } from '../rules.ts';
 import type { NuovaRiga, NuovoDocumento } from './crea-documento.ts';
 

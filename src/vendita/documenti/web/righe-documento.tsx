@@ -5,7 +5,7 @@ import { mostraCodiceArticolo } from '#parti/codici.ts';
 import type { ColonnaImpilata } from '#parti/web/tabella-impilata.tsx';
 import { TabellaImpilata } from '#parti/web/tabella-impilata.tsx';
 import { versoProdotti } from '#parti/web/percorsi/ricerca.ts';
-import { decimaliPrezzo } from '#vendita/articolo/rules/prezzo.ts';
+import { decimaliPrezzo } from '#prodotto/articolo/rules/prezzo.ts';
 import { descrizioneRiga } from '#vendita/carrello/rules.ts';
 import classes from './documento-dettaglio.module.css';
 import type { RigaDocumento } from './documento.ts';

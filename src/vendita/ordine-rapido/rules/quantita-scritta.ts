@@ -1,5 +1,5 @@
 import { parseNumber } from '#platform/contract/format.ts';
-import { quantitaMassima } from '#vendita/articolo/rules/quantita.ts';
+import { quantitaMassima } from '#prodotto/articolo/rules/quantita.ts';
 
 /** A quantity as people write it: the number, and the unit beside it, empty where there is none. */
 export interface QuantitaScritta {

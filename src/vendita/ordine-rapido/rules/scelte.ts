@@ -1,5 +1,5 @@
-import type { ArticoloOrdinabile } from '#vendita/articolo/rules/quantita.ts';
-import { quantitaMinima, quantitaPerScatole } from '#vendita/articolo/rules/quantita.ts';
+import type { ArticoloOrdinabile } from '#prodotto/articolo/rules/quantita.ts';
+import { quantitaMinima, quantitaPerScatole } from '#prodotto/articolo/rules/quantita.ts';
 import type { Lettura } from './lettura.ts';
 
 /** How a code was found: as the article's own, as the supplier's, or as the beginning of the article's own. */

@@ -2,7 +2,7 @@ import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import type { Prezzi } from '#vendita/articolo/server/index.ts';
+import type { Prezzi } from '#prodotto/articolo/server/index.ts';
 import { clienteDi } from '#vendita/clienti/server/index.ts';
 import type * as contract from '../contract.ts';
 import { rapporto } from './rapporto.ts';

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
 import { breaksRule } from '#platform/contract/refusal.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
-import type { Prezzi } from '#vendita/articolo/server/index.ts';
+import type { Prezzi } from '#prodotto/articolo/server/index.ts';
 import type * as contract from '../contract.ts';
 import { tipoFile, verificaFile } from '../rules/file.ts';
 import { leggiTesto } from './leggi-testo.ts';

@@ -2,7 +2,7 @@ import type { ReplyOf } from '#platform/contract/call.ts';
 import { oggiInItalia } from '#platform/contract/dates.ts';
 import { breaksRule } from '#platform/contract/refusal.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
-import type { ArticoloVendita, Prezzi } from '#vendita/articolo/server/index.ts';
+import type { ArticoloVendita, Prezzi } from '#prodotto/articolo/server/index.ts';
 import type * as contract from '../contract.ts';
 import type { Scelta } from '../rules/scelte.ts';
 import { quantitaIntesa, scegli } from '../rules/scelte.ts';

@@ -3,7 +3,7 @@ import { conflict, notFound } from '#platform/contract/refusal.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { codeOf } from '#platform/server/start-error.ts';
-import type { Prezzi } from '#vendita/articolo/server/index.ts';
+import type { Prezzi } from '#prodotto/articolo/server/index.ts';
 import { clienteDi } from '#vendita/clienti/server/index.ts';
 import type * as contract from '../contract.ts';
 import { listeMassime, nomeDoppio } from '../rules/liste.ts';

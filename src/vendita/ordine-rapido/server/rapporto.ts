@@ -1,8 +1,8 @@
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { oggiInItalia } from '#platform/contract/dates.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
-import { canArticolo } from '#vendita/articolo/server/index.ts';
-import type { Prezzi } from '#vendita/articolo/server/index.ts';
+import { canArticolo } from '#prodotto/articolo/server/index.ts';
+import type { Prezzi } from '#prodotto/articolo/server/index.ts';
 import { valuta } from '#vendita/carrello/server/index.ts';
 import { clienteDi } from '#vendita/clienti/server/index.ts';
 import type { leggiTesto } from '../contract.ts';

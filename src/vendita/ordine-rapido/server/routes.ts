@@ -1,6 +1,6 @@
 import type { Route } from '#platform/server/http/answer.ts';
 import { answer } from '#platform/server/http/answer.ts';
-import type { Prezzi } from '#vendita/articolo/server/index.ts';
+import type { Prezzi } from '#prodotto/articolo/server/index.ts';
 import * as contract from '../contract.ts';
 import { aggiungiRighe } from './aggiungi-righe.ts';
 import { eliminaLista } from './elimina-lista.ts';

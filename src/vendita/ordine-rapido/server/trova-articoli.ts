@@ -1,7 +1,7 @@
 import type { Ruolo } from '#platform/contract/call.ts';
 import type { Sql } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import { canArticolo } from '#vendita/articolo/server/index.ts';
+import { canArticolo } from '#prodotto/articolo/server/index.ts';
 import type { Modo, Trovato } from '../rules/scelte.ts';
 import { scelteMassime } from '../rules/scelte.ts';
 

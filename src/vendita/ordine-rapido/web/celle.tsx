@@ -3,7 +3,7 @@ import { IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatPrice } from '#platform/contract/format.ts';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
-import { decimaliPrezzo } from '#vendita/articolo/rules/prezzo.ts';
+import { decimaliPrezzo } from '#prodotto/articolo/rules/prezzo.ts';
 import type { Scelta, Voce } from './elenco.ts';
 import { avvisoDi, cambiaVoce, rifiutoDi, sceltaDi, statoDi } from './elenco.ts';
 import classes from './ordine-rapido.module.css';

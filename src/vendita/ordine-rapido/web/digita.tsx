@@ -5,7 +5,7 @@ import type { ClipboardEvent, ReactNode } from 'react';
 import { useRef } from 'react';
 import { useCall } from '#platform/web/query.ts';
 import { normalizzaCodice } from '#parti/codici.ts';
-import { verificaNumeroIntero } from '#vendita/articolo/rules/quantita.ts';
+import { verificaNumeroIntero } from '#prodotto/articolo/rules/quantita.ts';
 import { leggiTesto } from '../contract.ts';
 import type { Voce } from './elenco.ts';
 import { conDigitata, sceltaDi } from './elenco.ts';

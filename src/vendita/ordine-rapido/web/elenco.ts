@@ -2,8 +2,8 @@ import type { ReplyOf, SentOf } from '#platform/contract/call.ts';
 import { sum } from '#platform/contract/decimal.ts';
 import { formatQuantity, parseNumber } from '#platform/contract/format.ts';
 import { flag, listOf, number, orNull, shapeOf, text } from '#platform/web/read.ts';
-import { importoRiga } from '#vendita/articolo/rules/prezzo.ts';
-import { verificaQuantita } from '#vendita/articolo/rules/quantita.ts';
+import { importoRiga } from '#prodotto/articolo/rules/prezzo.ts';
+import { verificaQuantita } from '#prodotto/articolo/rules/quantita.ts';
 import type { aggiungiRighe, leggiTesto } from '../contract.ts';
 import { scelteMassime } from '../rules/scelte.ts';
 

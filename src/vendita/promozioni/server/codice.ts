@@ -1,7 +1,7 @@
 import { oggiInItalia } from '#platform/contract/dates.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
-import { articoloVisibile } from '#vendita/articolo/server/index.ts';
+import { articoloVisibile } from '#prodotto/articolo/server/index.ts';
 import { vale } from './trova.ts';
 
 /** The promotion that makes an article's price today, or empty; 404 for an article that who asks may not see. */

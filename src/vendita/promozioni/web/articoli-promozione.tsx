@@ -4,7 +4,7 @@ import { formatMoney, formatPrice, formatQuantity } from '#platform/contract/for
 import { mostraCodiceArticolo } from '#parti/codici.ts';
 import { Disponibilita } from '#parti/web/marche.tsx';
 import { scegliArticolo } from '#parti/web/pannelli/pannelli.ts';
-import { decimaliPrezzo, importoRiga } from '#vendita/articolo/rules/prezzo.ts';
+import { decimaliPrezzo, importoRiga } from '#prodotto/articolo/rules/prezzo.ts';
 import classes from './promozioni.module.css';
 import { QuantitaPassi } from './quantita-passi.tsx';
 import type { Articolo, Scelte } from './tipi.ts';

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '#platform/contract/call.ts';
-import type { autocompletamento } from '#vendita/ricerca/contract.ts';
+import type { autocompletamento } from '#catalogo/ricerca/contract.ts';
 
 export type Suggested = ReplyOf<typeof autocompletamento>;
 

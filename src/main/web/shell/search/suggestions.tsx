@@ -4,7 +4,7 @@ import type { KeyboardEvent, ReactNode, Ref } from 'react';
 import { useEffect, useImperativeHandle, useLayoutEffect, useMemo, useState } from 'react';
 import { queryOf } from '#platform/web/query.ts';
 import { versoSuggerita } from '#parti/web/percorsi/ricerca.ts';
-import { aziende } from '#vendita/ricerca/contract.ts';
+import { aziende } from '#catalogo/ricerca/contract.ts';
 import { moved, nowhere, rowsOf } from './suggestion-rows.ts';
 import { SuggestionRow } from './suggestion-row.tsx';
 import classes from './suggestions.module.css';

@@ -1,7 +1,7 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { queryOf } from '#platform/web/query.ts';
-import { autocompletamento } from '#vendita/ricerca/contract.ts';
+import { autocompletamento } from '#catalogo/ricerca/contract.ts';
 
 const pause_ms = 80;
 

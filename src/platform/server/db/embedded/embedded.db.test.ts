@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { accounts, isRoot, openYard, type Yard } from '../../../../../test/holders.ts';
+import { accounts, isRoot, openYard, type Yard } from '#test/runner/holders.ts';
 import { StartError } from '../../start-error.ts';
 import { openEmbedded } from './embedded.ts';
 

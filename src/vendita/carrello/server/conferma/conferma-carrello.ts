@@ -3,7 +3,7 @@ import { oggiInItalia } from '#platform/contract/dates.ts';
 import { formatMoney } from '#platform/contract/format.ts';
 import { breaksRule, conflict, notFound } from '#platform/contract/refusal.ts';
 import type { StepsCtx, WriteCtx } from '#platform/server/http/answer.ts';
-import { prezziNelDatabase } from '#vendita/articolo/server/index.ts';
+import { prezziNelDatabase } from '#prodotto/articolo/server/index.ts';
 import { clienteDi } from '#vendita/clienti/server/index.ts';
 import { numeroDocumento } from '#vendita/documenti/rules.ts';
 import { numeraDocumento, nuovoIdDocumento, preparaDocumento } from '#vendita/documenti/server/index.ts';

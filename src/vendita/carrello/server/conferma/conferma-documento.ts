@@ -1,6 +1,6 @@
 import type { Actor } from '#platform/contract/actor.ts';
 import type { InputOf } from '#platform/contract/call.ts';
-import { importoRiga, prezzoUnitario } from '#vendita/articolo/rules/prezzo.ts';
+import { importoRiga, prezzoUnitario } from '#prodotto/articolo/rules/prezzo.ts';
 import { statoIniziale } from '#vendita/documenti/rules.ts';
 import type { NuovaRiga, NuovoDocumento } from '#vendita/documenti/server/index.ts';
 import type * as contract from '../../contract.ts';

@@ -1,6 +1,6 @@
 import { breaksRule } from '#platform/contract/refusal.ts';
-import type { Prezzo } from '#vendita/articolo/rules/prezzo.ts';
-import type { ArticoloConPrezzo, ArticoloVendita } from '#vendita/articolo/server/index.ts';
+import type { Prezzo } from '#prodotto/articolo/rules/prezzo.ts';
+import type { ArticoloConPrezzo, ArticoloVendita } from '#prodotto/articolo/server/index.ts';
 import { verificaArticolo } from '../ordinabile.ts';
 import type { RigaSalvata } from '../righe.ts';
 

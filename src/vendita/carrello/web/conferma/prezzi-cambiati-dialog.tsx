@@ -6,7 +6,7 @@ import type { Column } from '#platform/web/kit/data-table.tsx';
 import { DataTable } from '#platform/web/kit/data-table.tsx';
 import { Dialog } from '#platform/web/kit/dialog.tsx';
 import { Facts } from '#platform/web/kit/screen.tsx';
-import { decimaliPrezzo } from '#vendita/articolo/rules/prezzo.ts';
+import { decimaliPrezzo } from '#prodotto/articolo/rules/prezzo.ts';
 import { Codice } from '../codice.tsx';
 import type { PrezziCambiati } from './rifiuto.ts';
 import { descrizioniDi } from '../righe.ts';

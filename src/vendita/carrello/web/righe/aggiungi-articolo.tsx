@@ -6,7 +6,7 @@ import { memo, useRef } from 'react';
 import { parseNumber } from '#platform/contract/format.ts';
 import { useCall } from '#platform/web/query.ts';
 import { normalizzaCodice } from '#parti/codici.ts';
-import { verificaNumeroIntero } from '#vendita/articolo/rules/quantita.ts';
+import { verificaNumeroIntero } from '#prodotto/articolo/rules/quantita.ts';
 import { aggiungiRiga } from '../../contract.ts';
 import classes from './aggiungi.module.css';
 import { EsitoRiga } from '../esito-riga.tsx';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { formatQuantity, parseNumber } from '#platform/contract/format.ts';
 import { useCall } from '#platform/web/query.ts';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
-import { verificaNumeroIntero } from '#vendita/articolo/rules/quantita.ts';
+import { verificaNumeroIntero } from '#prodotto/articolo/rules/quantita.ts';
 import { modificaQuantita } from '../../contract.ts';
 import { CampoInLinea } from './campo-in-linea.tsx';
 import type { Riga } from '../righe.ts';

@@ -7,7 +7,7 @@ import { formatDiscounts, formatQuantity } from '#platform/contract/format.ts';
 import { MoneyCell, PriceCell } from '#platform/web/kit/cells.tsx';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
 import { versoProdotti } from '#parti/web/percorsi/ricerca.ts';
-import { decimaliPrezzo } from '#vendita/articolo/rules/prezzo.ts';
+import { decimaliPrezzo } from '#prodotto/articolo/rules/prezzo.ts';
 import { descrizioneRiga, isOmaggio } from '../../rules.ts';
 import { QuantitaCella } from './quantita-cella.tsx';
 import { prezzoPieno } from '../righe.ts';

@@ -1,0 +1,155 @@
+import type { Actor } from '#platform/contract/actor.ts';
+import type { ReplyOf } from '#platform/contract/call.ts';
+import { oggiInItalia } from '#platform/contract/dates.ts';
+import { notFound } from '#platform/contract/refusal.ts';
+import type { FileVersions } from '#platform/server/files/versions.ts';
+import type { ReadCtx } from '#platform/server/http/answer.ts';
+import { answeredAgain } from '#platform/server/http/reply.ts';
+import { together } from '#platform/server/soon.ts';
+import type { Soon } from '#platform/server/soon.ts';
+import { chiCuraArticoli } from '#prodotto/testate/rules.ts';
+import { canArticolo, chiavePreferito, conPrezzo } from '#prodotto/articolo/server/index.ts';
+import type { ArticoloConPrezzo, Giacenza, PartiPrezzo, Preferiti, PrezziInMemoria } from '#prodotto/articolo/server/index.ts';
+import type { paginaCatalogo } from '../contract.ts';
+import type { Pagina, Pagine, Riga } from './pagine.ts';
+import { leggiPagine } from './pagine.ts';
+import type { TestataCatalogo, Testate } from './testate.ts';
+import { leggiTestate } from './testate.ts';
+
+type Risposta = ReplyOf<typeof paginaCatalogo>;
+type RigaArticolo = Risposta['articoli'][number];
+
+export interface Catalogo {
+  readonly testate: Testate;
+  readonly pagine: Pagine;
+  readonly prezzi: PrezziInMemoria;
+  readonly preferiti: Preferiti;
+  readonly versioni: FileVersions;
+}
+
+/** The page of a header: what it is made of comes from memory, price and availability are put in for who asks. */
+export function pagina(catalogo: Catalogo, { ctx, input }: { ctx: ReadCtx; input: { id: string; versione?: number | undefined } }): Soon<Risposta> {
+  const id = input.id.toUpperCase();
+  if (input.versione !== undefined && chiCuraArticoli.includes(ctx.actor.ruolo)) return adesso(catalogo, ctx, id);
+  return together([catalogo.testate.list([id]), catalogo.pagine.list([id])], ([[testata], [contenuto]]) => conContenuto(catalogo, ctx, { id, testata, contenuto: contenuto as Pagina }));
+}
+
+/** Read now: for who has just edited it and would meet the page of before in memory. */
+async function adesso(catalogo: Catalogo, ctx: ReadCtx, id: string): Promise<Risposta> {
+  const [testate, pagine] = await Promise.all([leggiTestate(ctx.db, [id]), leggiPagine(ctx.db, [id])]);
+  return conContenuto(catalogo, ctx, { id, testata: testate.get(id), contenuto: pagine.get(id) as Pagina });
+}
+
+function conContenuto(catalogo: Catalogo, ctx: ReadCtx, { id, testata, contenuto }: { id: string; testata: TestataCatalogo | undefined; contenuto: Pagina }): Soon<Risposta> {
+  const { actor } = ctx;
+  if (!testata || !visibileA(actor, testata)) throw notFound('Pagina di catalogo non trovata');
+  const codici = contenuto.righe.flatMap((riga) => riga.cdArticolo ?? []);
+  const correlate = contenuto.correlati.map((uno) => `${uno.codTestataCorrelata}-${uno.suffissoCorrelato}`);
+  const preferiti = actor.idUtente === null ? [] : catalogo.preferiti.list([String(actor.idUtente)]);
+  return together([catalogo.prezzi.parti({ codAnagrafica: actor.codAnagrafica, codici }), catalogo.testate.list(correlate), preferiti], ([prezzi, testate, [miei]]) =>
+    together([catalogo.versioni.list([testata, ...testate].flatMap((una) => [una?.pathImg ?? '', una?.pathImgAzienda ?? '']))], ([immagini]) => {
+      const parti = { actor, data: oggiInItalia(ctx.now), testata, contenuto, codici, prezzi, testate, immagini, preferito: miei?.has(chiavePreferito(id)) ?? false };
+      const { data, preferito } = parti;
+      const tutte = [testata, contenuto, data, preferito, prezzi.cliente, ...prezzi.articoli, ...prezzi.giacenze, ...testate, ...immagini];
+      return catalogo.pagine.fatte(`${actor.ruolo} ${actor.codAnagrafica} ${id}`, tutte, () => answeredAgain(componi(parti)));
+    }),
+  );
+}
+
+/** All that a page is made of; `immagini` two for the header and for each related one: its own and its brand's. */
+interface Parti {
+  readonly actor: Actor;
+  readonly data: string;
+  readonly testata: TestataCatalogo;
+  readonly contenuto: Pagina;
+  readonly codici: readonly string[];
+  readonly prezzi: PartiPrezzo;
+  readonly testate: readonly (TestataCatalogo | undefined)[];
+  readonly immagini: readonly string[];
+  readonly preferito: boolean;
+}
+
+function componi(parti: Parti): Risposta {
+  const { testata, contenuto, immagini, preferito } = parti;
+  const [pathImg = '', pathImgAzienda = ''] = immagini;
+  return {
+    testata: { ...testata, pathImg, pathImgAzienda, altezzaImmagine_mm: testata.altezzaImmagineMm, preferiti: preferito },
+    articoli: righe(parti),
+    descTecniche: contenuto.descrizioni.map((una) => ({ codiceScheda: una.codiceScheda, suffisso: una.suffisso, descrizioneHTML: una.descrizioneHtml })),
+    valoriTecnici: [...contenuto.valori],
+    areaTecnica: [...contenuto.schede],
+    correlati: correlati(parti),
+  };
+}
+
+const visibileA = (actor: Actor, testata: TestataCatalogo): boolean => !testata.disattivaInternet || canArticolo.vedeFuoriCatalogo(actor.ruolo);
+
+function righe({ actor, data, contenuto, codici, prezzi }: Parti): RigaArticolo[] {
+  const perCodice = new Map(codici.map((codice, i) => [codice, conPrezzo(prezzi.articoli[i], prezzi.cliente, { data, quantita: 1 })]));
+  const giacenze = new Map(codici.map((codice, i) => [codice, prezzi.giacenze[i]]));
+  const mostrate = contenuto.righe.filter((riga) => riga.ctTpRiga !== 'P' || visibile(actor, perCodice.get(riga.cdArticolo ?? '')));
+  const vuote = senzaTitoliVuoti(mostrate);
+  return vuote.map((riga, i) => rigaArticolo(actor, riga, perCodice.get(riga.cdArticolo ?? ''), giacenze, { nrArt: i + 1, prima: vuote[i - 1]?.ctTpRiga ?? '' }));
+}
+
+/** Visitors and customers see articles that are in the catalogue; the others see all and filter on their screen. */
+function visibile(actor: Actor, trovato: ArticoloConPrezzo | undefined): boolean {
+  if (!trovato) return false;
+  const { obsoleto, eliminato, nonStampCatalogo } = trovato.articolo;
+  return canArticolo.vedeFuoriCatalogo(actor.ruolo) || !(obsoleto || eliminato || nonStampCatalogo);
+}
+
+/** A sub-heading whose articles are all left out goes with them. */
+function senzaTitoliVuoti(tabella: readonly Riga[]): Riga[] {
+  return tabella.filter((riga, i) => {
+    if (riga.ctTpRiga !== 'D') return true;
+    const dopo = tabella[i + 1];
+    return dopo !== undefined && dopo.ctTpRiga !== 'D';
+  });
+}
+
+function rigaArticolo(
+  actor: Actor,
+  riga: Riga,
+  trovato: ArticoloConPrezzo | undefined,
+  giacenze: ReadonlyMap<string, Giacenza | undefined>,
+  posto: { nrArt: number; prima: RigaArticolo['prevCtTpRiga'] },
+): RigaArticolo {
+  const { ruolo } = actor;
+  const articolo = trovato?.articolo;
+  const prezzo = canArticolo.vedePrezziInPagina(ruolo) ? trovato?.prezzo : null;
+  return {
+    ctTpRiga: riga.ctTpRiga,
+    prevCtTpRiga: posto.prima,
+    cdArticolo: articolo?.cdArticolo ?? '',
+    descrizione: articolo ? articolo.descrizione : riga.descrizione,
+    ctnumSUFFISSO: riga.suffisso,
+    unMisura: articolo?.unMisura ?? '',
+    qtScatola: articolo?.qtScatola ?? 0,
+    ubicazione: articolo && canArticolo.vedeMagazzino(ruolo) ? articolo.ubicazione : '',
+    obsoleto: articolo?.obsoleto ?? false,
+    eliminato: articolo?.eliminato ?? false,
+    nonStampCatalogo: articolo?.nonStampCatalogo ?? false,
+    disponibile: articolo && canArticolo.vedeDisponibilita(ruolo) ? articolo.scortaNonGestita || (giacenze.get(articolo.cdArticolo)?.qtaDisponibile ?? 0) > 0 : null,
+    nrArt: posto.nrArt,
+    distintaBaseDinamica: articolo?.distintaBaseDinamica ?? false,
+    distintaBaseSemplice: articolo?.distintaBaseSemplice ?? false,
+    distintaBaseSempliceSingoloComponente: articolo?.distintaBaseSempliceSingoloComponente ?? false,
+    cdArticoloFornitoreCatalogo: articolo && canArticolo.vedeCodiceFornitore(ruolo) ? articolo.cdArticoloFornitoreCatalogo : '',
+    prezzoListino: prezzo?.prezzoListino ?? null,
+    sconto1: prezzo?.sconto1 ?? null,
+    sconto2: prezzo?.sconto2 ?? null,
+    prezzoScontato: prezzo?.prezzoScontato ?? null,
+    netto: prezzo?.netto ?? false,
+    riga: riga.riga,
+    versione: articolo?.versione ?? 0,
+  };
+}
+
+function correlati({ actor, contenuto, testate, immagini }: Parti): Risposta['correlati'] {
+  return contenuto.correlati.flatMap((uno, i) => {
+    const testata = testate[i];
+    if (!testata || !visibileA(actor, testata)) return [];
+    return [{ id: uno.id, codTestata: testata.codTestata, suffisso: testata.suffisso, descrizione: testata.descrizione, img: immagini[2 * (i + 1)] as string }];
+  });
+}

@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react';
+import { memo } from 'react';
+import { formatDiscounts, formatPrice, formatQuantity } from '#platform/contract/format.ts';
+import { late } from '#platform/web/kit/late.tsx';
+import { mostraCodiceArticolo } from '#parti/codici.ts';
+import { Disponibilita, MarcaStato } from '#parti/web/marche.tsx';
+import { statiArticolo } from '#parti/web/stati.ts';
+import { decimaliPrezzo } from '#prodotto/articolo/rules/prezzo.ts';
+import { quante } from './colonne.ts';
+import type { Colonne } from './colonne.ts';
+import type { Riga, RigaMostrata } from './righe-mostrate.ts';
+import classes from './tabella-articoli.module.css';
+
+const TastoPreleva = late(() => import('./tasto-preleva.tsx'), 'TastoPreleva');
+
+interface RigaProps extends RigaMostrata {
+  readonly colonne: Colonne;
+  /** The one that Tab reaches. */
+  readonly attiva: boolean;
+  /** Its panel is shown. */
+  readonly aperta: boolean;
+  readonly cercata: boolean;
+}
+
+/** A row of the page by its kind (P-096): sub-heading, blank, technical text across, or an article. */
+export const RigaArticolo = memo(function RigaArticolo(props: RigaProps): ReactNode {
+  const { riga, colonne } = props;
+  if (riga.ctTpRiga === 'P') return <RigaProdotto {...props} />;
+  const classe = { D: classes.titolo, T: classes.testo, V: classes.vuota }[riga.ctTpRiga];
+  const larga = quante(colonne) - (colonne.modifica ? 1 : 0);
+  return (
+    <tr className={classe} data-nr={colonne.modifica ? riga.nrArt : undefined}>
+      {riga.ctTpRiga === 'D' ? (
+        <th colSpan={larga}>
+          <span>{riga.descrizione}</span>
+        </th>
+      ) : (
+        <td colSpan={larga}>
+          <span>{riga.descrizione}</span>
+        </td>
+      )}
+      {colonne.modifica && <CellaMenu nome={riga.descrizione === '' ? 'riga vuota' : riga.descrizione} attiva={props.attiva} />}
+    </tr>
+  );
+});
+
+/** The button of the row's menu; which row it is for is heard by the table. */
+const CellaMenu = ({ nome, attiva }: { nome: string; attiva: boolean }): ReactNode => (
+  <td className={classes.cellaMenu}>
+    <button type="button" className={classes.menu} data-menu tabIndex={attiva ? 0 : -1} aria-haspopup="menu" aria-label={`Modifica ${nome}`}>
+      ⋮
+    </button>
+  </td>
+);
+
+function RigaProdotto({ riga, ombra, colonne, attiva, aperta, cercata }: RigaProps): ReactNode {
+  const decimali = decimaliPrezzo(riga.unMisura);
+  return (
+    <tr className={classes.articolo} data-articolo={riga.cdArticolo} data-nr={riga.nrArt} data-ombra={ombra} data-aperta={aperta} data-cercata={cercata}>
+      <th scope="row">
+        <button type="button" className={classes.codice} tabIndex={attiva ? 0 : -1} aria-expanded={aperta}>
+          {mostraCodiceArticolo(riga.cdArticolo)}
+        </button>
+        {!colonne.descrizione && <Descrizione riga={riga} />}
+      </th>
+      {colonne.descrizione && (
+        <td>
+          <Descrizione riga={riga} />
+        </td>
+      )}
+      {colonne.fornitore && <td className={classes.fornitore}>{riga.cdArticoloFornitoreCatalogo}</td>}
+      <td>{riga.unMisura}</td>
+      <td className="numeric">{riga.qtScatola > 0 && formatQuantity(riga.qtScatola)}</td>
+      {colonne.disponibilita && <td className={classes.centro}>{riga.disponibile !== null && <Disponibilita disponibile={riga.disponibile} />}</td>}
+      {colonne.listino && <td className="numeric">{formatPrice(riga.prezzoListino, decimali)}</td>}
+      {colonne.sconto && <td className="numeric">{riga.netto ? <span className={classes.netto}>netto</span> : formatDiscounts(riga.sconto1, riga.sconto2)}</td>}
+      {colonne.prezzo && <td className={`numeric ${classes.prezzo}`}>{formatPrice(riga.prezzoScontato, decimali)}</td>}
+      {colonne.dettagli && <td className={classes.dettagli}>Dettagli</td>}
+      {colonne.preleva && (
+        <td className={classes.preleva}>
+          <TastoPreleva riga={riga} attiva={attiva} />
+        </td>
+      )}
+      {colonne.modifica && <CellaMenu nome={mostraCodiceArticolo(riga.cdArticolo)} attiva={false} />}
+    </tr>
+  );
+}
+
+function Descrizione({ riga }: { riga: Riga }): ReactNode {
+  const stati = statiArticolo(riga);
+  return (
+    <span className={classes.descrizione}>
+      {riga.descrizione}
+      {stati.map((stato) => (
+        <MarcaStato key={stato.nome} stato={stato} />
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { filtroPredefinito } from '#catalogo/ricerca/rules.ts';
+import type { Riga } from './righe-mostrate.ts';
+import { righeMostrate } from './righe-mostrate.ts';
+
+const riga = (ctTpRiga: Riga['ctTpRiga'], cdArticolo = '', stato: Partial<Riga> = {}): Riga => ({
+  ctTpRiga,
+  prevCtTpRiga: '',
+  cdArticolo,
+  descrizione: ctTpRiga,
+  ctnumSUFFISSO: 0,
+  unMisura: 'PZ',
+  qtScatola: 1,
+  ubicazione: '',
+  obsoleto: false,
+  eliminato: false,
+  nonStampCatalogo: false,
+  disponibile: null,
+  nrArt: 1,
+  distintaBaseDinamica: false,
+  distintaBaseSemplice: false,
+  distintaBaseSempliceSingoloComponente: false,
+  cdArticoloFornitoreCatalogo: '',
+  prezzoListino: null,
+  sconto1: null,
+  sconto2: null,
+  prezzoScontato: null,
+  netto: false,
+  riga: 0,
+  versione: 1,
+  ...stato,
+});
+
+const codici = (righe: readonly Riga[], filtro = filtroPredefinito, cercato = ''): string[] =>
+  righeMostrate(righe, filtro, cercato).map((mostrata) => mostrata.riga.cdArticolo || mostrata.riga.ctTpRiga);
+
+const tabella = [riga('D'), riga('P', '1'), riga('P', '2', { obsoleto: true }), riga('D'), riga('P', '3', { obsoleto: true })];
+
+test('articles in a state that is not chosen are left out, and sub-headings without an article with them', () => {
+  expect(codici(tabella)).toEqual(['D', '1']);
+  expect(codici(tabella, [false, true, false, false, true])).toEqual(['D', '1', '2', 'D', '3']);
+});
+
+test('the article that was looked for is there whatever its state', () => {
+  expect(codici(tabella, filtroPredefinito, '3')).toEqual(['D', '1', 'D', '3']);
+});
+
+test('shading begins anew in each group', () => {
+  const righe = [riga('P', '1'), riga('P', '2'), riga('P', '3'), riga('V'), riga('P', '4'), riga('P', '5')];
+  expect(righeMostrate(righe, filtroPredefinito, '').map(({ ombra }) => ombra)).toEqual([false, true, false, false, false, true]);
+});

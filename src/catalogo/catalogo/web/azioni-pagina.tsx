@@ -1,0 +1,89 @@
+import { ActionIcon } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { IconFileTypePdf, IconLink, IconStar, IconStarFilled } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { ReplyOf } from '#platform/contract/call.ts';
+import { callApi } from '#platform/web/client.ts';
+import { queryOf, useCall } from '#platform/web/query.ts';
+import { scriviIdTestata } from '#parti/id-testata.ts';
+import { apriInScheda } from '#parti/web/apri-in-scheda.ts';
+import { copiaTesto } from '#parti/web/copia-testo.ts';
+import { TastoMenuTestata } from '#parti/web/menu/con-menu-testata.tsx';
+import { apriDialogoTestata } from '#parti/web/menu/menu-testata.ts';
+import { versoCatalogo } from '#parti/web/percorsi/catalogo.ts';
+import { useUtente } from '#parti/web/utente.ts';
+import { preferitoTestata } from '#prodotto/testate/contract.ts';
+import { paginaCatalogo } from '#catalogo/catalogo/contract.ts';
+import { ricerca } from '#catalogo/ricerca/contract.ts';
+import { pdfCatalogo } from '#catalogo/stampe/contract.ts';
+import classes from './titolo-pagina.module.css';
+
+type Pagina = ReplyOf<typeof paginaCatalogo>;
+type Testata = Pagina['testata'];
+
+/** What is done with the whole page: PDF, favourite for who has logged in, link and menu for role 2 (P-010, P-197). */
+export function AzioniPagina({ testata }: { testata: Testata }): ReactNode {
+  const { ruolo } = useUtente();
+  const router = useRouter();
+  const indirizzo = (): string => new URL(router.buildLocation(versoCatalogo(testata)).href, window.location.origin).href;
+  return (
+    <div className={classes.azioni} role="group" aria-label="Azioni della pagina">
+      <Stampa testata={testata} />
+      {ruolo !== 0 && <Preferita testata={testata} />}
+      {ruolo === 2 && (
+        <>
+          <ActionIcon variant="default" size={30} aria-label="Copia link" title="Copia link" onClick={() => void copiaTesto(indirizzo())}>
+            <IconLink size={17} />
+          </ActionIcon>
+          <TastoMenuTestata testata={testata} grande />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The page as PDF: for a visitor at once, for the others what they choose to have on it (P-216). */
+function Stampa({ testata }: { testata: Testata }): ReactNode {
+  const { ruolo } = useUtente();
+  const { codTestata, suffisso } = testata;
+  const apri = useMutation({ mutationFn: () => apriInScheda(callApi(pdfCatalogo, { testata: codTestata, suffisso })) });
+  return (
+    <ActionIcon
+      variant="default"
+      size={30}
+      aria-label="PDF della pagina"
+      title="PDF della pagina"
+      loading={apri.isPending}
+      onClick={(event) => (ruolo === 0 ? apri.mutate() : apriDialogoTestata(testata, 'pdf', event.currentTarget))}
+    >
+      <IconFileTypePdf size={17} />
+    </ActionIcon>
+  );
+}
+
+/** Favourite or not; changes only when the server said OK (P-051). */
+function Preferita({ testata: { codTestata, suffisso, preferiti } }: { testata: Testata }): ReactNode {
+  const queryClient = useQueryClient();
+  const segna = useCall(preferitoTestata, {
+    onSuccess: (_, inviato) => {
+      const { queryKey } = queryOf(paginaCatalogo, { id: scriviIdTestata({ codTestata, suffisso }) });
+      queryClient.setQueryData<Pagina>(queryKey, (pagina) => pagina && { ...pagina, testata: { ...pagina.testata, preferiti: inviato.preferito === true } });
+      void queryClient.invalidateQueries({ predicate: (query) => query.queryKey[0] === ricerca.path && JSON.stringify(query.queryKey[1]).includes('"preferiti"') });
+    },
+  });
+  const nome = preferiti ? 'Togli dai preferiti' : 'Aggiungi ai preferiti';
+  return (
+    <ActionIcon
+      variant="default"
+      size={30}
+      aria-label={nome}
+      title={nome}
+      aria-pressed={preferiti}
+      loading={segna.isPending}
+      onClick={() => segna.mutate({ codTestata, suffisso, preferito: !preferiti })}
+    >
+      {preferiti ? <IconStarFilled size={17} color="#e8a200" /> : <IconStar size={17} />}
+    </ActionIcon>
+  );
+}

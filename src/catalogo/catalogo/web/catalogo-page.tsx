@@ -1,0 +1,53 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useParams, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useEffect, useMemo } from 'react';
+import { useCustomer } from '#platform/web/customer.ts';
+import { usePageTitle } from '#platform/web/kit/use-page-title.ts';
+import { queryOf } from '#platform/web/query.ts';
+import { mostraCodiceTestata, normalizzaCodice } from '#parti/codici.ts';
+import { attivaPannelli } from '#parti/web/pannelli/pannelli.ts';
+import { useStretto } from '#parti/web/use-stretto.ts';
+import { useUtente } from '#parti/web/utente.ts';
+import { paginaCatalogo } from '#catalogo/catalogo/contract.ts';
+import { filtroPerRuolo, filtroPredefinito, leggiFiltro } from '#catalogo/ricerca/rules.ts';
+import { BarraPagina } from './barra-pagina.tsx';
+import classes from './catalogo-page.module.css';
+import { colonneDi } from './articoli/colonne.ts';
+import { idDa } from './id-pagina.ts';
+import { righeMostrate } from './articoli/righe-mostrate.ts';
+import { SchedePagina } from './schede/schede-pagina.tsx';
+import { TabellaArticoli } from './articoli/tabella-articoli.tsx';
+import { TestataPagina } from './testata-pagina.tsx';
+import { TitoloPagina } from './titolo-pagina.tsx';
+
+/** A page of the catalogue: the header with its drawing, its articles, and what else is known of it (P-008, P-035). */
+export function CatalogoPage(): ReactNode {
+  const params = useParams({ strict: false });
+  const { codTestata = '', suffisso = '', value, codArticolo } = params;
+  const { stati } = useSearch({ strict: false });
+  const id = idDa({ codTestata, suffisso }) ?? '';
+  const { data } = useSuspenseQuery(queryOf(paginaCatalogo, { id }));
+  const { ruolo, locale } = useUtente();
+  const cliente = useCustomer() !== null;
+  const stretto = useStretto();
+  const cercato = normalizzaCodice(codArticolo ?? '');
+  const filtro = useMemo(() => filtroPerRuolo(ruolo, (stati ? leggiFiltro(stati) : null) ?? filtroPredefinito), [ruolo, stati]);
+  const righe = useMemo(() => righeMostrate(data.articoli, filtro, cercato), [data, filtro, cercato]);
+  const colonne = useMemo(() => colonneDi({ ruolo, cliente, stretto }), [ruolo, cliente, stretto]);
+  usePageTitle(`${mostraCodiceTestata(data.testata.codTestata)} ${data.testata.descrizione}`);
+  useEffect(() => (ruolo === 0 ? undefined : attivaPannelli()), [ruolo]);
+  return (
+    <div className={classes.pagina}>
+      <BarraPagina testata={data.testata} valore={value} filtro={locale || ruolo === 3 ? filtro : null} />
+      <TitoloPagina testata={data.testata} />
+      <div className={classes.corpo}>
+        <TestataPagina testata={data.testata} />
+        <div className={classes.tavola}>
+          <TabellaArticoli key={id} testata={data.testata} righe={righe} colonne={colonne} cercato={cercato} />
+          <SchedePagina key={`schede ${id}`} pagina={data} />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { Button, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import type { FormEvent, ReactNode } from 'react';
+import { useState } from 'react';
+import type { ReplyOf } from '#platform/contract/call.ts';
+import type { ApiError } from '#platform/web/api-error.ts';
+import { callApi } from '#platform/web/client.ts';
+import { confirm } from '#platform/web/kit/confirm.tsx';
+import { notify } from '#platform/web/kit/notify.tsx';
+import { useCall } from '#platform/web/query.ts';
+import { scriviIdTestata } from '#parti/id-testata.ts';
+import { presenteDi } from '#parti/web/modifica/modifica.ts';
+import { correlatoNonValido, leggiCorrelato } from '#prodotto/testate/rules.ts';
+import type { paginaCatalogo } from '#catalogo/catalogo/contract.ts';
+import { aggiungiCorrelato, eliminaCorrelato } from '#catalogo/catalogo/contract.ts';
+import { Correlati } from './correlati.tsx';
+import { rileggiPagina, tenta } from '../rileggi.ts';
+import classes from './schede-pagina.module.css';
+
+/** Related products with what adds and removes them, for roles 2 and 4 (P-185). */
+export function CuraCorrelati({ pagina: { testata, correlati } }: { pagina: ReplyOf<typeof paginaCatalogo> }): ReactNode {
+  const queryClient = useQueryClient();
+  const [scritto, setScritto] = useState('');
+  const [errore, setErrore] = useState<string | null>(null);
+  const aggiungi = useCall(aggiungiCorrelato, { meta: { failure: 'screen' } });
+  const id = scriviIdTestata(testata);
+  const { versione } = testata;
+
+  const rifiutato = (error: ApiError): void => {
+    const presente = presenteDi(error);
+    setErrore(presente ? `${error.message.split('. ')[0]}. Adesso si vede lo stato attuale: ripetere.` : error.message);
+    if (presente) void rileggiPagina(queryClient, testata, presente.versione);
+  };
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    const altra = leggiCorrelato(scritto);
+    setErrore(altra ? null : correlatoNonValido);
+    if (!altra) return;
+    const riuscito = async (): Promise<void> => {
+      setScritto('');
+      await rileggiPagina(queryClient, testata, versione + 1);
+      notify.ok('Dati aggiornati con successo');
+    };
+    aggiungi.mutate({ testata: id, codTestata: scritto, versione }, { onSuccess: () => void riuscito(), onError: rifiutato });
+  };
+  const togli = async (correlato: { readonly id: number; readonly descrizione: string }): Promise<void> => {
+    if (!(await confirm({ title: 'Vuoi eliminare il dato?', text: `${correlato.descrizione}: non sarà più tra i correlati.`, confirm: 'Elimina', danger: true }))) return;
+    await tenta(queryClient, testata, async () => {
+      await callApi(eliminaCorrelato, { testata: id, id: correlato.id, versione });
+      await rileggiPagina(queryClient, testata, versione + 1);
+      notify.ok('Dati aggiornati con successo');
+    });
+  };
+  return (
+    <>
+      {correlati.length === 0 && <p>Nessun dato disponibile</p>}
+      <Correlati correlati={correlati} onTogli={(uno) => void togli(uno)} />
+      <form onSubmit={onSubmit} noValidate className={classes.aggiungi}>
+        <TextInput
+          size="xs"
+          label="Aggiungi prodotto correlato"
+          placeholder="Testata-Suffisso"
+          value={scritto}
+          error={errore}
+          onChange={(event) => {
+            setScritto(event.currentTarget.value.toUpperCase());
+            setErrore(null);
+          }}
+        />
+        <Button type="submit" variant="default" loading={aggiungi.isPending}>
+          Aggiungi
+        </Button>
+      </form>
+    </>
+  );
+}

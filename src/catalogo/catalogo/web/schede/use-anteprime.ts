@@ -1,0 +1,44 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { ReplyOf } from '#platform/contract/call.ts';
+import { callApi } from '#platform/web/client.ts';
+import { queryOf } from '#platform/web/query.ts';
+import type { IdTestata } from '#parti/id-testata.ts';
+import { scriviIdTestata } from '#parti/id-testata.ts';
+import { leggiAreaTecnica, paginaCatalogo, rigeneraAnteprime } from '#catalogo/catalogo/contract.ts';
+
+type Pagina = ReplyOf<typeof paginaCatalogo>;
+type Schede = Pagina['areaTecnica'];
+
+const ogni = 1000;
+/** Previews that take longer are there at the next visit. */
+const volte = 30;
+
+/** Sheets with their previews: those that wait are asked for when the sheets are opened (P-036), and appear when they are made. */
+export function useAnteprime({ codTestata, suffisso }: IdTestata, schede: Schede) {
+  const queryClient = useQueryClient();
+  const { mutate, isPending, isError, isSuccess } = useMutation({
+    mutationFn: (tutte: boolean) => callApi(rigeneraAnteprime, { testata: codTestata, suffisso, tutte }),
+    onSuccess: () => queryClient.resetQueries({ queryKey: domanda.queryKey }),
+  });
+  const id = scriviIdTestata({ codTestata, suffisso });
+  const domanda = queryOf(leggiAreaTecnica, { id });
+  const aspettano = schede.some((scheda) => scheda.anteprimaDaGenerare);
+  const query = useQuery({
+    ...domanda,
+    // Those of before wait for nothing: made anew, they are asked for too.
+    enabled: aspettano || isSuccess,
+    refetchInterval: ({ state }) => (state.data?.areaTecnica.some((scheda) => scheda.anteprimaDaGenerare) && state.dataUpdateCount < volte ? ogni : false),
+    meta: { failure: 'notification' },
+  });
+  useEffect(() => {
+    if (aspettano) mutate(false);
+  }, [aspettano, mutate]);
+  const mostrate = query.data?.areaTecnica ?? schede;
+  const fatte = query.data !== undefined && !query.data.areaTecnica.some((scheda) => scheda.anteprimaDaGenerare);
+  useEffect(() => {
+    const { queryKey } = queryOf(paginaCatalogo, { id });
+    if (fatte && query.data) queryClient.setQueryData<Pagina>(queryKey, (pagina) => pagina && { ...pagina, areaTecnica: query.data.areaTecnica });
+  }, [fatte, id, query.data, queryClient]);
+  return { schede: mostrate, inCorso: mostrate.some((scheda) => scheda.anteprimaDaGenerare) && !isError, rigenera: () => mutate(true), chiesto: isPending };
+}

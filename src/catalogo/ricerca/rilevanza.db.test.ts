@@ -1,0 +1,29 @@
+import { expect, test, vi } from 'vitest';
+import { testDatabase } from '#test/fixtures/database.ts';
+import { qualita, richieste } from '#test/oracles/rilevanza.ts';
+import { ricerca } from './contract.ts';
+import { filtroPredefinito } from './rules.ts';
+import type { Fonte } from './server/costruzione/fonte.ts';
+import { Indice } from './server/indice/indice.ts';
+import { fonteDi, leggiTratto } from './server/costruzione/leggi.ts';
+import { rispondi } from './server/domande/risposta.ts';
+import { Cercatore } from './server/domande/trova.ts';
+
+// The first demo data of a day are made here.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+/** What was reached; it may only rise. */
+const raggiunti = { mrr: 0.99, richiamo10: 0.975 } as const;
+
+test(`of ${richieste.length} searches the right header comes first, as often as ever`, async () => {
+  const { db } = await testDatabase({ demo: true });
+  const fonti: Fonte[] = [];
+  for (let tratto = await leggiTratto(db, null, 500); tratto.length; tratto = await leggiTratto(db, tratto.at(-1) ?? null, 500)) fonti.push(...tratto.map(fonteDi));
+  const indice = new Indice();
+  for (const fonte of fonti) indice.metti(fonte);
+  const cercatore = new Cercatore(indice);
+  const { mrr, richiamo10, sbagliate } = qualita(fonti, (valore) => rispondi(cercatore, ricerca.input.parse({ valore }), filtroPredefinito).testate.map(({ codTestata, suffisso }) => `${codTestata}-${suffisso}`));
+  expect(richieste.length).toBeGreaterThanOrEqual(150);
+  expect(mrr, `first header wrong: ${sbagliate.join(', ')}`).toBeGreaterThanOrEqual(raggiunti.mrr);
+  expect(richiamo10).toBeGreaterThanOrEqual(raggiunti.richiamo10);
+});

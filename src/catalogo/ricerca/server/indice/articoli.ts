@@ -1,0 +1,92 @@
+import { nudo } from '#catalogo/ricerca/rules/piega.ts';
+import { Codici } from './codici.ts';
+import { Colonna } from './colonna.ts';
+import { Numeri } from './numeri.ts';
+import { allargata } from './serie.ts';
+import type { Vista } from './vista.ts';
+import type { ArticoloFonte } from '../costruzione/fonte.ts';
+
+export const nessuno = 0xffffffff;
+
+/**
+ * Rows of headers' tables, each under a number of its own: its article's code, its supplier's code, its header and its state. Numbers are not
+ * given twice; what was taken out answers `nessuno` as its header, until the index is made anew.
+ */
+export class Articoli {
+  readonly codici = new Codici();
+  readonly fornitori = new Codici();
+  /** Codes of articles that are written otherwise than they are compared. */
+  private readonly originali = new Colonna();
+  /** Header and state of each number. */
+  private readonly righe = new Numeri();
+  /** The numbers of a header stand in a row: the first one, and how many. */
+  private primi = new Uint32Array(64);
+  private quantiDi = new Uint32Array(64);
+  private n = 0;
+  /** Numbers that stand for nothing any more. */
+  private morti = 0;
+
+  get quanti(): number {
+    return this.n;
+  }
+
+  /** Whether so many numbers are dead that an index made anew would be much smaller. */
+  troppiMorti(): boolean {
+    return this.morti > 20_000 && this.morti > this.n / 2;
+  }
+
+  /** Puts in all rows of a header; answers a number for the code of the header itself, seen in every state. */
+  metti(doc: number, articoli: readonly ArticoloFonte[]): number {
+    while (doc >= this.primi.length) {
+      this.primi = allargata(this.primi);
+      this.quantiDi = allargata(this.quantiDi);
+    }
+    this.primi[doc] = this.n;
+    this.quantiDi[doc] = articoli.length + 1;
+    for (const { cdArticolo, fornitore, stato } of articoli) {
+      const n = this.numero(doc, stato);
+      const codice = nudo(cdArticolo);
+      this.codici.metti(n, codice);
+      if (codice !== cdArticolo) this.originali.metti(n, cdArticolo);
+      if (fornitore !== '') this.fornitori.metti(n, nudo(fornitore));
+    }
+    return this.numero(doc, nessunoStato);
+  }
+
+  private numero(doc: number, stato: number): number {
+    this.righe.metti(this.n, (doc << bitStato) | stato);
+    return this.n++;
+  }
+
+  togli(doc: number): void {
+    const primo = this.primi[doc] as number;
+    const quanti = this.quantiDi[doc] as number;
+    for (let n = primo; n < primo + quanti; n++) this.righe.metti(n, nessuno);
+    this.morti += quanti;
+    this.quantiDi[doc] = 0;
+  }
+
+  doc(n: number): number {
+    const riga = this.righe.di(n);
+    return riga === nessuno ? nessuno : riga >>> bitStato;
+  }
+
+  /** Bits of the states in which the row is seen. */
+  visto(n: number): number {
+    const stato = this.righe.di(n) & ((1 << bitStato) - 1);
+    return stato === nessunoStato ? 0xff : 1 << stato;
+  }
+
+  /** Whether the view shows the row's header and, of it, the row. */
+  siVede(n: number, vista: Vista): boolean {
+    const doc = this.doc(n);
+    return doc !== nessuno && ((vista[doc] as number) & this.visto(n)) !== 0;
+  }
+
+  codice(n: number): string {
+    return this.originali.di(n) || this.codici.di(n);
+  }
+}
+
+const nessunoStato = 8;
+const bitStato = 4;

@@ -1,0 +1,73 @@
+import { radice, vuota } from '#catalogo/ricerca/rules/radice.ts';
+import { termini } from '#catalogo/ricerca/rules/termini.ts';
+import { tuttiGliStati } from './elenco.ts';
+import type { Fonte } from '../costruzione/fonte.ts';
+
+/** Weight of a field, 1 to 15: how much a word says that stands there. */
+export const pesi = { inizio: 15, titolo: 13, parolaChiave: 11, marca: 9, filtro: 8, articolo: 7, categoria: 6 } as const;
+
+/** The least weight that only the description gives. */
+export const pesoTitolo = 13;
+
+/** A header as the index keeps it: its terms with weight (high byte) and states (low byte). */
+export interface Documento {
+  readonly termini: ReadonlyMap<string, number>;
+  /** Neighbouring words of the description, of a keyword or of a filter value, by their roots: `cernier libr`. */
+  readonly coppie: ReadonlySet<string>;
+  /** Words of the description, without those that say nothing; at most 255. */
+  readonly lungo: number;
+  /** Each excluded keyword as its words. */
+  readonly escluse: readonly (readonly string[])[];
+}
+
+export function documentoDi(fonte: Fonte): Documento {
+  const trovati = new Map<string, number>();
+  const titolo = aggiungi(trovati, fonte.descrizione, pesi.titolo, tuttiGliStati, pesi.inizio);
+  for (const parola of fonte.parole) aggiungi(trovati, parola, pesi.parolaChiave);
+  aggiungi(trovati, fonte.nomeAzienda, pesi.marca);
+  for (const { valore } of fonte.filtri) aggiungi(trovati, valore, pesi.filtro);
+  aggiungi(trovati, fonte.catDescOrdine, pesi.categoria);
+  aggiungi(trovati, fonte.descCategoria, pesi.categoria);
+  aggiungi(trovati, fonte.descSottoCategoria, pesi.categoria);
+  for (const [descrizione, stati] of descrizioni(fonte)) aggiungi(trovati, descrizione, pesi.articolo, stati);
+  const coppie = new Set(coppieDi(termini(fonte.descrizione).map((uno) => uno.testo)));
+  for (const parola of fonte.parole) aggiungiCoppie(coppie, parola);
+  for (const { valore } of fonte.filtri) aggiungiCoppie(coppie, valore);
+  return { termini: trovati, coppie, lungo: Math.min(255, titolo), escluse: fonte.escluse.map((parola) => termini(parola).map(({ testo }) => testo)).filter((una) => una.length > 0) };
+}
+
+/** The different article descriptions, each with the states of the articles that bear it. */
+function descrizioni(fonte: Fonte): Map<string, number> {
+  const insieme = new Map<string, number>();
+  for (const { descrizione, stato } of fonte.articoli) insieme.set(descrizione, (insieme.get(descrizione) ?? 0) | (1 << stato));
+  return insieme;
+}
+
+/** Adds the terms of a text; answers how many words it has that say something. */
+function aggiungi(trovati: Map<string, number>, testo: string, peso: number, stati: number = tuttiGliStati, primo: number = peso): number {
+  let parole = 0;
+  if (testo === '') return 0;
+  for (const { testo: intero, anche, parti } of termini(testo)) {
+    if (vuota(intero)) continue;
+    unisci(trovati, intero, parole++ === 0 ? primo : peso, stati);
+    for (const forma of anche) unisci(trovati, forma, peso - 2, stati);
+    for (const parte of parti) unisci(trovati, parte, peso - 3, stati);
+  }
+  return parole;
+}
+
+function unisci(trovati: Map<string, number>, termine: string, peso: number, stati: number): void {
+  const prima = trovati.get(termine) ?? 0;
+  trovati.set(termine, (Math.max(prima >>> 8, peso) << 8) | (prima & 0xff) | stati);
+}
+
+function aggiungiCoppie(coppie: Set<string>, testo: string): void {
+  if (testo.includes(' ')) for (const coppia of coppieDi(termini(testo).map((uno) => uno.testo))) coppie.add(coppia);
+}
+
+/** Each word with the next one; words that say nothing are passed over. */
+export function coppieDi(parole: readonly string[]): string[] {
+  if (parole.length < 2) return [];
+  const piene = parole.filter((parola) => !vuota(parola)).map(radice);
+  return piene.slice(1).map((parola, i) => `${piene[i]} ${parola}`);
+}

@@ -1,0 +1,127 @@
+import { nudo, piega } from '#catalogo/ricerca/rules/piega.ts';
+import { Articoli } from './articoli.ts';
+import { Codici } from './codici.ts';
+import { Coppie } from './coppie.ts';
+import { documentoDi } from './documento.ts';
+import { massimoDocumenti, voceDi } from './elenco.ts';
+import { Escluse } from './escluse.ts';
+import { Faccette } from './faccette.ts';
+import type { FiltroFonte, Fonte } from '../costruzione/fonte.ts';
+import { Gruppi } from './gruppi.ts';
+import { Marche } from './marche.ts';
+import { Ordine } from './ordine.ts';
+import { Tratti } from './tratti.ts';
+import { Vocabolario } from './vocabolario.ts';
+import type { Voce } from './voce.ts';
+import { voceTestata } from './voce.ts';
+
+type Id = Pick<Fonte, 'codTestata' | 'suffisso'>;
+
+export const chiaveDi = ({ codTestata, suffisso }: Id): string => `${codTestata}-${suffisso}`;
+
+const ordineDi = ({ codTestata, suffisso }: Id): string => `${codTestata}\u0000${String(suffisso).padStart(5, '0')}`;
+
+/** Its filter values and its brand, once also where that is among them. */
+function conMarca({ filtri, nomeAzienda }: Fonte): readonly FiltroFonte[] {
+  const marca = { filtro: 'Marca', valore: nomeAzienda, ordinamento: 0 };
+  return filtri.some(({ filtro, valore }) => filtro === marca.filtro && valore === nomeAzienda) ? filtri : [...filtri, marca];
+}
+
+/**
+ * The catalogue in memory. Each header has a slot; `metti` replaces a header whole, `togli` takes it out, and both leave everything as if the
+ * index had been made from what is in it now. `versione` grows with each of them.
+ */
+export class Indice {
+  readonly vocabolario = new Vocabolario();
+  readonly articoli = new Articoli();
+  readonly codiciTestata = new Codici();
+  readonly faccette = new Faccette();
+  readonly coppie = new Coppie();
+  readonly escluse = new Escluse();
+  readonly marche = new Marche();
+  readonly ordini = { codice: new Ordine(), descrizione: new Ordine(), posto: new Ordine() } as const;
+  readonly gruppi = { categoria: new Gruppi(), capitolo: new Gruppi(), parola: new Gruppi() } as const;
+  readonly voci: (Voce | undefined)[] = [];
+  private readonly chiavi = new Map<string, number>();
+  private readonly liberi: number[] = [];
+  private readonly suoiTermini = new Tratti();
+  private readonly impronte: number[] = [];
+  versione = 0;
+  /** What was written to its tables before it was read (`scritture`). */
+  firma = '';
+
+  get quante(): number {
+    return this.chiavi.size;
+  }
+
+  /** One past the last slot in use. */
+  get posti(): number {
+    return this.voci.length;
+  }
+
+  doc(chiave: string): number | undefined {
+    return this.chiavi.get(chiave);
+  }
+
+  improntaDi(chiave: string): number | undefined {
+    const doc = this.chiavi.get(chiave);
+    return doc === undefined ? undefined : this.impronte[doc];
+  }
+
+  metti(fonte: Fonte): void {
+    const chiave = chiaveDi(fonte);
+    this.togli(chiave);
+    const doc = this.liberi.pop() ?? this.voci.length;
+    if (doc >= massimoDocumenti) throw new Error(`More than ${massimoDocumenti} headers`);
+    const { termini, coppie, lungo, escluse } = documentoDi(fonte);
+    this.chiavi.set(chiave, doc);
+    this.voci[doc] = voceTestata(fonte, lungo);
+    this.impronte[doc] = fonte.impronta;
+    const suoi: number[] = [];
+    for (const [testo, pesato] of termini) {
+      const id = this.vocabolario.id(testo);
+      this.vocabolario.metti(id, voceDi(doc, pesato >>> 8, pesato & 0xff));
+      suoi.push(id);
+    }
+    this.suoiTermini.metti(doc, suoi);
+    this.codiciTestata.metti(this.articoli.metti(doc, fonte.articoli), nudo(fonte.codTestata));
+    this.faccette.metti(doc, conMarca(fonte));
+    this.coppie.metti(doc, coppie);
+    this.escluse.metti(doc, escluse);
+    this.marche.metti(doc, fonte);
+    this.ordina(doc, fonte);
+    this.gruppi.categoria.metti(doc, fonte.catMerceologica);
+    this.gruppi.capitolo.metti(doc, `${fonte.codCategoria}/${fonte.codSottoCategoria}`);
+    this.gruppi.parola.metti(doc, fonte.parole[0] ?? '');
+    this.versione++;
+  }
+
+  private ordina(doc: number, fonte: Fonte): void {
+    const codice = ordineDi(fonte);
+    this.ordini.codice.metti(doc, codice);
+    this.ordini.descrizione.metti(doc, `${piega(fonte.descrizione)}\u0000${codice}`);
+    this.ordini.posto.metti(doc, `${fonte.codCategoria}\u0000${fonte.codSottoCategoria}\u0000${String(fonte.progOrdine + 1e9).padStart(10, '0')}\u0000${codice}`);
+  }
+
+  togli(chiave: string): void {
+    const doc = this.chiavi.get(chiave);
+    if (doc === undefined) return;
+    this.chiavi.delete(chiave);
+    for (const id of this.suoiTermini.di(doc)) this.vocabolario.togli(id, doc);
+    this.suoiTermini.togli(doc);
+    this.articoli.togli(doc);
+    this.faccette.togli(doc);
+    this.coppie.togli(doc);
+    this.escluse.togli(doc);
+    this.marche.togli(doc, this.voci[doc]?.codiceAzienda ?? '');
+    for (const ordine of Object.values(this.ordini)) ordine.togli(doc);
+    this.voci[doc] = undefined;
+    this.liberi.push(doc);
+    this.versione++;
+  }
+
+  /** Keys of all headers. */
+  tutte(): string[] {
+    return [...this.chiavi.keys()];
+  }
+}

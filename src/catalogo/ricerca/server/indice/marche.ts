@@ -1,0 +1,54 @@
+import { piega } from '#catalogo/ricerca/rules/piega.ts';
+import type { Vista } from './vista.ts';
+
+export interface Marca {
+  readonly codice: string;
+  nome: string;
+  logo: string;
+  readonly docs: Set<number>;
+  parole: readonly string[];
+}
+
+/** The brands of the headers. */
+export class Marche {
+  private readonly perCodice = new Map<string, Marca>();
+
+  metti(doc: number, { codiceAzienda, nomeAzienda, logoAzienda }: { readonly codiceAzienda: string; readonly nomeAzienda: string; readonly logoAzienda: string }): void {
+    const marca = this.perCodice.get(codiceAzienda) ?? { codice: codiceAzienda, nome: '', logo: '', docs: new Set<number>(), parole: [] };
+    if (marca.nome !== nomeAzienda) marca.parole = [piega(nomeAzienda), ...piega(nomeAzienda).split(/[^\p{L}\p{N}]+/u)];
+    marca.nome = nomeAzienda;
+    marca.logo = logoAzienda;
+    marca.docs.add(doc);
+    this.perCodice.set(codiceAzienda, marca);
+  }
+
+  togli(doc: number, codice: string): void {
+    const marca = this.perCodice.get(codice);
+    marca?.docs.delete(doc);
+    if (marca?.docs.size === 0) this.perCodice.delete(codice);
+  }
+
+  di(codice: string): Marca | undefined {
+    return this.perCodice.get(codice);
+  }
+
+  /** Brands with a word that begins so, of those of which the view shows anything. */
+  inizianti(inizio: string, vista: Vista): Marca[] {
+    return [...this.perCodice.values()].filter(({ parole, docs }) => parole.some((parola) => parola.startsWith(inizio)) && siVede(docs, vista));
+  }
+
+  /** All brands of which the view shows headers, by name, with how many. */
+  tutte(vista: Vista): { marca: Marca; quante: number }[] {
+    const contate = [...this.perCodice.values()].map((marca) => {
+      let quante = 0;
+      for (const doc of marca.docs) if (vista[doc] !== 0) quante++;
+      return { marca, quante };
+    });
+    return contate.filter(({ quante }) => quante > 0).sort((a, b) => a.marca.nome.localeCompare(b.marca.nome, 'it') || (a.marca.codice < b.marca.codice ? -1 : 1));
+  }
+}
+
+function siVede(docs: ReadonlySet<number>, vista: Vista): boolean {
+  for (const doc of docs) if (vista[doc] !== 0) return true;
+  return false;
+}

@@ -1,0 +1,97 @@
+import { Button, SegmentedControl, VisuallyHidden } from '@mantine/core';
+import { useRouter } from '@tanstack/react-router';
+import { IconArrowLeft, IconFilter, IconLayoutGrid, IconList } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { memo } from 'react';
+import { formatNumber } from '#platform/contract/format.ts';
+import { late } from '#platform/web/kit/late.tsx';
+import { FiltroStati } from '#parti/web/filtro-stati.tsx';
+import { home } from '#parti/web/percorsi/vetrina.ts';
+import { useUtente } from '#parti/web/utente.ts';
+import { filtroPerRuolo } from '#catalogo/ricerca/rules.ts';
+import classes from './barra-risultati.module.css';
+import { conFiltro, conOrdine, conVista, filtroDi } from './stato-ricerca.ts';
+import type { Cambio, StatoRicerca } from './stato-ricerca.ts';
+
+const Impostazioni = late(() => import('./impostazioni.tsx'), 'Impostazioni');
+// Of the staff alone: visitors and customers need not load what a menu is made of.
+const Ordine = late(() => import('./ordine.tsx'), 'Ordine');
+
+interface BarraProps {
+  /** Undefined while it is counted, null when it could not be. */
+  readonly totale: number | null | undefined;
+  readonly stato: StatoRicerca;
+  readonly onCambia: (cambio: Cambio) => void;
+  /** Opens the filters where they have no column. */
+  readonly onFiltri: (() => void) | undefined;
+}
+
+/** Count for everybody; back, flags and order for the staff, settings for role 2, three flags for role 3; grid or list (P-037..040). */
+export const BarraRisultati = memo(function BarraRisultati({ totale, stato, onCambia, onFiltri }: BarraProps): ReactNode {
+  const { ruolo, locale } = useUtente();
+  return (
+    <div className={classes.barra}>
+      {locale && <Indietro />}
+      {onFiltri && (
+        <Button variant="default" leftSection={<IconFilter size={15} />} onClick={onFiltri}>
+          Filtri{stato.filtri ? ` (${stato.filtri.length})` : ''}
+        </Button>
+      )}
+      <p className={classes.conto} aria-live="polite">
+        {totale === undefined ? 'Caricamento...' : conto(totale)}
+      </p>
+      {(locale || ruolo === 3) && (
+        <FiltroStati
+          quanti={locale ? 5 : 3}
+          value={filtroPerRuolo(ruolo, filtroDi(stato))}
+          onChange={(scelta) => onCambia((prima) => conFiltro(prima, filtroPerRuolo(ruolo, scelta)))}
+        />
+      )}
+      <div className={classes.destra}>
+        {locale && (
+          <Ordine ordine={stato.ordine ?? 3} perFiltro={stato.perFiltro} onChange={(ordine) => onCambia((prima) => conOrdine(prima, ordine))} />
+        )}
+        {ruolo === 2 && (
+          <Impostazioni stato={stato} onCambia={onCambia} />
+        )}
+        <SceltaVista elenco={stato.vista === 'elenco'} onCambia={onCambia} />
+      </div>
+    </div>
+  );
+});
+
+function conto(totale: number | null): string {
+  if (totale === null) return '';
+  return totale === 1 ? '1 risultato' : `${formatNumber(totale)} risultati`;
+}
+
+const Vista = ({ nome, icona }: { nome: string; icona: ReactNode }): ReactNode => (
+  <span className={classes.vista} title={nome}>
+    {icona}
+    <VisuallyHidden>{nome}</VisuallyHidden>
+  </span>
+);
+
+const viste = [
+  { value: 'griglia', label: <Vista nome="Griglia" icona={<IconLayoutGrid size={16} aria-hidden />} /> },
+  { value: 'elenco', label: <Vista nome="Elenco" icona={<IconList size={16} aria-hidden />} /> },
+];
+
+const SceltaVista = memo(function SceltaVista({ elenco, onCambia }: { elenco: boolean; onCambia: (cambio: Cambio) => void }): ReactNode {
+  return (
+    <SegmentedControl size="xs" aria-label="Vista" value={elenco ? 'elenco' : 'griglia'} onChange={(vista) => onCambia((stato) => conVista(stato, vista === 'elenco'))} data={viste} />
+  );
+});
+
+function Indietro(): ReactNode {
+  const router = useRouter();
+  const indietro = (): void => {
+    if (router.history.canGoBack()) router.history.back();
+    else void router.navigate({ to: home });
+  };
+  return (
+    <Button variant="default" leftSection={<IconArrowLeft size={15} />} onClick={indietro}>
+      Indietro
+    </Button>
+  );
+}

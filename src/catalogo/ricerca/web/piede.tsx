@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core';
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
+import type { ReplyOf } from '#platform/contract/call.ts';
+import { formatNumber } from '#platform/contract/format.ts';
+import type { ApiError } from '#platform/web/api-error.ts';
+import type { ricerca } from '#catalogo/ricerca/contract.ts';
+import classes from './piede.module.css';
+import { useScende } from './use-scende.ts';
+
+interface PiedeProps {
+  readonly query: UseInfiniteQueryResult<InfiniteData<ReplyOf<typeof ricerca>>, ApiError>;
+  readonly mostrati: number;
+}
+
+/** At the latest, px, the next step is asked for (P-153); ahead of that by who goes down, so that its rows come one by one instead of all at once. */
+const distanza = { ferma: 300, scende: 1300 } as const;
+
+/** How much is shown; coming near it brings the next step (P-153, P-154). */
+export function Piede({ query, mostrati }: PiedeProps): ReactNode {
+  const { data, hasNextPage, isFetchNextPageError, isFetching, isPlaceholderData, fetchNextPage, error } = query;
+  const piede = useRef<HTMLDivElement>(null);
+  const margine = useScende() ? distanza.scende : distanza.ferma;
+  const prossimo = hasNextPage && !isFetching && !isFetchNextPageError && !isPlaceholderData;
+  useEffect(() => {
+    if (!prossimo || !piede.current) return;
+    const observer = new IntersectionObserver(([visto]) => visto?.isIntersecting && void fetchNextPage(), { rootMargin: `0px 0px ${margine}px` });
+    observer.observe(piede.current);
+    return () => observer.disconnect();
+  }, [prossimo, fetchNextPage, margine]);
+  const totale = data?.pages.at(-1)?.totale ?? 0;
+  return (
+    <div ref={piede} className={classes.piede} aria-live="polite">
+      {hasNextPage ? `Sono mostrati ${formatNumber(mostrati)} risultati su ${formatNumber(totale)} totali.` : 'Tutti i risultati caricati.'}
+      {isFetchNextPageError && (
+        <span role="alert" className={classes.errore}>
+          {error?.message}
+          <Button variant="default" onClick={() => void fetchNextPage()}>
+            Riprova
+          </Button>
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { filtroPredefinito, leggiFiltro, scriviFiltro } from '#catalogo/ricerca/rules.ts';
+import type { FiltroStati } from '#catalogo/ricerca/rules.ts';
+
+export type Parole = 'con' | 'senza' | 'descrizione';
+export type Rottura = 0 | 1 | 2 | 3;
+
+/** What of the results stands in the address; what is left out is as usual. */
+export interface StatoRicerca {
+  /** Flags of the states that are shown, `0;0;0;0;1`. */
+  readonly stati?: string;
+  readonly ordine?: 1 | 2;
+  readonly vista?: 'elenco';
+  /** Chosen filter values, `name#value`. */
+  readonly filtri?: readonly string[];
+  /** Any of the chosen values is enough. */
+  readonly unoBasta?: true;
+  /** All filters with all their values, not only the most frequent. */
+  readonly tuttiFiltri?: true;
+  readonly parole?: Parole;
+  readonly gruppi?: Rottura;
+  /** Groups without their names. */
+  readonly senzaNomi?: true;
+  /** Filter by whose values the results are ordered. */
+  readonly perFiltro?: string;
+  readonly decrescente?: true;
+  /** The value is a suggestion as it was offered. */
+  readonly suggerita?: true;
+}
+
+/** A change of it: who makes one need not know the rest. */
+export type Cambio = (stato: StatoRicerca) => StatoRicerca;
+
+type Cerca = Record<string, unknown>;
+const acceso = (valore: unknown): boolean => valore === true || valore === 'true';
+const flag = <K extends string>(search: Cerca, nome: K): { [k in K]?: true } => (acceso(search[nome]) ? ({ [nome]: true } as { [k in K]: true }) : {});
+const testo = (valore: unknown, massimo: number): string | null => (typeof valore === 'string' && valore !== '' && valore.length <= massimo ? valore : null);
+
+function leggiFiltri(valore: unknown): readonly string[] {
+  const lista: readonly unknown[] = Array.isArray(valore) ? valore : [valore];
+  return [...new Set(lista.flatMap((uno) => testo(uno, 200) ?? []))].filter((uno) => uno.includes('#')).slice(0, 40);
+}
+
+function leggiOrdine(search: Cerca): StatoRicerca {
+  const ordine = Number(search['ordine']);
+  const gruppi = search['gruppi'] === undefined ? Number.NaN : Number(search['gruppi']);
+  const perFiltro = testo(search['perFiltro'], 100);
+  return {
+    ...(ordine === 1 || ordine === 2 ? { ordine } : {}),
+    ...(gruppi === 0 || gruppi === 1 || gruppi === 2 || gruppi === 3 ? { gruppi } : {}),
+    ...(perFiltro ? { perFiltro, ...flag(search, 'decrescente') } : {}),
+  };
+}
+
+/** Reads the address; what it can't read is as usual. */
+export function leggiStato(search: Cerca): StatoRicerca {
+  const stati = typeof search['stati'] === 'string' && leggiFiltro(search['stati']) ? search['stati'] : null;
+  const filtri = leggiFiltri(search['filtri']);
+  const parole = search['parole'];
+  return {
+    ...(stati ? { stati } : {}),
+    ...(search['vista'] === 'elenco' ? { vista: 'elenco' } : {}),
+    ...(filtri.length ? { filtri } : {}),
+    ...(parole === 'con' || parole === 'senza' || parole === 'descrizione' ? { parole } : {}),
+    ...leggiOrdine(search),
+    ...flag(search, 'unoBasta'),
+    ...flag(search, 'tuttiFiltri'),
+    ...flag(search, 'senzaNomi'),
+    ...flag(search, 'suggerita'),
+  };
+}
+
+export const filtroDi = ({ stati }: StatoRicerca): FiltroStati => (stati ? leggiFiltro(stati) : null) ?? filtroPredefinito;
+
+export function conFiltro({ stati: _, ...stato }: StatoRicerca, filtro: FiltroStati): StatoRicerca {
+  const stati = scriviFiltro(filtro);
+  return stati === scriviFiltro(filtroPredefinito) ? stato : { ...stato, stati };
+}
+
+/** Ways to order, as the wire numbers them (P-240). */
+export const ordini = [
+  [3, 'Catalogo'],
+  [1, 'Codice'],
+  [2, 'Descrizione'],
+] as const;
+
+/** Another order takes the place of that by a filter. */
+export const conOrdine = ({ ordine: _, perFiltro: _filtro, decrescente: _verso, ...stato }: StatoRicerca, ordine: 1 | 2 | 3): StatoRicerca =>
+  ordine === 3 ? stato : { ...stato, ordine };
+
+export const conVista = ({ vista: _, ...stato }: StatoRicerca, elenco: boolean): StatoRicerca => (elenco ? { ...stato, vista: 'elenco' } : stato);
+
+/** A value of a filter, chosen or not (P-149). */
+export function conScelta({ filtri = [], ...stato }: StatoRicerca, chiave: string, scelta: boolean): StatoRicerca {
+  const altre = filtri.filter((una) => una !== chiave);
+  const nuove = scelta ? [...altre, chiave] : altre;
+  return nuove.length ? { ...stato, filtri: nuove } : stato;
+}
+
+export const senzaScelte = ({ filtri: _, ...stato }: StatoRicerca): StatoRicerca => stato;
+
+/** Ordered by the values of a filter; the same filter again turns the order around (P-152). */
+export function conOrdineFiltro(stato: StatoRicerca, filtro: string): StatoRicerca {
+  const { perFiltro, decrescente, ...altro } = stato;
+  return perFiltro === filtro ? { ...altro, perFiltro, ...(decrescente ? {} : { decrescente: true }) } : { ...altro, perFiltro: filtro };
+}
+
+type Interruttore = 'unoBasta' | 'tuttiFiltri' | 'senzaNomi';
+
+export function conInterruttore(stato: StatoRicerca, nome: Interruttore, acceso: boolean): StatoRicerca {
+  const { [nome]: _, ...altro } = stato;
+  return acceso ? { ...altro, [nome]: true } : altro;
+}
+
+export const conParole = ({ parole: _, ...stato }: StatoRicerca, parole: Parole | null): StatoRicerca => (parole ? { ...stato, parole } : stato);
+
+/** Groups that are usual for the order are not written. */
+export function conGruppi({ gruppi: _, ...stato }: StatoRicerca, gruppi: Rottura): StatoRicerca {
+  return gruppi === rotturaDi(stato) ? stato : { ...stato, gruppi };
+}
+
+/** Groups that the results stand in: by merchandise category in the order of the catalogue, none in any other, unless wished otherwise. */
+export const rotturaDi = ({ gruppi, ordine, perFiltro }: StatoRicerca): Rottura => (perFiltro ? 0 : (gruppi ?? (ordine ? 0 : 1)));

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { formatDate } from '#platform/contract/format.ts';
+import { oggiInItalia } from '#platform/contract/dates.ts';
+import { breaksRule, forbidden } from '#platform/contract/refusal.ts';
+import type { BaseCtx } from '#platform/server/http/answer.ts';
+import type { Sql } from '#platform/server/db/sql.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { FileStore } from '#platform/server/files/files.ts';
+import type { Tickets } from '#platform/server/files/tickets.ts';
+import { picture } from '#platform/server/pdf/picture.ts';
+import type { Printout } from '#platform/server/pdf/printout.ts';
+import { printoutVersion } from '#platform/server/pdf/printout.ts';
+import type { Prints } from '#platform/server/pdf/prints.ts';
+import { pagina } from '#catalogo/catalogo/server/index.ts';
+import type { Catalogo } from '#catalogo/catalogo/server/index.ts';
+import { cartaIntestata } from '#catalogo/vetrina/server/index.ts';
+import { verificaOpzioni } from '../rules.ts';
+import type { Opzioni } from '../rules.ts';
+import { ingombroDisegno } from './foglio-pagina.ts';
+import type { FoglioPagina } from './foglio-pagina.ts';
+import { cartella } from './pulizia.ts';
+
+/** What printing needs of the house. */
+export interface Stampatore {
+  readonly catalogo: Catalogo;
+  readonly files: FileStore;
+  readonly prints: Prints;
+  readonly tickets: Tickets;
+  readonly pulizia: (oggi: string) => void;
+  /** Before a ticket: where the server shows private files. */
+  readonly base: string;
+}
+
+/** Who prints, when, and over which handle. */
+export type CtxStampa = Pick<BaseCtx, 'actor' | 'now' | 'requestId' | 'address' | 'idempotencyKey'> & { readonly db: Sql };
+
+/** Throws 403 where the role may not print like this. */
+export function controllaOpzioni({ actor }: Pick<CtxStampa, 'actor'>, opzioni: Opzioni): void {
+  const perche = verificaOpzioni(actor.ruolo, opzioni);
+  if (perche !== null) throw forbidden(perche);
+}
+
+/** The page as who asks sees it, with its pictures; 404 where it may not be seen. */
+export async function leggiFoglio({ catalogo, files }: Stampatore, ctx: CtxStampa, given: { readonly id: string; readonly opzioni: Opzioni }): Promise<FoglioPagina> {
+  const letta = await pagina(catalogo, { ctx, input: { id: given.id } });
+  const { testata } = letta;
+  const [disegno, marchio] = await Promise.all([picture(files, senzaVersione(testata.pathImg), ingombroDisegno(testata.altezzaImmagine_mm)), picture(files, senzaVersione(testata.pathImgAzienda), [110, 32])]);
+  return { pagina: letta, opzioni: given.opzioni, conCliente: ctx.actor.codAnagrafica !== null, disegno, marchio };
+}
+
+/** The wire adds what a browser needs to see a new picture. */
+const senzaVersione = (chiave: string): string => chiave.replace(/\?.*$/, '');
+
+export const disattivata = (): Error => breaksRule('La testata è disattivata su internet: per stamparla scegliere anche le testate disattivate.');
+
+/** Day, and whose prices these are. */
+export async function piede({ actor, now, db }: CtxStampa, { visualizzaPrezzi }: Opzioni): Promise<string> {
+  const giorno = `Stampato il ${formatDate(oggiInItalia(now))}`;
+  if (!visualizzaPrezzi) return `${giorno}. Disegni e misure sono indicativi, salvo modifiche tecniche.`;
+  const cliente = actor.codAnagrafica === null ? undefined : await db.one<{ ragioneSociale: string }>(sql`select ragione_sociale from clienti where cod_anagrafica = ${actor.codAnagrafica}`);
+  return `${giorno}. Prezzi in euro, IVA esclusa, validi alla data di stampa${cliente ? ` e riservati a ${cliente.ragioneSociale.replace(/\.$/, '')}` : ''}.`;
+}
+
+export function stampa(given: { readonly titolo: string; readonly capo: readonly [string, string]; readonly piede: string; readonly content: Printout['content'] }): Printout {
+  return { title: given.titolo, letterhead: cartaIntestata, head: given.capo, foot: given.piede, content: given.content };
+}
+
+/** Address of the paper, drawn where there is none yet of the very same content and day. */
+export async function indirizzoDi(parti: Stampatore, ctx: CtxStampa, { printout, nome }: { readonly printout: Printout; readonly nome: string }): Promise<string> {
+  const impronta = createHash('sha256').update(JSON.stringify([printoutVersion, printout])).digest('hex').slice(0, 32);
+  const oggi = oggiInItalia(ctx.now);
+  const chiave = `${cartella}/${oggi}/${impronta}/${nome}.pdf`;
+  parti.pulizia(oggi);
+  await parti.prints.make(chiave, () => printout);
+  return parti.base + parti.tickets.issue(chiave, ctx.now);
+}

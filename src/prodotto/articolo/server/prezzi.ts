@@ -1,0 +1,116 @@
+import { createCache } from '#platform/server/cache.ts';
+import type { Changes } from '#platform/server/db/listen.ts';
+import type { Sql } from '#platform/server/db/sql.ts';
+import { together } from '#platform/server/soon.ts';
+import type { Soon } from '#platform/server/soon.ts';
+import type { CondizioniCliente } from '#prodotto/articolo/rules/condizioni.ts';
+import type { Prezzo } from '#prodotto/articolo/rules/prezzo.ts';
+import { senzaCliente } from '#prodotto/articolo/rules/condizioni.ts';
+import { calcolaPrezzo } from '#prodotto/articolo/rules/prezzo.ts';
+import type { ArticoloVendita } from './articoli.ts';
+import { leggiArticoli } from './articoli.ts';
+import { leggiCondizioni } from './condizioni.ts';
+import type { Giacenza } from './giacenze.ts';
+import { leggiGiacenze } from './giacenze.ts';
+
+export interface RigaDaPrezzare {
+  readonly cdArticolo: string;
+  readonly quantita: number;
+}
+
+export interface Richiesta {
+  /** Null: nobody in particular, the base list without discounts. */
+  readonly codAnagrafica: string | null;
+  /** The day, ISO. */
+  readonly data: string;
+  readonly righe: readonly RigaDaPrezzare[];
+}
+
+/** `prezzo` null where none holds that day. */
+export interface ArticoloConPrezzo {
+  readonly articolo: ArticoloVendita;
+  readonly prezzo: Prezzo | null;
+}
+
+/** Articles, their prices and stock from memory, kept in step with the database by its notifications. */
+export interface Prezzi {
+  articolo(cdArticolo: string): Promise<ArticoloVendita | undefined>;
+  /** What prices are made of, by position like the codes: for who asks for several quantities of one article. */
+  condizioni(chi: ChiCompra): Soon<Condizioni>;
+  /** By position, like `righe`; undefined for an unknown code. */
+  conPrezzo(richiesta: Richiesta): Promise<(ArticoloConPrezzo | undefined)[]>;
+  giacenze(codici: readonly string[]): Promise<Map<string, Giacenza>>;
+}
+
+export interface ChiCompra {
+  readonly codAnagrafica: string | null;
+  readonly codici: readonly string[];
+}
+
+export interface Condizioni {
+  readonly articoli: readonly (ArticoloVendita | undefined)[];
+  readonly cliente: CondizioniCliente;
+}
+
+/** In memory: also the parts themselves, for who keeps what it made of them. */
+export interface PrezziInMemoria extends Prezzi {
+  /** What prices and availability are made of, by position like the codes: each is another object as soon as it has changed. */
+  parti(chi: ChiCompra): Soon<PartiPrezzo>;
+}
+
+export interface PartiPrezzo extends Condizioni {
+  readonly giacenze: readonly Giacenza[];
+}
+
+const stesso = (chiave: string): string => chiave;
+
+export function createPrezzi({ db, changes }: { readonly db: Sql; readonly changes: Changes }): PrezziInMemoria {
+  const articoli = createCache<ArticoloVendita | undefined>({
+    max: 40_000,
+    changes,
+    load: (codici) => leggiArticoli(db, codici),
+    tables: {
+      articoli: stesso,
+      listini: stesso,
+      distinta_semplice: stesso,
+      promozione_articoli: stesso,
+      righe_catalogo_articoli: stesso,
+      promozioni: { touches: ({ promozioni }, codici) => promozioni.some(({ codice }) => codici.has(codice)) },
+      testate: { touches: ({ testate }, chiavi) => testate.some((chiave) => chiavi.has(chiave)) },
+    },
+  });
+  const condizioni = createCache<CondizioniCliente | undefined>({
+    max: 500,
+    changes,
+    load: async (codici) => new Map(await Promise.all(codici.map(async (codice) => [codice, await leggiCondizioni(db, codice)] as const))),
+    tables: { clienti: stesso, sconti_cliente: stesso, prezzi_netti: stesso },
+  });
+  const giacenze = createCache<Giacenza>({ max: 60_000, changes, load: (codici) => leggiGiacenze(db, codici), tables: { giacenze: stesso } });
+  const condizioniDi = (codAnagrafica: string | null): Soon<CondizioniCliente> =>
+    codAnagrafica === null ? senzaCliente : together([condizioni.list([codAnagrafica])], ([[cliente]]) => cliente ?? senzaCliente);
+  const condizioniPer = ({ codAnagrafica, codici }: ChiCompra): Soon<Condizioni> =>
+    together([articoli.list(codici), condizioniDi(codAnagrafica)], ([trovati, cliente]) => ({ articoli: trovati, cliente }));
+  return {
+    articolo: (cdArticolo) => articoli.get(cdArticolo),
+    condizioni: condizioniPer,
+    conPrezzo: async ({ codAnagrafica, data, righe }) => {
+      const { articoli: trovati, cliente } = await condizioniPer({ codAnagrafica, codici: righe.map((riga) => riga.cdArticolo) });
+      return righe.map(({ quantita }, i) => conPrezzo(trovati[i], cliente, { data, quantita }));
+    },
+    giacenze: (codici) => giacenze.getAll(codici),
+    parti: ({ codAnagrafica, codici }) =>
+      together([articoli.list(codici), giacenze.list(codici), condizioniDi(codAnagrafica)], ([trovati, quante, cliente]) => ({ articoli: trovati, giacenze: quante, cliente })),
+  };
+}
+
+/** The same, read now through `db`: inside a transaction, where a price is fixed, nothing may be old. */
+export async function prezziNelDatabase(db: Sql, richiesta: Richiesta): Promise<(ArticoloConPrezzo | undefined)[]> {
+  const codici = [...new Set(richiesta.righe.map((riga) => riga.cdArticolo))];
+  const [trovati, cliente] = await Promise.all([leggiArticoli(db, codici), richiesta.codAnagrafica === null ? undefined : leggiCondizioni(db, richiesta.codAnagrafica, codici)]);
+  return richiesta.righe.map(({ cdArticolo, quantita }) => conPrezzo(trovati.get(cdArticolo), cliente ?? senzaCliente, { data: richiesta.data, quantita }));
+}
+
+/** The article with its price by the rule; undefined for an unknown one. */
+export function conPrezzo(articolo: ArticoloVendita | undefined, cliente: CondizioniCliente, quando: { readonly data: string; readonly quantita: number }): ArticoloConPrezzo | undefined {
+  return articolo && { articolo, prezzo: calcolaPrezzo({ articolo, cliente }, quando) };
+}

@@ -1,0 +1,30 @@
+import { TextInput } from '@mantine/core';
+import { formatQuantity } from '#platform/contract/format.ts';
+import { callApi } from '#platform/web/client.ts';
+import { queryOf } from '#platform/web/query.ts';
+import type { Modifica } from '#parti/web/modifica/modifica.ts';
+import { dettaglioArticolo, modificaQuantitaScatola } from '#prodotto/articolo/contract.ts';
+import { verificaNumeroIntero } from '#prodotto/articolo/rules/quantita.ts';
+
+/** How many go into a box (P-188). */
+export const modificaQuantita = (cdArticolo: string): Modifica<typeof dettaglioArticolo, string> => ({
+  titolo: 'Modifica quantità',
+  leggi: queryOf(dettaglioArticolo, { id: cdArticolo }),
+  valore: (stato) => formatQuantity(stato.qtScatola),
+  campo: ({ valore, onChange, errore, stato }) => (
+    <TextInput
+      label="Quantità per scatola"
+      description={`${stato.descrizione}, in ${stato.unMisura}`}
+      inputMode="numeric"
+      data-autofocus
+      value={valore}
+      error={errore}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  ),
+  mostra: (valore) => valore,
+  verifica: verificaNumeroIntero,
+  salva: (QtScatola, versione) => callApi(modificaQuantitaScatola, { CdArticolo: cdArticolo, QtScatola, versione }),
+  riuscita: 'Quantità aggiornata',
+  fallita: (testo) => `Errore: ${testo}`,
+});

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { formatDiscounts, formatPrice, formatQuantity } from '#platform/contract/format.ts';
+import { Disponibilita } from '#parti/web/marche.tsx';
+import { decimaliPrezzo } from '#prodotto/articolo/rules/prezzo.ts';
+import { Dato } from './dato.tsx';
+import type { DatiArticolo } from './dati.ts';
+import classes from './informazioni.module.css';
+
+/** What a customer sees: list price, discounts, net price if it is one, its own price, availability (P-061). */
+export function DatiCliente({ dettaglio, prezzo }: DatiArticolo): ReactNode {
+  const { unMisura, descUmConversione } = dettaglio;
+  const decimali = decimaliPrezzo(unMisura);
+  const { qtaDisponibile, netto } = prezzo;
+  return (
+    <dl className={classes.dati}>
+      <Dato nome="Prezzo di listino">{formatPrice(prezzo.prezzoListino, decimali)}</Dato>
+      <Dato nome="Sconto">{formatDiscounts(prezzo.sconto1, prezzo.sconto2)}</Dato>
+      {netto && <Dato nome="Prezzo netto">{formatPrice(prezzo.prezzoScontato, decimali)}</Dato>}
+      <Dato nome={`Prezzo scontato ${descUmConversione}`.trim()} className={classes.prezzo}>
+        {prezzo.prezzoScontato === null ? 'Non disponibile' : formatPrice(prezzo.prezzoScontato, decimali)}
+      </Dato>
+      <Dato nome="Disponibilità">
+        {qtaDisponibile !== null && (
+          <span className={classes.quanta}>
+            <Disponibilita disponibile={prezzo.scortaNonGestita || qtaDisponibile > 0} estesa />
+            {!prezzo.scortaNonGestita && qtaDisponibile > 0 && `${formatQuantity(qtaDisponibile)} ${unMisura}`}
+          </span>
+        )}
+      </Dato>
+    </dl>
+  );
+}

@@ -1,0 +1,84 @@
+import { Tooltip, UnstyledButton } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { formatDate, formatDiscounts, formatPrice, formatQuantity } from '#platform/contract/format.ts';
+import { mostraCategoria } from '#parti/codici.ts';
+import { Disponibilita, MarcaStato } from '#parti/web/marche.tsx';
+import { statiArticolo } from '#parti/web/stati.ts';
+import { decimaliPrezzo } from '#prodotto/articolo/rules/prezzo.ts';
+import { Dato } from './dato.tsx';
+import type { DatiArticolo, Dettaglio, Prezzo } from './dati.ts';
+import classes from './informazioni.module.css';
+import { MovimentiMese } from './movimenti-mese.tsx';
+
+/** What the staff see: price, places, all of the stock, the months ahead (P-056..059). */
+export function DatiLocali({ dettaglio, prezzo }: DatiArticolo): ReactNode {
+  const magazzino = prezzo.dettaglioMagazzino;
+  const decimali = decimaliPrezzo(dettaglio.unMisura);
+  return (
+    <>
+      <StatoArticolo dettaglio={dettaglio} />
+      <dl className={`${classes.dati} ${classes.doppi}`}>
+        <Dato nome="Cod. fornitore" className={classes.largo}>
+          {dettaglio.cdArticoloFornitoreCatalogo}
+        </Dato>
+        <Dato nome={`Listino ${dettaglio.descUmConversione}`.trim()}>{formatPrice(prezzo.prezzoListino, decimali)}</Dato>
+        <Dato nome="Sconto %">{prezzo.netto ? 'netto' : formatDiscounts(prezzo.sconto1, prezzo.sconto2) || '0'}</Dato>
+        <Dato nome="Prezzo scontato" className={`${classes.largo} ${classes.prezzo}`}>
+          {prezzo.prezzoScontato === null ? 'Non disponibile' : formatPrice(prezzo.prezzoScontato, decimali)}
+        </Dato>
+        {magazzino && <DatiMagazzino dettaglio={dettaglio} prezzo={prezzo} magazzino={magazzino} />}
+        <Dato nome="Ubicazione">{dettaglio.ubicazione || '–'}</Dato>
+        <Dato nome="Ubicazione 2">{dettaglio.ubicazione2 || '–'}</Dato>
+        <Dato nome="Data validità">{formatDate(prezzo.dtValidita) || '–'}</Dato>
+        <Dato nome="Cat. merceologica">{mostraCategoria(dettaglio.catMerceologica)}</Dato>
+      </dl>
+      {magazzino && <MovimentiMese magazzino={magazzino} />}
+    </>
+  );
+}
+
+function DatiMagazzino({ dettaglio, prezzo, magazzino }: DatiArticolo & { magazzino: NonNullable<Prezzo['dettaglioMagazzino']> }): ReactNode {
+  return (
+    <>
+      <Dato nome="Disponibilità" className={classes.largo}>
+        {prezzo.scortaNonGestita ? (
+          <span className={classes.scorta}>SCORTA NON GESTITA</span>
+        ) : (
+          <span className={classes.quanta}>
+            <Disponibilita disponibile={magazzino.qtaDisponibile > 0} estesa />
+            {formatQuantity(magazzino.qtaDisponibile)} {dettaglio.unMisura}
+          </span>
+        )}
+      </Dato>
+      <Dato nome="Scaffale">{formatQuantity(magazzino.qtaScaffale)}</Dato>
+      <Dato nome="Mag. esterno">{formatQuantity(magazzino.qtaUbicazione2)}</Dato>
+      <Dato nome="Terzista">{formatQuantity(magazzino.qtaTerzista)}</Dato>
+      <Dato nome="Ricevuta">{formatQuantity(magazzino.qtaRicevuta)}</Dato>
+      <Dato nome="Pre-ordine">{formatQuantity(magazzino.qtaPreOrdine)}</Dato>
+      <Dato nome="Inventario">{formatDate(magazzino.dataInventario) || '–'}</Dato>
+    </>
+  );
+}
+
+/** Obsolete, deleted, out of catalogue: a coloured dot with its name, and what it means on pointing at it (P-059). */
+function StatoArticolo({ dettaglio }: { dettaglio: Dettaglio }): ReactNode {
+  const stati = statiArticolo(dettaglio);
+  if (stati.length === 0) return null;
+  return (
+    <div>
+      {stati.map((stato) => (
+        <Tooltip key={stato.nome} label={spiegazioni[stato.nome]} events={{ hover: true, focus: true, touch: true }}>
+          <UnstyledButton aria-label={`${stato.nome}. ${spiegazioni[stato.nome]}`}>
+            <MarcaStato stato={stato} />
+          </UnstyledButton>
+        </Tooltip>
+      ))}
+    </div>
+  );
+}
+
+const spiegazioni: Readonly<Record<string, string>> = {
+  Obsoleto: 'Articolo obsoleto: in esaurimento',
+  Eliminato: 'Articolo eliminato: non più ordinabile',
+  'Fuori catalogo': 'Articolo non stampato a catalogo',
+};

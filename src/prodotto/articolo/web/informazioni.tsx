@@ -1,0 +1,59 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { FailedCall, Loading } from '#platform/web/kit/states.tsx';
+import { queryOf } from '#platform/web/query.ts';
+import { useUtente } from '#parti/web/utente.ts';
+import { dettaglioArticolo, prezzoArticolo } from '#prodotto/articolo/contract.ts';
+import { ConfermaHost } from './conferma-host.tsx';
+import type { DatiArticolo } from './dati.ts';
+import { DatiCliente } from './dati-cliente.tsx';
+import { DatiLocali } from './dati-locali.tsx';
+import { DatiTerzista } from './dati-terzista.tsx';
+import { DescrizioneTecnica } from './descrizione-tecnica.tsx';
+import { ImmagineArticolo } from './immagine-articolo.tsx';
+import classes from './informazioni.module.css';
+import { NotaPrezzo } from './nota-prezzo.tsx';
+import { OrdinaArticolo } from './ordina-articolo.tsx';
+import { Preferito } from './preferito.tsx';
+
+interface InformazioniProps {
+  readonly cdArticolo: string;
+  readonly onChiudi: () => void;
+}
+
+/** The tab Informazioni: what the article is, what it costs whoever asks for the quantity that is typed, and how it is ordered (P-052..061). */
+export function Informazioni({ cdArticolo, onChiudi }: InformazioniProps): ReactNode {
+  const { ruolo } = useUtente();
+  const [quantita, setQuantita] = useState(1);
+  const dettaglio = useQuery(queryOf(dettaglioArticolo, { id: cdArticolo }));
+  const prezzo = useQuery({ ...queryOf(prezzoArticolo, { id: cdArticolo, qta: quantita }), placeholderData: keepPreviousData });
+  const errore = dettaglio.error ?? prezzo.error;
+  if (errore) return <FailedCall error={errore} onRetry={() => void Promise.all([dettaglio.refetch(), prezzo.refetch()])} />;
+  if (!dettaglio.data || !prezzo.data) return <Loading rows={ruolo === 3 ? 6 : 12} height={26} />;
+  const dati = { dettaglio: dettaglio.data, prezzo: prezzo.data };
+  return (
+    <div className={classes.informazioni} aria-busy={prezzo.isPlaceholderData}>
+      <div className={classes.capo}>
+        <ImmagineArticolo {...dati} />
+        <div className={classes.nome}>
+          <p>{dati.dettaglio.descrizione}</p>
+          {dati.prezzo.imgNonPresente && <p className={classes.nota}>Immagine generica riferita al gruppo prodotti.</p>}
+          <Preferito cdArticolo={cdArticolo} preferito={dati.prezzo.preferiti} />
+        </div>
+      </div>
+      <Dati {...dati} />
+      {dati.dettaglio.conDescrizioneTecnica && <DescrizioneTecnica cdArticolo={cdArticolo} />}
+      {ruolo !== 3 && <NotaPrezzo spiegazione={dati.prezzo.spiegazione} />}
+      {(ruolo === 1 || ruolo === 2) && <OrdinaArticolo {...dati} onQuantita={setQuantita} />}
+      {ruolo === 6 && <ConfermaHost cdArticolo={cdArticolo} onChiudi={onChiudi} />}
+    </div>
+  );
+}
+
+/** Price and stock as the role sees them. */
+function Dati(dati: DatiArticolo): ReactNode {
+  const { ruolo, locale } = useUtente();
+  if (locale) return <DatiLocali {...dati} />;
+  return ruolo === 3 ? <DatiTerzista {...dati} /> : <DatiCliente {...dati} />;
+}

@@ -1,0 +1,109 @@
+import { Button, Text, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import type { FormEvent, ReactNode } from 'react';
+import { useId } from 'react';
+import { formatMoney } from '#platform/contract/format.ts';
+import { useCustomer } from '#platform/web/customer.ts';
+import { SubmitError } from '#platform/web/kit/form-dialog.tsx';
+import { alertDialog } from '#platform/web/kit/confirm.tsx';
+import { notify } from '#platform/web/kit/notify.tsx';
+import { useCall } from '#platform/web/query.ts';
+import { cambiaConto } from '#parti/web/conto-carrello.ts';
+import { useUtente } from '#parti/web/utente.ts';
+import { importoRiga } from '#prodotto/articolo/rules/prezzo.ts';
+import { etichettaMinima } from '#prodotto/articolo/rules/quantita.ts';
+import { aggiungiRiga, leggiCarrello, totaleCarrello } from '#vendita/carrello/contract.ts';
+import type { DatiArticolo } from './dati.ts';
+import { useFuocoQuantita } from './fuoco.ts';
+import classes from './informazioni.module.css';
+import { motivoNonOrdinabile } from './motivo.ts';
+import { useQuantita } from './use-quantita.ts';
+
+interface OrdinaProps extends DatiArticolo {
+  /** Told some time after a quantity was typed that may be ordered: the price follows it. */
+  readonly onQuantita: (quantita: number) => void;
+}
+
+/** Reference, note, quantity and boxes; Enter or the button put the article into the cart (P-054, P-160..165). */
+export function OrdinaArticolo({ dettaglio, prezzo, onQuantita }: OrdinaProps): ReactNode {
+  const { ruolo } = useUtente();
+  const cliente = useCustomer();
+  const { quantita, scatole, valida, errore, scriviQuantita, scriviScatole, mostraErrore } = useQuantita(dettaglio, onQuantita);
+  const aggiungi = useAggiungi();
+  const perche = useId();
+  const campo = useFuocoQuantita();
+  const motivo = motivoNonOrdinabile({ ruolo, cliente: cliente !== null, prezzo: prezzo.prezzoScontato });
+  const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    if (motivo || aggiungi.isPending) return;
+    if (valida === null) {
+      const rifiuto = mostraErrore();
+      const torna = (): void => campo.current?.select();
+      if (rifiuto?.startsWith('Quantità minima')) void alertDialog(rifiuto).then(torna);
+      else torna();
+      return;
+    }
+    const dati = new FormData(event.currentTarget);
+    aggiungi.mutate({ cdArticolo: dettaglio.cdArticolo, qta: valida, riferimento: testo(dati, 'riferimento'), note: testo(dati, 'note') });
+  };
+  return (
+    <form className={classes.ordine} onSubmit={onSubmit} noValidate aria-label="Ordina">
+      <TextInput size="xs" label="Riferimento" name="riferimento" maxLength={60} autoComplete="off" />
+      <TextInput size="xs" label="Note" name="note" maxLength={300} autoComplete="off" />
+      <TextInput
+        ref={campo}
+        data-quantita
+        size="xs"
+        label="Quantità"
+        rightSection={<span className={classes.unita}>{dettaglio.unMisura}</span>}
+        inputMode="numeric"
+        autoComplete="off"
+        value={quantita}
+        error={errore}
+        onChange={(event) => scriviQuantita(event.currentTarget.value)}
+        onBlur={mostraErrore}
+      />
+      <TextInput size="xs" label="Nr.Scatole" inputMode="decimal" autoComplete="off" value={scatole} onChange={(event) => scriviScatole(event.currentTarget.value)} />
+      <div className={`${classes.largo} ${classes.fine}`}>
+        <div>
+          <strong aria-live="polite">{valida !== null && prezzo.prezzoScontato !== null && formatMoney(importoRiga(valida, prezzo.prezzoScontato))}</strong>
+          <Text size="xs" c="dimmed">
+            {etichettaMinima(dettaglio)}
+          </Text>
+          {motivo && (
+            <Text id={perche} size="xs">
+              {motivo}
+            </Text>
+          )}
+        </div>
+        <Button type="submit" size="sm" disabled={motivo !== null} loading={aggiungi.isPending} aria-describedby={motivo ? perche : undefined}>
+          Aggiungi al carrello
+        </Button>
+      </div>
+      {aggiungi.error && (
+        <div className={classes.largo}>
+          <SubmitError error={aggiungi.error} />
+        </div>
+      )}
+    </form>
+  );
+}
+
+const testo = (dati: FormData, nome: string): string => {
+  const valore = dati.get(nome);
+  return typeof valore === 'string' ? valore : '';
+};
+
+/** The line goes into the cart; the badge counts it when it is new, and the cart is read anew when it is next shown. */
+function useAggiungi() {
+  const queryClient = useQueryClient();
+  return useCall(aggiungiRiga, {
+    meta: { failure: 'screen' },
+    onSuccess: ({ nuova }) => {
+      notify.ok('Articolo inserito nel carrello');
+      if (nuova) cambiaConto(1);
+      void queryClient.invalidateQueries({ queryKey: [leggiCarrello.path] });
+      void queryClient.invalidateQueries({ queryKey: [totaleCarrello.path] });
+    },
+  });
+}

@@ -1,0 +1,24 @@
+import type { Changes } from '#platform/server/db/listen.ts';
+import type { Sql } from '#platform/server/db/sql.ts';
+import type { Route } from '#platform/server/http/answer.ts';
+import { answer } from '#platform/server/http/answer.ts';
+import { createMade } from '#platform/server/made.ts';
+import type { PrezziInMemoria } from '#prodotto/articolo/server/index.ts';
+import * as contract from '../contract.ts';
+import { createDistinte } from './distinte.ts';
+import type { Risposta } from './semplice.ts';
+import { semplice } from './semplice.ts';
+
+interface DistintaDeps {
+  readonly prezzi: PrezziInMemoria;
+  readonly db: Sql;
+  readonly changes: Changes;
+}
+
+/** Answered bills that are kept; one may have thousands of lines. */
+const fatteAlPiu = 100;
+
+export function distintaRoutes({ prezzi, ...fonte }: DistintaDeps): Route[] {
+  const given = { prezzi, distinte: createDistinte(fonte), fatte: createMade<Risposta>(fatteAlPiu) };
+  return answer(contract, { distintaSemplice: (call) => semplice(given, call) });
+}

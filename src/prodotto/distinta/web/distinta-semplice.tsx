@@ -1,0 +1,66 @@
+import { Button, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { parseNumber } from '#platform/contract/format.ts';
+import { temaDi } from '#platform/contract/live.ts';
+import { Await, Loading } from '#platform/web/kit/states.tsx';
+import { useLiveAll } from '#platform/web/live/use-live.ts';
+import { queryOf } from '#platform/web/query.ts';
+import { verificaNumeroIntero } from '#prodotto/articolo/rules/quantita.ts';
+import { distintaSemplice } from '../contract.ts';
+import classes from './distinta-semplice.module.css';
+import { TabellaDistinta } from './tabella-distinta.tsx';
+import { TotaliDistinta } from './totali-distinta.tsx';
+
+export interface DistintaSempliceProps {
+  readonly cdArticolo: string;
+  /** Back to where the article is ordered (P-069). */
+  readonly onInformazioni: () => void;
+}
+
+const attesa = 300;
+/** Parts whose stock and price are followed: a window hears of few things, and several bills may be open. */
+const partiSeguite = 20;
+
+/** The tab Distinta base of an article's panel: its parts at all levels, what they cost and how many can be made now (P-069, P-104). */
+export function DistintaSemplice({ cdArticolo, onInformazioni }: DistintaSempliceProps): ReactNode {
+  const [scritta, setScritta] = useState('1');
+  const rifiuto = verificaNumeroIntero(scritta);
+  const [qta] = useDebouncedValue(rifiuto === null ? (parseNumber(scritta) ?? 1) : null, attesa);
+  const query = useQuery({ ...queryOf(distintaSemplice, { id: cdArticolo, qta: qta ?? 1 }), placeholderData: keepPreviousData });
+  const queries = useQueryClient();
+  const parti = [...new Set(query.data?.righe.map(({ cdFiglio }) => cdFiglio))].slice(0, partiSeguite);
+  useLiveAll(
+    parti.map((codice) => temaDi('articolo', codice)),
+    () => void queries.invalidateQueries({ queryKey: [distintaSemplice.path] }),
+  );
+  return (
+    <div className={classes.distinta} aria-busy={query.isPlaceholderData}>
+      <div className={classes.testa}>
+        <TextInput
+          size="xs"
+          label="Per quanti pezzi"
+          description="Prezzi e fabbisogno seguono la quantità"
+          inputMode="numeric"
+          autoComplete="off"
+          value={scritta}
+          error={rifiuto}
+          onChange={(event) => setScritta(event.currentTarget.value)}
+        />
+        <Button size="xs" onClick={onInformazioni}>
+          Ordina
+        </Button>
+      </div>
+      <Await query={query} loading={<Loading rows={6} height={32} />}>
+        {(distinta) => (
+          <>
+            <TabellaDistinta key={distinta.cdArticolo} righe={distinta.righe} qta={qta ?? 1} />
+            <TotaliDistinta totali={distinta.totali} troncata={distinta.troncata} mostrate={distinta.righe.length} />
+          </>
+        )}
+      </Await>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { ActionIcon, Tooltip, UnstyledButton } from '@mantine/core';
+import { IconAlertTriangle, IconChevronDown, IconChevronRight, IconTruckDelivery } from '@tabler/icons-react';
+import type { CSSProperties, ReactNode } from 'react';
+import { multiply } from '#platform/contract/decimal.ts';
+import { formatPrice, formatQuantity } from '#platform/contract/format.ts';
+import { mostraCodiceArticolo } from '#parti/codici.ts';
+import { scegliArticolo } from '#parti/web/pannelli/pannelli.ts';
+import { decimaliPrezzo } from '#prodotto/articolo/rules/prezzo.ts';
+import classes from './distinta-semplice.module.css';
+import type { Riga } from './riga.ts';
+
+interface RigaDistintaProps {
+  readonly riga: Riga;
+  readonly qta: number;
+  /** Whether its parts are shown; null where it has none. */
+  readonly aperta: boolean | null;
+  readonly apri: () => void;
+  /** Whether its supplier orders are shown; null for who may not see them. */
+  readonly ordiniAperti: boolean | null;
+  readonly apriOrdini: () => void;
+}
+
+/** Beyond the eighth level lines stay where they are, so that the text keeps its room. */
+const rientro = (livello: number): CSSProperties => ({ '--livello': Math.min(livello, 8) - 1 }) as CSSProperties;
+
+/** One part: how much of it the whole takes, whether there is enough of it, what it costs. Its code opens its own panel. */
+export function RigaDistinta({ riga, qta, aperta, apri, ordiniAperti, apriOrdini }: RigaDistintaProps): ReactNode {
+  const codice = mostraCodiceArticolo(riga.cdFiglio);
+  const serve = multiply(riga.coefficenteTotale, qta, 3);
+  const manca = !riga.scortaNonGestita && riga.qtaDisponibile < serve;
+  return (
+    <tr data-livello={riga.livello}>
+      <th scope="row" className={classes.codice} style={rientro(riga.livello)}>
+        {aperta === null ? (
+          <span className={classes.foglia} />
+        ) : (
+          <ActionIcon size="sm" aria-expanded={aperta} aria-label={`Parti di ${codice}`} onClick={apri}>
+            {aperta ? <IconChevronDown size={15} /> : <IconChevronRight size={15} />}
+          </ActionIcon>
+        )}
+        <UnstyledButton className={classes.apre} onClick={(event) => scegliArticolo(riga.cdFiglio, event.currentTarget)} title="Apri l'articolo">
+          {codice}
+        </UnstyledButton>
+        {riga.ciclo && (
+          <span className={classes.ciclo}>
+            <IconAlertTriangle size={14} aria-hidden /> Contiene sé stesso
+          </span>
+        )}
+      </th>
+      <td className={classes.descrizione}>{riga.descrizione}</td>
+      <td data-nome="UM">{riga.unMisura}</td>
+      <td className="numeric" data-nome="Coefficiente">{formatQuantity(riga.coefficenteImpiego, 4)}</td>
+      <td className="numeric" data-nome="Serve">{formatQuantity(serve)}</td>
+      <td className="numeric" data-nome="Disponibilità" data-manca={manca || undefined}>
+        {riga.scortaNonGestita ? 'non gestita' : formatQuantity(riga.qtaDisponibile)}
+        {manca && <span className={classes.manca}> insufficiente</span>}
+      </td>
+      <td className="numeric" data-nome="Prezzo">{riga.prezzoVenditaUnitario === null ? '–' : formatPrice(riga.prezzoVenditaUnitario, decimaliPrezzo(riga.unMisura))}</td>
+      <td className="numeric" data-nome="Sconto">{riga.sconti}</td>
+      <td className="numeric" data-nome="Importo">{riga.prezzoVendita === null ? '–' : formatPrice(riga.prezzoVendita)}</td>
+      {ordiniAperti !== null && (
+        <td className={classes.azioni}>
+          <Tooltip label="Ordini a fornitori">
+            <ActionIcon size="sm" aria-label={`Ordini a fornitori di ${codice}`} aria-expanded={ordiniAperti} onClick={apriOrdini}>
+              <IconTruckDelivery size={16} />
+            </ActionIcon>
+          </Tooltip>
+        </td>
+      )}
+    </tr>
+  );
+}

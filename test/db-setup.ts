@@ -1,4 +1,0 @@
-import { afterAll } from 'vitest';
-import { dropAll } from './database.ts';
-
-afterAll(dropAll);

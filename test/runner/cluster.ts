@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { openEmbedded } from '#platform/server/db/embedded/embedded.ts';
+import { migrate } from '#platform/server/db/migrate.ts';
+
+export const root = join(import.meta.dirname, '../..');
+
+/** The tests' own PostgreSQL, kept between runs and shared by those that run at once. */
+export interface TestCluster {
+  /** Connection to its maintenance database. */
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** Opens it, clears what crashed runs left, and makes the template that today's migrations give. */
+export async function openTestCluster(): Promise<TestCluster> {
+  const embedded = await openEmbedded({ dataDir: join(root, '.cache/test-database'), log: () => {} });
+  await withAdmin(embedded.url, async (admin) => {
+    await dropDead(admin);
+    await dropOldTemplates(admin);
+  });
+  await template({ url: embedded.url, name: await templateName(), fill: migrate });
+  return embedded;
+}
+
+export const templateName = async (): Promise<string> => `template_${await fingerprint(['migrations'])}`;
+
+/** Rests on what the generator is made of: its code, the tables and the pure rules that it calls. */
+const demoTemplateName = async (): Promise<string> => `template_demo_${await fingerprint(['migrations', 'src/demo', 'src/platform/server/db'])}`;
+
+/** Databases of one run: `test_<pid of the run>_…`. */
+export const prefixOf = (run: number): string => `test_${run}_`;
+
+/** Makes a template once, however many ask at the same time; it appears under its name only when it is whole. */
+export async function template(given: { url: string; name: string; from?: string; fill: (url: string) => Promise<void> }): Promise<void> {
+  await alone(given.url, given.name, async (admin) => {
+    const { rowCount } = await admin.query('select from pg_database where datname = $1', [given.name]);
+    if (rowCount) return;
+    const draft = `${given.name}_draft`;
+    await admin.query(`drop database if exists ${draft} with (force)`);
+    await admin.query(`create database ${draft} template ${given.from ?? 'template0'}`);
+    await given.fill(databaseUrl(given.url, draft));
+    await admin.query(`alter database ${draft} rename to ${given.name}`);
+  });
+}
+
+/** One at a time of all that work under this name, in whichever process. */
+export function alone(url: string, name: string, work: (admin: pg.Client) => Promise<void>): Promise<void> {
+  return withAdmin(url, async (admin) => {
+    await admin.query('select pg_advisory_lock(hashtext($1))', [name]);
+    await work(admin);
+  });
+}
+
+/** The day on which the demo data of the tests is made. */
+export const demoToday = '2026-03-16';
+
+/** Files that the demo data of a template put into the file store. */
+export const filesOf = (name: string): string => join(root, '.cache/test-files', name);
+
+/** Made by the first test that wants it; later runs find it ready until the generator or the tables change. */
+export async function demoTemplate(url: string): Promise<string> {
+  const name = await demoTemplateName();
+  const fill = async (draft: string): Promise<void> => {
+    const { fillDemo } = await import('#demo/server/fill.ts');
+    await fillDemo({ url: draft, size: 's', today: demoToday, filesDir: filesOf(name) });
+  };
+  await template({ url, name, from: await templateName(), fill });
+  return name;
+}
+
+export function databaseUrl(url: string, name: string): string {
+  const changed = new URL(url);
+  changed.pathname = `/${name}`;
+  return changed.href;
+}
+
+export async function withAdmin<T>(url: string, work: (admin: pg.Client) => Promise<T>): Promise<T> {
+  const admin = new pg.Client({ connectionString: url });
+  await admin.connect();
+  try {
+    return await work(admin);
+  } finally {
+    await admin.end();
+  }
+}
+
+/** Programs that the tests of one run start. */
+export const bundlesOf = (run: number): string => join(root, '.cache/faults', String(run));
+
+/** Drops the databases of one run, and its programs. */
+export async function dropRun(admin: pg.Client, run: number): Promise<void> {
+  await rm(bundlesOf(run), { recursive: true, force: true });
+  for (const name of await namesLike(admin, `${prefixOf(run)}%`)) await admin.query(`drop database if exists ${name} with (force)`);
+}
+
+async function dropDead(admin: pg.Client): Promise<void> {
+  const runs = new Set((await namesLike(admin, 'test\\_%')).map((name) => Number(name.split('_')[1])));
+  for (const run of runs) if (!isAlive(run)) await dropRun(admin, run);
+}
+
+/** Some stay, as another run may have begun before the migrations changed. */
+async function dropOldTemplates(admin: pg.Client): Promise<void> {
+  for (const kind of ['template\\_demo\\_%', 'template\\_________________']) {
+    const old = (await namesLike(admin, kind)).filter((name) => !name.endsWith('_draft')).slice(0, -4);
+    for (const name of old) await admin.query(`drop database if exists ${name}`).catch(() => {});
+  }
+}
+
+/** Oldest first. */
+async function namesLike(admin: pg.Client, pattern: string): Promise<string[]> {
+  const { rows } = await admin.query<{ datname: string }>('select datname from pg_database where datname like $1 order by oid', [pattern]);
+  return rows.map((row) => row.datname);
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function fingerprint(folders: readonly string[]): Promise<string> {
+  const hash = createHash('sha256');
+  for (const folder of folders) {
+    const names = (await readdir(join(root, folder), { recursive: true })).filter((name) => /\.(ts|sql|json)$/.test(name) && !name.includes('.test.'));
+    for (const name of names.sort()) hash.update(name).update(await readFile(join(root, folder, name)));
+  }
+  return hash.digest('hex').slice(0, 16);
+}

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { cassaNexi } from '#vendita/pagamenti/server/casse/nexi.ts';
+import type { Banco } from './cassa.ts';
+import { apriSede, manda, pazienza } from './cassa.ts';
+
+interface Ordine {
+  readonly amount: string;
+  readonly currency: string;
+  readonly token: string;
+  readonly notificationUrl: string;
+  readonly operations: object[];
+}
+interface Apertura {
+  readonly order: { readonly orderId: string; readonly amount: string; readonly currency: string };
+  readonly paymentSession: { readonly notificationUrl: string };
+}
+
+export interface BancoNexi extends Banco {
+  /** Somebody gives money back in the partner's own office; from then on it refuses to give it back again. */
+  restituisci(riferimento: string, tipo: 'REFUND' | 'VOID', parte: number): void;
+}
+
+/** Nexi XPay as far as its REST calls are asked: pages, orders, refunds. */
+export async function bancoNexi(): Promise<BancoNexi> {
+  const ordini = new Map<string, Ordine>();
+  const rimborsi = new Map<string, string>();
+  const sede = await apriSede((app, origine) => {
+    app.addHook('preHandler', async (request, reply) => {
+      const { headers, url } = request;
+      if (!url.startsWith('/v1/')) return;
+      if (headers['x-api-key'] !== 'chiave-nexi' || !headers['correlation-id']) await reply.code(401).send({ errors: [{ code: 'GW0001', description: 'Invalid key' }] });
+    });
+    app.post('/v1/orders/hpp', async (request) => {
+      const { order, paymentSession } = request.body as Apertura;
+      const token = ordini.get(order.orderId)?.token ?? randomUUID();
+      ordini.set(order.orderId, { ...order, token, notificationUrl: paymentSession.notificationUrl, operations: [] });
+      return { hostedPage: `${origine()}/pagina/${order.orderId}`, securityToken: token };
+    });
+    app.get('/v1/orders/:id', async (request, reply) => {
+      const ordine = ordini.get((request.params as { id: string }).id);
+      if (!ordine) return reply.code(404).send({ errors: [{ code: 'GW0004', description: 'Order not found' }] });
+      return { orderStatus: { order: { amount: ordine.amount } }, operations: ordine.operations };
+    });
+    app.post('/v1/operations/:id/refunds', async (request, reply) => {
+      const { id } = request.params as { id: string };
+      if ((ordini.get(id.replace(/^op-/, ''))?.operations.length ?? 0) > 1) return reply.code(400).send({ errors: [{ code: 'PS0046', description: 'Operation not refundable' }] });
+      rimborsi.set(String(request.headers['idempotency-key']), id);
+      return { operationId: randomUUID() };
+    });
+  });
+  return {
+    cassa: cassaNexi({ chiave: 'chiave-nexi', url: sede.origine(), notifiche: () => `${sede.origine()}/notifiche`, nuovoId: () => randomUUID(), pazienza }),
+    arrivate: sede.arrivate,
+    guasta: sede.guasta,
+    paga: async ({ riferimento }) => {
+      const ordine = ordini.get(riferimento);
+      if (!ordine) throw new Error('No such order');
+      const operation = {
+        orderId: riferimento, operationId: `op-${riferimento}`, operationType: 'AUTHORIZATION', operationResult: 'EXECUTED', operationAmount: ordine.amount, operationCurrency: ordine.currency,
+      };
+      ordine.operations.push(operation);
+      await manda(ordine.notificationUrl, { eventId: randomUUID(), eventTime: '2026-03-16T09:00:00Z', securityToken: ordine.token, operation });
+    },
+    // Not signed: it is the token that is wrong, which is for who keeps it to see.
+    falsa: (posta) => ({ ...posta, corpo: Buffer.from('{"securityToken":"x"}') }),
+    rimborsi: () => rimborsi.size,
+    restituisci: (riferimento, operationType, parte) => {
+      const ordine = ordini.get(riferimento);
+      if (!ordine) throw new Error('No such order');
+      ordine.operations.push({ operationId: randomUUID(), operationType, operationResult: 'EXECUTED', operationAmount: String(Number(ordine.amount) * parte), operationCurrency: ordine.currency });
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import { cassaStripe } from '#vendita/pagamenti/server/casse/stripe.ts';
+import type { Modo } from '#vendita/pagamenti/server/simulatore/consegne.ts';
+import { serveSimulatore } from '#vendita/pagamenti/server/simulatore/simulatore.ts';
+import type { Simulatore } from '#vendita/pagamenti/server/simulatore/simulatore.ts';
+import type { Banco } from './cassa.ts';
+import { adesso, apriSede, pazienza } from './cassa.ts';
+
+interface Opzioni {
+  readonly clock?: () => Date;
+  /** Where it notifies; its own receiver unless told. */
+  readonly notifiche?: () => string;
+}
+
+export interface BancoStripe extends Banco {
+  readonly simulatore: Simulatore;
+  readonly origine: () => string;
+  paga(aperta: { readonly url: string }, modo?: Modo, carta?: string): Promise<void>;
+  /** What was put off is done now. */
+  passaTempo(): void;
+}
+
+export const segreto = 'whsec_di_prova';
+
+/** The simulator that comes with the program. */
+export async function bancoStripe({ clock = () => adesso, notifiche }: Opzioni = {}): Promise<BancoStripe> {
+  let simulatore: Simulatore | undefined;
+  const rimandati: (() => void)[] = [];
+  const sede = await apriSede((app, origine) => {
+    const urlNotifiche = notifiche ?? ((): string => `${origine()}/notifiche`);
+    simulatore = serveSimulatore(app, { urlPubblico: origine, urlNotifiche, segreto, adesso: clock, nuovoId: () => randomUUID(), programma: (_ms, fai) => void rimandati.push(fai) });
+  });
+  if (!simulatore) throw new Error('No simulator');
+  const { sessioni } = simulatore;
+  return {
+    simulatore,
+    origine: sede.origine,
+    cassa: cassaStripe({ chiave: 'sk_test_prova', segretoNotifiche: segreto, url: sede.origine, pazienza }),
+    arrivate: sede.arrivate,
+    guasta: sede.guasta,
+    paga: async ({ url }: { url: string }, modo: Modo = 'subito', carta = '4242 4242 4242 4242') => {
+      await fetch(url, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ azione: 'paga', carta, notifica: modo }) });
+    },
+    falsa: (posta) => ({ ...posta, corpo: Buffer.from(posta.corpo.toString().replace('"amount_total":1220', '"amount_total":1')) }),
+    rimborsi: () => [...sessioni.values()].filter(({ refunded }) => refunded).length,
+    passaTempo: () => rimandati.splice(0).forEach((fai) => fai()),
+  };
+}

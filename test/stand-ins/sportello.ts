@@ -1,0 +1,77 @@
+import Stripe from 'stripe';
+import { afterAll } from 'vitest';
+import { createJobs } from '#platform/server/jobs/create-jobs.ts';
+import { mailQueue } from '#platform/server/mail/queue.ts';
+import { createCasse, giroPagamenti } from '#vendita/pagamenti/server/index.ts';
+import type { Simulatore } from '#vendita/pagamenti/server/simulatore/simulatore.ts';
+import type { TestApp } from '#test/fixtures/app.ts';
+import { testApp } from '#test/fixtures/app.ts';
+import { testClock } from '#test/fixtures/settings.ts';
+import { pazienza } from './cassa.ts';
+import { bancoStripe, segreto } from './cassa-stripe.ts';
+import type { BancoStripe } from './cassa-stripe.ts';
+
+type Spedita = { readonly payload: string; readonly headers: Record<string, string> };
+
+export interface Sportello {
+  readonly app: TestApp;
+  readonly banco: BancoStripe & {
+    readonly sessioni: Simulatore['sessioni'];
+    /** A notification signed as Stripe signs it. */
+    firma(type: string, object: object): Spedita;
+    manda(spedita: Spedita): Promise<Response>;
+  };
+  /** The round that asks partners; as often as it takes for all that is due. */
+  giro(): Promise<void>;
+  readonly orologio: {
+    /** Does something as if so many minutes had passed, then it is now again. */
+    avanti<T>(minuti: number, fai: () => Promise<T>): Promise<T>;
+  };
+}
+
+/** A server that is paid through the simulator: both on real sockets, both with one clock. */
+export async function sportello(): Promise<Sportello> {
+  let minuti = 0;
+  const clock = (): Date => new Date(testClock().getTime() + minuti * 60_000);
+  let origine = '';
+  const notifiche = (): string => `${origine}/api/pagamenti/notifiche/stripe`;
+  const banco = await bancoStripe({ clock, notifiche });
+  const stripe = { chiave: 'sk_test_prova', segretoNotifiche: segreto, url: banco.origine() };
+  const pagamenti = { carta: 'stripe', paypal: 'stripe', coordinate: '', pazienza, stripe, nexi: null, conPaypal: null } as const;
+  const app = await testApp({ clock, settings: { pagamenti } });
+  origine = await app.server.app.listen({ port: 0, host: '127.0.0.1' });
+  const jobs = createJobs({ url: app.database.url, queues: [mailQueue], trouble: () => {} });
+  await jobs.start();
+  afterAll(() => jobs.stop());
+  const simulatore = { url: banco.origine, segretoNotifiche: segreto };
+  const casse = createCasse(pagamenti, { urlChiamate: () => origine, simulatore, adesso: clock, nuovoId: () => '' });
+  const dietro = { casse, urlPubblico: () => origine, coordinate: '', casellaUfficio: 'ufficio@cardine.example', transaction: app.database.store.transaction, jobsIn: jobs.within, clock, guasto: () => {} };
+  const unGiro = giroPagamenti(dietro);
+  const run = { data: {}, id: '', attempt: 1, last: false, signal: new AbortController().signal, done: async () => {} };
+  return {
+    app,
+    banco: {
+      ...banco,
+      sessioni: banco.simulatore.sessioni,
+      firma: (type, object) => {
+        const timestamp = Math.floor(clock().getTime() / 1000);
+        const payload = JSON.stringify({ id: `evt_${type}_${JSON.stringify(object).length}_${timestamp}_${(object as { id: string }).id}`, object: 'event', type, data: { object } });
+        return { payload, headers: { 'content-type': 'application/json', 'stripe-signature': Stripe.webhooks.generateTestHeaderString({ payload, secret: segreto, timestamp }) } };
+      },
+      manda: ({ payload, headers }) => fetch(notifiche(), { method: 'POST', headers, body: payload }),
+    },
+    giro: async () => {
+      for (let volta = 0; volta < 3; volta++) await unGiro(run);
+    },
+    orologio: {
+      avanti: async (quanti, fai) => {
+        minuti = quanti;
+        try {
+          return await fai();
+        } finally {
+          minuti = 0;
+        }
+      },
+    },
+  };
+}

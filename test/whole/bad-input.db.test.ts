@@ -1,0 +1,96 @@
+import { createHmac } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { allCalls } from '#main/contracts.ts';
+import { pathNames } from '#platform/contract/call.ts';
+import { visitor } from '#platform/contract/actor.ts';
+import { createTokens } from '#platform/server/sessions/tokens.ts';
+import { testApp } from '#test/fixtures/app.ts';
+import { secret, testClock } from '#test/fixtures/settings.ts';
+
+const app = await testApp();
+const { app: http } = app.server;
+
+const hostile = [
+  "'; drop table articoli; --",
+  '<script>alert(1)</script>',
+  '${7*7}{{7*7}}',
+  '../../etc/passwd',
+  '%00\0',
+  '💥'.repeat(50),
+  'x'.repeat(100_000),
+  '(a+)+$'.repeat(30),
+];
+const absurd = [-1, 0, 1e308, -1e308, 1.5e-300, Number.MAX_SAFE_INTEGER + 2];
+const leaks = /at .*\.(ts|js):\d|select |insert |syntax error|pg_|node_modules|\/src\//i;
+
+describe('whatever is sent', () => {
+  test.each(allCalls)('$area $name answers no 500 and shows nothing of the inside', async ({ call }) => {
+    const ruolo = call.who.includes(2) ? 2 : (call.who.at(-1) ?? 0);
+    const caller = app.as(ruolo === 2 ? { ruolo, codAnagrafica: '000100' } : ruolo);
+    const fields = Object.keys(call.input.shape);
+    for (const value of [...hostile, ...absurd, null, [], {}, true]) {
+      const input = Object.fromEntries([...fields, ...pathNames(call.path)].map((field) => [field, value]));
+      const answer = await caller.call(call, input as never, { 'idempotency-key': 'chiave-di-prova' });
+      expect(answer.status, `${call.path} with ${JSON.stringify(value)?.slice(0, 40)}`).toBeLessThan(500);
+      if (answer.status >= 400) expect(JSON.stringify(answer.problem)).not.toMatch(leaks);
+    }
+  });
+
+  test('an unknown field is refused by name', async () => {
+    const response = await http.inject({ method: 'POST', url: '/api/catalogo/ricerca', payload: { valore: 'vite', inventato: 1 } });
+    expect(response.statusCode).toBe(400);
+    expect(response.headers['content-type']).toContain('application/problem+json');
+  });
+
+  test('unreadable JSON is a 400 in Italian', async () => {
+    const response = await http.inject({ method: 'POST', url: '/api/catalogo/ricerca', headers: { 'content-type': 'application/json' }, payload: '{"valore": ' });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ status: 400, detail: 'Richiesta non leggibile.' });
+  });
+
+  test('a body of ten megabytes is refused before it is read', async () => {
+    const response = await http.inject({ method: 'POST', url: '/api/catalogo/ricerca', payload: { valore: 'x'.repeat(10 * 1024 * 1024) } });
+    expect(response.statusCode).toBe(413);
+  });
+
+  test.each([
+    ['cannot be read', '%E0%A4%A', 400, 'Richiesta non leggibile.'],
+    ['is too long', 'x'.repeat(10_000), 414, 'Indirizzo troppo lungo.'],
+  ])('an address that %s is refused in Italian', async (_, part, status, detail) => {
+    const response = await http.inject({ url: `/api/catalogo/paginacatalogo/${part}` });
+    expect([response.statusCode, response.headers['content-type'], response.headers['x-content-type-options']]).toEqual([status, 'application/problem+json; charset=utf-8', 'nosniff']);
+    expect(response.json()).toMatchObject({ status, detail, requestId: response.headers['x-request-id'] });
+  });
+
+  test('a path that is no call is a 404 without a trace', async () => {
+    const response = await http.inject({ url: '/api/inventato' });
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toMatchObject({ detail: 'Percorso non trovato' });
+  });
+});
+
+describe('a token that is no good', () => {
+  const claims = { sub: '1', ruolo: 2, nome: 'X', cod: null, ter: null, fam: 'f', exp: 4_000_000_000 };
+  const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const signed = (header: object, body: object, key: string): string => {
+    const text = `${part(header)}.${part(body)}`;
+    return `${text}.${createHmac('sha256', key).update(text).digest('base64url')}`;
+  };
+  const forged = {
+    'signed by somebody else': signed({ alg: 'HS256', typ: 'JWT' }, claims, 'un altro segreto'),
+    'without a signature': `${part({ alg: 'none' })}.${part(claims)}.`,
+    'not a token': 'abc',
+    empty: '',
+  };
+  test.each(Object.entries(forged))('%s: 401, even where a visitor may call', async (_, token) => {
+    const response = await http.inject({ method: 'POST', url: '/api/catalogo/ricerca', headers: { authorization: `Bearer ${token}` }, payload: { valore: 'vite' } });
+    expect(response.statusCode).toBe(401);
+  });
+
+  test('expired: 401', async () => {
+    const actor = { ...visitor, idUtente: 1, ruolo: 2, famiglia: 'f' } as const;
+    const old = createTokens({ secret }).sign(actor, new Date(testClock().getTime() - 3_600_000));
+    const response = await http.inject({ method: 'POST', url: '/api/catalogo/ricerca', headers: { authorization: `Bearer ${old}` }, payload: { valore: 'vite' } });
+    expect(response.statusCode).toBe(401);
+  });
+});

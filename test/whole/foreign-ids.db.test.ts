@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { allCalls } from '#main/contracts.ts';
+import type { AreaCall } from '#main/contracts.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import * as carrello from '#vendita/carrello/contract.ts';
+import * as rapido from '#vendita/ordine-rapido/contract.ts';
+import { testApp } from '#test/fixtures/app.ts';
+import type { Caller } from '#test/fixtures/app.ts';
+import { apriNegozio } from '#test/fixtures/negozio.ts';
+
+const app = await testApp();
+const { db } = app.database;
+const negozio = await apriNegozio(db);
+const aree = ['vendita/carrello', 'vendita/ordine-rapido', 'vendita/documenti', 'vendita/pagamenti', 'catalogo/stampe'];
+/** Fields of an input by which it names something that belongs to somebody. */
+const nominano = ['id', 'prog', 'Prog', 'progIndirizzo', 'numero'];
+
+/** Stands in all that the one customer has; nobody else may ever read it. */
+const segno = 'SEGNO-DEL-PADRONE';
+const [suo, altrui] = [await negozio.cliente({ banca: '' }), await negozio.cliente()];
+const padrone = app.as({ ruolo: 1, codAnagrafica: suo, idUtente: 11 });
+const cdArticolo = await negozio.articolo({ prezzo: 4 });
+const estranei: readonly (readonly [string, Caller])[] = [
+  ['another customer', app.as({ ruolo: 1, codAnagrafica: altrui, idUtente: 12 })],
+  ['staff for another customer', app.as({ ruolo: 2, codAnagrafica: altrui, idUtente: 13 })],
+  ['staff for nobody', app.as({ ruolo: 2, codAnagrafica: null, idUtente: 14 })],
+];
+
+const campi = { RagSoc: segno, Indirizzo: 'Via Po 3', Cap: '35100', Localita: 'Padova', Provincia: 'PD', Stato: 'Italia', Telefono: '049', Fax: '049', Mail: 'a@cliente.example' };
+let giri = 0;
+const chiave = (): Record<string, string> => ({ 'idempotency-key': `chiave-altrui-${++giri}` });
+const riga = async () => (await padrone.call(carrello.aggiungiRiga, { cdArticolo, riferimento: segno, note: String(++giri) })).reply.prog;
+const indirizzo = async () => (await padrone.call(carrello.nuovoIndirizzo, campi)).reply.prog;
+const lista = async () => {
+  await riga();
+  return (await padrone.call(rapido.salvaLista, { nome: `${segno} ${++giri}` })).reply.id;
+};
+async function ordine() {
+  await riga();
+  const richiesta = { trasporto: 'ritiro', pagamento: 'carta', numeroOrdineCliente: segno } as const;
+  const { tipo, numero, anno, data } = (await padrone.call(carrello.confermaCarrello, richiesta, chiave())).reply;
+  return { documento: { tipo, numero, data }, pagamento: { anno, numero } };
+}
+async function fattura() {
+  const { documento } = await ordine();
+  await db.run(sql`update documenti set tipo = 'FT' where tipo = 'OC' and numero = ${documento.numero}`);
+  return { numero: documento.numero, data: documento.data };
+}
+const stampa = async () =>
+  (await db.one<{ id: number }>(sql`
+    insert into stampe (id_utente, ruolo, titolo, testate, opzioni, stato, percentuale, chiave, errore, creata, aggiornata)
+    values (11, 1, ${segno}, '{}', '{}', 'in coda', 5, '', '', '2026-03-16T08:59:30Z', '2026-03-16T08:59:30Z') returning id`))?.id ?? 0;
+
+/** Inputs that name something of the one customer, freshly made; a call that names something and is not here fails. */
+const nomi: Record<string, () => Promise<object>> = {
+  modificaQuantita: async () => ({ prog: await riga(), qta: 2 }),
+  modificaRiga: async () => ({ prog: await riga(), riferimento: segno, note: 'altra' }),
+  eliminaRiga: async () => ({ id: await riga() }),
+  modificaIndirizzo: async () => ({ ...campi, Prog: await indirizzo(), Localita: 'Abano' }),
+  eliminaIndirizzo: async () => ({ prog: await indirizzo() }),
+  confermaCarrello: async () => ({ trasporto: 'BRT', progIndirizzo: await indirizzo(), dataConsegna: '2026-03-18', pagamento: 'bonifico' }),
+  'vendita/ordine-rapido leggiDocumento': async () => (await ordine()).documento,
+  leggiLista: async () => ({ id: await lista() }),
+  rinominaLista: async () => ({ id: await lista(), nome: `${segno} nuova ${++giri}` }),
+  eliminaLista: async () => ({ id: await lista() }),
+  pdfDocumento: async () => (await ordine()).documento,
+  dettaglioDocumento: async () => (await ordine()).documento,
+  xmlFattura: fattura,
+  leggiPagamento: async () => (await ordine()).pagamento,
+  avviaPagamento: async () => ({ ...(await ordine()).pagamento, metodo: 'carta' }),
+  annullaOrdine: async () => (await ordine()).pagamento,
+  leggiStampa: async () => ({ id: await stampa() }),
+  annullaStampa: async () => ({ id: await stampa() }),
+};
+/** How far the owner gets in this test where that is not a 200: to a partner that is not there. */
+const arriva: Record<string, readonly number[]> = { avviaPagamento: [502] };
+/** Work of the office, for all customers: these are kept from customers by their role. */
+const ufficio = ['rimborsaPagamento', 'registraBonifico', 'elencoPagamenti'];
+
+/** What the others need that name nothing; those without an entry need nothing. */
+const senzaNome: Record<string, object> = {
+  aggiungiRiga: { cdArticolo },
+  nuovoIndirizzo: { ...campi, RagSoc: 'Altro' },
+  elencoDocumenti: { tab: 'ordini', year: 2026, month: 3 },
+  cercaDocumenti: { tab: 'ordini', dal: '2026-03-01', al: '2026-03-31', testo: segno },
+  leggiTesto: { testo: `${cdArticolo} 2` },
+  leggiFile: { nome: 'a.csv', contenuto: Buffer.from(`${cdArticolo};2`).toString('base64') },
+  aggiungiRighe: { righe: [{ cdArticolo, qta: 1 }] },
+  salvaLista: { nome: 'Mia' },
+  pdfCatalogo: { testata: 'ZZZ00001', suffisso: 0 },
+  pdfCatalogoOpzioni: { testata: 'ZZZ00001', suffisso: 0 },
+  avviaStampa: { testate: ['ZZZ00001-0'] },
+};
+
+const campiDi = ({ call }: AreaCall): string[] => (call.input instanceof z.ZodObject ? Object.keys(call.input.shape) : []);
+const provate = allCalls.filter(({ area, name }) => aree.includes(area) && !ufficio.includes(name));
+const nomina = (una: AreaCall): boolean => campiDi(una).some((campo) => nominano.includes(campo)) && una.name !== 'aggiungiRiga';
+const titolate = (quali: readonly AreaCall[]) => quali.map((una) => ({ titolo: `${una.area} ${una.name}`, ...una }));
+
+/** All that is the one customer's. */
+const tutto = async () => ({
+  righe: await db.rows(sql`select * from carrello_righe where cod_anagrafica = ${suo} order by prog`),
+  indirizzi: await db.rows(sql`select * from indirizzi where cod_anagrafica = ${suo} order by prog`),
+  liste: await db.rows(sql`select * from liste_ordine where cod_anagrafica = ${suo} order by id`),
+  documenti: await db.rows(sql`select * from documenti where cod_anagrafica = ${suo} order by id`),
+  pagamenti: await db.rows(sql`select * from pagamenti where cod_anagrafica = ${suo} order by id`),
+  stampe: await db.rows(sql`select * from stampe where id_utente = 11 order by id`),
+});
+
+describe('what belongs to a customer, named by who is not that customer, is not there', () => {
+  test.each(titolate(provate.filter(nomina)))('$titolo', async ({ titolo, name, call }) => {
+    const prepara = nomi[titolo] ?? nomi[name];
+    if (!prepara) throw new Error(`${titolo} names something: say what in this test`);
+    const input = (await prepara()) as never;
+    const prima = await tutto();
+    for (const [chi, estraneo] of estranei) {
+      // A cart of their own, so that nothing but the name can be the reason.
+      if (name === 'confermaCarrello' && chi !== 'staff for nobody') await estraneo.call(carrello.aggiungiRiga, { cdArticolo });
+      const { status, problem } = await estraneo.call(call, input, chiave());
+      expect([chi, status]).toEqual([chi, 404]);
+      expect(JSON.stringify(problem)).not.toContain(segno);
+    }
+    expect(await tutto()).toEqual(prima);
+    expect(arriva[name] ?? [200]).toContain((await padrone.call(call, input, chiave())).status);
+  });
+});
+
+describe('what a customer has is neither told to others nor touched by them, where nothing is named', () => {
+  test.each(titolate(provate.filter((una) => !nomina(una))))('$titolo', async ({ name, call }) => {
+    await Promise.all([lista(), indirizzo()]);
+    const prima = await tutto();
+    for (const [, estraneo] of estranei) {
+      const { status, reply } = await estraneo.call(call, (senzaNome[name] ?? {}) as never, chiave());
+      expect(status).toBeLessThan(500);
+      const detto = JSON.stringify(reply) ?? '';
+      for (const suoDato of [segno, suo]) expect(detto).not.toContain(suoDato);
+    }
+    expect(await tutto()).toEqual(prima);
+  });
+});
+
+test('the owner is told: the sign is there to be found', async () => {
+  await Promise.all([ordine(), indirizzo()]);
+  await lista();
+  const detti = await Promise.all(
+    [carrello.leggiCarrello, carrello.elencoIndirizzi, rapido.elencoListe].map(async (call) => JSON.stringify((await padrone.call(call, {})).reply)),
+  );
+  for (const detto of detti) expect(detto).toContain(segno);
+});
+
+test.each(ufficio)('%s is the office\'s: a customer is kept out whatever it names', async (name) => {
+  const una = provate.concat(allCalls).find((altra) => altra.name === name && aree.includes(altra.area));
+  if (!una) throw new Error(`${name} is no call any more`);
+  expect((await padrone.call(una.call, { id: '00000000-0000-4000-8000-000000000000', anno: 2026, numero: 1 } as never, chiave())).status).toBe(403);
+});

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { allCalls } from '#main/contracts.ts';
+import type { AnyCall, Ruolo } from '#platform/contract/call.ts';
+import { pathNames } from '#platform/contract/call.ts';
+import { forbidden, notLoggedIn } from '#platform/contract/refusal.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import { testApp } from '#test/fixtures/app.ts';
+
+const app = await testApp();
+// The user that the tokens of the tests name.
+await app.database.db.run(sql`
+  insert into utenti (id, username, password_hash, ruolo, nome, cognome, attivo, creato)
+  overriding system value values (1, 'prova@demo.it', '', 1, 'Prova', '', true, now())`);
+const ruoli: readonly Ruolo[] = [0, 1, 2, 3, 4, 5, 6];
+
+/** What the door must answer before anything of the request is looked at. */
+const expected = (call: AnyCall, ruolo: Ruolo): 401 | 403 | 'past the door' => {
+  if (call.who.includes(ruolo)) return 'past the door';
+  return ruolo === 0 ? 401 : 403;
+};
+
+const triples = allCalls.flatMap(({ area, name, call }) => ruoli.map((ruolo) => ({ title: `${area} ${name}`, call, ruolo })));
+
+test.each(triples)('$title: role $ruolo is let in or kept out as the contract says', async ({ call, ruolo }) => {
+  const input = Object.fromEntries(pathNames(call.path).map((name) => [name, 'x']));
+  const answer = await app.as(ruolo).call(call, input as never);
+  // A verb may refuse with the same status, in its own words: a wrong password, a session that is over.
+  const atTheDoor = answer.problem?.detail === notLoggedIn().message || answer.problem?.detail === forbidden().message;
+  const outcome = atTheDoor ? answer.status : 'past the door';
+  expect(outcome).toBe(expected(call, ruolo));
+  expect(answer.status).toBeLessThan(500);
+});
