@@ -17,7 +17,12 @@ const web = {
   server: {
     port: 5173,
     // Calls and stored files come from the server, where its own settings say.
-    proxy: Object.fromEntries([process.env['API_BASE'] ?? '/api', '/files', '/immagini'].map((path) => [path, `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`])),
+    proxy: Object.fromEntries(
+      [process.env['API_BASE'] ?? '/api', '/files', '/immagini'].map((path) => [
+        path,
+        `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`,
+      ]),
+    ),
   },
   build: {
     outDir: join(project, 'dist/web'),
@@ -29,7 +34,12 @@ const web = {
     reportCompressedSize: false,
     chunkSizeWarningLimit: 800,
     // What every screen needs comes as one file: in two dozen it is a twentieth longer once compressed. It names all others, so their names are short.
-    rolldownOptions: { output: { chunkFileNames: 'assets/[hash].js', codeSplitting: { groups: [{ name: 'base', tags: ['$initial' as const] }] } } },
+    rolldownOptions: {
+      output: {
+        chunkFileNames: 'assets/[hash].js',
+        codeSplitting: { groups: [{ name: 'base', tags: ['$initial' as const] }] },
+      },
+    },
   },
 };
 
@@ -43,7 +53,9 @@ const server = {
     sourcemap: true,
     reportCompressedSize: false,
     rollupOptions: {
-      input: ['src/main/server/start.ts', 'src/platform/server/pdf/render-worker.ts'].map((file) => join(project, file)),
+      input: ['src/main/server/start.ts', 'src/platform/server/pdf/render-worker.ts'].map((file) =>
+        join(project, file),
+      ),
       output: { entryFileNames: '[name].js' },
     },
   },

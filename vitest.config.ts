@@ -15,7 +15,15 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       // A busy machine is no fault of the code: only what hangs runs into this.
-      { extends: true, test: { name: 'unit', testTimeout: 60_000, include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts', 'scripts/**/*.test.mjs'], exclude: elsewhere } },
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          testTimeout: 60_000,
+          include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts', 'scripts/**/*.test.mjs'],
+          exclude: elsewhere,
+        },
+      },
       {
         extends: true,
         test: {

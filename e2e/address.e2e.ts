@@ -3,16 +3,24 @@ import type { Locator, Page } from 'playwright-core';
 import { cartTable, chooseDelivery, customers, openCart, userOf } from './support/cart.ts';
 import { soon, test } from './support/journey.ts';
 
-const broken = { status: 500, contentType: 'application/problem+json', body: JSON.stringify({ type: 'x', title: 'Errore interno', status: 500, detail: 'Errore interno' }) };
+const broken = {
+  status: 500,
+  contentType: 'application/problem+json',
+  body: JSON.stringify({ type: 'x', title: 'Errore interno', status: 500, detail: 'Errore interno' }),
+};
 
 const addresses = (page: Page): Locator => page.getByRole('table', { name: 'Indirizzi di consegna' });
-const press = (page: Page, name: string): Promise<void> => page.getByRole('main').getByRole('button', { name, exact: true }).click();
-const refused = (page: Page, sentence: string): Promise<void> => page.getByRole('main').getByRole('alert').filter({ hasText: sentence }).waitFor();
-const done = (page: Page, sentence: string): Promise<void> => page.getByRole('main').getByRole('status').filter({ hasText: sentence }).waitFor();
+const press = (page: Page, name: string): Promise<void> =>
+  page.getByRole('main').getByRole('button', { name, exact: true }).click();
+const refused = (page: Page, sentence: string): Promise<void> =>
+  page.getByRole('main').getByRole('alert').filter({ hasText: sentence }).waitFor();
+const done = (page: Page, sentence: string): Promise<void> =>
+  page.getByRole('main').getByRole('status').filter({ hasText: sentence }).waitFor();
 const form = (page: Page, name: string): Locator => page.getByRole('dialog', { name });
 
 async function fill(dialog: Locator, values: Record<string, string>): Promise<void> {
-  for (const [label, value] of Object.entries(values)) await dialog.getByLabel(label, { exact: false }).first().fill(value);
+  for (const [label, value] of Object.entries(values))
+    await dialog.getByLabel(label, { exact: false }).first().fill(value);
 }
 
 /** A cart with one article, at its second step. */
@@ -27,10 +35,16 @@ async function atDelivery(page: Page): Promise<void> {
   await addresses(page).waitFor();
 }
 
-test('nothing is confirmed, changed or deleted before an address is chosen, and each act says so in its own words', async ({ visit }) => {
+test('nothing is confirmed, changed or deleted before an address is chosen, and each act says so in its own words', async ({
+  visit,
+}) => {
   const { page } = await visit({ as: userOf(customers.addresses) });
   await atDelivery(page);
-  for (const [act, sentence] of [['Conferma', "Selezionare l'indirizzo da confermare!!!"], ['Modifica', "Selezionare l'indirizzo da modificare!!!"], ['Elimina', 'Errore. Nessun indirizzo selezionato']] as const) {
+  for (const [act, sentence] of [
+    ['Conferma', "Selezionare l'indirizzo da confermare!!!"],
+    ['Modifica', "Selezionare l'indirizzo da modificare!!!"],
+    ['Elimina', 'Errore. Nessun indirizzo selezionato'],
+  ] as const) {
     await press(page, act);
     await refused(page, sentence);
   }
@@ -41,7 +55,9 @@ test('nothing is confirmed, changed or deleted before an address is chosen, and 
   await addresses(page).waitFor();
 });
 
-test('an address is written, changed and deleted: what is missing, what went wrong and what succeeded is said', async ({ visit }) => {
+test('an address is written, changed and deleted: what is missing, what went wrong and what succeeded is said', async ({
+  visit,
+}) => {
   const { page, watch } = await visit({ as: userOf(customers.addresses) });
   watch.expects(/\b500\b/);
   await atDelivery(page);
@@ -51,7 +67,16 @@ test('an address is written, changed and deleted: what is missing, what went wro
   await fill(nuovo, { Stato: '' });
   await nuovo.getByRole('button', { name: 'Salva' }).click();
   await soon(() => nuovo.getByText('Campo obbligatorio.').count()).toBe(9);
-  await fill(nuovo, { 'Ragione sociale': 'Cantiere Nord', Indirizzo: 'Via Po 3', Località: 'Padova', CAP: '35x', Stato: 'Italia', Telefono: '049 1', Fax: '049 2', Mail: 'no' });
+  await fill(nuovo, {
+    'Ragione sociale': 'Cantiere Nord',
+    Indirizzo: 'Via Po 3',
+    Località: 'Padova',
+    CAP: '35x',
+    Stato: 'Italia',
+    Telefono: '049 1',
+    Fax: '049 2',
+    Mail: 'no',
+  });
   await nuovo.getByLabel('Provincia').fill('v');
   await soon(async () => (await page.getByRole('option').allInnerTexts()).join(' ')).toMatch(/^V\w( V\w)+$/);
   await nuovo.getByLabel('Provincia').fill('pd');

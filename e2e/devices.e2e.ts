@@ -5,14 +5,21 @@ import { soon, test } from './support/journey.ts';
 const code = '121 00024 01 01';
 
 async function setQuantity(page: Page, quantity: string): Promise<void> {
-  await cartTable(page).getByRole('row').filter({ hasText: code }).getByRole('button', { name: /^Quantità/ }).click();
+  await cartTable(page)
+    .getByRole('row')
+    .filter({ hasText: code })
+    .getByRole('button', { name: /^Quantità/ })
+    .click();
   await page.getByRole('textbox', { name: /^Quantità di/ }).fill(quantity);
   await page.keyboard.press('Enter');
 }
 
-const quantities = async (page: Page): Promise<string[]> => (await linesOf(cartTable(page))).map(({ quantita }) => quantita);
+const quantities = async (page: Page): Promise<string[]> =>
+  (await linesOf(cartTable(page))).map(({ quantita }) => quantita);
 
-test('the cart of one customer is the same on its desk, in its second tab and on its phone, whoever changes it', async ({ visit }) => {
+test('the cart of one customer is the same on its desk, in its second tab and on its phone, whoever changes it', async ({
+  visit,
+}) => {
   const desk = await visit({ as: userOf(customers.devices) });
   const phone = await visit({ as: userOf(customers.devices), narrow: true, at: '/carrello' });
   const tab = await desk.context.newPage();

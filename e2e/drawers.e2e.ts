@@ -10,7 +10,8 @@ const { cdArticolo, ubicazione } = articoloNelCassetto;
 const codice = mostraCodiceArticolo(cdArticolo);
 
 /** Commands in the operation log, the newest last: location and what came of it. */
-const comandi = (): Promise<{ chiave: string; note: string }[]> => inDatabase("select chiave, note from registro where tabella = 'magazzino' order by id");
+const comandi = (): Promise<{ chiave: string; note: string }[]> =>
+  inDatabase("select chiave, note from registro where tabella = 'magazzino' order by id");
 
 test('the warehouse picks an article from its row and puts the drawer back', async ({ visit }) => {
   const { page } = await visit({ as: addetto });
@@ -25,7 +26,10 @@ test('the warehouse picks an article from its row and puts the drawer back', asy
   await page.getByRole('menuitem', { name: 'Macchina 91' }).click();
   await message(page, 'Comando inviato').waitFor();
   const fatti = (await comandi()).filter(({ note }) => note.endsWith(': OK')).slice(-2);
-  expect(fatti).toEqual([{ chiave: ubicazione, note: 'EXTRACT_CMD, baia 1: OK' }, { chiave: '91', note: 'STORE_CMD, baia 1: OK' }]);
+  expect(fatti).toEqual([
+    { chiave: ubicazione, note: 'EXTRACT_CMD, baia 1: OK' },
+    { chiave: '91', note: 'STORE_CMD, baia 1: OK' },
+  ]);
 });
 
 test('on a phone, by keyboard alone: a drawer comes and goes', async ({ visit }) => {
@@ -39,7 +43,9 @@ test('on a phone, by keyboard alone: a drawer comes and goes', async ({ visit })
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await message(page, 'Comando inviato').waitFor();
-  await soon(() => row.getByRole('button', { name: `Preleva ${codice}` }).evaluate((element) => element === document.activeElement)).toBe(true);
+  await soon(() =>
+    row.getByRole('button', { name: `Preleva ${codice}` }).evaluate((element) => element === document.activeElement),
+  ).toBe(true);
   await message(page, 'Comando inviato').getByRole('button').click();
   await message(page, 'Comando inviato').waitFor({ state: 'detached' });
   await page.getByRole('banner').getByRole('button', { name: 'Riponi cassetto' }).press('Enter');
@@ -51,7 +57,11 @@ test('an article of another place has no pick button, and an empty bay nothing t
   const { page, watch } = await visit({ as: addetto });
   await search(page, articoloSemplice);
   await articleTable(page).getByRole('columnheader', { name: 'Preleva' }).waitFor();
-  expect(await articleTable(page).getByRole('button', { name: /^Preleva / }).count()).toBe(0);
+  expect(
+    await articleTable(page)
+      .getByRole('button', { name: /^Preleva / })
+      .count(),
+  ).toBe(0);
   watch.expects(/409|intranet\/magazzino\/command/);
   await page.getByRole('banner').getByRole('button', { name: 'Riponi cassetto' }).click();
   await page.getByRole('menuitem', { name: 'Macchina 92' }).click();

@@ -1,26 +1,51 @@
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
 import { articoloSemplice } from '#demo/server/known.ts';
-import { cartTable, chooseDelivery, confirmButton, customers, linesOf, openCart, orderShown, putIntoCart, userOf } from './support/cart.ts';
+import {
+  cartTable,
+  chooseDelivery,
+  confirmButton,
+  customers,
+  linesOf,
+  openCart,
+  orderShown,
+  putIntoCart,
+  userOf,
+} from './support/cart.ts';
 import { lastDocument, ordersSince } from './support/database.ts';
 import { soon, test } from './support/journey.ts';
 import { addButton, cartButton, message, openArticle, quantityField, search } from './support/shop.ts';
 
 const cart = /\/api\/user\/carrello$/;
-const broken = { status: 500, contentType: 'application/problem+json', body: JSON.stringify({ type: 'x', title: 'Errore interno', status: 500, detail: 'Errore interno' }) };
+const broken = {
+  status: 500,
+  contentType: 'application/problem+json',
+  body: JSON.stringify({ type: 'x', title: 'Errore interno', status: 500, detail: 'Errore interno' }),
+};
 const unreached = 'Comunicazione con il server non riuscita. Riprovare.';
 
 async function onWrites(page: Page, act: 'fault' | 'cut'): Promise<void> {
-  await page.route(cart, (route) => (route.request().method() === 'GET' ? route.continue() : act === 'fault' ? route.fulfill(broken) : route.abort('connectionreset')));
+  await page.route(cart, (route) =>
+    route.request().method() === 'GET'
+      ? route.continue()
+      : act === 'fault'
+        ? route.fulfill(broken)
+        : route.abort('connectionreset'),
+  );
 }
 
-test('an article that could not be added says so and keeps what was typed; the next try adds it once', async ({ visit }) => {
+test('an article that could not be added says so and keeps what was typed; the next try adds it once', async ({
+  visit,
+}) => {
   const { page, watch } = await visit({ as: userOf(customers.faults) });
   watch.expects(/\b500\b|ERR_CONNECTION_RESET/);
   const panel = await openArticle(page, articoloSemplice);
   await panel.getByLabel('Riferimento').fill('Cantiere nord');
   await quantityField(panel).fill('1500');
-  for (const [act, sentence] of [['fault', 'Errore interno'], ['cut', unreached]] as const) {
+  for (const [act, sentence] of [
+    ['fault', 'Errore interno'],
+    ['cut', unreached],
+  ] as const) {
     await onWrites(page, act);
     await addButton(panel).click();
     await panel.getByRole('alert').filter({ hasText: sentence }).waitFor();
@@ -66,12 +91,18 @@ test('a confirmation whose answer is lost can be sent again and makes one order'
     await route.abort('connectionreset');
   });
   await confirmButton(page).click();
-  await page.getByRole('dialog', { name: "Vuoi confermare l'ordine?" }).getByRole('button', { name: 'Conferma' }).click();
+  await page
+    .getByRole('dialog', { name: "Vuoi confermare l'ordine?" })
+    .getByRole('button', { name: 'Conferma' })
+    .click();
   await page.getByText('L’esito dell’ultima conferma non è noto').waitFor();
   await page.reload();
   await page.getByText('L’esito dell’ultima conferma non è noto').waitFor();
   await page.unroute(/carrello\/conferma$/);
-  page.on('request', (request) => void (request.url().endsWith('/carrello/conferma') && keys.push(request.headers()['idempotency-key'])));
+  page.on(
+    'request',
+    (request) => void (request.url().endsWith('/carrello/conferma') && keys.push(request.headers()['idempotency-key'])),
+  );
   await page.getByRole('button', { name: 'Riprova' }).click();
   await orderShown(page);
   expect(new Set(keys).size).toBe(1);

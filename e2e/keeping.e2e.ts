@@ -27,7 +27,9 @@ test('an administrator changes a header by keyboard; page, search and log follow
   await message(page, 'Dati aggiornati con successo').waitFor();
   await page.getByRole('heading', { name: 'Ferramenta zanzibarica di prova', level: 1 }).waitFor();
   await soon(() => headerButton(page).evaluate((button) => button === document.activeElement)).toBe(true);
-  await soon(() => logOf(header.id)).toMatchObject([{ tabella: 'testate', operazione: 'edit', dopo: { descrizione: 'Ferramenta zanzibarica di prova' } }]);
+  await soon(() => logOf(header.id)).toMatchObject([
+    { tabella: 'testate', operazione: 'edit', dopo: { descrizione: 'Ferramenta zanzibarica di prova' } },
+  ]);
   await soon(async () => {
     await search(page, 'zanzibarica');
     return cards(page).or(articleTable(page)).count();
@@ -53,16 +55,24 @@ test('who is second is told, sees what stands there now and loses nothing of wha
   await told.getByRole('button', { name: 'Tieni il mio' }).click();
   await save(dialog);
   await mine.page.getByRole('heading', { name: 'La mia descrizione', level: 1 }).waitFor();
-  await soon(async () => (await logOf(header.id)).map(({ prima }) => prima?.['descrizione'])).toContain('La loro descrizione');
+  await soon(async () => (await logOf(header.id)).map(({ prima }) => prima?.['descrizione'])).toContain(
+    'La loro descrizione',
+  );
 });
 
-test('the menu stands on the cards of the results too, by the right mouse button and by a button', async ({ visit }) => {
+test('the menu stands on the cards of the results too, by the right mouse button and by a button', async ({
+  visit,
+}) => {
   const { page } = await visit({ as: admin, at: '/ricerca/cerniera/prodotti' });
   await cards(page).first().click({ button: 'right' });
   await page.getByRole('menuitem', { name: 'Parole chiave' }).waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('menu').waitFor({ state: 'detached' });
-  await page.getByRole('main').getByRole('button', { name: /^Modifica / }).first().click();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Modifica / })
+    .first()
+    .click();
   await page.getByRole('menuitem', { name: 'Altezza immagine' }).click();
   const dialog = page.getByRole('dialog', { name: 'Altezza immagine' });
   await dialog.getByLabel('Altezza in mm').fill('alta');
@@ -74,7 +84,12 @@ test('the menu stands on the cards of the results too, by the right mouse button
   await message(page, 'Dati aggiornati con successo').waitFor();
   const visitor = await visit({ at: '/ricerca/cerniera/prodotti' });
   await cards(visitor.page).first().waitFor();
-  expect(await visitor.page.getByRole('main').getByRole('button', { name: /^Modifica / }).count()).toBe(0);
+  expect(
+    await visitor.page
+      .getByRole('main')
+      .getByRole('button', { name: /^Modifica / })
+      .count(),
+  ).toBe(0);
 });
 
 test('keywords, header info and ordering are edited in their dialogs', async ({ visit }) => {
@@ -116,13 +131,19 @@ test('keywords, header info and ordering are edited in their dialogs', async ({ 
 
 test('the keywords of a header open by themselves, as the desktop application asks for them', async ({ visit }) => {
   const header = await headerOfItsOwn(9);
-  const { page } = await visit({ as: admin, at: `/dialog?comando=dialogParoleChiave&testata=${header.codTestata}&suff=0` });
+  const { page } = await visit({
+    as: admin,
+    at: `/dialog?comando=dialogParoleChiave&testata=${header.codTestata}&suff=0`,
+  });
   const dialog = page.getByRole('dialog', { name: /^Parole chiave di / });
   await dialog.getByLabel('Parole escluse').first().fill('melanzana');
   await save(dialog);
   await articleTable(page).waitFor();
   await soon(async () => (await logOf(header.id)).at(-1)?.dopo).toMatchObject({ escluse: ['melanzana'] });
-  const other = await visit({ as: office, at: `/dialog?comando=dialogParoleChiave&testata=${header.codTestata}&suff=0` });
+  const other = await visit({
+    as: office,
+    at: `/dialog?comando=dialogParoleChiave&testata=${header.codTestata}&suff=0`,
+  });
   await other.page.getByText('Accesso non consentito').waitFor();
 });
 
@@ -132,7 +153,10 @@ test('the widest table fits every window', async ({ visit }) => {
   for (const width of [1440, 1210, 1024, 910, 760, 390]) {
     await page.setViewportSize({ width, height: 800 });
     await articleTable(page).getByRole('columnheader', { name: 'Prezzo' }).waitFor();
-    const [table, room] = await articleTable(page).evaluate((element) => [element.scrollWidth, element.parentElement?.clientWidth ?? 0]);
+    const [table, room] = await articleTable(page).evaluate((element) => [
+      element.scrollWidth,
+      element.parentElement?.clientWidth ?? 0,
+    ]);
     expect([width, table > room ? 'too wide' : 'fits']).toEqual([width, 'fits']);
   }
 });
@@ -209,11 +233,17 @@ test('technical data and related products are added, changed and taken away', as
   await page.getByText('Dati non validi, inserire Testata-Suffisso').waitFor();
   await field.fill(other.id.toLowerCase());
   await field.press('Enter');
-  const remove = page.getByRole('tabpanel').getByRole('listitem').filter({ has: page.locator(`a[href*="${other.codTestata}"]`) }).getByRole('button', { name: /^Togli / });
+  const remove = page
+    .getByRole('tabpanel')
+    .getByRole('listitem')
+    .filter({ has: page.locator(`a[href*="${other.codTestata}"]`) })
+    .getByRole('button', { name: /^Togli / });
   await remove.click();
   await page.getByRole('dialog', { name: 'Vuoi eliminare il dato?' }).getByRole('button', { name: 'Elimina' }).click();
   await remove.waitFor({ state: 'detached' });
-  await soon(async () => (await logOf(header.id)).map(({ tabella, operazione }) => `${tabella} ${operazione}`)).toEqual(['valori_tecnici add', 'valori_tecnici delete', 'correlati add', 'correlati delete']);
+  await soon(async () => (await logOf(header.id)).map(({ tabella, operazione }) => `${tabella} ${operazione}`)).toEqual(
+    ['valori_tecnici add', 'valori_tecnici delete', 'correlati add', 'correlati delete'],
+  );
 });
 
 test('a product sheet is read in the page', async ({ visit }) => {
@@ -227,9 +257,14 @@ test('a product sheet is read in the page', async ({ visit }) => {
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 });
 
-test('previews made anew take the place of the old ones, and a sheet that cannot be read says so to the office', async ({ visit }) => {
+test('previews made anew take the place of the old ones, and a sheet that cannot be read says so to the office', async ({
+  visit,
+}) => {
   const header = await headerOfItsOwn(10);
-  await inDatabase("update schede set pdf = 'schede/non-si-legge.pdf', anteprima = 'schede/dad.svg', anteprima_da_generare = false where cod_testata = $1 and suffisso = 0", [header.codTestata]);
+  await inDatabase(
+    "update schede set pdf = 'schede/non-si-legge.pdf', anteprima = 'schede/dad.svg', anteprima_da_generare = false where cod_testata = $1 and suffisso = 0",
+    [header.codTestata],
+  );
   const { page } = await visit({ as: office, at: header.path });
   await page.getByRole('tab', { name: 'Schede prodotto' }).click();
   const sheets = page.getByRole('tabpanel', { name: 'Schede prodotto' });

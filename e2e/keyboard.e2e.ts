@@ -11,7 +11,11 @@ const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const { activeElement } = document;
     const inner = activeElement instanceof HTMLElement ? activeElement.innerText : '';
-    return activeElement?.getAttribute('aria-label') || (activeElement instanceof HTMLInputElement ? (activeElement.labels?.[0]?.innerText ?? '') : '') || inner;
+    return (
+      activeElement?.getAttribute('aria-label') ||
+      (activeElement instanceof HTMLInputElement ? (activeElement.labels?.[0]?.innerText ?? '') : '') ||
+      inner
+    );
   });
 
 /** Presses Tab until the focus stands on something of that name. */
@@ -86,7 +90,9 @@ async function chooseByKeys(page: Page): Promise<void> {
   await page.getByRole('table', { name: 'Righe da ordinare' }).waitFor();
 }
 
-test('the first Tab offers the way past the header, and a dialog that is left gives the focus back', async ({ visit }) => {
+test('the first Tab offers the way past the header, and a dialog that is left gives the focus back', async ({
+  visit,
+}) => {
   const { page } = await visit();
   await page.getByRole('heading', { name: 'Ultime news' }).waitFor();
   await page.keyboard.press('Tab');

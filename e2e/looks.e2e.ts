@@ -17,7 +17,9 @@ async function everyLook(page: Page, screen: string): Promise<string[]> {
   for (const viewport of [wide, narrow]) {
     await page.setViewportSize(viewport);
     // What floats takes its new place a moment after the window has its new width.
-    const fits = page.waitForFunction(() => document.documentElement.scrollWidth <= window.innerWidth, undefined, { timeout: 5000 });
+    const fits = page.waitForFunction(() => document.documentElement.scrollWidth <= window.innerWidth, undefined, {
+      timeout: 5000,
+    });
     await fits.catch(() => found.push(`${screen} ${viewport.width}: wider than the window`));
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
@@ -33,7 +35,11 @@ async function everyLook(page: Page, screen: string): Promise<string[]> {
 }
 
 const rest: readonly Screen[] = [
-  ['no result', '/ricerca/qwxyz/prodotti', (page) => page.getByText('La ricerca non ha prodotto alcun risultato').waitFor()],
+  [
+    'no result',
+    '/ricerca/qwxyz/prodotti',
+    (page) => page.getByText('La ricerca non ha prodotto alcun risultato').waitFor(),
+  ],
   ['not found', '/inventata', (page) => page.getByRole('heading', { name: 'Pagina non trovata' }).waitFor()],
   ['registration', '/registrazione', (page) => page.getByLabel(/^Ragione sociale/).waitFor()],
   ['news', '/news', (page) => page.getByRole('heading', { name: 'News', level: 1 }).waitFor()],
@@ -81,7 +87,11 @@ async function buyerScreens(page: Page): Promise<string[]> {
   await chooseDelivery(page);
   found.push(...(await everyLook(page, 'confirmation')));
   await page.goto('/documenti/ordini?dal=2026-01-01&al=2026-03-16');
-  await page.getByRole('main').getByRole('button', { name: /^[A-Z]{2} \d+\/2026 / }).first().click();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^[A-Z]{2} \d+\/2026 / })
+    .first()
+    .click();
   await page.getByRole('table', { name: /^Righe di / }).waitFor();
   found.push(...(await everyLook(page, 'documents')));
   return found;
@@ -89,7 +99,10 @@ async function buyerScreens(page: Page): Promise<string[]> {
 
 test('no serious finding on the screens of a customer', async ({ visit }) => {
   const { page } = await visit({ as: userOf(customers.looks) });
-  const found = await lookAt(page, [...shop, ['profile', '/profilo', (at) => at.getByRole('heading', { name: 'Profilo', level: 1 }).waitFor()]]);
+  const found = await lookAt(page, [
+    ...shop,
+    ['profile', '/profilo', (at) => at.getByRole('heading', { name: 'Profilo', level: 1 }).waitFor()],
+  ]);
   found.push(...(await buyerScreens(page)));
   expect(found).toEqual([]);
 });

@@ -2,7 +2,21 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { articoloSemplice } from '#demo/server/known.ts';
 import { parseNumber } from '#platform/contract/format.ts';
-import { cartDialog, cartTable, chooseDelivery, confirmButton, confirmOrder, customers, freeDays, linesOf, openCart, orderShown, putIntoCart, totalsOf, userOf } from './support/cart.ts';
+import {
+  cartDialog,
+  cartTable,
+  chooseDelivery,
+  confirmButton,
+  confirmOrder,
+  customers,
+  freeDays,
+  linesOf,
+  openCart,
+  orderShown,
+  putIntoCart,
+  totalsOf,
+  userOf,
+} from './support/cart.ts';
 import { inDatabase, lastDocument, mailsAbout, ordersSince } from './support/database.ts';
 import { soon, test } from './support/journey.ts';
 import { factsOf } from './support/reading.ts';
@@ -11,9 +25,15 @@ import { articleTable, cartButton } from './support/shop.ts';
 const single = '121000240101';
 
 const committed = async (): Promise<number> =>
-  Number((await inDatabase<{ quanta: string }>('select qta_impegnata quanta from giacenze where cd_articolo = $1', [single]))[0]?.quanta);
+  Number(
+    (
+      await inDatabase<{ quanta: string }>('select qta_impegnata quanta from giacenze where cd_articolo = $1', [single])
+    )[0]?.quanta,
+  );
 
-test('a customer orders: what the cart showed stands under its documents, and the wholesaler has it', async ({ visit }) => {
+test('a customer orders: what the cart showed stands under its documents, and the wholesaler has it', async ({
+  visit,
+}) => {
   const { page } = await visit({ as: userOf(customers.order) });
   const [last, stock] = [await lastDocument(), await committed()];
   await putIntoCart(page, articoloSemplice, 1000);
@@ -22,7 +42,10 @@ test('a customer orders: what the cart showed stands under its documents, and th
   await soon(() => cartButton(page).getAttribute('aria-label')).toBe('Carrello, 2 righe');
   await openCart(page);
   const [lines, totals] = [await linesOf(cartTable(page)), await totalsOf(page)];
-  expect(lines.map(({ codice, quantita }) => [codice, quantita])).toEqual([['106 00001 01 01', '1.000'], ['121 00024 01 01', '3']]);
+  expect(lines.map(({ codice, quantita }) => [codice, quantita])).toEqual([
+    ['106 00001 01 01', '1.000'],
+    ['121 00024 01 01', '3'],
+  ]);
   await page.getByRole('button', { name: 'Continua' }).click();
   await page.getByLabel('Numero ordine cliente').fill('77/2026');
   await chooseDelivery(page);
@@ -31,12 +54,19 @@ test('a customer orders: what the cart showed stands under its documents, and th
   const number = await confirmOrder(page);
   expect(number).toMatch(/^OC \d+\/2026$/);
   await soon(() => cartButton(page).getAttribute('aria-label')).toBe('Carrello, 0 righe');
-  await page.getByRole('main').getByRole('link', { name: /Documenti/ }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Documenti/ })
+    .click();
   await page.getByRole('button', { name: new RegExp(`^${number} `) }).click();
   const document = page.getByRole('region', { name: new RegExp(`^${number} `) });
   await document.getByRole('table').waitFor();
   await soon(() => linesOf(document.getByRole('table'))).toEqual(lines);
-  await soon(() => factsOf(document)).toMatchObject({ ...totals, 'Vs. ordine': '77/2026', Trasporto: 'Mezzo aziendale' });
+  await soon(() => factsOf(document)).toMatchObject({
+    ...totals,
+    'Vs. ordine': '77/2026',
+    Trasporto: 'Mezzo aziendale',
+  });
   const [made, ...more] = await ordersSince(last, customers.order);
   expect(made).toMatchObject({ tipo: 'OC', stato: 'confermato' });
   expect(Number(made?.totale)).toBe(parseNumber(totals['Totale documento'] ?? ''));
@@ -60,7 +90,10 @@ test('pressing twice on every button makes one order', async ({ visit }) => {
   const last = await lastDocument();
   await atConfirmation(page);
   await confirmButton(page).dblclick();
-  await page.getByRole('dialog', { name: "Vuoi confermare l'ordine?" }).getByRole('button', { name: 'Conferma' }).dblclick();
+  await page
+    .getByRole('dialog', { name: "Vuoi confermare l'ordine?" })
+    .getByRole('button', { name: 'Conferma' })
+    .dblclick();
   await orderShown(page);
   expect(await ordersSince(last, customers.twice)).toHaveLength(1);
   await page.reload();
@@ -68,7 +101,9 @@ test('pressing twice on every button makes one order', async ({ visit }) => {
   expect(await ordersSince(last, customers.twice)).toHaveLength(1);
 });
 
-test('the second press of a double click neither closes nor answers a question that came up between', async ({ visit }) => {
+test('the second press of a double click neither closes nor answers a question that came up between', async ({
+  visit,
+}) => {
   const { page } = await visit({ as: userOf(customers.twice) });
   const last = await lastDocument();
   await atConfirmation(page);
@@ -106,7 +141,9 @@ test('lines are changed, removed and put back in the cart, and every figure foll
   await page.getByRole('textbox', { name: /^Quantità di/ }).fill('8');
   await page.keyboard.press('Enter');
   await soon(async () => (await linesOf(cartTable(page)))[1]?.quantita).toBe('8');
-  await soon(async () => Math.abs((parseNumber((await linesOf(cartTable(page)))[1]?.importo ?? '') ?? 0) - price * 8)).toBeLessThan(0.05);
+  await soon(async () =>
+    Math.abs((parseNumber((await linesOf(cartTable(page)))[1]?.importo ?? '') ?? 0) - price * 8),
+  ).toBeLessThan(0.05);
   await line.getByRole('button', { name: /^Note/ }).click();
   await page.getByRole('textbox', { name: 'Note' }).fill('Consegnare in cantiere');
   const saved = page.waitForResponse(/\/carrello\/edit$/);
@@ -123,12 +160,17 @@ test('lines are changed, removed and put back in the cart, and every figure foll
   await page.getByRole('status').getByRole('button', { name: 'Annulla' }).click();
   await soon(async () => (await linesOf(cartTable(page))).map(({ quantita }) => quantita)).toEqual(['500', '8']);
   await page.getByRole('button', { name: 'Svuota' }).click();
-  await page.getByRole('dialog', { name: 'Vuoi svuotare il carrello?' }).getByRole('button', { name: 'Svuota' }).click();
+  await page
+    .getByRole('dialog', { name: 'Vuoi svuotare il carrello?' })
+    .getByRole('button', { name: 'Svuota' })
+    .click();
   await page.getByText('Carrello vuoto').first().waitFor();
   await soon(() => cartButton(page).getAttribute('aria-label')).toBe('Carrello, 0 righe');
 });
 
-test('the cart opens over the page: it is changed there, Esc leads back to where one was, and it goes on at the second step', async ({ visit }) => {
+test('the cart opens over the page: it is changed there, Esc leads back to where one was, and it goes on at the second step', async ({
+  visit,
+}) => {
   const { page } = await visit({ as: userOf(customers.dialog) });
   await putIntoCart(page, articoloSemplice, 500);
   await putIntoCart(page, single, 2);
@@ -170,7 +212,9 @@ test('the cart has its help, on its page and over any other', async ({ visit }) 
   await answers.getByText('Ordine o preventivo').waitFor();
 });
 
-test('Esc in the cart over a page closes what lies on top alone: a field, the help, a question, then the cart', async ({ visit }) => {
+test('Esc in the cart over a page closes what lies on top alone: a field, the help, a question, then the cart', async ({
+  visit,
+}) => {
   const { page } = await visit({ as: userOf(customers.edits) });
   await putIntoCart(page, articoloSemplice, 500);
   await cartButton(page).click();
@@ -180,7 +224,10 @@ test('Esc in the cart over a page closes what lies on top alone: a field, the he
   await cart.getByRole('textbox', { name: /^Quantità di/ }).fill('8');
   await page.keyboard.press('Escape');
   await quantity.filter({ hasText: '500' }).waitFor();
-  for (const [opener, name] of [['Aiuto sul carrello', 'Aiuto sul carrello'], ['Svuota', 'Vuoi svuotare il carrello?']] as const) {
+  for (const [opener, name] of [
+    ['Aiuto sul carrello', 'Aiuto sul carrello'],
+    ['Svuota', 'Vuoi svuotare il carrello?'],
+  ] as const) {
     await cart.getByRole('button', { name: opener }).click();
     const above = page.getByRole('dialog', { name });
     await above.waitFor();
@@ -209,7 +256,9 @@ test('the page of the cart opens from its dialog although the lines are still be
   await soon(() => cartDialog(page).count()).toBe(0);
 });
 
-test('whoever goes on while an article is still being added stays at the step gone to, and the article comes in', async ({ visit }) => {
+test('whoever goes on while an article is still being added stays at the step gone to, and the article comes in', async ({
+  visit,
+}) => {
   const { page } = await visit({ as: userOf(customers.goesOn) });
   await putIntoCart(page, articoloSemplice, 500);
   await openCart(page);
@@ -220,22 +269,33 @@ test('whoever goes on while an article is still being added stays at the step go
     await route.continue();
   });
   await page.getByLabel('Codice articolo').fill('121 00024 01 01');
-  const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/user/carrello'));
+  const sent = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('/user/carrello'),
+  );
   await page.keyboard.press('Enter');
   await sent;
   await page.getByRole('button', { name: 'Continua' }).click();
   await freeDays(page).first().waitFor();
-  const answered = page.waitForResponse((response) => response.request().method() === 'POST' && response.url().endsWith('/user/carrello'));
-  const read = page.waitForResponse((response) => response.request().method() === 'GET' && response.url().endsWith('/user/carrello'));
+  const answered = page.waitForResponse(
+    (response) => response.request().method() === 'POST' && response.url().endsWith('/user/carrello'),
+  );
+  const read = page.waitForResponse(
+    (response) => response.request().method() === 'GET' && response.url().endsWith('/user/carrello'),
+  );
   letGo();
   await Promise.all([answered, read]);
   await soon(() => cartButton(page).getAttribute('aria-label')).toBe('Carrello, 2 righe');
   expect(new URL(page.url()).search).toBe('?passo=2');
   await page.getByRole('button', { name: 'Indietro' }).click();
-  await soon(async () => (await linesOf(cartTable(page))).map(({ codice, quantita }) => [codice, quantita])).toEqual([['106 00001 01 01', '500'], ['121 00024 01 01', '1']]);
+  await soon(async () => (await linesOf(cartTable(page))).map(({ codice, quantita }) => [codice, quantita])).toEqual([
+    ['106 00001 01 01', '500'],
+    ['121 00024 01 01', '1'],
+  ]);
 });
 
-test('what an order lacks is said beside the place where it is given; with pick-up there is neither address nor day', async ({ visit }) => {
+test('what an order lacks is said beside the place where it is given; with pick-up there is neither address nor day', async ({
+  visit,
+}) => {
   const { page } = await visit({ as: userOf(customers.steps), at: '/carrello?passo=3' });
   await page.getByText('Carrello vuoto').first().waitFor();
   await soon(() => page.getByRole('main').getByRole('button', { name: 'Continua' }).isDisabled()).toBe(true);
@@ -255,5 +315,9 @@ test('what an order lacks is said beside the place where it is given; with pick-
   await page.getByLabel(/^Numero preventivo/).fill('41');
   await page.getByRole('button', { name: 'Continua' }).click();
   await page.getByRole('table', { name: 'Righe da ordinare' }).waitFor();
-  await soon(() => factsOf(page.getByRole('main'))).toMatchObject({ Trasporto: 'Ritiro presso la sede', Documento: 'Preventivo', 'Numero preventivo': '41' });
+  await soon(() => factsOf(page.getByRole('main'))).toMatchObject({
+    Trasporto: 'Ritiro presso la sede',
+    Documento: 'Preventivo',
+    'Numero preventivo': '41',
+  });
 });

@@ -45,20 +45,34 @@ test('each role has its own tabs', async ({ visit }) => {
   });
 });
 
-test('the office reads who ordered an article by keys alone; a tab keeps its filter while the panel lives', async ({ visit }) => {
+test('the office reads who ordered an article by keys alone; a tab keeps its filter while the panel lives', async ({
+  visit,
+}) => {
   const known = await mostOrdered();
   const { page } = await visit({ as: 'ufficio@demo.it' });
   await search(page, known.cdArticolo);
-  await articleRow(page, known.cdArticolo).getByRole('button', { name: mostraCodiceArticolo(known.cdArticolo), exact: true }).press('Enter');
+  await articleRow(page, known.cdArticolo)
+    .getByRole('button', { name: mostraCodiceArticolo(known.cdArticolo), exact: true })
+    .press('Enter');
   const panel = panelOf(page, known.cdArticolo);
   await tab(panel, 'Informazioni').press('ArrowRight');
   const orders = opened(panel, 'Ordini dei clienti');
   await orders.waitFor();
-  await soon(async () => Object.keys((await rowsOf(orders))[0] ?? {})).toEqual(['Codice', 'Ragione sociale', 'Nr. ordine', 'Data', 'Q.tà evasa', 'Q.tà ordinata', 'Riferimento']);
+  await soon(async () => Object.keys((await rowsOf(orders))[0] ?? {})).toEqual([
+    'Codice',
+    'Ragione sociale',
+    'Nr. ordine',
+    'Data',
+    'Q.tà evasa',
+    'Q.tà ordinata',
+    'Riferimento',
+  ]);
   const shown = panel.getByRole('tabpanel', { name: 'Clienti' });
   await soon(async () => (await factsOf(shown))['Ordinato']).toBe(formatQuantity(known.quanta));
   await shown.getByRole('searchbox', { name: 'Cerca' }).fill(known.cliente);
-  await soon(async () => new Set((await rowsOf(orders)).map((row) => row['Ragione sociale']))).toEqual(new Set([known.cliente]));
+  await soon(async () => new Set((await rowsOf(orders)).map((row) => row['Ragione sociale']))).toEqual(
+    new Set([known.cliente]),
+  );
   expect(await findings(page)).toEqual([]);
   await tab(panel, 'Clienti').press('ArrowRight');
   await opened(panel, 'Ordini ai fornitori').or(panel.getByText('Nessun ordine a fornitori nel periodo')).waitFor();
@@ -90,7 +104,10 @@ test('a subcontractor sees its work and what was spoilt, and confirms another da
   await panel.getByRole('table', { name: 'Ordinato ai fornitori' }).waitFor();
   await tab(panel, 'Scarti').click();
   await opened(panel, 'Scarti').waitFor();
-  await soon(async () => Object.keys(await factsOf(panel.getByRole('tabpanel', { name: 'Scarti' })))).toEqual(['Recuperabili', 'Non Recuperabili']);
+  await soon(async () => Object.keys(await factsOf(panel.getByRole('tabpanel', { name: 'Scarti' })))).toEqual([
+    'Recuperabili',
+    'Non Recuperabili',
+  ]);
   await tab(panel, 'Ricevimenti').click();
   await opened(panel, 'Ricevimenti').waitFor();
   await tab(panel, 'In lavorazione').click();
@@ -100,13 +117,21 @@ test('a subcontractor sees its work and what was spoilt, and confirms another da
   await dialog.waitFor();
   expect(await findings(page)).toEqual([]);
   const next = nextWorkingDay(line.giorno);
-  const wanted = new Date(`${next}T12:00:00Z`).toLocaleDateString('it-IT', { day: 'numeric', month: 'long', year: 'numeric' });
-  if (next.slice(0, 7) !== line.giorno.slice(0, 7)) await dialog.getByRole('button', { name: 'Mese successivo' }).press('Enter');
+  const wanted = new Date(`${next}T12:00:00Z`).toLocaleDateString('it-IT', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  });
+  if (next.slice(0, 7) !== line.giorno.slice(0, 7))
+    await dialog.getByRole('button', { name: 'Mese successivo' }).press('Enter');
   await dialog.getByRole('button', { name: wanted }).press('Enter');
   await dialog.getByRole('button', { name: 'Ok' }).press('Enter');
   await dialog.waitFor({ state: 'detached' });
   await row.getByText(next.split('-').reverse().join('/')).waitFor();
-  const [now] = await inDatabase<{ giorno: string }>("select to_char(dt_cons_confermata, 'YYYY-MM-DD') giorno from ordini_fornitori_righe where id = $1", [line.id]);
+  const [now] = await inDatabase<{ giorno: string }>(
+    "select to_char(dt_cons_confermata, 'YYYY-MM-DD') giorno from ordini_fornitori_righe where id = $1",
+    [line.id],
+  );
   expect(now?.giorno).toBe(next);
 });
 
@@ -115,10 +140,16 @@ const placeOf = async (panel: Locator): Promise<{ x: number; y: number }> => {
   return { x: Math.round(x), y: Math.round(y) };
 };
 
-test('two panels stand side by side to compare; one is moved by keys and by its title bar, and stays in the window', async ({ visit }) => {
+test('two panels stand side by side to compare; one is moved by keys and by its title bar, and stays in the window', async ({
+  visit,
+}) => {
   const { page } = await visit({ as: cliente });
   const first = await openArticle(page, articoloSemplice);
-  await page.getByRole('row').filter({ hasText: '106 00001 02 01' }).getByRole('button', { name: /^106/ }).press('Enter');
+  await page
+    .getByRole('row')
+    .filter({ hasText: '106 00001 02 01' })
+    .getByRole('button', { name: /^106/ })
+    .press('Enter');
   const second = page.getByRole('dialog', { name: 'Articolo 106 00001 02 01' });
   await second.getByText('Prezzo di listino').waitFor();
   const [left, right] = [await placeOf(first), await placeOf(second)];
@@ -160,7 +191,10 @@ test('stock that somebody else changes reaches the open panel', async ({ visit }
   const { page } = await visit({ as: 'magazzino@demo.it' });
   const panel = await openArticle(page, articoloSemplice);
   await panel.getByText('Scaffale').waitFor();
-  const [before] = await inDatabase<{ quanta: string }>('select qta_scaffale quanta from giacenze where cd_articolo = $1', [articoloSemplice]);
+  const [before] = await inDatabase<{ quanta: string }>(
+    'select qta_scaffale quanta from giacenze where cd_articolo = $1',
+    [articoloSemplice],
+  );
   // The line to the server opens a moment after the panel: until then a change is not told, so it is told again.
   let shelf = Number(before?.quanta);
   await soon(async () => {
@@ -175,7 +209,8 @@ test('a price that changes reaches the open panel, and its row in the table with
   const cdArticolo = '106000010501';
   const { page } = await visit({ as: cliente });
   const panel = await openArticle(page, cdArticolo);
-  const inRow = async (): Promise<string | undefined> => (await rowsOf(articleTable(page))).find(({ Codice }) => Codice === mostraCodiceArticolo(cdArticolo))?.['Prezzo'];
+  const inRow = async (): Promise<string | undefined> =>
+    (await rowsOf(articleTable(page))).find(({ Codice }) => Codice === mostraCodiceArticolo(cdArticolo))?.['Prezzo'];
   await panel.getByText('Prezzo di listino').waitFor();
   const before = await inRow();
   let more = 0;
@@ -194,7 +229,9 @@ test('the office edits the box quantity from the panel and is told when somebody
   const { page, watch } = await visit({ as: 'ufficio@demo.it' });
   watch.expects(/409.*quantita|quantita.*409/);
   const panel = await openArticle(page, cdArticolo);
-  const [before] = await inDatabase<{ qt: string }>('select qt_scatola qt from articoli where cd_articolo = $1', [cdArticolo]);
+  const [before] = await inDatabase<{ qt: string }>('select qt_scatola qt from articoli where cd_articolo = $1', [
+    cdArticolo,
+  ]);
   await panel.getByRole('button', { name: /^Modifica / }).press('Enter');
   await page.getByRole('menuitem', { name: 'Modifica quantità' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Modifica quantità' });
@@ -208,7 +245,9 @@ test('the office edits the box quantity from the panel and is told when somebody
   await dialog.getByRole('button', { name: 'Tieni il mio' }).click();
   await dialog.getByRole('button', { name: 'Salva' }).click();
   await dialog.waitFor({ state: 'detached' });
-  const [after] = await inDatabase<{ qt: string }>('select qt_scatola qt from articoli where cd_articolo = $1', [cdArticolo]);
+  const [after] = await inDatabase<{ qt: string }>('select qt_scatola qt from articoli where cd_articolo = $1', [
+    cdArticolo,
+  ]);
   expect(Number(after?.qt)).toBe(250);
   await inDatabase('update articoli set qt_scatola = $2 where cd_articolo = $1', [cdArticolo, before?.qt]);
 });

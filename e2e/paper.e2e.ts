@@ -10,11 +10,17 @@ const opzioni = (page: Page) => page.getByRole('dialog', { name: 'Opzioni PDF' }
 
 /** What the address that a call answers leads to, without any login: the first bytes of the file and its name. */
 async function fileOf(page: Page, call: RegExp, act: () => Promise<void>): Promise<{ begin: string; name: string }> {
-  const [reply] = await Promise.all([page.waitForResponse((response) => call.test(response.url()) && response.ok()), act()]);
+  const [reply] = await Promise.all([
+    page.waitForResponse((response) => call.test(response.url()) && response.ok()),
+    act(),
+  ]);
   const body = (await reply.json()) as string | { indirizzo: string };
   const response = await fetch(new URL(typeof body === 'string' ? body : body.indirizzo, page.url()));
   const bytes = Buffer.from(await response.arrayBuffer());
-  return { begin: bytes.subarray(0, 5).toString(), name: /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? '' };
+  return {
+    begin: bytes.subarray(0, 5).toString(),
+    name: /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? '',
+  };
 }
 
 async function openOptions(page: Page): Promise<void> {
@@ -27,12 +33,16 @@ test('a customer prints a page of the catalogue with its prices', async ({ visit
   await openOptions(page);
   await opzioni(page).getByLabel('Prezzi').check();
   expect(await findings(page)).toEqual([]);
-  const made = await fileOf(page, /\/pdf\/catalogo\//, () => opzioni(page).getByRole('button', { name: 'Apri PDF' }).click());
+  const made = await fileOf(page, /\/pdf\/catalogo\//, () =>
+    opzioni(page).getByRole('button', { name: 'Apri PDF' }).click(),
+  );
   expect(made).toEqual({ begin: '%PDF-', name: `${codTestata}-${suffisso}.pdf` });
   await opzioni(page).waitFor({ state: 'hidden' });
 });
 
-test('a subchapter is made in the background, shows how far it is and is opened when it is ready', async ({ visit }) => {
+test('a subchapter is made in the background, shows how far it is and is opened when it is ready', async ({
+  visit,
+}) => {
   const { page } = await visit({ as: 'ufficio@demo.it', at: pagina });
   await openOptions(page);
   await opzioni(page).getByLabel('Tutto il sottocapitolo').check();
@@ -50,7 +60,16 @@ test('an invoice is read as PDF and saved as electronic invoice', async ({ visit
   const pdf = page.getByRole('button', { name: /^PDF di FT / }).first();
   await pdf.waitFor();
   expect(await findings(page)).toEqual([]);
-  expect(await fileOf(page, /\/user\/documenti\/pdf/, () => pdf.click())).toMatchObject({ begin: '%PDF-', name: expect.stringMatching(/^FT-2026-\d+\.pdf$/) });
-  const [saved] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: /^Fattura elettronica XML di FT / }).first().click()]);
+  expect(await fileOf(page, /\/user\/documenti\/pdf/, () => pdf.click())).toMatchObject({
+    begin: '%PDF-',
+    name: expect.stringMatching(/^FT-2026-\d+\.pdf$/),
+  });
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    page
+      .getByRole('button', { name: /^Fattura elettronica XML di FT / })
+      .first()
+      .click(),
+  ]);
   await soon(() => saved.suggestedFilename()).toMatch(/^IT\d{11}_[0-9A-Z]{5}\.xml$/);
 });

@@ -20,7 +20,10 @@ async function order(page: Page): Promise<string> {
   await page.getByRole('radio', { name: 'Carta credito' }).check();
   await page.getByRole('button', { name: 'Continua' }).click();
   await confirmButton(page).click();
-  await page.getByRole('dialog', { name: "Vuoi confermare l'ordine?" }).getByRole('button', { name: 'Conferma' }).click();
+  await page
+    .getByRole('dialog', { name: "Vuoi confermare l'ordine?" })
+    .getByRole('button', { name: 'Conferma' })
+    .click();
   const heading = page.getByRole('heading', { name: /^Ordine registrato: / });
   await heading.waitFor();
   const number = (await heading.innerText()).replace('Ordine registrato: ', '');
@@ -36,7 +39,9 @@ async function toPartner(page: Page): Promise<void> {
 
 const heading = (page: Page, text: string) => page.getByRole('main').getByText(text, { exact: true }).waitFor();
 
-test('a buyer without bank pays by card: a refused card changes nothing, the next one confirms the order', async ({ visit }) => {
+test('a buyer without bank pays by card: a refused card changes nothing, the next one confirms the order', async ({
+  visit,
+}) => {
   const { page } = await visit({ as: buyer });
   const last = await lastDocument();
   await order(page);
@@ -59,7 +64,9 @@ test('the page that the buyer comes back to waits for the notification, and for 
   const number = await order(page);
   await toPartner(page);
   await page.getByText('Prove di guasto').click();
-  await page.getByLabel('La notifica al portale arriva').selectOption({ label: 'Mai (la ritrova il controllo periodico)' });
+  await page
+    .getByLabel('La notifica al portale arriva')
+    .selectOption({ label: 'Mai (la ritrova il controllo periodico)' });
   await page.getByRole('button', { name: 'Paga' }).click();
   await heading(page, 'Pagamento in verifica');
   await page.reload();
@@ -71,11 +78,29 @@ test('the page that the buyer comes back to waits for the notification, and for 
 /** What the partner would have sent. */
 async function notify(number: string): Promise<void> {
   const [, numero, anno] = /^OC (\d+)\/(\d+)$/.exec(number) ?? [];
-  const [attempt] = await inDatabase<{ riferimento: string }>("select p.riferimento from pagamenti p join documenti d on d.id = p.id_documento where d.tipo = 'OC' and d.numero = $1 and d.anno = $2", [numero, anno]);
-  const session = await fetch(`${origin}/v1/checkout/sessions/${attempt?.riferimento}`, { headers: { authorization: 'Bearer sk_test_prova' } });
-  const payload = JSON.stringify({ id: `evt_${attempt?.riferimento}`, object: 'event', type: 'checkout.session.completed', data: { object: await session.json() } });
-  const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: segretoSimulatore(secret), timestamp: Math.floor(testClock().getTime() / 1000) });
-  const answer = await fetch(`${origin}/api/pagamenti/notifiche/stripe`, { method: 'POST', body: payload, headers: { 'content-type': 'application/json', 'stripe-signature': signature } });
+  const [attempt] = await inDatabase<{ riferimento: string }>(
+    "select p.riferimento from pagamenti p join documenti d on d.id = p.id_documento where d.tipo = 'OC' and d.numero = $1 and d.anno = $2",
+    [numero, anno],
+  );
+  const session = await fetch(`${origin}/v1/checkout/sessions/${attempt?.riferimento}`, {
+    headers: { authorization: 'Bearer sk_test_prova' },
+  });
+  const payload = JSON.stringify({
+    id: `evt_${attempt?.riferimento}`,
+    object: 'event',
+    type: 'checkout.session.completed',
+    data: { object: await session.json() },
+  });
+  const signature = Stripe.webhooks.generateTestHeaderString({
+    payload,
+    secret: segretoSimulatore(secret),
+    timestamp: Math.floor(testClock().getTime() / 1000),
+  });
+  const answer = await fetch(`${origin}/api/pagamenti/notifiche/stripe`, {
+    method: 'POST',
+    body: payload,
+    headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+  });
   expect(answer.status).toBe(200);
 }
 
@@ -87,17 +112,25 @@ test('who turns back on the partner’s page may try again or give the order up'
   await page.getByRole('button', { name: 'Annulla' }).click();
   await heading(page, 'Pagamento interrotto');
   await page.getByRole('button', { name: 'Annulla ordine' }).click();
-  await page.getByRole('dialog', { name: "Vuoi annullare l'ordine?" }).getByRole('button', { name: 'Annulla ordine' }).click();
+  await page
+    .getByRole('dialog', { name: "Vuoi annullare l'ordine?" })
+    .getByRole('button', { name: 'Annulla ordine' })
+    .click();
   await heading(page, 'Ordine annullato');
   expect((await ordersSince(last, clienteSenzaBanca)).map(({ stato }) => stato)).toEqual(['annullato']);
 });
 
-test('money for an order that was given up meanwhile stands before the office, and goes back by one button', async ({ visit }) => {
+test('money for an order that was given up meanwhile stands before the office, and goes back by one button', async ({
+  visit,
+}) => {
   const { page } = await visit({ as: buyer });
   const number = await order(page);
   await toPartner(page);
   const [, numero, anno] = /^OC (\d+)\/(\d+)$/.exec(number) ?? [];
-  await inDatabase("update documenti set stato = 'annullato' where tipo = 'OC' and numero = $1 and anno = $2", [numero, anno]);
+  await inDatabase("update documenti set stato = 'annullato' where tipo = 'OC' and numero = $1 and anno = $2", [
+    numero,
+    anno,
+  ]);
   await page.getByRole('button', { name: 'Paga' }).click();
   await heading(page, 'Ordine annullato');
   const { page: office } = await visit({ as: 'admin@demo.it', at: '/pagamenti' });
@@ -105,7 +138,10 @@ test('money for an order that was given up meanwhile stands before the office, a
   await row.getByText('Ordine annullato prima del pagamento').waitFor();
   expect(await findings(office)).toEqual([]);
   await row.getByRole('button', { name: `Rimborsa: ${number}` }).click();
-  await office.getByRole('dialog', { name: 'Vuoi rimborsare il pagamento?' }).getByRole('button', { name: 'Rimborsa' }).click();
+  await office
+    .getByRole('dialog', { name: 'Vuoi rimborsare il pagamento?' })
+    .getByRole('button', { name: 'Rimborsa' })
+    .click();
   await soon(() => row.count()).toBe(0);
   await office.getByRole('tab', { name: 'Tutti' }).click();
   await row.getByText('rimborsato', { exact: true }).waitFor();

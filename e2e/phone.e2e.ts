@@ -23,15 +23,24 @@ test('a customer orders on a phone', async ({ visit }) => {
   const { page } = await visit({ as: userOf(customers.phone), narrow: true });
   const last = await lastDocument();
   await putIntoCart(page, articoloSemplice, 500);
-  await page.getByRole('dialog', { name: /^Articolo / }).getByRole('button', { name: 'Chiudi' }).click();
+  await page
+    .getByRole('dialog', { name: /^Articolo / })
+    .getByRole('button', { name: 'Chiudi' })
+    .click();
   await openCart(page);
   await page.getByRole('button', { name: 'Continua' }).click();
   await chooseDelivery(page);
   const number = await confirmOrder(page);
   expect(await ordersSince(last, customers.phone)).toHaveLength(1);
-  await page.getByRole('main').getByRole('link', { name: /Documenti/ }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Documenti/ })
+    .click();
   await page.getByRole('button', { name: new RegExp(`^${number} `) }).click();
-  await page.getByRole('table', { name: `Righe di ${number}` }).getByText('106 00001 01 01').waitFor();
+  await page
+    .getByRole('table', { name: `Righe di ${number}` })
+    .getByText('106 00001 01 01')
+    .waitFor();
 });
 
 test('on a phone too the staff see for whom they work', async ({ visit }) => {

@@ -5,7 +5,16 @@ import { prezzoScontato } from '#prodotto/articolo/rules/prezzo.ts';
 import { inDatabase } from './support/database.ts';
 import { soon, test } from './support/journey.ts';
 import { factsOf, rowsOf } from './support/reading.ts';
-import { addButton, articleRow, articleTable, cartButton, openArticle, panelOf, quantityField, search } from './support/shop.ts';
+import {
+  addButton,
+  articleRow,
+  articleTable,
+  cartButton,
+  openArticle,
+  panelOf,
+  quantityField,
+  search,
+} from './support/shop.ts';
 
 const cliente = 'cliente@demo.it';
 
@@ -17,8 +26,15 @@ test('a customer sees its own price and the stock, the same in the page and in t
   const proprio = formatPrice(prezzoScontato(listino, 50, 10, 'PZ'));
   expect(listino).toBeGreaterThan(0);
   expect(row).toMatchObject({ Sconto: '50+10', Prezzo: proprio });
-  await soon(() => factsOf(panel)).toMatchObject({ 'Prezzo di listino': row?.['Listino'], Sconto: '50+10', 'Prezzo scontato al pezzo': proprio });
-  const [stock] = await inDatabase<{ quanta: string }>('select qta_scaffale + qta_ubicazione2 quanta from giacenze where cd_articolo = $1', [articoloSemplice]);
+  await soon(() => factsOf(panel)).toMatchObject({
+    'Prezzo di listino': row?.['Listino'],
+    Sconto: '50+10',
+    'Prezzo scontato al pezzo': proprio,
+  });
+  const [stock] = await inDatabase<{ quanta: string }>(
+    'select qta_scaffale + qta_ubicazione2 quanta from giacenze where cd_articolo = $1',
+    [articoloSemplice],
+  );
   expect(Number(stock?.quanta)).toBeGreaterThan(0);
   expect((await factsOf(panel))['Disponibilità']).toMatch(/^Disponibile [\d.]+ PZ$/);
 });
@@ -63,7 +79,7 @@ test('less than a box is refused with the documented sentence, and nothing is ad
   expect(await cartButton(page).getAttribute('aria-label')).toBe('Carrello, 0 righe');
 });
 
-test('an article without a price of today says so and can\'t be ordered', async ({ visit }) => {
+test("an article without a price of today says so and can't be ordered", async ({ visit }) => {
   const { page } = await visit({ as: cliente });
   const panel = await openArticle(page, articoloSenzaPrezzo);
   await panel.getByText('Nessun prezzo valido oggi: articolo non ordinabile.').waitFor();

@@ -39,7 +39,10 @@ test('a customer chooses by steps in a promotion, earns its gift and finds it in
   await panel.getByText('nel carrello').waitFor();
   await openCart(page);
   expect(Number(regola?.scorta)).toBeGreaterThan(0);
-  await cartTable(page).getByRole('row').filter({ hasText: `OMAGGIO ${regola?.omaggio}` }).waitFor();
+  await cartTable(page)
+    .getByRole('row')
+    .filter({ hasText: `OMAGGIO ${regola?.omaggio}` })
+    .waitFor();
   expect(await findings(page)).toEqual([]);
 });
 
@@ -71,8 +74,14 @@ test('the staff look into a bill, down to what is still to come of a part, and g
   await panel.getByRole('button', { name: 'Apri tutti i livelli' }).click();
   await soon(async () => (await rowsOf(table)).length).toBeGreaterThan(before);
   await panel.getByText('Producibili ora').waitFor();
-  await panel.getByRole('button', { name: /^Ordini a fornitori di / }).first().click();
-  await panel.getByText(/Nessun ordine aperto a fornitori|da ricevere/).first().waitFor();
+  await panel
+    .getByRole('button', { name: /^Ordini a fornitori di / })
+    .first()
+    .click();
+  await panel
+    .getByText(/Nessun ordine aperto a fornitori|da ricevere/)
+    .first()
+    .waitFor();
   await panel.getByLabel('Per quanti pezzi').fill('zero');
   await panel.getByText('Numero non valido.').waitFor();
   await panel.getByLabel('Per quanti pezzi').fill('10');

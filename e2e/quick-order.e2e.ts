@@ -11,7 +11,8 @@ import { chooseCustomer } from './support/staff.ts';
 const at = '/ordinerapido';
 const single = '121000240101';
 const list = (page: Page) => page.getByRole('region', { name: 'Righe da aggiungere' });
-const read = async (page: Page): Promise<string[]> => (await rowsOf(list(page).getByRole('table'))).map((row) => row['Esito'] ?? '');
+const read = async (page: Page): Promise<string[]> =>
+  (await rowsOf(list(page).getByRole('table'))).map((row) => row['Esito'] ?? '');
 
 /** Types a code and Enter, as a scanner does; the focus must already stand in the field. */
 async function scan(page: Page, code: string): Promise<void> {
@@ -19,29 +20,51 @@ async function scan(page: Page, code: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('codes are scanned and lines pasted by keyboard, and go into the cart together when they are confirmed', async ({ visit }) => {
+test('codes are scanned and lines pasted by keyboard, and go into the cart together when they are confirmed', async ({
+  visit,
+}) => {
   const { page } = await visit({ as: userOf(customers.quick), at });
   await page.getByLabel('Codice articolo').waitFor();
   await soon(() => page.getByLabel('Codice articolo').evaluate((field) => field === document.activeElement)).toBe(true);
   await scan(page, '121 00024 01 01');
   await list(page).waitFor();
   await scan(page, `${single} x2`);
-  await soon(() => page.getByLabel(/^Quantità della riga/).first().inputValue()).toBe('3');
-  await page.getByLabel('Incolla le righe').fill(`Buongiorno, vi ordino\n1.000 pz 106 00001 01 01\n${articoloSemplice};7\n99999999999 2`);
+  await soon(() =>
+    page
+      .getByLabel(/^Quantità della riga/)
+      .first()
+      .inputValue(),
+  ).toBe('3');
+  await page
+    .getByLabel('Incolla le righe')
+    .fill(`Buongiorno, vi ordino\n1.000 pz 106 00001 01 01\n${articoloSemplice};7\n99999999999 2`);
   await page.keyboard.press('Control+Enter');
-  await soon(() => read(page)).toEqual(['pronta', 'non trovata Nessun codice nella riga.', 'pronta', 'da correggere Quantità minima ordine : 500 PZ', 'non trovata Articolo non trovato.']);
+  await soon(() => read(page)).toEqual([
+    'pronta',
+    'non trovata Nessun codice nella riga.',
+    'pronta',
+    'da correggere Quantità minima ordine : 500 PZ',
+    'non trovata Articolo non trovato.',
+  ]);
   expect(await cartButton(page).getAttribute('aria-label')).toBe('Carrello, 0 righe');
   expect(await findings(page)).toEqual([]);
   await page.reload();
   await list(page).getByText('5 righe: 2 pronte, 1 da correggere, 2 non trovate').waitFor();
-  await list(page).getByLabel(/^Quantità della riga 3/).fill('500');
+  await list(page)
+    .getByLabel(/^Quantità della riga 3/)
+    .fill('500');
   await list(page).getByRole('button', { name: 'Aggiungi 3 righe al carrello' }).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('alert').filter({ hasText: 'Inserite nel carrello: 2 righe nuove' }).waitFor();
   await soon(() => cartButton(page).getAttribute('aria-label')).toBe('Carrello, 2 righe');
   await list(page).getByText('2 righe: 2 non trovate').waitFor();
   await openCart(page);
-  await soon(async () => (await linesOf(cartTable(page))).map(({ codice, quantita }) => [codice, quantita]).sort()).toEqual([['106 00001 01 01', '1.500'], ['121 00024 01 01', '3']]);
+  await soon(async () =>
+    (await linesOf(cartTable(page))).map(({ codice, quantita }) => [codice, quantita]).sort(),
+  ).toEqual([
+    ['106 00001 01 01', '1.500'],
+    ['121 00024 01 01', '3'],
+  ]);
 });
 
 test('a cart is kept as a list, loaded again, renamed and deleted', async ({ visit }) => {
@@ -66,7 +89,10 @@ test('a cart is kept as a list, loaded again, renamed and deleted', async ({ vis
   await list(page).getByText('1 riga: 1 pronta').waitFor();
   await page.getByRole('button', { name: 'Liste salvate' }).click();
   await dialog.getByRole('button', { name: 'Elimina la lista Banco' }).click();
-  await page.getByRole('dialog', { name: /^Vuoi eliminare la lista Banco/ }).getByRole('button', { name: 'Elimina' }).click();
+  await page
+    .getByRole('dialog', { name: /^Vuoi eliminare la lista Banco/ })
+    .getByRole('button', { name: 'Elimina' })
+    .click();
   await dialog.getByText('Nessuna lista salvata').waitFor();
 });
 

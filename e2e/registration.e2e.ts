@@ -8,18 +8,42 @@ const customer = '000102';
 
 /** Asks to become a customer, as the form does. */
 async function requestFor(userName: string, piva: string): Promise<void> {
-  const azienda = { ragioneSociale: `Officina ${userName}`, indirizzo: 'Via Roma 1', localita: 'Udine', provincia: 'UD', cap: '33100', telefono: '0432 123456' };
-  const body = { ...azienda, categoria: 'Artigiano', sottoCategoria: 'Artigiano|Serramentista', piva, nome: 'Anna', cognome: 'Bo', userName, privacy: true };
-  const reply = await fetch(`${origin}/api/account/register`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  const azienda = {
+    ragioneSociale: `Officina ${userName}`,
+    indirizzo: 'Via Roma 1',
+    localita: 'Udine',
+    provincia: 'UD',
+    cap: '33100',
+    telefono: '0432 123456',
+  };
+  const body = {
+    ...azienda,
+    categoria: 'Artigiano',
+    sottoCategoria: 'Artigiano|Serramentista',
+    piva,
+    nome: 'Anna',
+    cognome: 'Bo',
+    userName,
+    privacy: true,
+  };
+  const reply = await fetch(`${origin}/api/account/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
   expect(reply.status).toBe(200);
 }
 
 const vatNumberOf = async (codAnagrafica: string): Promise<string> =>
-  (await inDatabase<{ piva: string }>('select piva from clienti where cod_anagrafica = $1', [codAnagrafica]))[0]?.piva ?? '';
+  (await inDatabase<{ piva: string }>('select piva from clienti where cod_anagrafica = $1', [codAnagrafica]))[0]
+    ?.piva ?? '';
 const customerOf = async (userName: string): Promise<string | null | undefined> =>
-  (await inDatabase<{ cod: string | null }>('select cod_anagrafica cod from utenti where username = $1', [userName]))[0]?.cod;
+  (await inDatabase<{ cod: string | null }>('select cod_anagrafica cod from utenti where username = $1', [userName]))[0]
+    ?.cod;
 
-test('the office joins a request to the customer that its VAT number names, and another to one that it looks for', async ({ visit }) => {
+test('the office joins a request to the customer that its VAT number names, and another to one that it looks for', async ({
+  visit,
+}) => {
   await requestFor('collega@ufficio.example', await vatNumberOf(customer));
   await requestFor('sede@ufficio.example', '98765432109');
   const { page } = await visit({ as: office, at: '/registrazioni' });
@@ -43,19 +67,25 @@ test('the office joins a request to the customer that its VAT number names, and 
   await page.getByText('Nessun dato disponibile').waitFor();
 });
 
-test('a request that belongs to nobody makes a new customer; one that is refused leaves the list', async ({ visit }) => {
+test('a request that belongs to nobody makes a new customer; one that is refused leaves the list', async ({
+  visit,
+}) => {
   await requestFor('nuova@ufficio.example', '98765432108');
   await requestFor('altra@ufficio.example', '98765432107');
   const { page } = await visit({ as: office, at: '/registrazioni' });
   await page.getByRole('button', { name: 'Accetta Officina nuova@ufficio.example' }).click();
   const dialog = page.getByRole('dialog', { name: 'Vuoi accettare la registrazione?' });
-  await soon(() => dialog.getByRole('radio', { name: 'Nuovo cliente, con i dati della richiesta' }).isChecked()).toBe(true);
+  await soon(() => dialog.getByRole('radio', { name: 'Nuovo cliente, con i dati della richiesta' }).isChecked()).toBe(
+    true,
+  );
   await dialog.getByRole('button', { name: 'Accetta' }).click();
   await page.getByText(/^Creato il cliente \d{6}$/).waitFor();
   await page.getByRole('button', { name: 'Rifiuta Officina altra@ufficio.example' }).click();
   const refusal = page.getByRole('dialog', { name: 'Vuoi rifiutare la registrazione?' });
   // Enter gives up what takes away.
-  await soon(() => refusal.getByRole('button', { name: 'Annulla' }).evaluate((button) => button === document.activeElement)).toBe(true);
+  await soon(() =>
+    refusal.getByRole('button', { name: 'Annulla' }).evaluate((button) => button === document.activeElement),
+  ).toBe(true);
   await refusal.getByRole('button', { name: 'Rifiuta' }).click();
   await page.getByText('Nessun dato disponibile').waitFor();
 });

@@ -7,13 +7,18 @@ import { cards, message } from './support/shop.ts';
 const results = '/ricerca/cerniera/prodotti';
 const settings = (page: Page): Locator => page.getByRole('dialog', { name: 'Impostazioni' });
 /** What is disabled says why in its name too. */
-const switchOf = (page: Page, name: string): Locator => settings(page).getByRole('switch', { name: new RegExp(`^${name}`) });
+const switchOf = (page: Page, name: string): Locator =>
+  settings(page).getByRole('switch', { name: new RegExp(`^${name}`) });
 const chosen = (page: Page): Locator => page.getByRole('region', { name: 'Testate selezionate' });
 const parameters = (page: Page): URLSearchParams => new URL(page.url()).searchParams;
-const groups = (page: Page): Promise<string[]> => page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts();
+const groups = (page: Page): Promise<string[]> =>
+  page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts();
 
 async function choose(page: Page, field: string, option: string): Promise<void> {
-  await settings(page).getByRole('combobox', { name: field }).or(settings(page).getByRole('textbox', { name: field })).click();
+  await settings(page)
+    .getByRole('combobox', { name: field })
+    .or(settings(page).getByRole('textbox', { name: field }))
+    .click();
   await page.getByRole('option', { name: option }).click();
 }
 
@@ -22,7 +27,13 @@ test('an administrator sets groups, order and keywords, and the address keeps th
   await cards(page).first().waitFor();
   expect((await groups(page)).length).toBeGreaterThan(0);
   await page.getByRole('button', { name: 'Impostazioni' }).click();
-  for (const name of ['Manutenzione', 'Multi selezione', 'Seleziona tutti', 'Cerca in tutti filtri', 'Visualizza nome divisione']) {
+  for (const name of [
+    'Manutenzione',
+    'Multi selezione',
+    'Seleziona tutti',
+    'Cerca in tutti filtri',
+    'Visualizza nome divisione',
+  ]) {
     await soon(() => switchOf(page, name).count()).toBe(1);
   }
   expect(await findings(page)).toEqual([]);
@@ -54,11 +65,17 @@ test('an administrator chooses several headers and marks them, by hand, up to on
   await switchOf(page, 'Multi selezione').check();
   await page.keyboard.press('Escape');
   await cards(page).first().click();
-  await cards(page).nth(2).click({ modifiers: ['Shift'] });
+  await cards(page)
+    .nth(2)
+    .click({ modifiers: ['Shift'] });
   await chosen(page).getByText('3 selezionate').waitFor();
   // A card that is not chosen shows its box too.
   const boxes = page.getByRole('checkbox', { name: /^Seleziona / });
-  await soon(async () => [await boxes.nth(2).isChecked(), await boxes.nth(3).isVisible(), await boxes.nth(3).isChecked()]).toEqual([true, true, false]);
+  await soon(async () => [
+    await boxes.nth(2).isChecked(),
+    await boxes.nth(3).isVisible(),
+    await boxes.nth(3).isChecked(),
+  ]).toEqual([true, true, false]);
   await page.getByRole('radio', { name: 'Griglia' }).press('ArrowRight');
   await soon(() => parameters(page).get('vista')).toBe('elenco');
   await soon(() => chosen(page).getByText('3 selezionate').count()).toBe(1);
@@ -66,8 +83,15 @@ test('an administrator chooses several headers and marks them, by hand, up to on
   expect(await findings(page)).toEqual([]);
   await chosen(page).getByRole('button', { name: 'Copia codici' }).click();
   await message(page, 'testo copiato negli appunti').waitFor();
-  expect((await page.evaluate(() => navigator.clipboard.readText())).split('\n')).toEqual([expect.stringMatching(/^\w+-\d+$/), expect.stringMatching(/^\w+-\d+$/), expect.stringMatching(/^\w+-\d+$/)]);
-  const tabs = Promise.all([context.waitForEvent('page'), context.waitForEvent('page', { predicate: () => context.pages().length === 4 })]);
+  expect((await page.evaluate(() => navigator.clipboard.readText())).split('\n')).toEqual([
+    expect.stringMatching(/^\w+-\d+$/),
+    expect.stringMatching(/^\w+-\d+$/),
+    expect.stringMatching(/^\w+-\d+$/),
+  ]);
+  const tabs = Promise.all([
+    context.waitForEvent('page'),
+    context.waitForEvent('page', { predicate: () => context.pages().length === 4 }),
+  ]);
   await chosen(page).getByRole('button', { name: 'Apri in schede' }).click();
   await tabs;
   await chosen(page).getByRole('button', { name: 'Aggiungi ai preferiti' }).click();
@@ -84,14 +108,21 @@ test('an administrator chooses several headers and marks them, by hand, up to on
   await page.getByText('La ricerca non ha prodotto alcun risultato').waitFor();
 });
 
-test('a subcontractor has three flags and the filter of where its articles are, the office five and no settings', async ({ visit }) => {
+test('a subcontractor has three flags and the filter of where its articles are, the office five and no settings', async ({
+  visit,
+}) => {
   const { page } = await visit({ as: 'terzista@demo.it', at: '/ricerca/prodotti/prodotti' });
   await cards(page).first().waitFor();
   await soon(() => page.getByRole('group', { name: 'Mostra' }).getByRole('checkbox').count()).toBe(3);
   const places = page.getByRole('complementary', { name: 'Filtri' }).getByRole('region', { name: 'Ubicazione' });
   const all = await page.getByText(/^[\d.]+ risultati$/).innerText();
   await places.waitFor();
-  expect((await places.getByRole('listitem').allInnerTexts()).map((text) => text.split('\n')[0])).toEqual(['Tutti', 'Acquisto', 'Conto deposito', 'Conto lavoro']);
+  expect((await places.getByRole('listitem').allInnerTexts()).map((text) => text.split('\n')[0])).toEqual([
+    'Tutti',
+    'Acquisto',
+    'Conto deposito',
+    'Conto lavoro',
+  ]);
   await places.getByText('Conto lavoro').click();
   await soon(() => page.getByText(/^[\d.]+ risultati$/).allInnerTexts()).not.toEqual([all]);
   expect(await page.getByRole('button', { name: /^Ordina: / }).count()).toBe(0);
@@ -106,7 +137,14 @@ test('a subcontractor has three flags and the filter of where its articles are, 
 test('the office is told of a new version of the portal, a customer is not', async ({ visit }) => {
   const newer = async (as: string): Promise<Page> => {
     const { page } = await visit({ as, at: 'about:blank' });
-    await page.route(({ pathname }) => pathname === '/', (route) => route.fulfill({ contentType: 'text/html', body: '<script type="module" src="/assets/index-nuovo.js"></script>' }));
+    await page.route(
+      ({ pathname }) => pathname === '/',
+      (route) =>
+        route.fulfill({
+          contentType: 'text/html',
+          body: '<script type="module" src="/assets/index-nuovo.js"></script>',
+        }),
+    );
     await page.goto('/azienda');
     return page;
   };

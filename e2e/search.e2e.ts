@@ -9,7 +9,8 @@ const box = (page: Page): Locator => page.getByRole('combobox', { name: 'Cerca n
 const suggestions = (page: Page): Locator => page.getByRole('grid', { name: 'Suggerimenti' });
 const panel = (page: Page): Locator => page.getByRole('complementary', { name: 'Filtri' });
 const filter = (page: Page, name: string): Locator => panel(page).getByRole('region', { name, exact: true });
-const counted = async (page: Page): Promise<number> => Number(/^([\d.]+) risultat/.exec(await page.getByText(/^[\d.]+ risultat[io]$/).innerText())?.[1]?.replace('.', ''));
+const counted = async (page: Page): Promise<number> =>
+  Number(/^([\d.]+) risultat/.exec(await page.getByText(/^[\d.]+ risultat[io]$/).innerText())?.[1]?.replace('.', ''));
 const parameters = (page: Page): URLSearchParams => new URL(page.url()).searchParams;
 const isSearch = (url: string): boolean => url.endsWith('/catalogo/ricerca');
 
@@ -21,7 +22,9 @@ test('suggestions come with the third letter, are chosen by keyboard and show co
   expect(await suggestions(page).count()).toBe(0);
   await box(page).pressSequentially('rn');
   await suggestions(page).getByRole('gridcell', { name: 'cerniere', exact: true }).waitFor();
-  await soon(() => suggestions(page).getByRole('row').last().locator('img').first().getAttribute('src')).toMatch(/^\/immagini\/96\/marchi\/\w+\.\w+\?v=/);
+  await soon(() => suggestions(page).getByRole('row').last().locator('img').first().getAttribute('src')).toMatch(
+    /^\/immagini\/96\/marchi\/\w+\.\w+\?v=/,
+  );
   expect(await findings(page)).toEqual([]);
   await page.keyboard.press('ArrowDown');
   await soon(() => suggestions(page).locator('[aria-selected="true"]').getAttribute('aria-label')).toBe('cerniere');
@@ -51,17 +54,33 @@ test('suggestions come with the third letter, are chosen by keyboard and show co
 test('suggestions that fail are told with their reason, and the search goes on without them', async ({ visit }) => {
   const { page, watch } = await visit();
   watch.expects(/\b500\b/);
-  await page.route(/autocompletamente/, (route) => route.fulfill({ status: 500, contentType: 'application/problem+json', body: JSON.stringify({ type: 'urn:cardine:internal', title: 'Errore interno', status: 500, detail: 'Errore interno' }) }));
+  await page.route(/autocompletamente/, (route) =>
+    route.fulfill({
+      status: 500,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({
+        type: 'urn:cardine:internal',
+        title: 'Errore interno',
+        status: 500,
+        detail: 'Errore interno',
+      }),
+    }),
+  );
   await box(page).pressSequentially('cerniera');
   await page.getByRole('alert').filter({ hasText: 'Errore interno' }).first().waitFor();
   await page.keyboard.press('Enter');
   await cards(page).first().waitFor();
 });
 
-test('a word with a wrong letter and words that nobody sells are named, and what was searched instead', async ({ visit }) => {
+test('a word with a wrong letter and words that nobody sells are named, and what was searched instead', async ({
+  visit,
+}) => {
   const { page } = await visit();
   await search(page, 'cerneira libro');
-  await page.getByRole('status').filter({ hasText: 'Nessun risultato per «cerneira libro». Mostro i risultati per «cerniera libro».' }).waitFor();
+  await page
+    .getByRole('status')
+    .filter({ hasText: 'Nessun risultato per «cerneira libro». Mostro i risultati per «cerniera libro».' })
+    .waitFor();
   await cards(page).first().waitFor();
   await search(page, 'cerniere plutonio');
   await page.getByRole('status').filter({ hasText: 'Parola ignorata: plutonio' }).waitFor();
@@ -87,7 +106,9 @@ test('filters narrow the results, stand as chips, order them, and come back with
   await filter(page, 'Marca').getByRole('button', { name: 'Ordina per Marca' }).click();
   await soon(() => parameters(page).get('perFiltro')).toBe('Marca');
   const [first = ''] = await cards(page).allInnerTexts();
-  await filter(page, 'Marca').getByRole('button', { name: /^Ordinati per Marca/ }).click();
+  await filter(page, 'Marca')
+    .getByRole('button', { name: /^Ordinati per Marca/ })
+    .click();
   await soon(async () => (await cards(page).allInnerTexts())[0]).not.toBe(first);
   expect(await findings(page)).toEqual([]);
   await page.getByRole('button', { name: `Rimuovi Marca ${name}` }).click();
@@ -99,7 +120,9 @@ test('filters narrow the results, stand as chips, order them, and come back with
 test('on a phone the results stand in one column and the filters come from the side', async ({ visit }) => {
   const { page } = await visit({ at: '/ricerca/cerniera/prodotti', narrow: true });
   await cards(page).nth(2).waitFor();
-  const lefts = await cards(page).evaluateAll((all) => all.map((card) => Math.round(card.getBoundingClientRect().left)));
+  const lefts = await cards(page).evaluateAll((all) =>
+    all.map((card) => Math.round(card.getBoundingClientRect().left)),
+  );
   expect(new Set(lefts).size).toBe(1);
   await page.getByRole('button', { name: 'Filtri' }).click();
   const drawer = page.getByRole('dialog', { name: 'Filtri' });
@@ -112,7 +135,9 @@ test('on a phone the results stand in one column and the filters come from the s
   await page.getByRole('button', { name: 'Filtri (1)' }).waitFor();
 });
 
-test('a search that is overtaken never shows, and what is pointed at is asked for before it is opened', async ({ visit }) => {
+test('a search that is overtaken never shows, and what is pointed at is asked for before it is opened', async ({
+  visit,
+}) => {
   const { page } = await visit();
   let release = (): void => {};
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -152,10 +177,13 @@ test('going back finds place and results without asking the server, filters too'
   expect(asked).toEqual([]);
 });
 
-test('who goes down the results has the next ones before coming to the end; who only looks has not', async ({ visit }) => {
+test('who goes down the results has the next ones before coming to the end; who only looks has not', async ({
+  visit,
+}) => {
   const { page } = await visit({ at: '/ricerca/prodotti/prodotti' });
   await page.getByText(/^Sono mostrati 24/).waitFor();
-  const left = (): Promise<number> => page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY);
+  const left = (): Promise<number> =>
+    page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY);
   const before = await left();
   await cards(page).first().hover();
   for (let turn = 1; turn <= 3; turn++) {
@@ -172,10 +200,15 @@ test('pictures keep their place and are files for ever, in a modern format and t
   const answered = page.waitForResponse((response) => /\/immagini\/\d+\/testate\//.test(response.url()));
   await search(page, 'cerniera');
   const { 'cache-control': kept, 'content-type': type } = (await answered).headers();
-  expect([kept, type]).toEqual([expect.stringContaining('immutable'), expect.stringMatching(/^image\/(webp|avif|svg\+xml)/)]);
+  expect([kept, type]).toEqual([
+    expect.stringContaining('immutable'),
+    expect.stringMatching(/^image\/(webp|avif|svg\+xml)/),
+  ]);
   const image = cards(page).first().locator('img').first();
   await image.waitFor();
-  await soon(() => image.evaluate((one: HTMLImageElement) => [one.getAttribute('width'), one.getAttribute('height')])).toEqual(['320', '168']);
+  await soon(() =>
+    image.evaluate((one: HTMLImageElement) => [one.getAttribute('width'), one.getAttribute('height')]),
+  ).toEqual(['320', '168']);
 });
 
 test('the catalogue as it is printed: from the chapters to the index of one, to a page', async ({ visit }) => {

@@ -50,7 +50,9 @@ test('who logs in is known in the other tab, and who leaves is gone from both', 
   await loginButton(page).waitFor();
   await loginButton(other).waitFor();
   await soon(() => new URL(other.url()).pathname).toBe('/');
-  await soon(() => other.evaluate(() => ['token', 'ref_token', 'exp_data'].map((name) => localStorage.getItem(name)))).toEqual([null, null, null]);
+  await soon(() =>
+    other.evaluate(() => ['token', 'ref_token', 'exp_data'].map((name) => localStorage.getItem(name))),
+  ).toEqual([null, null, null]);
   await other.goto('/carrello');
   await other.getByText('Accesso riservato').waitFor();
 });
@@ -100,7 +102,9 @@ test('a write with an expired token goes through after the renewal, once', async
   await soon(() => cartButton(page).getAttribute('aria-label')).toBe('Carrello, 1 riga');
 });
 
-test('a login that was ended elsewhere makes a visitor of the person, who can log in again where it stands', async ({ visit }) => {
+test('a login that was ended elsewhere makes a visitor of the person, who can log in again where it stands', async ({
+  visit,
+}) => {
   const { page, context } = await loggedIn(visit);
   const refreshToken = await page.evaluate(() => localStorage.getItem('ref_token'));
   // Before the end of the login: a page that hears of it forgets its tokens at once.

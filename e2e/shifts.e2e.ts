@@ -9,7 +9,12 @@ import { countShifts, layoutShift } from './support/shifts.ts';
 async function slowly({ context, page }: Visit): Promise<void> {
   const wire = await context.newCDPSession(page);
   await wire.send('Network.enable');
-  await wire.send('Network.emulateNetworkConditions', { offline: false, latency: 100, downloadThroughput: 500_000, uploadThroughput: 250_000 });
+  await wire.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 100,
+    downloadThroughput: 500_000,
+    uploadThroughput: 250_000,
+  });
 }
 
 test.for([
@@ -17,21 +22,24 @@ test.for([
   ['a customer', userOf(customers.looks)],
   ['an administrator', 'admin@demo.it'],
   ['the warehouse', 'magazzino@demo.it'],
-] as const)('nothing moves under the eyes of %s while home, results and catalogue page load', async ([, as], { visit }) => {
-  const visited = await visit({ ...(as ? { as } : {}), at: '/cookie' });
-  const { page } = visited;
-  // The line of live events would never let the network rest.
-  await visited.context.route('**/api/live', (route) => route.fulfill({ status: 204 }));
-  await slowly(visited);
-  await countShifts(visited.context);
-  const shifts: Record<string, number> = {};
-  for (const viewport of [wide, narrow]) {
-    await page.setViewportSize(viewport);
-    for (const [name, path, ready] of shop) {
-      await page.goto(path, { waitUntil: 'networkidle' });
-      await ready(page);
-      shifts[`${name} ${viewport.width}`] = await layoutShift(page);
+] as const)(
+  'nothing moves under the eyes of %s while home, results and catalogue page load',
+  async ([, as], { visit }) => {
+    const visited = await visit({ ...(as ? { as } : {}), at: '/cookie' });
+    const { page } = visited;
+    // The line of live events would never let the network rest.
+    await visited.context.route('**/api/live', (route) => route.fulfill({ status: 204 }));
+    await slowly(visited);
+    await countShifts(visited.context);
+    const shifts: Record<string, number> = {};
+    for (const viewport of [wide, narrow]) {
+      await page.setViewportSize(viewport);
+      for (const [name, path, ready] of shop) {
+        await page.goto(path, { waitUntil: 'networkidle' });
+        await ready(page);
+        shifts[`${name} ${viewport.width}`] = await layoutShift(page);
+      }
     }
-  }
-  expect(Object.entries(shifts).filter(([, shift]) => shift > 0.02)).toEqual([]);
-});
+    expect(Object.entries(shifts).filter(([, shift]) => shift > 0.02)).toEqual([]);
+  },
+);

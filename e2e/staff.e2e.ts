@@ -1,18 +1,38 @@
 import { expect } from 'vitest';
 import { articoloSemplice, testataEliminata, testataGrande } from '#demo/server/known.ts';
 import { mostraCodiceTestata } from '#parti/codici.ts';
-import { cartTable, chooseDelivery, confirmOrder, customers, linesOf, openCart, putIntoCart, userOf } from './support/cart.ts';
+import {
+  cartTable,
+  chooseDelivery,
+  confirmOrder,
+  customers,
+  linesOf,
+  openCart,
+  putIntoCart,
+  userOf,
+} from './support/cart.ts';
 import { lastDocument, ordersSince } from './support/database.ts';
 import { soon, test } from './support/journey.ts';
 import type { Visit } from './support/journey.ts';
 import { rowsOf } from './support/reading.ts';
 import { userButton } from './support/session.ts';
-import { addButton, articleRow, articleTable, cards, cartButton, openArticle, openRow, search } from './support/shop.ts';
+import {
+  addButton,
+  articleRow,
+  articleTable,
+  cards,
+  cartButton,
+  openArticle,
+  openRow,
+  search,
+} from './support/shop.ts';
 import { chooseCustomer } from './support/staff.ts';
 
 const admin = 'admin@demo.it';
-const columnsOf = async ({ page }: Visit): Promise<string[]> => Object.keys((await rowsOf(articleTable(page)))[0] ?? {});
-const priceOf = async ({ page }: Visit): Promise<string | undefined> => (await rowsOf(articleTable(page))).find(({ Codice }) => Codice === '106 00001 01 01')?.['Prezzo'];
+const columnsOf = async ({ page }: Visit): Promise<string[]> =>
+  Object.keys((await rowsOf(articleTable(page)))[0] ?? {});
+const priceOf = async ({ page }: Visit): Promise<string | undefined> =>
+  (await rowsOf(articleTable(page))).find(({ Codice }) => Codice === '106 00001 01 01')?.['Prezzo'];
 
 test('an administrator works for a customer: its price, its cart, its order, its documents', async ({ visit }) => {
   const own = await visit({ as: userOf(customers.staff), at: `/catalogo/DAD00001/0` });
@@ -36,7 +56,10 @@ test('an administrator works for a customer: its price, its cart, its order, its
   await chooseDelivery(page);
   const number = await confirmOrder(page);
   expect(await ordersSince(last, customers.staff)).toHaveLength(1);
-  await page.getByRole('main').getByRole('link', { name: /Documenti/ }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Documenti/ })
+    .click();
   await page.getByRole('button', { name: new RegExp(`^${number} `) }).waitFor();
   await page.getByRole('button', { name: 'Togli il cliente' }).click();
   await page.getByText('Selezionare un cliente.').waitFor();
@@ -51,7 +74,9 @@ test('two tabs serve two customers', async ({ visit }) => {
   await page.reload();
   const field = page.getByRole('banner').getByRole('textbox', { name: 'Cliente' });
   await soon(() => field.inputValue()).toContain('(000100)');
-  await soon(() => other.getByRole('banner').getByRole('textbox', { name: 'Cliente' }).inputValue()).toContain('(000101)');
+  await soon(() => other.getByRole('banner').getByRole('textbox', { name: 'Cliente' }).inputValue()).toContain(
+    '(000101)',
+  );
 });
 
 test('flags choose which states the search shows, order and view how', async ({ visit }) => {
@@ -114,7 +139,16 @@ test('the warehouse has no price column but one to pick, the office has one but 
   await soon(() => columnsOf(warehouse)).toEqual(['Codice', 'Descrizione', 'UM', 'Scatola', 'Disp.', 'Preleva']);
   const office = await visit({ as: 'ufficio@demo.it' });
   const panel = await openArticle(office.page, articoloSemplice);
-  await soon(() => columnsOf(office)).toEqual(['Codice', 'Descrizione', 'Cod. fornitore', 'UM', 'Scatola', 'Disp.', 'Listino', 'Modifica']);
+  await soon(() => columnsOf(office)).toEqual([
+    'Codice',
+    'Descrizione',
+    'Cod. fornitore',
+    'UM',
+    'Scatola',
+    'Disp.',
+    'Listino',
+    'Modifica',
+  ]);
   await panel.getByText('Prezzo scontato').waitFor();
   expect(await addButton(panel).count()).toBe(0);
 });

@@ -4,11 +4,19 @@ import { findings } from './support/axe.ts';
 import { customers, userOf } from './support/cart.ts';
 import { soon, test } from './support/journey.ts';
 
-test('the home page of a customer begins with the quick order, the cart and the orders; of a visitor it does not', async ({ visit }) => {
+test('the home page of a customer begins with the quick order, the cart and the orders; of a visitor it does not', async ({
+  visit,
+}) => {
   const { page } = await visit({ as: userOf(customers.order) });
   const begin = page.getByRole('navigation', { name: 'Per cominciare' });
   await begin.waitFor();
-  for (const [name, heading] of [['Ordine rapido', 'Ordine rapido'], ['Carrello', 'Carrello'], ['I tuoi ordini', 'Documenti'], ['Preferiti', 'Preferiti'], ['Sommario', 'Sommario del catalogo']] as const) {
+  for (const [name, heading] of [
+    ['Ordine rapido', 'Ordine rapido'],
+    ['Carrello', 'Carrello'],
+    ['I tuoi ordini', 'Documenti'],
+    ['Preferiti', 'Preferiti'],
+    ['Sommario', 'Sommario del catalogo'],
+  ] as const) {
     await begin.getByRole('link', { name }).click();
     await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
     await page.goBack();
@@ -25,7 +33,9 @@ test('the drawing of a page opens over the screen by keyboard, and Escape gives 
   await enlarge.focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
-  await soon(() => dialog.locator('img').evaluate((image) => (image as HTMLImageElement).clientWidth)).toBeGreaterThan(600);
+  await soon(() => dialog.locator('img').evaluate((image) => (image as HTMLImageElement).clientWidth)).toBeGreaterThan(
+    600,
+  );
   expect(await findings(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await soon(() => enlarge.evaluate((button) => button === document.activeElement)).toBe(true);

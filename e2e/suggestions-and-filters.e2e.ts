@@ -6,15 +6,18 @@ import { cards } from './support/shop.ts';
 const boxOf = (page: Page): Locator => page.getByRole('combobox', { name: 'Cerca nel catalogo' });
 const suggestionsOf = (page: Page): Locator => page.getByRole('grid', { name: 'Suggerimenti' });
 const filtersOf = (page: Page): Locator => page.getByRole('complementary', { name: 'Filtri' });
-const chips = (page: Page): Locator => page.getByRole('list', { name: 'Filtri scelti' }).getByRole('button', { name: /^Rimuovi (?!tutti)/ });
+const chips = (page: Page): Locator =>
+  page.getByRole('list', { name: 'Filtri scelti' }).getByRole('button', { name: /^Rimuovi (?!tutti)/ });
 const suggest = /\/catalogo\/ricerca\/autocompletamente$/;
 const results = /\/catalogo\/ricerca$/;
 
 /** How many results the toolbar says. */
-const countOf = async (page: Page): Promise<number> => Number((await page.getByText(/^[\d.]+ risultat[oi]$/).innerText()).replace(/\D/g, ''));
+const countOf = async (page: Page): Promise<number> =>
+  Number((await page.getByText(/^[\d.]+ risultat[oi]$/).innerText()).replace(/\D/g, ''));
 
 /** What the address says of filters. */
-const chosen = (page: Page): number => (JSON.parse(new URL(page.url()).searchParams.get('filtri') ?? '[]') as unknown[]).length;
+const chosen = (page: Page): number =>
+  (JSON.parse(new URL(page.url()).searchParams.get('filtri') ?? '[]') as unknown[]).length;
 
 test('suggestions follow the text by keys alone, and close when too little is left of it', async ({ visit }) => {
   const { page } = await visit();
@@ -88,11 +91,17 @@ test('values of filters are chosen and taken off again; chips, count and address
   await soon(() => countOf(page)).toBe(fewer);
   await soon(() => [chosen(page)]).toEqual([1]);
   await soon(() => chips(page).count()).toBe(1);
-  const order = filtersOf(page).getByRole('button', { name: /^Ordina per / }).first();
+  const order = filtersOf(page)
+    .getByRole('button', { name: /^Ordina per / })
+    .first();
   const filter = (await order.getAttribute('aria-label'))?.slice('Ordina per '.length);
   await order.click();
-  await filtersOf(page).getByRole('button', { name: `Ordinati per ${filter}, crescente: inverti`, pressed: true }).click();
-  await filtersOf(page).getByRole('button', { name: `Ordinati per ${filter}, decrescente: inverti`, pressed: true }).waitFor();
+  await filtersOf(page)
+    .getByRole('button', { name: `Ordinati per ${filter}, crescente: inverti`, pressed: true })
+    .click();
+  await filtersOf(page)
+    .getByRole('button', { name: `Ordinati per ${filter}, decrescente: inverti`, pressed: true })
+    .waitFor();
   await chips(page).click();
   await soon(() => countOf(page)).toBe(all);
   expect(chosen(page)).toBe(0);

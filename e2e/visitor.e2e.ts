@@ -14,7 +14,12 @@ test('a visitor finds the firm, its news and its plates on the home page, and no
   await page.getByRole('heading', { name: 'Ultime news' }).waitFor();
   await page.getByLabel('Scorri le news').getByRole('link').first().waitFor();
   await soon(() => loginButton(page).isVisible()).toBe(true);
-  expect(await page.getByRole('banner').getByRole('link', { name: /^Carrello/ }).count()).toBe(0);
+  expect(
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /^Carrello/ })
+      .count(),
+  ).toBe(0);
   await soon(() => page.getByRole('contentinfo').getByText('P. IVA').isVisible()).toBe(true);
   expect(await page.getByLabel('In primo piano').count()).toBe(0);
   for (const name of ['Promozioni', 'Novità', 'Outlet']) {
@@ -27,10 +32,15 @@ test('a visitor finds the firm, its news and its plates on the home page, and no
 test('a search by words shows 24 headers and brings 24 more near the bottom', async ({ visit }) => {
   const { page } = await visit();
   const pictures: number[] = [];
-  page.on('response', (response) => void (response.url().endsWith('/catalogo/ricerca/immagini') && pictures.push(response.status())));
+  page.on(
+    'response',
+    (response) => void (response.url().endsWith('/catalogo/ricerca/immagini') && pictures.push(response.status())),
+  );
   await search(page, 'cerniera');
   await page.getByText(/^Sono mostrati 24 risultati su/).waitFor();
-  const total = Number(/su ([\d.]+) totali/.exec(await page.getByText(/^Sono mostrati 24/).innerText())?.[1]?.replace('.', ''));
+  const total = Number(
+    /su ([\d.]+) totali/.exec(await page.getByText(/^Sono mostrati 24/).innerText())?.[1]?.replace('.', ''),
+  );
   expect(total).toBeGreaterThan(48);
   await soon(() => page.getByText(`${total} risultati`, { exact: true }).isVisible()).toBe(true);
   const [first] = await cards(page).allInnerTexts();
@@ -38,7 +48,11 @@ test('a search by words shows 24 headers and brings 24 more near the bottom', as
   await page.getByText(/^Sono mostrati 48 risultati su/).waitFor();
   await soon(() => pictures).toEqual([200, 200]);
   await page.getByRole('button', { name: "Torna all'inizio" }).click();
-  await soon(() => cards(page).allInnerTexts().then(([shown]) => shown)).toBe(first);
+  await soon(() =>
+    cards(page)
+      .allInnerTexts()
+      .then(([shown]) => shown),
+  ).toBe(first);
 });
 
 test('going back from a catalogue page finds the results where they were left', async ({ visit }) => {
@@ -64,7 +78,11 @@ test.for([
   await search(page, typed);
   await soon(() => new URL(page.url()).pathname).toMatch(new RegExp(`${pageOfArticle}$`));
   await articleRow(page, articoloSemplice).waitFor();
-  await soon(() => articleRow(page, articoloSemplice).getByRole('button').evaluate((button) => button === document.activeElement)).toBe(true);
+  await soon(() =>
+    articleRow(page, articoloSemplice)
+      .getByRole('button')
+      .evaluate((button) => button === document.activeElement),
+  ).toBe(true);
   await page.goBack();
   await page.getByRole('heading', { name: 'L’azienda' }).waitFor();
 });
@@ -72,7 +90,10 @@ test.for([
 test('a visitor sees articles, technical values and sheets, but nowhere a price or a stock', async ({ visit }) => {
   const { page } = await visit();
   const replies: string[] = [];
-  page.on('response', async (response) => void (response.url().includes('/api/') && replies.push(await response.text().catch(() => ''))));
+  page.on(
+    'response',
+    async (response) => void (response.url().includes('/api/') && replies.push(await response.text().catch(() => ''))),
+  );
   await search(page, articoloSemplice);
   await articleTable(page).waitFor();
   const rows = await rowsOf(articleTable(page));
@@ -117,7 +138,9 @@ test('a header that does not exist is said to be missing, and its code can be se
   await page.getByText('La ricerca non ha prodotto alcun risultato').waitFor();
 });
 
-test('the login says what is missing and what is wrong, keeps what was typed, and lets in who is right', async ({ visit }) => {
+test('the login says what is missing and what is wrong, keeps what was typed, and lets in who is right', async ({
+  visit,
+}) => {
   const { page, watch } = await visit();
   watch.expects(/401.*auth\/login/);
   await logIn(page, '', '');
@@ -165,9 +188,20 @@ test('whatever is kept in the browser while somebody orders is named by the noti
   await page.getByRole('region', { name: 'Righe da aggiungere' }).waitFor();
   await page.goto('/cookie');
   await page.getByRole('heading', { name: 'Informativa sui cookie', level: 1 }).waitFor();
-  const kept = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].map((key) => key.replace(/:.*|-v\d+_\d+$/, '')));
+  const kept = await page.evaluate(() =>
+    [...Object.keys(localStorage), ...Object.keys(sessionStorage)].map((key) => key.replace(/:.*|-v\d+_\d+$/, '')),
+  );
   expect([...new Set(kept)].sort()).toEqual([
-    'carrello', 'cliente', 'cookie-letti', 'exp_data', 'mantine-color-scheme-value', 'ordine-rapido', 'ref_token', 'sessione', 'token', 'tsr-scroll-restoration',
+    'carrello',
+    'cliente',
+    'cookie-letti',
+    'exp_data',
+    'mantine-color-scheme-value',
+    'ordine-rapido',
+    'ref_token',
+    'sessione',
+    'token',
+    'tsr-scroll-restoration',
   ]);
   const notice = await page.getByRole('main').innerText();
   expect(kept.filter((key) => !new RegExp(`(^|[\\s,.])${key}[,:]`).test(notice))).toEqual([]);
@@ -177,6 +211,10 @@ test('cart and documents ask a visitor to log in', async ({ visit }) => {
   const { page } = await visit({ at: '/carrello' });
   await page.getByText('Accesso riservato').waitFor();
   await page.goto('/documenti');
-  await page.getByText('Accesso riservato').or(page.getByRole('heading', { name: 'L’azienda' })).first().waitFor();
+  await page
+    .getByText('Accesso riservato')
+    .or(page.getByRole('heading', { name: 'L’azienda' }))
+    .first()
+    .waitFor();
   expect(await factsOf(page.locator('body'))).not.toHaveProperty('Totale documento');
 });

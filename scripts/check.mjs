@@ -1,4 +1,4 @@
-// `npm run check`: types, lint, walls, unused code and the tests about the repository. No database, under a minute.
+// `npm run check`: types, format, lint, walls, unused code and the tests about the repository. No database, under a minute.
 import { spawn } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -9,6 +9,7 @@ const bin = (name) => `node_modules/.bin/${name}`;
 const steps = [
   ['types', bin('tsc'), '-b', '--pretty', 'false'],
   ['repository', bin('vitest'), 'run', '--project', 'unit', ...quickTests()],
+  ['format', bin('oxfmt'), '--check', '.'],
   ['lint', bin('oxlint')],
   ['boundaries', bin('tsx'), 'scripts/check/run-boundaries.ts'],
   ['unused', bin('knip')],
@@ -16,13 +17,19 @@ const steps = [
 
 /** The tests about the repository; those named slow are left to `npm test`. */
 function quickTests() {
-  return readdirSync(`${root}test/repo`).filter((name) => /(?<!\.slow)\.test\.ts$/.test(name)).map((name) => `test/repo/${name}`);
+  return readdirSync(`${root}test/repo`)
+    .filter((name) => /(?<!\.slow)\.test\.ts$/.test(name))
+    .map((name) => `test/repo/${name}`);
 }
 
 /** Runs a step and says in one line how it went; what it printed is shown only when it failed. */
 async function run([name, command, ...args]) {
   const start = performance.now();
-  const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, NO_COLOR: '1' } });
+  const child = spawn(command, args, {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, NO_COLOR: '1' },
+  });
   const printed = [];
   child.stdout.on('data', (chunk) => printed.push(chunk));
   child.stderr.on('data', (chunk) => printed.push(chunk));

@@ -22,10 +22,13 @@ async function main(): Promise<void> {
     const url = embedded?.url ?? settings.databaseUrl ?? '';
     await migrate(url);
     if (reset) await emptied(url);
-    else if (!(await isEmpty(url))) throw new StartError('Il database contiene già dei dati: con --reset vengono cancellati e rifatti.');
+    else if (!(await isEmpty(url)))
+      throw new StartError('Il database contiene già dei dati: con --reset vengono cancellati e rifatti.');
     const begun = performance.now();
     await fillDemo({ url, size, today, filesDir: settings.filesDir, log: say });
-    say(`Dati dimostrativi (${size}) pronti in ${((performance.now() - begun) / 1000).toFixed(1).replace('.', ',')} s.\n${demoUsers()}`);
+    say(
+      `Dati dimostrativi (${size}) pronti in ${((performance.now() - begun) / 1000).toFixed(1).replace('.', ',')} s.\n${demoUsers()}`,
+    );
   } finally {
     await embedded?.stop();
   }
@@ -40,7 +43,13 @@ function given(): { size: DemoSize; reset: boolean; today: string } {
 
 function readArguments() {
   try {
-    return parseArgs({ options: { size: { type: 'string', default: 's' }, reset: { type: 'boolean', default: false }, today: { type: 'string', default: oggiInItalia(new Date()) } } });
+    return parseArgs({
+      options: {
+        size: { type: 'string', default: 's' },
+        reset: { type: 'boolean', default: false },
+        today: { type: 'string', default: oggiInItalia(new Date()) },
+      },
+    });
   } catch {
     throw new StartError(usage);
   }

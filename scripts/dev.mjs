@@ -10,7 +10,12 @@ await orOneLine(async () => {
   process.chdir(root);
   await prepare({ build: false });
   const node = (args) => spawn(process.execPath, args, { stdio: 'inherit' });
-  const server = node([join(root, 'node_modules/tsx/dist/cli.mjs'), 'watch', '--clear-screen=false', 'scripts/lib/dev-server.mjs']);
+  const server = node([
+    join(root, 'node_modules/tsx/dist/cli.mjs'),
+    'watch',
+    '--clear-screen=false',
+    'scripts/lib/dev-server.mjs',
+  ]);
   const web = node([join(root, 'node_modules/vite/bin/vite.js')]);
   // Ctrl-C reaches the children by itself; a second signal would cut the server's orderly stop short.
   let ending = false;

@@ -7,7 +7,8 @@ import { filesUnder, root } from './check/tree.ts';
 
 const [wing = '', area = '', ...rest] = (process.argv[2] ?? '').split('/');
 const name = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
-if (!name.test(wing) || !name.test(area) || rest.length > 0) stop('Usage: npm run new:area -- <wing>/<area>, e.g. vendita/esempio');
+if (!name.test(wing) || !name.test(area) || rest.length > 0)
+  stop('Usage: npm run new:area -- <wing>/<area>, e.g. vendita/esempio');
 const home = `src/${wing}/${area}`;
 if (existsSync(join(root, home))) stop(`${home} is there already`);
 
@@ -21,7 +22,8 @@ const words: Record<string, string> = {
   __path__: camel,
   __table__: area.replaceAll('-', '_'),
 };
-const filled = (text: string): string => Object.entries(words).reduce((all, [mark, word]) => all.replaceAll(mark, word), text);
+const filled = (text: string): string =>
+  Object.entries(words).reduce((all, [mark, word]) => all.replaceAll(mark, word), text);
 
 const templates = 'scripts/templates/area/';
 for (const template of filesUnder(templates.slice(0, -1))) {
@@ -30,14 +32,22 @@ for (const template of filesUnder(templates.slice(0, -1))) {
 write(`src/parti/web/percorsi/${area}.ts`, filled(read('scripts/templates/percorso.ts.tmpl')));
 
 const leftToDo = [
-  enter('src/main/contracts.ts', `* as ${camel}`, 'contract.ts', (text) => text.replace(/(= \{\n(?: {2}'.*\n)*)(\};)/, `$1  '${wing}/${area}': ${camel},\n$2`)),
-  enter('src/main/server/areas.ts', `{ ${camel}Routes }`, 'server/index.ts', (text) => inLastList(text, /return \[/g, `...${camel}Routes()`)),
-  enter('src/main/web/router.tsx', `{ ${camel}Routes }`, 'web/routes.tsx', (text) => inLastList(text, /\.addChildren\(\[/g, `...${camel}Routes`)),
+  enter('src/main/contracts.ts', `* as ${camel}`, 'contract.ts', (text) =>
+    text.replace(/(= \{\n(?: {2}'.*\n)*)(\};)/, `$1  '${wing}/${area}': ${camel},\n$2`),
+  ),
+  enter('src/main/server/areas.ts', `{ ${camel}Routes }`, 'server/index.ts', (text) =>
+    inLastList(text, /return \[/g, `...${camel}Routes()`),
+  ),
+  enter('src/main/web/router.tsx', `{ ${camel}Routes }`, 'web/routes.tsx', (text) =>
+    inLastList(text, /\.addChildren\(\[/g, `...${camel}Routes`),
+  ),
 ].filter((line) => line !== '');
 enterInGlossary();
 
 for (const line of leftToDo) console.log(`to enter by hand: ${line}`);
-console.log(`${home} is there. Next: its README and its line in docs/glossario.md, then npm run migrations -- --name ${words['__table__']} and npm run check`);
+console.log(
+  `${home} is there. Next: its README and its line in docs/glossario.md, then npm run migrations -- --name ${words['__table__']} and npm run check`,
+);
 
 /** Adds an import in its place and changes the list; answers what is left to do when the list is not found. */
 function enter(path: string, what: string, file: string, change: (text: string) => string): string {
@@ -63,7 +73,8 @@ function inLastList(text: string, opens: RegExp, item: string): string {
   const inner = text.slice(open.index + open[0].length, at - 1);
   const indent = /\n( *)\S[^\n]*\n *$/.exec(inner)?.[1];
   const onOneLine = inner.trim() === '' ? item : `${inner}, ${item}`;
-  const joined = indent === undefined ? onOneLine : `${inner.replace(/,?\s*$/, ',')}\n${indent}${item},\n${indent.slice(2)}`;
+  const joined =
+    indent === undefined ? onOneLine : `${inner.replace(/,?\s*$/, ',')}\n${indent}${item},\n${indent.slice(2)}`;
   return text.slice(0, open.index + open[0].length) + joined + text.slice(at - 1);
 }
 
@@ -73,7 +84,9 @@ function enterInGlossary(): void {
   const row = `| ${word} | what area \`${area}\` keeps. Table \`${words['__table__']}\` | ${word} |`;
   const wordOf = (line: string): string => /^\| ([^|]+) \|/.exec(line)?.[1] ?? '';
   const first = lines.findIndex((line) => line.startsWith('|---')) + 1;
-  const later = lines.findIndex((line, i) => i >= first && (!line.startsWith('|') || wordOf(line).localeCompare(word, 'it') > 0));
+  const later = lines.findIndex(
+    (line, i) => i >= first && (!line.startsWith('|') || wordOf(line).localeCompare(word, 'it') > 0),
+  );
   lines.splice(later, 0, row);
   write('docs/glossario.md', lines.join('\n'));
 }

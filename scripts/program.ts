@@ -23,7 +23,11 @@ export async function freePort(): Promise<number> {
 }
 
 /** What `npm start` gives to Node.js: a heap that may grow less is swept more often, and the server keeps half the memory. */
-const startArguments = (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { start: string } }).scripts.start.split(' ').slice(1);
+const startArguments = (
+  JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { start: string } }
+).scripts.start
+  .split(' ')
+  .slice(1);
 
 /** Starts the program as `npm start` does and waits for its first answer. */
 export async function startProgram(env: Record<string, string>): Promise<Running> {
@@ -42,12 +46,19 @@ export async function startProgram(env: Record<string, string>): Promise<Running
 export async function startFloor(databaseUrl: string): Promise<Running> {
   const port = await freePort();
   const begun = performance.now();
-  const child = fork(join(root, 'scripts/bench/floor.ts'), [String(port), databaseUrl], { execArgv: ['--import', 'tsx'] });
+  const child = fork(join(root, 'scripts/bench/floor.ts'), [String(port), databaseUrl], {
+    execArgv: ['--import', 'tsx'],
+  });
   await new Promise<void>((resolve, reject) => {
     child.once('message', () => resolve());
     child.once('exit', (code) => reject(new Error(`The floor ended with ${code}`)));
   });
-  return { origin: `http://127.0.0.1:${port}`, child, startedIn: performance.now() - begun, stop: () => stopped(child) };
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    child,
+    startedIn: performance.now() - begun,
+    stop: () => stopped(child),
+  };
 }
 
 async function answering(url: string, child: ChildProcess): Promise<void> {

@@ -9,7 +9,8 @@ import { screens, type Role, type Screen } from './pictures/list.ts';
 const root = join(import.meta.dirname, '..');
 const folder = join(root, 'screens');
 const widths = { largo: { width: 1440, height: 900 }, stretto: { width: 390, height: 844 } };
-const option = (name: string): string | undefined => (process.argv.includes(name) ? process.argv[process.argv.indexOf(name) + 1] : undefined);
+const option = (name: string): string | undefined =>
+  process.argv.includes(name) ? process.argv[process.argv.indexOf(name) + 1] : undefined;
 const scheme = process.argv.includes('--dark') ? 'dark' : 'light';
 
 async function main(): Promise<void> {
@@ -19,7 +20,8 @@ async function main(): Promise<void> {
   const program = await startProgram({ DATA_DIR: join(root, '.cache/screens') });
   const browser = await openBrowser();
   try {
-    for (const screen of screens.filter(({ name }) => !only || name.includes(only))) await pictures(browser, program.origin, screen);
+    for (const screen of screens.filter(({ name }) => !only || name.includes(only)))
+      await pictures(browser, program.origin, screen);
   } finally {
     await browser.close();
     await program.stop();
@@ -29,7 +31,13 @@ async function main(): Promise<void> {
 async function pictures(browser: Browser, origin: string, screen: Screen): Promise<void> {
   for (const role of screen.roles) {
     for (const [width, viewport] of Object.entries(widths)) {
-      const context = await browser.newContext({ viewport, colorScheme: scheme, locale: 'it-IT', timezoneId: 'Europe/Rome', reducedMotion: 'reduce' });
+      const context = await browser.newContext({
+        viewport,
+        colorScheme: scheme,
+        locale: 'it-IT',
+        timezoneId: 'Europe/Rome',
+        reducedMotion: 'reduce',
+      });
       // The line of live events would never let the network rest.
       await context.route('**/api/live', (route) => route.fulfill({ status: 204 }));
       const page = await context.newPage();
@@ -55,21 +63,41 @@ function quietOf(page: Page): () => Promise<void> {
     open.delete(request);
     last = Date.now();
   };
-  page.on('request', (request) => open.add(request)).on('requestfinished', over).on('requestfailed', over);
+  page
+    .on('request', (request) => open.add(request))
+    .on('requestfinished', over)
+    .on('requestfailed', over);
   return async () => {
     const until = Date.now() + 15_000;
     while (Date.now() < until && (open.size > 0 || Date.now() - last < 500)) await page.waitForTimeout(100);
-    await page.evaluate(() => Promise.all([...document.images].filter(({ complete, loading }) => complete || loading !== 'lazy').map((image) => image.decode().catch(() => {}))));
+    await page.evaluate(() =>
+      Promise.all(
+        [...document.images]
+          .filter(({ complete, loading }) => complete || loading !== 'lazy')
+          .map((image) => image.decode().catch(() => {})),
+      ),
+    );
   };
 }
 
-const nameOf = (role: Role | null): string => (role === null ? 'visitatore' : `${role.user.split('@')[0]}${role.serving ? '-per-cliente' : ''}`);
+const nameOf = (role: Role | null): string =>
+  role === null ? 'visitatore' : `${role.user.split('@')[0]}${role.serving ? '-per-cliente' : ''}`;
 
 /** Puts the tokens where the program keeps them, as a login does, and the customer that is served. */
 async function login(page: Page, origin: string, { user: username, serving }: Role): Promise<void> {
-  const response = await page.request.post(`${origin}/api/auth/login`, { data: { grant_type: 'password', username, password: 'demo-cardine' } });
-  const { access_token, refresh_token, expires_in } = (await response.json()) as { access_token: string; refresh_token: string; expires_in: number };
-  const served = serving && (await page.request.get(`${origin}/api/intranet/clienti/${serving}`, { headers: { authorization: `Bearer ${access_token}` } }));
+  const response = await page.request.post(`${origin}/api/auth/login`, {
+    data: { grant_type: 'password', username, password: 'demo-cardine' },
+  });
+  const { access_token, refresh_token, expires_in } = (await response.json()) as {
+    access_token: string;
+    refresh_token: string;
+    expires_in: number;
+  };
+  const served =
+    serving &&
+    (await page.request.get(`${origin}/api/intranet/clienti/${serving}`, {
+      headers: { authorization: `Bearer ${access_token}` },
+    }));
   const { ragioneSociale } = (served ? await served.json() : {}) as { ragioneSociale?: string };
   await page.addInitScript(
     (tokens) => {
@@ -79,7 +107,12 @@ async function login(page: Page, origin: string, { user: username, serving }: Ro
       localStorage.setItem('ref_token', tokens.refresh);
       localStorage.setItem('exp_data', tokens.expires);
     },
-    { access: access_token, refresh: refresh_token, expires: new Date(Date.now() + expires_in * 1000).toISOString(), served: serving && JSON.stringify({ codAnagrafica: serving, ragioneSociale }) },
+    {
+      access: access_token,
+      refresh: refresh_token,
+      expires: new Date(Date.now() + expires_in * 1000).toISOString(),
+      served: serving && JSON.stringify({ codAnagrafica: serving, ragioneSociale }),
+    },
   );
 }
 

@@ -19,7 +19,13 @@ await orOneLine(async () => {
   const check = whole ? await run(process.execPath, ['scripts/check.mjs'], { env, loud: true }) : { code: 0 };
   const reportFile = join(root, '.cache/test-report.json');
   await rm(reportFile, { force: true });
-  const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`];
+  const vitest = [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${reportFile}`,
+  ];
   const { code } = await run(process.execPath, [...vitest, ...wanted], { env, loud: true });
   const report = await readFile(reportFile, 'utf8').then(JSON.parse, () => undefined);
   const { passed, failed, reasons } = verdict({ report, vitestCode: code, checkCode: check.code, whole });

@@ -24,8 +24,18 @@ async function atRest(page: Page): Promise<void> {
 export async function findings(page: Page, only: 'all' | 'colours' = 'all'): Promise<string[]> {
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(source);
   await atRest(page);
-  const options: RunOptions = { resultTypes: ['violations'], ...(only === 'colours' && { runOnly: ['color-contrast', 'link-in-text-block'] }) };
-  const violations = await page.evaluate(async (how) => (await window.axe?.run(document, how))?.violations ?? [], options);
+  const options: RunOptions = {
+    resultTypes: ['violations'],
+    ...(only === 'colours' && { runOnly: ['color-contrast', 'link-in-text-block'] }),
+  };
+  const violations = await page.evaluate(
+    async (how) => (await window.axe?.run(document, how))?.violations ?? [],
+    options,
+  );
   const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  return grave.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary = '' }) => `${id}: ${target.join(' ')}: ${failureSummary.split('\n')[1]?.trim() ?? ''}`));
+  return grave.flatMap(({ id, nodes }) =>
+    nodes.map(
+      ({ target, failureSummary = '' }) => `${id}: ${target.join(' ')}: ${failureSummary.split('\n')[1]?.trim() ?? ''}`,
+    ),
+  );
 }

@@ -75,14 +75,19 @@ export async function chooseDelivery(page: Page): Promise<void> {
 }
 
 /** Days of the calendar that may be chosen. */
-export const freeDays = (page: Page): Locator => page.getByRole('button', { name: /^\d+ \p{L}+ \d{4}$/u, disabled: false });
+export const freeDays = (page: Page): Locator =>
+  page.getByRole('button', { name: /^\d+ \p{L}+ \d{4}$/u, disabled: false });
 
-export const confirmButton = (page: Page): Locator => page.getByRole('main').getByRole('button', { name: 'Conferma', exact: true });
+export const confirmButton = (page: Page): Locator =>
+  page.getByRole('main').getByRole('button', { name: 'Conferma', exact: true });
 
 /** Confirms, and answers the number of the order as the screen shows it: `OC 12/2026`. */
 export async function confirmOrder(page: Page): Promise<string> {
   await confirmButton(page).click();
-  await page.getByRole('dialog', { name: "Vuoi confermare l'ordine?" }).getByRole('button', { name: 'Conferma' }).click();
+  await page
+    .getByRole('dialog', { name: "Vuoi confermare l'ordine?" })
+    .getByRole('button', { name: 'Conferma' })
+    .click();
   return orderShown(page);
 }
 

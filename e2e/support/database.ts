@@ -2,7 +2,10 @@ import pg from 'pg';
 import { inject } from 'vitest';
 
 /** What the wholesaler then has: one query on the database of the journeys. */
-export async function inDatabase<Row extends pg.QueryResultRow>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
+export async function inDatabase<Row extends pg.QueryResultRow>(
+  text: string,
+  values: readonly unknown[] = [],
+): Promise<Row[]> {
   const client = new pg.Client({ connectionString: inject('journeyDatabase') });
   await client.connect();
   try {
@@ -28,8 +31,13 @@ export async function lastDocument(): Promise<number> {
 
 /** A customer's documents after that one. */
 export const ordersSince = (last: number, codAnagrafica: string): Promise<Ordered[]> =>
-  inDatabase<Ordered>('select id, tipo, numero, totale_documento totale, stato from documenti where id > $1 and cod_anagrafica = $2 order by id', [last, codAnagrafica]);
+  inDatabase<Ordered>(
+    'select id, tipo, numero, totale_documento totale, stato from documenti where id > $1 and cod_anagrafica = $2 order by id',
+    [last, codAnagrafica],
+  );
 
 /** Who gets a mail about a document. */
 export const mailsAbout = async (id: string): Promise<string[]> =>
-  (await inDatabase<{ destinatario: string }>("select destinatario from posta where riferimento ->> 'id' = $1", [id])).map(({ destinatario }) => destinatario);
+  (
+    await inDatabase<{ destinatario: string }>("select destinatario from posta where riferimento ->> 'id' = $1", [id])
+  ).map(({ destinatario }) => destinatario);

@@ -35,8 +35,14 @@ const slower = Number(process.env.JOURNEYS_SLOWER ?? 1);
 const later = Number(process.env.JOURNEYS_LATER ?? 0);
 
 /** Italian, at the instant at which the server's clock stands. */
-async function openVisit(browser: Browser, { as, at = '/', first = false, narrow = false }: VisitOptions): Promise<Visit> {
-  const known = [...(first ? [] : [{ name: 'cookie-letti', value: testClock().toISOString() }]), ...(as ? await storedSession(origin, as) : [])];
+async function openVisit(
+  browser: Browser,
+  { as, at = '/', first = false, narrow = false }: VisitOptions,
+): Promise<Visit> {
+  const known = [
+    ...(first ? [] : [{ name: 'cookie-letti', value: testClock().toISOString() }]),
+    ...(as ? await storedSession(origin, as) : []),
+  ];
   const context = await browser.newContext({
     baseURL: origin,
     locale: 'it-IT',

@@ -33,10 +33,14 @@ interface Line {
 }
 
 /** What the operation log says of a header or an article, the oldest first. */
-export const logOf = (chiave: string): Promise<Line[]> => inDatabase<Line>('select tabella, operazione, utente, prima, dopo from registro where chiave = $1 order by id', [chiave]);
+export const logOf = (chiave: string): Promise<Line[]> =>
+  inDatabase<Line>('select tabella, operazione, utente, prima, dopo from registro where chiave = $1 order by id', [
+    chiave,
+  ]);
 
 /** The button that opens the header's menu on its page. */
-export const headerButton = (page: Page): Locator => page.getByRole('group', { name: 'Azioni della pagina' }).getByRole('button', { name: /^Modifica / });
+export const headerButton = (page: Page): Locator =>
+  page.getByRole('group', { name: 'Azioni della pagina' }).getByRole('button', { name: /^Modifica / });
 
 export async function headerDialog(page: Page, entry: string): Promise<Locator> {
   await headerButton(page).click();
@@ -47,4 +51,5 @@ export async function headerDialog(page: Page, entry: string): Promise<Locator> 
   return dialog;
 }
 
-export const save = (dialog: Locator): Promise<void> => dialog.getByRole('button', { name: 'Salva', exact: true }).click();
+export const save = (dialog: Locator): Promise<void> =>
+  dialog.getByRole('button', { name: 'Salva', exact: true }).click();

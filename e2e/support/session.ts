@@ -50,7 +50,9 @@ const stored = (context: BrowserContext, name: string): Promise<string> =>
 export async function expireToken(context: BrowserContext): Promise<void> {
   const [head = '', body = ''] = (await stored(context, 'token')).split('.');
   const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as { iat: number; exp: number };
-  const old = Buffer.from(JSON.stringify({ ...claims, iat: claims.iat - 3600, exp: claims.exp - 3600 })).toString('base64url');
+  const old = Buffer.from(JSON.stringify({ ...claims, iat: claims.iat - 3600, exp: claims.exp - 3600 })).toString(
+    'base64url',
+  );
   const signature = createHmac('sha256', secret).update(`${head}.${old}`).digest('base64url');
   await (context.pages()[0] as Page).evaluate((token) => {
     localStorage.setItem('token', token);

@@ -12,11 +12,15 @@ export async function search(page: Page, text: string): Promise<void> {
 export const cards = (page: Page): Locator => page.getByRole('main').locator('a[data-posto]');
 
 /** Not the one that the server draws for a visitor, which stands until the screen takes its place. */
-export const articleTable = (page: Page): Locator => page.getByRole('table', { name: /^Articoli: / }).and(page.locator('[aria-label]'));
+export const articleTable = (page: Page): Locator =>
+  page.getByRole('table', { name: /^Articoli: / }).and(page.locator('[aria-label]'));
 export const articleRow = (page: Page, cdArticolo: string): Locator =>
-  articleTable(page).getByRole('row').filter({ has: page.getByRole('button', { name: mostraCodiceArticolo(cdArticolo), exact: true }) });
+  articleTable(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('button', { name: mostraCodiceArticolo(cdArticolo), exact: true }) });
 
-export const panelOf = (page: Page, cdArticolo: string): Locator => page.getByRole('dialog', { name: `Articolo ${mostraCodiceArticolo(cdArticolo)}` });
+export const panelOf = (page: Page, cdArticolo: string): Locator =>
+  page.getByRole('dialog', { name: `Articolo ${mostraCodiceArticolo(cdArticolo)}` });
 
 /** Looks for the code, which leads straight to its page, and opens the article's panel there, not on the page before: that may have its row too. */
 export async function openArticle(page: Page, cdArticolo: string): Promise<Locator> {
@@ -27,7 +31,9 @@ export async function openArticle(page: Page, cdArticolo: string): Promise<Locat
 
 /** Opens the panel of an article of the page that is shown. */
 export async function openRow(page: Page, cdArticolo: string): Promise<Locator> {
-  await articleRow(page, cdArticolo).getByRole('button', { name: mostraCodiceArticolo(cdArticolo), exact: true }).click();
+  await articleRow(page, cdArticolo)
+    .getByRole('button', { name: mostraCodiceArticolo(cdArticolo), exact: true })
+    .click();
   const panel = panelOf(page, cdArticolo);
   await panel.getByText('Informazioni').waitFor();
   return panel;

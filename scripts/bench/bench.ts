@@ -24,7 +24,9 @@ const dataDir = join(import.meta.dirname, `../../.cache/bench-${size}`);
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 async function main(): Promise<void> {
-  say(`Data size ${size}, ${cpus().length} cores, Node ${process.versions.node}; ten connections over loopback, ${seconds} s a row`);
+  say(
+    `Data size ${size}, ${cpus().length} cores, Node ${process.versions.node}; ten connections over loopback, ${seconds} s a row`,
+  );
   // The orders of an earlier run would make this one's months and carts slower.
   await rm(dataDir, { recursive: true, force: true });
   const env = { DATA_DIR: dataDir, DEMO_SIZE: size };
@@ -41,10 +43,16 @@ async function main(): Promise<void> {
     for (const line of await papers(program.origin, token, testate, () => memory(program.origin))) say(line);
     say('');
     print(await measure(program, floor, store.url, token), say);
-    say(`\nCold start to first answer ${(first.startedIn / 1000).toFixed(1)} s (with the demo data), second start ${(program.startedIn / 1000).toFixed(1)} s`);
+    say(
+      `\nCold start to first answer ${(first.startedIn / 1000).toFixed(1)} s (with the demo data), second start ${(program.startedIn / 1000).toFixed(1)} s`,
+    );
     say(`Memory of the server: ${idle} MB idle, ${await memory(program.origin)} MB after the run`);
-    const bytes = await scriptBytes(`${program.origin}/`).catch((error: unknown) => (error instanceof Error ? error.message.split('\n')[0] : 'failed'));
-    say(`JavaScript of the first home page: ${typeof bytes === 'number' ? `${(bytes / 1000).toFixed(0)} kB gzipped (at most 250)` : `not measured: ${bytes}`}`);
+    const bytes = await scriptBytes(`${program.origin}/`).catch((error: unknown) =>
+      error instanceof Error ? error.message.split('\n')[0] : 'failed',
+    );
+    say(
+      `JavaScript of the first home page: ${typeof bytes === 'number' ? `${(bytes / 1000).toFixed(0)} kB gzipped (at most 250)` : `not measured: ${bytes}`}`,
+    );
   } finally {
     await floor.stop();
     await store.stop();
@@ -55,7 +63,8 @@ async function main(): Promise<void> {
 async function measure(program: Running, floor: Running, databaseUrl: string, token: string): Promise<Row[]> {
   const of = await material(databaseUrl);
   const rows: Row[] = [];
-  for (const row of reads(of, await loginAs(program.origin, 'cliente@demo.it'), token)) rows.push(await readRow(program, floor, row));
+  for (const row of reads(of, await loginAs(program.origin, 'cliente@demo.it'), token))
+    rows.push(await readRow(program, floor, row));
 
   await writeBill(databaseUrl);
   for (const row of billReads(token, of.clienti[0] ?? '')) rows.push(await readRow(program, floor, row));
@@ -63,14 +72,26 @@ async function measure(program: Running, floor: Running, databaseUrl: string, to
   const adding = addToCart(of, token);
   const inserting = adding.map((request) => ({ ...request, path: '/insert' }));
   const insert = await load(floor.origin, inserting, seconds);
-  rows.push({ name: 'add to cart', measured: await load(program.origin, adding, seconds), floor: insert, target: 0.6, p99: 25 });
+  rows.push({
+    name: 'add to cart',
+    measured: await load(program.origin, adding, seconds),
+    floor: insert,
+    target: 0.6,
+    p99: 25,
+  });
 
   const shop = { origin: program.origin, token, of };
   await fillForReads(shop);
   for (const row of cartReads(shop)) rows.push(await readRow(program, floor, row));
   rows.push(...(await newLineRows(shop, insert, await load(floor.origin, inserting, seconds, 1))));
   const confirmed = async (name: string, lines: number, articles: 'own' | 'same', p99?: number): Promise<void> => {
-    rows.push({ name, measured: await confirmedCarts(shop, { lines, articles }), floor: insert, target: null, ...(p99 === undefined ? {} : { p99 }) });
+    rows.push({
+      name,
+      measured: await confirmedCarts(shop, { lines, articles }),
+      floor: insert,
+      target: null,
+      ...(p99 === undefined ? {} : { p99 }),
+    });
   };
   await confirmed('confirmation, 10 lines', 10, 'own');
   await confirmed('confirmation, 40 lines', 40, 'own', 120);
@@ -83,7 +104,13 @@ async function newLineRows(shop: Shop, insert: Measured, alone: Measured): Promi
   await fillForNewLines(shop);
   const ten = await newLines(shop, 10, 10);
   const one = await newLines(shop, 10, 1);
-  const row = (name: string, measured: Measured, floor: Measured): Row => ({ name, measured, floor, target: null, p99: 25 });
+  const row = (name: string, measured: Measured, floor: Measured): Row => ({
+    name,
+    measured,
+    floor,
+    target: null,
+    p99: 25,
+  });
   return [
     row('new line into an empty cart', ten.empty, insert),
     row('new line into a cart of 300', ten.long, insert),
@@ -96,14 +123,28 @@ async function newLineRows(shop: Shop, insert: Measured, alone: Measured): Promi
 async function readRow(program: Running, floor: Running, row: Reads): Promise<Row> {
   const [one] = row.requests;
   if (!one) throw new Error(`Nothing to ask for: ${row.name}`);
-  const reply = await fetch(program.origin + one.path, { method: one.method, headers: one.headers ?? {}, ...(one.body ? { body: one.body } : {}) });
+  const reply = await fetch(program.origin + one.path, {
+    method: one.method,
+    headers: one.headers ?? {},
+    ...(one.body ? { body: one.body } : {}),
+  });
   if (!reply.ok) throw new Error(`${row.name}: ${reply.status} ${await reply.text()}`);
   const bytes = Buffer.from(await reply.arrayBuffer());
   const name = row.name.replace(/\W+/g, '-');
-  await fetch(`${floor.origin}/bodies/${name}`, { method: 'PUT', headers: { 'content-type': 'application/octet-stream' }, body: bytes });
+  await fetch(`${floor.origin}/bodies/${name}`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/octet-stream' },
+    body: bytes,
+  });
   const measured = await load(program.origin, row.requests, seconds, row.connections);
   const best = await load(floor.origin, [{ ...one, path: `/bodies/${name}` }], seconds, row.connections);
-  return { name: `${row.name} (${(bytes.length / 1000).toFixed(1)} kB)`, measured, floor: best, target: row.target, ...(row.p99 === undefined ? {} : { p99: row.p99 }) };
+  return {
+    name: `${row.name} (${(bytes.length / 1000).toFixed(1)} kB)`,
+    measured,
+    floor: best,
+    target: row.target,
+    ...(row.p99 === undefined ? {} : { p99: row.p99 }),
+  };
 }
 
 const login = (origin: string): Promise<string> => loginAs(origin, 'admin@demo.it');

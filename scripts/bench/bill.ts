@@ -33,5 +33,10 @@ export async function writeBill(databaseUrl: string): Promise<void> {
 
 /** The bill as the staff see it for a customer. Write it first. */
 export const billReads = (token: string, cliente: string): Reads[] => [
-  { name: 'simple bill, 5 levels of 200', requests: [{ method: 'GET', path: `/api/catalogo/distintabase/semplice/${root}`, headers: bearer(token, cliente) }], target: null, p99: 30 },
+  {
+    name: 'simple bill, 5 levels of 200',
+    requests: [{ method: 'GET', path: `/api/catalogo/distintabase/semplice/${root}`, headers: bearer(token, cliente) }],
+    target: null,
+    p99: 30,
+  },
 ];

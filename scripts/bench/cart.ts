@@ -14,7 +14,11 @@ interface Line {
 
 /** So many lines, each of its own by its reference; `from` says with which article they begin. */
 const lines = ({ articoli }: Material, count: number, from = 0): Line[] =>
-  Array.from({ length: count }, (_, i) => ({ cdArticolo: articoli[(from + i) % articoli.length] ?? '', qta: 1000, riferimento: `r${i}` }));
+  Array.from({ length: count }, (_, i) => ({
+    cdArticolo: articoli[(from + i) % articoli.length] ?? '',
+    qta: 1000,
+    riferimento: `r${i}`,
+  }));
 
 export interface Shop {
   readonly origin: string;
@@ -28,8 +32,13 @@ export async function fill({ origin, token, of }: Shop, cliente: string, count: 
   const headers = { ...json, ...bearer(token, cliente), 'idempotency-key': randomUUID() };
   await fetch(`${origin}/api/user/carrello/svuota`, { method: 'DELETE', headers: bearer(token, cliente) });
   if (count === 0) return;
-  const response = await fetch(`${origin}/api/user/ordinerapido/aggiungi`, { method: 'POST', headers, body: JSON.stringify({ righe: lines(of, count, from) }) });
-  if (!response.ok) throw new Error(`The cart of ${cliente} was not filled: ${response.status} ${await response.text()}`);
+  const response = await fetch(`${origin}/api/user/ordinerapido/aggiungi`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ righe: lines(of, count, from) }),
+  });
+  if (!response.ok)
+    throw new Error(`The cart of ${cliente} was not filled: ${response.status} ${await response.text()}`);
   await response.arrayBuffer();
 }
 
@@ -37,13 +46,36 @@ export async function fill({ origin, token, of }: Shop, cliente: string, count: 
 export function cartReads({ token, of }: Shop): Reads[] {
   const [cliente = ''] = of.clienti;
   const read = (path: string): Reads['requests'] => [{ method: 'GET', path, headers: bearer(token, cliente) }];
-  const pasted = lines(of, 500).map(({ cdArticolo, qta }, i) => (i % 2 ? `${cdArticolo}\t${qta}` : `${qta} pz ${cdArticolo.replace(/^(...)(.....)/, '$1 $2 ')}`));
+  const pasted = lines(of, 500).map(({ cdArticolo, qta }, i) =>
+    i % 2 ? `${cdArticolo}\t${qta}` : `${qta} pz ${cdArticolo.replace(/^(...)(.....)/, '$1 $2 ')}`,
+  );
   const [anno, mese] = new Date().toISOString().split('-');
   return [
     ...alsoAlone({ name: 'cart of 200 lines', requests: read('/api/user/carrello'), target: null, p99: 30 }),
     ...alsoAlone({ name: 'its totals', requests: read('/api/user/carrello/totale'), target: null, p99: 30 }),
-    ...alsoAlone({ name: 'paste of 500 lines', requests: [{ method: 'POST', path: '/api/user/ordinerapido/testo', headers: { ...json, ...bearer(token, cliente) }, body: JSON.stringify({ testo: pasted.join('\n') }) }], target: null, p99: 500 }),
-    { name: 'documents of a month', requests: of.clienti.map((codice) => ({ method: 'GET', path: `/api/user/documenti/ordini/${anno}/${mese}`, headers: bearer(token, codice) })), target: null, p99: 25 },
+    ...alsoAlone({
+      name: 'paste of 500 lines',
+      requests: [
+        {
+          method: 'POST',
+          path: '/api/user/ordinerapido/testo',
+          headers: { ...json, ...bearer(token, cliente) },
+          body: JSON.stringify({ testo: pasted.join('\n') }),
+        },
+      ],
+      target: null,
+      p99: 500,
+    }),
+    {
+      name: 'documents of a month',
+      requests: of.clienti.map((codice) => ({
+        method: 'GET',
+        path: `/api/user/documenti/ordini/${anno}/${mese}`,
+        headers: bearer(token, codice),
+      })),
+      target: null,
+      p99: 25,
+    },
   ];
 }
 
@@ -56,23 +88,33 @@ export async function fillForNewLines(shop: Shop): Promise<void> {
   for (const cliente of long) await fill(shop, cliente, 300);
   // Nobody adds what it has not looked at.
   for (const cliente of [...empty, ...long]) {
-    await fetch(`${shop.origin}/api/catalogo/paginacatalogo/articolo/${shop.of.articoli[0]}`, { headers: bearer(shop.token, cliente) }).then((seen) => seen.arrayBuffer());
+    await fetch(`${shop.origin}/api/catalogo/paginacatalogo/articolo/${shop.of.articoli[0]}`, {
+      headers: bearer(shop.token, cliente),
+    }).then((seen) => seen.arrayBuffer());
   }
 }
 
-const halves = ({ of: { clienti } }: Shop) => ({ empty: clienti.slice(0, clienti.length / 2), long: clienti.slice(clienti.length / 2) });
+const halves = ({ of: { clienti } }: Shop) => ({
+  empty: clienti.slice(0, clienti.length / 2),
+  long: clienti.slice(clienti.length / 2),
+});
 
 /**
  * New lines into empty carts and into those of 300 in turn, so many rounds of one line for each customer: what slows the machine down for a
  * moment slows both down. Never both at once: what comes together is written together. Fill them first.
  */
-export async function newLines(shop: Shop, rounds: number, lanes: number): Promise<{ readonly empty: Measured; readonly long: Measured }> {
+export async function newLines(
+  shop: Shop,
+  rounds: number,
+  lanes: number,
+): Promise<{ readonly empty: Measured; readonly long: Measured }> {
   const { empty, long } = halves(shop);
   const timed: { empty: Steps[]; long: Steps[] } = { empty: [], long: [] };
   // The first round is the warm-up.
   for (let round = 0; round <= rounds; round++) {
     for (const cliente of empty) await fill(shop, cliente, 0);
-    const add = (clienti: readonly string[]): Promise<Steps> => steps(clienti, (cliente) => addNew(shop, cliente, `nuova ${lanes} ${round}`), lanes);
+    const add = (clienti: readonly string[]): Promise<Steps> =>
+      steps(clienti, (cliente) => addNew(shop, cliente, `nuova ${lanes} ${round}`), lanes);
     const turns = round % 2 ? (['empty', 'long'] as const) : (['long', 'empty'] as const);
     for (const turn of turns) {
       const took = await add(turn === 'empty' ? empty : long);
@@ -111,5 +153,6 @@ export async function confirmedCarts(shop: Shop, carts: Carts): Promise<Measured
 }
 
 async function fillAll(shop: Shop, count: number, articles: Carts['articles']): Promise<void> {
-  for (const [i, cliente] of shop.of.clienti.entries()) await fill(shop, cliente, count, articles === 'own' ? i * count : 0);
+  for (const [i, cliente] of shop.of.clienti.entries())
+    await fill(shop, cliente, count, articles === 'own' ? i * count : 0);
 }

@@ -6,15 +6,21 @@ const [port, databaseUrl] = process.argv.slice(2);
 const app = Fastify({ logger: false, bodyLimit: 16 * 1024 * 1024 });
 const bodies = new Map<string, Buffer>();
 const pool = new pg.Pool({ connectionString: databaseUrl, max: 20 });
-await pool.query('create table if not exists bench_floor (id bigint generated always as identity primary key, testo text not null, quando timestamptz not null)');
+await pool.query(
+  'create table if not exists bench_floor (id bigint generated always as identity primary key, testo text not null, quando timestamptz not null)',
+);
 
 app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 app.put('/bodies/:name', async (request) => {
   bodies.set((request.params as { name: string }).name, request.body as Buffer);
   return 'ok';
 });
-app.get('/bodies/:name', async (request, reply) => reply.type('application/json; charset=utf-8').send(bodies.get((request.params as { name: string }).name)));
-app.post('/bodies/:name', async (request, reply) => reply.type('application/json; charset=utf-8').send(bodies.get((request.params as { name: string }).name)));
+app.get('/bodies/:name', async (request, reply) =>
+  reply.type('application/json; charset=utf-8').send(bodies.get((request.params as { name: string }).name)),
+);
+app.post('/bodies/:name', async (request, reply) =>
+  reply.type('application/json; charset=utf-8').send(bodies.get((request.params as { name: string }).name)),
+);
 app.post('/insert', async () => {
   const { rows } = await pool.query<{ id: string }>({
     name: 'insert',

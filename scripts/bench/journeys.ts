@@ -12,7 +12,10 @@ export interface Material {
 
 const json = { 'content-type': 'application/json' };
 
-export const bearer = (token: string, cliente?: string): Record<string, string> => ({ authorization: `Bearer ${token}`, ...(cliente ? { 'x-cliente': cliente } : {}) });
+export const bearer = (token: string, cliente?: string): Record<string, string> => ({
+  authorization: `Bearer ${token}`,
+  ...(cliente ? { 'x-cliente': cliente } : {}),
+});
 
 const search = (valore: string, headers: Record<string, string> = {}): LoadRequest => ({
   method: 'POST',
@@ -40,14 +43,62 @@ export function reads(material: Material, token: string, staffToken: string): Re
   const auth = bearer(token);
   const articoli = material.articoli.slice(0, 200);
   return [
-    { name: 'search, one word', requests: ['cerniera', 'vite', 'maniglia', 'serratura', 'guida'].map((word) => search(word)), target: 0.5, p99: 25 },
-    { name: 'search, two words', requests: ['cerniera ottone', 'vite inox', 'maniglia cromo', 'serratura elettrica', 'guida cassetto'].map((words) => search(words)), target: 0.5, p99: 25 },
-    { name: 'search, code prefix', requests: material.articoli.slice(0, 20).map((codice) => search(codice.slice(0, 8))), target: 0.5, p99: 25 },
-    { name: 'catalogue page, customer', requests: material.testate.map((id) => ({ method: 'GET', path: pagina(id), headers: auth })), target: 0.15 },
-    { name: 'page of 200 articles, 20 customers', requests: material.clienti.slice(0, 20).map((cliente) => ({ method: 'GET', path: pagina(scriviIdTestata(testataGrande)), headers: bearer(staffToken, cliente) })), target: 0.35, p99: 40 },
-    { name: 'price of an article', requests: articoli.map((codice) => ({ method: 'GET', path: `/api/catalogo/paginacatalogo/articolo/${codice}`, headers: auth })), target: 0.15 },
-    { name: 'article detail with price and stock', requests: articoli.flatMap((codice) => detail(codice, auth)), target: null, p99: 15 },
-    { name: 'the same for staff, by place and month', requests: articoli.flatMap((codice) => detail(codice, bearer(staffToken))), target: null, p99: 15 },
+    {
+      name: 'search, one word',
+      requests: ['cerniera', 'vite', 'maniglia', 'serratura', 'guida'].map((word) => search(word)),
+      target: 0.5,
+      p99: 25,
+    },
+    {
+      name: 'search, two words',
+      requests: ['cerniera ottone', 'vite inox', 'maniglia cromo', 'serratura elettrica', 'guida cassetto'].map(
+        (words) => search(words),
+      ),
+      target: 0.5,
+      p99: 25,
+    },
+    {
+      name: 'search, code prefix',
+      requests: material.articoli.slice(0, 20).map((codice) => search(codice.slice(0, 8))),
+      target: 0.5,
+      p99: 25,
+    },
+    {
+      name: 'catalogue page, customer',
+      requests: material.testate.map((id) => ({ method: 'GET', path: pagina(id), headers: auth })),
+      target: 0.15,
+    },
+    {
+      name: 'page of 200 articles, 20 customers',
+      requests: material.clienti.slice(0, 20).map((cliente) => ({
+        method: 'GET',
+        path: pagina(scriviIdTestata(testataGrande)),
+        headers: bearer(staffToken, cliente),
+      })),
+      target: 0.35,
+      p99: 40,
+    },
+    {
+      name: 'price of an article',
+      requests: articoli.map((codice) => ({
+        method: 'GET',
+        path: `/api/catalogo/paginacatalogo/articolo/${codice}`,
+        headers: auth,
+      })),
+      target: 0.15,
+    },
+    {
+      name: 'article detail with price and stock',
+      requests: articoli.flatMap((codice) => detail(codice, auth)),
+      target: null,
+      p99: 15,
+    },
+    {
+      name: 'the same for staff, by place and month',
+      requests: articoli.flatMap((codice) => detail(codice, bearer(staffToken))),
+      target: null,
+      p99: 15,
+    },
   ];
 }
 
@@ -55,7 +106,11 @@ const pagina = (id: string): string => `/api/catalogo/paginacatalogo/${id}`;
 
 /** The two calls that fill the panel of an article; the larger one first, which the floor answers too. */
 const detail = (codice: string, headers: Record<string, string>): LoadRequest[] =>
-  ['articolo', 'dettaglio'].map((call) => ({ method: 'GET', path: `/api/catalogo/paginacatalogo/${call}/${codice}`, headers }));
+  ['articolo', 'dettaglio'].map((call) => ({
+    method: 'GET',
+    path: `/api/catalogo/paginacatalogo/${call}/${codice}`,
+    headers,
+  }));
 
 export const addToCart = (material: Material, token: string): LoadRequest[] =>
   material.clienti.slice(0, 50).flatMap((cliente, i) =>
@@ -72,7 +127,8 @@ export interface Confirmation {
   readonly key: string;
 }
 
-export const confirmations = (material: Material): Confirmation[] => material.clienti.map((cliente) => ({ cliente, key: randomUUID() }));
+export const confirmations = (material: Material): Confirmation[] =>
+  material.clienti.map((cliente) => ({ cliente, key: randomUUID() }));
 
 /** Confirms a cart for pick-up; true when the order was made. */
 export async function confirm(origin: string, token: string, { cliente, key }: Confirmation): Promise<boolean> {

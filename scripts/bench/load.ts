@@ -19,14 +19,31 @@ export interface LoadRequest {
 const connections = 10;
 
 /** Ten connections, or as many as told, for some seconds over loopback, going round the given requests; a short warm-up is not counted. */
-export async function load(origin: string, requests: readonly LoadRequest[], seconds: number, lanes = connections): Promise<Measured> {
+export async function load(
+  origin: string,
+  requests: readonly LoadRequest[],
+  seconds: number,
+  lanes = connections,
+): Promise<Measured> {
   await cannon({ url: origin, requests, connections: lanes, duration: 1 });
   const result = await cannon({ url: origin, requests, connections: lanes, duration: seconds });
-  return { perSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99, failed: result.non2xx + result.errors };
+  return {
+    perSecond: result.requests.average,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    failed: result.non2xx + result.errors,
+  };
 }
 
-const cannon = ({ requests, ...options }: { url: string; requests: readonly LoadRequest[]; connections: number; duration: number }): Promise<autocannon.Result> =>
-  autocannon({ ...options, requests: requests.map((request) => ({ ...request })) });
+const cannon = ({
+  requests,
+  ...options
+}: {
+  url: string;
+  requests: readonly LoadRequest[];
+  connections: number;
+  duration: number;
+}): Promise<autocannon.Result> => autocannon({ ...options, requests: requests.map((request) => ({ ...request })) });
 
 /** What steps took that were timed one by one; several rounds of them make one row. */
 export interface Steps {
@@ -38,7 +55,11 @@ export interface Steps {
 }
 
 /** Ten at a time, or as many as told, through a list of steps, each timed by itself: for what can be done only once, like confirming a cart. */
-export async function steps<T>(items: readonly T[], step: (item: T) => Promise<boolean>, lanes = connections): Promise<Steps> {
+export async function steps<T>(
+  items: readonly T[],
+  step: (item: T) => Promise<boolean>,
+  lanes = connections,
+): Promise<Steps> {
   const times: number[] = [];
   let failed = 0;
   let next = 0;
@@ -58,5 +79,10 @@ export function measuredOf(rounds: readonly Steps[]): Measured {
   const times = rounds.flatMap((round) => round.times).toSorted((a, b) => a - b);
   const at = (share: number): number => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
   const sum = (of: (round: Steps) => number): number => rounds.reduce((total, round) => total + of(round), 0);
-  return { perSecond: (times.length * 1000) / sum(({ all }) => all), p50: at(0.5), p99: at(0.99), failed: sum(({ failed }) => failed) };
+  return {
+    perSecond: (times.length * 1000) / sum(({ all }) => all),
+    p50: at(0.5),
+    p99: at(0.99),
+    failed: sum(({ failed }) => failed),
+  };
 }

@@ -5,7 +5,8 @@ import type { Material } from './journeys.ts';
 export async function material(databaseUrl: string): Promise<Material> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  const column = async (text: string): Promise<string[]> => (await client.query<{ k: string }>(text)).rows.map((row) => row.k);
+  const column = async (text: string): Promise<string[]> =>
+    (await client.query<{ k: string }>(text)).rows.map((row) => row.k);
   try {
     return {
       testate: await column(`

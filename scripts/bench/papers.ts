@@ -7,12 +7,19 @@ const limits = { oneMs: 1500, hundredSeconds: 60, megabytes: 700 } as const;
 const verdict = (reached: boolean): string => (reached ? 'reached' : 'MISSED');
 
 /** A paper is kept for the day: in a second run of the same day none would be drawn. */
-export const forgetPapers = (dataDir: string): Promise<void> => rm(join(dataDir, 'files', cartella), { recursive: true, force: true });
+export const forgetPapers = (dataDir: string): Promise<void> =>
+  rm(join(dataDir, 'files', cartella), { recursive: true, force: true });
 
 /** Prints of the catalogue: one page at a time, each for the first time and then once more, then a hundred as a job while the server answers others. */
-export async function papers(origin: string, token: string, testate: readonly string[], memory: () => Promise<number>): Promise<string[]> {
+export async function papers(
+  origin: string,
+  token: string,
+  testate: readonly string[],
+  memory: () => Promise<number>,
+): Promise<string[]> {
   const headers = { 'content-type': 'application/json', ...bearer(token) };
-  const post = (path: string, body: object): Promise<Response> => fetch(origin + path, { method: 'POST', headers, body: JSON.stringify(body) });
+  const post = (path: string, body: object): Promise<Response> =>
+    fetch(origin + path, { method: 'POST', headers, body: JSON.stringify(body) });
   const page = async (id: string): Promise<number> => {
     const begun = performance.now();
     const reply = await post(`/api/pdf/catalogo/${id.replace('-', '/')}`, { visualizzaPrezzi: true });
@@ -27,7 +34,12 @@ export async function papers(origin: string, token: string, testate: readonly st
     return { median: times[Math.floor(times.length / 2)] ?? 0, slowest: times.at(-1) ?? 0 };
   };
   const [drawn, kept] = [await all(), await all()];
-  const job = await hundred(origin, headers, await post('/api/pdf/stampe', { testate: testate.slice(0, 100), visualizzaPrezzi: true }), memory);
+  const job = await hundred(
+    origin,
+    headers,
+    await post('/api/pdf/stampe', { testate: testate.slice(0, 100), visualizzaPrezzi: true }),
+    memory,
+  );
   return [
     `Catalogue PDF of one header, first time: median ${drawn.median.toFixed(0)} ms, slowest ${drawn.slowest.toFixed(0)} ms (at most ${limits.oneMs}: ${verdict(drawn.slowest <= limits.oneMs)}); ` +
       `once more, kept: median ${kept.median.toFixed(0)} ms, slowest ${kept.slowest.toFixed(0)} ms`,
@@ -36,7 +48,12 @@ export async function papers(origin: string, token: string, testate: readonly st
   ];
 }
 
-async function hundred(origin: string, headers: Record<string, string>, started: Response, memory: () => Promise<number>) {
+async function hundred(
+  origin: string,
+  headers: Record<string, string>,
+  started: Response,
+  memory: () => Promise<number>,
+) {
   const begun = performance.now();
   if (!started.ok) throw new Error(`The print was refused: ${await started.text()}`);
   const { id, pagine } = (await started.json()) as { id: number; pagine: number };
@@ -44,11 +61,15 @@ async function hundred(origin: string, headers: Record<string, string>, started:
   let [peak, waited] = [0, 0];
   for (;;) {
     const asked = performance.now();
-    const { stato, percentuale } = (await (await fetch(`${origin}/api/pdf/stampe/${id}`, { headers })).json()) as { stato: string; percentuale: number };
+    const { stato, percentuale } = (await (await fetch(`${origin}/api/pdf/stampe/${id}`, { headers })).json()) as {
+      stato: string;
+      percentuale: number;
+    };
     waited = Math.max(waited, performance.now() - asked);
     seen.add(percentuale);
     peak = Math.max(peak, await memory());
-    if (stato === 'pronta') return { pagine, seconds: (performance.now() - begun) / 1000, peak, waited, steps: seen.size };
+    if (stato === 'pronta')
+      return { pagine, seconds: (performance.now() - begun) / 1000, peak, waited, steps: seen.size };
     if (stato !== 'in coda' && stato !== 'in corso') throw new Error(`The print ended as ${stato}`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }

@@ -22,8 +22,18 @@ export function print(rows: readonly Row[], say: (line: string) => void): void {
       ...(p99 === undefined ? [] : [`p99 ${p99} ms ${measured.p99 <= p99 ? 'reached' : 'MISSED'}`]),
     ];
     const verdict = wanted.join(', ') || '-';
-    return [name, number(measured.perSecond), number(measured.p50, 1), number(measured.p99, 1), String(measured.failed), number(floor.perSecond), number(ratio, 2), verdict];
+    return [
+      name,
+      number(measured.perSecond),
+      number(measured.p50, 1),
+      number(measured.p99, 1),
+      String(measured.failed),
+      number(floor.perSecond),
+      number(ratio, 2),
+      verdict,
+    ];
   });
   const widths = head.map((title, i) => Math.max(title.length, ...cells.map((line) => line[i]?.length ?? 0)));
-  for (const line of [head, ...cells]) say(line.map((cell, i) => (i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0))).join('  '));
+  for (const line of [head, ...cells])
+    say(line.map((cell, i) => (i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0))).join('  '));
 }

@@ -7,7 +7,19 @@ import { placeOf } from './places.ts';
 import { isSource, isTest } from './tree.ts';
 
 export type FaultKind =
-  | 'missing' | 'climbs' | 'uphill' | 'door' | 'foreign web' | 'side' | 'order' | 'pool' | 'library' | 'stand-in' | 'test' | 'barrel' | 'cycle';
+  | 'missing'
+  | 'climbs'
+  | 'uphill'
+  | 'door'
+  | 'foreign web'
+  | 'side'
+  | 'order'
+  | 'pool'
+  | 'library'
+  | 'stand-in'
+  | 'test'
+  | 'barrel'
+  | 'cycle';
 
 export interface Fault {
   readonly kind: FaultKind;
@@ -20,7 +32,11 @@ export interface Fault {
 const pool = 'src/platform/server/db/pool.ts';
 /** Libraries with one room each; their types may be named anywhere. The demo reads the declared columns, to fill them by COPY. */
 const rooms: readonly { readonly library: RegExp; readonly room: RegExp; readonly why: string }[] = [
-  { library: /^pg$/, room: /^src\/platform\/server\/db\//, why: 'connections are opened in src/platform/server/db only' },
+  {
+    library: /^pg$/,
+    room: /^src\/platform\/server\/db\//,
+    why: 'connections are opened in src/platform/server/db only',
+  },
   {
     library: /^drizzle-(orm|kit)(\/|$)/,
     room: /\/schema\.ts$|^src\/platform\/server\/db\/|^src\/demo\/server\/copy\.ts$/,
@@ -40,8 +56,10 @@ export function checkBoundaries(files: ReadonlyMap<string, string>): Fault[] {
     if (!place || !isSource(path) || isTest(path)) continue;
     const targets: string[] = [];
     for (const found of importsOf(path, text)) {
-      const report = (kind: FaultKind, says: string): void => void faults.push({ kind, file: path, line: found.line, says });
-      if (found.reexport && place.inner !== 'server/index.ts') report('barrel', `passes on ${found.from}: only an area's server/index.ts does`);
+      const report = (kind: FaultKind, says: string): void =>
+        void faults.push({ kind, file: path, line: found.line, says });
+      if (found.reexport && place.inner !== 'server/index.ts')
+        report('barrel', `passes on ${found.from}: only an area's server/index.ts does`);
       const target = resolved(path, found.from);
       if (target === null) checkLibrary(path, found, report);
       else if (!files.has(target)) report('missing', `${found.from} is no file (imports carry their extension)`);
@@ -52,7 +70,8 @@ export function checkBoundaries(files: ReadonlyMap<string, string>): Fault[] {
     }
     graph.set(path, targets);
   }
-  for (const cycle of cyclesOf(graph)) faults.push({ kind: 'cycle', file: cycle[0] ?? '', line: 1, says: [...cycle, cycle[0]].join(' → ') });
+  for (const cycle of cyclesOf(graph))
+    faults.push({ kind: 'cycle', file: cycle[0] ?? '', line: 1, says: [...cycle, cycle[0]].join(' → ') });
   return faults;
 }
 
@@ -66,7 +85,8 @@ function resolved(path: string, from: string): string | null {
 type Report = (kind: FaultKind, says: string) => void;
 
 function checkLibrary(path: string, found: Import, report: Report): void {
-  for (const { library, room, why } of rooms) if (!found.types && library.test(found.from) && !room.test(path)) report('library', `${found.from}: ${why}`);
+  for (const { library, room, why } of rooms)
+    if (!found.types && library.test(found.from) && !room.test(path)) report('library', `${found.from}: ${why}`);
 }
 
 interface Step {
@@ -79,23 +99,28 @@ interface Step {
 function checkImport({ path, place, found, target }: Step, report: Report): void {
   const to = placeOf(target);
   if (isTest(target) || !to) return report('test', `${found.from} is no part of the product`);
-  if (found.from.startsWith('..') && to.zone !== place.zone) report('climbs', `${found.from} leaves its zone: write #${target.slice(4)}`);
+  if (found.from.startsWith('..') && to.zone !== place.zone)
+    report('climbs', `${found.from} leaves its zone: write #${target.slice(4)}`);
   if (to.floor > place.floor) report('uphill', `${place.zone} stands below ${to.zone}`);
   if (target === pool && !mayHoldPool(path, found)) report('pool', 'the pool is reached through ctx');
-  if (to.standIn && !place.standIn && place.zone !== 'main') report('stand-in', `${found.from} stands in for the real thing: only main composes it`);
+  if (to.standIn && !place.standIn && place.zone !== 'main')
+    report('stand-in', `${found.from} stands in for the real thing: only main composes it`);
   checkSides(place, to, report);
   if (to.zone !== place.zone && to.floor === 2) checkDoor(place, to, report);
 }
 
 /** The store's own folder and the composition open it; the platform may name its type. */
 const mayHoldPool = (path: string, found: Import): boolean =>
-  path.startsWith('src/platform/server/db/') || /^src\/main\/server[./]/.test(path) || (found.types && path.startsWith('src/platform/server/'));
+  path.startsWith('src/platform/server/db/') ||
+  /^src\/main\/server[./]/.test(path) ||
+  (found.types && path.startsWith('src/platform/server/'));
 
 /** Server and web never meet, both stand on the contract, the contract stands on the rules. */
 function checkSides(place: Place, to: Place, report: Report): void {
   const sided = to.part === 'server' || to.part === 'web';
   if (sided && to.part !== place.part) report('side', `${place.part} file imports ${to.part} file`);
-  if (place.part === 'rules' && to.part === 'contract' && to.floor === 2) report('order', 'rules stand below the contract');
+  if (place.part === 'rules' && to.part === 'contract' && to.floor === 2)
+    report('order', 'rules stand below the contract');
 }
 
 /** What an area shows to others: contract and rules; on the server its door, and its tables for foreign keys. */

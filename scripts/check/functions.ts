@@ -19,10 +19,16 @@ export function functionsOf(path: string, text: string): Length[] {
   const add = (node: FunctionNode | ArrowFunctionExpression): void => {
     const name = names.get(node) ?? node.id?.name ?? '?';
     const line = lineAt(node.start);
-    found.push({ name, line, lines: lineAt(node.end) - line + 1, component: path.endsWith('.tsx') && /^[A-Z]/.test(name) });
+    found.push({
+      name,
+      line,
+      lines: lineAt(node.end) - line + 1,
+      component: path.endsWith('.tsx') && /^[A-Z]/.test(name),
+    });
   };
   const visitor = new Visitor({
-    VariableDeclarator: (node) => void (node.id.type === 'Identifier' && node.init && names.set(node.init, node.id.name)),
+    VariableDeclarator: (node) =>
+      void (node.id.type === 'Identifier' && node.init && names.set(node.init, node.id.name)),
     Property: (node) => void (node.key.type === 'Identifier' && names.set(node.value, node.key.name)),
     MethodDefinition: (node) => void (node.key.type === 'Identifier' && names.set(node.value, node.key.name)),
     FunctionDeclaration: add,

@@ -28,7 +28,9 @@ export function importsOf(path: string, text: string): Import[] {
   );
   const late = module.dynamicImports.flatMap((found) => {
     const literal = /^['"`](.*)['"`]$/.exec(text.slice(found.moduleRequest.start, found.moduleRequest.end));
-    return literal?.[1] === undefined ? [] : [{ from: literal[1], line: lineAt(found.start), reexport: false, types: false }];
+    return literal?.[1] === undefined
+      ? []
+      : [{ from: literal[1], line: lineAt(found.start), reexport: false, types: false }];
   });
   return [...fixed, ...passed, ...late];
 }

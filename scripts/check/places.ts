@@ -22,7 +22,13 @@ export function placeOf(path: string): Place | null {
   const own = ground.has(wing);
   const zone = own ? wing : `${wing}/${rest[0]}`;
   const inner = (own ? rest : rest.slice(1)).join('/');
-  return { zone, floor: floors[wing] ?? 2, part: partOf(inner), inner, standIn: wing === 'demo' || /simulator/.test(inner) };
+  return {
+    zone,
+    floor: floors[wing] ?? 2,
+    part: partOf(inner),
+    inner,
+    standIn: wing === 'demo' || /simulator/.test(inner),
+  };
 }
 
 function partOf(inner: string): Place['part'] {

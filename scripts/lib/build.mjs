@@ -3,7 +3,18 @@ import { Fault } from './fault.mjs';
 import { run, tellingLine } from './run.mjs';
 import { fingerprint, isFresh, writeStamp } from './stamp.mjs';
 
-const sources = ['src', 'migrations', 'package.json', 'package-lock.json', 'vite.config.ts', 'scripts/lib/lean-contracts.ts', 'tsconfig.base.json', 'tsconfig.json', 'tsconfig.web.json', 'tsconfig.server.json'];
+const sources = [
+  'src',
+  'migrations',
+  'package.json',
+  'package-lock.json',
+  'vite.config.ts',
+  'scripts/lib/lean-contracts.ts',
+  'tsconfig.base.json',
+  'tsconfig.json',
+  'tsconfig.web.json',
+  'tsconfig.server.json',
+];
 
 export const serverFile = (root) => join(root, 'dist/server/start.js');
 
@@ -22,5 +33,8 @@ export async function built(root, say) {
 
 function vite(root, args) {
   const program = join(root, 'node_modules/vite/bin/vite.js');
-  return run(process.execPath, [program, 'build', '--logLevel', 'error', ...args], { cwd: root, env: { ...process.env, NODE_ENV: 'production' } });
+  return run(process.execPath, [program, 'build', '--logLevel', 'error', ...args], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
 }

@@ -5,7 +5,10 @@ import { Fault } from './fault.mjs';
 import { run } from './run.mjs';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge'];
-const macNames = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium'];
+const macNames = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
 
 /** Path of a browser that starts: the given one, the system's, else one installed now by apt (root) or by Playwright. */
 export async function chromium(root, say) {
@@ -16,7 +19,9 @@ export async function chromium(root, say) {
   }
   const found = (await present()) ?? (await installed(root, say));
   if (found) return found;
-  throw new Fault('Manca un browser per le prove: installare Chromium (apt-get install chromium) o indicarne il percorso con CHROMIUM.');
+  throw new Fault(
+    'Manca un browser per le prove: installare Chromium (apt-get install chromium) o indicarne il percorso con CHROMIUM.',
+  );
 }
 
 async function present() {
@@ -34,7 +39,10 @@ async function whichOf(name) {
 
 /** A name on the path may be a stub that only says how to install the real one. */
 async function starts(path) {
-  return run(path, ['--version']).then(({ code }) => code === 0, () => false);
+  return run(path, ['--version']).then(
+    ({ code }) => code === 0,
+    () => false,
+  );
 }
 
 async function installed(root, say) {
@@ -45,9 +53,15 @@ async function installed(root, say) {
     const { code } = await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], { env });
     if (code === 0) return present();
   }
-  const { code } = await run(process.execPath, [join(root, 'node_modules/playwright-core/cli.js'), 'install', 'chromium']);
+  const { code } = await run(process.execPath, [
+    join(root, 'node_modules/playwright-core/cli.js'),
+    'install',
+    'chromium',
+  ]);
   if (code !== 0) return undefined;
-  const playwright = await import(pathToFileURL(createRequire(join(root, 'package.json')).resolve('playwright-core')).href);
+  const playwright = await import(
+    pathToFileURL(createRequire(join(root, 'package.json')).resolve('playwright-core')).href
+  );
   const path = (playwright.chromium ?? playwright.default.chromium).executablePath();
   return (await starts(path)) ? path : undefined;
 }

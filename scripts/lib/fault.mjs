@@ -17,6 +17,7 @@ export async function orOneLine(work) {
 function lineOf(error) {
   if (error.name === 'Fault' || error.name === 'StartError') return error.message;
   if (error.code === 'ENOSPC') return 'Disco pieno: liberare spazio e riprovare.';
-  if (['EACCES', 'EPERM', 'EROFS'].includes(error.code)) return `Cartella non scrivibile: ${error.path ?? error.message}.`;
+  if (['EACCES', 'EPERM', 'EROFS'].includes(error.code))
+    return `Cartella non scrivibile: ${error.path ?? error.message}.`;
   return `Avvio non riuscito: ${String(error.message ?? error).split('\n')[0]}`;
 }

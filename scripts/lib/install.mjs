@@ -25,7 +25,10 @@ async function matches(root, lock) {
   const wanted = JSON.parse(lock).packages;
   const present = JSON.parse(hidden).packages;
   const missing = Object.entries(wanted).some(([path, entry]) => path !== '' && !entry.optional && !present[path]);
-  return !missing && Object.entries(present).every(([path, entry]) => wanted[path]?.version === entry.version && suits(wanted[path]));
+  return (
+    !missing &&
+    Object.entries(present).every(([path, entry]) => wanted[path]?.version === entry.version && suits(wanted[path]))
+  );
 }
 
 const suits = ({ os, cpu }) => (!os || os.includes(process.platform)) && (!cpu || cpu.includes(process.arch));
@@ -42,7 +45,9 @@ async function install(root) {
 async function npm(root, args) {
   const own = process.env.npm_execpath;
   try {
-    return await (own?.endsWith('.js') ? run(process.execPath, [own, ...args], { cwd: root }) : run('npm', args, { cwd: root }));
+    return await (own?.endsWith('.js')
+      ? run(process.execPath, [own, ...args], { cwd: root })
+      : run('npm', args, { cwd: root }));
   } catch (cause) {
     throw new Fault('npm non si trova: installarlo insieme a Node.js.', { cause });
   }

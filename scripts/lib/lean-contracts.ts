@@ -39,14 +39,23 @@ export const leanContracts = (): Plugin => ({
   },
 });
 
-const edited = (code: string, { start, end, text }: Edit): string => code.slice(0, start) + text(code.slice(start, end)) + code.slice(end);
+const edited = (code: string, { start, end, text }: Edit): string =>
+  code.slice(0, start) + text(code.slice(start, end)) + code.slice(end);
 
 /** The constants of a file, each made for whoever needs it. */
 function editsOf(program: unknown): Edit[] {
   const { body } = program as { body: Node[] };
-  const declarations = body.flatMap((node) => (node.type === 'ExportNamedDeclaration' ? ((node['declaration'] as Node | null) ?? []) : node));
-  const values = declarations.flatMap((node) => (node.type === 'VariableDeclaration' ? (node['declarations'] as { init: Node | null }[]) : [])).flatMap(({ init }) => (init && made.has(init.type) ? init : []));
-  return values.map((init) => ({ start: init.start, end: init.end, text: (found) => `/* @__PURE__ */ (() => (${lean(found, init)}))()` }));
+  const declarations = body.flatMap((node) =>
+    node.type === 'ExportNamedDeclaration' ? ((node['declaration'] as Node | null) ?? []) : node,
+  );
+  const values = declarations
+    .flatMap((node) => (node.type === 'VariableDeclaration' ? (node['declarations'] as { init: Node | null }[]) : []))
+    .flatMap(({ init }) => (init && made.has(init.type) ? init : []));
+  return values.map((init) => ({
+    start: init.start,
+    end: init.end,
+    text: (found) => `/* @__PURE__ */ (() => (${lean(found, init)}))()`,
+  }));
 }
 
 /** A call without what only the server reads; any other constant as it is. */
@@ -54,6 +63,13 @@ function lean(found: string, init: Node): string {
   const { callee, arguments: given } = init as Node & { callee?: { name?: string }; arguments?: Node[] };
   const definition = given?.[0];
   if (callee?.name !== 'call' || definition?.type !== 'ObjectExpression') return found;
-  const cut = (definition['properties'] as Node[]).filter(({ key }) => serverOnly.has((key as { name?: string } | undefined)?.name ?? ''));
-  return cut.toReversed().reduce((code, { start, end }) => code.slice(0, start - init.start) + code.slice(end - init.start).replace(/^\s*,/, ''), found);
+  const cut = (definition['properties'] as Node[]).filter(({ key }) =>
+    serverOnly.has((key as { name?: string } | undefined)?.name ?? ''),
+  );
+  return cut
+    .toReversed()
+    .reduce(
+      (code, { start, end }) => code.slice(0, start - init.start) + code.slice(end - init.start).replace(/^\s*,/, ''),
+      found,
+    );
 }

@@ -3,7 +3,11 @@ import { spawn } from 'node:child_process';
 /** Runs a program to its end and answers its code and all that it wrote; with `loud` it writes to the terminal instead. */
 export function run(command, args, { cwd, env = process.env, loud = false } = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd, env, stdio: ['ignore', loud ? 'inherit' : 'pipe', loud ? 'inherit' : 'pipe'] });
+    const child = spawn(command, args, {
+      cwd,
+      env,
+      stdio: ['ignore', loud ? 'inherit' : 'pipe', loud ? 'inherit' : 'pipe'],
+    });
     let output = '';
     child.stdout?.on('data', (chunk) => (output += chunk));
     child.stderr?.on('data', (chunk) => (output += chunk));
@@ -16,9 +20,16 @@ export function run(command, args, { cwd, env = process.env, loud = false } = {}
 export function tellingLine(output) {
   const plain = output.replace(/\x1b\[[0-9;]*m/g, '');
   if (/ENOSPC|no space left/i.test(plain)) return 'disco pieno';
-  const lines = plain.split('\n').map((line) => line.trim()).filter((line) => line !== '' && !idle.test(line));
-  return (lines.find((line) => /error/i.test(line)) ?? lines.at(-1) ?? 'nessun messaggio').replace(/^(npm error|Error:)\s*/, '');
+  const lines = plain
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !idle.test(line));
+  return (lines.find((line) => /error/i.test(line)) ?? lines.at(-1) ?? 'nessun messaggio').replace(
+    /^(npm error|Error:)\s*/,
+    '',
+  );
 }
 
 /** Lines around the reason that don't tell it. */
-const idle = /A complete log|^npm warn|^npm error (code|errno|syscall|path|dest)\b|^npm error$|^at |^error during build|^Build failed|^✗/;
+const idle =
+  /A complete log|^npm warn|^npm error (code|errno|syscall|path|dest)\b|^npm error$|^at |^error during build|^Build failed|^✗/;

@@ -6,7 +6,11 @@ import { dirname, join } from 'node:path';
 export async function fingerprint(root, paths) {
   const hash = createHash('sha256');
   for (const path of paths) {
-    for (const name of await filesUnder(root, path)) hash.update(`${name}\0`).update(await readFile(join(root, name))).update('\0');
+    for (const name of await filesUnder(root, path))
+      hash
+        .update(`${name}\0`)
+        .update(await readFile(join(root, name)))
+        .update('\0');
   }
   return hash.digest('hex');
 }
@@ -19,7 +23,9 @@ async function filesUnder(root, path) {
   if (there.isFile()) return [path];
   const entries = await readdir(join(root, path), { withFileTypes: true });
   const names = entries.map((entry) => entry.name).sort();
-  const found = await Promise.all(names.filter((name) => !ignored(name)).map((name) => filesUnder(root, `${path}/${name}`)));
+  const found = await Promise.all(
+    names.filter((name) => !ignored(name)).map((name) => filesUnder(root, `${path}/${name}`)),
+  );
   return found.flat();
 }
 
@@ -27,7 +33,12 @@ async function filesUnder(root, path) {
 export async function isFresh(stampFile, value, products) {
   const [stamp, ...there] = await Promise.all([
     readFile(stampFile, 'utf8').catch(() => ''),
-    ...products.map((product) => stat(product).then(() => true, () => false)),
+    ...products.map((product) =>
+      stat(product).then(
+        () => true,
+        () => false,
+      ),
+    ),
   ]);
   return stamp === value && there.every(Boolean);
 }

@@ -12,11 +12,13 @@ export function verdict({ report, vitestCode, checkCode, whole }) {
   const bad = tests.filter((test) => test.status === 'failed' || (whole && test.status !== 'passed'));
   const reasons = bad.map((test) => `${test.status === 'failed' ? 'Fallita' : 'Non eseguita'}: ${test.fullName}`);
   for (const file of files) {
-    if (file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed')) reasons.push(`Non caricata o non chiusa: ${file.name}`);
+    if (file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'))
+      reasons.push(`Non caricata o non chiusa: ${file.name}`);
   }
   if (checkCode !== 0) reasons.push('Fallito: npm run check');
   for (const [kind, pattern] of whole ? Object.entries(kinds) : []) {
-    if (!files.some((file) => pattern.test(file.name) && file.assertionResults.length > 0)) reasons.push(`Nessuna prova del tipo ${kind}`);
+    if (!files.some((file) => pattern.test(file.name) && file.assertionResults.length > 0))
+      reasons.push(`Nessuna prova del tipo ${kind}`);
   }
   if (tests.length === 0) reasons.push('Nessuna prova eseguita');
   if (vitestCode !== 0 && reasons.length === 0) reasons.push('Errore fuori dalle prove');

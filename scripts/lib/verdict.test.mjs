@@ -6,8 +6,13 @@ const file = (name, ...statuses) => ({
   status: statuses.includes('failed') ? 'failed' : 'passed',
   assertionResults: statuses.map((status, i) => ({ status, fullName: `${name} ${i}` })),
 });
-const all = [file('/p/src/a.test.ts', 'passed', 'passed'), file('/p/src/a.db.test.ts', 'passed'), file('/p/e2e/a.e2e.ts', 'passed')];
-const judged = (testResults, rest = {}) => verdict({ report: testResults && { testResults }, vitestCode: 0, checkCode: 0, whole: true, ...rest });
+const all = [
+  file('/p/src/a.test.ts', 'passed', 'passed'),
+  file('/p/src/a.db.test.ts', 'passed'),
+  file('/p/e2e/a.e2e.ts', 'passed'),
+];
+const judged = (testResults, rest = {}) =>
+  verdict({ report: testResults && { testResults }, vitestCode: 0, checkCode: 0, whole: true, ...rest });
 
 test('a run of all kinds in which everything passed has no failure', () => {
   expect(judged(all)).toEqual({ passed: 4, failed: 0, reasons: [] });

@@ -49,5 +49,7 @@ export interface AreaCall {
 
 /** Every call of the house. */
 export const allCalls: readonly AreaCall[] = Object.entries(contracts).flatMap(([area, contract]) =>
-  Object.entries(contract).flatMap(([name, thing]: [string, unknown]) => (isCall(thing) ? [{ area, name, call: thing }] : [])),
+  Object.entries(contract).flatMap(([name, thing]: [string, unknown]) =>
+    isCall(thing) ? [{ area, name, call: thing }] : [],
+  ),
 );

@@ -1,13 +1,27 @@
 import { z } from 'zod';
 
 /** Text of one line, trimmed; the NUL character, which the store cannot hold, is refused. */
-export const testo = (max: number): z.ZodString => z.string().trim().max(max).regex(/^[^\0]*$/);
+export const testo = (max: number): z.ZodString =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .regex(/^[^\0]*$/);
 
 /** Article code as stored: letters and digits, dots and dashes as some suppliers write them. */
-export const codiceArticolo = z.string().trim().min(1).max(20).regex(/^[A-Za-z0-9.-]+$/);
+export const codiceArticolo = z
+  .string()
+  .trim()
+  .min(1)
+  .max(20)
+  .regex(/^[A-Za-z0-9.-]+$/);
 
 /** `{codTestata}-{suffisso}`. */
-export const idTestata = z.string().trim().max(20).regex(/^[A-Za-z0-9.]{1,12}-\d{1,4}$/);
+export const idTestata = z
+  .string()
+  .trim()
+  .max(20)
+  .regex(/^[A-Za-z0-9.]{1,12}-\d{1,4}$/);
 
 /** ISO day, `YYYY-MM-DD`. */
 export const giorno = z.iso.date();

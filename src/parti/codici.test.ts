@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { mostraCategoria, mostraCodiceArticolo, mostraCodiceTestata, mostraTestata, normalizzaCodice } from './codici.ts';
+import {
+  mostraCategoria,
+  mostraCodiceArticolo,
+  mostraCodiceTestata,
+  mostraTestata,
+  normalizzaCodice,
+} from './codici.ts';
 
 test('codes are shown in groups: article 3 5 2 2 and the rest, header 3 and the rest, category 3+3', () => {
   expect(mostraCodiceArticolo('123456780102')).toBe('123 45678 01 02');

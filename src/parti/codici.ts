@@ -19,7 +19,8 @@ export const mostraCodiceArticolo = (cdArticolo: string): string => parted(cdArt
 export const mostraCodiceTestata = (codTestata: string): string => parted(codTestata, 3);
 
 /** A header by its code, and by its suffix where it has one: `VTS 00012`, `VTS 00012 / 2`. */
-export const mostraTestata = ({ codTestata, suffisso }: IdTestata): string => `${mostraCodiceTestata(codTestata)}${suffisso > 0 ? ` / ${suffisso}` : ''}`;
+export const mostraTestata = ({ codTestata, suffisso }: IdTestata): string =>
+  `${mostraCodiceTestata(codTestata)}${suffisso > 0 ? ` / ${suffisso}` : ''}`;
 
 /** Merchandise category, `001002` as `001 002`. */
 export const mostraCategoria = (catMerceologica: string): string => parted(catMerceologica, 3);

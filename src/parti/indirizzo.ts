@@ -13,7 +13,9 @@ interface Recapito extends Localita {
 const unisci = (parti: readonly (string | undefined)[], segno: string): string => parti.filter(Boolean).join(segno);
 
 /** `31100 Treviso (TV)`, without what is empty. */
-export const scriviLocalita = ({ cap, localita, provincia }: Localita): string => unisci([cap, localita, provincia && `(${provincia})`], ' ');
+export const scriviLocalita = ({ cap, localita, provincia }: Localita): string =>
+  unisci([cap, localita, provincia && `(${provincia})`], ' ');
 
 /** `Via Po 2, 31100 Treviso (TV), Italia`, without what is empty. */
-export const scriviIndirizzo = ({ indirizzo, stato, ...luogo }: Recapito): string => unisci([indirizzo, scriviLocalita(luogo), stato], ', ');
+export const scriviIndirizzo = ({ indirizzo, stato, ...luogo }: Recapito): string =>
+  unisci([indirizzo, scriviLocalita(luogo), stato], ', ');

@@ -19,7 +19,13 @@ export interface Answered<Reply> {
 
 export interface Client {
   /** Throws when there is no answer at all: refused, cut off. */
-  call<C extends AnyCall>(origin: string, call: C, input: SentOf<C>, headers?: Record<string, string>, signal?: AbortSignal): Promise<Answered<ReplyOf<C>>>;
+  call<C extends AnyCall>(
+    origin: string,
+    call: C,
+    input: SentOf<C>,
+    headers?: Record<string, string>,
+    signal?: AbortSignal,
+  ): Promise<Answered<ReplyOf<C>>>;
 }
 
 const tokens = createTokens({ secret });
@@ -28,16 +34,28 @@ const famiglia = '00000000-0000-4000-8000-000000000000';
 /** Somebody at a browser, logged in as a customer, or a visitor without one; speaks HTTP to whichever server it is told. */
 export function client(codAnagrafica: string | null): Client {
   const actor: Actor = { ...visitor, idUtente: 1, ruolo: 1, nome: 'Prova', famiglia, codAnagrafica };
-  const login: Record<string, string> = codAnagrafica === null ? {} : { authorization: `Bearer ${tokens.sign(actor, testClock())}` };
+  const login: Record<string, string> =
+    codAnagrafica === null ? {} : { authorization: `Bearer ${tokens.sign(actor, testClock())}` };
   return {
     call: async (origin, call, input, headers = {}, signal) => {
       const { url, payload } = requestOf(call, input as Record<string, unknown>);
       const json: Record<string, string> = payload ? { 'content-type': 'application/json' } : {};
       const body = payload ? { body: JSON.stringify(payload) } : {};
       const begun = performance.now();
-      const response = await fetch(origin + url, { method: call.method, headers: { ...login, ...json, ...headers }, ...body, signal: signal ?? null });
+      const response = await fetch(origin + url, {
+        method: call.method,
+        headers: { ...login, ...json, ...headers },
+        ...body,
+        signal: signal ?? null,
+      });
       const answered = (await response.json()) as never;
-      return { status: response.status, reply: answered, problem: answered, headers: response.headers, ms: performance.now() - begun };
+      return {
+        status: response.status,
+        reply: answered,
+        problem: answered,
+        headers: response.headers,
+        ms: performance.now() - begun,
+      };
     },
   };
 }
@@ -50,7 +68,11 @@ export interface Definite<Reply> extends Answered<Reply> {
 }
 
 /** Sends until there is a definite answer, each time to the next server. */
-export async function insisting<Reply>(origins: () => readonly string[], first: number, send: (origin: string) => Promise<Answered<Reply>>): Promise<Definite<Reply>> {
+export async function insisting<Reply>(
+  origins: () => readonly string[],
+  first: number,
+  send: (origin: string) => Promise<Answered<Reply>>,
+): Promise<Definite<Reply>> {
   for (let attempts = 1; attempts <= 1000; attempts++) {
     const all = origins();
     const answered = await send(all[(first + attempts) % all.length] ?? '').catch((error: unknown) => {

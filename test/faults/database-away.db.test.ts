@@ -20,7 +20,11 @@ const { url, store } = cluster;
 const { db } = store;
 const file = await bundled('server-process.ts');
 const negozio = await apriNegozio(db);
-const [cliente, nuovo, cdArticolo] = [await negozio.cliente(), await negozio.cliente(), await negozio.articolo({ prezzo: 2.5 })];
+const [cliente, nuovo, cdArticolo] = [
+  await negozio.cliente(),
+  await negozio.cliente(),
+  await negozio.articolo({ prezzo: 2.5 }),
+];
 await creaTestata(db, { codTestata: 'VITI', descrizione: 'Viti zincate', righe: [cdArticolo] });
 await creaTestata(db, { codTestata: 'DADI', descrizione: 'Dadi', righe: [cdArticolo] });
 const server = await startServer(file, { url, filesDir: tmpdir() });
@@ -28,9 +32,16 @@ const { origin } = server;
 
 const io = client(cliente);
 const aggiungi = () => io.call(origin, carrello.aggiungiRiga, { cdArticolo });
-const conferma = (chiave: string) => io.call(origin, carrello.confermaCarrello, { trasporto: 'ritiro' }, { 'idempotency-key': chiave });
+const conferma = (chiave: string) =>
+  io.call(origin, carrello.confermaCarrello, { trasporto: 'ritiro' }, { 'idempotency-key': chiave });
 const pagina = (id = 'VITI-0', chi = io) => chi.call(origin, paginaCatalogo, { id });
-const salute = (): Promise<number> => fetch(`${origin}/health`).then(({ status }) => status, () => { throw new Error(server.complaints()); });
+const salute = (): Promise<number> =>
+  fetch(`${origin}/health`).then(
+    ({ status }) => status,
+    () => {
+      throw new Error(server.complaints());
+    },
+  );
 const prezzo = async (): Promise<number | null | undefined> => (await pagina()).reply.articoli[0]?.prezzoListino;
 /** Back to its work as it was before, within so many ms. */
 async function torna(ms: number): Promise<void> {
@@ -42,7 +53,7 @@ const servono: Record<string, () => Promise<Answered<unknown>>> = {
   'reading the cart': () => io.call(origin, carrello.leggiCarrello, {}),
   'adding to the cart': aggiungi,
   'emptying the cart': () => io.call(origin, carrello.svuotaCarrello, {}),
-  'confirming': () => conferma('chiave-senza-base'),
+  confirming: () => conferma('chiave-senza-base'),
   'the documents': () => io.call(origin, elencoDocumenti, { tab: 'ordini', year: 2026, month: 3 }),
   'logging in': () => client(null).call(origin, login, { username: 'cliente@demo.it', password: 'demo-cardine' }),
   'a page that nobody has opened': () => pagina('DADI-0'),
@@ -52,7 +63,12 @@ const servono: Record<string, () => Promise<Answered<unknown>>> = {
 describe('the database is stopped', () => {
   let prima: Answered<unknown>[];
   const inMemoria = (): Promise<Answered<unknown>[]> =>
-    Promise.all([pagina(), pagina('VITI-0', client(null)), io.call(origin, ricerca, { valore: 'viti' }), io.call(origin, dettaglioArticolo, { id: cdArticolo })]);
+    Promise.all([
+      pagina(),
+      pagina('VITI-0', client(null)),
+      io.call(origin, ricerca, { valore: 'viti' }),
+      io.call(origin, dettaglioArticolo, { id: cdArticolo }),
+    ]);
 
   beforeAll(async () => {
     expect((await aggiungi()).status).toBe(200);
@@ -65,15 +81,21 @@ describe('the database is stopped', () => {
     expect(server.complaints()).toBe('');
   });
 
-  test.each(Object.entries(servono))('%s is refused within two seconds, in Italian, now and as long as it stays away', async (_, chiama) => {
-    for (let volta = 0; volta < 3; volta++) {
-      const { status, problem, headers, ms } = await chiama();
-      expect([status, problem.detail]).toEqual([503, 'Servizio momentaneamente non disponibile. Riprovare tra poco.']);
-      expect(headers.get('content-type')).toContain('application/problem+json');
-      expect(headers.get('retry-after')).toBe('2');
-      expect(ms).toBeLessThan(2000);
-    }
-  });
+  test.each(Object.entries(servono))(
+    '%s is refused within two seconds, in Italian, now and as long as it stays away',
+    async (_, chiama) => {
+      for (let volta = 0; volta < 3; volta++) {
+        const { status, problem, headers, ms } = await chiama();
+        expect([status, problem.detail]).toEqual([
+          503,
+          'Servizio momentaneamente non disponibile. Riprovare tra poco.',
+        ]);
+        expect(headers.get('content-type')).toContain('application/problem+json');
+        expect(headers.get('retry-after')).toBe('2');
+        expect(ms).toBeLessThan(2000);
+      }
+    },
+  );
 
   test('thirty at once are refused within two seconds too', async () => {
     const risposte = await Promise.all(Array.from({ length: 30 }, aggiungi));
@@ -83,7 +105,9 @@ describe('the database is stopped', () => {
 
   test('pages, search and articles that are in memory are served as before, and /health tells what is missing', async () => {
     const adesso = await inMemoria();
-    expect(adesso.map(({ status, reply }) => [status, reply])).toEqual(prima.map(({ status, reply }) => [status, reply]));
+    expect(adesso.map(({ status, reply }) => [status, reply])).toEqual(
+      prima.map(({ status, reply }) => [status, reply]),
+    );
     expect(await salute()).toBe(503);
   });
 
@@ -93,7 +117,11 @@ describe('the database is stopped', () => {
     expect(cambiato).toBeUndefined();
     await expect.poll(prezzo, { timeout: 5000 }).toBe(3.75);
     expect(await salute()).toBe(200);
-    for (const chiama of [() => io.call(origin, carrello.leggiCarrello, {}), () => pagina('DADI-0'), () => pagina('VITI-0', client(nuovo))]) {
+    for (const chiama of [
+      () => io.call(origin, carrello.leggiCarrello, {}),
+      () => pagina('DADI-0'),
+      () => pagina('VITI-0', client(nuovo)),
+    ]) {
       expect((await chiama()).status).toBe(200);
     }
   });
@@ -109,49 +137,68 @@ describe('the database is stopped', () => {
   });
 });
 
-test('the database killed and restarted again and again in the middle of orders: none that was acknowledged is missing, none is there twice', { timeout: timeFor(240_000) }, async () => {
-  const clienti = await Promise.all(Array.from({ length: 8 }, () => negozio.cliente()));
-  const articolo = await negozio.articolo({ scorta: 100_000 });
-  const confermati: { chiave: string; id: number }[] = [];
-  const stati = new Map<number, number>();
-  let killing = true;
-  const contato = async <R>(risposta: Promise<Answered<R>>): Promise<Answered<R>> => {
-    const { status } = await risposta;
-    stati.set(status, (stati.get(status) ?? 0) + 1);
-    return risposta;
-  };
-  const compra = async (codAnagrafica: string): Promise<void> => {
-    const suo = client(codAnagrafica);
-    for (let giro = 0; killing; giro++) {
-      const chiave = `chiave-${codAnagrafica}-${giro}`;
-      await insisting(() => [origin], 0, () => contato(suo.call(origin, carrello.aggiungiRiga, { cdArticolo: articolo })));
-      const { reply, status } = await insisting(() => [origin], 0, (dove) =>
-        contato(suo.call(dove, carrello.confermaCarrello, { trasporto: 'ritiro' }, { 'idempotency-key': chiave })),
-      );
-      expect(status).toBe(200);
-      confermati.push({ chiave, id: reply.id });
+test(
+  'the database killed and restarted again and again in the middle of orders: none that was acknowledged is missing, none is there twice',
+  { timeout: timeFor(240_000) },
+  async () => {
+    const clienti = await Promise.all(Array.from({ length: 8 }, () => negozio.cliente()));
+    const articolo = await negozio.articolo({ scorta: 100_000 });
+    const confermati: { chiave: string; id: number }[] = [];
+    const stati = new Map<number, number>();
+    let killing = true;
+    const contato = async <R>(risposta: Promise<Answered<R>>): Promise<Answered<R>> => {
+      const { status } = await risposta;
+      stati.set(status, (stati.get(status) ?? 0) + 1);
+      return risposta;
+    };
+    const compra = async (codAnagrafica: string): Promise<void> => {
+      const suo = client(codAnagrafica);
+      for (let giro = 0; killing; giro++) {
+        const chiave = `chiave-${codAnagrafica}-${giro}`;
+        await insisting(
+          () => [origin],
+          0,
+          () => contato(suo.call(origin, carrello.aggiungiRiga, { cdArticolo: articolo })),
+        );
+        const { reply, status } = await insisting(
+          () => [origin],
+          0,
+          (dove) =>
+            contato(suo.call(dove, carrello.confermaCarrello, { trasporto: 'ritiro' }, { 'idempotency-key': chiave })),
+        );
+        expect(status).toBe(200);
+        confermati.push({ chiave, id: reply.id });
+      }
+    };
+    const traffic = Promise.all(clienti.map(compra));
+    const uccisioni = size(3, 30);
+    const fini = Array.from({ length: 2 * uccisioni - 1 }, (_, i) => (i % 2 ? 'stop' : 'kill'));
+    for (const [volta, fine] of fini.entries()) {
+      const before = confermati.length;
+      await expect
+        .poll(() => confermati.length, { timeout: 20_000, interval: 10 })
+        .toBeGreaterThan(before + 4 * (volta % 5));
+      await cluster[fine]();
+      await expect.poll(salute, { timeout: 10_000, interval: 10 }).toBe(503);
+      if (fine === 'stop') await cluster.start();
     }
-  };
-  const traffic = Promise.all(clienti.map(compra));
-  const uccisioni = size(3, 30);
-  const fini = Array.from({ length: 2 * uccisioni - 1 }, (_, i) => (i % 2 ? 'stop' : 'kill'));
-  for (const [volta, fine] of fini.entries()) {
-    const before = confermati.length;
-    await expect.poll(() => confermati.length, { timeout: 20_000, interval: 10 }).toBeGreaterThan(before + 4 * (volta % 5));
-    await cluster[fine]();
-    await expect.poll(salute, { timeout: 10_000, interval: 10 }).toBe(503);
-    if (fine === 'stop') await cluster.start();
-  }
-  await torna(20_000);
-  expect(server.complaints()).toBe('');
-  killing = false;
-  await traffic;
-  process.stdout.write(`PostgreSQL under orders: ${uccisioni} times kill -9, ${uccisioni - 1} restarts, ${confermati.length} orders acknowledged, answers by status ${JSON.stringify(Object.fromEntries(stati))}\n`);
-  expect([...stati.keys()].filter((status) => status !== 200 && status !== 503)).toEqual([]);
-  const presenti = await db.rows<{ id: number }>(sql`select id from documenti where cod_anagrafica = any(${clienti}::text[]) order by id`);
-  expect(presenti.map(({ id }) => id)).toEqual(confermati.map(({ id }) => id).sort((a, b) => a - b));
-  const numeri = await db.rows<{ numero: number }>(sql`select numero from documenti where tipo = 'OC' order by numero`);
-  expect(numeri.map(({ numero }) => numero)).toEqual(numeri.map((_, i) => i + 1));
-  expect(server.alive()).toBe(true);
-  expect(server.complaints()).toBe('');
-});
+    await torna(20_000);
+    expect(server.complaints()).toBe('');
+    killing = false;
+    await traffic;
+    process.stdout.write(
+      `PostgreSQL under orders: ${uccisioni} times kill -9, ${uccisioni - 1} restarts, ${confermati.length} orders acknowledged, answers by status ${JSON.stringify(Object.fromEntries(stati))}\n`,
+    );
+    expect([...stati.keys()].filter((status) => status !== 200 && status !== 503)).toEqual([]);
+    const presenti = await db.rows<{ id: number }>(
+      sql`select id from documenti where cod_anagrafica = any(${clienti}::text[]) order by id`,
+    );
+    expect(presenti.map(({ id }) => id)).toEqual(confermati.map(({ id }) => id).sort((a, b) => a - b));
+    const numeri = await db.rows<{ numero: number }>(
+      sql`select numero from documenti where tipo = 'OC' order by numero`,
+    );
+    expect(numeri.map(({ numero }) => numero)).toEqual(numeri.map((_, i) => i + 1));
+    expect(server.alive()).toBe(true);
+    expect(server.complaints()).toBe('');
+  },
+);

@@ -21,7 +21,11 @@ export interface CarrelliSegnati {
 export const carrelliSegnati = (pool: pg.Pool): CarrelliSegnati => ({
   riempi: async (cliente, chiave, righe) => {
     const { rowCount } = await pool.query('delete from carrello_righe where cod_anagrafica = $1', [cliente]);
-    const colonne = [righe.map(({ cdArticolo }) => cdArticolo), righe.map(({ qta }) => qta), righe.map(({ prezzo }) => prezzo)];
+    const colonne = [
+      righe.map(({ cdArticolo }) => cdArticolo),
+      righe.map(({ qta }) => qta),
+      righe.map(({ prezzo }) => prezzo),
+    ];
     await pool.query(riempimento, [cliente, chiave, righe.length, ...colonne]);
     return rowCount ?? 0;
   },

@@ -21,10 +21,21 @@ async function pagato() {
   const [cliente, cdArticolo] = await Promise.all([negozio.cliente({ banca: '' }), negozio.articolo({ prezzo: 2.5 })]);
   const io = app.as({ ruolo: 1, codAnagrafica: cliente });
   await io.call(aggiungiRiga, { cdArticolo, qta: 4 });
-  const { reply } = await io.call(confermaCarrello, { trasporto: 'ritiro', pagamento: 'carta' }, { 'idempotency-key': `chiave-${cliente}` });
-  await banco.paga((await io.call(avviaPagamento, { anno: reply.anno, numero: reply.numero, metodo: 'carta' })).reply, 'mai');
-  const tentativo = await db.one<{ codice: string }>(sql`select codice from pagamenti where id_documento = ${reply.id}`);
-  const sessione = [...banco.sessioni.values()].find(({ client_reference_id }) => client_reference_id === tentativo?.codice);
+  const { reply } = await io.call(
+    confermaCarrello,
+    { trasporto: 'ritiro', pagamento: 'carta' },
+    { 'idempotency-key': `chiave-${cliente}` },
+  );
+  await banco.paga(
+    (await io.call(avviaPagamento, { anno: reply.anno, numero: reply.numero, metodo: 'carta' })).reply,
+    'mai',
+  );
+  const tentativo = await db.one<{ codice: string }>(
+    sql`select codice from pagamenti where id_documento = ${reply.id}`,
+  );
+  const sessione = [...banco.sessioni.values()].find(
+    ({ client_reference_id }) => client_reference_id === tentativo?.codice,
+  );
   if (!sessione) throw new Error('No session');
   return { id: reply.id, sessione, chiave: `OC ${reply.numero}/${reply.anno}`, cdArticolo };
 }
@@ -43,7 +54,10 @@ function notizia({ sessione }: Pagato, tipo: string): Spedita {
 /** What somebody else sends: altered, without a signature, signed with something else, or signed for other bytes. */
 function falsa(vera: Spedita, altra: Spedita): Spedita {
   const firma = vera.headers['stripe-signature'] ?? '';
-  const con = (headers: Record<string, string>): Spedita => ({ ...vera, headers: { 'content-type': 'application/json', ...headers } });
+  const con = (headers: Record<string, string>): Spedita => ({
+    ...vera,
+    headers: { 'content-type': 'application/json', ...headers },
+  });
   return random.pick([
     () => ({ ...vera, payload: vera.payload.replace('1220', '1') }),
     () => con({}),
@@ -53,19 +67,37 @@ function falsa(vera: Spedita, altra: Spedita): Spedita {
   ])();
 }
 
-const mescola = <T>(lista: readonly T[]): T[] => lista.map((uno) => [random.next(), uno] as const).sort(([a], [b]) => a - b).map(([, uno]) => uno);
+const mescola = <T>(lista: readonly T[]): T[] =>
+  lista
+    .map((uno) => [random.next(), uno] as const)
+    .sort(([a], [b]) => a - b)
+    .map(([, uno]) => uno);
 
 const conta = { confermati: 0, rimborsi: 0, vere: 0, finte: 0, tardi: 0 };
 
 /** Twenty notices and as many forged ones, three at a time over two servers, in whatever order. */
 async function spedisci(o: Pagato): Promise<void> {
-  const tipi = ['paid', ...Array.from({ length: quante - 1 }, () => random.pick(['paid', 'paid', 'working', 'failed', 'expired']))];
+  const tipi = [
+    'paid',
+    ...Array.from({ length: quante - 1 }, () => random.pick(['paid', 'paid', 'working', 'failed', 'expired'])),
+  ];
   const vere = mescola(tipi).map((tipo) => notizia(o, tipo));
   const altra = banco.firma('checkout.session.completed', { ...o.sessione, giro: 'altra' });
-  const buste = vere.flatMap((vera) => [{ spedita: vera, atteso: 200 }, { spedita: falsa(vera, altra), atteso: 400 }]);
+  const buste = vere.flatMap((vera) => [
+    { spedita: vera, atteso: 200 },
+    { spedita: falsa(vera, altra), atteso: 400 },
+  ]);
   for (let da = 0; da < buste.length; da += 3) {
     const insieme = buste.slice(da, da + 3);
-    const risposte = await Promise.all(insieme.map(({ spedita }, i) => servers[(da + i) % 2]?.server.app.inject({ method: 'POST', url: '/api/pagamenti/notifiche/stripe', ...spedita })));
+    const risposte = await Promise.all(
+      insieme.map(({ spedita }, i) =>
+        servers[(da + i) % 2]?.server.app.inject({
+          method: 'POST',
+          url: '/api/pagamenti/notifiche/stripe',
+          ...spedita,
+        }),
+      ),
+    );
     expect(risposte.map((risposta) => risposta?.statusCode)).toEqual(insieme.map(({ atteso }) => atteso));
   }
   conta.vere += vere.length;
@@ -85,17 +117,21 @@ async function controlla({ id, chiave, cdArticolo }: Pagato, tardi: boolean): Pr
   conta[(stato as { ordine: string }).ordine === 'confermato' ? 'confermati' : 'rimborsi'] += 1;
 }
 
-test('signed notices in any order, twenty of them, late too: one confirmation, or the money is to go back; what is not signed is refused', { timeout: timeFor(60_000) }, async () => {
-  for (let n = 0; n < ordini; n++) {
-    const o = await pagato();
-    const tardi = n % 2 === 1;
-    await (tardi ? orologio.avanti(61, () => spedisci(o)) : spedisci(o));
-    await controlla(o, tardi);
-    conta.tardi += tardi ? 1 : 0;
-  }
-  process.stdout.write(
-    `notices: ${ordini} orders, ${conta.vere} signed notices in any order, ${conta.tardi} orders after their hour: ${conta.confermati} confirmed once, ${conta.rimborsi} annulled with their money to go back; ${conta.finte} forged, all refused\n`,
-  );
-  expect(conta.confermati + conta.rimborsi).toBe(ordini);
-  expect(conta.confermati).toBeGreaterThanOrEqual(ordini / 2);
-});
+test(
+  'signed notices in any order, twenty of them, late too: one confirmation, or the money is to go back; what is not signed is refused',
+  { timeout: timeFor(60_000) },
+  async () => {
+    for (let n = 0; n < ordini; n++) {
+      const o = await pagato();
+      const tardi = n % 2 === 1;
+      await (tardi ? orologio.avanti(61, () => spedisci(o)) : spedisci(o));
+      await controlla(o, tardi);
+      conta.tardi += tardi ? 1 : 0;
+    }
+    process.stdout.write(
+      `notices: ${ordini} orders, ${conta.vere} signed notices in any order, ${conta.tardi} orders after their hour: ${conta.confermati} confirmed once, ${conta.rimborsi} annulled with their money to go back; ${conta.finte} forged, all refused\n`,
+    );
+    expect(conta.confermati + conta.rimborsi).toBe(ordini);
+    expect(conta.confermati).toBeGreaterThanOrEqual(ordini / 2);
+  },
+);

@@ -32,7 +32,13 @@ const oneFile = (ssr: string, outDir: string, entryFileNames: string): InlineCon
   configFile: false,
   logLevel: 'error',
   publicDir: false,
-  build: { ssr, outDir, emptyOutDir: false, target: 'node20', rollupOptions: { output: { entryFileNames, codeSplitting: false } } },
+  build: {
+    ssr,
+    outDir,
+    emptyOutDir: false,
+    target: 'node20',
+    rollupOptions: { output: { entryFileNames, codeSplitting: false } },
+  },
 });
 
 export interface ServerProcess {
@@ -49,12 +55,18 @@ export interface ServerProcess {
 const soon = ['--max-semi-space-size=32'];
 
 /** Starts a server of `server-process.ts` and waits until it listens. */
-export async function startServer(file: string, given: { readonly url: string; readonly filesDir: string; readonly port?: number }): Promise<ServerProcess> {
+export async function startServer(
+  file: string,
+  given: { readonly url: string; readonly filesDir: string; readonly port?: number },
+): Promise<ServerProcess> {
   const child = fork(file, [given.url, given.filesDir, String(given.port ?? 0)], { execArgv: soon, silent: true });
   children.add(child);
   let written = '';
   child.stderr?.on('data', (chunk: Buffer) => (written += chunk.toString()));
-  const origin = await Promise.race([once(child, 'message').then(([address]) => String(address)), once(child, 'exit').then(() => null)]);
+  const origin = await Promise.race([
+    once(child, 'message').then(([address]) => String(address)),
+    once(child, 'exit').then(() => null),
+  ]);
   if (origin === null) throw new Error(`The server ended: ${written}`);
   return { origin, alive: () => running(child), complaints: () => written, end: (signal) => killed(child, signal) };
 }
@@ -85,8 +97,14 @@ interface Watched {
 }
 
 /** Runs the program to its end. */
-export async function ranToEnd(file: string, env: Record<string, string>, { seen = () => {}, through }: Watched = {}): Promise<Ended> {
-  const launched = through ? { execPath: through[0], execArgv: [...through.slice(1), process.execPath] } : { execArgv: [] };
+export async function ranToEnd(
+  file: string,
+  env: Record<string, string>,
+  { seen = () => {}, through }: Watched = {},
+): Promise<Ended> {
+  const launched = through
+    ? { execPath: through[0], execArgv: [...through.slice(1), process.execPath] }
+    : { execArgv: [] };
   const child = fork(file, [], { ...launched, silent: true, env: { PATH: process.env['PATH'] ?? '', ...env } });
   children.add(child);
   const written = { stdout: '', stderr: '' };

@@ -32,7 +32,11 @@ await db.run(sql`update articoli set scorta_non_gestita = true`);
 const articoli = await db.rows<{ cdArticolo: string; scatola: number }>(sql`
   select cd_articolo, qt_scatola as scatola from articoli where not (eliminato or obsoleto) order by cd_articolo`);
 /** Of every list and every VAT. */
-const clienti = (await db.rows<{ cod: string }>(sql`select cod_anagrafica as cod from clienti where banca <> '' and iban <> '' order by cod_listino, cod_anagrafica`)).map(({ cod }) => cod);
+const clienti = (
+  await db.rows<{ cod: string }>(
+    sql`select cod_anagrafica as cod from clienti where banca <> '' and iban <> '' order by cod_listino, cod_anagrafica`,
+  )
+).map(({ cod }) => cod);
 
 type Caller = ReturnType<typeof app.as>;
 type Intera = ReplyOf<typeof dettaglioDocumento>['righe'][number];
@@ -41,10 +45,17 @@ type Intera = ReplyOf<typeof dettaglioDocumento>['righe'][number];
 async function riempi(io: Caller, random: Random, chiave: string): Promise<number> {
   let righe = Array.from({ length: random.int(1, 6) }, () => {
     const { cdArticolo, scatola } = random.pick(articoli);
-    return { cdArticolo, qta: random.chance(0.2) ? random.int(1, 40_000) / 8 : scatola * random.int(1, random.pick([9, 120, 5000])) };
+    return {
+      cdArticolo,
+      qta: random.chance(0.2) ? random.int(1, 40_000) / 8 : scatola * random.int(1, random.pick([9, 120, 5000])),
+    };
   });
   for (let volta = 0; righe.length > 0 && volta < 3; volta++) {
-    const { status, problem } = await io.call(aggiungiRighe, { righe }, { 'idempotency-key': `${chiave}-righe-${volta}` });
+    const { status, problem } = await io.call(
+      aggiungiRighe,
+      { righe },
+      { 'idempotency-key': `${chiave}-righe-${volta}` },
+    );
     if (status === 200) break;
     const rifiutate = (problem.errors ?? []).map(({ path }) => Number(path.split('.')[1]));
     expect(rifiutate).not.toEqual([]);
@@ -56,29 +67,49 @@ async function riempi(io: Caller, random: Random, chiave: string): Promise<numbe
 /** A line as a person reads it: unit price, discounts, amount. A gift shows what it would cost. */
 const mostrata = (riga: Riga): string[] => {
   const pieno = isOmaggio(riga) ? riga.prezzoUnitario : prezzoPieno(riga);
-  return [formatPrice(pieno, decimaliPrezzo(riga.um)), formatDiscounts(riga.sconto1, riga.sconto2), formatNumber(riga.importo, 2)];
+  return [
+    formatPrice(pieno, decimaliPrezzo(riga.um)),
+    formatDiscounts(riga.sconto1, riga.sconto2),
+    formatNumber(riga.importo, 2),
+  ];
 };
-const nettoDi = (riga: Intera): number => lessPercents(riga.prUnitario, riga.sconto1, riga.sconto2, decimaliPrezzo(riga.unMisura));
+const nettoDi = (riga: Intera): number =>
+  lessPercents(riga.prUnitario, riga.sconto1, riga.sconto2, decimaliPrezzo(riga.unMisura));
 
 /** Price and amount of each line, as the cart shows them and as the order keeps them. */
-const visti = (righe: readonly Riga[]) => righe.map(({ cdArticolo, qta, prezzoUnitario, importo }) => [cdArticolo, qta, prezzoUnitario, importo]);
-const tenuti = (righe: readonly Intera[]) => righe.map((riga) => [riga.cdArticoloPadre, riga.qtOrdinata, nettoDi(riga), riga.impRigo]);
-const daPagare = ({ totMerce, totOmaggi, totImponibile, totIVA, totDocumento }: Totali): number[] => [totMerce, totOmaggi, totImponibile, totIVA, totDocumento];
+const visti = (righe: readonly Riga[]) =>
+  righe.map(({ cdArticolo, qta, prezzoUnitario, importo }) => [cdArticolo, qta, prezzoUnitario, importo]);
+const tenuti = (righe: readonly Intera[]) =>
+  righe.map((riga) => [riga.cdArticoloPadre, riga.qtOrdinata, nettoDi(riga), riga.impRigo]);
+const daPagare = ({ totMerce, totOmaggi, totImponibile, totIVA, totDocumento }: Totali): number[] => [
+  totMerce,
+  totOmaggi,
+  totImponibile,
+  totIVA,
+  totDocumento,
+];
 
 /** All texts of a paper, in its order. */
 function testi(nodo: unknown): string[] {
   if (typeof nodo === 'string') return [nodo];
   if (Array.isArray(nodo)) return nodo.flatMap(testi);
   if (typeof nodo !== 'object' || nodo === null) return [];
-  const { text, stack, columns, table } = nodo as { text?: unknown; stack?: unknown; columns?: unknown; table?: { body?: unknown } };
+  const { text, stack, columns, table } = nodo as {
+    text?: unknown;
+    stack?: unknown;
+    columns?: unknown;
+    table?: { body?: unknown };
+  };
   return [text, stack, columns, table?.body].flatMap((parte) => (parte === undefined ? [] : testi(parte)));
 }
 
 /** What stands on the paper: the lines' cells after the article, and the totals. */
 function controllaCarta(documento: DocumentoIntero, righe: readonly Riga[], totali: Totali): void {
   const scritti = testi(foglioDocumento(documento).content);
-  for (const riga of righe.filter((una) => !isOmaggio(una))) expect(scritti.join('|')).toContain(mostrata(riga).join('|'));
-  for (const importo of daPagare(totali).filter((uno) => uno !== 0)) expect(scritti.map((uno) => uno.replace('-', ''))).toContain(formatMoney(importo));
+  for (const riga of righe.filter((una) => !isOmaggio(una)))
+    expect(scritti.join('|')).toContain(mostrata(riga).join('|'));
+  for (const importo of daPagare(totali).filter((uno) => uno !== 0))
+    expect(scritti.map((uno) => uno.replace('-', ''))).toContain(formatMoney(importo));
 }
 
 async function controllaPdf(documento: DocumentoIntero, righe: readonly Riga[], totali: Totali): Promise<void> {
@@ -98,16 +129,34 @@ const racconta = (): boolean =>
 async function confronta(cliente: string, random: Random, chiave: string): Promise<void> {
   const io = app.as({ ruolo: 1, codAnagrafica: cliente });
   if ((await riempi(io, random, chiave)) === 0) return;
-  const [{ reply: { righe } }, { reply: totali }] = await Promise.all([io.call(leggiCarrello, {}), io.call(totaleCarrello, {})]);
+  const [
+    {
+      reply: { righe },
+    },
+    { reply: totali },
+  ] = await Promise.all([io.call(leggiCarrello, {}), io.call(totaleCarrello, {})]);
   // In the browser: a quantity that is typed is reckoned there, before the server answers.
   expect(righe.map((riga) => conQuantita(riga, riga.qta))).toEqual(righe);
   expect(totaliRighe(righe, totali.percentualeIva)).toEqual(totali);
-  const { status, reply } = await io.call(confermaCarrello, { trasporto: 'ritiro', totDocumento: totali.totDocumento }, { 'idempotency-key': chiave });
+  const { status, reply } = await io.call(
+    confermaCarrello,
+    { trasporto: 'ritiro', totDocumento: totali.totDocumento },
+    { 'idempotency-key': chiave },
+  );
   expect([status, reply.totDocumento]).toEqual([200, totali.totDocumento]);
-  const [documento, dettaglio] = await Promise.all([leggiPerId(db, reply.id), io.call(dettaglioDocumento, { tipo: reply.tipo, numero: reply.numero, data: reply.data })]);
+  const [documento, dettaglio] = await Promise.all([
+    leggiPerId(db, reply.id),
+    io.call(dettaglioDocumento, { tipo: reply.tipo, numero: reply.numero, data: reply.data }),
+  ]);
   if (!documento) throw new Error('No document');
   expect(tenuti(dettaglio.reply.righe)).toEqual(visti(righe));
-  expect([documento.totaleMerce, documento.omaggi, documento.imponibile, documento.imposta, documento.totaleDocumento]).toEqual(daPagare(totali));
+  expect([
+    documento.totaleMerce,
+    documento.omaggi,
+    documento.imponibile,
+    documento.imposta,
+    documento.totaleDocumento,
+  ]).toEqual(daPagare(totali));
   controllaCarta(documento, righe, totali);
   contati.carrelli += 1;
   if (contati.carrelli % Math.ceil(carrelli / suCarta) === 0) {
@@ -120,15 +169,20 @@ async function confronta(cliente: string, random: Random, chiave: string): Promi
   if (contati.carrelli % 5000 === 0) racconta();
 }
 
-test('of random carts each price, amount and total is the same in the browser, on the server, in the order and on paper', { timeout: timeFor(60_000) }, async () => {
-  const compra = async (chi: number): Promise<void> => {
-    const random = new Random(`same price ${chi}`);
-    const suoi = clienti.filter((_, i) => i % insieme === chi);
-    for (let giro = 0; contati.carrelli < carrelli; giro++) await confronta(random.pick(suoi), random, `stesso-prezzo-${chi}-${giro}`);
-  };
-  await Promise.all(Array.from({ length: insieme }, (_, chi) => compra(chi)));
-  await renderer.close();
-  racconta();
-  expect(contati.carrelli).toBeGreaterThanOrEqual(carrelli);
-  expect(contati.carte).toBeGreaterThanOrEqual(suCarta - 1);
-});
+test(
+  'of random carts each price, amount and total is the same in the browser, on the server, in the order and on paper',
+  { timeout: timeFor(60_000) },
+  async () => {
+    const compra = async (chi: number): Promise<void> => {
+      const random = new Random(`same price ${chi}`);
+      const suoi = clienti.filter((_, i) => i % insieme === chi);
+      for (let giro = 0; contati.carrelli < carrelli; giro++)
+        await confronta(random.pick(suoi), random, `stesso-prezzo-${chi}-${giro}`);
+    };
+    await Promise.all(Array.from({ length: insieme }, (_, chi) => compra(chi)));
+    await renderer.close();
+    racconta();
+    expect(contati.carrelli).toBeGreaterThanOrEqual(carrelli);
+    expect(contati.carte).toBeGreaterThanOrEqual(suCarta - 1);
+  },
+);

@@ -7,14 +7,28 @@ const aggiungi = (inizio: number, fine: number, qta: number, somma: number, nuov
   fine,
   modifica: { tipo: 'aggiungi', cdArticolo: 'A', qta, risposta: { prog: 1, qta: somma, nuova } },
 });
-const elimina = (inizio: number, fine: number, trovata: boolean): Fatto => ({ inizio, fine, modifica: { tipo: 'elimina', prog: 1, trovata } });
+const elimina = (inizio: number, fine: number, trovata: boolean): Fatto => ({
+  inizio,
+  fine,
+  modifica: { tipo: 'elimina', prog: 1, trovata },
+});
 
 test('two sums at once have an order, whichever came first', () => {
-  expect(ordineSeriale([[aggiungi(0, 5, 1, 3, false)], [aggiungi(0, 5, 2, 2, true)]], new Map([[1, { cdArticolo: 'A', qta: 3 }]]))).toHaveLength(2);
+  expect(
+    ordineSeriale(
+      [[aggiungi(0, 5, 1, 3, false)], [aggiungi(0, 5, 2, 2, true)]],
+      new Map([[1, { cdArticolo: 'A', qta: 3 }]]),
+    ),
+  ).toHaveLength(2);
 });
 
 test('a sum that is lost has none', () => {
-  expect(ordineSeriale([[aggiungi(0, 5, 1, 1, true)], [aggiungi(0, 5, 2, 2, false)]], new Map([[1, { cdArticolo: 'A', qta: 2 }]]))).toBeNull();
+  expect(
+    ordineSeriale(
+      [[aggiungi(0, 5, 1, 1, true)], [aggiungi(0, 5, 2, 2, false)]],
+      new Map([[1, { cdArticolo: 'A', qta: 2 }]]),
+    ),
+  ).toBeNull();
 });
 
 test('what had ended can not come after what began later', () => {

@@ -56,7 +56,8 @@ export function ordineSeriale(schede: readonly [readonly Fatto[], readonly Fatto
     for (const scheda of [0, 1] as const) {
       const [fatto, altro] = [prossimi[scheda], prossimi[1 - scheda]];
       const seguente = fatto && !(altro && altro.fine < fatto.inizio) ? dopo(carrello, fatto) : null;
-      const resto = fatto && seguente && cerca(scheda === 0 ? [fatte[0] + 1, fatte[1]] : [fatte[0], fatte[1] + 1], seguente);
+      const resto =
+        fatto && seguente && cerca(scheda === 0 ? [fatte[0] + 1, fatte[1]] : [fatte[0], fatte[1] + 1], seguente);
       if (resto) return [fatto, ...resto];
     }
     return null;

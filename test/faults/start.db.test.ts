@@ -25,20 +25,35 @@ afterAll(async () => {
 });
 
 /** What the program said on stderr, line by line, and its exit code. */
-async function start(env: Record<string, string>, through?: Through): Promise<{ code: number | null; lines: string[] }> {
-  const { code, stderr } = await ranToEnd(file, { DATA_DIR: join(folder, 'data'), DEMO: 'off', PORT: '0', LOG_LEVEL: 'error', ...env }, through ? { through } : {});
+async function start(
+  env: Record<string, string>,
+  through?: Through,
+): Promise<{ code: number | null; lines: string[] }> {
+  const { code, stderr } = await ranToEnd(
+    file,
+    { DATA_DIR: join(folder, 'data'), DEMO: 'off', PORT: '0', LOG_LEVEL: 'error', ...env },
+    through ? { through } : {},
+  );
   return { code, lines: stderr.replace(/\n$/, '').split('\n') };
 }
 
 type Through = readonly [string, ...string[]];
 
 /** Exactly this line, and 1. */
-const refusal = (line: string | RegExp) => ({ code: 1, lines: [typeof line === 'string' ? line : expect.stringMatching(line)] });
+const refusal = (line: string | RegExp) => ({
+  code: 1,
+  lines: [typeof line === 'string' ? line : expect.stringMatching(line)],
+});
 
 /** A small disk of its own; null where this account may not mount one. */
 function disk(name: string, options: string): string | null {
   const path = join(folder, name);
-  if (!isRoot || spawnSync('mkdir', [path]).status !== 0 || spawnSync('mount', ['-t', 'tmpfs', '-o', `mode=755,${options}`, 'tmpfs', path]).status !== 0) return null;
+  if (
+    !isRoot ||
+    spawnSync('mkdir', [path]).status !== 0 ||
+    spawnSync('mount', ['-t', 'tmpfs', '-o', `mode=755,${options}`, 'tmpfs', path]).status !== 0
+  )
+    return null;
   mounted.push(path);
   return path;
 }
@@ -54,75 +69,91 @@ async function smallDisk(name: string, size: string): Promise<{ path: string; th
   return spawnSync(through[0], [...through.slice(1), 'true']).status === 0 ? { path, through } : null;
 }
 
-describe('a start that can not be says why in one line and ends with 1:', { concurrent: true, timeout: 120_000 }, () => {
-  test('the port is taken', async () => {
-    const other = createServer();
-    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
-    const address = other.address();
-    const port = String(typeof address === 'object' ? address?.port : 0);
-    const line = `La porta ${port} è già in uso: fermare l'altro programma o scegliere un'altra porta con PORT.`;
-    expect(await start({ DATABASE_URL: url, PORT: port })).toEqual(refusal(line));
-    other.close();
-  });
+describe(
+  'a start that can not be says why in one line and ends with 1:',
+  { concurrent: true, timeout: 120_000 },
+  () => {
+    test('the port is taken', async () => {
+      const other = createServer();
+      await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+      const address = other.address();
+      const port = String(typeof address === 'object' ? address?.port : 0);
+      const line = `La porta ${port} è già in uso: fermare l'altro programma o scegliere un'altra porta con PORT.`;
+      expect(await start({ DATABASE_URL: url, PORT: port })).toEqual(refusal(line));
+      other.close();
+    });
 
-  test('the host is not of this machine', async () => {
-    expect(await start({ DATABASE_URL: url, HOST: '192.0.2.1' })).toEqual(refusal('HOST 192.0.2.1 non è un indirizzo di questa macchina.'));
-  });
+    test('the host is not of this machine', async () => {
+      expect(await start({ DATABASE_URL: url, HOST: '192.0.2.1' })).toEqual(
+        refusal('HOST 192.0.2.1 non è un indirizzo di questa macchina.'),
+      );
+    });
 
-  test.each([
-    ['nothing listens there', 'postgres://cardine:segreta@127.0.0.1:1/cardine'],
-    ['nothing listens on any address of a name', 'postgres://cardine:segreta@localhost:1/cardine'],
-    ['no such name', 'postgres://cardine:segreta@database.invalid/cardine'],
-    ['another password', url.replace(/:[^:@]+@/, ':segreta@')],
-    ['no such database', `${url}_che_non_c_e`],
-  ])('the database can not be reached: %s', async (_, databaseUrl) => {
-    const line = /^DATABASE_URL: il database non risponde \((?!.*(segreta|Error\))).{5,}\)\.$/;
-    expect(await start({ DATABASE_URL: databaseUrl })).toEqual(refusal(line));
-  });
+    test.each([
+      ['nothing listens there', 'postgres://cardine:segreta@127.0.0.1:1/cardine'],
+      ['nothing listens on any address of a name', 'postgres://cardine:segreta@localhost:1/cardine'],
+      ['no such name', 'postgres://cardine:segreta@database.invalid/cardine'],
+      ['another password', url.replace(/:[^:@]+@/, ':segreta@')],
+      ['no such database', `${url}_che_non_c_e`],
+    ])('the database can not be reached: %s', async (_, databaseUrl) => {
+      const line = /^DATABASE_URL: il database non risponde \((?!.*(segreta|Error\))).{5,}\)\.$/;
+      expect(await start({ DATABASE_URL: databaseUrl })).toEqual(refusal(line));
+    });
 
-  test('the database never answers', async () => {
-    const silent = createServer(() => {});
-    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
-    const address = silent.address();
-    const silentUrl = `postgres://a@127.0.0.1:${typeof address === 'object' ? address?.port : 0}/a`;
-    expect(await start({ DATABASE_URL: silentUrl })).toEqual(refusal(/^DATABASE_URL: il database non risponde/));
-    silent.close();
-  });
+    test('the database never answers', async () => {
+      const silent = createServer(() => {});
+      await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+      const address = silent.address();
+      const silentUrl = `postgres://a@127.0.0.1:${typeof address === 'object' ? address?.port : 0}/a`;
+      expect(await start({ DATABASE_URL: silentUrl })).toEqual(refusal(/^DATABASE_URL: il database non risponde/));
+      silent.close();
+    });
 
-  test.each([
-    [{ PORT: 'tremila' }, 'PORT deve essere un numero intero tra 0 e 65535 (trovato: tremila).'],
-    [{ DATABASE_URL: 'mysql://segreta@x/y' }, 'DATABASE_URL deve essere un indirizzo postgres://utente:password@host:porta/database.'],
-  ])('a setting is wrong: %o', async (env, line) => expect(await start(env)).toEqual(refusal(line)));
+    test.each([
+      [{ PORT: 'tremila' }, 'PORT deve essere un numero intero tra 0 e 65535 (trovato: tremila).'],
+      [
+        { DATABASE_URL: 'mysql://segreta@x/y' },
+        'DATABASE_URL deve essere un indirizzo postgres://utente:password@host:porta/database.',
+      ],
+    ])('a setting is wrong: %o', async (env, line) => expect(await start(env)).toEqual(refusal(line)));
 
-  test('DATA_DIR is a file, or lies below one', async () => {
-    const data = join(folder, 'un-file');
-    await writeFile(data, '');
-    expect(await start({ DATA_DIR: data })).toEqual(refusal(`DATA_DIR non scrivibile: ${data} (EEXIST).`));
-    expect(await start({ DATA_DIR: join(data, 'sotto') })).toEqual(refusal(`DATA_DIR non scrivibile: ${join(data, 'sotto')} (ENOTDIR).`));
-  });
+    test('DATA_DIR is a file, or lies below one', async () => {
+      const data = join(folder, 'un-file');
+      await writeFile(data, '');
+      expect(await start({ DATA_DIR: data })).toEqual(refusal(`DATA_DIR non scrivibile: ${data} (EEXIST).`));
+      expect(await start({ DATA_DIR: join(data, 'sotto') })).toEqual(
+        refusal(`DATA_DIR non scrivibile: ${join(data, 'sotto')} (ENOTDIR).`),
+      );
+    });
 
-  test('DATA_DIR can not be written', async ({ skip }) => {
-    const closed = isRoot ? disk('sola-lettura', 'size=1m,ro') : await mkdtemp(join(folder, 'chiusa-'));
-    if (closed === null) return skip('this root may not mount a disk, and no folder is closed to it');
-    if (!isRoot) await chmod(closed, 0o555);
-    expect(await start({ DATA_DIR: closed })).toEqual(refusal(new RegExp(`^DATA_DIR non scrivibile: ${closed} \\((EROFS|EACCES)\\)\\.$`)));
-  });
+    test('DATA_DIR can not be written', async ({ skip }) => {
+      const closed = isRoot ? disk('sola-lettura', 'size=1m,ro') : await mkdtemp(join(folder, 'chiusa-'));
+      if (closed === null) return skip('this root may not mount a disk, and no folder is closed to it');
+      if (!isRoot) await chmod(closed, 0o555);
+      expect(await start({ DATA_DIR: closed })).toEqual(
+        refusal(new RegExp(`^DATA_DIR non scrivibile: ${closed} \\((EROFS|EACCES)\\)\\.$`)),
+      );
+    });
 
-  test.for([
-    ['at once', '8m'],
-    ['while the data is made', '60m'],
-  ] as const)('the disk is full: %s', async ([, size], { skip }) => {
-    const full = await smallDisk(`disco-${size}`, size);
-    if (full === null) return skip('this account may not mount a small disk');
-    expect(await start({ DATA_DIR: full.path, DEMO: 'on' }, full.through)).toEqual(refusal(`Disco pieno: liberare spazio per ${full.path} e riavviare.`));
-  });
-});
+    test.for([
+      ['at once', '8m'],
+      ['while the data is made', '60m'],
+    ] as const)('the disk is full: %s', async ([, size], { skip }) => {
+      const full = await smallDisk(`disco-${size}`, size);
+      if (full === null) return skip('this account may not mount a small disk');
+      expect(await start({ DATA_DIR: full.path, DEMO: 'on' }, full.through)).toEqual(
+        refusal(`Disco pieno: liberare spazio per ${full.path} e riavviare.`),
+      );
+    });
+  },
+);
 
 describe('a PostgreSQL on which a confirmed order could be lost is refused:', () => {
   test('synchronous_commit is off', async () => {
     const { name } = (await db.one<{ name: string }>(sql`select current_database() as name`)) ?? { name: '' };
     await db.run({ parts: [`alter database ${name} set synchronous_commit = off`], values: [] });
-    const line = 'Il server PostgreSQL ha synchronous_commit=off: un ordine confermato potrebbe andare perso. Attivarlo e riavviare.';
+    const line =
+      'Il server PostgreSQL ha synchronous_commit=off: un ordine confermato potrebbe andare perso. Attivarlo e riavviare.';
     expect(await start({ DATABASE_URL: url })).toEqual(refusal(line));
     await db.run({ parts: [`alter database ${name} reset synchronous_commit`], values: [] });
   });
@@ -132,17 +163,29 @@ describe('a PostgreSQL on which a confirmed order could be lost is refused:', ()
     const { port } = new URL(cluster.url);
     const place = await findPlace(cluster.dataDir, await readState(cluster.dataDir));
     const { account } = place;
-    const careless = spawn(program(place.binaries, 'postgres'), ['-D', place.cluster, '-p', port, '-c', 'fsync=off', '-c', 'unix_socket_directories='], {
-      ...(account ? { uid: account.uid, gid: account.gid } : {}),
-      cwd: '/',
-      stdio: 'ignore',
-    });
+    const careless = spawn(
+      program(place.binaries, 'postgres'),
+      ['-D', place.cluster, '-p', port, '-c', 'fsync=off', '-c', 'unix_socket_directories='],
+      {
+        ...(account ? { uid: account.uid, gid: account.gid } : {}),
+        cwd: '/',
+        stdio: 'ignore',
+      },
+    );
     const ended = new Promise((resolve) => careless.once('exit', resolve));
     try {
       // Until it answers the line is another one.
       await expect
-        .poll(() => ranToEnd(file, { DATABASE_URL: cluster.url, DATA_DIR: join(folder, 'data'), DEMO: 'off', PORT: '0' }), { timeout: 30_000 })
-        .toEqual({ code: 1, stdout: '', stderr: 'Il server PostgreSQL ha fsync=off: un ordine confermato potrebbe andare perso. Attivarlo e riavviare.\n' });
+        .poll(
+          () => ranToEnd(file, { DATABASE_URL: cluster.url, DATA_DIR: join(folder, 'data'), DEMO: 'off', PORT: '0' }),
+          { timeout: 30_000 },
+        )
+        .toEqual({
+          code: 1,
+          stdout: '',
+          stderr:
+            'Il server PostgreSQL ha fsync=off: un ordine confermato potrebbe andare perso. Attivarlo e riavviare.\n',
+        });
     } finally {
       careless.kill('SIGINT');
       await ended;
@@ -153,26 +196,41 @@ describe('a PostgreSQL on which a confirmed order could be lost is refused:', ()
 describe('a program that runs ends with 0 at', () => {
   const env = { DATABASE_URL: '', DATA_DIR: join(folder, 'data'), DEMO: 'off', PORT: '0', LOG_LEVEL: 'error' };
 
-  test.each(['SIGINT', 'SIGTERM'] as const)('%s, within ten seconds, although a browser holds its connection open', async (signal) => {
-    let begun = 0;
-    const ended = await ranToEnd(file, { ...env, DATABASE_URL: url }, { seen: (stdout, child) => {
-      const [, origin] = /risponde su (http:\S+)/.exec(stdout) ?? [];
-      if (origin === undefined || begun) return;
-      begun = performance.now();
-      void fetch(`${origin}/health`).then(() => child.kill(signal));
-    } });
-    expect(ended).toMatchObject({ code: 0, stderr: '' });
-    expect(performance.now() - begun).toBeLessThan(10_000);
-  });
+  test.each(['SIGINT', 'SIGTERM'] as const)(
+    '%s, within ten seconds, although a browser holds its connection open',
+    async (signal) => {
+      let begun = 0;
+      const ended = await ranToEnd(
+        file,
+        { ...env, DATABASE_URL: url },
+        {
+          seen: (stdout, child) => {
+            const [, origin] = /risponde su (http:\S+)/.exec(stdout) ?? [];
+            if (origin === undefined || begun) return;
+            begun = performance.now();
+            void fetch(`${origin}/health`).then(() => child.kill(signal));
+          },
+        },
+      );
+      expect(ended).toMatchObject({ code: 0, stderr: '' });
+      expect(performance.now() - begun).toBeLessThan(10_000);
+    },
+  );
 
   test('SIGTERM while it still makes its data, of whatever size: PostgreSQL is stopped too', async () => {
     const dataDir = join(folder, 'appena-nata');
     let begun = 0;
-    const { code, stderr } = await ranToEnd(file, { ...env, DATA_DIR: dataDir, DEMO: 'on', DEMO_SIZE: 'm' }, { seen: (stdout, child) => {
-      if (!stdout.includes('Preparo') || begun) return;
-      begun = performance.now();
-      child.kill('SIGTERM');
-    } });
+    const { code, stderr } = await ranToEnd(
+      file,
+      { ...env, DATA_DIR: dataDir, DEMO: 'on', DEMO_SIZE: 'm' },
+      {
+        seen: (stdout, child) => {
+          if (!stdout.includes('Preparo') || begun) return;
+          begun = performance.now();
+          child.kill('SIGTERM');
+        },
+      },
+    );
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(performance.now() - begun).toBeLessThan(10_000);
     expect((await readState(dataDir)).users).toEqual([]);

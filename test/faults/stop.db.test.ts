@@ -15,7 +15,11 @@ const start = (port = 0): Promise<ServerProcess> => startServer(file, { url, fil
 const conferma = (origin: string, cliente: string, chiave: string) =>
   client(cliente).call(origin, carrello.confermaCarrello, { trasporto: 'ritiro' }, { 'idempotency-key': chiave });
 /** Status of an answer; 0 for none. */
-const stato = (origin: string, path = '/health'): Promise<number> => fetch(origin + path).then(({ status }) => status, () => 0);
+const stato = (origin: string, path = '/health'): Promise<number> =>
+  fetch(origin + path).then(
+    ({ status }) => status,
+    () => 0,
+  );
 
 async function pronto(origin: string) {
   const [cliente, cdArticolo] = await Promise.all([negozio.cliente(), negozio.articolo()]);
@@ -55,54 +59,72 @@ test('a server that is told to stop finishes what runs, takes nothing new, and e
   expect(server.complaints()).toBe('');
 });
 
-test('it also ends within ten seconds when what runs never ends: the request is cut, nothing of it is kept, the cart is whole', { timeout: 60_000 }, async () => {
-  const server = await start();
-  const { cliente, risposta, prosegui } = await inCorso(server.origin, 'chiave-tagliata');
-  const outcome = risposta.then(({ status }) => status, () => 0);
-  const begun = performance.now();
-  expect(await server.end('SIGTERM')).toBe(0);
-  expect(performance.now() - begun).toBeLessThan(10_500);
-  expect([0, 503]).toContain(await outcome);
-  await prosegui();
-  const rimaste = sql`select prog from carrello_righe where cod_anagrafica = ${cliente} for update`;
-  expect(await db.rows(rimaste)).toHaveLength(1);
-  const other = await start();
-  expect((await conferma(other.origin, cliente, 'chiave-tagliata')).status).toBe(200);
-  expect(await db.rows(sql`select id from documenti where cod_anagrafica = ${cliente}`)).toHaveLength(1);
-  await other.end('SIGTERM');
-});
+test(
+  'it also ends within ten seconds when what runs never ends: the request is cut, nothing of it is kept, the cart is whole',
+  { timeout: 60_000 },
+  async () => {
+    const server = await start();
+    const { cliente, risposta, prosegui } = await inCorso(server.origin, 'chiave-tagliata');
+    const outcome = risposta.then(
+      ({ status }) => status,
+      () => 0,
+    );
+    const begun = performance.now();
+    expect(await server.end('SIGTERM')).toBe(0);
+    expect(performance.now() - begun).toBeLessThan(10_500);
+    expect([0, 503]).toContain(await outcome);
+    await prosegui();
+    const rimaste = sql`select prog from carrello_righe where cod_anagrafica = ${cliente} for update`;
+    expect(await db.rows(rimaste)).toHaveLength(1);
+    const other = await start();
+    expect((await conferma(other.origin, cliente, 'chiave-tagliata')).status).toBe(200);
+    expect(await db.rows(sql`select id from documenti where cod_anagrafica = ${cliente}`)).toHaveLength(1);
+    await other.end('SIGTERM');
+  },
+);
 
-test('two servers, one after the other stopped and started anew under traffic: no request fails after one retry', { timeout: 180_000 }, async () => {
-  const servers = await Promise.all([start(), start()]);
-  const origin = (i: number): string => servers[i % 2]?.origin ?? '';
-  let rolling = true;
-  const visti: number[][] = [];
-  const compra = async (n: number): Promise<void> => {
-    for (let giro = 0; rolling; giro++) {
-      const [cliente, cdArticolo] = await Promise.all([negozio.cliente(), negozio.articolo()]);
-      await db.run(sql`
+test(
+  'two servers, one after the other stopped and started anew under traffic: no request fails after one retry',
+  { timeout: 180_000 },
+  async () => {
+    const servers = await Promise.all([start(), start()]);
+    const origin = (i: number): string => servers[i % 2]?.origin ?? '';
+    let rolling = true;
+    const visti: number[][] = [];
+    const compra = async (n: number): Promise<void> => {
+      for (let giro = 0; rolling; giro++) {
+        const [cliente, cdArticolo] = await Promise.all([negozio.cliente(), negozio.articolo()]);
+        await db.run(sql`
         insert into carrello_righe (cod_anagrafica, tp_riga, cd_articolo, descrizione, um, qta, riferimento, note, prezzo_visto, id_utente, aggiunta)
         values (${cliente}, 'PRODOTTO', ${cdArticolo}, '', 'PZ', 1, '', '', 2.5, 1, now())`);
-      const stati: number[] = [];
-      for (const via of [n + giro, n + giro + 1]) {
-        if (stati.at(-1) === 200) break;
-        stati.push(await conferma(origin(via), cliente, 'chiave-a-rotazione').then(({ status }) => status, () => 0));
+        const stati: number[] = [];
+        for (const via of [n + giro, n + giro + 1]) {
+          if (stati.at(-1) === 200) break;
+          stati.push(
+            await conferma(origin(via), cliente, 'chiave-a-rotazione').then(
+              ({ status }) => status,
+              () => 0,
+            ),
+          );
+        }
+        visti.push(stati);
       }
-      visti.push(stati);
+    };
+    const traffic = Promise.all([0, 1, 2, 3, 4, 5].map(compra));
+    for (const i of [0, 1, 0, 1]) {
+      const before = visti.length;
+      await expect.poll(() => visti.length, { timeout: 30_000 }).toBeGreaterThan(before + 10);
+      expect(await servers[i]?.end('SIGTERM')).toBe(0);
+      servers[i] = await start(Number(new URL(origin(i)).port));
     }
-  };
-  const traffic = Promise.all([0, 1, 2, 3, 4, 5].map(compra));
-  for (const i of [0, 1, 0, 1]) {
-    const before = visti.length;
-    await expect.poll(() => visti.length, { timeout: 30_000 }).toBeGreaterThan(before + 10);
-    expect(await servers[i]?.end('SIGTERM')).toBe(0);
-    servers[i] = await start(Number(new URL(origin(i)).port));
-  }
-  rolling = false;
-  await traffic;
-  process.stdout.write(`SIGTERM: 4 stops under traffic, ${visti.length} confirmations, ${visti.filter((stati) => stati.length > 1).length} sent once more\n`);
-  expect(visti.filter((stati) => stati.at(-1) !== 200)).toEqual([]);
-  const fatti = sql`
+    rolling = false;
+    await traffic;
+    process.stdout.write(
+      `SIGTERM: 4 stops under traffic, ${visti.length} confirmations, ${visti.filter((stati) => stati.length > 1).length} sent once more\n`,
+    );
+    expect(visti.filter((stati) => stati.at(-1) !== 200)).toEqual([]);
+    const fatti = sql`
     select count(*) as ordini from documenti d join chiavi_idempotenza k on (k.risposta ->> 'id')::bigint = d.id where k.chiave = 'chiave-a-rotazione'`;
-  expect(await db.one(fatti)).toEqual({ ordini: visti.length });
-});
+    expect(await db.one(fatti)).toEqual({ ordini: visti.length });
+  },
+);

@@ -15,8 +15,14 @@ afterAll(() => rmSync(scratch, { recursive: true }));
 async function compiled(project: 'shared' | 'server' | 'web', text: string): Promise<string> {
   const folder = mkdtempSync(join(scratch, `${project}-`));
   writeFileSync(join(folder, 'planted.ts'), text);
-  const own = { compilerOptions: { rootDir: root, outDir: 'out', tsBuildInfoFile: 'out/info' }, include: ['planted.ts'] };
-  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ extends: `../../../tsconfig.${project}.json`, ...own }));
+  const own = {
+    compilerOptions: { rootDir: root, outDir: 'out', tsBuildInfoFile: 'out/info' },
+    include: ['planted.ts'],
+  };
+  writeFileSync(
+    join(folder, 'tsconfig.json'),
+    JSON.stringify({ extends: `../../../tsconfig.${project}.json`, ...own }),
+  );
   const tsc = join(root, 'node_modules/.bin/tsc');
   return promisify(execFile)(tsc, ['-p', folder, '--pretty', 'false'], { cwd: root }).then(
     () => '',
@@ -30,7 +36,9 @@ test.each(['shared', 'server', 'web'] as const)('a harmless file passes in the %
 
 test('a web file that imports a server file does not compile', async () => {
   const says = await compiled('web', `import { sql } from '#platform/server/db/sql.ts';\nexport const x = sql;\n`);
-  expect(says).toMatch(/TS6307: File '.*src\/platform\/server\/db\/sql\.ts' is not listed within the file list of project/);
+  expect(says).toMatch(
+    /TS6307: File '.*src\/platform\/server\/db\/sql\.ts' is not listed within the file list of project/,
+  );
 });
 
 test('a server file that imports a web file does not compile', async () => {
@@ -44,6 +52,8 @@ test('a contract that imports a server file does not compile', async () => {
 });
 
 test('the browser has no Node and the server no window', async () => {
-  expect(await compiled('web', `import { readFileSync } from 'node:fs';\nexport const x = readFileSync;\n`)).toContain('TS2591');
+  expect(await compiled('web', `import { readFileSync } from 'node:fs';\nexport const x = readFileSync;\n`)).toContain(
+    'TS2591',
+  );
   expect(await compiled('server', `export const x: string = window.location.href;\n`)).toMatch(/TS2304|TS2584/);
 });

@@ -39,13 +39,23 @@ test('method and path are unique', () => {
 });
 
 test('names of path parameters are fields of the input and cannot be left out', () => {
-  const optional = ({ call }: Found, name: string): boolean => call.input.shape[name]?.safeParse(undefined).success ?? true;
+  const optional = ({ call }: Found, name: string): boolean =>
+    call.input.shape[name]?.safeParse(undefined).success ?? true;
   expect(faulty((found) => pathNames(found.call.path).some((name) => optional(found, name)))).toEqual([]);
 });
 
 test('paths are written in one style', () => {
   const segment = /^([a-z][A-Za-z0-9_]*|\{[a-z][A-Za-z0-9]*\})$/;
-  expect(faulty(({ call }) => !call.path.startsWith('/') || !call.path.slice(1).split('/').every((part) => segment.test(part)))).toEqual([]);
+  expect(
+    faulty(
+      ({ call }) =>
+        !call.path.startsWith('/') ||
+        !call.path
+          .slice(1)
+          .split('/')
+          .every((part) => segment.test(part)),
+    ),
+  ).toEqual([]);
 });
 
 test('a static path stands before the parameter that would take it', () => {
@@ -56,13 +66,16 @@ test('a static path stands before the parameter that would take it', () => {
 
 test('an input takes no field that it does not name, at any depth', () => {
   const open = ({ call }: Found): boolean =>
-    nodesOf(inputSchema(call)).some(({ schema }) => schema['type'] === 'object' && schema['additionalProperties'] === undefined);
+    nodesOf(inputSchema(call)).some(
+      ({ schema }) => schema['type'] === 'object' && schema['additionalProperties'] === undefined,
+    );
   expect(faulty(open)).toEqual([]);
 });
 
 test('texts and lists that come in have a largest length', () => {
   const closed = (schema: JsonSchema): boolean =>
-    ['maxLength', 'enum', 'const', 'format'].some((key) => key in schema) || ('pattern' in schema && !/[*+]/.test(String(schema['pattern'])));
+    ['maxLength', 'enum', 'const', 'format'].some((key) => key in schema) ||
+    ('pattern' in schema && !/[*+]/.test(String(schema['pattern'])));
   const endless = ({ call }: Found): boolean =>
     nodesOf(inputSchema(call)).some(({ schema }) => {
       if (schema['type'] === 'array') return schema['maxItems'] === undefined;
@@ -75,27 +88,35 @@ test('what stands in a query is flat', () => {
   const flat = new Set(['string', 'number', 'integer', 'boolean']);
   const nested = ({ call }: Found): boolean =>
     (call.method === 'GET' || call.method === 'DELETE') &&
-    Object.values(inputSchema(call).properties).some((schema) => schema['type'] !== undefined && !flat.has(String(schema['type'])));
+    Object.values(inputSchema(call).properties).some(
+      (schema) => schema['type'] !== undefined && !flat.has(String(schema['type'])),
+    );
   expect(faulty(nested)).toEqual([]);
 });
 
 test('no list in a reply is without end, but those that are bounded by what they list', () => {
   const endless = calls.flatMap(({ id, call }) =>
     nodesOf(replySchema(call))
-      .filter(({ schema }) => schema['type'] === 'array' && schema['maxItems'] === undefined && schema['prefixItems'] === undefined)
+      .filter(
+        ({ schema }) =>
+          schema['type'] === 'array' && schema['maxItems'] === undefined && schema['prefixItems'] === undefined,
+      )
       .map(({ path }) => `${id}: ${path || 'reply'}`),
   );
   expect(against(openLists, endless)).toEqual(nothing);
 });
 
 test('a reply names its fields: nothing in it is left open', () => {
-  const open = ({ call }: Found): boolean => nodesOf(replySchema(call)).some(({ schema }) => Object.keys(schema).length === 0);
+  const open = ({ call }: Found): boolean =>
+    nodesOf(replySchema(call)).some(({ schema }) => Object.keys(schema).length === 0);
   expect(faulty(open)).toEqual([]);
 });
 
 test('a reading call changes nothing and a GET only reads', () => {
   expect(faulty(({ call }) => call.method === 'GET' && call.effect !== 'read')).toEqual([]);
-  expect(faulty(({ call }) => call.effect === 'read' && (call.unlogged !== undefined || call.idempotent === true))).toEqual([]);
+  expect(
+    faulty(({ call }) => call.effect === 'read' && (call.unlogged !== undefined || call.idempotent === true)),
+  ).toEqual([]);
 });
 
 test('a write that leaves no line in the operation log says why', () => {
@@ -103,5 +124,7 @@ test('a write that leaves no line in the operation log says why', () => {
 });
 
 test('a confirmation carries an Idempotency-Key', () => {
-  expect(faulty(({ call }) => call.path.endsWith('/conferma') && call.effect !== 'read' && call.idempotent !== true)).toEqual([]);
+  expect(
+    faulty(({ call }) => call.path.endsWith('/conferma') && call.effect !== 'read' && call.idempotent !== true),
+  ).toEqual([]);
 });

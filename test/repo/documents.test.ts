@@ -11,8 +11,14 @@ const extension = /\.(tsx?|mjs|md|json|sql|css)$/;
 /** Code and links of a document that mean a path of this checkout; with `<…>`, `*` or `…` in it, it is a pattern. */
 function quoted(text: string): string[] {
   const codes = [...text.replace(/```[\s\S]*?```/g, '').matchAll(/`([^`\s]+)`/g)].map((found) => found[1] ?? '');
-  const links = [...text.matchAll(/\]\(([^)\s#]+)[^)]*\)/g)].map((found) => found[1] ?? '').filter((link) => !/^\w+:/.test(link));
-  const meant = codes.filter((code) => !code.startsWith('/') && (tops.test(code) || code.startsWith('#') || (extension.test(code) && !/^\w+$/.test(code))));
+  const links = [...text.matchAll(/\]\(([^)\s#]+)[^)]*\)/g)]
+    .map((found) => found[1] ?? '')
+    .filter((link) => !/^\w+:/.test(link));
+  const meant = codes.filter(
+    (code) =>
+      !code.startsWith('/') &&
+      (tops.test(code) || code.startsWith('#') || (extension.test(code) && !/^\w+$/.test(code))),
+  );
   return [...meant, ...links].filter((path) => !/[<>*{}…|=(]|^\.\w+$|^\w+:/.test(path));
 }
 
@@ -31,25 +37,36 @@ test('every path that a document quotes exists', () => {
 });
 
 test('the project names no folder of a machine it was made on and no private registry', () => {
-  const texts = files.filter((path) => /\.(tsx?|mjs|js|json|md|sql|css|html|ya?ml|tmpl|svg)$|^\.(npmrc|gitignore)$|^\.ci\//.test(path));
-  const elsewhere = /(?<![\w./-])\/(work|root|Users)\/|\/home\/(?!\$|<|\{)\w+\/|^\s*"resolved": "https?:\/\/(?!registry\.npmjs\.org\/)|registry\s*=\s*http/m;
+  const texts = files.filter((path) =>
+    /\.(tsx?|mjs|js|json|md|sql|css|html|ya?ml|tmpl|svg)$|^\.(npmrc|gitignore)$|^\.ci\//.test(path),
+  );
+  const elsewhere =
+    /(?<![\w./-])\/(work|root|Users)\/|\/home\/(?!\$|<|\{)\w+\/|^\s*"resolved": "https?:\/\/(?!registry\.npmjs\.org\/)|registry\s*=\s*http/m;
   expect(texts.filter((path) => elsewhere.test(textOf(path)))).toEqual([]);
 });
 
 test.runIf(files.includes('README.md'))('the settings in the README are those that the program reads', async () => {
   const { settingsTable } = await import('#platform/server/settings.ts');
-  const rows = textOf('README.md').split('\n').flatMap((line) => {
-    const cells = line.split('|').map((cell) => cell.trim().replaceAll('`', ''));
-    return cells.length >= 5 && /^[A-Z][A-Z0-9_]+$/.test(cells[1] ?? '') ? [{ name: cells[1], default: cells[2], meaning: cells[3] }] : [];
-  });
+  const rows = textOf('README.md')
+    .split('\n')
+    .flatMap((line) => {
+      const cells = line.split('|').map((cell) => cell.trim().replaceAll('`', ''));
+      return cells.length >= 5 && /^[A-Z][A-Z0-9_]+$/.test(cells[1] ?? '')
+        ? [{ name: cells[1], default: cells[2], meaning: cells[3] }]
+        : [];
+    });
   expect(rows).toEqual(settingsTable);
 });
 
 test('the glossary explains every area, wing and table', () => {
   const glossary = textOf('docs/glossario.md').toLowerCase();
-  const declared = files.filter((path) => path.endsWith('/schema.ts')).map((path) => textOf(path).matchAll(/pgTable\(\s*'(\w+)'/g));
+  const declared = files
+    .filter((path) => path.endsWith('/schema.ts'))
+    .map((path) => textOf(path).matchAll(/pgTable\(\s*'(\w+)'/g));
   const tables = declared.flatMap((found) => [...found].map(([, name = '']) => name));
-  const wings = areas().flatMap((area) => area.split('/')).filter((name) => !ground.has(name));
+  const wings = areas()
+    .flatMap((area) => area.split('/'))
+    .filter((name) => !ground.has(name));
   const missing = [...new Set([...tables, ...wings])].filter((word) => !glossary.includes(`\`${word}\``));
   expect(missing).toEqual([]);
 });
@@ -65,7 +82,8 @@ test('decision records are numbered without gaps and have their five parts', () 
   const records = files.filter((path) => path.startsWith('docs/decisions/'));
   records.forEach((path, i) => {
     expect(path).toMatch(new RegExp(`^docs/decisions/${String(i + 1).padStart(4, '0')}-[a-z0-9-]+\\.md$`));
-    for (const part of ['Date: 20', 'Status: ', '## Context', '## Decision', '## Consequences']) expect(textOf(path), path).toContain(part);
+    for (const part of ['Date: 20', 'Status: ', '## Context', '## Decision', '## Consequences'])
+      expect(textOf(path), path).toContain(part);
   });
   expect(records.length).toBeGreaterThan(0);
 });

@@ -9,8 +9,12 @@ test('every area folder says in a README of about ten lines what it is', () => {
   const faults = areas().flatMap((area) => {
     const path = `src/${area}/README.md`;
     if (!files.includes(path)) return [`${path} is missing`];
-    const lines = textOf(path).split('\n').filter((line) => line.trim() !== '').length;
-    return lines < 3 || lines > 25 || !textOf(path).startsWith('# ') ? [`${path} has ${lines} lines; a title and about ten are wanted`] : [];
+    const lines = textOf(path)
+      .split('\n')
+      .filter((line) => line.trim() !== '').length;
+    return lines < 3 || lines > 25 || !textOf(path).startsWith('# ')
+      ? [`${path} has ${lines} lines; a title and about ten are wanted`]
+      : [];
   });
   expect(faults).toEqual([]);
 });
@@ -37,9 +41,12 @@ test('nothing stands in an area that is not furniture', () => {
 });
 
 test('every source file belongs to one of the TypeScript projects', () => {
-  const shared = /^src\/(platform\/contract\/.+|parti\/[^/]+\.ts|main\/contracts\.ts|[\w-]+\/[\w-]+\/(contract\.ts|rules\.ts|rules\/.+))$/;
+  const shared =
+    /^src\/(platform\/contract\/.+|parti\/[^/]+\.ts|main\/contracts\.ts|[\w-]+\/[\w-]+\/(contract\.ts|rules\.ts|rules\/.+))$/;
   const projects = [shared, /\/server\/.+\.ts$/, /\/web\/.+\.tsx?$/];
-  const faults = inSrc.filter((path) => isSource(path) && !isTest(path) && projects.filter((project) => project.test(path)).length !== 1);
+  const faults = inSrc.filter(
+    (path) => isSource(path) && !isTest(path) && projects.filter((project) => project.test(path)).length !== 1,
+  );
   expect(faults).toEqual([]);
 });
 
@@ -65,6 +72,9 @@ test('tests stand beside what they test, those of the browser in e2e', () => {
 
 test('a test that needs the database says so in its name', () => {
   const needs = /from '(pg|#platform\/server\/db\/pool\.ts|.*test\/(database|cluster)\.ts)'/;
-  const faults = files.filter((path) => isTest(path) && !/\.(db\.test|e2e)\.ts$/.test(path) && !path.startsWith('test/repo/') && needs.test(textOf(path)));
+  const faults = files.filter(
+    (path) =>
+      isTest(path) && !/\.(db\.test|e2e)\.ts$/.test(path) && !path.startsWith('test/repo/') && needs.test(textOf(path)),
+  );
   expect(faults).toEqual([]);
 });

@@ -10,7 +10,11 @@ const leggi = call({
   who: [2],
   effect: 'read',
   purpose: 'Una cosa',
-  input: z.strictObject({ id: z.coerce.number().int(), lingua: z.string().max(2).default('it'), anno: z.coerce.number() }),
+  input: z.strictObject({
+    id: z.coerce.number().int(),
+    lingua: z.string().max(2).default('it'),
+    anno: z.coerce.number(),
+  }),
   reply: z.object({ nome: z.string(), peso: z.number().nullable() }),
   refusals: [404],
 });
@@ -26,7 +30,13 @@ const scrivi = call({
   refusals: [409],
 });
 
-const document = openapiOf([{ name: 'leggi', call: leggi, area: 'cose' }, { name: 'scrivi', call: scrivi }], { title: 'Prova', version: '1', apiBase: '/api' });
+const document = openapiOf(
+  [
+    { name: 'leggi', call: leggi, area: 'cose' },
+    { name: 'scrivi', call: scrivi },
+  ],
+  { title: 'Prova', version: '1', apiBase: '/api' },
+);
 const get = document.paths['/cose/{id}']?.['get'];
 const post = document.paths['/cose/{id}']?.['post'];
 
@@ -40,7 +50,12 @@ test('what stands in the path is a path parameter, the rest of a GET the query, 
 });
 
 test('the rest of a POST is its body, and takes nothing else', () => {
-  const body = { type: 'object', properties: { nome: { type: 'string' }, nota: { type: 'string' } }, required: ['nome'], additionalProperties: false };
+  const body = {
+    type: 'object',
+    properties: { nome: { type: 'string' }, nota: { type: 'string' } },
+    required: ['nome'],
+    additionalProperties: false,
+  };
   expect(post?.['requestBody']).toMatchObject({ required: true, content: { 'application/json': { schema: body } } });
 });
 
@@ -55,7 +70,9 @@ test('refusals are problems; who is nobody kept out of is never forbidden', () =
 });
 
 test('a call that is done once asks for its key', () => {
-  expect(post?.['parameters']).toContainEqual(expect.objectContaining({ name: 'Idempotency-Key', in: 'header', required: true }));
+  expect(post?.['parameters']).toContainEqual(
+    expect.objectContaining({ name: 'Idempotency-Key', in: 'header', required: true }),
+  );
 });
 
 test('the description of the house holds every call under its path, each with a name of its own', () => {
@@ -68,5 +85,7 @@ test('the description of the house holds every call under its path, each with a 
 test('no schema of the house points outside itself, so that it can stand anywhere in the description', () => {
   const all = openapiOf(allCalls, { title: 'Cardine', version: '1' });
   const operations = Object.values(all.paths).flatMap((methods) => Object.values(methods));
-  expect(operations.map((operation) => JSON.stringify(operation)).filter((text) => text.includes('"$ref":"#/$defs'))).toEqual([]);
+  expect(
+    operations.map((operation) => JSON.stringify(operation)).filter((text) => text.includes('"$ref":"#/$defs')),
+  ).toEqual([]);
 });

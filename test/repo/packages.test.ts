@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { textOf } from '../../scripts/check/tree.ts';
 
-const { dependencies, devDependencies } = JSON.parse(textOf('package.json')) as Record<'dependencies' | 'devDependencies', Record<string, string>>;
+const { dependencies, devDependencies } = JSON.parse(textOf('package.json')) as Record<
+  'dependencies' | 'devDependencies',
+  Record<string, string>
+>;
 const all = Object.entries({ ...dependencies, ...devDependencies });
 
 test('every dependency is pinned to one exact version', () => {

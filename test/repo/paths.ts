@@ -12,7 +12,8 @@ export function shadowed(calls: readonly AreaCall[]): string[] {
       const [a, b] = [parts(first.call.path), parts(second.call.path)];
       const firstOpener = a.findIndex((part, at) => isName(part) !== isName(b[at]));
       const early = !isName(a[firstOpener]);
-      if (!early && first.area === second.area) faults.push(`${first.call.path} takes what is meant for ${second.call.path}`);
+      if (!early && first.area === second.area)
+        faults.push(`${first.call.path} takes what is meant for ${second.call.path}`);
     }
   });
   return faults;

@@ -11,7 +11,8 @@ export function nodesOf(schema: JsonSchema, path = ''): Node[] {
   const inner: Node[] = [];
   const step = (value: unknown, to: string): void => void (isSchema(value) && inner.push(...nodesOf(value, to)));
   const fields = schema['properties'];
-  if (isSchema(fields)) for (const [name, value] of Object.entries(fields)) step(value, path ? `${path}.${name}` : name);
+  if (isSchema(fields))
+    for (const [name, value] of Object.entries(fields)) step(value, path ? `${path}.${name}` : name);
   step(schema['items'], `${path}[]`);
   step(schema['additionalProperties'], `${path}{}`);
   for (const key of ['anyOf', 'oneOf', 'allOf', 'prefixItems']) {
@@ -23,4 +24,5 @@ export function nodesOf(schema: JsonSchema, path = ''): Node[] {
   return [{ path, schema }, ...inner];
 }
 
-const isSchema = (value: unknown): value is JsonSchema => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isSchema = (value: unknown): value is JsonSchema =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -13,7 +13,11 @@ test('no cast goes by way of unknown', () => {
 });
 
 test('a lint rule that is switched off in a line says why', () => {
-  const lines = own.flatMap((path) => textOf(path).split('\n').map((line) => `${path}: ${line.trim()}`));
+  const lines = own.flatMap((path) =>
+    textOf(path)
+      .split('\n')
+      .map((line) => `${path}: ${line.trim()}`),
+  );
   const silent = lines.filter((line) => /(eslint|oxlint)-disable/.test(line) && !/-- .{8,}/.test(line));
   expect(silent).toEqual([]);
 });
@@ -23,7 +27,13 @@ test('code that comes late is shown as soon as it is here: by `late`, as `lazy` 
 });
 
 test('no line ends in blanks or holds a tab', () => {
-  expect(own.flatMap((path) => textOf(path).split('\n').flatMap((line, i) => (/[ \t]$|\t/.test(line) ? [`${path}:${i + 1}`] : [])))).toEqual([]);
+  expect(
+    own.flatMap((path) =>
+      textOf(path)
+        .split('\n')
+        .flatMap((line, i) => (/[ \t]$|\t/.test(line) ? [`${path}:${i + 1}`] : [])),
+    ),
+  ).toEqual([]);
 });
 
 const scratch = mkdtempSync(join(tmpdir(), 'cardine-lint-'));
@@ -36,7 +46,10 @@ async function broken(files: Record<string, string>): Promise<string> {
   for (const [name, text] of Object.entries(files)) writeFileSync(join(scratch, name), text);
   const oxlint = join(root, 'node_modules/.bin/oxlint');
   const args = ['--config', join(root, '.oxlintrc.json'), '--format', 'unix', ...Object.keys(files)];
-  return promisify(execFile)(oxlint, args, { cwd: scratch }).then(() => '', (failure: { stdout: string }) => failure.stdout);
+  return promisify(execFile)(oxlint, args, { cwd: scratch }).then(
+    () => '',
+    (failure: { stdout: string }) => failure.stdout,
+  );
 }
 
 test('the linter lets a harmless file pass', async () => {
@@ -46,13 +59,28 @@ test('the linter lets a harmless file pass', async () => {
 test.each([
   ['no-explicit-any', { 'any.ts': 'export const x: any = 1;\n' }],
   ['ban-ts-comment', { 'ignored.ts': '// @ts-ignore\nexport const x: number = 1;\n' }],
-  ['consistent-type-imports', { 'kind.ts': `import { A } from './other.ts';\nexport const x: A = 1;\n`, 'other.ts': 'export type A = number;\n' }],
+  [
+    'consistent-type-imports',
+    { 'kind.ts': `import { A } from './other.ts';\nexport const x: A = 1;\n`, 'other.ts': 'export type A = number;\n' },
+  ],
   ['filename-case', { 'camelCase.ts': 'export const x = 1;\n' }],
-  ['no-cycle', { 'a.ts': `import { b } from './b.ts';\nexport const a = b;\n`, 'b.ts': `import { a } from './a.ts';\nexport const b = a;\n` }],
+  [
+    'no-cycle',
+    {
+      'a.ts': `import { b } from './b.ts';\nexport const a = b;\n`,
+      'b.ts': `import { a } from './a.ts';\nexport const b = a;\n`,
+    },
+  ],
   ['max-lines', { 'long.ts': 'export {};\n'.repeat(401) }],
   ['no-default-export', { 'default.ts': 'export default 1;\n' }],
-  ['no-focused-tests', { 'x.test.ts': `import { expect, test } from 'vitest';\ntest.only('x', () => expect(1).toBe(1));\n` }],
-  ['no-disabled-tests', { 'y.test.ts': `import { expect, test } from 'vitest';\ntest.skip('x', () => expect(1).toBe(1));\n` }],
+  [
+    'no-focused-tests',
+    { 'x.test.ts': `import { expect, test } from 'vitest';\ntest.only('x', () => expect(1).toBe(1));\n` },
+  ],
+  [
+    'no-disabled-tests',
+    { 'y.test.ts': `import { expect, test } from 'vitest';\ntest.skip('x', () => expect(1).toBe(1));\n` },
+  ],
 ])('the linter sees %s', async (rule, files) => {
   expect(await broken(files)).toContain(rule);
 });

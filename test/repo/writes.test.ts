@@ -20,7 +20,8 @@ function verbFiles(area: string, name: string): string[] {
   return [...new Set([...first, ...beside.filter((path) => files.has(path) && path.startsWith(`src/${area}/`))])];
 }
 
-const place = (path: string, from: string): string => (from.startsWith('#') ? `src/${from.slice(1)}` : posix.join(posix.dirname(path), from));
+const place = (path: string, from: string): string =>
+  from.startsWith('#') ? `src/${from.slice(1)}` : posix.join(posix.dirname(path), from);
 
 /** Functions of the database that write the operation log. */
 const annotano = filesUnder('migrations')
@@ -33,7 +34,8 @@ const calls = await callsOfFolders();
 
 test('every verb that writes leaves a line in the operation log, or its contract says why not', () => {
   const silent = calls.filter(({ area, name, call }) => {
-    if (call.effect === 'read' || call.unlogged !== undefined || !files.has(`src/${area}/server/routes.ts`)) return false;
+    if (call.effect === 'read' || call.unlogged !== undefined || !files.has(`src/${area}/server/routes.ts`))
+      return false;
     return !verbFiles(area, name).some((path) => annota.test(textOf(path)));
   });
   expect(silent.map(({ area, name }) => `${area}.${name}`)).toEqual([]);
@@ -41,7 +43,10 @@ test('every verb that writes leaves a line in the operation log, or its contract
 
 test('verbs and rules ask neither the clock nor chance: both come in through ctx', () => {
   const asks = /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(|\brandomUUID\(/;
-  const areaFile = /^src\/(?!platform|main|demo|parti|esterni)[^/]+\/[^/]+\/(contract\.ts|rules\.ts|rules\/.*|server\/.*)$/;
-  const faults = [...files].filter((path) => areaFile.test(path) && !/\.test\.tsx?$/.test(path) && asks.test(textOf(path)));
+  const areaFile =
+    /^src\/(?!platform|main|demo|parti|esterni)[^/]+\/[^/]+\/(contract\.ts|rules\.ts|rules\/.*|server\/.*)$/;
+  const faults = [...files].filter(
+    (path) => areaFile.test(path) && !/\.test\.tsx?$/.test(path) && asks.test(textOf(path)),
+  );
   expect(faults).toEqual([]);
 });

@@ -28,13 +28,19 @@ export async function openTestCluster(): Promise<TestCluster> {
 export const templateName = async (): Promise<string> => `template_${await fingerprint(['migrations'])}`;
 
 /** Rests on what the generator is made of: its code, the tables and the pure rules that it calls. */
-const demoTemplateName = async (): Promise<string> => `template_demo_${await fingerprint(['migrations', 'src/demo', 'src/platform/server/db'])}`;
+const demoTemplateName = async (): Promise<string> =>
+  `template_demo_${await fingerprint(['migrations', 'src/demo', 'src/platform/server/db'])}`;
 
 /** Databases of one run: `test_<pid of the run>_…`. */
 export const prefixOf = (run: number): string => `test_${run}_`;
 
 /** Makes a template once, however many ask at the same time; it appears under its name only when it is whole. */
-export async function template(given: { url: string; name: string; from?: string; fill: (url: string) => Promise<void> }): Promise<void> {
+export async function template(given: {
+  url: string;
+  name: string;
+  from?: string;
+  fill: (url: string) => Promise<void>;
+}): Promise<void> {
   await alone(given.url, given.name, async (admin) => {
     const { rowCount } = await admin.query('select from pg_database where datname = $1', [given.name]);
     if (rowCount) return;
@@ -93,7 +99,8 @@ export const bundlesOf = (run: number): string => join(root, '.cache/faults', St
 /** Drops the databases of one run, and its programs. */
 export async function dropRun(admin: pg.Client, run: number): Promise<void> {
   await rm(bundlesOf(run), { recursive: true, force: true });
-  for (const name of await namesLike(admin, `${prefixOf(run)}%`)) await admin.query(`drop database if exists ${name} with (force)`);
+  for (const name of await namesLike(admin, `${prefixOf(run)}%`))
+    await admin.query(`drop database if exists ${name} with (force)`);
 }
 
 async function dropDead(admin: pg.Client): Promise<void> {
@@ -111,7 +118,10 @@ async function dropOldTemplates(admin: pg.Client): Promise<void> {
 
 /** Oldest first. */
 async function namesLike(admin: pg.Client, pattern: string): Promise<string[]> {
-  const { rows } = await admin.query<{ datname: string }>('select datname from pg_database where datname like $1 order by oid', [pattern]);
+  const { rows } = await admin.query<{ datname: string }>(
+    'select datname from pg_database where datname like $1 order by oid',
+    [pattern],
+  );
   return rows.map((row) => row.datname);
 }
 
@@ -127,7 +137,9 @@ function isAlive(pid: number): boolean {
 async function fingerprint(folders: readonly string[]): Promise<string> {
   const hash = createHash('sha256');
   for (const folder of folders) {
-    const names = (await readdir(join(root, folder), { recursive: true })).filter((name) => /\.(ts|sql|json)$/.test(name) && !name.includes('.test.'));
+    const names = (await readdir(join(root, folder), { recursive: true })).filter(
+      (name) => /\.(ts|sql|json)$/.test(name) && !name.includes('.test.'),
+    );
     for (const name of names.sort()) hash.update(name).update(await readFile(join(root, folder, name)));
   }
   return hash.digest('hex').slice(0, 16);

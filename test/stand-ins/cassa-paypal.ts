@@ -24,27 +24,48 @@ export async function bancoPaypal(): Promise<BancoPaypal> {
   let gettoni = 0;
   let rifiutata = false;
   const sede = await apriSede((app, origine) => {
-    app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+    app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+      done(null, body),
+    );
     app.addHook('preHandler', async (request, reply) => {
-      const wanted = request.url === '/v1/oauth2/token' ? `Basic ${Buffer.from('cliente:segreto').toString('base64')}` : `Bearer gettone${gettoni}`;
-      if (/^\/v[12]\//.test(request.url) && request.headers.authorization !== wanted) await reply.code(401).send({ name: 'AUTHENTICATION_FAILURE' });
+      const wanted =
+        request.url === '/v1/oauth2/token'
+          ? `Basic ${Buffer.from('cliente:segreto').toString('base64')}`
+          : `Bearer gettone${gettoni}`;
+      if (/^\/v[12]\//.test(request.url) && request.headers.authorization !== wanted)
+        await reply.code(401).send({ name: 'AUTHENTICATION_FAILURE' });
     });
-    app.post('/v1/oauth2/token', async () => ({ access_token: `gettone${gettoni}`, token_type: 'Bearer', expires_in: 3600 }));
+    app.post('/v1/oauth2/token', async () => ({
+      access_token: `gettone${gettoni}`,
+      token_type: 'Bearer',
+      expires_in: 3600,
+    }));
     app.post('/v2/checkout/orders', async (request) => {
       const chiave = String(request.headers['paypal-request-id']);
       const id = chiavi.get(chiave) ?? `PP${chiavi.size + 1}`;
       chiavi.set(chiave, id);
       const links = [{ href: `${origine()}/pagina/${id}`, rel: 'payer-action', method: 'GET' }];
-      const ordine = ordini.get(id) ?? { id, status: 'PAYER_ACTION_REQUIRED', purchase_units: (request.body as Ordine).purchase_units, links };
+      const ordine = ordini.get(id) ?? {
+        id,
+        status: 'PAYER_ACTION_REQUIRED',
+        purchase_units: (request.body as Ordine).purchase_units,
+        links,
+      };
       ordini.set(id, ordine);
       return ordine;
     });
-    app.get('/v2/checkout/orders/:id', async (request, reply) => ordini.get((request.params as { id: string }).id) ?? reply.code(404).send({ name: 'RESOURCE_NOT_FOUND' }));
+    app.get(
+      '/v2/checkout/orders/:id',
+      async (request, reply) =>
+        ordini.get((request.params as { id: string }).id) ?? reply.code(404).send({ name: 'RESOURCE_NOT_FOUND' }),
+    );
     app.post('/v2/checkout/orders/:id/capture', async (request, reply) => {
       const ordine = ordini.get((request.params as { id: string }).id);
       const [unita] = ordine?.purchase_units ?? [];
-      if (!ordine || !unita || ordine.status !== 'APPROVED') return reply.code(422).send({ name: 'UNPROCESSABLE_ENTITY', details: [{ issue: 'ORDER_NOT_APPROVED' }] });
-      if (rifiutata) return reply.code(422).send({ name: 'UNPROCESSABLE_ENTITY', details: [{ issue: 'INSTRUMENT_DECLINED' }] });
+      if (!ordine || !unita || ordine.status !== 'APPROVED')
+        return reply.code(422).send({ name: 'UNPROCESSABLE_ENTITY', details: [{ issue: 'ORDER_NOT_APPROVED' }] });
+      if (rifiutata)
+        return reply.code(422).send({ name: 'UNPROCESSABLE_ENTITY', details: [{ issue: 'INSTRUMENT_DECLINED' }] });
       ordine.status = 'COMPLETED';
       unita.payments = { captures: [{ id: `CAP-${ordine.id}`, status: 'COMPLETED', amount: unita.amount }] };
       return reply.code(201).send(ordine);
@@ -60,15 +81,30 @@ export async function bancoPaypal(): Promise<BancoPaypal> {
     });
   });
   return {
-    cassa: cassaPaypal({ cliente: 'cliente', segreto: 'segreto', idNotifiche: 'WH-PROVA', url: sede.origine(), adesso: () => adesso, pazienza }),
+    cassa: cassaPaypal({
+      cliente: 'cliente',
+      segreto: 'segreto',
+      idNotifiche: 'WH-PROVA',
+      url: sede.origine(),
+      adesso: () => adesso,
+      pazienza,
+    }),
     arrivate: sede.arrivate,
     guasta: sede.guasta,
     paga: async ({ riferimento }) => {
       const ordine = ordini.get(riferimento);
       if (!ordine) throw new Error('No such order');
       ordine.status = 'APPROVED';
-      const evento = { id: `WH-${riferimento}`, event_type: 'CHECKOUT.ORDER.APPROVED', resource_type: 'checkout-order', resource: ordine };
-      await manda(`${sede.origine()}/notifiche`, evento, { 'paypal-transmission-sig': String(JSON.stringify(evento).length), 'paypal-auth-algo': 'SHA256withRSA' });
+      const evento = {
+        id: `WH-${riferimento}`,
+        event_type: 'CHECKOUT.ORDER.APPROVED',
+        resource_type: 'checkout-order',
+        resource: ordine,
+      };
+      await manda(`${sede.origine()}/notifiche`, evento, {
+        'paypal-transmission-sig': String(JSON.stringify(evento).length),
+        'paypal-auth-algo': 'SHA256withRSA',
+      });
     },
     falsa: (posta) => ({ ...posta, intestazioni: { ...posta.intestazioni, 'paypal-transmission-sig': 'x' } }),
     rimborsi: () => rimborsi.size,

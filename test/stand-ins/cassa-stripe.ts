@@ -28,7 +28,14 @@ export async function bancoStripe({ clock = () => adesso, notifiche }: Opzioni =
   const rimandati: (() => void)[] = [];
   const sede = await apriSede((app, origine) => {
     const urlNotifiche = notifiche ?? ((): string => `${origine()}/notifiche`);
-    simulatore = serveSimulatore(app, { urlPubblico: origine, urlNotifiche, segreto, adesso: clock, nuovoId: () => randomUUID(), programma: (_ms, fai) => void rimandati.push(fai) });
+    simulatore = serveSimulatore(app, {
+      urlPubblico: origine,
+      urlNotifiche,
+      segreto,
+      adesso: clock,
+      nuovoId: () => randomUUID(),
+      programma: (_ms, fai) => void rimandati.push(fai),
+    });
   });
   if (!simulatore) throw new Error('No simulator');
   const { sessioni } = simulatore;
@@ -39,9 +46,16 @@ export async function bancoStripe({ clock = () => adesso, notifiche }: Opzioni =
     arrivate: sede.arrivate,
     guasta: sede.guasta,
     paga: async ({ url }: { url: string }, modo: Modo = 'subito', carta = '4242 4242 4242 4242') => {
-      await fetch(url, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ azione: 'paga', carta, notifica: modo }) });
+      await fetch(url, {
+        method: 'POST',
+        redirect: 'manual',
+        body: new URLSearchParams({ azione: 'paga', carta, notifica: modo }),
+      });
     },
-    falsa: (posta) => ({ ...posta, corpo: Buffer.from(posta.corpo.toString().replace('"amount_total":1220', '"amount_total":1')) }),
+    falsa: (posta) => ({
+      ...posta,
+      corpo: Buffer.from(posta.corpo.toString().replace('"amount_total":1220', '"amount_total":1')),
+    }),
     rimborsi: () => [...sessioni.values()].filter(({ refunded }) => refunded).length,
     passaTempo: () => rimandati.splice(0).forEach((fai) => fai()),
   };

@@ -61,12 +61,28 @@ export async function apriSede(serve: (app: FastifyInstance, origine: () => stri
 }
 
 export const richiesta = {
-  codice: 'abcdef123456789012', importo: 1220, divisa: 'EUR', metodo: 'carta', descrizione: 'Ordine OC 12/2026', mail: 'cliente@cliente.example',
-  scade: new Date(adesso.getTime() + 3_600_000), ritorno: 'http://cardine.test/pagamento/2026/12?esito=ritorno', rinuncia: 'http://cardine.test/pagamento/2026/12?esito=interrotto',
+  codice: 'abcdef123456789012',
+  importo: 1220,
+  divisa: 'EUR',
+  metodo: 'carta',
+  descrizione: 'Ordine OC 12/2026',
+  mail: 'cliente@cliente.example',
+  scade: new Date(adesso.getTime() + 3_600_000),
+  ritorno: 'http://cardine.test/pagamento/2026/12?esito=ritorno',
+  rinuncia: 'http://cardine.test/pagamento/2026/12?esito=interrotto',
 } as const;
 
-export const rimborsoDi = (codice: string, incasso: string): Rimborso => ({ codice, incasso, importo: richiesta.importo, divisa: 'EUR' });
+export const rimborsoDi = (codice: string, incasso: string): Rimborso => ({
+  codice,
+  incasso,
+  importo: richiesta.importo,
+  divisa: 'EUR',
+});
 
 /** A receiver of JSON bodies as Nexi and PayPal send them. */
 export const manda = (url: string, corpo: object, headers: Record<string, string> = {}): Promise<Response> =>
-  fetch(url, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(corpo) });
+  fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(corpo),
+  });

@@ -35,10 +35,26 @@ const tokens = createTokens({ secret });
 let opened = 0;
 
 /** Opens a line as somebody; role 0 sends no token. */
-export async function listenTo(app: TestApp, who: Partial<Actor> & Pick<Actor, 'ruolo'>, request: Partial<LiveRequest>): Promise<TestLine> {
-  const actor: Actor = { ...visitor, idUtente: 1, nome: 'Prova', famiglia: '00000000-0000-4000-8000-000000000000', ...who };
-  const authorization: Record<string, string> = who.ruolo === 0 ? {} : { authorization: `Bearer ${tokens.sign({ ...actor, codAnagrafica: who.ruolo === 1 ? actor.codAnagrafica : null }, testClock())}` };
-  const acting: Record<string, string> = who.ruolo > 1 && actor.codAnagrafica ? { 'x-cliente': actor.codAnagrafica } : {};
+export async function listenTo(
+  app: TestApp,
+  who: Partial<Actor> & Pick<Actor, 'ruolo'>,
+  request: Partial<LiveRequest>,
+): Promise<TestLine> {
+  const actor: Actor = {
+    ...visitor,
+    idUtente: 1,
+    nome: 'Prova',
+    famiglia: '00000000-0000-4000-8000-000000000000',
+    ...who,
+  };
+  const authorization: Record<string, string> =
+    who.ruolo === 0
+      ? {}
+      : {
+          authorization: `Bearer ${tokens.sign({ ...actor, codAnagrafica: who.ruolo === 1 ? actor.codAnagrafica : null }, testClock())}`,
+        };
+  const acting: Record<string, string> =
+    who.ruolo > 1 && actor.codAnagrafica ? { 'x-cliente': actor.codAnagrafica } : {};
   // A topic of this line alone, by which it is seen that all changes before it have been told.
   const signal = `SEGNALE-${(opened += 1)}`;
   const mark = `articolo:${signal}`;
@@ -63,12 +79,15 @@ export async function listenTo(app: TestApp, who: Partial<Actor> & Pick<Actor, '
     next: async () => {
       let heard = await any();
       while (heard && isMark(heard)) heard = await any();
-      return heard && { ...heard, data: Array.isArray(heard.data) ? heard.data.filter((tema) => tema !== mark) : heard.data };
+      return (
+        heard && { ...heard, data: Array.isArray(heard.data) ? heard.data.filter((tema) => tema !== mark) : heard.data }
+      );
     },
     settled: async () => {
       await app.database.store.transaction((tx) => notify(tx, { tabella: 'articoli', chiavi: [signal] }));
       // What happened before the line stood is told under its first name.
-      for (let heard = await any(); heard; heard = await any()) if (isMark(heard) && heard.id !== begun) return heard.id;
+      for (let heard = await any(); heard; heard = await any())
+        if (isMark(heard) && heard.id !== begun) return heard.id;
       return '';
     },
     close: () => gone.abort(),
@@ -81,9 +100,15 @@ async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Heard
   for await (const chunk of body) {
     text += decoder.decode(chunk, { stream: true });
     for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
-      const fields = Object.fromEntries(text.slice(0, end).split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()]));
+      const fields = Object.fromEntries(
+        text
+          .slice(0, end)
+          .split('\n')
+          .map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()]),
+      );
       text = text.slice(end + 2);
-      if (fields['event']) yield { event: fields['event'], id: fields['id'] ?? '', data: JSON.parse(fields['data'] ?? 'null') };
+      if (fields['event'])
+        yield { event: fields['event'], id: fields['id'] ?? '', data: JSON.parse(fields['data'] ?? 'null') };
     }
   }
 }

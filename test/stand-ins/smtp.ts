@@ -34,7 +34,13 @@ export async function openSmtp(): Promise<Smtp> {
   await listen(0);
   const { port } = server.address() as AddressInfo;
   afterAll(close);
-  return { url: `smtp://127.0.0.1:${port}`, received, refuse: (line) => (refusal = line), down: close, up: () => listen(port) };
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    refuse: (line) => (refusal = line),
+    down: close,
+    up: () => listen(port),
+  };
 }
 
 function converse(socket: Socket, received: string[], refusal: () => string | null): void {

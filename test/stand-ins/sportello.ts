@@ -37,7 +37,15 @@ export async function sportello(): Promise<Sportello> {
   const notifiche = (): string => `${origine}/api/pagamenti/notifiche/stripe`;
   const banco = await bancoStripe({ clock, notifiche });
   const stripe = { chiave: 'sk_test_prova', segretoNotifiche: segreto, url: banco.origine() };
-  const pagamenti = { carta: 'stripe', paypal: 'stripe', coordinate: '', pazienza, stripe, nexi: null, conPaypal: null } as const;
+  const pagamenti = {
+    carta: 'stripe',
+    paypal: 'stripe',
+    coordinate: '',
+    pazienza,
+    stripe,
+    nexi: null,
+    conPaypal: null,
+  } as const;
   const app = await testApp({ clock, settings: { pagamenti } });
   origine = await app.server.app.listen({ port: 0, host: '127.0.0.1' });
   const jobs = createJobs({ url: app.database.url, queues: [mailQueue], trouble: () => {} });
@@ -45,7 +53,16 @@ export async function sportello(): Promise<Sportello> {
   afterAll(() => jobs.stop());
   const simulatore = { url: banco.origine, segretoNotifiche: segreto };
   const casse = createCasse(pagamenti, { urlChiamate: () => origine, simulatore, adesso: clock, nuovoId: () => '' });
-  const dietro = { casse, urlPubblico: () => origine, coordinate: '', casellaUfficio: 'ufficio@cardine.example', transaction: app.database.store.transaction, jobsIn: jobs.within, clock, guasto: () => {} };
+  const dietro = {
+    casse,
+    urlPubblico: () => origine,
+    coordinate: '',
+    casellaUfficio: 'ufficio@cardine.example',
+    transaction: app.database.store.transaction,
+    jobsIn: jobs.within,
+    clock,
+    guasto: () => {},
+  };
   const unGiro = giroPagamenti(dietro);
   const run = { data: {}, id: '', attempt: 1, last: false, signal: new AbortController().signal, done: async () => {} };
   return {
@@ -55,8 +72,19 @@ export async function sportello(): Promise<Sportello> {
       sessioni: banco.simulatore.sessioni,
       firma: (type, object) => {
         const timestamp = Math.floor(clock().getTime() / 1000);
-        const payload = JSON.stringify({ id: `evt_${type}_${JSON.stringify(object).length}_${timestamp}_${(object as { id: string }).id}`, object: 'event', type, data: { object } });
-        return { payload, headers: { 'content-type': 'application/json', 'stripe-signature': Stripe.webhooks.generateTestHeaderString({ payload, secret: segreto, timestamp }) } };
+        const payload = JSON.stringify({
+          id: `evt_${type}_${JSON.stringify(object).length}_${timestamp}_${(object as { id: string }).id}`,
+          object: 'event',
+          type,
+          data: { object },
+        });
+        return {
+          payload,
+          headers: {
+            'content-type': 'application/json',
+            'stripe-signature': Stripe.webhooks.generateTestHeaderString({ payload, secret: segreto, timestamp }),
+          },
+        };
       },
       manda: ({ payload, headers }) => fetch(notifiche(), { method: 'POST', headers, body: payload }),
     },

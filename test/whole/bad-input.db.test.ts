@@ -37,19 +37,32 @@ describe('whatever is sent', () => {
   });
 
   test('an unknown field is refused by name', async () => {
-    const response = await http.inject({ method: 'POST', url: '/api/catalogo/ricerca', payload: { valore: 'vite', inventato: 1 } });
+    const response = await http.inject({
+      method: 'POST',
+      url: '/api/catalogo/ricerca',
+      payload: { valore: 'vite', inventato: 1 },
+    });
     expect(response.statusCode).toBe(400);
     expect(response.headers['content-type']).toContain('application/problem+json');
   });
 
   test('unreadable JSON is a 400 in Italian', async () => {
-    const response = await http.inject({ method: 'POST', url: '/api/catalogo/ricerca', headers: { 'content-type': 'application/json' }, payload: '{"valore": ' });
+    const response = await http.inject({
+      method: 'POST',
+      url: '/api/catalogo/ricerca',
+      headers: { 'content-type': 'application/json' },
+      payload: '{"valore": ',
+    });
     expect(response.statusCode).toBe(400);
     expect(response.json()).toMatchObject({ status: 400, detail: 'Richiesta non leggibile.' });
   });
 
   test('a body of ten megabytes is refused before it is read', async () => {
-    const response = await http.inject({ method: 'POST', url: '/api/catalogo/ricerca', payload: { valore: 'x'.repeat(10 * 1024 * 1024) } });
+    const response = await http.inject({
+      method: 'POST',
+      url: '/api/catalogo/ricerca',
+      payload: { valore: 'x'.repeat(10 * 1024 * 1024) },
+    });
     expect(response.statusCode).toBe(413);
   });
 
@@ -58,7 +71,9 @@ describe('whatever is sent', () => {
     ['is too long', 'x'.repeat(10_000), 414, 'Indirizzo troppo lungo.'],
   ])('an address that %s is refused in Italian', async (_, part, status, detail) => {
     const response = await http.inject({ url: `/api/catalogo/paginacatalogo/${part}` });
-    expect([response.statusCode, response.headers['content-type'], response.headers['x-content-type-options']]).toEqual([status, 'application/problem+json; charset=utf-8', 'nosniff']);
+    expect([response.statusCode, response.headers['content-type'], response.headers['x-content-type-options']]).toEqual(
+      [status, 'application/problem+json; charset=utf-8', 'nosniff'],
+    );
     expect(response.json()).toMatchObject({ status, detail, requestId: response.headers['x-request-id'] });
   });
 
@@ -83,14 +98,24 @@ describe('a token that is no good', () => {
     empty: '',
   };
   test.each(Object.entries(forged))('%s: 401, even where a visitor may call', async (_, token) => {
-    const response = await http.inject({ method: 'POST', url: '/api/catalogo/ricerca', headers: { authorization: `Bearer ${token}` }, payload: { valore: 'vite' } });
+    const response = await http.inject({
+      method: 'POST',
+      url: '/api/catalogo/ricerca',
+      headers: { authorization: `Bearer ${token}` },
+      payload: { valore: 'vite' },
+    });
     expect(response.statusCode).toBe(401);
   });
 
   test('expired: 401', async () => {
     const actor = { ...visitor, idUtente: 1, ruolo: 2, famiglia: 'f' } as const;
     const old = createTokens({ secret }).sign(actor, new Date(testClock().getTime() - 3_600_000));
-    const response = await http.inject({ method: 'POST', url: '/api/catalogo/ricerca', headers: { authorization: `Bearer ${old}` }, payload: { valore: 'vite' } });
+    const response = await http.inject({
+      method: 'POST',
+      url: '/api/catalogo/ricerca',
+      headers: { authorization: `Bearer ${old}` },
+      payload: { valore: 'vite' },
+    });
     expect(response.statusCode).toBe(401);
   });
 });

@@ -27,10 +27,21 @@ const estranei: readonly (readonly [string, Caller])[] = [
   ['staff for nobody', app.as({ ruolo: 2, codAnagrafica: null, idUtente: 14 })],
 ];
 
-const campi = { RagSoc: segno, Indirizzo: 'Via Po 3', Cap: '35100', Localita: 'Padova', Provincia: 'PD', Stato: 'Italia', Telefono: '049', Fax: '049', Mail: 'a@cliente.example' };
+const campi = {
+  RagSoc: segno,
+  Indirizzo: 'Via Po 3',
+  Cap: '35100',
+  Localita: 'Padova',
+  Provincia: 'PD',
+  Stato: 'Italia',
+  Telefono: '049',
+  Fax: '049',
+  Mail: 'a@cliente.example',
+};
 let giri = 0;
 const chiave = (): Record<string, string> => ({ 'idempotency-key': `chiave-altrui-${++giri}` });
-const riga = async () => (await padrone.call(carrello.aggiungiRiga, { cdArticolo, riferimento: segno, note: String(++giri) })).reply.prog;
+const riga = async () =>
+  (await padrone.call(carrello.aggiungiRiga, { cdArticolo, riferimento: segno, note: String(++giri) })).reply.prog;
 const indirizzo = async () => (await padrone.call(carrello.nuovoIndirizzo, campi)).reply.prog;
 const lista = async () => {
   await riga();
@@ -48,9 +59,11 @@ async function fattura() {
   return { numero: documento.numero, data: documento.data };
 }
 const stampa = async () =>
-  (await db.one<{ id: number }>(sql`
+  (
+    await db.one<{ id: number }>(sql`
     insert into stampe (id_utente, ruolo, titolo, testate, opzioni, stato, percentuale, chiave, errore, creata, aggiornata)
-    values (11, 1, ${segno}, '{}', '{}', 'in coda', 5, '', '', '2026-03-16T08:59:30Z', '2026-03-16T08:59:30Z') returning id`))?.id ?? 0;
+    values (11, 1, ${segno}, '{}', '{}', 'in coda', 5, '', '', '2026-03-16T08:59:30Z', '2026-03-16T08:59:30Z') returning id`)
+  )?.id ?? 0;
 
 /** Inputs that name something of the one customer, freshly made; a call that names something and is not here fails. */
 const nomi: Record<string, () => Promise<object>> = {
@@ -59,7 +72,12 @@ const nomi: Record<string, () => Promise<object>> = {
   eliminaRiga: async () => ({ id: await riga() }),
   modificaIndirizzo: async () => ({ ...campi, Prog: await indirizzo(), Localita: 'Abano' }),
   eliminaIndirizzo: async () => ({ prog: await indirizzo() }),
-  confermaCarrello: async () => ({ trasporto: 'BRT', progIndirizzo: await indirizzo(), dataConsegna: '2026-03-18', pagamento: 'bonifico' }),
+  confermaCarrello: async () => ({
+    trasporto: 'BRT',
+    progIndirizzo: await indirizzo(),
+    dataConsegna: '2026-03-18',
+    pagamento: 'bonifico',
+  }),
   'vendita/ordine-rapido leggiDocumento': async () => (await ordine()).documento,
   leggiLista: async () => ({ id: await lista() }),
   rinominaLista: async () => ({ id: await lista(), nome: `${segno} nuova ${++giri}` }),
@@ -93,9 +111,11 @@ const senzaNome: Record<string, object> = {
   avviaStampa: { testate: ['ZZZ00001-0'] },
 };
 
-const campiDi = ({ call }: AreaCall): string[] => (call.input instanceof z.ZodObject ? Object.keys(call.input.shape) : []);
+const campiDi = ({ call }: AreaCall): string[] =>
+  call.input instanceof z.ZodObject ? Object.keys(call.input.shape) : [];
 const provate = allCalls.filter(({ area, name }) => aree.includes(area) && !ufficio.includes(name));
-const nomina = (una: AreaCall): boolean => campiDi(una).some((campo) => nominano.includes(campo)) && una.name !== 'aggiungiRiga';
+const nomina = (una: AreaCall): boolean =>
+  campiDi(una).some((campo) => nominano.includes(campo)) && una.name !== 'aggiungiRiga';
 const titolate = (quali: readonly AreaCall[]) => quali.map((una) => ({ titolo: `${una.area} ${una.name}`, ...una }));
 
 /** All that is the one customer's. */
@@ -116,7 +136,8 @@ describe('what belongs to a customer, named by who is not that customer, is not 
     const prima = await tutto();
     for (const [chi, estraneo] of estranei) {
       // A cart of their own, so that nothing but the name can be the reason.
-      if (name === 'confermaCarrello' && chi !== 'staff for nobody') await estraneo.call(carrello.aggiungiRiga, { cdArticolo });
+      if (name === 'confermaCarrello' && chi !== 'staff for nobody')
+        await estraneo.call(carrello.aggiungiRiga, { cdArticolo });
       const { status, problem } = await estraneo.call(call, input, chiave());
       expect([chi, status]).toEqual([chi, 404]);
       expect(JSON.stringify(problem)).not.toContain(segno);
@@ -144,13 +165,23 @@ test('the owner is told: the sign is there to be found', async () => {
   await Promise.all([ordine(), indirizzo()]);
   await lista();
   const detti = await Promise.all(
-    [carrello.leggiCarrello, carrello.elencoIndirizzi, rapido.elencoListe].map(async (call) => JSON.stringify((await padrone.call(call, {})).reply)),
+    [carrello.leggiCarrello, carrello.elencoIndirizzi, rapido.elencoListe].map(async (call) =>
+      JSON.stringify((await padrone.call(call, {})).reply),
+    ),
   );
   for (const detto of detti) expect(detto).toContain(segno);
 });
 
-test.each(ufficio)('%s is the office\'s: a customer is kept out whatever it names', async (name) => {
+test.each(ufficio)("%s is the office's: a customer is kept out whatever it names", async (name) => {
   const una = provate.concat(allCalls).find((altra) => altra.name === name && aree.includes(altra.area));
   if (!una) throw new Error(`${name} is no call any more`);
-  expect((await padrone.call(una.call, { id: '00000000-0000-4000-8000-000000000000', anno: 2026, numero: 1 } as never, chiave())).status).toBe(403);
+  expect(
+    (
+      await padrone.call(
+        una.call,
+        { id: '00000000-0000-4000-8000-000000000000', anno: 2026, numero: 1 } as never,
+        chiave(),
+      )
+    ).status,
+  ).toBe(403);
 });

@@ -19,7 +19,9 @@ const expected = (call: AnyCall, ruolo: Ruolo): 401 | 403 | 'past the door' => {
   return ruolo === 0 ? 401 : 403;
 };
 
-const triples = allCalls.flatMap(({ area, name, call }) => ruoli.map((ruolo) => ({ title: `${area} ${name}`, call, ruolo })));
+const triples = allCalls.flatMap(({ area, name, call }) =>
+  ruoli.map((ruolo) => ({ title: `${area} ${name}`, call, ruolo })),
+);
 
 test.each(triples)('$title: role $ruolo is let in or kept out as the contract says', async ({ call, ruolo }) => {
   const input = Object.fromEntries(pathNames(call.path).map((name) => [name, 'x']));

@@ -35,7 +35,11 @@ export async function edited(stage: Stage, slower: number): Promise<Waited[]> {
 async function fillCart({ origin, dataDir }: Stage): Promise<void> {
   const store = await openEmbedded({ dataDir, log: () => {} });
   try {
-    const response = await fetch(`${origin}/api/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username: 'admin@demo.it', password: demoPassword }) });
+    const response = await fetch(`${origin}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: 'admin@demo.it', password: demoPassword }),
+    });
     const { access_token: token } = (await response.json()) as { access_token: string };
     await fill({ origin, token, of: await material(store.url) }, clienteDemo, lines);
   } finally {

@@ -12,11 +12,16 @@ interface Event {
 /** Of a trace: how much processor time the page's main thread used from each animation frame to the next, ms; other programs on the machine do not count. */
 export function frameWork(trace: Buffer): number[] {
   const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: readonly Event[] };
-  const frames = traceEvents.filter(({ name, ph }) => name === 'FireAnimationFrame' && ph === 'X').toSorted((a, b) => a.ts - b.ts);
+  const frames = traceEvents
+    .filter(({ name, ph }) => name === 'FireAnimationFrame' && ph === 'X')
+    .toSorted((a, b) => a.ts - b.ts);
   const [first] = frames;
   if (!first) return [];
   const works = frames.map(() => 0);
-  const tasks = traceEvents.filter(({ name, ph, pid, tid }) => name === 'ThreadControllerImpl::RunTask' && ph === 'X' && pid === first.pid && tid === first.tid);
+  const tasks = traceEvents.filter(
+    ({ name, ph, pid, tid }) =>
+      name === 'ThreadControllerImpl::RunTask' && ph === 'X' && pid === first.pid && tid === first.tid,
+  );
   let at = 0;
   for (const { ts, dur = 0, tdur = 0 } of tasks.toSorted((a, b) => a.ts - b.ts)) {
     // The task that a frame is drawn in belongs to that frame.

@@ -3,7 +3,12 @@ import { countShifts, layoutShift } from '../../../e2e/support/shifts.ts';
 import { openPage, say, slowDown } from './stage.ts';
 import type { Stage } from './stage.ts';
 
-const screens = { home: '/', results: '/ricerca/cerniera/prodotti', 'catalogue page': '/catalogo/DAD00001/0', cart: '/carrello' } as const;
+const screens = {
+  home: '/',
+  results: '/ricerca/cerniera/prodotti',
+  'catalogue page': '/catalogo/DAD00001/0',
+  cart: '/carrello',
+} as const;
 
 /** Prints how much each screen moves under the eyes of a customer while it loads. */
 export async function moved(stage: Stage, most: number): Promise<void> {

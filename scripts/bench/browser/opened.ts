@@ -36,7 +36,8 @@ const readable = (page: Page): Promise<number> =>
         let begun = 0;
         addEventListener('pointerdown', ({ timeStamp }) => (begun = timeStamp), { capture: true, once: true });
         const look = (): void => {
-          if (begun > 0 && document.querySelector('table[aria-label^="Articoli: "] tbody tr')) setTimeout(() => resolve(performance.now() - begun));
+          if (begun > 0 && document.querySelector('table[aria-label^="Articoli: "] tbody tr'))
+            setTimeout(() => resolve(performance.now() - begun));
           else requestAnimationFrame(look);
         };
         requestAnimationFrame(look);

@@ -6,15 +6,35 @@ import type { Stage } from './stage.ts';
 import { visited } from './visited.ts';
 
 // `npm run bench:browser -- --size m`: what a person waits for between search, catalogue page and cart. Prints, judges nothing.
-const budget = { open: 300, shift: 0.02, firstByte: 50, largestPaint: 1000, warm: 300, script: 180_000, edit: 50 } as const;
+const budget = {
+  open: 300,
+  shift: 0.02,
+  firstByte: 50,
+  largestPaint: 1000,
+  warm: 300,
+  script: 180_000,
+  edit: 50,
+} as const;
 const rounds = 5;
 
 /** A first visit and a second one, at the processor's own speed. */
 async function visits(stage: Stage, name: string, path: string): Promise<void> {
   const { cold, warm, script } = await visited(stage, path, rounds, 1);
-  shown(`${name}, cold visit to first byte`, cold.map(({ firstByte }) => firstByte), budget.firstByte);
-  shown(`${name}, cold visit to largest paint`, cold.map(({ largestPaint }) => largestPaint), budget.largestPaint);
-  shown(`${name}, warm visit to largest paint`, warm.map(({ largestPaint }) => largestPaint), budget.warm);
+  shown(
+    `${name}, cold visit to first byte`,
+    cold.map(({ firstByte }) => firstByte),
+    budget.firstByte,
+  );
+  shown(
+    `${name}, cold visit to largest paint`,
+    cold.map(({ largestPaint }) => largestPaint),
+    budget.largestPaint,
+  );
+  shown(
+    `${name}, warm visit to largest paint`,
+    warm.map(({ largestPaint }) => largestPaint),
+    budget.warm,
+  );
   say(`  ${name}, script of a cold visit: ${(script / 1000).toFixed(0)} kB gzipped (at most ${budget.script / 1000})`);
 }
 
@@ -24,6 +44,11 @@ await onStage(async (stage) => {
   await visits(stage, 'catalogue page', '/catalogo/DAD00001/0');
   shownWithWork('catalogue page opened from a search result', await opened(stage), budget.open);
   // The budget of an edit names no slower processor; the slower one says what is left of it there.
-  for (const slower of [1, stage.slower]) shownWithWork(`quantity in a cart of 300 lines, processor ${slower} times slower`, await edited(stage, slower), budget.edit);
+  for (const slower of [1, stage.slower])
+    shownWithWork(
+      `quantity in a cart of 300 lines, processor ${slower} times slower`,
+      await edited(stage, slower),
+      budget.edit,
+    );
   await moved(stage, budget.shift);
 });

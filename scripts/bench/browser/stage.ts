@@ -19,7 +19,13 @@ export const say = (line: string): void => void process.stdout.write(`${line}\n`
 
 /** Starts both as the command line says: `--size m`, `--data folder`, `--slower 4`. */
 export async function onStage(work: (stage: Stage) => Promise<void>): Promise<void> {
-  const { values } = parseArgs({ options: { size: { type: 'string', default: 'm' }, data: { type: 'string' }, slower: { type: 'string', default: '4' } } });
+  const { values } = parseArgs({
+    options: {
+      size: { type: 'string', default: 'm' },
+      data: { type: 'string' },
+      slower: { type: 'string', default: '4' },
+    },
+  });
   const dataDir = values.data ?? join(import.meta.dirname, `../../../.cache/bench-browser-${values.size}`);
   const program = await startProgram({ DATA_DIR: dataDir, DEMO_SIZE: values.size });
   const browser = await openBrowser();
@@ -66,10 +72,20 @@ export interface Waited {
 export function shown(name: string, all: readonly number[], most: number): void {
   const { p50, max } = timesOf(all);
   const over = all.filter((one) => one > most).length;
-  say(`  ${name}, ${all.length} times: best ${Math.min(...all).toFixed(0)} ms, p50 ${p50.toFixed(0)} ms, slowest ${max.toFixed(0)} ms; over ${most} ms: ${over}`);
+  say(
+    `  ${name}, ${all.length} times: best ${Math.min(...all).toFixed(0)} ms, p50 ${p50.toFixed(0)} ms, slowest ${max.toFixed(0)} ms; over ${most} ms: ${over}`,
+  );
 }
 
 export function shownWithWork(name: string, all: readonly Waited[], most: number): void {
-  shown(name, all.map(({ time }) => time), most);
-  shown(`${name}, work of the main thread`, all.map(({ work }) => work), most);
+  shown(
+    name,
+    all.map(({ time }) => time),
+    most,
+  );
+  shown(
+    `${name}, work of the main thread`,
+    all.map(({ work }) => work),
+    most,
+  );
 }

@@ -30,7 +30,10 @@ export async function visited(stage: Stage, path: string, rounds: number, slower
   for (let i = 0; i < rounds; i++) {
     const page = await openPage(stage);
     await page.addInitScript(() => {
-      new PerformanceObserver((list) => (window.largestPaint = list.getEntries().at(-1)?.startTime ?? 0)).observe({ type: 'largest-contentful-paint', buffered: true });
+      new PerformanceObserver((list) => (window.largestPaint = list.getEntries().at(-1)?.startTime ?? 0)).observe({
+        type: 'largest-contentful-paint',
+        buffered: true,
+      });
     });
     await slowDown(page, slower);
     const counted = countScript(page);
@@ -47,5 +50,8 @@ async function visit(page: Page, url: string): Promise<Visit> {
   await page.locator('header').getByRole('combobox', { name: 'Cerca nel catalogo' }).waitFor();
   // Time for whatever comes after the load and could be larger.
   await page.waitForTimeout(1500);
-  return page.evaluate(() => ({ firstByte: (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).responseStart, largestPaint: window.largestPaint ?? Number.NaN }));
+  return page.evaluate(() => ({
+    firstByte: (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).responseStart,
+    largestPaint: window.largestPaint ?? Number.NaN,
+  }));
 }

@@ -37,11 +37,26 @@ export function miniSearch(fonti: readonly Fonte[]): Alternative {
   const index = new MiniSearch<{ id: string } & ReturnType<typeof fieldsOf>>({
     fields: ['titolo', 'parole', 'altro', 'articoli', 'codici'],
     processTerm: (term) => piega(term) || null,
-    searchOptions: { boost: { codici: 4, titolo: 3, parole: 2 }, prefix: true, fuzzy: (term) => (term.length > 4 && !/\d/.test(term) ? 1 : false), combineWith: 'AND' },
+    searchOptions: {
+      boost: { codici: 4, titolo: 3, parole: 2 },
+      prefix: true,
+      fuzzy: (term) => (term.length > 4 && !/\d/.test(term) ? 1 : false),
+      combineWith: 'AND',
+    },
   });
   for (const fonte of fonti) if (siVede(fonte)) index.add({ id: keyOf(fonte), ...fieldsOf(fonte) });
   const build = performance.now() - begun;
-  return { name: 'MiniSearch 7', build, memory: used() - before, search: (value) => index.search(value).slice(0, limit).map(({ id }) => id as string), close: async () => {} };
+  return {
+    name: 'MiniSearch 7',
+    build,
+    memory: used() - before,
+    search: (value) =>
+      index
+        .search(value)
+        .slice(0, limit)
+        .map(({ id }) => id as string),
+    close: async () => {},
+  };
 }
 
 /** PostgreSQL's own text search: a weighted Italian vector under a GIN index, made once; total and first page in one statement. */
@@ -52,7 +67,10 @@ export async function postgres(url: string, fonti: readonly Fonte[]): Promise<Al
   await db.run(sql`drop table if exists bench_testo`);
   await db.run(sql`create unlogged table bench_testo (chiave text primary key, testo tsvector not null)`);
   for (let i = 0; i < fonti.length; i += 1000) {
-    const rows = fonti.slice(i, i + 1000).filter(siVede).map((fonte) => ({ chiave: keyOf(fonte), ...fieldsOf(fonte) }));
+    const rows = fonti
+      .slice(i, i + 1000)
+      .filter(siVede)
+      .map((fonte) => ({ chiave: keyOf(fonte), ...fieldsOf(fonte) }));
     await db.run(sql`
       insert into bench_testo select chiave, setweight(to_tsvector('italian', titolo), 'A') || setweight(to_tsvector('italian', parole), 'B')
         || setweight(to_tsvector('italian', altro), 'C') || setweight(to_tsvector('italian', articoli), 'D') || setweight(to_tsvector('simple', codici), 'A')

@@ -69,7 +69,8 @@ async function filters(page: Page): Promise<number[]> {
           const before = count();
           const look = (): void => {
             const busy = document.querySelector('main [aria-busy="true"]');
-            if (begun > 0 && !busy && count() !== before && !count().startsWith('Caricamento')) setTimeout(() => resolve(performance.now() - begun));
+            if (begun > 0 && !busy && count() !== before && !count().startsWith('Caricamento'))
+              setTimeout(() => resolve(performance.now() - begun));
             else if (performance.now() - begun > 3000 && begun > 0) resolve(-1);
             else requestAnimationFrame(look);
           };
@@ -107,9 +108,14 @@ async function scrolled(page: Page, { origin, browser }: Stage): Promise<void> {
     return { frames: deltas, down: reached() };
   }, results);
   const works = frameWork(await browser.stopTracing());
-  for (const [what, all] of [['', frames], [', work of the main thread', works]] as const) {
+  for (const [what, all] of [
+    ['', frames],
+    [', work of the main thread', works],
+  ] as const) {
     const { p50, p99, max } = timesOf(all);
     const long = all.filter((one) => one > budget.frame).length;
-    say(`  scrolling ${down} results${what}: ${all.length} frames, p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms, slowest ${max.toFixed(0)} ms; over ${budget.frame} ms: ${long}`);
+    say(
+      `  scrolling ${down} results${what}: ${all.length} frames, p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms, slowest ${max.toFixed(0)} ms; over ${budget.frame} ms: ${long}`,
+    );
   }
 }

@@ -35,13 +35,18 @@ export async function each(searches: readonly string[], search: (value: string) 
 }
 
 /** The same, each search several times and the best taken: what it takes when nothing else wants the processor. */
-export async function best(searches: readonly string[], search: (value: string) => unknown, rounds = 3): Promise<number[]> {
+export async function best(
+  searches: readonly string[],
+  search: (value: string) => unknown,
+  rounds = 3,
+): Promise<number[]> {
   const runs: number[][] = [];
   for (let i = 0; i < rounds; i++) runs.push(await each(searches, search));
   return searches.map((_, i) => Math.min(...runs.map((run) => run[i] ?? Infinity)));
 }
 
-export const shown = ({ p50, p99, max }: Times): string => `p50 ${p50.toFixed(2)} ms, p99 ${p99.toFixed(2)} ms, slowest ${max.toFixed(1)} ms`;
+export const shown = ({ p50, p99, max }: Times): string =>
+  `p50 ${p50.toFixed(2)} ms, p99 ${p99.toFixed(2)} ms, slowest ${max.toFixed(1)} ms`;
 
 /** Megabytes in use after a collection. */
 export function used(): number {

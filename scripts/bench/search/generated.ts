@@ -4,7 +4,28 @@ import type { Fonte } from '#catalogo/ricerca/server/costruzione/fonte.ts';
 /** Searches as different as people's: words of headers, sizes, codes whole, begun and inner, misspelt, half typed, and very broad ones. */
 export function generated(fonti: readonly Fonte[], count: number): string[] {
   const random = new Random('bench/search');
-  const broad = ['vite', 'viti', 'inox', 'acciaio', 'porta', 'maniglia', 'cerniera', 'm', 'a', 'e', '1', '6', 'm6', 'ottone zincato', 'vi', 'co', 'acciaio zincato', '0101', 'mobile', 'di'];
+  const broad = [
+    'vite',
+    'viti',
+    'inox',
+    'acciaio',
+    'porta',
+    'maniglia',
+    'cerniera',
+    'm',
+    'a',
+    'e',
+    '1',
+    '6',
+    'm6',
+    'ottone zincato',
+    'vi',
+    'co',
+    'acciaio zincato',
+    '0101',
+    'mobile',
+    'di',
+  ];
   const all: string[] = [];
   for (let i = 0; i < count; i++) {
     const fonte = random.pick(fonti);

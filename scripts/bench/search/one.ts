@@ -34,7 +34,14 @@ async function main(): Promise<void> {
   const dataDir = join(import.meta.dirname, `../../../.cache/bench-${size}`);
   const embedded = await openEmbedded({ dataDir, log: () => {} });
   await migrate(embedded.url);
-  if (await isEmpty(embedded.url)) await fillDemo({ url: embedded.url, size, today: oggiInItalia(new Date()), filesDir: join(dataDir, 'files'), log: () => {} });
+  if (await isEmpty(embedded.url))
+    await fillDemo({
+      url: embedded.url,
+      size,
+      today: oggiInItalia(new Date()),
+      filesDir: join(dataDir, 'files'),
+      log: () => {},
+    });
   const store = openStore(embedded.url);
   const changes = openChanges(embedded.url);
   say(`\nSize ${size}`);
@@ -47,8 +54,12 @@ async function main(): Promise<void> {
   const build = performance.now() - begun;
   const block = shownBlock(blocks());
   const memory = Math.round(used() - before);
-  say(`  built from PostgreSQL in ${(build / 1000).toFixed(1)} s (${(process.cpuUsage(cpu).user / 1e6).toFixed(1)} s of this process's CPU); ${block}`);
-  say(`  ${cercatore.indice.quante} testate, ${cercatore.indice.articoli.quanti} rows; index ${memory} MB, whole process ${Math.round(process.memoryUsage().rss / 1e6)} MB`);
+  say(
+    `  built from PostgreSQL in ${(build / 1000).toFixed(1)} s (${(process.cpuUsage(cpu).user / 1e6).toFixed(1)} s of this process's CPU); ${block}`,
+  );
+  say(
+    `  ${cercatore.indice.quante} testate, ${cercatore.indice.articoli.quanti} rows; index ${memory} MB, whole process ${Math.round(process.memoryUsage().rss / 1e6)} MB`,
+  );
   const fonti = await read(store);
   const { p50, p99 } = await ours(cercatore, fonti);
   await kept(vivo, store);
@@ -62,12 +73,15 @@ async function main(): Promise<void> {
 
 async function read({ db }: Store): Promise<Fonte[]> {
   const fonti: Fonte[] = [];
-  for (let step = await leggiTratto(db, null, 500); step.length; step = await leggiTratto(db, step.at(-1) ?? null, 500)) fonti.push(...step.map(fonteDi));
+  for (let step = await leggiTratto(db, null, 500); step.length; step = await leggiTratto(db, step.at(-1) ?? null, 500))
+    fonti.push(...step.map(fonteDi));
   return fonti;
 }
 
 const keys = (cercatore: Cercatore, valore: string): string[] =>
-  rispondi(cercatore, ricerca.input.parse({ valore }), filtroPredefinito).testate.map(({ codTestata, suffisso }) => `${codTestata}-${suffisso}`);
+  rispondi(cercatore, ricerca.input.parse({ valore }), filtroPredefinito).testate.map(
+    ({ codTestata, suffisso }) => `${codTestata}-${suffisso}`,
+  );
 
 /** Page, total and filter counts of each search, without remembered answers; then suggestions letter by letter. */
 async function ours(cercatore: Cercatore, fonti: readonly Fonte[]): Promise<{ p50: number; p99: number }> {
@@ -75,7 +89,9 @@ async function ours(cercatore: Cercatore, fonti: readonly Fonte[]): Promise<{ p5
   await each(searches.slice(0, 300), (value) => keys(cercatore, value));
   const once = timesOf(await each(searches, (value) => keys(cercatore, value)));
   const times = timesOf(await best(searches, (value) => keys(cercatore, value)));
-  const typed = richieste.flatMap(([value]) => Array.from({ length: Math.max(0, Math.min(8, value.length) - 2) }, (_, i) => value.slice(0, i + 3)));
+  const typed = richieste.flatMap(([value]) =>
+    Array.from({ length: Math.max(0, Math.min(8, value.length) - 2) }, (_, i) => value.slice(0, i + 3)),
+  );
   const suggest = timesOf(await best(typed, (value) => suggerisci(cercatore, value, filtroPredefinito)));
   const { mrr, richiamo10 } = qualita(fonti, (value) => keys(cercatore, value));
   say(`  search with filters, ${searches.length} of them: ${shown(times)} (best of three; each once ${shown(once)})`);
@@ -93,7 +109,9 @@ async function kept(vivo: IndiceVivo, { db }: Store): Promise<void> {
   const lags: number[] = [];
   for (let i = 0; i < 30; i++) {
     const descrizione = `${before} ${i}`;
-    await db.run(sql`update testate set descrizione = ${descrizione} where cod_testata = ${codTestata} and suffisso = 0`);
+    await db.run(
+      sql`update testate set descrizione = ${descrizione} where cod_testata = ${codTestata} and suffisso = 0`,
+    );
     const begun = performance.now();
     while (indice.voci[indice.doc(chiave) ?? -1]?.descrizione !== descrizione) await wait(1);
     lags.push(performance.now() - begun);
@@ -114,7 +132,9 @@ async function compare(url: string, fonti: readonly Fonte[]): Promise<void> {
     const first = new Map<string, readonly string[]>();
     for (const [value] of richieste) first.set(value, await other.search(value));
     const { mrr, richiamo10 } = qualita(fonti, (value) => first.get(value) ?? []);
-    say(`  ${other.name}: built in ${(other.build / 1000).toFixed(1)} s, ${other.memory.toFixed(0)} MB; without filter counts ${shown(times)}; MRR ${mrr.toFixed(3)}, recall@10 ${richiamo10.toFixed(3)}`);
+    say(
+      `  ${other.name}: built in ${(other.build / 1000).toFixed(1)} s, ${other.memory.toFixed(0)} MB; without filter counts ${shown(times)}; MRR ${mrr.toFixed(3)}, recall@10 ${richiamo10.toFixed(3)}`,
+    );
     await other.close();
   }
 }

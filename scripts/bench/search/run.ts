@@ -9,7 +9,9 @@ const { values } = parseArgs({ options: { size: { type: 'string', multiple: true
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 function one(size: string): Promise<Figures> {
-  const child = spawn(process.execPath, ['--expose-gc', '--import', 'tsx', join(import.meta.dirname, 'one.ts'), size], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const child = spawn(process.execPath, ['--expose-gc', '--import', 'tsx', join(import.meta.dirname, 'one.ts'), size], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
   return new Promise((resolve, reject) => {
     let figures: Figures | undefined;
     child.on('message', (message) => (figures = message as Figures));
@@ -23,6 +25,8 @@ for (const size of values.size) all.push(await one(size));
 if (all.length > 1) {
   say('\nGrowth');
   for (const { size, testate, build, memory, p50, p99 } of all) {
-    say(`  ${size}: ${String(testate).padStart(6)} testate, built in ${(build / 1000).toFixed(1).padStart(5)} s, index ${String(memory).padStart(4)} MB, p50 ${p50.toFixed(2)} ms, p99 ${p99.toFixed(2)} ms`);
+    say(
+      `  ${size}: ${String(testate).padStart(6)} testate, built in ${(build / 1000).toFixed(1).padStart(5)} s, index ${String(memory).padStart(4)} MB, p50 ${p50.toFixed(2)} ms, p99 ${p99.toFixed(2)} ms`,
+    );
   }
 }

@@ -22,18 +22,35 @@ const genera = generaAnteprime({ db, transaction: store.transaction, files });
 /** One page of 200 × 300 points with a filled square. */
 function unPdf(): Buffer {
   const disegno = '0.8 0.1 0.1 rg 20 20 100 100 re f';
-  const oggetti = ['<</Type/Catalog/Pages 2 0 R>>', '<</Type/Pages/Kids[3 0 R]/Count 1>>', '<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 300]/Contents 4 0 R>>', `<</Length ${disegno.length}>>\nstream\n${disegno}\nendstream`];
-  return Buffer.from(`%PDF-1.4\n${oggetti.map((oggetto, i) => `${i + 1} 0 obj\n${oggetto}\nendobj\n`).join('')}trailer\n<</Root 1 0 R/Size 5>>\nstartxref\n0\n%%EOF`);
+  const oggetti = [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 300]/Contents 4 0 R>>',
+    `<</Length ${disegno.length}>>\nstream\n${disegno}\nendstream`,
+  ];
+  return Buffer.from(
+    `%PDF-1.4\n${oggetti.map((oggetto, i) => `${i + 1} 0 obj\n${oggetto}\nendobj\n`).join('')}trailer\n<</Root 1 0 R/Size 5>>\nstartxref\n0\n%%EOF`,
+  );
 }
 
 let quante = 0;
 async function scheda(pdf: string): Promise<{ testata: string; suffisso: number; id: string }> {
   const testata = `ANT${String(++quante).padStart(5, '0')}`;
   await creaTestata(db, { codTestata: testata });
-  await db.run(sql`insert into schede (cod_testata, suffisso, prog, pdf, nome_file, anteprima, anteprima_da_generare) values (${testata}, 0, 1, ${pdf}, 'Scheda.pdf', '', true)`);
+  await db.run(
+    sql`insert into schede (cod_testata, suffisso, prog, pdf, nome_file, anteprima, anteprima_da_generare) values (${testata}, 0, 1, ${pdf}, 'Scheda.pdf', '', true)`,
+  );
   return { testata, suffisso: 0, id: `${testata}-0` };
 }
-const lavora = (testata: string) => genera({ data: { codTestata: testata, suffisso: 0 }, id: '', attempt: 1, last: false, signal: new AbortController().signal, done: async () => {} });
+const lavora = (testata: string) =>
+  genera({
+    data: { codTestata: testata, suffisso: 0 },
+    id: '',
+    attempt: 1,
+    last: false,
+    signal: new AbortController().signal,
+    done: async () => {},
+  });
 const letta = async (id: string) => (await app.as(0).call(leggiAreaTecnica, { id })).reply.areaTecnica[0];
 
 describe('previews of product sheets', () => {
@@ -42,7 +59,10 @@ describe('previews of product sheets', () => {
     const [una, altra] = [await scheda('schede/vera.pdf'), await scheda('schede/vera.pdf')];
     await Promise.all([lavora(una.testata), lavora(altra.testata)]);
     const fatta = await letta(una.id);
-    expect(fatta).toMatchObject({ anteprimaDaGenerare: false, anteprima: expect.stringMatching(/^anteprime\/\w+\.png$/) });
+    expect(fatta).toMatchObject({
+      anteprimaDaGenerare: false,
+      anteprima: expect.stringMatching(/^anteprime\/\w+\.png$/),
+    });
     expect((await letta(altra.id))?.anteprima).toBe(fatta?.anteprima);
     const file = await files.get(fatta?.anteprima ?? '');
     const png = file ? await buffer(file.stream) : Buffer.alloc(0);
@@ -59,7 +79,9 @@ describe('previews of product sheets', () => {
   test('are made by the server itself when they are asked for; all of them anew only by who keeps the catalogue', async () => {
     const { testata, suffisso, id } = await scheda('schede/mancante.pdf');
     expect((await app.as(0).call(rigeneraAnteprime, { testata, suffisso })).reply).toEqual({ inCorso: 1 });
-    await vi.waitFor(async () => expect(await letta(id)).toMatchObject({ anteprimaDaGenerare: false }), { timeout: 10_000 });
+    await vi.waitFor(async () => expect(await letta(id)).toMatchObject({ anteprimaDaGenerare: false }), {
+      timeout: 10_000,
+    });
     expect((await app.as(1).call(rigeneraAnteprime, { testata, suffisso, tutte: true })).reply).toEqual({ inCorso: 0 });
     expect((await app.as(4).call(rigeneraAnteprime, { testata, suffisso, tutte: true })).reply).toEqual({ inCorso: 1 });
     expect((await app.as(0).call(rigeneraAnteprime, { testata: 'ZZZ99999', suffisso })).status).toBe(404);

@@ -27,7 +27,15 @@ const pagina = async (ruolo: Ruolo, codAnagrafica: string | null = ruolo === 1 ?
 describe('the page by role', () => {
   test('a visitor sees the articles without price, stock or location', async () => {
     const { articoli } = await pagina(0);
-    expect(articoli.map((riga) => [riga.ctTpRiga, riga.cdArticolo, riga.prezzoListino, riga.prezzoScontato, riga.disponibile])).toEqual([
+    expect(
+      articoli.map((riga) => [
+        riga.ctTpRiga,
+        riga.cdArticolo,
+        riga.prezzoListino,
+        riga.prezzoScontato,
+        riga.disponibile,
+      ]),
+    ).toEqual([
       ['D', '', null, null, null],
       ['P', buono, null, null, null],
       ['P', esaurito, null, null, null],
@@ -35,22 +43,31 @@ describe('the page by role', () => {
   });
   test('a customer sees its own price and what is in stock', async () => {
     const righe = (await pagina(1)).articoli.filter((riga) => riga.ctTpRiga === 'P');
-    expect(righe.map((riga) => [riga.prezzoListino, riga.sconto1, riga.sconto2, riga.prezzoScontato, riga.disponibile])).toEqual([
+    expect(
+      righe.map((riga) => [riga.prezzoListino, riga.sconto1, riga.sconto2, riga.prezzoScontato, riga.disponibile]),
+    ).toEqual([
       [10, 50, 10, 4.5, true],
       [4, 50, 10, 1.8, false],
     ]);
   });
   test('staff see all rows, the supplier code, and the price of the selected customer', async () => {
     expect((await pagina(2)).articoli.map((riga) => riga.cdArticolo)).toEqual(['', buono, esaurito, '', obsoleto]);
-    expect((await pagina(2)).articoli[1]).toMatchObject({ prezzoListino: 10, prezzoScontato: 10, cdArticoloFornitoreCatalogo: `F-${buono}` });
+    expect((await pagina(2)).articoli[1]).toMatchObject({
+      prezzoListino: 10,
+      prezzoScontato: 10,
+      cdArticoloFornitoreCatalogo: `F-${buono}`,
+    });
     expect((await pagina(4, cliente)).articoli[1]).toMatchObject({ prezzoScontato: 4.5 });
   });
   test.each([3, 5] as const)('role %i gets no price in the rows', async (ruolo) => {
-    for (const riga of (await pagina(ruolo)).articoli) expect([riga.prezzoListino, riga.sconto1, riga.prezzoScontato]).toEqual([null, null, null]);
+    for (const riga of (await pagina(ruolo)).articoli)
+      expect([riga.prezzoListino, riga.sconto1, riga.prezzoScontato]).toEqual([null, null, null]);
   });
   test('a customer cannot take the prices of another by naming it', async () => {
     const altro = await negozio.cliente();
-    const { reply } = await app.as({ ruolo: 1, codAnagrafica: cliente }).call(paginaCatalogo, { id: 'VTS00001-0' }, { 'x-cliente': altro });
+    const { reply } = await app
+      .as({ ruolo: 1, codAnagrafica: cliente })
+      .call(paginaCatalogo, { id: 'VTS00001-0' }, { 'x-cliente': altro });
     expect(reply.articoli[1]?.prezzoScontato).toBe(4.5);
   });
 });
@@ -79,15 +96,18 @@ describe('two servers on one database', () => {
     await negozio.prezza(buono, 20);
     await db.run(sql`update clienti set sconto2 = 0 where cod_anagrafica = ${cliente}`);
     await db.run(sql`update giacenze set qta_impegnata = 400 where cd_articolo = ${buono}`);
-    for (const server of [app, other]) await vi.waitFor(async () => expect(await prezzi(server)).toEqual([20, 10, 600]), { timeout: 1000 });
+    for (const server of [app, other])
+      await vi.waitFor(async () => expect(await prezzi(server)).toEqual([20, 10, 600]), { timeout: 1000 });
   });
 
   test('a new description of the header is served by both', async () => {
     const other = await app.another();
-    const descrizione = async (from: typeof app) => (await from.as(0).call(paginaCatalogo, { id: 'VTS00001-0' })).reply.testata.descrizione;
+    const descrizione = async (from: typeof app) =>
+      (await from.as(0).call(paginaCatalogo, { id: 'VTS00001-0' })).reply.testata.descrizione;
     await descrizione(other);
     await db.run(sql`update testate set descrizione = 'Viti nuove' where cod_testata = 'VTS00001'`);
-    for (const server of [app, other]) await vi.waitFor(async () => expect(await descrizione(server)).toBe('Viti nuove'), { timeout: 1000 });
+    for (const server of [app, other])
+      await vi.waitFor(async () => expect(await descrizione(server)).toBe('Viti nuove'), { timeout: 1000 });
   });
 });
 
@@ -96,5 +116,7 @@ test('a header that gets another code is gone under the old one', async () => {
   const stato = async (id: string): Promise<number> => (await app.as(0).call(paginaCatalogo, { id })).status;
   expect(await stato('VTS00020-0')).toBe(200);
   await db.run(sql`update testate set suffisso = 5 where cod_testata = 'VTS00020'`);
-  await vi.waitFor(async () => expect([await stato('VTS00020-0'), await stato('VTS00020-5')]).toEqual([404, 200]), { timeout: 1000 });
+  await vi.waitFor(async () => expect([await stato('VTS00020-0'), await stato('VTS00020-5')]).toEqual([404, 200]), {
+    timeout: 1000,
+  });
 });

@@ -91,7 +91,13 @@ const scheda = z.object({
   nomeFile: z.string(),
   anteprimaDaGenerare: z.boolean(),
 });
-const correlato = z.object({ id: z.number(), codTestata: z.string(), suffisso: z.number(), descrizione: z.string(), img: z.string() });
+const correlato = z.object({
+  id: z.number(),
+  codTestata: z.string(),
+  suffisso: z.number(),
+  descrizione: z.string(),
+  img: z.string(),
+});
 
 const nellaBase = '/catalogo/paginacatalogo';
 const codiceScheda = testo(20);
@@ -115,7 +121,13 @@ export const salvaDatiTecnici = call({
   who: chiCuraArticoli,
   effect: 'write',
   purpose: 'Salva una descrizione tecnica della testata, HTML ripulito (P-215)',
-  input: z.strictObject({ codTestata, suffisso, codiceScheda: codiceScheda.default(''), descrizioneHTML: html, versione }),
+  input: z.strictObject({
+    codTestata,
+    suffisso,
+    codiceScheda: codiceScheda.default(''),
+    descrizioneHTML: html,
+    versione,
+  }),
   reply: z.literal('OK'),
   refusals: [404, 409, 422],
 });
@@ -182,7 +194,13 @@ export const aggiungiCorrelato = call({
   who: chiCuraArticoli,
   effect: 'write',
   purpose: 'Aggiunge un prodotto correlato (id -1, P-212)',
-  input: z.strictObject({ testata: idTestata, id: z.literal(-1).default(-1), codTestata: testo(30), suffisso: z.number().int().min(0).max(9999).optional(), versione }),
+  input: z.strictObject({
+    testata: idTestata,
+    id: z.literal(-1).default(-1),
+    codTestata: testo(30),
+    suffisso: z.number().int().min(0).max(9999).optional(),
+    versione,
+  }),
   reply: z.object({ id: z.number() }),
   refusals: [404, 409, 422],
 });
@@ -250,7 +268,8 @@ export const paginaCatalogo = call({
   path: '/catalogo/paginacatalogo/{id}',
   who: tutti,
   effect: 'read',
-  purpose: 'La pagina di catalogo di una testata: articoli con prezzo e disponibilità secondo il ruolo, dati tecnici, schede, correlati',
+  purpose:
+    'La pagina di catalogo di una testata: articoli con prezzo e disponibilità secondo il ruolo, dati tecnici, schede, correlati',
   /** With `versione`, the one after an own edit, roles 2 and 4 get the page read now, not from memory. */
   input: z.strictObject({ id: idTestata, versione: versione.optional() }),
   reply: z.object({

@@ -10,7 +10,9 @@ const app = await testApp();
 const { db } = app.database;
 const negozio = await apriNegozio(db);
 const ufficio = app.as({ ruolo: 4, nome: 'Carla' });
-await db.run(sql`insert into utenti (id, username, password_hash, ruolo, nome, cognome, attivo, creato) overriding system value values (1, 'p@demo.it', '', 1, 'P', '', true, now())`);
+await db.run(
+  sql`insert into utenti (id, username, password_hash, ruolo, nome, cognome, attivo, creato) overriding system value values (1, 'p@demo.it', '', 1, 'P', '', true, now())`,
+);
 
 let quante = 0;
 async function testata(righe: readonly string[] = []): Promise<{ codTestata: string; suffisso: number; id: string }> {
@@ -19,7 +21,9 @@ async function testata(righe: readonly string[] = []): Promise<{ codTestata: str
   return { codTestata, suffisso: 0, id: `${codTestata}-0` };
 }
 const registro = (chiave: string) =>
-  db.rows<{ tabella: string; operazione: string; prima: object | null; dopo: object | null }>(sql`select tabella, operazione, prima, dopo from registro where chiave = ${chiave} order by id`);
+  db.rows<{ tabella: string; operazione: string; prima: object | null; dopo: object | null }>(
+    sql`select tabella, operazione, prima, dopo from registro where chiave = ${chiave} order by id`,
+  );
 const pagina = async (id: string, from = app) => (await from.as(4).call(contract.paginaCatalogo, { id })).reply;
 
 describe('technical values', () => {
@@ -27,13 +31,41 @@ describe('technical values', () => {
     const { codTestata, suffisso, id } = await testata();
     const other = await app.another();
     await pagina(id, other);
-    const nuova = await ufficio.call(contract.salvaValoreTecnico, { codTestata, suffisso, numeroRiga: -1, EtichettaTecnica: 'Materiale', ValoreTecnico1: 'Acciaio', versione: 1 });
+    const nuova = await ufficio.call(contract.salvaValoreTecnico, {
+      codTestata,
+      suffisso,
+      numeroRiga: -1,
+      EtichettaTecnica: 'Materiale',
+      ValoreTecnico1: 'Acciaio',
+      versione: 1,
+    });
     expect(nuova.reply).toEqual({ numeroRiga: 1 });
-    for (const server of [app, other]) await vi.waitFor(async () => expect((await pagina(id, server)).valoriTecnici).toMatchObject([{ etichettaTecnica: 'Materiale', valoreTecnico1: 'Acciaio' }]), { timeout: 1000 });
-    await ufficio.call(contract.salvaValoreTecnico, { codTestata, suffisso, numeroRiga: 1, EtichettaTecnica: 'Materiale', ValoreTecnico1: 'Inox', versione: 2 });
-    expect((await app.as(0).call(contract.leggiValoriTecnici, { codTestata, suffisso })).reply).toMatchObject({ versione: 3, valoriTecnici: [{ numeroRiga: 1, valoreTecnico1: 'Inox' }] });
-    expect((await ufficio.call(contract.eliminaValoreTecnico, { codTestata, suffisso, numeroRiga: 1, versione: 3 })).reply).toBe('OK');
-    expect((await ufficio.call(contract.eliminaValoreTecnico, { codTestata, suffisso, numeroRiga: 1, versione: 4 })).status).toBe(404);
+    for (const server of [app, other])
+      await vi.waitFor(
+        async () =>
+          expect((await pagina(id, server)).valoriTecnici).toMatchObject([
+            { etichettaTecnica: 'Materiale', valoreTecnico1: 'Acciaio' },
+          ]),
+        { timeout: 1000 },
+      );
+    await ufficio.call(contract.salvaValoreTecnico, {
+      codTestata,
+      suffisso,
+      numeroRiga: 1,
+      EtichettaTecnica: 'Materiale',
+      ValoreTecnico1: 'Inox',
+      versione: 2,
+    });
+    expect((await app.as(0).call(contract.leggiValoriTecnici, { codTestata, suffisso })).reply).toMatchObject({
+      versione: 3,
+      valoriTecnici: [{ numeroRiga: 1, valoreTecnico1: 'Inox' }],
+    });
+    expect(
+      (await ufficio.call(contract.eliminaValoreTecnico, { codTestata, suffisso, numeroRiga: 1, versione: 3 })).reply,
+    ).toBe('OK');
+    expect(
+      (await ufficio.call(contract.eliminaValoreTecnico, { codTestata, suffisso, numeroRiga: 1, versione: 4 })).status,
+    ).toBe(404);
     expect(await registro(id)).toMatchObject([
       { operazione: 'add', prima: null, dopo: { valoreTecnico1: 'Acciaio' } },
       { operazione: 'edit', prima: { valoreTecnico1: 'Acciaio' }, dopo: { valoreTecnico1: 'Inox' } },
@@ -42,7 +74,14 @@ describe('technical values', () => {
   });
   test('of an older state are refused with the present table', async () => {
     const { codTestata, suffisso } = await testata();
-    const salva = (EtichettaTecnica: string) => ufficio.call(contract.salvaValoreTecnico, { codTestata, suffisso, numeroRiga: -1, EtichettaTecnica, versione: 1 });
+    const salva = (EtichettaTecnica: string) =>
+      ufficio.call(contract.salvaValoreTecnico, {
+        codTestata,
+        suffisso,
+        numeroRiga: -1,
+        EtichettaTecnica,
+        versione: 1,
+      });
     await salva('Prima');
     const { status, problem } = await salva('Seconda');
     expect(status).toBe(409);
@@ -50,18 +89,31 @@ describe('technical values', () => {
   });
   test('of a row or a header that is not there are a 404', async () => {
     const { codTestata, suffisso } = await testata();
-    const salva = (codice: string) => ufficio.call(contract.salvaValoreTecnico, { codTestata: codice, suffisso, numeroRiga: 9, EtichettaTecnica: 'X', versione: 1 });
+    const salva = (codice: string) =>
+      ufficio.call(contract.salvaValoreTecnico, {
+        codTestata: codice,
+        suffisso,
+        numeroRiga: 9,
+        EtichettaTecnica: 'X',
+        versione: 1,
+      });
     expect([(await salva(codTestata)).status, (await salva('ZZZ99999')).status]).toEqual([404, 404]);
-    expect((await app.as(0).call(contract.leggiValoriTecnici, { codTestata: 'ZZZ99999', suffisso: 0 })).status).toBe(404);
+    expect((await app.as(0).call(contract.leggiValoriTecnici, { codTestata: 'ZZZ99999', suffisso: 0 })).status).toBe(
+      404,
+    );
   });
 });
 
 describe('technical descriptions', () => {
   test('are cleaned; an empty one is taken away', async () => {
     const { codTestata, suffisso, id } = await testata();
-    const salva = (descrizioneHTML: string, versione: number) => ufficio.call(contract.salvaDatiTecnici, { codTestata, suffisso, codiceScheda: 'A1', descrizioneHTML, versione });
+    const salva = (descrizioneHTML: string, versione: number) =>
+      ufficio.call(contract.salvaDatiTecnici, { codTestata, suffisso, codiceScheda: 'A1', descrizioneHTML, versione });
     expect((await salva('<p>Bello<script>1</script></p>', 1)).reply).toBe('OK');
-    expect((await app.as(0).call(contract.leggiDatiTecnici, { id })).reply).toEqual({ versione: 2, descTecniche: [{ codiceScheda: 'A1', suffisso: 0, descrizioneHTML: '<p>Bello</p>' }] });
+    expect((await app.as(0).call(contract.leggiDatiTecnici, { id })).reply).toEqual({
+      versione: 2,
+      descTecniche: [{ codiceScheda: 'A1', suffisso: 0, descrizioneHTML: '<p>Bello</p>' }],
+    });
     expect((await salva('<p></p>', 2)).reply).toBe('OK');
     expect((await app.as(0).call(contract.leggiDatiTecnici, { id })).reply.descTecniche).toEqual([]);
     expect((await registro(id)).map(({ operazione }) => operazione)).toEqual(['add', 'delete']);
@@ -72,27 +124,49 @@ describe('technical descriptions', () => {
 describe('related products', () => {
   test('are added as Testata-Suffisso, however it is typed, and taken away', async () => {
     const [una, altra] = [await testata(), await testata()];
-    const aggiungi = (codTestata: string, versione: number) => ufficio.call(contract.aggiungiCorrelato, { testata: una.id, codTestata, versione });
+    const aggiungi = (codTestata: string, versione: number) =>
+      ufficio.call(contract.aggiungiCorrelato, { testata: una.id, codTestata, versione });
     const { reply } = await aggiungi(altra.id.toLowerCase(), 1);
-    expect((await app.as(0).call(contract.leggiCorrelati, { testata: una.id })).reply).toMatchObject({ versione: 2, correlati: [{ id: reply.id, codTestata: altra.codTestata, suffisso: 0 }] });
+    expect((await app.as(0).call(contract.leggiCorrelati, { testata: una.id })).reply).toMatchObject({
+      versione: 2,
+      correlati: [{ id: reply.id, codTestata: altra.codTestata, suffisso: 0 }],
+    });
     await vi.waitFor(async () => expect((await pagina(una.id)).correlati).toHaveLength(1), { timeout: 1000 });
-    const rifiuti = [await aggiungi('SENZATRATTINO', 2), await aggiungi(altra.id, 2), await aggiungi(una.id, 2), await aggiungi('ZZZ99999-0', 2)];
+    const rifiuti = [
+      await aggiungi('SENZATRATTINO', 2),
+      await aggiungi(altra.id, 2),
+      await aggiungi(una.id, 2),
+      await aggiungi('ZZZ99999-0', 2),
+    ];
     expect(rifiuti.map(({ status, problem }) => [status, problem.detail])).toEqual([
       [422, 'Dati non validi, inserire Testata-Suffisso'],
       [422, 'Il prodotto è già tra i correlati.'],
       [422, 'Una testata non è correlata a sé stessa.'],
       [404, 'Testata ZZZ99999-0 non trovata'],
     ]);
-    expect((await ufficio.call(contract.eliminaCorrelato, { testata: altra.id, id: reply.id, versione: 1 })).status).toBe(404);
-    expect((await ufficio.call(contract.eliminaCorrelato, { testata: una.id, id: reply.id, versione: 2 })).reply).toBe('OK');
+    expect(
+      (await ufficio.call(contract.eliminaCorrelato, { testata: altra.id, id: reply.id, versione: 1 })).status,
+    ).toBe(404);
+    expect((await ufficio.call(contract.eliminaCorrelato, { testata: una.id, id: reply.id, versione: 2 })).reply).toBe(
+      'OK',
+    );
     expect((await app.as(0).call(contract.leggiCorrelati, { testata: una.id })).reply.correlati).toEqual([]);
-    expect((await registro(una.id)).map(({ tabella, operazione }) => [tabella, operazione])).toEqual([['correlati', 'add'], ['correlati', 'delete']]);
+    expect((await registro(una.id)).map(({ tabella, operazione }) => [tabella, operazione])).toEqual([
+      ['correlati', 'add'],
+      ['correlati', 'delete'],
+    ]);
   });
   test('that are off internet are not shown to a visitor', async () => {
     const [una, nascosta] = [await testata(), await testata()];
-    await ufficio.call(contract.aggiungiCorrelato, { testata: una.id, codTestata: nascosta.codTestata, suffisso: 0, versione: 1 });
+    await ufficio.call(contract.aggiungiCorrelato, {
+      testata: una.id,
+      codTestata: nascosta.codTestata,
+      suffisso: 0,
+      versione: 1,
+    });
     await db.run(sql`update testate set disattiva_internet = true where cod_testata = ${nascosta.codTestata}`);
-    const correlati = async (ruolo: 0 | 4) => (await app.as(ruolo).call(contract.leggiCorrelati, { testata: una.id })).reply.correlati.length;
+    const correlati = async (ruolo: 0 | 4) =>
+      (await app.as(ruolo).call(contract.leggiCorrelati, { testata: una.id })).reply.correlati.length;
     expect([await correlati(0), await correlati(4)]).toEqual([0, 1]);
     expect((await app.as(0).call(contract.leggiCorrelati, { testata: nascosta.id })).status).toBe(404);
   });
@@ -100,32 +174,59 @@ describe('related products', () => {
 
 test('product sheets are those of the header', async () => {
   const { codTestata, id } = await testata();
-  await db.run(sql`insert into schede (cod_testata, suffisso, prog, pdf, nome_file, anteprima, anteprima_da_generare) values (${codTestata}, 0, 1, 'schede/x.pdf', 'Scheda.pdf', '', true)`);
-  expect((await app.as(0).call(contract.leggiAreaTecnica, { id })).reply).toEqual({ versione: 1, areaTecnica: [{ pdf: 'schede/x.pdf', anteprima: '', nomeFile: 'Scheda.pdf', anteprimaDaGenerare: true }] });
+  await db.run(
+    sql`insert into schede (cod_testata, suffisso, prog, pdf, nome_file, anteprima, anteprima_da_generare) values (${codTestata}, 0, 1, 'schede/x.pdf', 'Scheda.pdf', '', true)`,
+  );
+  expect((await app.as(0).call(contract.leggiAreaTecnica, { id })).reply).toEqual({
+    versione: 1,
+    areaTecnica: [{ pdf: 'schede/x.pdf', anteprima: '', nomeFile: 'Scheda.pdf', anteprimaDaGenerare: true }],
+  });
 });
 
 describe('rows of the article table', () => {
   test('a blank row stands where it was put, between any two rows, as often as one likes', async () => {
     const [uno, due] = [await negozio.articolo(), await negozio.articolo()];
     const { codTestata, suffisso, id } = await testata([uno, due]);
-    for (let versione = 1; versione <= 12; versione++) expect((await ufficio.call(contract.inserisciVuoto, { codTestata, suffisso, riga: (await primaRiga(codTestata)) ?? 0, versione })).status).toBe(200);
-    expect((await ufficio.call(contract.inserisciVuoto, { codTestata, suffisso, riga: 0, versione: 13 })).status).toBe(200);
+    for (let versione = 1; versione <= 12; versione++)
+      expect(
+        (
+          await ufficio.call(contract.inserisciVuoto, {
+            codTestata,
+            suffisso,
+            riga: (await primaRiga(codTestata)) ?? 0,
+            versione,
+          })
+        ).status,
+      ).toBe(200);
+    expect((await ufficio.call(contract.inserisciVuoto, { codTestata, suffisso, riga: 0, versione: 13 })).status).toBe(
+      200,
+    );
     const { articoli } = (await ufficio.call(contract.paginaCatalogo, { id, versione: 14 })).reply;
     expect(articoli.map((riga) => riga.ctTpRiga).join('')).toBe(`VP${'V'.repeat(12)}P`);
     expect(articoli.filter((riga) => riga.ctTpRiga === 'P').map((riga) => riga.cdArticolo)).toEqual([uno, due]);
-    expect((await ufficio.call(contract.inserisciVuoto, { codTestata, suffisso, riga: 99_999, versione: 14 })).status).toBe(404);
+    expect(
+      (await ufficio.call(contract.inserisciVuoto, { codTestata, suffisso, riga: 99_999, versione: 14 })).status,
+    ).toBe(404);
   });
   const primaRiga = async (codTestata: string): Promise<number | undefined> =>
-    (await db.one<{ riga: number }>(sql`select min(riga) as riga from righe_catalogo where cod_testata = ${codTestata} and ct_tp_riga = 'P'`))?.riga;
+    (
+      await db.one<{ riga: number }>(
+        sql`select min(riga) as riga from righe_catalogo where cod_testata = ${codTestata} and ct_tp_riga = 'P'`,
+      )
+    )?.riga;
 
   test('a row is taken out, the article stays; the log keeps what stood there', async () => {
     const uno = await negozio.articolo();
     const { codTestata, suffisso, id } = await testata([uno]);
-    expect((await ufficio.call(contract.eliminaRigaCatalogo, { codTestata, suffisso, riga: 10, versione: 1 })).reply).toBe('OK');
+    expect(
+      (await ufficio.call(contract.eliminaRigaCatalogo, { codTestata, suffisso, riga: 10, versione: 1 })).reply,
+    ).toBe('OK');
     await vi.waitFor(async () => expect((await pagina(id)).articoli).toEqual([]), { timeout: 1000 });
     expect(await db.rows(sql`select 1 as si from articoli where cd_articolo = ${uno}`)).toHaveLength(1);
     expect(await registro(id)).toMatchObject([{ operazione: 'delete', prima: { riga: 10, cdArticolo: uno } }]);
-    expect((await ufficio.call(contract.eliminaRigaCatalogo, { codTestata, suffisso, riga: 10, versione: 2 })).status).toBe(404);
+    expect(
+      (await ufficio.call(contract.eliminaRigaCatalogo, { codTestata, suffisso, riga: 10, versione: 2 })).status,
+    ).toBe(404);
   });
 });
 
@@ -133,7 +234,13 @@ test('who has just saved reads at once what was saved, though memory is older', 
   const { codTestata, suffisso, id } = await testata();
   for (let versione = 1; versione <= 20; versione++) {
     await pagina(id);
-    await ufficio.call(contract.salvaValoreTecnico, { codTestata, suffisso, numeroRiga: -1, EtichettaTecnica: `N. ${versione}`, versione });
+    await ufficio.call(contract.salvaValoreTecnico, {
+      codTestata,
+      suffisso,
+      numeroRiga: -1,
+      EtichettaTecnica: `N. ${versione}`,
+      versione,
+    });
     const { reply } = await ufficio.call(contract.paginaCatalogo, { id, versione: versione + 1 });
     expect([reply.testata.versione, reply.valoriTecnici.length]).toEqual([versione + 1, versione]);
   }
@@ -150,5 +257,8 @@ test('the page says whether the header is a favourite of who asks', async () => 
 
 test('roles beside 2 and 4 edit nothing of a page', async () => {
   const { codTestata, suffisso } = await testata();
-  for (const ruolo of [1, 3, 5, 6] as const) expect((await app.as(ruolo).call(contract.eliminaRigaCatalogo, { codTestata, suffisso, riga: 10, versione: 1 })).status).toBe(403);
+  for (const ruolo of [1, 3, 5, 6] as const)
+    expect(
+      (await app.as(ruolo).call(contract.eliminaRigaCatalogo, { codTestata, suffisso, riga: 10, versione: 1 })).status,
+    ).toBe(403);
 });

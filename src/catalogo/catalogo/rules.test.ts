@@ -2,11 +2,20 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { senzaTitoliVuoti } from './rules.ts';
 
-const righeDi = (tipi: string) => Array.from(tipi, (ctTpRiga, i) => ({ ctTpRiga: ctTpRiga as 'D' | 'P' | 'V' | 'T', i }));
+const righeDi = (tipi: string) =>
+  Array.from(tipi, (ctTpRiga, i) => ({ ctTpRiga: ctTpRiga as 'D' | 'P' | 'V' | 'T', i }));
 const tipiDi = (righe: readonly { ctTpRiga: string }[]): string => righe.map(({ ctTpRiga }) => ctTpRiga).join('');
 
 test.each([
-  ['', ''], ['D', ''], ['DP', 'DP'], ['DD', ''], ['DDP', 'DP'], ['DVTP', 'DVTP'], ['DVTDP', 'VTDP'], ['PDV', 'PV'], ['DPDTDP', 'DPTDP'],
+  ['', ''],
+  ['D', ''],
+  ['DP', 'DP'],
+  ['DD', ''],
+  ['DDP', 'DP'],
+  ['DVTP', 'DVTP'],
+  ['DVTDP', 'VTDP'],
+  ['PDV', 'PV'],
+  ['DPDTDP', 'DPTDP'],
 ])('of the rows %s there remain %s: a sub-heading only with an article below it', (tipi, restano) => {
   expect(tipiDi(senzaTitoliVuoti(righeDi(tipi)))).toBe(restano);
 });
@@ -15,7 +24,9 @@ test('whatever the rows, the others all stay in their order, and between a sub-h
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom('D', 'P', 'V', 'T'), maxLength: 40 }), (tipi) => {
       const tenute = senzaTitoliVuoti(righeDi(tipi));
-      expect(tenute.filter(({ ctTpRiga }) => ctTpRiga !== 'D')).toEqual(righeDi(tipi).filter(({ ctTpRiga }) => ctTpRiga !== 'D'));
+      expect(tenute.filter(({ ctTpRiga }) => ctTpRiga !== 'D')).toEqual(
+        righeDi(tipi).filter(({ ctTpRiga }) => ctTpRiga !== 'D'),
+      );
       expect(tenute.map(({ i }) => i)).toEqual(tenute.map(({ i }) => i).toSorted((a, b) => a - b));
       expect(tipiDi(tenute)).toMatch(/^[^D]*(D[^D]*P[^D]*)*$/);
       // None that has one is left out.

@@ -6,9 +6,11 @@ interface RigaDiPagina {
 /** The rows without the sub-headings that have no article below them, before the next one. */
 export function senzaTitoliVuoti<R extends RigaDiPagina>(righe: readonly R[]): R[] {
   let sotto = false;
-  return righe.reduceRight<R[]>((tenute, riga) => {
-    if (riga.ctTpRiga !== 'D' || sotto) tenute.push(riga);
-    sotto = riga.ctTpRiga === 'P' || (sotto && riga.ctTpRiga !== 'D');
-    return tenute;
-  }, []).reverse();
+  return righe
+    .reduceRight<R[]>((tenute, riga) => {
+      if (riga.ctTpRiga !== 'D' || sotto) tenute.push(riga);
+      sotto = riga.ctTpRiga === 'P' || (sotto && riga.ctTpRiga !== 'D');
+      return tenute;
+    }, [])
+    .reverse();
 }

@@ -9,7 +9,10 @@ import { autenticati, tutti } from '#sistema/accesso/rules.ts';
 // Headers off internet and those without a visible article are left out for visitors and customers.
 
 /** The five flags in their order: out of catalogue, obsolete, deleted, off internet, normal; `0;0;0;0;1` when not sent. */
-const filtroObsoletoEliminato = z.string().regex(/^[01](;[01]){4}$/).default('0;0;0;0;1');
+const filtroObsoletoEliminato = z
+  .string()
+  .regex(/^[01](;[01]){4}$/)
+  .default('0;0;0;0;1');
 
 const rigaRicerca = z.object({
   codTestata: z.string(),
@@ -37,7 +40,9 @@ const rigaRicerca = z.object({
 /** How many of the headers found have each value (P-098, P-151); the value `Tutti` on top where there are several (P-099). */
 const filtro = z.object({
   filtro: z.string(),
-  valori: z.array(z.object({ valore: z.string(), chiave: z.string(), nrValori: z.number(), ordinamento: z.number() })).max(201),
+  valori: z
+    .array(z.object({ valore: z.string(), chiave: z.string(), nrValori: z.number(), ordinamento: z.number() }))
+    .max(201),
 });
 
 const testataIndice = z.object({ codTestata: z.string(), suffisso: z.number(), descrizione: z.string() });
@@ -91,7 +96,15 @@ export const ricerca = call({
     paroleIgnorate: z.array(z.string()).max(12),
     /** CatalogoPdf for `catalogo`, and `catalogo` with a chapter's code or name or a subchapter's codes (`03.02`): its table of contents. */
     tipoRicerca: z.enum(['Testate', 'CatalogoPdf']),
-    capitoloCategorie: z.array(z.object({ codCategoria: z.string(), descrizione: z.string(), sottoCategorie: z.array(sottoCategoria).max(200) })).max(100),
+    capitoloCategorie: z
+      .array(
+        z.object({
+          codCategoria: z.string(),
+          descrizione: z.string(),
+          sottoCategorie: z.array(sottoCategoria).max(200),
+        }),
+      )
+      .max(100),
   }),
   refusals: [422],
 });
@@ -103,9 +116,21 @@ export const immagini = call({
   effect: 'read',
   purpose: 'Le immagini di un passo di testate',
   quiet: true,
-  input: z.strictObject({ testate: z.array(z.strictObject({ codTestata: testo(12), suffisso: z.number().int().min(0).max(9999) })).max(48) }),
+  input: z.strictObject({
+    testate: z.array(z.strictObject({ codTestata: testo(12), suffisso: z.number().int().min(0).max(9999) })).max(48),
+  }),
   reply: z.object({
-    immagini: z.array(z.object({ codTestata: z.string(), suffisso: z.number(), pathImg: z.string(), pathImgAzienda: z.string(), altezzaImmagine_mm: z.number() })).max(48),
+    immagini: z
+      .array(
+        z.object({
+          codTestata: z.string(),
+          suffisso: z.number(),
+          pathImg: z.string(),
+          pathImgAzienda: z.string(),
+          altezzaImmagine_mm: z.number(),
+        }),
+      )
+      .max(48),
   }),
   refusals: [],
 });
@@ -169,7 +194,11 @@ export const aziende = call({
   purpose: 'Le aziende che hanno testate in catalogo',
   input: z.strictObject({}),
   reply: z.object({
-    aziende: z.array(z.object({ codiceAzienda: z.string(), nomeAzienda: z.string(), urlImg: z.string(), nrTestate: z.number() })).max(1000),
+    aziende: z
+      .array(
+        z.object({ codiceAzienda: z.string(), nomeAzienda: z.string(), urlImg: z.string(), nrTestate: z.number() }),
+      )
+      .max(1000),
   }),
   refusals: [],
 });

@@ -14,8 +14,19 @@ const altra = await app.another();
 const { db } = app.database;
 const negozio = await apriNegozio(db);
 const codici = { normale: await negozio.articolo(), obsoleto: await negozio.articolo({ obsoleto: true }) };
-await creaTestata(db, { codTestata: 'MAN00001', descrizione: 'Maniglia tonda', parole: ['pomello'], filtri: { Materiale: 'Zama' }, righe: [codici.normale] });
-await creaTestata(db, { codTestata: 'MAN00002', descrizione: 'Maniglione segreto', righe: [codici.normale], disattivaInternet: true });
+await creaTestata(db, {
+  codTestata: 'MAN00001',
+  descrizione: 'Maniglia tonda',
+  parole: ['pomello'],
+  filtri: { Materiale: 'Zama' },
+  righe: [codici.normale],
+});
+await creaTestata(db, {
+  codTestata: 'MAN00002',
+  descrizione: 'Maniglione segreto',
+  righe: [codici.normale],
+  disattivaInternet: true,
+});
 await creaTestata(db, { codTestata: 'MAN00003', descrizione: 'Manigliotta antica', righe: [codici.obsoleto] });
 await Promise.all([app.server.indice.allineato(), altra.server.indice.allineato()]);
 
@@ -29,16 +40,26 @@ const presto = { timeout: 1000, interval: 10 };
 describe('within a second, on every server,', () => {
   test('a changed description is found and the old one no more', async () => {
     await db.run(sql`update testate set descrizione = 'Manovella quadra' where cod_testata = 'MAN00001'`);
-    for (const server of [app, altra]) await vi.waitFor(async () => expect([await trova('manovella', server), await trova('tonda', server)]).toEqual([['MAN00001'], []]), presto);
+    for (const server of [app, altra])
+      await vi.waitFor(
+        async () =>
+          expect([await trova('manovella', server), await trova('tonda', server)]).toEqual([['MAN00001'], []]),
+        presto,
+      );
   });
   test('a changed article, keyword, filter value, row and brand are found', async () => {
-    await db.run(sql`update articoli set descrizione = 'Articolo violetto', cd_articolo_fornitore_catalogo = 'QQ-991' where cd_articolo = ${codici.normale}`);
-    await db.run(sql`insert into testata_parole (cod_testata, suffisso, parola, esclusa) values ('MAN00001', 0, 'gattara', false)`);
+    await db.run(
+      sql`update articoli set descrizione = 'Articolo violetto', cd_articolo_fornitore_catalogo = 'QQ-991' where cd_articolo = ${codici.normale}`,
+    );
+    await db.run(
+      sql`insert into testata_parole (cod_testata, suffisso, parola, esclusa) values ('MAN00001', 0, 'gattara', false)`,
+    );
     await db.run(sql`update testata_filtri set valore = 'Titanio' where cod_testata = 'MAN00001'`);
     await db.run(sql`update aziende set nome_azienda = 'Zirconia' where codice_azienda = 'PRV'`);
     await db.run(sql`update categorie_merceologiche set descrizione = 'Bigiotteria' where cat_merceologica = '001001'`);
     for (const server of [app, altra]) {
-      for (const valore of ['violetto', 'qq991', 'gattara', 'titanio', 'zirconia', 'bigiotteria']) await vi.waitFor(async () => expect(await trova(valore, server), valore).toContain('MAN00001'), presto);
+      for (const valore of ['violetto', 'qq991', 'gattara', 'titanio', 'zirconia', 'bigiotteria'])
+        await vi.waitFor(async () => expect(await trova(valore, server), valore).toContain('MAN00001'), presto);
     }
   });
   test('a new header is found, a deleted one no more', async () => {
@@ -62,7 +83,9 @@ test('more changes at once than a notice can name make the index anew', async ()
     insert into testate (cod_testata, suffisso, descrizione, informazioni, codice_azienda, cat_merceologica, cod_categoria, cod_sotto_categoria, prog_ordine,
       path_img, disattiva_internet, new, outlet, sconto, promozione, modificata, modificata_da)
     select 'MOL' || lpad(n::text, 5, '0'), 0, 'Moltitudine', '', 'PRV', '001001', '', '', n, '', false, false, false, 0, false, now(), '' from generate_series(1, 300) n`);
-  await db.run(sql`insert into righe_catalogo (cod_testata, suffisso, riga, ct_tp_riga, cd_articolo, descrizione) select cod_testata, 0, 10, 'P', ${codici.normale}, '' from testate where cod_testata like 'MOL%'`);
+  await db.run(
+    sql`insert into righe_catalogo (cod_testata, suffisso, riga, ct_tp_riga, cd_articolo, descrizione) select cod_testata, 0, 10, 'P', ${codici.normale}, '' from testate where cod_testata like 'MOL%'`,
+  );
   await app.server.indice.allineato();
   const { reply } = await app.as(0).call(ricerca, { valore: 'moltitudine' });
   expect([reply.totale, reply.testate[0]?.codTestata]).toEqual([300, 'MOL00001']);
@@ -73,7 +96,12 @@ test('what no notice told of is noticed and repaired: changed, new and gone', as
   await creaTestata(db, { codTestata: 'GUA00002', descrizione: 'Guasto due', righe: [codici.normale] });
   const changes = openChanges(app.database.url);
   const riparate: number[] = [];
-  const sordo = createIndice({ db, changes: { ...changes, listening: () => true, subscribe: () => () => {} }, controlloMs: 20, riparate: (quante) => riparate.push(quante) });
+  const sordo = createIndice({
+    db,
+    changes: { ...changes, listening: () => true, subscribe: () => () => {} },
+    controlloMs: 20,
+    riparate: (quante) => riparate.push(quante),
+  });
   const di = async (valore: string): Promise<string[]> => {
     const { indice } = await sordo.cercatore();
     return indice.tutte().filter((chiave) => indice.voci[indice.doc(chiave) ?? -1]?.descrizione === valore);
@@ -83,7 +111,15 @@ test('what no notice told of is noticed and repaired: changed, new and gone', as
   await db.run(sql`delete from righe_catalogo where cod_testata = 'GUA00002'`);
   await db.run(sql`delete from testate where cod_testata = 'GUA00002'`);
   await creaTestata(db, { codTestata: 'GUA00003', descrizione: 'Guasto tre', righe: [codici.normale] });
-  await vi.waitFor(async () => expect([await di('Guasto nuovo'), await di('Guasto due'), await di('Guasto tre')]).toEqual([['GUA00001-0'], [], ['GUA00003-0']]), { timeout: 20_000, interval: 20 });
+  await vi.waitFor(
+    async () =>
+      expect([await di('Guasto nuovo'), await di('Guasto due'), await di('Guasto tre')]).toEqual([
+        ['GUA00001-0'],
+        [],
+        ['GUA00003-0'],
+      ]),
+    { timeout: 20_000, interval: 20 },
+  );
   expect(riparate.length).toBeGreaterThan(0);
   await sordo.close();
   await changes.close();
@@ -106,7 +142,11 @@ describe('suggestions', () => {
   });
   test('name companies with their logos, and codes', async () => {
     const { reply } = await app.as(0).call(autocompletamento, { valore: 'zirc' });
-    expect(reply.autoCompletaVociRicerca.filter(({ ricercaAzienda }) => ricercaAzienda).map(({ codiceAzienda, nomeAzienda }) => [codiceAzienda, nomeAzienda])).toEqual([['PRV', 'Zirconia']]);
+    expect(
+      reply.autoCompletaVociRicerca
+        .filter(({ ricercaAzienda }) => ricercaAzienda)
+        .map(({ codiceAzienda, nomeAzienda }) => [codiceAzienda, nomeAzienda]),
+    ).toEqual([['PRV', 'Zirconia']]);
     expect(reply.autoCompletaAziendeRicerca).toEqual([{ codiceAzienda: 'PRV', urlImg: '' }]);
     expect(await offre('man 0000')).toContain('MAN 00001');
   });
@@ -118,7 +158,9 @@ test('companies are listed with the headers that the role sees', async () => {
 });
 
 test('favourites are a search of their own, at once after the heart is pressed', async () => {
-  await db.run(sql`insert into preferiti (id_utente, tipo, chiave) values (1, 'testata', 'MAN00001-0'), (1, 'articolo', ${codici.obsoleto})`);
+  await db.run(
+    sql`insert into preferiti (id_utente, tipo, chiave) values (1, 'testata', 'MAN00001-0'), (1, 'articolo', ${codici.obsoleto})`,
+  );
   const { reply } = await app.as(1).call(ricerca, { valore: 'preferiti' });
   expect(reply.testate.map(({ codTestata }) => codTestata)).toEqual(['MAN00001']);
   expect((await app.as(0).call(ricerca, { valore: 'preferiti' })).reply.testate).toEqual([]);
@@ -130,7 +172,10 @@ test('a question that was answered before is answered anew once the catalogue ha
   const due = async (): Promise<unknown[]> => {
     const { reply } = await app.as(1).call(ricerca, { valore: 'ripetuta' });
     const { reply: offerte } = await app.as(1).call(autocompletamento, { valore: 'ripetut' });
-    return [reply.testate.map(({ descrizione }) => descrizione), offerte.autoCompletaVociRicerca.map(({ autoCompletamento }) => autoCompletamento)];
+    return [
+      reply.testate.map(({ descrizione }) => descrizione),
+      offerte.autoCompletaVociRicerca.map(({ autoCompletamento }) => autoCompletamento),
+    ];
   };
   for (const _ of [1, 2]) expect(await due()).toEqual([['Ripetuta di zama'], ['ripetuta']]);
   await db.run(sql`update testate set descrizione = 'Ripetute di ferro' where cod_testata = 'RIP00001'`);
@@ -139,7 +184,8 @@ test('a question that was answered before is answered anew once the catalogue ha
 });
 
 test('flags that are not five, too long a value and an unknown order are refused, never a fault', async () => {
-  const prova = async (input: object): Promise<number> => (await app.as(0).call(ricerca, { valore: 'vite', ...input })).status;
+  const prova = async (input: object): Promise<number> =>
+    (await app.as(0).call(ricerca, { valore: 'vite', ...input })).status;
   expect(await prova({ filtroObsoletoEliminato: '0;0;1' })).toBe(400);
   expect(await prova({ valore: 'x'.repeat(10_000) })).toBe(400);
   expect(await prova({ ordinamento: 9 })).toBe(400);
@@ -174,24 +220,43 @@ describe("a subcontractor's location filter", () => {
     const { status, reply } = await chi.call(ricerca, { valore: 'collaudo', filtri, ...altro });
     expect(status).toBe(200);
     const [ubicazione] = reply.filtro.filter(({ filtro }) => filtro === 'Ubicazione');
-    return { trovate: reply.testate.map(({ codTestata }) => codTestata), valori: ubicazione?.valori.map(({ valore, nrValori }) => `${valore} ${nrValori}`) ?? [] };
+    return {
+      trovate: reply.testate.map(({ codTestata }) => codTestata),
+      valori: ubicazione?.valori.map(({ valore, nrValori }) => `${valore} ${nrValori}`) ?? [],
+    };
   };
   const dati = async (): Promise<void> => {
     for (const codTerzista of ['Z001', 'Z002']) {
-      await db.run(sql`insert into terzisti (cod_terzista, ragione_sociale, indirizzo, cap, localita, provincia, telefono, mail) values (${codTerzista}, 'Prova', '', '', '', '', '', '') on conflict do nothing`);
+      await db.run(
+        sql`insert into terzisti (cod_terzista, ragione_sociale, indirizzo, cap, localita, provincia, telefono, mail) values (${codTerzista}, 'Prova', '', '', '', '', '', '') on conflict do nothing`,
+      );
     }
     const articoli = [await negozio.articolo(), await negozio.articolo(), await negozio.articolo()];
-    for (const [i, articolo] of articoli.entries()) await creaTestata(db, { codTestata: `COL0000${i}`, descrizione: 'Collaudo', righe: [articolo] });
+    for (const [i, articolo] of articoli.entries())
+      await creaTestata(db, { codTestata: `COL0000${i}`, descrizione: 'Collaudo', righe: [articolo] });
     await db.run(sql`insert into giacenze_terzisti (cod_terzista, cd_articolo, tipo, qta) values
       ('Z001', ${articoli[0]}, 'lavoro', 5), ('Z001', ${articoli[0]}, 'acquisto', 1), ('Z001', ${articoli[1]}, 'deposito', 2), ('Z002', ${articoli[2]}, 'lavoro', 9)`);
     await app.server.indice.allineato();
   };
   test('counts and finds what its own company has, by kind, all or any of them', async () => {
     await dati();
-    expect((await cerca(terzista('Z001'))).valori).toEqual(['Tutti 2', 'Acquisto 1', 'Conto deposito 1', 'Conto lavoro 1']);
+    expect((await cerca(terzista('Z001'))).valori).toEqual([
+      'Tutti 2',
+      'Acquisto 1',
+      'Conto deposito 1',
+      'Conto lavoro 1',
+    ]);
     expect((await cerca(terzista('Z001'), ['Ubicazione#Conto lavoro'])).trovate).toEqual(['COL00000']);
-    expect((await cerca(terzista('Z001'), ['Ubicazione#Conto lavoro', 'Ubicazione#Conto deposito'])).trovate).toEqual([]);
-    expect((await cerca(terzista('Z001'), ['Ubicazione#Conto lavoro', 'Ubicazione#Conto deposito'], { filtriMultipli: true })).trovate).toEqual(['COL00000', 'COL00001']);
+    expect((await cerca(terzista('Z001'), ['Ubicazione#Conto lavoro', 'Ubicazione#Conto deposito'])).trovate).toEqual(
+      [],
+    );
+    expect(
+      (
+        await cerca(terzista('Z001'), ['Ubicazione#Conto lavoro', 'Ubicazione#Conto deposito'], {
+          filtriMultipli: true,
+        })
+      ).trovate,
+    ).toEqual(['COL00000', 'COL00001']);
     expect((await cerca(terzista('Z002'), ['Ubicazione#Tutti'])).trovate).toEqual(['COL00002']);
     expect((await cerca(terzista('Z001'), ['Ubicazione#Altrove'])).trovate).toEqual([]);
   });

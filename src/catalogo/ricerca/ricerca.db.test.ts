@@ -10,13 +10,37 @@ const app = await testApp();
 const { db } = app.database;
 const negozio = await apriNegozio(db);
 
-const articoli = { cerniera: await negozio.articolo(), molla: await negozio.articolo(), vecchio: await negozio.articolo({ obsoleto: true }), nascosto: await negozio.articolo() };
-await db.run(sql`update articoli set descrizione = 'Cerniera a libro 80x60 ottone lucido', cd_articolo_fornitore_catalogo = 'AB-77/C' where cd_articolo = ${articoli.cerniera}`);
+const articoli = {
+  cerniera: await negozio.articolo(),
+  molla: await negozio.articolo(),
+  vecchio: await negozio.articolo({ obsoleto: true }),
+  nascosto: await negozio.articolo(),
+};
+await db.run(
+  sql`update articoli set descrizione = 'Cerniera a libro 80x60 ottone lucido', cd_articolo_fornitore_catalogo = 'AB-77/C' where cd_articolo = ${articoli.cerniera}`,
+);
 await db.run(sql`update articoli set descrizione = 'Cerniera a molla' where cd_articolo = ${articoli.molla}`);
-await creaTestata(db, { codTestata: 'CER00001', descrizione: 'Cerniere a libro in ottone', parole: ['bandella'], filtri: { Norma: 'DIN 7991' }, righe: [articoli.cerniera] });
-await creaTestata(db, { codTestata: 'CER00002', descrizione: 'Cerniere a molla con perno in ottone', escluse: ['ottone'], righe: [articoli.molla], new: true });
+await creaTestata(db, {
+  codTestata: 'CER00001',
+  descrizione: 'Cerniere a libro in ottone',
+  parole: ['bandella'],
+  filtri: { Norma: 'DIN 7991' },
+  righe: [articoli.cerniera],
+});
+await creaTestata(db, {
+  codTestata: 'CER00002',
+  descrizione: 'Cerniere a molla con perno in ottone',
+  escluse: ['ottone'],
+  righe: [articoli.molla],
+  new: true,
+});
 await creaTestata(db, { codTestata: 'CER00003', descrizione: 'Cerniere fuori produzione', righe: [articoli.vecchio] });
-await creaTestata(db, { codTestata: 'CER00004', descrizione: 'Cerniere riservate', righe: [articoli.nascosto], disattivaInternet: true });
+await creaTestata(db, {
+  codTestata: 'CER00004',
+  descrizione: 'Cerniere riservate',
+  righe: [articoli.nascosto],
+  disattivaInternet: true,
+});
 await app.server.indice.allineato();
 
 const cerca = async (valore: string, ruolo: Ruolo = 0, altro: object = {}): Promise<string[]> => {
@@ -52,7 +76,9 @@ describe('codes', () => {
   test('an exact article code finds one header and names the article, however it is grouped', async () => {
     const grouped = `${articoli.cerniera.slice(0, 3)} ${articoli.cerniera.slice(3, 8)}-${articoli.cerniera.slice(8)}`;
     const { reply } = await app.as(0).call(ricerca, { valore: grouped });
-    expect(reply.testate.map((testata) => [testata.codTestata, testata.codArticoloRicerca])).toEqual([['CER00001', articoli.cerniera]]);
+    expect(reply.testate.map((testata) => [testata.codTestata, testata.codArticoloRicerca])).toEqual([
+      ['CER00001', articoli.cerniera],
+    ]);
   });
   test('the beginning of an article code finds the headers without naming one', async () => {
     const { reply } = await app.as(0).call(ricerca, { valore: articoli.cerniera.slice(0, 10) });
@@ -99,9 +125,14 @@ test('punctuation alone is refused in Italian', async () => {
 
 test('steps of 24 show every header once', async () => {
   const molti = await negozio.articolo();
-  for (let i = 0; i < 50; i++) await creaTestata(db, { codTestata: `TAS${String(i).padStart(5, '0')}`, descrizione: 'Tassello', righe: [molti] });
+  for (let i = 0; i < 50; i++)
+    await creaTestata(db, { codTestata: `TAS${String(i).padStart(5, '0')}`, descrizione: 'Tassello', righe: [molti] });
   await app.server.indice.allineato();
-  const viste = [...(await cerca('tassello')), ...(await cerca('tassello', 0, { pagina: 1 })), ...(await cerca('tassello', 0, { pagina: 2 }))];
+  const viste = [
+    ...(await cerca('tassello')),
+    ...(await cerca('tassello', 0, { pagina: 1 })),
+    ...(await cerca('tassello', 0, { pagina: 2 })),
+  ];
   expect(viste).toHaveLength(50);
   expect(new Set(viste).size).toBe(50);
 });

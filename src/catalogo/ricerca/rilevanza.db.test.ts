@@ -18,11 +18,20 @@ const raggiunti = { mrr: 0.99, richiamo10: 0.975 } as const;
 test(`of ${richieste.length} searches the right header comes first, as often as ever`, async () => {
   const { db } = await testDatabase({ demo: true });
   const fonti: Fonte[] = [];
-  for (let tratto = await leggiTratto(db, null, 500); tratto.length; tratto = await leggiTratto(db, tratto.at(-1) ?? null, 500)) fonti.push(...tratto.map(fonteDi));
+  for (
+    let tratto = await leggiTratto(db, null, 500);
+    tratto.length;
+    tratto = await leggiTratto(db, tratto.at(-1) ?? null, 500)
+  )
+    fonti.push(...tratto.map(fonteDi));
   const indice = new Indice();
   for (const fonte of fonti) indice.metti(fonte);
   const cercatore = new Cercatore(indice);
-  const { mrr, richiamo10, sbagliate } = qualita(fonti, (valore) => rispondi(cercatore, ricerca.input.parse({ valore }), filtroPredefinito).testate.map(({ codTestata, suffisso }) => `${codTestata}-${suffisso}`));
+  const { mrr, richiamo10, sbagliate } = qualita(fonti, (valore) =>
+    rispondi(cercatore, ricerca.input.parse({ valore }), filtroPredefinito).testate.map(
+      ({ codTestata, suffisso }) => `${codTestata}-${suffisso}`,
+    ),
+  );
   expect(richieste.length).toBeGreaterThanOrEqual(150);
   expect(mrr, `first header wrong: ${sbagliate.join(', ')}`).toBeGreaterThanOrEqual(raggiunti.mrr);
   expect(richiamo10).toBeGreaterThanOrEqual(raggiunti.richiamo10);

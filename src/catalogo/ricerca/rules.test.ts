@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { filtroPerRuolo, filtroPredefinito, leggiFiltro, mostraArticolo, scriviFiltro, type FiltroStati } from './rules.ts';
+import {
+  filtroPerRuolo,
+  filtroPredefinito,
+  leggiFiltro,
+  mostraArticolo,
+  scriviFiltro,
+  type FiltroStati,
+} from './rules.ts';
 
 const normale = { nonStampCatalogo: false, obsoleto: false, eliminato: false };
 const obsoleto = { ...normale, obsoleto: true };
@@ -15,7 +22,13 @@ describe('the filter of five states', () => {
   test('is stored as five flags parted by semicolons', () => {
     expect(scriviFiltro(filtroPredefinito)).toBe('0;0;0;0;1');
     expect(leggiFiltro('1;0;1;0;1')).toEqual([true, false, true, false, true]);
-    expect(['', '0;0;0;0', '0;0;0;0;2', '0;0;0;0;1;0', '0,0,0,0,1'].map(leggiFiltro)).toEqual([null, null, null, null, null]);
+    expect(['', '0;0;0;0', '0;0;0;0;2', '0;0;0;0;1;0', '0,0,0,0,1'].map(leggiFiltro)).toEqual([
+      null,
+      null,
+      null,
+      null,
+      null,
+    ]);
     const filtro = fc.tuple(fc.boolean(), fc.boolean(), fc.boolean(), fc.boolean(), fc.boolean());
     fc.assert(
       fc.property(filtro, (flags) => {

@@ -2,7 +2,13 @@ import type { Ruolo } from '#platform/contract/call.ts';
 import { interni } from '#sistema/accesso/rules.ts';
 
 /** Which states are shown, in this order everywhere (P-148): out of catalogue, obsolete, deleted, off internet, normal. */
-export type FiltroStati = readonly [fuoriCatalogo: boolean, obsoleto: boolean, eliminato: boolean, disattivoInternet: boolean, normale: boolean];
+export type FiltroStati = readonly [
+  fuoriCatalogo: boolean,
+  obsoleto: boolean,
+  eliminato: boolean,
+  disattivoInternet: boolean,
+  normale: boolean,
+];
 
 export const filtroPredefinito: FiltroStati = [false, false, false, false, true];
 
@@ -41,7 +47,11 @@ export function mostraArticolo(filtro: FiltroStati, articolo: StatoArticolo): bo
   const [fuoriCatalogo, obsoleto, eliminato, disattivoInternet, normale] = filtro;
   if (articolo.disattivaInternet === true && !disattivoInternet) return false;
   if (articolo.nonStampCatalogo || articolo.obsoleto || articolo.eliminato) {
-    return (articolo.nonStampCatalogo && fuoriCatalogo) || (articolo.obsoleto && obsoleto) || (articolo.eliminato && eliminato);
+    return (
+      (articolo.nonStampCatalogo && fuoriCatalogo) ||
+      (articolo.obsoleto && obsoleto) ||
+      (articolo.eliminato && eliminato)
+    );
   }
   if (articolo.disattivaInternet === true) return true;
   return normale && (articolo.nrArt !== 0 || fuoriCatalogo || obsoleto || eliminato || disattivoInternet);

@@ -25,7 +25,13 @@ export interface Opzioni {
   readonly visualizzaPrezzi: boolean;
 }
 
-export const senzaOpzioni: Opzioni = { obsoleto: false, eliminato: false, nonStampCatalogo: false, disattivaInternetTestata: false, visualizzaPrezzi: false };
+export const senzaOpzioni: Opzioni = {
+  obsoleto: false,
+  eliminato: false,
+  nonStampCatalogo: false,
+  disattivaInternetTestata: false,
+  visualizzaPrezzi: false,
+};
 
 /** Who sees prices on the page, and who what is not in the catalogue; the paper follows the screen. */
 export const puoPrezzi = (ruolo: Ruolo): boolean => [1, 2, 4, 6].includes(ruolo);
@@ -35,7 +41,8 @@ export const puoFuoriCatalogo = (ruolo: Ruolo): boolean => [2, 3, 4, 5, 6].inclu
 export function verificaOpzioni(ruolo: Ruolo, opzioni: Opzioni): string | null {
   const { obsoleto, eliminato, nonStampCatalogo, disattivaInternetTestata, visualizzaPrezzi } = opzioni;
   if (visualizzaPrezzi && !puoPrezzi(ruolo)) return 'La stampa dei prezzi non è consentita.';
-  if ((obsoleto || eliminato || nonStampCatalogo || disattivaInternetTestata) && !puoFuoriCatalogo(ruolo)) return 'La stampa degli articoli fuori catalogo non è consentita.';
+  if ((obsoleto || eliminato || nonStampCatalogo || disattivaInternetTestata) && !puoFuoriCatalogo(ruolo))
+    return 'La stampa degli articoli fuori catalogo non è consentita.';
   return null;
 }
 
@@ -48,9 +55,16 @@ interface RigaStampabile {
 
 /** The rows that go on paper: normal articles and those of a chosen state; a sub-heading only with an article below it. */
 export function righeStampate<R extends RigaStampabile>(righe: readonly R[], opzioni: Opzioni): R[] {
-  const filtro: FiltroStati = [opzioni.nonStampCatalogo, opzioni.obsoleto, opzioni.eliminato, opzioni.disattivaInternetTestata, true];
+  const filtro: FiltroStati = [
+    opzioni.nonStampCatalogo,
+    opzioni.obsoleto,
+    opzioni.eliminato,
+    opzioni.disattivaInternetTestata,
+    true,
+  ];
   return senzaTitoliVuoti(righe.filter((riga) => riga.ctTpRiga !== 'P' || mostraArticolo(filtro, riga)));
 }
 
 /** A picture of the usual height, 240, is so high on paper; others in proportion, within what a page can bear. Points. */
-export const altezzaDisegno = (altezza: number): number => Math.min(360, Math.max(40, Math.round((altezza / 240) * 148)));
+export const altezzaDisegno = (altezza: number): number =>
+  Math.min(360, Math.max(40, Math.round((altezza / 240) * 148)));

@@ -21,17 +21,25 @@ const jobs = createJobs({ url: app.database.url, queues: [codaStampe], trouble: 
 await jobs.start();
 afterAll(() => jobs.stop());
 const negozio = await apriNegozio(db);
-const [cliente, altro] = [await negozio.cliente({ ragioneSociale: 'Ferramenta Però' }), await negozio.cliente({ ragioneSociale: 'Ferramenta Altrui' })];
+const [cliente, altro] = [
+  await negozio.cliente({ ragioneSociale: 'Ferramenta Però' }),
+  await negozio.cliente({ ragioneSociale: 'Ferramenta Altrui' }),
+];
 await db.run(sql`update clienti set sconto1 = 50, sconto2 = 10 where cod_anagrafica = ${cliente}`);
 const [buono, obsoleto] = [await negozio.articolo({ prezzo: 10.5 }), await negozio.articolo({ obsoleto: true })];
-await creaTestata(db, { codTestata: 'STA00001', descrizione: 'Viti «più» così', righe: ['D:Zincate', buono, 'D:Vecchie', obsoleto] });
+await creaTestata(db, {
+  codTestata: 'STA00001',
+  descrizione: 'Viti «più» così',
+  righe: ['D:Zincate', buono, 'D:Vecchie', obsoleto],
+});
 await creaTestata(db, { codTestata: 'STA00009', disattivaInternet: true, righe: [buono] });
 await db.run(sql`
   insert into valori_tecnici (cod_testata, suffisso, numero_riga, codice_scheda, etichetta_tecnica, valore_tecnico1, valore_tecnico2, valore_tecnico3, valore_tecnico4)
   values ('STA00001', 0, 1, '', 'Filettatura', 'M6', 'M8', '', '')`);
 
 const quale = { testata: 'STA00001', suffisso: 0 };
-const di = (ruolo: Ruolo, codAnagrafica: string | null = ruolo === 1 ? cliente : null, idUtente = 1) => app.as({ ruolo, codAnagrafica, idUtente });
+const di = (ruolo: Ruolo, codAnagrafica: string | null = ruolo === 1 ? cliente : null, idUtente = 1) =>
+  app.as({ ruolo, codAnagrafica, idUtente });
 const scarica = (url: string) => app.server.app.inject({ url });
 const testo = async (url: string): Promise<string> => {
   const risposta = await scarica(url);
@@ -45,14 +53,29 @@ describe('a page of the catalogue on paper', () => {
       const { status, reply } = await di(ruolo).call(pdfCatalogo, quale);
       expect(status).toBe(200);
       const letto = await testo(reply);
-      for (const parte of ['Cardine Ferramenta', 'STA 00001', 'Viti «più» così', 'Filettatura', 'M8', 'Zincate', mostraCodiceArticolo(buono), 'Pagina 1 di 1', 'Stampato il']) expect(letto).toContain(parte);
-      for (const parte of ['10,500', 'Listino', 'Vecchie', mostraCodiceArticolo(obsoleto)]) expect(letto).not.toContain(parte);
+      for (const parte of [
+        'Cardine Ferramenta',
+        'STA 00001',
+        'Viti «più» così',
+        'Filettatura',
+        'M8',
+        'Zincate',
+        mostraCodiceArticolo(buono),
+        'Pagina 1 di 1',
+        'Stampato il',
+      ])
+        expect(letto).toContain(parte);
+      for (const parte of ['10,500', 'Listino', 'Vecchie', mostraCodiceArticolo(obsoleto)])
+        expect(letto).not.toContain(parte);
     }
   });
   test('with prices shows a customer its own, and whose they are', async () => {
     const letto = await testo((await di(1).call(pdfCatalogoOpzioni, { ...quale, visualizzaPrezzi: true })).reply);
-    for (const parte of ['10,500', '50+10', '4,725', 'riservati a Ferramenta Però', 'IVA esclusa']) expect(letto).toContain(parte);
-    const altrui = await testo((await di(1, altro).call(pdfCatalogoOpzioni, { ...quale, visualizzaPrezzi: true })).reply);
+    for (const parte of ['10,500', '50+10', '4,725', 'riservati a Ferramenta Però', 'IVA esclusa'])
+      expect(letto).toContain(parte);
+    const altrui = await testo(
+      (await di(1, altro).call(pdfCatalogoOpzioni, { ...quale, visualizzaPrezzi: true })).reply,
+    );
     expect(altrui).toContain('Ferramenta Altrui');
     expect(altrui).not.toContain('4,725');
     const ufficio = await testo((await di(2).call(pdfCatalogoOpzioni, { ...quale, visualizzaPrezzi: true })).reply);
@@ -65,29 +88,41 @@ describe('a page of the catalogue on paper', () => {
   test('articles out of catalogue are printed for staff that choose them, and refused to others', async () => {
     const letto = await testo((await di(2).call(pdfCatalogoOpzioni, { ...quale, obsoleto: true })).reply);
     for (const parte of ['Vecchie', mostraCodiceArticolo(obsoleto), 'obsoleto']) expect(letto).toContain(parte);
-    for (const ruolo of [0, 1] as const) expect((await di(ruolo).call(pdfCatalogoOpzioni, { ...quale, obsoleto: true })).status).toBe(403);
+    for (const ruolo of [0, 1] as const)
+      expect((await di(ruolo).call(pdfCatalogoOpzioni, { ...quale, obsoleto: true })).status).toBe(403);
   });
   test('a header off internet is not there for customers; staff choose to print it', async () => {
     const nascosta = { testata: 'STA00009', suffisso: 0 };
     expect((await di(0).call(pdfCatalogo, nascosta)).status).toBe(404);
     expect((await di(1).call(pdfCatalogoOpzioni, nascosta)).status).toBe(404);
-    expect((await di(2).call(pdfCatalogoOpzioni, nascosta)).problem).toMatchObject({ status: 422, detail: expect.stringContaining('disattivata su internet') });
+    expect((await di(2).call(pdfCatalogoOpzioni, nascosta)).problem).toMatchObject({
+      status: 422,
+      detail: expect.stringContaining('disattivata su internet'),
+    });
     expect((await di(2).call(pdfCatalogoOpzioni, { ...nascosta, disattivaInternetTestata: true })).status).toBe(200);
     expect((await di(2).call(pdfCatalogo, nascosta)).status).toBe(200);
-    expect((await di(2).call(pdfCatalogo, { testata: 'ZZZ99999', suffisso: 0 })).problem).toMatchObject({ status: 404, detail: 'Pagina di catalogo non trovata' });
+    expect((await di(2).call(pdfCatalogo, { testata: 'ZZZ99999', suffisso: 0 })).problem).toMatchObject({
+      status: 404,
+      detail: 'Pagina di catalogo non trovata',
+    });
   });
 });
 
 describe('the kept file', () => {
   const chiave = (url: string): string => url.replace(/^\/api\/file\/[^/]+\//, '');
   test('is one for all who ask at once and for all who see the same, and another once the header has changed', async () => {
-    const insieme = await Promise.all(Array.from({ length: 8 }, (_, i) => di(i % 2 === 0 ? 0 : 4).call(pdfCatalogo, quale)));
+    const insieme = await Promise.all(
+      Array.from({ length: 8 }, (_, i) => di(i % 2 === 0 ? 0 : 4).call(pdfCatalogo, quale)),
+    );
     expect(new Set(insieme.map(({ reply }) => chiave(reply))).size).toBe(1);
     const prima = chiave(insieme[0]?.reply ?? '');
     await db.run(sql`update testate set descrizione = 'Viti rifatte' where cod_testata = 'STA00001'`);
-    await vi.waitFor(async () => expect(chiave((await di(0).call(pdfCatalogo, quale)).reply)).not.toBe(prima), { timeout: 15_000 });
+    await vi.waitFor(async () => expect(chiave((await di(0).call(pdfCatalogo, quale)).reply)).not.toBe(prima), {
+      timeout: 15_000,
+    });
     expect(await testo((await di(0).call(pdfCatalogo, quale)).reply)).toContain('Viti rifatte');
-    const conPrezzi = async (): Promise<string> => chiave((await di(1).call(pdfCatalogoOpzioni, { ...quale, visualizzaPrezzi: true })).reply);
+    const conPrezzi = async (): Promise<string> =>
+      chiave((await di(1).call(pdfCatalogoOpzioni, { ...quale, visualizzaPrezzi: true })).reply);
     const vecchio = await conPrezzi();
     await negozio.prezza(buono, 12);
     await vi.waitFor(async () => expect(await conPrezzi()).not.toBe(vecchio), { timeout: 2000 });
@@ -95,28 +130,50 @@ describe('the kept file', () => {
   });
   test('is reached by its ticket alone', async () => {
     const { reply: url } = await di(0).call(pdfCatalogo, quale);
-    expect((await scarica(url)).headers).toMatchObject({ 'content-disposition': 'inline; filename="STA00001-0.pdf"', 'cache-control': expect.stringContaining('private') });
-    for (const altra of [`/files/${chiave(url)}`, `/api/file/${chiave(url)}`, url.replace('STA00001-0', 'STA00002-0'), `${url}x`, url.replace(/file\/[^.]+/, 'file/zzzzzz')]) expect((await scarica(altra)).statusCode).toBe(404);
+    expect((await scarica(url)).headers).toMatchObject({
+      'content-disposition': 'inline; filename="STA00001-0.pdf"',
+      'cache-control': expect.stringContaining('private'),
+    });
+    for (const altra of [
+      `/files/${chiave(url)}`,
+      `/api/file/${chiave(url)}`,
+      url.replace('STA00001-0', 'STA00002-0'),
+      `${url}x`,
+      url.replace(/file\/[^.]+/, 'file/zzzzzz'),
+    ])
+      expect((await scarica(altra)).statusCode).toBe(404);
   });
 });
 
 describe('many pages as a job', () => {
   const attendi = async (chi: ReturnType<typeof di>, id: number) => {
-    await vi.waitFor(async () => expect(['in coda', 'in corso']).not.toContain((await chi.call(leggiStampa, { id })).reply.stato), { timeout: 20_000 });
+    await vi.waitFor(
+      async () => expect(['in coda', 'in corso']).not.toContain((await chi.call(leggiStampa, { id })).reply.stato),
+      { timeout: 20_000 },
+    );
     return (await chi.call(leggiStampa, { id })).reply;
   };
   test('becomes one file with the pages that who asked may see, and is nobody else’s', async () => {
-    for (let i = 1; i <= 5; i++) await creaTestata(db, { codTestata: `STB0000${i}`, descrizione: `Cerniera numero ${i}`, righe: [buono] });
+    for (let i = 1; i <= 5; i++)
+      await creaTestata(db, { codTestata: `STB0000${i}`, descrizione: `Cerniera numero ${i}`, righe: [buono] });
     const chi = di(1, cliente, 21);
-    const { reply } = await chi.call(avviaStampa, { testate: ['STB00001-0', 'STB00002-0', 'STB00003-0', 'STB00004-0', 'stb00005-0', 'STA00009-0', 'ZZZ00000-0'], visualizzaPrezzi: true });
+    const { reply } = await chi.call(avviaStampa, {
+      testate: ['STB00001-0', 'STB00002-0', 'STB00003-0', 'STB00004-0', 'stb00005-0', 'STA00009-0', 'ZZZ00000-0'],
+      visualizzaPrezzi: true,
+    });
     expect(reply.pagine).toBe(5);
     const finita = await attendi(chi, reply.id);
     expect(finita).toMatchObject({ stato: 'pronta', percentuale: 100, errore: '' });
     const letto = await testo(finita.indirizzo ?? '');
-    for (const parte of ['Indice', 'Cerniera numero 1', 'Cerniera numero 5', '4,725', 'Ferramenta Però']) expect(letto).toContain(parte);
+    for (const parte of ['Indice', 'Cerniera numero 1', 'Cerniera numero 5', '4,725', 'Ferramenta Però'])
+      expect(letto).toContain(parte);
     expect(letto).not.toContain('STA 00009');
-    for (const call of [leggiStampa, annullaStampa]) expect((await di(2, null, 22).call(call, { id: reply.id })).status).toBe(404);
-    expect((await chi.call(annullaStampa, { id: reply.id })).problem).toMatchObject({ status: 409, detail: 'La stampa è già finita.' });
+    for (const call of [leggiStampa, annullaStampa])
+      expect((await di(2, null, 22).call(call, { id: reply.id })).status).toBe(404);
+    expect((await chi.call(annullaStampa, { id: reply.id })).problem).toMatchObject({
+      status: 409,
+      detail: 'La stampa è già finita.',
+    });
   });
   test('is one at a time for each person, also when asked for twice at once', async () => {
     const chi = di(4, null, 31);
@@ -134,30 +191,56 @@ describe('many pages as a job', () => {
       return scritta?.id ?? 0;
     };
     const muta = await riga(41, 'in corso');
-    expect((await di(2, null, 41).call(leggiStampa, { id: muta })).reply).toMatchObject({ stato: 'errore', errore: 'La stampa si è interrotta: avviarla di nuovo.' });
+    expect((await di(2, null, 41).call(leggiStampa, { id: muta })).reply).toMatchObject({
+      stato: 'errore',
+      errore: 'La stampa si è interrotta: avviarla di nuovo.',
+    });
     const [cut, off] = [await riga(42, 'in corso'), await riga(43, 'in corso')];
     expect((await di(2, null, 43).call(annullaStampa, { id: off })).reply).toBe('OK');
     await app.database.store.transaction(async (tx) => {
       for (const id of [cut, off]) await jobs.within(tx).send(codaStampe.name, { id });
     });
-    await vi.waitFor(async () => expect((await di(2, null, 42).call(leggiStampa, { id: cut })).reply.stato).toBe('pronta'), { timeout: 20_000 });
-    expect((await di(2, null, 43).call(leggiStampa, { id: off })).reply).toMatchObject({ stato: 'annullata', indirizzo: null });
+    await vi.waitFor(
+      async () => expect((await di(2, null, 42).call(leggiStampa, { id: cut })).reply.stato).toBe('pronta'),
+      { timeout: 20_000 },
+    );
+    expect((await di(2, null, 43).call(leggiStampa, { id: off })).reply).toMatchObject({
+      stato: 'annullata',
+      indirizzo: null,
+    });
   });
   test('takes the related headers, the subchapter or the chapter along where that is chosen', async () => {
     for (const [i, sotto] of ['S1', 'S1', 'S2'].entries()) {
       await creaTestata(db, { codTestata: `STC0000${i}`, righe: [buono] });
-      await db.run(sql`update testate set cod_categoria = 'CAP', cod_sotto_categoria = ${sotto} where cod_testata = ${`STC0000${i}`}`);
+      await db.run(
+        sql`update testate set cod_categoria = 'CAP', cod_sotto_categoria = ${sotto} where cod_testata = ${`STC0000${i}`}`,
+      );
     }
-    await db.run(sql`insert into correlati (cod_testata, suffisso, cod_testata_correlata, suffisso_correlato) values ('STC00000', 0, 'STB00001', 0), ('STC00000', 0, 'STA00009', 0)`);
-    const pagine = async (ambito: 'testate' | 'correlati' | 'sottocapitolo' | 'capitolo', idUtente: number): Promise<number> =>
+    await db.run(
+      sql`insert into correlati (cod_testata, suffisso, cod_testata_correlata, suffisso_correlato) values ('STC00000', 0, 'STB00001', 0), ('STC00000', 0, 'STA00009', 0)`,
+    );
+    const pagine = async (
+      ambito: 'testate' | 'correlati' | 'sottocapitolo' | 'capitolo',
+      idUtente: number,
+    ): Promise<number> =>
       (await di(1, cliente, idUtente).call(avviaStampa, { testate: ['STC00000-0'], ambito })).reply.pagine;
-    expect([await pagine('testate', 61), await pagine('correlati', 62), await pagine('sottocapitolo', 63), await pagine('capitolo', 64)]).toEqual([1, 2, 2, 3]);
+    expect([
+      await pagine('testate', 61),
+      await pagine('correlati', 62),
+      await pagine('sottocapitolo', 63),
+      await pagine('capitolo', 64),
+    ]).toEqual([1, 2, 2, 3]);
   });
   test('is refused to visitors, without a page to print, and with what the role may not see', async () => {
     expect((await app.as(0).call(avviaStampa, { testate: ['STA00001-0'] })).status).toBe(401);
-    expect((await di(1, cliente, 51).call(avviaStampa, { testate: ['STA00009-0'] })).problem).toMatchObject({ status: 422, detail: 'Nessuna pagina da stampare.' });
+    expect((await di(1, cliente, 51).call(avviaStampa, { testate: ['STA00009-0'] })).problem).toMatchObject({
+      status: 422,
+      detail: 'Nessuna pagina da stampare.',
+    });
     expect((await di(1, cliente, 51).call(avviaStampa, { testate: ['STA00001-0'], eliminato: true })).status).toBe(403);
-    expect((await di(5, null, 52).call(avviaStampa, { testate: ['STA00001-0'], visualizzaPrezzi: true })).status).toBe(403);
+    expect((await di(5, null, 52).call(avviaStampa, { testate: ['STA00001-0'], visualizzaPrezzi: true })).status).toBe(
+      403,
+    );
     expect((await di(2, null, 53).call(avviaStampa, { testate: ['non una testata'] })).status).toBe(400);
   });
 });

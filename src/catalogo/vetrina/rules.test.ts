@@ -19,5 +19,11 @@ test('a text falls into paragraphs at blank lines', () => {
 });
 
 test('the company page states its five figures', () => {
-  expect(numeri.map(([valore]) => valore)).toEqual(['oltre 1500', 'circa 60', 'oltre 2000', 'oltre il 90%', 'ISO 9001-2015']);
+  expect(numeri.map(([valore]) => valore)).toEqual([
+    'oltre 1500',
+    'circa 60',
+    'oltre 2000',
+    'oltre il 90%',
+    'ISO 9001-2015',
+  ]);
 });

@@ -10,10 +10,22 @@ export interface Marca {
   readonly stile: 0 | 1 | 2 | 3;
 }
 
-const m = (codice: string, nome: string, linee: string, fattore: number, stile: 0 | 1 | 2 | 3): Marca => ({ codice, nome, linee: linee.split(' '), fattore, stile });
+const m = (codice: string, nome: string, linee: string, fattore: number, stile: 0 | 1 | 2 | 3): Marca => ({
+  codice,
+  nome,
+  linee: linee.split(' '),
+  fattore,
+  stile,
+});
 
 /** The house brand; its news are the company's own. */
-export const casaMarca = m('CRD', 'Cardine', 'viteria fissaggi cerniere maniglie serrature porte mobile scorrevoli profili chimici utensili casa', 0.9, 0);
+export const casaMarca = m(
+  'CRD',
+  'Cardine',
+  'viteria fissaggi cerniere maniglie serrature porte mobile scorrevoli profili chimici utensili casa',
+  0.9,
+  0,
+);
 
 export const marche: readonly Marca[] = [
   casaMarca,

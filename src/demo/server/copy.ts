@@ -11,7 +11,11 @@ const chunkSize = 256 * 1024;
 export const tableName = (table: PgTable): string => getTableName(table);
 
 /** Streams rows into a table by COPY; the columns are those of the first row. Answers how many rows went in. */
-export async function copyInto<Table extends PgTable>(client: Client, table: Table, rows: Iterable<Table['$inferInsert']>): Promise<number> {
+export async function copyInto<Table extends PgTable>(
+  client: Client,
+  table: Table,
+  rows: Iterable<Table['$inferInsert']>,
+): Promise<number> {
   const all = rows[Symbol.iterator]();
   const first = all.next();
   if (first.done) return 0;
@@ -24,7 +28,12 @@ export async function copyInto<Table extends PgTable>(client: Client, table: Tab
   return counted.rows;
 }
 
-function* chunks(keys: readonly string[], first: object, rest: Iterator<object>, counted: { rows: number }): Generator<string> {
+function* chunks(
+  keys: readonly string[],
+  first: object,
+  rest: Iterator<object>,
+  counted: { rows: number },
+): Generator<string> {
   let text = lineOf(keys, first);
   counted.rows = 1;
   for (let next = rest.next(); !next.done; next = rest.next()) {
@@ -39,7 +48,8 @@ function* chunks(keys: readonly string[], first: object, rest: Iterator<object>,
 }
 
 /** Drizzle gives a column without a name of its own its key; the database has it in snake case. */
-const nameOf = (name: string | undefined, key: string): string => (name === undefined || name === key ? toSnakeCase(key) : name);
+const nameOf = (name: string | undefined, key: string): string =>
+  name === undefined || name === key ? toSnakeCase(key) : name;
 
 function lineOf(keys: readonly string[], row: object): string {
   const cells = row as Record<string, unknown>;
@@ -54,10 +64,12 @@ function cellOf(value: unknown): string {
   if (typeof value === 'number') return String(value);
   if (typeof value === 'boolean') return value ? 't' : 'f';
   if (value instanceof Date) return value.toISOString();
-  if (Array.isArray(value)) return escaped(`{${value.map((one) => `"${String(one).replace(/["\\]/g, '\\$&')}"`).join(',')}}`);
+  if (Array.isArray(value))
+    return escaped(`{${value.map((one) => `"${String(one).replace(/["\\]/g, '\\$&')}"`).join(',')}}`);
   return escaped(JSON.stringify(value));
 }
 
 const special = /[\\\t\n\r]/;
 const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
-const escaped = (text: string): string => (special.test(text) ? text.replace(/[\\\t\n\r]/g, (found) => escapes[found] ?? found) : text);
+const escaped = (text: string): string =>
+  special.test(text) ? text.replace(/[\\\t\n\r]/g, (found) => escapes[found] ?? found) : text;

@@ -2,7 +2,8 @@
 export type Day = number;
 
 export const dayOf = (date: string): Day => Math.round(Date.parse(`${date}T00:00:00Z`) / 86_400_000);
-export const dayAt = (year: number, month: number, day: number): Day => Math.round(Date.UTC(year, month - 1, day) / 86_400_000);
+export const dayAt = (year: number, month: number, day: number): Day =>
+  Math.round(Date.UTC(year, month - 1, day) / 86_400_000);
 
 const texts = new Map<Day, string>();
 /** `YYYY-MM-DD`. */
@@ -34,7 +35,7 @@ export function isWorkday(day: Day): boolean {
 /** The `count`-th working day after `day`. */
 export function workdayAfter(day: Day, count: number): Day {
   let found = day;
-  for (let left = count; left > 0; ) if (isWorkday(++found)) left--;
+  for (let left = count; left > 0;) if (isWorkday(++found)) left--;
   return found;
 }
 

@@ -5,7 +5,9 @@ const parts = ['utenti', 'testate', 'clienti', 'articoli', 'documenti', 'promozi
 
 /** True where anything is that the demo could mix with. */
 export async function isFilled(client: Client): Promise<boolean> {
-  const { rows } = await client.query<{ full: boolean }>(`select ${parts.map((table) => `exists (select from ${table})`).join(' or ')} as full`);
+  const { rows } = await client.query<{ full: boolean }>(
+    `select ${parts.map((table) => `exists (select from ${table})`).join(' or ')} as full`,
+  );
   return rows[0]?.full === true;
 }
 
@@ -14,6 +16,9 @@ export const isEmpty = (url: string): Promise<boolean> => connected(url, async (
 /** Takes all rows of all tables out, for a fresh fill; what the migrations and the job queue keep for themselves stays. */
 export const emptied = (url: string): Promise<void> =>
   connected(url, async (client) => {
-    const { rows } = await client.query<{ name: string }>(`select format('%I', tablename) as name from pg_tables where schemaname = 'public'`);
-    if (rows.length > 0) await client.query(`truncate ${rows.map(({ name }) => name).join(', ')} restart identity cascade`);
+    const { rows } = await client.query<{ name: string }>(
+      `select format('%I', tablename) as name from pg_tables where schemaname = 'public'`,
+    );
+    if (rows.length > 0)
+      await client.query(`truncate ${rows.map(({ name }) => name).join(', ')} restart identity cascade`);
   });

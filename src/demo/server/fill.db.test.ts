@@ -10,9 +10,17 @@ const today = '2026-03-16';
 
 /** One sum over the rows of each table. */
 async function sums({ pool }: TestDatabase): Promise<Record<string, string>> {
-  const { rows } = await pool.query<{ name: string }>(`select tablename as name from pg_tables where schemaname = 'public' order by 1`);
+  const { rows } = await pool.query<{ name: string }>(
+    `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+  );
   const all: Record<string, string> = {};
-  for (const { name } of rows) all[name] = (await pool.query<{ sum: string }>(`select count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as sum from "${name}" t`)).rows[0]?.sum ?? '';
+  for (const { name } of rows)
+    all[name] =
+      (
+        await pool.query<{ sum: string }>(
+          `select count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as sum from "${name}" t`,
+        )
+      ).rows[0]?.sum ?? '';
   return all;
 }
 
@@ -24,7 +32,19 @@ test('two fills give the same rows in every table', async () => {
   expect(await sums(two)).toEqual(found);
   const empty = Object.keys(found).filter((name) => found[name]?.startsWith('0 '));
   // What only people make by working with the program.
-  const made = ['carrello_righe', 'liste_ordine', 'liste_ordine_righe', 'pagamenti', 'pagamenti_attese', 'pagamenti_notifiche', 'posta', 'preferiti', 'registrazioni', 'registro', 'stampe'];
+  const made = [
+    'carrello_righe',
+    'liste_ordine',
+    'liste_ordine_righe',
+    'pagamenti',
+    'pagamenti_attese',
+    'pagamenti_notifiche',
+    'posta',
+    'preferiti',
+    'registrazioni',
+    'registro',
+    'stampe',
+  ];
   const ofLogin = ['chiavi_idempotenza', 'codici_accesso', 'sessioni', 'tentativi_accesso'];
   expect(empty).toEqual([...made, ...ofLogin].toSorted());
 });

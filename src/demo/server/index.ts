@@ -17,5 +17,10 @@ export async function fillWhenEmpty(given: DemoGiven): Promise<boolean> {
 /** The logins of the demo, one per role, for the start of the program. */
 export function demoUsers(): string {
   const width = Math.max(...utentiDemo.map(({ username }) => username.length));
-  return [`Accessi dimostrativi, password ${demoPassword}:`, ...utentiDemo.map(({ username, ruolo, descrizione }) => `  ${username.padEnd(width)}  ruolo ${ruolo}, ${descrizione}`)].join('\n');
+  return [
+    `Accessi dimostrativi, password ${demoPassword}:`,
+    ...utentiDemo.map(
+      ({ username, ruolo, descrizione }) => `  ${username.padEnd(width)}  ruolo ${ruolo}, ${descrizione}`,
+    ),
+  ].join('\n');
 }

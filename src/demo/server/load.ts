@@ -6,7 +6,14 @@ import { allTables } from './tables.ts';
 import { mondoOf } from './world.ts';
 
 /** Identities that the demo gave itself: the next one comes after them. */
-const identities = ['utenti', 'correlati', 'referenti', 'documenti', 'ordini_fornitori', 'ordini_fornitori_righe'] as const;
+const identities = [
+  'utenti',
+  'correlati',
+  'referenti',
+  'documenti',
+  'ordini_fornitori',
+  'ordini_fornitori_righe',
+] as const;
 
 /** Any number, the same in every server: of two that start at once one fills, the other finds it done. */
 const fillLock = 7_240_116;
@@ -29,7 +36,10 @@ export async function load(given: Loading): Promise<boolean> {
       const count = await copyInto(client, table, rows);
       given.log?.(`  ${tableName(table)}: ${count}`);
     });
-    for (const table of identities) await client.query(`select setval(pg_get_serial_sequence('${table}', 'id'), greatest(1, (select max(id) from ${table})))`);
+    for (const table of identities)
+      await client.query(
+        `select setval(pg_get_serial_sequence('${table}', 'id'), greatest(1, (select max(id) from ${table})))`,
+      );
     await client.query('commit');
     await client.query('analyze');
     return true;

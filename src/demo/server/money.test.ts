@@ -14,5 +14,7 @@ test('tax is half-up to the cent', () => {
 });
 
 test('list prices are printed as such lists are: fewer decimals the dearer', () => {
-  expect([0.02464, 0.6543, 5.678, 34.52, 412.3].map((euro) => nicePrice(euro) / unit)).toEqual([0.0246, 0.654, 5.68, 34.5, 412.5]);
+  expect([0.02464, 0.6543, 5.678, 34.52, 412.3].map((euro) => nicePrice(euro) / unit)).toEqual([
+    0.0246, 0.654, 5.68, 34.5, 412.5,
+  ]);
 });

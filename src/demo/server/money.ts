@@ -20,7 +20,8 @@ export function lineCents(quantity: number, price5: number, discounts: readonly 
   return halfUp(value, divisor);
 }
 
-export const percentCents = (cents: number, percent: number): number => halfUp(BigInt(cents) * BigInt(Math.round(percent * 100)), 10_000n);
+export const percentCents = (cents: number, percent: number): number =>
+  halfUp(BigInt(cents) * BigInt(Math.round(percent * 100)), 10_000n);
 
 /** A list price as such lists are printed: three significant figures below ten euro, ten cents above a hundred. */
 export function nicePrice(euro: number): number {

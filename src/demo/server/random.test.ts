@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import { Random } from './random.ts';
 
 test('a name gives the same numbers each time, another name others', () => {
-  const drawn = (name: string): number[] => Array.from({ length: 5 }, ((random) => () => random.int(0, 1_000_000))(new Random(name)));
+  const drawn = (name: string): number[] =>
+    Array.from(
+      { length: 5 },
+      (
+        (random) => () =>
+          random.int(0, 1_000_000)
+      )(new Random(name)),
+    );
   expect(drawn('listini')).toEqual(drawn('listini'));
   expect(drawn('listini')).not.toEqual(drawn('giacenze'));
 });

@@ -1,10 +1,37 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { aziende } from '#prodotto/marchi/server/schema.ts';
-import { capitoli, categorieMerceologiche, correlati, descrizioniTecniche, righeCatalogo, schede, sottoCapitoli, testataFiltri, testataParole, testate, valoriTecnici } from '#prodotto/testate/server/schema.ts';
-import { giacenzeTerzisti, ordiniFornitori, ordiniFornitoriRighe, ricevimenti, scarti, terzisti } from '#produzione/terzisti/server/schema.ts';
+import {
+  capitoli,
+  categorieMerceologiche,
+  correlati,
+  descrizioniTecniche,
+  righeCatalogo,
+  schede,
+  sottoCapitoli,
+  testataFiltri,
+  testataParole,
+  testate,
+  valoriTecnici,
+} from '#prodotto/testate/server/schema.ts';
+import {
+  giacenzeTerzisti,
+  ordiniFornitori,
+  ordiniFornitoriRighe,
+  ricevimenti,
+  scarti,
+  terzisti,
+} from '#produzione/terzisti/server/schema.ts';
 import { categorieClienti, utenti } from '#sistema/accesso/server/schema.ts';
 import { menuDettagli, menuTestate } from '#sistema/menu/server/schema.ts';
-import { articoli, giacenze, listini, movimentiMese, prezziNetti, scontiCliente, tipiListino } from '#prodotto/articolo/server/schema.ts';
+import {
+  articoli,
+  giacenze,
+  listini,
+  movimentiMese,
+  prezziNetti,
+  scontiCliente,
+  tipiListino,
+} from '#prodotto/articolo/server/schema.ts';
 import { clienti, indirizzi, province, referenti } from '#vendita/clienti/server/schema.ts';
 import { distintaSemplice, tipiSerramento } from '#prodotto/distinta/server/schema.ts';
 import { documenti, documentiRighe, numeratori } from '#vendita/documenti/server/schema.ts';
@@ -27,7 +54,14 @@ import { righeNews } from './showcase/news.ts';
 import { periodiOf, righePromozioneArticoli, righePromozioni } from './showcase/promozioni.ts';
 import { righeTerzisti } from './showcase/terzisti.ts';
 import { righeGiacenzeTerzisti } from './terzisti/giacenze.ts';
-import { gruppiListino, ordiniFornitoriDemo, righeDiOrdine, righeOrdini, righeRicevimenti, righeScarti } from './terzisti/tables.ts';
+import {
+  gruppiListino,
+  ordiniFornitoriDemo,
+  righeDiOrdine,
+  righeOrdini,
+  righeRicevimenti,
+  righeScarti,
+} from './terzisti/tables.ts';
 import type { Mondo } from './world.ts';
 
 /** Takes the rows of one table; the row type is the table's own. */
@@ -59,7 +93,10 @@ async function catalogue({ piano, today, promozioni: lista }: Mondo, take: Taker
 }
 
 async function articles({ piano, today, stagioni, distinte, richieste }: Mondo, take: Taker): Promise<void> {
-  await take(articoli, righeArticoli(piano.articoli, { today, conDistinta: new Set(distinte.map(({ cdPadre }) => cdPadre)) }));
+  await take(
+    articoli,
+    righeArticoli(piano.articoli, { today, conDistinta: new Set(distinte.map(({ cdPadre }) => cdPadre)) }),
+  );
   await take(giacenze, righeGiacenze(piano.articoli, richieste));
   await take(tipiListino, gruppiListino);
   await take(listini, righeListini(piano.articoli, stagioni));
@@ -70,13 +107,27 @@ async function articles({ piano, today, stagioni, distinte, richieste }: Mondo, 
 
 async function customers({ compratori, utenti: users }: Mondo, take: Taker): Promise<void> {
   const lista = compratori.map(({ cliente }) => cliente);
-  await take(province, provinceItaliane.map(([sigla, nome], i) => ({ sigla, nome, ordine: i + 1 })));
+  await take(
+    province,
+    provinceItaliane.map(([sigla, nome], i) => ({ sigla, nome, ordine: i + 1 })),
+  );
   await take(categorieClienti, righeCategorieClienti());
   await take(clienti, lista);
   await take(referenti, righeReferenti(lista));
-  await take(indirizzi, compratori.flatMap((one) => one.indirizzi));
-  await take(scontiCliente, compratori.flatMap(({ sconti }) => [...sconti.values()]));
-  await take(prezziNetti, compratori.flatMap(({ cliente, netti }) => netti.map((netto) => ({ codAnagrafica: cliente.codAnagrafica, ...netto }))));
+  await take(
+    indirizzi,
+    compratori.flatMap((one) => one.indirizzi),
+  );
+  await take(
+    scontiCliente,
+    compratori.flatMap(({ sconti }) => [...sconti.values()]),
+  );
+  await take(
+    prezziNetti,
+    compratori.flatMap(({ cliente, netti }) =>
+      netti.map((netto) => ({ codAnagrafica: cliente.codAnagrafica, ...netto })),
+    ),
+  );
   await take(terzisti, righeTerzisti());
   await take(utenti, users);
 }

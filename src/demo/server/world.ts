@@ -43,17 +43,35 @@ export async function mondoOf(amounts: Amounts, date: string): Promise<Mondo> {
   const merce = merceOf(piano.articoli);
   const clienti = clientiDemo(amounts.clienti);
   const utenti = await utentiOf(clienti, today);
-  const utenteDi = new Map(utenti.flatMap(({ id, codAnagrafica }) => (codAnagrafica ? [[codAnagrafica, id] as const] : [])));
+  const utenteDi = new Map(
+    utenti.flatMap(({ id, codAnagrafica }) => (codAnagrafica ? [[codAnagrafica, id] as const] : [])),
+  );
   const usuali = usualiOf(merce);
   const compratori = clienti.map((cliente): Compratore => ({
     cliente,
     indirizzi: indirizziOf(cliente),
     sconti: new Map(scontiOf(cliente, usuali).map((sconto) => [`${sconto.livello}/${sconto.chiave}`, sconto])),
-    netti: nettiOf(cliente, usuali, stagioni).map(({ cdArticolo, prezzo, validoDal, validoAl }) => ({ cdArticolo, prezzo, validoDal, validoAl: validoAl ?? null })),
+    netti: nettiOf(cliente, usuali, stagioni).map(({ cdArticolo, prezzo, validoDal, validoAl }) => ({
+      cdArticolo,
+      prezzo,
+      validoDal,
+      validoAl: validoAl ?? null,
+    })),
     idUtente: utenteDi.get(cliente.codAnagrafica) ?? null,
   }));
   const documenti = documentiDemo({ compratori, merce, today, stagioni }, amounts.righeDocumenti);
-  return { today, stagioni, piano, distinte: distinte(piano), promozioni: promozioniDemo(piano.testate, today), compratori, utenti, utenteDi, documenti, richieste: richiesteOf(documenti) };
+  return {
+    today,
+    stagioni,
+    piano,
+    distinte: distinte(piano),
+    promozioni: promozioniDemo(piano.testate, today),
+    compratori,
+    utenti,
+    utenteDi,
+    documenti,
+    richieste: richiesteOf(documenti),
+  };
 }
 
 /** What can be bought, the usual things first; made-to-measure goods are ordered in other ways. */

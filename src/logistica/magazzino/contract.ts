@@ -12,7 +12,8 @@ export const comandoMagazzino = call({
   path: '/intranet/magazzino/command',
   who: [5],
   effect: 'steps',
-  purpose: 'Manda un comando al magazzino automatico: estrae o ripone un cassetto, oppure ne chiede lo stato (P-200, P-221)',
+  purpose:
+    'Manda un comando al magazzino automatico: estrae o ripone un cassetto, oppure ne chiede lo stato (P-200, P-221)',
   input: z.strictObject({
     comando: z.enum(comandi),
     cassetto: testo(20).default(''),

@@ -31,20 +31,29 @@ describe('the wire', () => {
   test('what is written is read again, however it comes in pieces, and no field breaks the line', () => {
     const campo = fc.string({ unit: 'grapheme-ascii', maxLength: 12 });
     fc.assert(
-      fc.property(fc.array(fc.array(campo, { maxLength: 5 }), { minLength: 1, maxLength: 4 }), fc.nat(), (righe, taglio) => {
-        const testo = righe.map((campi) => scriviTelegramma(filo, { nome: 'STATUS', campi })).join('');
-        const a = taglio % (testo.length + 1);
-        const primi = leggiTelegrammi(filo, testo.slice(0, a));
-        const altri = leggiTelegrammi(filo, primi.resto + testo.slice(a));
-        expect(altri.resto).toBe('');
-        expect([...primi.telegrammi, ...altri.telegrammi].map(({ nome, campi }) => [nome, campi.length])).toEqual(righe.map((campi) => ['STATUS', campi.length]));
-      }),
+      fc.property(
+        fc.array(fc.array(campo, { maxLength: 5 }), { minLength: 1, maxLength: 4 }),
+        fc.nat(),
+        (righe, taglio) => {
+          const testo = righe.map((campi) => scriviTelegramma(filo, { nome: 'STATUS', campi })).join('');
+          const a = taglio % (testo.length + 1);
+          const primi = leggiTelegrammi(filo, testo.slice(0, a));
+          const altri = leggiTelegrammi(filo, primi.resto + testo.slice(a));
+          expect(altri.resto).toBe('');
+          expect([...primi.telegrammi, ...altri.telegrammi].map(({ nome, campi }) => [nome, campi.length])).toEqual(
+            righe.map((campi) => ['STATUS', campi.length]),
+          );
+        },
+      ),
     );
   });
 
   test('CR and LF both end a line, blank lines and case do not matter', () => {
     expect(leggiTelegrammi(filo, '\r\nstore_cmd_res|0|12|\n\r STATUS | 1\rSTA')).toEqual({
-      telegrammi: [{ nome: 'STORE_CMD_RES', campi: ['0', '12', ''] }, { nome: 'STATUS', campi: ['1'] }],
+      telegrammi: [
+        { nome: 'STORE_CMD_RES', campi: ['0', '12', ''] },
+        { nome: 'STATUS', campi: ['1'] },
+      ],
       resto: 'STA',
     });
   });
@@ -52,7 +61,9 @@ describe('the wire', () => {
   test('a site with another separator and end of line is spoken to in its own way', async () => {
     const suo = { separatore: '#', terminatore: '\n' };
     const altro = await apriBanco(suo);
-    expect(await creaMacchina({ presa: altro.presa, filo: suo, pazienza: 3000 }).estrai({ macchina: 1, baia: 1 }, 12)).toEqual(inviato);
+    expect(
+      await creaMacchina({ presa: altro.presa, filo: suo, pazienza: 3000 }).estrai({ macchina: 1, baia: 1 }, 12),
+    ).toEqual(inviato);
     expect(altro.mosse).toEqual(['EXTRACT_CMD 1 12']);
   });
 });
@@ -100,22 +111,27 @@ describe('a machine that works', () => {
   });
 
   test('ten commands at once go one after the other', async () => {
-    const comandi = await Promise.all(Array.from({ length: 10 }, () => macchina.estrai({ macchina: 4, baia: 3 }, cassetto())));
+    const comandi = await Promise.all(
+      Array.from({ length: 10 }, () => macchina.estrai({ macchina: 4, baia: 3 }, cassetto())),
+    );
     expect(comandi).toEqual(Array.from({ length: 10 }, () => inviato));
   });
 });
 
 describe('a machine that fails', () => {
-  test.each(['muto', 'giu', 'sbagliato'] as const)('%s: it is given up soon, moves nothing, and goes on when it is back', async (guasto) => {
-    const dove = baia();
-    const quale = cassetto();
-    banco.guasta(guasto);
-    await expect(impaziente.estrai(dove, quale)).rejects.toThrow(MacchinaMuta);
-    await expect(impaziente.riponi(dove)).rejects.toThrow(MacchinaMuta);
-    banco.guasta(null);
-    expect(banco.mosse.some((mossa) => mossa.endsWith(` ${quale}`))).toBe(false);
-    expect(await macchina.estrai(dove, quale)).toEqual(inviato);
-  });
+  test.each(['muto', 'giu', 'sbagliato'] as const)(
+    '%s: it is given up soon, moves nothing, and goes on when it is back',
+    async (guasto) => {
+      const dove = baia();
+      const quale = cassetto();
+      banco.guasta(guasto);
+      await expect(impaziente.estrai(dove, quale)).rejects.toThrow(MacchinaMuta);
+      await expect(impaziente.riponi(dove)).rejects.toThrow(MacchinaMuta);
+      banco.guasta(null);
+      expect(banco.mosse.some((mossa) => mossa.endsWith(` ${quale}`))).toBe(false);
+      expect(await macchina.estrai(dove, quale)).toEqual(inviato);
+    },
+  );
 
   test('an answer about another drawer is not taken for ours', async () => {
     banco.guasta('altrui', 'movimenti');
@@ -128,8 +144,14 @@ describe('a machine that fails', () => {
     banco.guasta('perso', 'movimenti');
     expect(await macchina.estrai(dove, quale)).toEqual(inviato);
     expect(await macchina.riponi(dove)).toEqual(inviato);
-    expect(banco.venuti().filter((nome) => nome === 'EXTRACT_CMD' || nome === 'STORE_CMD')).toEqual(['EXTRACT_CMD', 'STORE_CMD']);
-    expect(banco.mosse.slice(-2)).toEqual([`EXTRACT_CMD ${dove.macchina} ${quale}`, `STORE_CMD ${dove.macchina} ${quale}`]);
+    expect(banco.venuti().filter((nome) => nome === 'EXTRACT_CMD' || nome === 'STORE_CMD')).toEqual([
+      'EXTRACT_CMD',
+      'STORE_CMD',
+    ]);
+    expect(banco.mosse.slice(-2)).toEqual([
+      `EXTRACT_CMD ${dove.macchina} ${quale}`,
+      `STORE_CMD ${dove.macchina} ${quale}`,
+    ]);
   });
 
   test('a command that was not heard is not said to be done', async () => {
@@ -169,7 +191,11 @@ describe('a machine that fails', () => {
   test('who waits behind a silent command gives up, and is never sent', async () => {
     banco.guasta('muto');
     const dove = baia();
-    const tre = await Promise.allSettled([impaziente.estrai(dove, cassetto()), impaziente.estrai(dove, cassetto()), impaziente.estrai(dove, cassetto())]);
+    const tre = await Promise.allSettled([
+      impaziente.estrai(dove, cassetto()),
+      impaziente.estrai(dove, cassetto()),
+      impaziente.estrai(dove, cassetto()),
+    ]);
     expect(tre.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
     expect(banco.venuti().filter((nome) => nome === 'EXTRACT_CMD').length).toBeLessThan(3);
   });
@@ -180,18 +206,27 @@ describe('a machine that fails', () => {
     const { port } = chiusa.address() as AddressInfo;
     await new Promise((resolve) => chiusa.close(resolve));
     for (const presa of [{ host: '127.0.0.1', port }, null]) {
-      await expect(creaMacchina({ presa, filo, pazienza }).estrai({ macchina: 1, baia: 1 }, 1)).rejects.toThrow(MacchinaMuta);
+      await expect(creaMacchina({ presa, filo, pazienza }).estrai({ macchina: 1, baia: 1 }, 1)).rejects.toThrow(
+        MacchinaMuta,
+      );
     }
   });
 
   test('a state that comes unasked is passed over', async () => {
     const loquace = createServer((linea) => {
       linea.write('STATUS_EXT|1|1|1|0|0|0|0|0|0|0\r');
-      linea.on('data', () => linea.write('STATUS_EXT|1|1|1|0|0|0|0|0|0|0\rEXTRACT_CMD_RES|0|12|In arrivo\r')).on('error', () => {});
+      linea
+        .on('data', () => linea.write('STATUS_EXT|1|1|1|0|0|0|0|0|0|0\rEXTRACT_CMD_RES|0|12|In arrivo\r'))
+        .on('error', () => {});
     });
     afterAll(() => loquace.close());
     await new Promise<void>((resolve) => loquace.listen(0, '127.0.0.1', resolve));
     const { port } = loquace.address() as AddressInfo;
-    expect(await creaMacchina({ presa: { host: '127.0.0.1', port }, filo, pazienza: 3000 }).estrai({ macchina: 1, baia: 1 }, 12)).toEqual({ tipo: 'inviato', testo: 'In arrivo' });
+    expect(
+      await creaMacchina({ presa: { host: '127.0.0.1', port }, filo, pazienza: 3000 }).estrai(
+        { macchina: 1, baia: 1 },
+        12,
+      ),
+    ).toEqual({ tipo: 'inviato', testo: 'In arrivo' });
   });
 });

@@ -19,7 +19,8 @@ test('a location outside the machine is not picked, even where the list names it
 test('whatever is picked starts with 9 and two characters of the list', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 6 }), fc.array(fc.string({ maxLength: 3 })), (ubicazione, ubicazioni) => {
-      if (prelevabile(ubicazione, ubicazioni)) expect([ubicazione[0], ubicazioni.includes(ubicazione.slice(0, 2))]).toEqual(['9', true]);
+      if (prelevabile(ubicazione, ubicazioni))
+        expect([ubicazione[0], ubicazioni.includes(ubicazione.slice(0, 2))]).toEqual(['9', true]);
     }),
   );
 });
@@ -33,9 +34,12 @@ test.each([
   expect(leggiPosto(ubicazione)).toEqual({ macchina, cassetto });
 });
 
-test.each(['', '9', '90', '9012', '9100', '91A', '9A12', '91--12', '9112345'])('"%s" is no place in a machine', (ubicazione) => {
-  expect(leggiPosto(ubicazione)).toBeNull();
-});
+test.each(['', '9', '90', '9012', '9100', '91A', '9A12', '91--12', '9112345'])(
+  '"%s" is no place in a machine',
+  (ubicazione) => {
+    expect(leggiPosto(ubicazione)).toBeNull();
+  },
+);
 
 test('every machine and drawer is read as it is written', () => {
   fc.assert(
@@ -48,7 +52,8 @@ test('every machine and drawer is read as it is written', () => {
 test('an extraction needs a drawer, the other commands a machine, all of them one of the list', () => {
   expect(postoDelComando('EXTRACT_CMD', '9112', mie)).toEqual({ macchina: 1, cassetto: 12 });
   expect(postoDelComando('STORE_CMD', '92', mie)).toEqual({ macchina: 2, cassetto: null });
-  for (const ubicazione of ['', '91', '9312', 'A012']) expect(postoDelComando('EXTRACT_CMD', ubicazione, mie)).toBeNull();
+  for (const ubicazione of ['', '91', '9312', 'A012'])
+    expect(postoDelComando('EXTRACT_CMD', ubicazione, mie)).toBeNull();
   for (const ubicazione of ['', '93', 'A0']) expect(postoDelComando('STORE_CMD', ubicazione, mie)).toBeNull();
 });
 
@@ -57,5 +62,8 @@ test('the machines of a person stand once each, in order, without what is none',
 });
 
 test("the machine's own words go before ours", () => {
-  expect([esitoMostrato('OK'), esitoMostrato({ Message: 'Cassetto in arrivo' })]).toEqual(['Comando inviato', 'Cassetto in arrivo']);
+  expect([esitoMostrato('OK'), esitoMostrato({ Message: 'Cassetto in arrivo' })]).toEqual([
+    'Comando inviato',
+    'Cassetto in arrivo',
+  ]);
 });

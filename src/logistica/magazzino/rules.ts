@@ -11,7 +11,8 @@ export const ubicazioneNonValida = 'Errore. Ubicazione non valida';
 export const comandoInviato = 'Comando inviato';
 
 /** P-200: starts with 9, and its first two characters are among those of the person's list. */
-export const prelevabile = (ubicazione: string, ubicazioni: readonly string[]): boolean => ubicazione.startsWith('9') && ubicazioni.includes(ubicazione.slice(0, 2));
+export const prelevabile = (ubicazione: string, ubicazioni: readonly string[]): boolean =>
+  ubicazione.startsWith('9') && ubicazioni.includes(ubicazione.slice(0, 2));
 
 /** Where a command goes: `macchina` as the machine counts its warehouses, `cassetto` null where the command names none. */
 export interface Posto {
@@ -35,7 +36,9 @@ export function postoDelComando(comando: Comando, ubicazione: string, ubicazioni
 }
 
 /** The machines of a person, as its list names them: `91`. */
-export const macchineDi = (ubicazioni: readonly string[]): string[] => [...new Set(ubicazioni.filter((una) => una.length === 2 && leggiPosto(una) !== null))].sort();
+export const macchineDi = (ubicazioni: readonly string[]): string[] =>
+  [...new Set(ubicazioni.filter((una) => una.length === 2 && leggiPosto(una) !== null))].sort();
 
 /** What is shown of a reply: a `Message` field goes before everything else. */
-export const esitoMostrato = (reply: 'OK' | { readonly Message: string }): string => (reply === 'OK' ? comandoInviato : reply.Message);
+export const esitoMostrato = (reply: 'OK' | { readonly Message: string }): string =>
+  reply === 'OK' ? comandoInviato : reply.Message;

@@ -44,10 +44,28 @@ export interface AreaParts {
 }
 
 /** Terms of a customer that registered by itself, until the office gives it its own: base list, no discount, payment in advance. */
-const nuovoCliente = { codListino: listinoBase, cdPagamento: 'ANT', descrizionePagamento: 'Pagamento anticipato', cdIva: '22', percentualeIva: 22 };
+const nuovoCliente = {
+  codListino: listinoBase,
+  cdPagamento: 'ANT',
+  descrizionePagamento: 'Pagamento anticipato',
+  cdIva: '22',
+  percentualeIva: 22,
+};
 
 /** All areas, put together by hand: what each needs of the others is what it is handed here. */
-export function areaRoutes({ store, settings, indirizzi, tokens, indice, versioni, pagamenti, magazzino, catalogo, changes, stampatore }: AreaParts): Route[] {
+export function areaRoutes({
+  store,
+  settings,
+  indirizzi,
+  tokens,
+  indice,
+  versioni,
+  pagamenti,
+  magazzino,
+  catalogo,
+  changes,
+  stampatore,
+}: AreaParts): Route[] {
   const { prezzi, preferiti, testate } = catalogo;
   return [
     ...accessoRoutes({
@@ -62,7 +80,12 @@ export function areaRoutes({ store, settings, indirizzi, tokens, indice, version
     ...profiloRoutes(),
     ...clientiRoutes(),
     ...documentiRoutes(stampatore),
-    ...carrelloRoutes({ prezzi, aParte: store.transaction, omaggi: leggiOmaggi, metodi: () => [...pagamenti.casse.metodi.keys()] }),
+    ...carrelloRoutes({
+      prezzi,
+      aParte: store.transaction,
+      omaggi: leggiOmaggi,
+      metodi: () => [...pagamenti.casse.metodi.keys()],
+    }),
     ...vetrinaRoutes(),
     ...ricercaRoutes({ testate, indice, versioni }),
     ...catalogoRoutes(catalogo),

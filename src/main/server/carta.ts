@@ -36,11 +36,22 @@ export function createCarta({ app, store, files, settings, clock, jobs, catalogo
   const [renderer, slow] = [createRenderer(), createRenderer()];
   const tickets = createTickets({ secret: settings.jwtSecret });
   serveTickets(app, settings.apiBase, { files, tickets, clock });
-  const stampatore = { catalogo, files, tickets, prints: createPrints({ files, renderer }), base: settings.apiBase + ticketPath, pulizia: createPulizia(files) };
+  const stampatore = {
+    catalogo,
+    files,
+    tickets,
+    prints: createPrints({ files, renderer }),
+    base: settings.apiBase + ticketPath,
+    pulizia: createPulizia(files),
+  };
   return {
     stampatore,
     allegato: preparaAllegato({ db: store.db, prints: stampatore.prints }),
-    start: () => jobs.work<LavoroStampa>(codaStampe.name, stampaPagine({ ...stampatore, prints: createPrints({ files, renderer: slow }), db: store.db, clock })),
+    start: () =>
+      jobs.work<LavoroStampa>(
+        codaStampe.name,
+        stampaPagine({ ...stampatore, prints: createPrints({ files, renderer: slow }), db: store.db, clock }),
+      ),
     stop: async () => void (await Promise.all([renderer.close(), slow.close()])),
   };
 }

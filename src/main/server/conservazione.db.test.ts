@@ -9,11 +9,15 @@ import { chiediNotte, codaConservazione, prossimaNotte, startConservazione } fro
 
 const { url, db, store } = await testDatabase();
 const trouble: unknown[] = [];
-const system = () => createJobs({ url, queues: [codaConservazione], pollMs: 20, trouble: (failure) => trouble.push(failure) });
+const system = () =>
+  createJobs({ url, queues: [codaConservazione], pollMs: 20, trouble: (failure) => trouble.push(failure) });
 const [jobs, other] = [system(), system()];
 await Promise.all([jobs.start(), other.start()]);
 afterAll(() => Promise.all([jobs.stop(), other.stop()]));
-const code = () => db.rows<{ stato: string; notte: Date }>(sql`select state::text as stato, start_after as notte from pgboss.job where name = ${codaConservazione.name} order by start_after`);
+const code = () =>
+  db.rows<{ stato: string; notte: Date }>(
+    sql`select state::text as stato, start_after as notte from pgboss.job where name = ${codaConservazione.name} order by start_after`,
+  );
 
 test('the next night is the coming two in the morning, never the one that is', () => {
   const dopo = (adesso: string): string => prossimaNotte(new Date(adesso)).toISOString();
@@ -32,14 +36,24 @@ test('a night is asked for once, however often and by however many servers', asy
 test('keys of confirmations are forgotten after their days; a younger one answers as before', async () => {
   const now = new Date('2026-03-16T09:00:00Z');
   const prima = (giorni: number): Date => new Date(now.getTime() - giorni * 86_400_000);
-  const fatto = (key: string, quando: Date, risposta: string) => store.transaction((tx) => once(tx, { actor: visitor, key, fingerprint: 'f', now: quando }, () => Promise.resolve(risposta)));
+  const fatto = (key: string, quando: Date, risposta: string) =>
+    store.transaction((tx) =>
+      once(tx, { actor: visitor, key, fingerprint: 'f', now: quando }, () => Promise.resolve(risposta)),
+    );
   await fatto('chiave-vecchia', prima(keyDays + 1), 'prima');
   await fatto('chiave-giovane', prima(keyDays - 1), 'prima');
-  await db.run(sql`insert into chiavi_idempotenza (proprietario, chiave, impronta, creata) select 'molti', n::text, '', ${prima(90)} from generate_series(1, 1100) n`);
+  await db.run(
+    sql`insert into chiavi_idempotenza (proprietario, chiave, impronta, creata) select 'molti', n::text, '', ${prima(90)} from generate_series(1, 1100) n`,
+  );
   const end = startConservazione({ store, jobs, clock: () => now, guasto: (error) => trouble.push(error) });
-  await vi.waitFor(async () => expect((await code()).map(({ stato }) => stato)).toEqual(['completed']), { timeout: 20_000 });
+  await vi.waitFor(async () => expect((await code()).map(({ stato }) => stato)).toEqual(['completed']), {
+    timeout: 20_000,
+  });
   end();
   expect(await db.rows(sql`select chiave from chiavi_idempotenza`)).toEqual([{ chiave: 'chiave-giovane' }]);
-  expect([await fatto('chiave-vecchia', now, 'poi'), await fatto('chiave-giovane', now, 'poi')]).toEqual(['poi', 'prima']);
+  expect([await fatto('chiave-vecchia', now, 'poi'), await fatto('chiave-giovane', now, 'poi')]).toEqual([
+    'poi',
+    'prima',
+  ]);
   expect(trouble).toEqual([]);
 });

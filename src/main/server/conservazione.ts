@@ -5,7 +5,12 @@ import type { JobSystem, Queue } from '#platform/server/jobs/create-jobs.ts';
 import { dimenticaAccessi } from '#sistema/accesso/server/index.ts';
 
 /** Clearing away what is kept no longer: asked for by each server, done once a night by one. */
-export const codaConservazione: Queue = { name: 'conservazione', retryLimit: 3, retryDelay: 300, expireInSeconds: 3600 };
+export const codaConservazione: Queue = {
+  name: 'conservazione',
+  retryLimit: 3,
+  retryDelay: 300,
+  expireInSeconds: 3600,
+};
 /** How often the next night is asked for, milliseconds. */
 const ogniQuanto = 3_600_000;
 
@@ -43,5 +48,7 @@ export function startConservazione({ store, jobs, clock, guasto }: Avvio): () =>
 /** The night is the job's key: however often and by however many it is asked for, it comes once. */
 export function chiediNotte({ store, jobs, clock }: ConservazioneParts): Promise<void> {
   const notte = prossimaNotte(clock());
-  return store.transaction((tx) => jobs.within(tx).send(codaConservazione.name, {}, { key: notte.toISOString(), startAfter: notte }));
+  return store.transaction((tx) =>
+    jobs.within(tx).send(codaConservazione.name, {}, { key: notte.toISOString(), startAfter: notte }),
+  );
 }

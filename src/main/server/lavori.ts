@@ -17,7 +17,14 @@ import { codaConservazione, startConservazione } from './conservazione.ts';
 import type { Pagamenti } from './pagamenti.ts';
 
 /** All queues of the house. */
-export const code: readonly Queue[] = [mailQueue, codaAnteprime, codaPagamenti, codaStampe, codaConferme, codaConservazione];
+export const code: readonly Queue[] = [
+  mailQueue,
+  codaAnteprime,
+  codaPagamenti,
+  codaStampe,
+  codaConferme,
+  codaConservazione,
+];
 
 export interface LavoriParts {
   readonly jobs: JobSystem;
@@ -36,7 +43,10 @@ export function startLavori({ jobs, store, files, clock, mailer, carta, pagament
   const { db, transaction } = store;
   pagamenti.start();
   carta.start();
-  jobs.work<LavoroConferma>(codaConferme.name, scriviConferma({ transaction, jobsIn: jobs.within, clock, urlPubblico: pagamenti.parts.urlPubblico }));
+  jobs.work<LavoroConferma>(
+    codaConferme.name,
+    scriviConferma({ transaction, jobsIn: jobs.within, clock, urlPubblico: pagamenti.parts.urlPubblico }),
+  );
   jobs.work<MailJob>(mailQueue.name, deliverMail({ transaction, mailer, clock, prepare: carta.allegato }));
   jobs.work<LavoroAnteprime>(codaAnteprime.name, generaAnteprime({ db, transaction, files }));
   const endConservazione = startConservazione({ store, jobs, clock, guasto });

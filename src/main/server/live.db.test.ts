@@ -25,7 +25,10 @@ const changed = (...temi: string[]) => ({ event: 'cambiato', data: temi });
 
 test('a cart that changes on one server is told to the windows of its customer on both, and to no other customer', async () => {
   const [cliente, altro, cdArticolo] = await Promise.all([negozio.cliente(), negozio.cliente(), negozio.articolo()]);
-  const windows = await Promise.all([listenTo(first, { ruolo: 1, codAnagrafica: cliente }, { temi: ['carrello'] }), listenTo(second, { ruolo: 1, codAnagrafica: cliente, idUtente: 2 }, { temi: ['carrello'] })]);
+  const windows = await Promise.all([
+    listenTo(first, { ruolo: 1, codAnagrafica: cliente }, { temi: ['carrello'] }),
+    listenTo(second, { ruolo: 1, codAnagrafica: cliente, idUtente: 2 }, { temi: ['carrello'] }),
+  ]);
   const staff = await listenTo(second, { ruolo: 2, codAnagrafica: cliente, idUtente: 3 }, { temi: ['carrello'] });
   const stranger = await listenTo(first, { ruolo: 1, codAnagrafica: altro, idUtente: 4 }, { temi: ['carrello'] });
   await Promise.all([...windows, staff, stranger].map(opened));
@@ -40,14 +43,24 @@ test('lines that come from a promotion or the quick order are told as those of t
   await db.run(sql`
     insert into promozioni (codice, descrizione, descrizione_estesa, immagini, dal, al, qta_minima_per_omaggio, qta_omaggio, omaggio, descrizione_omaggio)
     values ('AVVISO', 'Offerta', '', '{}', '2000-01-01', '2100-01-01', 0, 0, '', '')`);
-  await db.run(sql`insert into promozione_articoli (codice, cd_articolo, prezzo, qta) values ('AVVISO', ${cdArticolo}, 1, 1)`);
+  await db.run(
+    sql`insert into promozione_articoli (codice, cd_articolo, prezzo, qta) values ('AVVISO', ${cdArticolo}, 1, 1)`,
+  );
   const who = { ruolo: 1, codAnagrafica: cliente } as const;
   const line = await listenTo(second, who, { temi: ['carrello'] });
   await opened(line);
   const righe = [{ cdArticolo, qta: 2 }];
-  expect((await first.as(who).call(aggiungiPromozione, { codice: 'AVVISO', articoli: righe }, { 'idempotency-key': 'avviso-promozione' })).status).toBe(200);
+  expect(
+    (
+      await first
+        .as(who)
+        .call(aggiungiPromozione, { codice: 'AVVISO', articoli: righe }, { 'idempotency-key': 'avviso-promozione' })
+    ).status,
+  ).toBe(200);
   expect(await line.next()).toMatchObject(changed('carrello'));
-  expect((await first.as(who).call(aggiungiRighe, { righe }, { 'idempotency-key': 'avviso-ordine-rapido' })).status).toBe(200);
+  expect(
+    (await first.as(who).call(aggiungiRighe, { righe }, { 'idempotency-key': 'avviso-ordine-rapido' })).status,
+  ).toBe(200);
   expect(await line.next()).toMatchObject(changed('carrello'));
 });
 
@@ -74,11 +87,18 @@ test('what was written while its login ended is told all the same', async () => 
   const held = await first.database.pool.connect();
   await held.query('begin');
   await held.query('select from carrello_righe where prog = $1 for update', [reply.prog]);
-  const write = first.as({ ruolo: 1, codAnagrafica: cliente, famiglia }).call(modificaQuantita, { prog: reply.prog, qta: 5 });
-  const waits = () => db.one(sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%carrello_righe%'`);
+  const write = first
+    .as({ ruolo: 1, codAnagrafica: cliente, famiglia })
+    .call(modificaQuantita, { prog: reply.prog, qta: 5 });
+  const waits = () =>
+    db.one(
+      sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%carrello_righe%'`,
+    );
   await expect.poll(waits, { timeout: 5000 }).toBeDefined();
   await store.transaction((tx) => revokeFamily(tx, { famiglia, now: testClock() }));
-  await expect.poll(async () => (await first.as({ ruolo: 1, codAnagrafica: cliente, famiglia }).call(leggiCarrello, {})).status).toBe(401);
+  await expect
+    .poll(async () => (await first.as({ ruolo: 1, codAnagrafica: cliente, famiglia }).call(leggiCarrello, {})).status)
+    .toBe(401);
   await held.query('rollback');
   held.release();
   expect((await write).status).toBe(200);
@@ -101,7 +121,12 @@ test('a refused write tells nobody', async () => {
 });
 
 test('stock, price and own terms reach who has the article open, and only for that article', async () => {
-  const [cliente, altro, uno, due] = await Promise.all([negozio.cliente(), negozio.cliente(), negozio.articolo(), negozio.articolo()]);
+  const [cliente, altro, uno, due] = await Promise.all([
+    negozio.cliente(),
+    negozio.cliente(),
+    negozio.articolo(),
+    negozio.articolo(),
+  ]);
   const line = await listenTo(second, { ruolo: 1, codAnagrafica: cliente }, { temi: [`articolo:${uno}`] });
   await opened(line);
   for (const change of [
@@ -122,7 +147,9 @@ test('a topic that is none, or names another customer, brings nothing of others'
   const line = await listenTo(second, { ruolo: 1, codAnagrafica: altro }, { temi: [...others, 'carrello'] });
   await opened(line);
   await db.run(sql`update clienti set sconto1 = 3 where cod_anagrafica = ${cliente}`);
-  await store.transaction((tx) => revokeFamily(tx, { famiglia: '33333333-0000-4000-8000-000000000000', now: new Date() }));
+  await store.transaction((tx) =>
+    revokeFamily(tx, { famiglia: '33333333-0000-4000-8000-000000000000', now: new Date() }),
+  );
   await db.run(sql`update clienti set sconto1 = 3 where cod_anagrafica = ${altro}`);
   expect(await line.next()).toMatchObject(changed('carrello'));
 });
@@ -147,22 +174,35 @@ test('a window that comes back hears what it has missed; on another server it lo
   await db.run(sql`update giacenze set qta_scaffale = 3 where cd_articolo = ${cdArticolo}`);
   await watching.next();
   const again = await listenTo(first, who, { temi: [`articolo:${cdArticolo}`], dopo });
-  expect([await again.next(), await again.next()]).toMatchObject([{ event: 'pronto' }, changed(`articolo:${cdArticolo}`)]);
+  expect([await again.next(), await again.next()]).toMatchObject([
+    { event: 'pronto' },
+    changed(`articolo:${cdArticolo}`),
+  ]);
   const elsewhere = await listenTo(second, who, { temi: [`articolo:${cdArticolo}`], dopo });
   expect([await elsewhere.next(), await elsewhere.next()]).toMatchObject([{ event: 'pronto' }, { event: 'perso' }]);
 });
 
 test('a visitor, a forged token and a body that is none are refused', async () => {
   expect((await listenTo(first, { ruolo: 0 }, {})).status).toBe(401);
-  expect((await listenTo(first, { ruolo: 1 }, { temi: Array.from({ length: 60 }, (_, i) => `articolo:${i}`) })).status).toBe(400);
-  const forged = await first.server.app.inject({ method: 'POST', url: '/api/live', headers: { authorization: 'Bearer x.y.z' }, payload: { temi: [], dopo: '', finestra: '' } });
+  expect(
+    (await listenTo(first, { ruolo: 1 }, { temi: Array.from({ length: 60 }, (_, i) => `articolo:${i}`) })).status,
+  ).toBe(400);
+  const forged = await first.server.app.inject({
+    method: 'POST',
+    url: '/api/live',
+    headers: { authorization: 'Bearer x.y.z' },
+    payload: { temi: [], dopo: '', finestra: '' },
+  });
   expect(forged.statusCode).toBe(401);
 });
 
 test('a login that ends closes its windows on every server, no others', async () => {
   const famiglia = '11111111-0000-4000-8000-000000000000';
   const who = { ruolo: 1, codAnagrafica: await negozio.cliente() } as const;
-  const lines = await Promise.all([listenTo(first, { ...who, famiglia }, { temi: ['carrello'] }), listenTo(second, { ...who, famiglia }, { temi: ['carrello'] })]);
+  const lines = await Promise.all([
+    listenTo(first, { ...who, famiglia }, { temi: ['carrello'] }),
+    listenTo(second, { ...who, famiglia }, { temi: ['carrello'] }),
+  ]);
   const other = await listenTo(first, who, { temi: ['carrello'] });
   await Promise.all([...lines, other].map(opened));
   await store.transaction((tx) => revokeFamily(tx, { famiglia, now: new Date() }));

@@ -32,6 +32,12 @@ interface LiveParts {
 export function startLive({ app, db, changes, revocations, clock, actorOf, apiBase }: LiveParts): Live {
   const live = createLive({ changes, topics, revocations, clock, id: () => randomUUID() });
   serveLive(app, { live, apiBase, actorOf });
-  serveTeller(app, { db, apiBase, told: [avvisiCarrello, avvisiOrdineRapido, avvisiPromozioni], actorOf, trouble: (error) => app.log.warn({ err: error }, 'other windows were not told') });
+  serveTeller(app, {
+    db,
+    apiBase,
+    told: [avvisiCarrello, avvisiOrdineRapido, avvisiPromozioni],
+    actorOf,
+    trouble: (error) => app.log.warn({ err: error }, 'other windows were not told'),
+  });
   return live;
 }

@@ -25,7 +25,11 @@ writeFileSync(
   JSON.stringify({
     'index.html': { file: 'assets/index-1.js' },
     _comune: { file: 'assets/comune-2.js', imports: ['index.html'] },
-    '../../catalogo/catalogo/web/catalogo-page.tsx': { file: 'assets/catalogo-3.js', css: ['assets/catalogo-4.css'], imports: ['_comune', 'index.html'] },
+    '../../catalogo/catalogo/web/catalogo-page.tsx': {
+      file: 'assets/catalogo-3.js',
+      css: ['assets/catalogo-4.css'],
+      imports: ['_comune', 'index.html'],
+    },
   }),
 );
 
@@ -39,8 +43,14 @@ async function get(url: string, headers: Record<string, string> = {}) {
   return { status: response.statusCode, text: response.body, headers: response.headers, bytes: response.rawPayload };
 }
 
-const answersOf = (text: string): FirstAnswer[] => JSON.parse(/<script type="application\/json" id="prime-risposte">(.*?)<\/script>/s.exec(text)?.[1] ?? 'null') as FirstAnswer[];
-const structuredOf = (text: string): Record<string, unknown>[] => [...text.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map((found) => JSON.parse(found[1] ?? '') as Record<string, unknown>);
+const answersOf = (text: string): FirstAnswer[] =>
+  JSON.parse(
+    /<script type="application\/json" id="prime-risposte">(.*?)<\/script>/s.exec(text)?.[1] ?? 'null',
+  ) as FirstAnswer[];
+const structuredOf = (text: string): Record<string, unknown>[] =>
+  [...text.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map(
+    (found) => JSON.parse(found[1] ?? '') as Record<string, unknown>,
+  );
 
 test('the page of a header brings its text, its call as a visitor gets it over the wire, and its code', async () => {
   const { status, text } = await get(paginaDi(codTestata));
@@ -48,11 +58,17 @@ test('the page of a header brings its text, its call as a visitor gets it over t
   expect(status).toBe(200);
   expect(answersOf(text)).toEqual([{ chiave: [paginaCatalogo.path, { id: `${codTestata}-0` }, null], dati: reply }]);
   expect(text).toContain(`<h1>${reply.testata.descrizione}</h1>`);
-  expect(text.match(/<th scope="row">/g)).toHaveLength(reply.articoli.filter(({ ctTpRiga }) => ctTpRiga === 'P').length);
+  expect(text.match(/<th scope="row">/g)).toHaveLength(
+    reply.articoli.filter(({ ctTpRiga }) => ctTpRiga === 'P').length,
+  );
   expect(text).toContain(`<link rel="canonical" href="http://cardine.test${paginaDi(codTestata)}" />`);
   expect(text.match(/<title>/g)).toHaveLength(1);
   expect(text.match(/<meta name="description"/g)).toHaveLength(1);
-  expect(text.match(/(?<=<link rel="\w+" crossorigin href=")[^"]+/g)).toEqual(['/assets/catalogo-4.css', '/assets/catalogo-3.js', '/assets/comune-2.js']);
+  expect(text.match(/(?<=<link rel="\w+" crossorigin href=")[^"]+/g)).toEqual([
+    '/assets/catalogo-4.css',
+    '/assets/catalogo-3.js',
+    '/assets/comune-2.js',
+  ]);
   expect(structuredOf(text).map((object) => object['@type'])).toEqual(['ProductGroup', 'BreadcrumbList']);
 });
 
@@ -65,11 +81,17 @@ test('nothing in a page tells a price, a discount or a stock', async () => {
 
 test('a header has the same page below every search, in the letters of its own code', async () => {
   const { text } = await get(paginaDi(codTestata));
-  for (const url of [`/ricerca/qualcosa/catalogo/${codTestata.toLowerCase()}/0`, `/ricerca/qualcosa/catalogo/${codTestata}/0/10600001`]) expect((await get(url)).text).toBe(text);
+  for (const url of [
+    `/ricerca/qualcosa/catalogo/${codTestata.toLowerCase()}/0`,
+    `/ricerca/qualcosa/catalogo/${codTestata}/0/10600001`,
+  ])
+    expect((await get(url)).text).toBe(text);
 });
 
 test('a header that is not there, or not for visitors, is a 404 that offers a search; nothing of it is told', async () => {
-  const off = await db.one<{ codTestata: string; descrizione: string }>(sql`select cod_testata, descrizione from testate where disattiva_internet and suffisso = 0 limit 1`);
+  const off = await db.one<{ codTestata: string; descrizione: string }>(
+    sql`select cod_testata, descrizione from testate where disattiva_internet and suffisso = 0 limit 1`,
+  );
   for (const codice of ['XYZ99999', 'a b<c>', off?.codTestata ?? '']) {
     const { status, text } = await get(paginaDi(encodeURIComponent(codice)));
     expect(status).toBe(404);
@@ -83,14 +105,20 @@ test('a header that is not there, or not for visitors, is a 404 that offers a se
 
 test('text that would be markup stays text, in the page and in its data', async () => {
   const hostile = '</script><script>alert(1)</script><!-- "ferro" & \'inox\'';
-  const before = await db.one<{ descrizione: string }>(sql`select descrizione from testate where cod_testata = ${codTestata} and suffisso = 0`);
+  const before = await db.one<{ descrizione: string }>(
+    sql`select descrizione from testate where cod_testata = ${codTestata} and suffisso = 0`,
+  );
   await db.run(sql`update testate set descrizione = ${hostile} where cod_testata = ${codTestata} and suffisso = 0`);
-  await expect.poll(async () => (await get(paginaDi(codTestata))).text).toContain('&lt;/script&gt;&lt;script&gt;alert(1)');
+  await expect
+    .poll(async () => (await get(paginaDi(codTestata))).text)
+    .toContain('&lt;/script&gt;&lt;script&gt;alert(1)');
   const { text } = await get(paginaDi(codTestata));
   expect(text).not.toContain('<script>alert');
   expect(text.match(/<\/script>/g)).toHaveLength(4);
   expect(answersOf(text)[0]?.dati).toMatchObject({ testata: { descrizione: hostile } });
-  await db.run(sql`update testate set descrizione = ${before?.descrizione ?? ''} where cod_testata = ${codTestata} and suffisso = 0`);
+  await db.run(
+    sql`update testate set descrizione = ${before?.descrizione ?? ''} where cod_testata = ${codTestata} and suffisso = 0`,
+  );
 });
 
 test('a browser that has the page is told so until something on it changes', async () => {
@@ -98,8 +126,12 @@ test('a browser that has the page is told so until something on it changes', asy
   const etag = String(first.headers['etag']);
   const again = await get(paginaDi(codTestata), { 'if-none-match': etag });
   expect([again.status, again.text, again.headers['cache-control']]).toEqual([304, '', 'no-cache']);
-  const articolo = await db.one<{ cdArticolo: string }>(sql`select cd_articolo from righe_catalogo where cod_testata = ${codTestata} and suffisso = 0 and ct_tp_riga = 'P' limit 1`);
-  await db.run(sql`update articoli set descrizione = 'Descrizione nuova' where cd_articolo = ${articolo?.cdArticolo ?? ''}`);
+  const articolo = await db.one<{ cdArticolo: string }>(
+    sql`select cd_articolo from righe_catalogo where cod_testata = ${codTestata} and suffisso = 0 and ct_tp_riga = 'P' limit 1`,
+  );
+  await db.run(
+    sql`update articoli set descrizione = 'Descrizione nuova' where cd_articolo = ${articolo?.cdArticolo ?? ''}`,
+  );
   await expect.poll(async () => (await get(paginaDi(codTestata), { 'if-none-match': etag })).status).toBe(200);
   expect((await get(paginaDi(codTestata))).text).toContain('<td>Descrizione nuova</td>');
 });
@@ -116,18 +148,36 @@ test('results bring their first step and its pictures; with filters, and for fav
   const { text } = await get('/ricerca/cerniera%20ottone/prodotti');
   const [primo, disegni] = answersOf(text);
   const { reply } = await app.as().call(ricerca, { valore: 'cerniera ottone' });
-  expect(primo).toEqual({ chiave: [ricerca.path, { valore: 'cerniera ottone' }], dati: { pages: [reply], pageParams: [0] } });
+  expect(primo).toEqual({
+    chiave: [ricerca.path, { valore: 'cerniera ottone' }],
+    dati: { pages: [reply], pageParams: [0] },
+  });
   const testate = reply.testate.map(({ codTestata: codice, suffisso }) => ({ codTestata: codice, suffisso }));
-  expect(disegni).toEqual({ chiave: [immagini.path, { testate }, null], dati: (await app.as().call(immagini, { testate })).reply });
+  expect(disegni).toEqual({
+    chiave: [immagini.path, { testate }, null],
+    dati: (await app.as().call(immagini, { testate })).reply,
+  });
   expect(text.match(/<li><a href="\/catalogo\//g)).toHaveLength(reply.testate.length);
   expect(structuredOf(text)).toMatchObject([{ '@type': 'ItemList', name: 'cerniera ottone' }]);
   expect(structuredOf(text)[0]?.['itemListElement']).toEqual(
-    reply.testate.map((una, i) => ({ '@type': 'ListItem', position: i + 1, name: una.descrizione, url: `http://cardine.test/catalogo/${una.codTestata}/${una.suffisso}` })),
+    reply.testate.map((una, i) => ({
+      '@type': 'ListItem',
+      position: i + 1,
+      name: una.descrizione,
+      url: `http://cardine.test/catalogo/${una.codTestata}/${una.suffisso}`,
+    })),
   );
   expect(text).toContain('noindex');
   expect((await get('/ricerca/constructor/prodotti')).text).toContain('<title>constructor · Cardine</title>');
-  expect((await get('/ricerca/novita/prodotti')).text).toContain('<link rel="canonical" href="http://cardine.test/ricerca/novita/prodotti" />');
-  for (const url of ['/ricerca/cerniera/prodotti?ordine=1', '/ricerca/preferiti/prodotti', '/ricerca/%20/prodotti', '/carrello']) {
+  expect((await get('/ricerca/novita/prodotti')).text).toContain(
+    '<link rel="canonical" href="http://cardine.test/ricerca/novita/prodotti" />',
+  );
+  for (const url of [
+    '/ricerca/cerniera/prodotti?ordine=1',
+    '/ricerca/preferiti/prodotti',
+    '/ricerca/%20/prodotti',
+    '/carrello',
+  ]) {
     const other = await get(url);
     expect([other.status, answersOf(other.text)]).toEqual([200, null]);
   }
@@ -135,7 +185,9 @@ test('results bring their first step and its pictures; with filters, and for fav
 
 test('the home page brings the firm and its news', async () => {
   const { text } = await get('/');
-  expect(answersOf(text)).toEqual([{ chiave: [elencoNews.path, {}, null], dati: (await app.as().call(elencoNews, {})).reply }]);
+  expect(answersOf(text)).toEqual([
+    { chiave: [elencoNews.path, {}, null], dati: (await app.as().call(elencoNews, {})).reply },
+  ]);
   expect(structuredOf(text)[0]).toMatchObject({ '@type': 'HardwareStore' });
 });
 
@@ -143,9 +195,13 @@ test('the site map names every header that a visitor may see, once, and none els
   const robots = await get('/robots.txt');
   expect(robots.text).toContain('Sitemap: http://cardine.test/sitemap.xml');
   const index = await get('/sitemap.xml');
-  expect([...index.text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc)).toEqual(['http://cardine.test/sitemap-1.xml']);
+  expect([...index.text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc)).toEqual([
+    'http://cardine.test/sitemap-1.xml',
+  ]);
   const part = await get('/sitemap-1.xml');
-  const found = [...part.text.matchAll(/<loc>http:\/\/cardine.test\/catalogo\/(.*?)\/(\d+)<\/loc>/g)].map(([, codice, suffisso]) => `${codice}-${suffisso}`);
+  const found = [...part.text.matchAll(/<loc>http:\/\/cardine.test\/catalogo\/(.*?)\/(\d+)<\/loc>/g)].map(
+    ([, codice, suffisso]) => `${codice}-${suffisso}`,
+  );
   expect(found.length).toBeGreaterThan(1000);
   expect(new Set(found).size).toBe(found.length);
   const off = await db.rows<{ id: string }>(sql`
@@ -156,11 +212,19 @@ test('the site map names every header that a visitor may see, once, and none els
 });
 
 test('where no address is set, pages and mails name the one on which the server answers', async () => {
-  const senza = await testApp({ demo: true, webFolder, settings: { publicUrl: undefined, host: 'localhost', port: 0 } });
+  const senza = await testApp({
+    demo: true,
+    webFolder,
+    settings: { publicUrl: undefined, host: 'localhost', port: 0 },
+  });
   const indirizzo = await senza.server.app.listen({ host: '127.0.0.1', port: 0 });
   expect(await (await fetch(`${indirizzo}/robots.txt`)).text()).toContain(`Sitemap: ${indirizzo}/sitemap.xml\n`);
-  expect(await (await fetch(indirizzo + paginaDi(codTestata))).text()).toContain(`<link rel="canonical" href="${indirizzo}${paginaDi(codTestata)}" />`);
+  expect(await (await fetch(indirizzo + paginaDi(codTestata))).text()).toContain(
+    `<link rel="canonical" href="${indirizzo}${paginaDi(codTestata)}" />`,
+  );
   expect((await senza.as().call(recuperaPassword, { username: 'cliente@demo.it' })).status).toBe(200);
-  const mail = await senza.database.db.one<{ testo: string }>(sql`select testo from posta where destinatario = 'cliente@demo.it' order by creata desc limit 1`);
+  const mail = await senza.database.db.one<{ testo: string }>(
+    sql`select testo from posta where destinatario = 'cliente@demo.it' order by creata desc limit 1`,
+  );
   expect(mail?.testo).toContain(`${indirizzo}/`);
 });

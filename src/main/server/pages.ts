@@ -34,19 +34,54 @@ interface PagesParts {
 }
 
 /** The built web side, with the first answers in its pages; for search engines what may be found. */
-export async function startPages({ app, folder, apiBase, indirizzi, db, changes, clock, routes }: PagesParts): Promise<void> {
+export async function startPages({
+  app,
+  folder,
+  apiBase,
+  indirizzi,
+  db,
+  changes,
+  clock,
+  routes,
+}: PagesParts): Promise<void> {
   const { urlPubblico: origin } = indirizzi;
   const built = await readBuilt(folder);
   const composer = createComposer({ built, apiBase, origin, frame });
-  serveScreens(app, { screens, composer, tools: { ask: createVisitorCalls({ routes, db, clock }), origin, asset: built.asset }, changes });
-  serveSitemap(app, { origin, apiBase, clock, fixed: ['/', '/azienda', '/news', '/ricerca/catalogo/sommario'], read: (after, most) => indirizziTestate(db, after, most) });
+  serveScreens(app, {
+    screens,
+    composer,
+    tools: { ask: createVisitorCalls({ routes, db, clock }), origin, asset: built.asset },
+    changes,
+  });
+  serveSitemap(app, {
+    origin,
+    apiBase,
+    clock,
+    fixed: ['/', '/azienda', '/news', '/ricerca/catalogo/sommario'],
+    read: (after, most) => indirizziTestate(db, after, most),
+  });
   await servePages(app, { folder, apiBase, shell: composer.shell });
 }
 
 /** Head and foot as the portal's frame draws them, until the browser does. */
-const frame = (body: Html): Html => html`<div class="prima"><header class="prima-testa"><div>
-      <a href="/">Cardine <small>Ferramenta</small></a><span class="prima-cerca"></span>
-      <nav><a href="/ricerca/promo/prodotti">Promozioni</a><a href="/ricerca/novita/prodotti">Novità</a><a href="/ricerca/outlet/prodotti">Outlet</a></nav></div></header>
+const frame = (body: Html): Html =>
+  html`<div class="prima">
+    <header class="prima-testa">
+      <div>
+        <a href="/">Cardine <small>Ferramenta</small></a
+        ><span class="prima-cerca"></span>
+        <nav>
+          <a href="/ricerca/promo/prodotti">Promozioni</a><a href="/ricerca/novita/prodotti">Novità</a
+          ><a href="/ricerca/outlet/prodotti">Outlet</a>
+        </nav>
+      </div>
+    </header>
     ${body}
-    <footer class="prima-piede">${azienda.ragioneSociale} · ${scriviIndirizzo(azienda)} · P. IVA ${azienda.piva} · Tel. ${azienda.telefono}
-      <nav><a href="/azienda">Azienda</a><a href="/news">News</a><a href="/privacy">Privacy</a><a href="/condizioni">Condizioni di vendita</a><a href="/ricerca/catalogo/sommario">Sommario del catalogo</a></nav></footer></div>`;
+    <footer class="prima-piede">
+      ${azienda.ragioneSociale} · ${scriviIndirizzo(azienda)} · P. IVA ${azienda.piva} · Tel. ${azienda.telefono}
+      <nav>
+        <a href="/azienda">Azienda</a><a href="/news">News</a><a href="/privacy">Privacy</a
+        ><a href="/condizioni">Condizioni di vendita</a><a href="/ricerca/catalogo/sommario">Sommario del catalogo</a>
+      </nav>
+    </footer>
+  </div>`;

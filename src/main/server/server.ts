@@ -82,29 +82,71 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const files = folderFiles(settings.filesDir);
   const app = await createApp(settings);
   const { traffic, jobs } = lavoriDi(app, databaseUrl);
-  const mailer = settings.smtpUrl ? smtpMailer({ url: settings.smtpUrl, from: settings.mailFrom, files }) : databaseMailer;
+  const mailer = settings.smtpUrl
+    ? smtpMailer({ url: settings.smtpUrl, from: settings.mailFrom, files })
+    : databaseMailer;
   const tokens = createTokens({ secret: settings.jwtSecret });
   const revocations = createRevocations(clock);
   changes.subscribe(revocations.listener(store.db));
   const stopping = stoppable(app);
   serveHealth(app, { db: store.db, stopping: stopping.begun });
-  const indice = createIndice({ db: store.db, changes, riparate: (quante) => app.log.warn({ quante }, 'search index repaired') });
+  const indice = createIndice({
+    db: store.db,
+    changes,
+    riparate: (quante) => app.log.warn({ quante }, 'search index repaired'),
+  });
   const indirizzi = indirizziDi(app, settings);
   const pagamenti = createPagamenti({ app, store, jobs, settings, indirizzi, clock });
   const versioni = createFileVersions(files);
   const catalogo = createCatalogo({ db: store.db, changes, versioni });
   const carta = createCarta({ app, store, files, settings, clock, jobs, catalogo });
-  const routes = areaRoutes({ store, settings, indirizzi, tokens, indice, versioni, pagamenti: pagamenti.parts, magazzino: await createMagazzino({ app, settings }), catalogo, changes, stampatore: carta.stampatore });
+  const routes = areaRoutes({
+    store,
+    settings,
+    indirizzi,
+    tokens,
+    indice,
+    versioni,
+    pagamenti: pagamenti.parts,
+    magazzino: await createMagazzino({ app, settings }),
+    catalogo,
+    changes,
+    stampatore: carta.stampatore,
+  });
   const actorOf = createActorOf({ tokens, revocations, clock, staff: interni });
   const live = startLive({ app, db: store.db, changes, revocations, clock, actorOf, apiBase: settings.apiBase });
-  register(app, { store, traffic, once: createTogether(store.db), clock, actorOf, jobsIn: jobs.within, checkReplies: checked }, settings.apiBase, routes);
+  register(
+    app,
+    { store, traffic, once: createTogether(store.db), clock, actorOf, jobsIn: jobs.within, checkReplies: checked },
+    settings.apiBase,
+    routes,
+  );
   await serveBeside(app, files, settings);
-  if (options.webFolder) await startPages({ app, folder: options.webFolder, apiBase: settings.apiBase, indirizzi, db: store.db, changes, clock, routes });
+  if (options.webFolder)
+    await startPages({
+      app,
+      folder: options.webFolder,
+      apiBase: settings.apiBase,
+      indirizzi,
+      db: store.db,
+      changes,
+      clock,
+      routes,
+    });
   else app.setNotFoundHandler(sendNotFound);
   await revocations.reload(store.db);
   await jobs.start();
   await Promise.race([indice.cercatore(), wait(indexWait, undefined, { ref: false })]);
-  const endLavori = startLavori({ jobs, store, files, clock, mailer, carta, pagamenti, guasto: (err) => app.log.warn({ err }, 'work was not asked for') });
+  const endLavori = startLavori({
+    jobs,
+    store,
+    files,
+    clock,
+    mailer,
+    carta,
+    pagamenti,
+    guasto: (err) => app.log.warn({ err }, 'work was not asked for'),
+  });
   return {
     app,
     store,
@@ -129,7 +171,15 @@ export async function createServer(options: ServerOptions): Promise<Server> {
 function lavoriDi(app: FastifyInstance, url: string): { readonly traffic: Traffic; readonly jobs: JobSystem } {
   const traffic = createTraffic();
   const giveWay = (): Promise<void> => traffic.quiet(jobsRestMs);
-  return { traffic, jobs: createJobs({ url, queues: code, giveWay, trouble: (failure) => app.log.warn({ err: failure.error, queue: failure.queue, job: failure.id }, 'job failed') }) };
+  return {
+    traffic,
+    jobs: createJobs({
+      url,
+      queues: code,
+      giveWay,
+      trouble: (failure) => app.log.warn({ err: failure.error, queue: failure.queue, job: failure.id }, 'job failed'),
+    }),
+  };
 }
 
 /** Files as they are, pictures in the width that is asked for, and the description of all calls. */

@@ -12,9 +12,17 @@ export async function startFault(error: unknown, settings: Settings): Promise<un
   if (error instanceof StartError || !(isFull(error) || isUnreachable(error))) return error;
   const { dataDir, databaseUrl } = settings;
   const cause = { cause: error };
-  if (databaseUrl) return new StartError(`DATABASE_URL: il database non risponde o non accetta scritture (${error instanceof Error ? error.message : ''}).`, cause);
-  if (isFull(error) || (await freeBytes(dataDir)) < tooLittle) return new StartError(`Disco pieno: liberare spazio per ${dataDir} e riavviare.`, cause);
-  return new StartError(`PostgreSQL si è fermato durante l'avvio: il motivo è in ${join(dataDir, 'postgres.log')}.`, cause);
+  if (databaseUrl)
+    return new StartError(
+      `DATABASE_URL: il database non risponde o non accetta scritture (${error instanceof Error ? error.message : ''}).`,
+      cause,
+    );
+  if (isFull(error) || (await freeBytes(dataDir)) < tooLittle)
+    return new StartError(`Disco pieno: liberare spazio per ${dataDir} e riavviare.`, cause);
+  return new StartError(
+    `PostgreSQL si è fermato durante l'avvio: il motivo è in ${join(dataDir, 'postgres.log')}.`,
+    cause,
+  );
 }
 
 async function freeBytes(folder: string): Promise<number> {
@@ -25,8 +33,13 @@ async function freeBytes(folder: string): Promise<number> {
 /** Why the address could not be taken. */
 export function listenFault(error: unknown, { port, host }: Settings): unknown {
   const code = codeOf(error);
-  if (code === 'EADDRINUSE') return new StartError(`La porta ${port} è già in uso: fermare l'altro programma o scegliere un'altra porta con PORT.`);
-  if (code === 'EACCES') return new StartError(`La porta ${port} non è consentita a questo utente: scegliere un'altra porta con PORT.`);
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return new StartError(`HOST ${host} non è un indirizzo di questa macchina.`);
+  if (code === 'EADDRINUSE')
+    return new StartError(
+      `La porta ${port} è già in uso: fermare l'altro programma o scegliere un'altra porta con PORT.`,
+    );
+  if (code === 'EACCES')
+    return new StartError(`La porta ${port} non è consentita a questo utente: scegliere un'altra porta con PORT.`);
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return new StartError(`HOST ${host} non è un indirizzo di questa macchina.`);
   return error;
 }

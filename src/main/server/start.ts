@@ -60,7 +60,13 @@ async function stoppedBefore(work: Promise<unknown>, stop: Stop): Promise<boolea
 async function run(settings: Settings, databaseUrl: string, stop: Stop): Promise<void> {
   const reason = await reasonAgainst(databaseUrl);
   if (reason) throw new StartError(reason);
-  const fill = { url: databaseUrl, size: settings.demoSize, today: oggiInItalia(systemClock()), filesDir: settings.filesDir, log: say };
+  const fill = {
+    url: databaseUrl,
+    size: settings.demoSize,
+    today: oggiInItalia(systemClock()),
+    filesDir: settings.filesDir,
+    log: say,
+  };
   if (await stoppedBefore(migrate(databaseUrl), stop)) return;
   if (settings.demo && (await stoppedBefore(fillWhenEmpty(fill), stop))) return;
   const server = await createServer({ settings, databaseUrl, webFolder: webFolder() });
@@ -80,6 +86,8 @@ async function run(settings: Settings, databaseUrl: string, stop: Stop): Promise
 /** `dist/web` beside the bundle, or at the project's root when the sources run. */
 function webFolder(): string | null {
   const here = dirname(fileURLToPath(import.meta.url));
-  const found = [join(here, '../web'), join(here, '../../../dist/web')].find((folder) => existsSync(join(folder, 'index.html')));
+  const found = [join(here, '../web'), join(here, '../../../dist/web')].find((folder) =>
+    existsSync(join(folder, 'index.html')),
+  );
   return found ?? null;
 }

@@ -24,7 +24,9 @@ takeFirstAnswers(queryClient);
 /** What the server has drawn stays until the screen can take its place, in this time at most, ms. */
 const patience = 4000;
 const drawn = root.firstElementChild !== null;
-const ready = drawn ? Promise.race([router.load(), new Promise((resolve) => setTimeout(resolve, patience))]) : Promise.resolve();
+const ready = drawn
+  ? Promise.race([router.load(), new Promise((resolve) => setTimeout(resolve, patience))])
+  : Promise.resolve();
 
 void ready.finally(() =>
   createRoot(root).render(

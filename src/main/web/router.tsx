@@ -22,7 +22,19 @@ import { loadUtente } from './shell/user.ts';
 /** All routes of the portal: each area brings its own list. */
 const routeTree = rootRoute
   .update({ component: Frame })
-  .addChildren([...vetrinaRoutes, ...accessoRoutes, ...profiloRoutes, ...ricercaRoutes, ...catalogoRoutes, ...carrelloRoutes, ...documentiRoutes, ...promozioniRoutes, ...pagamentiRoutes, ...ordineRapidoRoutes, ...testateRoutes]);
+  .addChildren([
+    ...vetrinaRoutes,
+    ...accessoRoutes,
+    ...profiloRoutes,
+    ...ricercaRoutes,
+    ...catalogoRoutes,
+    ...carrelloRoutes,
+    ...documentiRoutes,
+    ...promozioniRoutes,
+    ...pagamentiRoutes,
+    ...ordineRapidoRoutes,
+    ...testateRoutes,
+  ]);
 
 /** The router; a test hands over a history of its own. */
 export function createPortalRouter(queryClient: QueryClient, history?: RouterHistory) {

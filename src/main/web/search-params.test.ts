@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { parseSearch, stringifySearch } from './search-params.ts';
 
 test('a text that would lose something as a number stays text', () => {
-  expect(parseSearch('?code=12e5&articolo=00123&pagina=2&vuoto=')).toEqual({ code: '12e5', articolo: '00123', pagina: 2, vuoto: '' });
+  expect(parseSearch('?code=12e5&articolo=00123&pagina=2&vuoto=')).toEqual({
+    code: '12e5',
+    articolo: '00123',
+    pagina: 2,
+    vuoto: '',
+  });
 });
 
 test('what is written into the address is read back', () => {

@@ -17,7 +17,10 @@ export function wireSession(queryClient: QueryClient, router: PortalRouter): voi
     void queryClient.cancelQueries();
     queryClient.clear();
     // A screen that is still loading stays: it offers the login, and leads on from there.
-    const leaves = currentLogin() === null && !router.state.isLoading && router.state.matches.some((match) => match.staticData.riservata);
+    const leaves =
+      currentLogin() === null &&
+      !router.state.isLoading &&
+      router.state.matches.some((match) => match.staticData.riservata);
     void (leaves ? router.navigate({ to: home }) : router.invalidate());
   });
 }

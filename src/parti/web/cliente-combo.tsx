@@ -30,7 +30,13 @@ interface ClienteComboProps {
 const codice = (cliente: Customer): string => `${cliente.ragioneSociale} (${cliente.codAnagrafica})`;
 
 /** Chooses a customer by name, town or code while typing (P-028). */
-export function ClienteCombo({ value, onChange, cerca, label = 'Cliente', primo = false }: ClienteComboProps): ReactNode {
+export function ClienteCombo({
+  value,
+  onChange,
+  cerca,
+  label = 'Cliente',
+  primo = false,
+}: ClienteComboProps): ReactNode {
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const [testo, setTesto] = useState<string | null>(null);
   const [cercato] = useDebouncedValue(testo ?? '', 150);
@@ -75,7 +81,13 @@ export function ClienteCombo({ value, onChange, cerca, label = 'Cliente', primo 
           onFocus={(event) => event.currentTarget.select()}
           onClick={() => combobox.openDropdown()}
           onBlur={chiudi}
-          rightSection={query.isFetching ? <Loader size={14} /> : value && <CloseButton size="xs" aria-label="Togli il cliente" onClick={togli} />}
+          rightSection={
+            query.isFetching ? (
+              <Loader size={14} />
+            ) : (
+              value && <CloseButton size="xs" aria-label="Togli il cliente" onClick={togli} />
+            )
+          }
           rightSectionPointerEvents="all"
         />
       </Combobox.Target>
@@ -91,11 +103,14 @@ export function ClienteCombo({ value, onChange, cerca, label = 'Cliente', primo 
               </Text>
             </Combobox.Option>
           ))}
-          {clienti.length === 0 && <Combobox.Empty>{esito(query.isError ? query.error.message : null, query.isFetching)}</Combobox.Empty>}
+          {clienti.length === 0 && (
+            <Combobox.Empty>{esito(query.isError ? query.error.message : null, query.isFetching)}</Combobox.Empty>
+          )}
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>
   );
 }
 
-const esito = (errore: string | null, inCorso: boolean): string => errore ?? (inCorso ? 'Caricamento dati...' : 'Nessun dato trovato');
+const esito = (errore: string | null, inCorso: boolean): string =>
+  errore ?? (inCorso ? 'Caricamento dati...' : 'Nessun dato trovato');

@@ -24,7 +24,13 @@ export function FiltroStati({ value, onChange, quanti }: FiltroStatiProps): Reac
       <legend className={classes.titolo}>Mostra</legend>
       {stati.slice(0, quanti).map(({ nome, colore }, indice) => (
         <label key={nome} className={classes.stato}>
-          <input type="checkbox" className={`${check.check} ${classes.casella}`} data-colore={colore} checked={value[indice] === true} onChange={() => cambia(indice)} />
+          <input
+            type="checkbox"
+            className={`${check.check} ${classes.casella}`}
+            data-colore={colore}
+            checked={value[indice] === true}
+            onChange={() => cambia(indice)}
+          />
           {nome}
         </label>
       ))}

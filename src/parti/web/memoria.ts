@@ -12,7 +12,8 @@ export interface Memoria {
 /** The memory of one screen, by its name. */
 export function apriMemoria(schermo: string): Memoria {
   const radice = `${schermo}:`;
-  const chiave = (nome: string): string => `${radice}${currentLogin()}:${currentCustomer()?.codAnagrafica ?? ''}:${nome}`;
+  const chiave = (nome: string): string =>
+    `${radice}${currentLogin()}:${currentCustomer()?.codAnagrafica ?? ''}:${nome}`;
   return {
     ricorda: (nome) => {
       try {
@@ -23,7 +24,8 @@ export function apriMemoria(schermo: string): Memoria {
     },
     conserva: (nome, valore) => {
       for (const altra of Object.keys(sessionStorage)) {
-        if (altra.startsWith(radice) && !altra.startsWith(`${radice}${currentLogin()}:`)) sessionStorage.removeItem(altra);
+        if (altra.startsWith(radice) && !altra.startsWith(`${radice}${currentLogin()}:`))
+          sessionStorage.removeItem(altra);
       }
       if (valore === null) sessionStorage.removeItem(chiave(nome));
       else sessionStorage.setItem(chiave(nome), JSON.stringify(valore));

@@ -11,7 +11,12 @@ export const internetDisattivo: Stato = { nome: 'Internet disattivo', colore: 'p
 const normale: Stato = { nome: 'Normale', colore: 'teal' };
 
 /** The states by the words of the wire for a mark (P-213). */
-export const statoTipologia = { obsoleto, fuoricatalogo: fuoriCatalogo, eliminato, disattivainternet: internetDisattivo } as const;
+export const statoTipologia = {
+  obsoleto,
+  fuoricatalogo: fuoriCatalogo,
+  eliminato,
+  disattivainternet: internetDisattivo,
+} as const;
 
 /** In the order that the flags have everywhere (P-148). */
 export const stati: readonly Stato[] = [fuoriCatalogo, obsoleto, eliminato, internetDisattivo, normale];

@@ -20,10 +20,22 @@ interface TabellaImpilataProps<Riga> {
 }
 
 /** Rows to be read, as of an order or a document; under 900 px each row becomes a block, every value with its name. */
-export function TabellaImpilata<Riga>({ label, rows, columns, keyOf, maxHeight }: TabellaImpilataProps<Riga>): ReactNode {
+export function TabellaImpilata<Riga>({
+  label,
+  rows,
+  columns,
+  keyOf,
+  maxHeight,
+}: TabellaImpilataProps<Riga>): ReactNode {
   return (
     // Scrolls by keyboard too.
-    <div className={classes.cornice} style={{ maxHeight }} role="region" aria-label={label} tabIndex={maxHeight === undefined ? undefined : 0}>
+    <div
+      className={classes.cornice}
+      style={{ maxHeight }}
+      role="region"
+      aria-label={label}
+      tabIndex={maxHeight === undefined ? undefined : 0}
+    >
       <table className={classes.tabella} aria-label={label}>
         <thead>
           <tr>
@@ -38,7 +50,12 @@ export function TabellaImpilata<Riga>({ label, rows, columns, keyOf, maxHeight }
           {rows.map((riga, posto) => (
             <tr key={keyOf(riga, posto)}>
               {columns.map(({ title, cell, numeric, piena }) => (
-                <td key={title} className={numeric ? 'numeric' : undefined} data-nome={piena ? undefined : title} data-piena={piena || undefined}>
+                <td
+                  key={title}
+                  className={numeric ? 'numeric' : undefined}
+                  data-nome={piena ? undefined : title}
+                  data-piena={piena || undefined}
+                >
                   {cell(riga)}
                 </td>
               ))}

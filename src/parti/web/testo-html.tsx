@@ -35,7 +35,23 @@ const mostrati: Readonly<Record<string, string>> = {
 };
 
 /** Elements whose content is no text for people. */
-const taciuti = new Set(['script', 'style', 'template', 'iframe', 'object', 'embed', 'svg', 'math', 'noscript', 'head', 'title', 'textarea', 'select', 'button', 'form']);
+const taciuti = new Set([
+  'script',
+  'style',
+  'template',
+  'iframe',
+  'object',
+  'embed',
+  'svg',
+  'math',
+  'noscript',
+  'head',
+  'title',
+  'textarea',
+  'select',
+  'button',
+  'form',
+]);
 const vuoti = new Set(['br', 'hr']);
 const indirizzo = /^(https?:|mailto:|tel:|\/(?![/\\]))/i;
 
@@ -68,6 +84,9 @@ function nodo(node: Node): ReactNode {
  * short list, so that nothing in it can run, load or restyle the page.
  */
 export function TestoHtml({ html, className }: { html: string; className?: string | undefined }): ReactNode {
-  const contenuto = useMemo(() => [...new DOMParser().parseFromString(html, 'text/html').body.childNodes].map(nodo), [html]);
+  const contenuto = useMemo(
+    () => [...new DOMParser().parseFromString(html, 'text/html').body.childNodes].map(nodo),
+    [html],
+  );
   return createElement('div', { className }, ...contenuto);
 }

@@ -13,4 +13,11 @@ export interface Actor {
   readonly famiglia: string | null;
 }
 
-export const visitor: Actor = { idUtente: null, ruolo: 0, nome: '', codAnagrafica: null, codTerzista: null, famiglia: null };
+export const visitor: Actor = {
+  idUtente: null,
+  ruolo: 0,
+  nome: '',
+  codAnagrafica: null,
+  codTerzista: null,
+  famiglia: null,
+};

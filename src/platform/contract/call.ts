@@ -42,7 +42,9 @@ export type SentOf<C extends AnyCall> = z.input<C['input']>;
 export type ReplyOf<C extends AnyCall> = z.output<C['reply']>;
 
 /** Declares a call; only fixes its type. */
-export function call<I extends Input, R extends z.ZodType, const E extends Effect>(definition: Call<I, R, E>): Call<I, R, E> {
+export function call<I extends Input, R extends z.ZodType, const E extends Effect>(
+  definition: Call<I, R, E>,
+): Call<I, R, E> {
   return definition;
 }
 

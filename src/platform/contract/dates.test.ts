@@ -10,9 +10,21 @@ describe('days', () => {
     expect(addDays('2027-02-28', 1)).toBe('2027-03-01');
     expect(addDays('2100-02-28', 1)).toBe('2100-03-01');
     expect(addDays('2026-01-01', -1)).toBe('2025-12-31');
-    expect([isDay('2028-02-29'), isDay('2027-02-29'), isDay('2026-13-01'), isDay('2026-1-1'), isDay('')]).toEqual([true, false, false, false, false]);
+    expect([isDay('2028-02-29'), isDay('2027-02-29'), isDay('2026-13-01'), isDay('2026-1-1'), isDay('')]).toEqual([
+      true,
+      false,
+      false,
+      false,
+      false,
+    ]);
     expect(firstOfMonth('2026-11-20')).toBe('2026-11-01');
-    expect(['2026-11-20', '2026-01-31', '2028-02-01', '2027-02-28', '2026-12-31'].map(lastOfMonth)).toEqual(['2026-11-30', '2026-01-31', '2028-02-29', '2027-02-28', '2026-12-31']);
+    expect(['2026-11-20', '2026-01-31', '2028-02-01', '2027-02-28', '2026-12-31'].map(lastOfMonth)).toEqual([
+      '2026-11-30',
+      '2026-01-31',
+      '2028-02-29',
+      '2027-02-28',
+      '2026-12-31',
+    ]);
   });
 
   test('weekdays count from Monday', () => {

@@ -25,7 +25,8 @@ export const addDays = (day: string, days: number): string => toIso(toNumber(day
 export const dayOfWeek = (day: string): number => ((((toNumber(day) + 3) % 7) + 7) % 7) + 1;
 
 /** from ≤ day < to; an open end (null) never ends. */
-export const isBetween = (day: string, from: string, to: string | null): boolean => from <= day && (to === null || day < to);
+export const isBetween = (day: string, from: string, to: string | null): boolean =>
+  from <= day && (to === null || day < to);
 
 export const firstOfMonth = (day: string): string => `${day.slice(0, 7)}-01`;
 export const lastOfMonth = (day: string): string => addDays(firstOfMonth(addDays(firstOfMonth(day), 31)), -1);

@@ -13,12 +13,18 @@ function exact(x: number): Fraction {
   const [whole = '0', decimals = ''] = mantissa.split('.');
   const shift = Number(exponent) - decimals.length;
   const digits = BigInt(whole + decimals);
-  return shift >= 0 ? { top: digits * 10n ** BigInt(shift), bottom: 1n } : { top: digits, bottom: 10n ** BigInt(-shift) };
+  return shift >= 0
+    ? { top: digits * 10n ** BigInt(shift), bottom: 1n }
+    : { top: digits, bottom: 10n ** BigInt(-shift) };
 }
 
 const times = (a: Fraction, b: Fraction): Fraction => ({ top: a.top * b.top, bottom: a.bottom * b.bottom });
-const plus = (a: Fraction, b: Fraction): Fraction => ({ top: a.top * b.bottom + b.top * a.bottom, bottom: a.bottom * b.bottom });
-const hundredLess = (percent: number): Fraction => times(plus({ top: 100n, bottom: 1n }, times({ top: -1n, bottom: 1n }, exact(percent))), { top: 1n, bottom: 100n });
+const plus = (a: Fraction, b: Fraction): Fraction => ({
+  top: a.top * b.bottom + b.top * a.bottom,
+  bottom: a.bottom * b.bottom,
+});
+const hundredLess = (percent: number): Fraction =>
+  times(plus({ top: 100n, bottom: 1n }, times({ top: -1n, bottom: 1n }, exact(percent))), { top: 1n, bottom: 100n });
 
 function halfUp({ top, bottom }: Fraction, decimals: number): number {
   const negative = top < 0n !== bottom < 0n;
@@ -33,7 +39,10 @@ const amount = fc.oneof(
   fc.integer({ min: 0, max: 1e12 }).map((units) => units / 1e5),
   fc.double({ min: -1e9, max: 1e9, noNaN: true }),
 );
-const percent = fc.oneof(fc.constantFrom(0, 10, 50, 33.33, 100), fc.integer({ min: 0, max: 10_000 }).map((cents) => cents / 100));
+const percent = fc.oneof(
+  fc.constantFrom(0, 10, 50, 33.33, 100),
+  fc.integer({ min: 0, max: 10_000 }).map((cents) => cents / 100),
+);
 const decimals = fc.integer({ min: 0, max: 5 });
 
 describe('decimal arithmetic', () => {
@@ -57,8 +66,12 @@ describe('decimal arithmetic', () => {
       fc.property(amount, amount, percent, percent, decimals, (a, b, first, second, to) => {
         expect(roundHalfUp(a, to)).toBe(halfUp(exact(a), to));
         expect(multiply(a, b, to)).toBe(halfUp(times(exact(a), exact(b)), to));
-        expect(percentOf(a, first, to)).toBe(halfUp(times(times(exact(a), exact(first)), { top: 1n, bottom: 100n }), to));
-        expect(lessPercents(a, first, second, to)).toBe(halfUp(times(times(exact(a), hundredLess(first)), hundredLess(second)), to));
+        expect(percentOf(a, first, to)).toBe(
+          halfUp(times(times(exact(a), exact(first)), { top: 1n, bottom: 100n }), to),
+        );
+        expect(lessPercents(a, first, second, to)).toBe(
+          halfUp(times(times(exact(a), hundredLess(first)), hundredLess(second)), to),
+        );
       }),
       { numRuns: 2000 },
     );

@@ -60,7 +60,10 @@ export function sum(values: readonly number[], decimals: number): number {
     const integer = scaledBy(value, scale);
     total += integer;
     if (integer / power(scale) !== value || Math.abs(integer) > EXACT || !Number.isSafeInteger(total)) {
-      return fromBig(values.reduce((so, next) => so.plus(next), new Big(0)), decimals);
+      return fromBig(
+        values.reduce((so, next) => so.plus(next), new Big(0)),
+        decimals,
+      );
     }
   }
   return roundScaled(total, scale, decimals);

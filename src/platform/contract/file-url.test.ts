@@ -10,7 +10,9 @@ test('a key becomes an address, with its version where it has one, and no key no
 
 test('a picture is offered in each width up to three times the one it is shown in', () => {
   const picture = pictureOf('testate/vite.jpg?v=x', 132);
-  expect(picture?.srcSet).toBe('/immagini/96/testate/vite.jpg?v=x 96w, /immagini/160/testate/vite.jpg?v=x 160w, /immagini/320/testate/vite.jpg?v=x 320w, /immagini/480/testate/vite.jpg?v=x 480w');
+  expect(picture?.srcSet).toBe(
+    '/immagini/96/testate/vite.jpg?v=x 96w, /immagini/160/testate/vite.jpg?v=x 160w, /immagini/320/testate/vite.jpg?v=x 320w, /immagini/480/testate/vite.jpg?v=x 480w',
+  );
   expect(picture?.src).toBe('/immagini/160/testate/vite.jpg?v=x');
   expect(pictureOf('a.jpg', 5000)?.src).toBe('/immagini/1920/a.jpg');
 });

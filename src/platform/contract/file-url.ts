@@ -3,7 +3,10 @@ import { imageWidths } from './images.ts';
 /** A key as the wire carries it, `testate/a.jpg` or `testate/a.jpg?v=…`, as the end of an address. */
 function path(file: string): string {
   const [key = '', version] = file.split('?v=');
-  return key.split('/').map(encodeURIComponent).join('/') + (version === undefined ? '' : `?v=${encodeURIComponent(version)}`);
+  return (
+    key.split('/').map(encodeURIComponent).join('/') +
+    (version === undefined ? '' : `?v=${encodeURIComponent(version)}`)
+  );
 }
 
 /** Address of a stored file; the wire carries keys, empty when there is none. */

@@ -30,9 +30,14 @@ describe('Italian writing', () => {
   });
 
   test('what is missing is written as nothing', () => {
-    expect([formatNumber(null), formatMoney(undefined), formatQuantity(Number.NaN), formatPercent(null), formatDate(null), formatDateTime('')]).toEqual(
-      Array.from({ length: 6 }, () => ''),
-    );
+    expect([
+      formatNumber(null),
+      formatMoney(undefined),
+      formatQuantity(Number.NaN),
+      formatPercent(null),
+      formatDate(null),
+      formatDateTime(''),
+    ]).toEqual(Array.from({ length: 6 }, () => ''));
   });
 
   test('discounts are a chain, without its zeros', () => {
@@ -49,21 +54,34 @@ describe('Italian writing', () => {
   });
 
   test('typed numbers: points part thousands, and are decimal only where they can not', () => {
-    expect(['1.234,5', '1234,5', '1.234', '12.5', ' € 7 ', '-3', '0,125', '1.234.567'].map(parseNumber)).toEqual([1234.5, 1234.5, 1234, 12.5, 7, -3, 0.125, 1234567]);
-    expect(['', ',5', '1,2,3', '1.23,4', '12abc', '1e5', '0x10', '--1', '9'.repeat(400)].map(parseNumber)).toEqual(Array.from({ length: 9 }, () => null));
+    expect(['1.234,5', '1234,5', '1.234', '12.5', ' € 7 ', '-3', '0,125', '1.234.567'].map(parseNumber)).toEqual([
+      1234.5, 1234.5, 1234, 12.5, 7, -3, 0.125, 1234567,
+    ]);
+    expect(['', ',5', '1,2,3', '1.23,4', '12abc', '1e5', '0x10', '--1', '9'.repeat(400)].map(parseNumber)).toEqual(
+      Array.from({ length: 9 }, () => null),
+    );
   });
 
   test('what is written is read back as the same number, part by part of a chain of discounts too; a day is its own, turned round', () => {
     const number = fc.integer({ min: -1e12, max: 1e12 }).map((units) => units / 1000);
     const percent = fc.integer({ min: 1, max: 10_000 }).map((cents) => cents / 100);
     fc.assert(
-      fc.property(number, fc.integer({ min: -20_000, max: 20_000 }), fc.array(percent, { minLength: 1, maxLength: 3 }), (value, days, chain) => {
-        expect(parseNumber(formatNumber(value, 3))).toBe(value + 0);
-        expect(parseNumber(formatQuantity(value))).toBe(value + 0);
-        const day = addDays('2026-01-01', days);
-        expect(formatDate(day).split('/').toReversed().join('-')).toBe(day);
-        expect(formatDiscounts(...chain).split('+').map(parseNumber)).toEqual(chain);
-      }),
+      fc.property(
+        number,
+        fc.integer({ min: -20_000, max: 20_000 }),
+        fc.array(percent, { minLength: 1, maxLength: 3 }),
+        (value, days, chain) => {
+          expect(parseNumber(formatNumber(value, 3))).toBe(value + 0);
+          expect(parseNumber(formatQuantity(value))).toBe(value + 0);
+          const day = addDays('2026-01-01', days);
+          expect(formatDate(day).split('/').toReversed().join('-')).toBe(day);
+          expect(
+            formatDiscounts(...chain)
+              .split('+')
+              .map(parseNumber),
+          ).toEqual(chain);
+        },
+      ),
     );
   });
 });

@@ -27,7 +27,10 @@ export interface OpenapiOptions {
 }
 
 /** The OpenAPI 3.1 description of the calls. Nothing in it is written by hand: all of it comes out of the contract. */
-export function openapiOf(calls: readonly NamedCall[], { title, version, apiBase = '/' }: OpenapiOptions): OpenapiDocument {
+export function openapiOf(
+  calls: readonly NamedCall[],
+  { title, version, apiBase = '/' }: OpenapiOptions,
+): OpenapiDocument {
   const paths: OpenapiDocument['paths'] = {};
   for (const named of calls) {
     const { path, method } = named.call;
@@ -50,7 +53,10 @@ function operation({ name, call, area }: NamedCall): JsonSchema {
     security: open ? [{}, { bearer: [] }] : [{ bearer: [] }],
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body ? { requestBody: body } : {}),
-    responses: { 200: { description: call.purpose, content: { 'application/json': { schema: replySchema(call) } } }, ...refusalsOf(call) },
+    responses: {
+      200: { description: call.purpose, content: { 'application/json': { schema: replySchema(call) } } },
+      ...refusalsOf(call),
+    },
   };
 }
 
@@ -71,7 +77,10 @@ function bodyOf(call: AnyCall, input: ObjectSchema): JsonSchema | null {
   if (inQuery(call) || names.length === 0) return null;
   const required = input.required.filter((name) => names.includes(name));
   const properties = Object.fromEntries(names.map((name) => [name, input.properties[name]]));
-  return { required: required.length > 0, content: { 'application/json': { schema: { ...input, properties, required } } } };
+  return {
+    required: required.length > 0,
+    content: { 'application/json': { schema: { ...input, properties, required } } },
+  };
 }
 
 /** 400, 429 and 500 are everywhere, 401 and 403 where somebody is kept out, the rest as declared. */
@@ -81,7 +90,12 @@ function refusalsOf(call: AnyCall): JsonSchema {
   return Object.fromEntries(statuses.map((status) => [status, { $ref: '#/components/responses/Problem' }]));
 }
 
-const idempotencyKey = { name: 'Idempotency-Key', in: 'header', required: true, schema: { type: 'string', minLength: 8, maxLength: 200 } };
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: true,
+  schema: { type: 'string', minLength: 8, maxLength: 200 },
+};
 
 const text = { type: 'string' };
 const components = {
@@ -95,13 +109,19 @@ const components = {
         title: text,
         status: { type: 'integer' },
         detail: { type: 'string', description: 'The Italian sentence that the screen shows' },
-        errors: { type: 'array', items: { type: 'object', required: ['path', 'message'], properties: { path: text, message: text } } },
+        errors: {
+          type: 'array',
+          items: { type: 'object', required: ['path', 'message'], properties: { path: text, message: text } },
+        },
         present: { description: 'What the caller needs to go on after a conflict' },
         requestId: text,
       },
     },
   },
   responses: {
-    Problem: { description: 'A refusal (RFC 9457)', content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } },
+    Problem: {
+      description: 'A refusal (RFC 9457)',
+      content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+    },
   },
 };

@@ -1,15 +1,41 @@
 import { expect, test } from 'vitest';
-import { breaksRule, conflict, forbidden, notFound, notLoggedIn, partnerFailed, problemOf, tooMany, unreadable } from './refusal.ts';
+import {
+  breaksRule,
+  conflict,
+  forbidden,
+  notFound,
+  notLoggedIn,
+  partnerFailed,
+  problemOf,
+  tooMany,
+  unreadable,
+} from './refusal.ts';
 
 test('each of the eight kinds has its status and carries its sentence to the screen', () => {
-  const refusals = [unreadable('Dati non validi.'), notLoggedIn(), forbidden(), notFound(), conflict('Già cambiato.'), breaksRule('Richiesto.'), tooMany('Troppo.', 5), partnerFailed('Corriere non raggiungibile.')];
+  const refusals = [
+    unreadable('Dati non validi.'),
+    notLoggedIn(),
+    forbidden(),
+    notFound(),
+    conflict('Già cambiato.'),
+    breaksRule('Richiesto.'),
+    tooMany('Troppo.', 5),
+    partnerFailed('Corriere non raggiungibile.'),
+  ];
   const problems = refusals.map((refusal) => problemOf(refusal, 'r-1'));
   expect(problems.map(({ status }) => status)).toEqual([400, 401, 403, 404, 409, 422, 429, 502]);
-  expect(problems.every(({ detail, title, type, requestId }) => detail !== '' && title !== '' && type.startsWith('urn:cardine:') && requestId === 'r-1')).toBe(true);
+  expect(
+    problems.every(
+      ({ detail, title, type, requestId }) =>
+        detail !== '' && title !== '' && type.startsWith('urn:cardine:') && requestId === 'r-1',
+    ),
+  ).toBe(true);
 });
 
 test('invalid fields and what the caller needs to go on are part of the problem', () => {
   const errors = [{ path: 'Cap', message: 'Campo obbligatorio.' }];
   expect(problemOf(breaksRule('Campo obbligatorio.', { errors }))).toMatchObject({ errors });
-  expect(problemOf(conflict('I prezzi sono cambiati.', { present: { totDocumento: 12 } }))).toMatchObject({ present: { totDocumento: 12 } });
+  expect(problemOf(conflict('I prezzi sono cambiati.', { present: { totDocumento: 12 } }))).toMatchObject({
+    present: { totDocumento: 12 },
+  });
 });

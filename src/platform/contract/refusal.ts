@@ -36,7 +36,11 @@ export class Refusal extends Error {
   constructor(
     readonly kind: RefusalKind,
     message: string,
-    readonly extra: { readonly errors?: readonly FieldError[]; readonly present?: unknown; readonly retryAfter?: number } = {},
+    readonly extra: {
+      readonly errors?: readonly FieldError[];
+      readonly present?: unknown;
+      readonly retryAfter?: number;
+    } = {},
   ) {
     super(message);
     this.name = 'Refusal';
@@ -54,7 +58,8 @@ export const forbidden = (message = 'Operazione non consentita.'): Refusal => ne
 export const notFound = (message = 'Nessun dato trovato'): Refusal => new Refusal('notFound', message);
 export const conflict = (message: string, extra?: Extra): Refusal => new Refusal('conflict', message, extra);
 export const breaksRule = (message: string, extra?: Extra): Refusal => new Refusal('breaksRule', message, extra);
-export const tooMany = (message: string, retryAfter?: number): Refusal => new Refusal('tooMany', message, retryAfter === undefined ? {} : { retryAfter });
+export const tooMany = (message: string, retryAfter?: number): Refusal =>
+  new Refusal('tooMany', message, retryAfter === undefined ? {} : { retryAfter });
 export const partnerFailed = (message: string): Refusal => new Refusal('partnerFailed', message);
 
 const titles: Record<RefusalKind, string> = {

@@ -12,7 +12,11 @@ export interface ObjectSchema extends JsonSchema {
 /** What a caller may hand over: fields with a default may be left out. */
 export function inputSchema(call: AnyCall): ObjectSchema {
   const schema = schemaOf(call.input, 'input');
-  return { ...schema, properties: (schema['properties'] ?? {}) as ObjectSchema['properties'], required: (schema['required'] ?? []) as string[] };
+  return {
+    ...schema,
+    properties: (schema['properties'] ?? {}) as ObjectSchema['properties'],
+    required: (schema['required'] ?? []) as string[],
+  };
 }
 
 /** What comes back. */

@@ -17,13 +17,17 @@ function shop(shelves: Record<string, string>, tables: CacheOptions<Book | undef
     changes: { subscribe: (heard) => ((listener = heard), () => {}), listening: () => true, close: async () => {} },
     load: async (titles) => {
       loads.push([...titles]);
-      return new Map(titles.map((title) => [title, shelves[title] === undefined ? undefined : { shelf: shelves[title] as string }]));
+      return new Map(
+        titles.map((title) => [title, shelves[title] === undefined ? undefined : { shelf: shelves[title] as string }]),
+      );
     },
   });
   return { cache, loads, hear: (change: Change) => listener?.hear(change) };
 }
 
-const byShelf: CacheOptions<Book | undefined>['tables'] = { shelves: { touches: ({ shelf }, changed) => changed.has(shelf) } };
+const byShelf: CacheOptions<Book | undefined>['tables'] = {
+  shelves: { touches: ({ shelf }, changed) => changed.has(shelf) },
+};
 
 test('a change under another key drops the values that are made from it, and no other', async () => {
   const { cache, loads, hear } = shop({ emma: 'A', ulisse: 'B' }, byShelf);

@@ -59,7 +59,8 @@ export function createCache<V>(options: CacheOptions<V>): Cache<V> {
     }
     return values;
   };
-  const list = (keys: readonly string[]): Soon<V[]> => held(keys) ?? getAll(keys).then((found) => keys.map((key) => found.get(key) as V));
+  const list = (keys: readonly string[]): Soon<V[]> =>
+    held(keys) ?? getAll(keys).then((found) => keys.map((key) => found.get(key) as V));
   return { getAll, list, get: async (key) => (await getAll([key])).get(key) as V };
 }
 

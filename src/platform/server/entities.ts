@@ -1,8 +1,19 @@
-const known: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', euro: '€', deg: '°' };
+const known: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  euro: '€',
+  deg: '°',
+};
 
 /** Text of HTML as people read it: signs that are written by name or number; a name that nobody knows stays as it is. */
 export const decoded = (text: string): string =>
-  text.replace(/&(#(?:\d+|x[\da-f]+)|\w+);/gi, (whole, name: string) => (name.startsWith('#') ? fromNumber(name.slice(1)) : (known[name.toLowerCase()] ?? whole)));
+  text.replace(/&(#(?:\d+|x[\da-f]+)|\w+);/gi, (whole, name: string) =>
+    name.startsWith('#') ? fromNumber(name.slice(1)) : (known[name.toLowerCase()] ?? whole),
+  );
 
 function fromNumber(name: string): string {
   const code = /^x/i.test(name) ? Number.parseInt(name.slice(1), 16) : Number(name);

@@ -20,7 +20,10 @@ interface Entry<V> {
   held: { readonly value: V } | null;
 }
 
-export function createEntries<V>(options: { readonly max: number; readonly loaded: (key: string, value: V) => void }): Entries<V> {
+export function createEntries<V>(options: {
+  readonly max: number;
+  readonly loaded: (key: string, value: V) => void;
+}): Entries<V> {
   const entries = createLru<Entry<V>>(options.max);
 
   const settle = (key: string, entry: Entry<V>, found: Map<string, V>): void => {
@@ -51,7 +54,8 @@ export function createEntries<V>(options: { readonly max: number; readonly loade
     },
     forget: (keys) => (keys === 'all' ? entries.clear() : keys.forEach((key) => entries.delete(key))),
     forgetWhere: (touched) => {
-      for (const [key, { held }] of entries.entries()) if (!held || (held.value !== undefined && touched(held.value))) entries.delete(key);
+      for (const [key, { held }] of entries.entries())
+        if (!held || (held.value !== undefined && touched(held.value))) entries.delete(key);
     },
   };
 }

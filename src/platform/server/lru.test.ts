@@ -3,7 +3,10 @@ import { expect, test } from 'vitest';
 import { createLru } from './lru.ts';
 
 test('It never holds more than its size, and what it holds is what was set last', () => {
-  const step = fc.record({ key: fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'), value: fc.option(fc.nat(), { nil: undefined }) });
+  const step = fc.record({
+    key: fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'),
+    value: fc.option(fc.nat(), { nil: undefined }),
+  });
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), fc.integer({ min: 1, max: 4 }), (steps, max) => {
       const lru = createLru<number>(max);

@@ -6,7 +6,14 @@ test('A result is made again only when one of its parts is another one', () => {
   let times = 0;
   const price = { euro: 1 };
   const ask = (...parts: unknown[]): number => made('pagina', parts, () => ++times);
-  expect([ask(price, 'a'), ask(price, 'a'), ask({ euro: 1 }, 'a'), ask(price, 'a'), ask(price, 'b'), ask(price)]).toEqual([1, 1, 2, 3, 4, 5]);
+  expect([
+    ask(price, 'a'),
+    ask(price, 'a'),
+    ask({ euro: 1 }, 'a'),
+    ask(price, 'a'),
+    ask(price, 'b'),
+    ask(price),
+  ]).toEqual([1, 1, 2, 3, 4, 5]);
 });
 
 test('Two keys do not share a result', () => {

@@ -10,23 +10,61 @@ const dataDir = (name: string): string => join(folder, name);
 
 test('without any variable everything has its default', () => {
   const settings = readSettings({ DATA_DIR: dataDir('a') });
-  expect(settings).toMatchObject({ port: 3000, host: '127.0.0.1', apiBase: '/api', rateLimit: 300, passwordMin: 5, demo: true, demoSize: 's', logLevel: 'info' });
-  expect(settings).toMatchObject({ databaseUrl: undefined, smtpUrl: undefined, publicUrl: undefined, filesDir: join(dataDir('a'), 'files') });
+  expect(settings).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    apiBase: '/api',
+    rateLimit: 300,
+    passwordMin: 5,
+    demo: true,
+    demoSize: 's',
+    logLevel: 'info',
+  });
+  expect(settings).toMatchObject({
+    databaseUrl: undefined,
+    smtpUrl: undefined,
+    publicUrl: undefined,
+    filesDir: join(dataDir('a'), 'files'),
+  });
 });
 
 test('an empty variable counts as not set', () => {
-  expect(readSettings({ DATA_DIR: dataDir('a'), PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 3000, databaseUrl: undefined });
+  expect(readSettings({ DATA_DIR: dataDir('a'), PORT: '', DATABASE_URL: ' ' })).toMatchObject({
+    port: 3000,
+    databaseUrl: undefined,
+  });
 });
 
 test('each wrong value has its line with the name of the variable', () => {
-  const wrong = { DATA_DIR: dataDir('b'), PORT: '99999', RATE_LIMIT: '-1', DEMO_SIZE: 'xl', LOG_LEVEL: 'loud', API_BASE: 'api', MAIL_FROM: 'nessuno', FILES_URL: 's3://x' };
+  const wrong = {
+    DATA_DIR: dataDir('b'),
+    PORT: '99999',
+    RATE_LIMIT: '-1',
+    DEMO_SIZE: 'xl',
+    LOG_LEVEL: 'loud',
+    API_BASE: 'api',
+    MAIL_FROM: 'nessuno',
+    FILES_URL: 's3://x',
+  };
   const lines = messageOf(wrong).split('\n');
-  expect(lines.map((line) => line.split(' ')[0])).toEqual(['PORT', 'API_BASE', 'RATE_LIMIT', 'MAIL_FROM', 'FILES_URL', 'LOG_LEVEL', 'DEMO_SIZE']);
+  expect(lines.map((line) => line.split(' ')[0])).toEqual([
+    'PORT',
+    'API_BASE',
+    'RATE_LIMIT',
+    'MAIL_FROM',
+    'FILES_URL',
+    'LOG_LEVEL',
+    'DEMO_SIZE',
+  ]);
   expect(lines[0]).toBe('PORT deve essere un numero intero tra 0 e 65535 (trovato: 99999).');
 });
 
 test('a wrong secret or address with a password is not repeated in the complaint', () => {
-  const message = messageOf({ JWT_SECRET: 'corto', DATABASE_URL: 'mysql://u:segreta@h/d', SMTP_URL: 'http://u:segreta@h' });
+  const message = messageOf({
+    JWT_SECRET: 'corto',
+    DATABASE_URL: 'mysql://u:segreta@h/d',
+    SMTP_URL: 'http://u:segreta@h',
+  });
   expect(message.split('\n')).toHaveLength(3);
   expect(message).not.toMatch(/corto|segreta/);
 });
@@ -64,10 +102,18 @@ test('the drawers are a simulator, none without demo data, or a machine at an ad
   expect(of({ DEMO: 'off' }).presa).toBeNull();
   expect(of({ DEMO: 'off', DRAWERS_URL: 'simulatore' }).presa).toBe('simulatore');
   expect(of({ DRAWERS_URL: 'no' }).presa).toBeNull();
-  expect(of({ DRAWERS_URL: 'tcp://10.0.0.7', DRAWERS_SEPARATOR: '#', DRAWERS_LINE_END: 'CRLF' })).toMatchObject({ presa: { host: '10.0.0.7', port: 7075 }, filo: { separatore: '#', terminatore: '\r\n' } });
+  expect(of({ DRAWERS_URL: 'tcp://10.0.0.7', DRAWERS_SEPARATOR: '#', DRAWERS_LINE_END: 'CRLF' })).toMatchObject({
+    presa: { host: '10.0.0.7', port: 7075 },
+    filo: { separatore: '#', terminatore: '\r\n' },
+  });
   expect(of({ DRAWERS_URL: 'tcp://[fe80::1]:9000' }).presa).toEqual({ host: 'fe80::1', port: 9000 });
   expect(messageOf({ DATA_DIR: dataDir('a'), DRAWERS_URL: 'tcp://:7075' })).toMatch(/^DRAWERS_URL /);
-  const wrong = messageOf({ DATA_DIR: dataDir('a'), DRAWERS_URL: 'http://10.0.0.7', DRAWERS_SEPARATOR: 'ab', DRAWERS_LINE_END: 'tab' });
+  const wrong = messageOf({
+    DATA_DIR: dataDir('a'),
+    DRAWERS_URL: 'http://10.0.0.7',
+    DRAWERS_SEPARATOR: 'ab',
+    DRAWERS_LINE_END: 'tab',
+  });
   expect(wrong.split('\n')).toEqual([
     'DRAWERS_URL deve essere tcp://host:porta, simulatore o no (trovato: http://10.0.0.7).',
     'DRAWERS_SEPARATOR deve essere un solo segno (trovato: ab).',

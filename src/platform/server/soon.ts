@@ -8,7 +8,8 @@ export function together<T extends readonly unknown[], R>(values: AllSoon<T>, th
   return areThere<T>(values) ? then(values) : awaited<T>(values).then(then);
 }
 
-const areThere = <T extends readonly unknown[]>(values: AllSoon<T>): values is AllSoon<T> & T => !values.some((value) => value instanceof Promise);
+const areThere = <T extends readonly unknown[]>(values: AllSoon<T>): values is AllSoon<T> & T =>
+  !values.some((value) => value instanceof Promise);
 
 async function awaited<T extends readonly unknown[]>(values: AllSoon<T>): Promise<T> {
   const all: readonly unknown[] = await Promise.all(values);

@@ -18,13 +18,19 @@ export class ApiError extends Error {
 
 const unreached = 'Comunicazione con il server non riuscita. Riprovare.';
 
-export const notReached = (): ApiError => new ApiError(0, { type: 'about:blank', title: 'Rete', status: 0, detail: unreached });
+export const notReached = (): ApiError =>
+  new ApiError(0, { type: 'about:blank', title: 'Rete', status: 0, detail: unreached });
 
 /** Reads a refusal; an answer that is no problem document (a proxy's page) still becomes a sentence. */
 export async function errorOf(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null);
   if (isProblem(body)) return new ApiError(response.status, body);
-  return new ApiError(response.status, { type: 'about:blank', title: 'Errore', status: response.status, detail: unreached });
+  return new ApiError(response.status, {
+    type: 'about:blank',
+    title: 'Errore',
+    status: response.status,
+    detail: unreached,
+  });
 }
 
 function isProblem(body: unknown): body is Problem {

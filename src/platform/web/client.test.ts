@@ -22,9 +22,21 @@ function memoryStorage(): Storage {
   };
 }
 
-const base = { who: [0], effect: 'read', purpose: 'prova', reply: z.object({ chi: z.string() }), refusals: [] } as const;
+const base = {
+  who: [0],
+  effect: 'read',
+  purpose: 'prova',
+  reply: z.object({ chi: z.string() }),
+  refusals: [],
+} as const;
 const read = call({ ...base, method: 'GET', path: '/chi', input: z.strictObject({}) });
-const pay = call({ ...base, method: 'POST', path: '/paga', idempotent: true, input: z.strictObject({ quanto: z.number() }) });
+const pay = call({
+  ...base,
+  method: 'POST',
+  path: '/paga',
+  idempotent: true,
+  input: z.strictObject({ quanto: z.number() }),
+});
 const refused = call({ ...base, method: 'POST', path: '/rifiuta', input: z.strictObject({}) });
 
 const seen: IncomingMessage[] = [];
@@ -38,10 +50,19 @@ let refreshes: string[] = [];
 beforeAll(async () => {
   server = createServer((request, response) => {
     seen.push(request);
-    const answer = (status: number, body: unknown): void => void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    const answer = (status: number, body: unknown): void =>
+      void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     const token = request.headers.authorization?.slice(7);
-    if (request.url === '/api/rifiuta') return answer(422, { type: 'x', title: 'x', status: 422, detail: 'Quantità non valida.', errors: [{ path: 'qta', message: 'Numero non valido.' }] });
-    if (token !== undefined && token !== 'nuovo') return answer(401, { type: 'x', title: 'x', status: 401, detail: 'Accesso scaduto.' });
+    if (request.url === '/api/rifiuta')
+      return answer(422, {
+        type: 'x',
+        title: 'x',
+        status: 422,
+        detail: 'Quantità non valida.',
+        errors: [{ path: 'qta', message: 'Numero non valido.' }],
+      });
+    if (token !== undefined && token !== 'nuovo')
+      return answer(401, { type: 'x', title: 'x', status: 401, detail: 'Accesso scaduto.' });
     answer(200, { chi: token ?? 'nessuno' });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -51,10 +72,20 @@ beforeAll(async () => {
   vi.stubGlobal('sessionStorage', memoryStorage());
   vi.stubGlobal('navigator', {});
   vi.stubGlobal('document', { querySelector: () => ({ content: apiBase }) });
-  [client, session, customer] = await Promise.all([import('./client.ts'), import('./session.ts'), import('./customer.ts')]);
+  [client, session, customer] = await Promise.all([
+    import('./client.ts'),
+    import('./session.ts'),
+    import('./customer.ts'),
+  ]);
   session.refreshWith(async (token) => {
     refreshes.push(token);
-    if (token !== 'rinnovo') throw new (await import('./api-error.ts')).ApiError(401, { type: 'x', title: 'x', status: 401, detail: 'Sessione scaduta.' });
+    if (token !== 'rinnovo')
+      throw new (await import('./api-error.ts')).ApiError(401, {
+        type: 'x',
+        title: 'x',
+        status: 401,
+        detail: 'Sessione scaduta.',
+      });
     return { access_token: 'nuovo', refresh_token: 'rinnovo2', expires_in: 900 };
   });
 });
@@ -104,26 +135,42 @@ describe('a call', () => {
   test('whose session is over makes a visitor and fails with 401', async () => {
     session.startSession(tokens('vecchio', 'consumato'));
     await expect(client.callApi(read, {})).rejects.toMatchObject({ status: 401 });
-    expect([localStorage.getItem('token'), localStorage.getItem('ref_token'), session.currentLogin()]).toEqual([null, null, null]);
+    expect([localStorage.getItem('token'), localStorage.getItem('ref_token'), session.currentLogin()]).toEqual([
+      null,
+      null,
+      null,
+    ]);
   });
 
   test('whose session is over leaves nothing of the login behind, and what is not of it alone', async () => {
     session.startSession(tokens('vecchio', 'consumato'));
     localStorage.setItem('mantine-color-scheme-value', 'dark');
-    expect([...Array(localStorage.length).keys()].map((at) => localStorage.key(at)).sort()).toEqual(['exp_data', 'mantine-color-scheme-value', 'ref_token', 'sessione', 'token']);
+    expect([...Array(localStorage.length).keys()].map((at) => localStorage.key(at)).sort()).toEqual([
+      'exp_data',
+      'mantine-color-scheme-value',
+      'ref_token',
+      'sessione',
+      'token',
+    ]);
     session.endSession();
     expect([localStorage.length, localStorage.getItem('mantine-color-scheme-value')]).toEqual([1, 'dark']);
     localStorage.clear();
   });
 
   test('that is refused throws the Italian sentence and its fields', async () => {
-    await expect(client.callApi(refused, {})).rejects.toMatchObject({ message: 'Quantità non valida.', fields: [{ path: 'qta', message: 'Numero non valido.' }] });
+    await expect(client.callApi(refused, {})).rejects.toMatchObject({
+      message: 'Quantità non valida.',
+      fields: [{ path: 'qta', message: 'Numero non valido.' }],
+    });
   });
 
   test('that does not reach the server says so', async () => {
     const reachable = apiBase;
     apiBase = 'http://127.0.0.1:1/api';
-    await expect(client.callApi(read, {})).rejects.toMatchObject({ status: 0, message: 'Comunicazione con il server non riuscita. Riprovare.' });
+    await expect(client.callApi(read, {})).rejects.toMatchObject({
+      status: 0,
+      message: 'Comunicazione con il server non riuscita. Riprovare.',
+    });
     apiBase = reachable;
   });
 
@@ -136,7 +183,13 @@ describe('a call', () => {
   });
 
   test('that writes outlives its page, as long as all bodies under way stay below what browsers keep', async () => {
-    const long = call({ ...base, effect: 'write', method: 'POST', path: '/scrivi', input: z.strictObject({ testo: z.string() }) });
+    const long = call({
+      ...base,
+      effect: 'write',
+      method: 'POST',
+      path: '/scrivi',
+      input: z.strictObject({ testo: z.string() }),
+    });
     const real = fetch;
     const keepalive: (boolean | undefined)[] = [];
     vi.stubGlobal('fetch', (url: string, init: RequestInit) => {

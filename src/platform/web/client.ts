@@ -15,22 +15,33 @@ export interface CallOptions {
   readonly withSession?: boolean;
 }
 
-export const apiBase = (): string => document.querySelector<HTMLMetaElement>('meta[name="api-base"]')?.content || '/api';
+export const apiBase = (): string =>
+  document.querySelector<HTMLMetaElement>('meta[name="api-base"]')?.content || '/api';
 
 /** Makes a call of a contract. Throws `ApiError`; after a 401 it refreshes the session once and tries again (P-118). */
-export async function callApi<C extends AnyCall>(call: C, input: SentOf<C>, options: CallOptions = {}): Promise<ReplyOf<C>> {
+export async function callApi<C extends AnyCall>(
+  call: C,
+  input: SentOf<C>,
+  options: CallOptions = {},
+): Promise<ReplyOf<C>> {
   return counted(call.quiet === true, async () => {
     const key = options.idempotencyKey ?? (call.idempotent ? newKey() : undefined);
     const request = requestOf(call, input as Record<string, unknown>);
     const token = options.withSession === false ? null : accessToken();
     let response = await send(call, request, token, key, options.signal);
-    if (response.status === 401 && token && (await renew(token))) response = await send(call, request, accessToken(), key, options.signal);
+    if (response.status === 401 && token && (await renew(token)))
+      response = await send(call, request, accessToken(), key, options.signal);
     if (!response.ok) throw await errorOf(response);
     return (await response.json()) as ReplyOf<C>;
   });
 }
 
-function headersOf({ effect }: AnyCall, body: string | undefined, token: string | null, key: string | undefined): Headers {
+function headersOf(
+  { effect }: AnyCall,
+  body: string | undefined,
+  token: string | null,
+  key: string | undefined,
+): Headers {
   const headers = new Headers({ accept: 'application/json' });
   if (body !== undefined) headers.set('content-type', 'application/json');
   if (token) headers.set('authorization', `Bearer ${token}`);
@@ -46,7 +57,11 @@ const mostKept = 60_000;
 let kept = 0;
 
 /** A write that was begun reaches the server even when the page is left or loaded again at once. */
-async function outliving(call: AnyCall, body: string | undefined, work: (keepalive: boolean) => Promise<Response>): Promise<Response> {
+async function outliving(
+  call: AnyCall,
+  body: string | undefined,
+  work: (keepalive: boolean) => Promise<Response>,
+): Promise<Response> {
   const size = call.effect === 'read' ? 0 : new Blob([body ?? '']).size;
   if (call.effect === 'read' || kept + size > mostKept) return work(false);
   kept += size;
@@ -56,7 +71,13 @@ async function outliving(call: AnyCall, body: string | undefined, work: (keepali
 }
 
 type Sent = ReturnType<typeof requestOf>;
-async function send(call: AnyCall, request: Sent, token: string | null, key: string | undefined, signal: AbortSignal | undefined): Promise<Response> {
+async function send(
+  call: AnyCall,
+  request: Sent,
+  token: string | null,
+  key: string | undefined,
+  signal: AbortSignal | undefined,
+): Promise<Response> {
   try {
     return await outliving(call, request.body, (keepalive) =>
       fetch(apiBase() + request.url, {

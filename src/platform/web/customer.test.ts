@@ -16,6 +16,15 @@ test('the customer that was chosen is there after a reload', async () => {
   expect(await foundWith(JSON.stringify(chosen))).toEqual(chosen);
 });
 
-test.each([[null], [''], ['{'], ['bianchi'], ['7'], ['[]'], ['{"codAnagrafica":"000123"}'], ['{"codAnagrafica":123,"ragioneSociale":null}']])('what is kept and is no customer, %s, is nobody, and the page loads', async (kept) => {
+test.each([
+  [null],
+  [''],
+  ['{'],
+  ['bianchi'],
+  ['7'],
+  ['[]'],
+  ['{"codAnagrafica":"000123"}'],
+  ['{"codAnagrafica":123,"ragioneSociale":null}'],
+])('what is kept and is no customer, %s, is nobody, and the page loads', async (kept) => {
   expect(await foundWith(kept)).toBeNull();
 });

@@ -20,7 +20,9 @@ function stored(): Customer | null {
 }
 
 function isCustomer(value: unknown): value is Customer {
-  return typeof value === 'object' && value !== null && hasText(value, 'codAnagrafica') && hasText(value, 'ragioneSociale');
+  return (
+    typeof value === 'object' && value !== null && hasText(value, 'codAnagrafica') && hasText(value, 'ragioneSociale')
+  );
 }
 
 function hasText(value: object, name: string): boolean {
@@ -28,7 +30,11 @@ function hasText(value: object, name: string): boolean {
 }
 
 export function selectCustomer(next: Customer | null): void {
-  if (next) sessionStorage.setItem('cliente', JSON.stringify({ codAnagrafica: next.codAnagrafica, ragioneSociale: next.ragioneSociale }));
+  if (next)
+    sessionStorage.setItem(
+      'cliente',
+      JSON.stringify({ codAnagrafica: next.codAnagrafica, ragioneSociale: next.ragioneSociale }),
+    );
   else sessionStorage.removeItem('cliente');
   customer.set(next);
 }

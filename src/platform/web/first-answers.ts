@@ -9,5 +9,6 @@ export function takeFirstAnswers(queries: QueryClient): void {
   if (!element) return;
   element.remove();
   if (currentLogin() !== null) return;
-  for (const { chiave, dati } of JSON.parse(element.textContent ?? '[]') as FirstAnswer[]) queries.setQueryData(chiave, dati);
+  for (const { chiave, dati } of JSON.parse(element.textContent ?? '[]') as FirstAnswer[])
+    queries.setQueryData(chiave, dati);
 }

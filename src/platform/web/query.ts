@@ -1,4 +1,11 @@
-import { MutationCache, notifyManager, QueryCache, QueryClient, queryOptions, useMutation } from '@tanstack/react-query';
+import {
+  MutationCache,
+  notifyManager,
+  QueryCache,
+  QueryClient,
+  queryOptions,
+  useMutation,
+} from '@tanstack/react-query';
 import type { DataTag, UseMutationOptions, UseMutationResult } from '@tanstack/react-query';
 import type { AnyCall, ReplyOf, SentOf } from '#platform/contract/call.ts';
 import type { ApiError } from './api-error.ts';
@@ -33,7 +40,10 @@ export function queryOf<C extends AnyCall>(call: C, input: SentOf<C>): CallQuery
 }
 
 type CallMutation<C extends AnyCall> = UseMutationResult<ReplyOf<C>, ApiError, SentOf<C>>;
-type CallMutationOptions<C extends AnyCall> = Omit<UseMutationOptions<ReplyOf<C>, ApiError, SentOf<C>>, 'mutationFn'> & {
+type CallMutationOptions<C extends AnyCall> = Omit<
+  UseMutationOptions<ReplyOf<C>, ApiError, SentOf<C>>,
+  'mutationFn'
+> & {
   /** Kept by the form that may try again: the same key makes one order. */
   readonly idempotencyKey?: () => string;
 };
@@ -41,7 +51,10 @@ type CallMutationOptions<C extends AnyCall> = Omit<UseMutationOptions<ReplyOf<C>
 /** A call that writes, as a mutation. Give `meta: { failure: 'screen' }` when a form or dialog shows the failure itself. */
 export function useCall<C extends AnyCall>(call: C, options: CallMutationOptions<C> = {}): CallMutation<C> {
   const { idempotencyKey, ...rest } = options;
-  return useMutation({ ...rest, mutationFn: (input) => callApi(call, input, idempotencyKey ? { idempotencyKey: idempotencyKey() } : {}) });
+  return useMutation({
+    ...rest,
+    mutationFn: (input) => callApi(call, input, idempotencyKey ? { idempotencyKey: idempotencyKey() } : {}),
+  });
 }
 
 /** Once more when the server was not reached or is busy; any other refusal stays the same however often one asks. */

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { flag, listOf, number, oneOf, orNull, shapeOf, text } from './read.ts';
 
-const riga = shapeOf<{ codice: string; qta: number | null; tipo: 'a' | 'b'; pronta: boolean }>({ codice: text, qta: orNull(number), tipo: oneOf(['a', 'b']), pronta: flag });
+const riga = shapeOf<{ codice: string; qta: number | null; tipo: 'a' | 'b'; pronta: boolean }>({
+  codice: text,
+  qta: orNull(number),
+  tipo: oneOf(['a', 'b']),
+  pronta: flag,
+});
 const buona = { codice: 'X', qta: null, tipo: 'b', pronta: false } as const;
 
 test('a shape is read whole, without what it does not know', () => {
@@ -9,7 +14,8 @@ test('a shape is read whole, without what it does not know', () => {
 });
 
 test('one wrong or missing field and nothing is read', () => {
-  for (const campo of [{ codice: 1 }, { codice: undefined }, { qta: '2' }, { tipo: 'c' }, { pronta: null }]) expect(riga({ ...buona, ...campo })).toBeUndefined();
+  for (const campo of [{ codice: 1 }, { codice: undefined }, { qta: '2' }, { tipo: 'c' }, { pronta: null }])
+    expect(riga({ ...buona, ...campo })).toBeUndefined();
   for (const altro of [null, undefined, 'x', 3, []]) expect(riga(altro)).toBeUndefined();
 });
 

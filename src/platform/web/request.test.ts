@@ -14,7 +14,14 @@ describe('a call becomes a request', () => {
   });
 
   test('what is not in the path of a read becomes the query, lists as repeated names, absent values left out', () => {
-    const { url, body } = requestOf(read, { company: 'X', prog: 1, pagina: 2, marchi: ['a', 'b'], testo: undefined, altro: null });
+    const { url, body } = requestOf(read, {
+      company: 'X',
+      prog: 1,
+      pagina: 2,
+      marchi: ['a', 'b'],
+      testo: undefined,
+      altro: null,
+    });
     expect(url).toBe('/news/X/1?pagina=2&marchi=a&marchi=b');
     expect(body).toBeUndefined();
   });

@@ -4,12 +4,17 @@ export type Field<T> = (value: unknown) => T | undefined;
 export const text =
   (longest: number): Field<string> =>
   (value) =>
-    typeof value === 'string' || typeof value === 'number' ? (String(value).length <= longest ? String(value) : undefined) : undefined;
+    typeof value === 'string' || typeof value === 'number'
+      ? String(value).length <= longest
+        ? String(value)
+        : undefined
+      : undefined;
 
 export const whole =
   (least: number, most: number): Field<number> =>
   (value) => {
-    const number = typeof value === 'number' || (typeof value === 'string' && value.trim() !== '') ? Number(value) : Number.NaN;
+    const number =
+      typeof value === 'number' || (typeof value === 'string' && value.trim() !== '') ? Number(value) : Number.NaN;
     return Number.isInteger(number) && number >= least && number <= most ? number : undefined;
   };
 
@@ -24,7 +29,9 @@ type Search<F extends Readonly<Record<string, Field<unknown>>>> = { readonly [Na
 export const searchOf =
   <F extends Readonly<Record<string, Field<unknown>>>>(fields: F) =>
   (given: Readonly<Record<string, unknown>>): Search<F> =>
-    Object.fromEntries(Object.entries(fields).flatMap(([name, field]) => {
-      const value = field(given[name]);
-      return value === undefined ? [] : [[name, value]];
-    })) as Search<F>;
+    Object.fromEntries(
+      Object.entries(fields).flatMap(([name, field]) => {
+        const value = field(given[name]);
+        return value === undefined ? [] : [[name, value]];
+      }),
+    ) as Search<F>;

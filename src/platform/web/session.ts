@@ -11,7 +11,9 @@ export interface Tokens {
 }
 
 /** Names a login in all tabs: stays through refreshes, changes with the person. Null for a visitor. */
-const login = createStore<string | null>(localStorage.getItem('token') ? (localStorage.getItem('sessione') ?? 'sessione') : null);
+const login = createStore<string | null>(
+  localStorage.getItem('token') ? (localStorage.getItem('sessione') ?? 'sessione') : null,
+);
 
 export const accessToken = (): string | null => localStorage.getItem('token');
 export const refreshToken = (): string | null => localStorage.getItem('ref_token');
@@ -43,7 +45,8 @@ export function endSession(): void {
 /** Follows what another tab did: `storage` fires only in the others. */
 export function followOtherTabs(): void {
   addEventListener('storage', (event) => {
-    if (event.key === null || event.key === 'sessione') login.set(accessToken() ? localStorage.getItem('sessione') : null);
+    if (event.key === null || event.key === 'sessione')
+      login.set(accessToken() ? localStorage.getItem('sessione') : null);
   });
 }
 
@@ -67,7 +70,8 @@ export function renew(used: string): Promise<boolean> {
 async function rotate(used: string): Promise<boolean> {
   // Browsers tell a tab's storage later than its lock: the token that stands here may be one that another tab has just exchanged.
   const shown = refreshToken();
-  if (shown !== null && accessToken() === used && (await lastSpent()) === shown) await caughtUp(() => refreshToken() === shown);
+  if (shown !== null && accessToken() === used && (await lastSpent()) === shown)
+    await caughtUp(() => refreshToken() === shown);
   const now = accessToken();
   const mine = refreshToken();
   if (!now || !mine || !refresh) return false;

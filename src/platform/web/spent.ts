@@ -15,12 +15,14 @@ const orNothing = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
 export const lastSpent = (): Promise<string | undefined> => orNothing(async () => (await stored()).get<string>(key));
 
 /** Tells all tabs that a refresh token was exchanged. */
-export const markSpent = (refreshToken: string): Promise<void> => orNothing(async () => (await stored()).set(key, refreshToken));
+export const markSpent = (refreshToken: string): Promise<void> =>
+  orNothing(async () => (await stored()).set(key, refreshToken));
 
 /** Times in ms. */
 const lag = { look: 20, longest: 3000 } as const;
 
 /** Waits until this tab's storage has caught up with the tab that spent the token. */
 export async function caughtUp(stillOld: () => boolean): Promise<void> {
-  for (let waited = 0; stillOld() && waited < lag.longest; waited += lag.look) await new Promise((resolve) => setTimeout(resolve, lag.look));
+  for (let waited = 0; stillOld() && waited < lag.longest; waited += lag.look)
+    await new Promise((resolve) => setTimeout(resolve, lag.look));
 }

@@ -25,7 +25,13 @@ export const tipologiaArticolo = call({
   who: chiCuraArticoli,
   effect: 'write',
   purpose: "Cambia la tipologia dell'articolo (P-213)",
-  input: z.strictObject({ type: z.enum(tipologieArticolo), CdArticolo: codiceArticolo, ctnumSUFFISSO: suffisso.optional(), attivo: z.boolean().optional(), versione }),
+  input: z.strictObject({
+    type: z.enum(tipologieArticolo),
+    CdArticolo: codiceArticolo,
+    ctnumSUFFISSO: suffisso.optional(),
+    attivo: z.boolean().optional(),
+    versione,
+  }),
   reply: z.literal('OK'),
   refusals: [404, 409],
 });
@@ -48,7 +54,12 @@ export const leggiDescrizioneTecnica = call({
   effect: 'read',
   purpose: "La descrizione tecnica dell'articolo (P-215)",
   input: z.strictObject({ cdArticolo: codiceArticolo }),
-  reply: z.object({ cdArticolo: z.string(), descrizione: z.string(), /** HTML, cleaned on entry. */ descrizioneTecnicaHtml: z.string(), versione: z.number() }),
+  reply: z.object({
+    cdArticolo: z.string(),
+    descrizione: z.string(),
+    /** HTML, cleaned on entry. */ descrizioneTecnicaHtml: z.string(),
+    versione: z.number(),
+  }),
   refusals: [404],
 });
 
@@ -145,9 +156,14 @@ export const prezzoArticolo = call({
       })
       .nullable(),
     /** Role 3 only: what its own company has of the article, bought, on deposit or to be worked; what of it is to be worked; and the rest (P-060). */
-    dettaglioTerzisti: z.object({ qtaMagazzinoTerzista: quantita, qtaContoProduzione: quantita, disponibilitaTerzista: quantita }).nullable(),
+    dettaglioTerzisti: z
+      .object({ qtaMagazzinoTerzista: quantita, qtaContoProduzione: quantita, disponibilitaTerzista: quantita })
+      .nullable(),
     /** Role 3 only: what is still to come of its own company's orders, month by month (P-060). */
-    ordinatoArticoloFornitori: z.array(z.object({ ragioneSociale: z.string(), nomeMese: z.string(), qtOrdFor: quantita })).max(60).nullable(),
+    ordinatoArticoloFornitori: z
+      .array(z.object({ ragioneSociale: z.string(), nomeMese: z.string(), qtOrdFor: quantita }))
+      .max(60)
+      .nullable(),
   }),
   refusals: [404],
 });
@@ -198,7 +214,11 @@ export const ordiniFornitoriArticolo = call({
   who: interni,
   effect: 'read',
   purpose: "Gli ordini ai fornitori per l'articolo, anche di una riga di distinta (P-068, P-069)",
-  input: z.strictObject({ id: codiceArticolo, /** Only what is not received in full. */ aperti: z.enum(['0', '1']).default('0'), ...periodo }),
+  input: z.strictObject({
+    id: codiceArticolo,
+    /** Only what is not received in full. */ aperti: z.enum(['0', '1']).default('0'),
+    ...periodo,
+  }),
   reply: z.object({
     totale: quantita,
     righe: z

@@ -13,7 +13,8 @@ for (const id of [1, 2]) {
     overriding system value values (${id}, ${`prova${id}@demo.it`}, '', 1, 'Prova', '', true, now())`);
 }
 const [anna, bruno, ufficio] = [app.as(1), app.as({ ruolo: 1, idUtente: 2 }), app.as({ ruolo: 4, idUtente: 2 })];
-const segnato = async (chi: typeof anna, id: string): Promise<boolean> => (await chi.call(prezzoArticolo, { id })).reply.preferiti;
+const segnato = async (chi: typeof anna, id: string): Promise<boolean> =>
+  (await chi.call(prezzoArticolo, { id })).reply.preferiti;
 
 test('a favourite is of who marked it; marking it twice, also at once, is marking it once', async () => {
   const id = await negozio.articolo();
@@ -33,5 +34,8 @@ test('an article that was deleted is no favourite of a customer any more to be h
   expect([status, problem.detail]).toEqual([404, 'Articolo non trovato']);
   expect((await anna.call(preferitoArticolo, { id, preferito: false })).reply).toBe('OK');
   expect((await ufficio.call(preferitoArticolo, { id, preferito: true })).reply).toBe('OK');
-  expect([(await anna.call(preferitoArticolo, { id: '999', preferito: true })).status, (await app.as(0).call(preferitoArticolo, { id, preferito: true })).status]).toEqual([404, 401]);
+  expect([
+    (await anna.call(preferitoArticolo, { id: '999', preferito: true })).status,
+    (await app.as(0).call(preferitoArticolo, { id, preferito: true })).status,
+  ]).toEqual([404, 401]);
 });

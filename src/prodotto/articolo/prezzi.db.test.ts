@@ -19,7 +19,8 @@ function contati() {
   return { prezzi: createPrezzi({ db: contando, changes }), quanti: () => letti };
 }
 
-const sconto = async ({ prezzi }: ReturnType<typeof contati>, codice: string) => (await prezzi.articolo(codice))?.scontoOutlet ?? null;
+const sconto = async ({ prezzi }: ReturnType<typeof contati>, codice: string) =>
+  (await prezzi.articolo(codice))?.scontoOutlet ?? null;
 
 /** Waits until everything that was changed so far has been heard: notices come in the order of the commits. */
 async function tuttoSentito({ prezzi }: ReturnType<typeof contati>): Promise<void> {
@@ -53,7 +54,9 @@ describe('the articles in memory', () => {
 
   test('follow a row that comes to a header or leaves it, which the article did not know of', async () => {
     const { uno, due, negli } = await dueInMemoria('CAC00003', 'CAC00004');
-    await db.run(sql`insert into righe_catalogo (cod_testata, suffisso, riga, ct_tp_riga, cd_articolo, descrizione) values ('CAC00004', 0, 90, 'P', ${uno}, '')`);
+    await db.run(
+      sql`insert into righe_catalogo (cod_testata, suffisso, riga, ct_tp_riga, cd_articolo, descrizione) values ('CAC00004', 0, 90, 'P', ${uno}, '')`,
+    );
     await vi.waitFor(async () => expect(await sconto(negli, uno)).toBe(20), { timeout: 2000 });
     const letti = negli.quanti();
     await sconto(negli, due);
@@ -72,7 +75,9 @@ describe('the articles in memory', () => {
     await sconto(negli, due);
     expect(negli.quanti()).toBe(letti);
     await db.run(sql`update righe_catalogo set cd_articolo = ${uno} where cod_testata = 'CAC00006'`);
-    await vi.waitFor(async () => expect([await sconto(negli, uno), await sconto(negli, due)]).toEqual([20, null]), { timeout: 2000 });
+    await vi.waitFor(async () => expect([await sconto(negli, uno), await sconto(negli, due)]).toEqual([20, null]), {
+      timeout: 2000,
+    });
   });
 
   test('follow a promotion whose days change; those without it stay', async () => {
@@ -80,10 +85,17 @@ describe('the articles in memory', () => {
     await db.run(sql`
       insert into promozioni (codice, descrizione, descrizione_estesa, immagini, dal, al, qta_minima_per_omaggio, qta_omaggio, omaggio, descrizione_omaggio)
       values ('PROVA', '', '', '{}', '2026-01-01', '2027-01-01', 0, 0, '', '')`);
-    await db.run(sql`insert into promozione_articoli (codice, cd_articolo, prezzo, qta) values ('PROVA', ${uno}, 1, 1)`);
-    await vi.waitFor(async () => expect((await negli.prezzi.articolo(uno))?.promozioni).toHaveLength(1), { timeout: 2000 });
+    await db.run(
+      sql`insert into promozione_articoli (codice, cd_articolo, prezzo, qta) values ('PROVA', ${uno}, 1, 1)`,
+    );
+    await vi.waitFor(async () => expect((await negli.prezzi.articolo(uno))?.promozioni).toHaveLength(1), {
+      timeout: 2000,
+    });
     await db.run(sql`update promozioni set al = '2026-02-01' where codice = 'PROVA'`);
-    await vi.waitFor(async () => expect((await negli.prezzi.articolo(uno))?.promozioni[0]?.validoAl).toBe('2026-02-01'), { timeout: 2000 });
+    await vi.waitFor(
+      async () => expect((await negli.prezzi.articolo(uno))?.promozioni[0]?.validoAl).toBe('2026-02-01'),
+      { timeout: 2000 },
+    );
     const letti = negli.quanti();
     await sconto(negli, due);
     expect(negli.quanti()).toBe(letti);

@@ -10,10 +10,16 @@ const app = await testApp();
 const { db } = app.database;
 const negozio = await apriNegozio(db);
 const articolo = await negozio.articolo();
-const [primo, secondo] = [await negozio.cliente({ ragioneSociale: 'Ferramenta Alfa' }), await negozio.cliente({ ragioneSociale: 'Ferramenta Beta' })];
+const [primo, secondo] = [
+  await negozio.cliente({ ragioneSociale: 'Ferramenta Alfa' }),
+  await negozio.cliente({ ragioneSociale: 'Ferramenta Beta' }),
+];
 
 let numero = 0;
-async function ordine(codAnagrafica: string, dati: { data?: string; stato?: string; qta: number; evasa?: number; tipo?: string }): Promise<void> {
+async function ordine(
+  codAnagrafica: string,
+  dati: { data?: string; stato?: string; qta: number; evasa?: number; tipo?: string },
+): Promise<void> {
   const { data = '2026-02-10', stato = 'confermato', qta, evasa = 0, tipo = 'OC' } = dati;
   await db.run(sql`
     with d as (
@@ -32,23 +38,44 @@ await ordine(secondo, { qta: 100, tipo: 'PC' });
 describe('customer orders of an article', () => {
   test('are for staff those of all customers since the first of January, newest first', async () => {
     const { reply } = await app.as(4).call(ordinatoArticolo, { id: articolo });
-    expect(reply.righe.map((riga) => [riga.cdAnagrafica, riga.ragioneSociale, riga.dtDocu, riga.qtOrdinata, riga.qtEvasaStoccata, riga.rfCliente])).toEqual([
+    expect(
+      reply.righe.map((riga) => [
+        riga.cdAnagrafica,
+        riga.ragioneSociale,
+        riga.dtDocu,
+        riga.qtOrdinata,
+        riga.qtEvasaStoccata,
+        riga.rfCliente,
+      ]),
+    ).toEqual([
       [secondo, 'Ferramenta Beta', '2026-03-01', 7, 0, 'Cantiere'],
       [primo, 'Ferramenta Alfa', '2026-02-10', 10, 4, 'Cantiere'],
     ]);
     expect(reply.totali).toEqual({ qtOrdinata: 17, qtEvasaStoccata: 4 });
-    expect((await app.as(4).call(ordinatoArticolo, { id: articolo, dal: '2025-01-01', testo: 'alfa' })).reply).toMatchObject({ totale: 2, totali: { qtOrdinata: 15 } });
+    expect(
+      (await app.as(4).call(ordinatoArticolo, { id: articolo, dal: '2025-01-01', testo: 'alfa' })).reply,
+    ).toMatchObject({ totale: 2, totali: { qtOrdinata: 15 } });
   });
   test('are for a customer its own, whatever it names', async () => {
-    const { reply } = await app.as({ ruolo: 1, codAnagrafica: primo }).call(ordinatoArticolo, { id: articolo, testo: 'ferramenta' }, { 'x-cliente': secondo });
+    const { reply } = await app
+      .as({ ruolo: 1, codAnagrafica: primo })
+      .call(ordinatoArticolo, { id: articolo, testo: 'ferramenta' }, { 'x-cliente': secondo });
     expect(reply.righe.map((riga) => riga.cdAnagrafica)).toEqual([primo]);
-    expect((await app.as({ ruolo: 1, codAnagrafica: null }).call(ordinatoArticolo, { id: articolo })).reply.righe).toEqual([]);
+    expect(
+      (await app.as({ ruolo: 1, codAnagrafica: null }).call(ordinatoArticolo, { id: articolo })).reply.righe,
+    ).toEqual([]);
   });
   test('come a hundred at a time, their totals over all', async () => {
     const molti = await negozio.cliente({ ragioneSociale: 'Ferramenta Molti' });
     for (let i = 0; i < 103; i++) await ordine(molti, { qta: 1 });
-    const passo = async (pagina: number) => (await app.as({ ruolo: 1, codAnagrafica: molti }).call(ordinatoArticolo, { id: articolo, pagina })).reply;
-    expect([(await passo(0)).righe.length, (await passo(1)).righe.length, (await passo(1)).totale, (await passo(0)).totali.qtOrdinata]).toEqual([100, 3, 103, 103]);
+    const passo = async (pagina: number) =>
+      (await app.as({ ruolo: 1, codAnagrafica: molti }).call(ordinatoArticolo, { id: articolo, pagina })).reply;
+    expect([
+      (await passo(0)).righe.length,
+      (await passo(1)).righe.length,
+      (await passo(1)).totale,
+      (await passo(0)).totali.qtOrdinata,
+    ]).toEqual([100, 3, 103, 103]);
   });
   test('of an article that is not there are a 404', async () => {
     expect((await app.as(2).call(ordinatoArticolo, { id: '404' })).status).toBe(404);
@@ -58,11 +85,32 @@ describe('customer orders of an article', () => {
 describe('supplier orders of an article', () => {
   test('come with what customers still wait for, the next delivery first', async () => {
     const altro = await negozio.articolo();
-    await creaOrdineFornitore(db, { cdArticolo: altro, ragioneSociale: 'Seconda', quantita: 30, richiesta: '2026-06-01' });
-    await creaOrdineFornitore(db, { cdArticolo: altro, ragioneSociale: 'Prima', quantita: 20, ricevuta: 20, richiesta: '2026-07-01', confermata: '2026-05-01' });
-    await creaOrdineFornitore(db, { cdArticolo: altro, ragioneSociale: 'Vecchia', quantita: 20, ricevuta: 20, richiesta: '2025-07-01' });
+    await creaOrdineFornitore(db, {
+      cdArticolo: altro,
+      ragioneSociale: 'Seconda',
+      quantita: 30,
+      richiesta: '2026-06-01',
+    });
+    await creaOrdineFornitore(db, {
+      cdArticolo: altro,
+      ragioneSociale: 'Prima',
+      quantita: 20,
+      ricevuta: 20,
+      richiesta: '2026-07-01',
+      confermata: '2026-05-01',
+    });
+    await creaOrdineFornitore(db, {
+      cdArticolo: altro,
+      ragioneSociale: 'Vecchia',
+      quantita: 20,
+      ricevuta: 20,
+      richiesta: '2025-07-01',
+    });
     const { reply } = await app.as(5).call(ordiniFornitoriArticolo, { id: altro });
-    expect(reply.righe.map((riga) => [riga.ragioneSociale, riga.qtOrdFor, riga.qtRicevuta])).toEqual([['Prima', 20, 20], ['Seconda', 30, 0]]);
+    expect(reply.righe.map((riga) => [riga.ragioneSociale, riga.qtOrdFor, riga.qtRicevuta])).toEqual([
+      ['Prima', 20, 20],
+      ['Seconda', 30, 0],
+    ]);
     expect(reply.totali).toEqual({ qtOrdFor: 50, qtRicevuta: 20, ordinatoCliente: 0 });
     expect((await app.as(5).call(ordiniFornitoriArticolo, { id: altro, aperti: '1' })).reply.totale).toBe(1);
     expect((await app.as(2).call(ordiniFornitoriArticolo, { id: articolo })).reply.totali.ordinatoCliente).toBe(116);
@@ -78,17 +126,32 @@ describe('supplier orders of an article', () => {
     expect(altra?.id).not.toBe(prima);
   });
   test('are no business of customers and subcontractors', async () => {
-    for (const ruolo of [1, 3] as const) expect((await app.as(ruolo).call(ordiniFornitoriArticolo, { id: articolo })).status).toBe(403);
+    for (const ruolo of [1, 3] as const)
+      expect((await app.as(ruolo).call(ordiniFornitoriArticolo, { id: articolo })).status).toBe(403);
   });
 });
 
 test('price lists say for whom they are, from what quantity, at what price and since when, the outlet’s discount with them', async () => {
-  await db.run(sql`insert into tipi_listino (cod_listino, gruppo_clienti) values ('BASE', 'Tutti i clienti'), ('RIV', 'Rivenditori')`);
+  await db.run(
+    sql`insert into tipi_listino (cod_listino, gruppo_clienti) values ('BASE', 'Tutti i clienti'), ('RIV', 'Rivenditori')`,
+  );
   const codice = await negozio.articolo({ prezzo: 10, daQuantita: 50, prezzoDaQuantita: 8 });
-  await db.run(sql`insert into listini (cod_listino, cd_articolo, da_quantita, prezzo, valido_dal, valido_al) values ('RIV', ${codice}, 1, 9, '2019-01-01', '2020-01-01')`);
+  await db.run(
+    sql`insert into listini (cod_listino, cd_articolo, da_quantita, prezzo, valido_dal, valido_al) values ('RIV', ${codice}, 1, 9, '2019-01-01', '2020-01-01')`,
+  );
   await creaTestata(db, { codTestata: 'OUT00001', outlet: 30, righe: [codice] });
   const { reply } = await app.as(2).call(listiniArticolo, { id: codice });
-  expect(reply.righe.map((riga) => [riga.codListino, riga.gruppoClienti, riga.daQuantita, riga.prezzo, riga.sconto1, riga.attuale, riga.validoAl])).toEqual([
+  expect(
+    reply.righe.map((riga) => [
+      riga.codListino,
+      riga.gruppoClienti,
+      riga.daQuantita,
+      riga.prezzo,
+      riga.sconto1,
+      riga.attuale,
+      riga.validoAl,
+    ]),
+  ).toEqual([
     ['BASE', 'Tutti i clienti', 1, 10, 30, true, null],
     ['BASE', 'Tutti i clienti', 50, 8, 30, true, null],
     ['RIV', 'Rivenditori', 1, 9, 30, false, '2020-01-01'],

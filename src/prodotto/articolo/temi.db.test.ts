@@ -34,7 +34,9 @@ test('an open panel hears of stock, list price, outlet and a new place, on eithe
   await db.run(sql`update testate set outlet = true, sconto = 25 where cod_testata = 'LIV00001'`);
   expect(await linea.next()).toMatchObject(detto);
   expect(await letto()).toMatchObject({ prezzoScontato: 3 });
-  await db.run(sql`insert into righe_catalogo (cod_testata, suffisso, riga, ct_tp_riga, cd_articolo, descrizione) values ('LIV00002', 0, 90, 'P', ${articolo}, '')`);
+  await db.run(
+    sql`insert into righe_catalogo (cod_testata, suffisso, riga, ct_tp_riga, cd_articolo, descrizione) values ('LIV00002', 0, 90, 'P', ${articolo}, '')`,
+  );
   expect(await linea.next()).toMatchObject(detto);
   expect(await letto()).toMatchObject({ prezzoScontato: 1.6 });
 });

@@ -14,7 +14,14 @@ export const distintaSemplice = call({
   who: [1, 2, 4, 5, 6],
   effect: 'read',
   purpose: "La distinta semplice dell'articolo, a tutti i livelli, con disponibilità, prezzi e totali (P-069, P-104)",
-  input: z.strictObject({ id: codiceArticolo, /** How many of the whole: decides the step of a price list. */ qta: z.coerce.number().positive().max(1_000_000).default(1) }),
+  input: z.strictObject({
+    id: codiceArticolo,
+    /** How many of the whole: decides the step of a price list. */ qta: z.coerce
+      .number()
+      .positive()
+      .max(1_000_000)
+      .default(1),
+  }),
   reply: z.object({
     cdArticolo: z.string(),
     descrizione: z.string(),

@@ -3,11 +3,17 @@ import { describe, expect, test } from 'vitest';
 import type { Legame, Scorta } from './rules.ts';
 import { Distinta, esplodi, fabbisogno, ordinata, producibili, valoreParti } from './rules.ts';
 
-const legami = (...righe: readonly (readonly [string, string, number])[]): Legame[] => righe.map(([cdPadre, cdFiglio, coefficenteImpiego]) => ({ cdPadre, cdFiglio, coefficenteImpiego }));
-const scorte = (quante: Record<string, number>) => (cdArticolo: string): Scorta => ({ qtaDisponibile: quante[cdArticolo] ?? 0, illimitata: false });
+const legami = (...righe: readonly (readonly [string, string, number])[]): Legame[] =>
+  righe.map(([cdPadre, cdFiglio, coefficenteImpiego]) => ({ cdPadre, cdFiglio, coefficenteImpiego }));
+const scorte =
+  (quante: Record<string, number>) =>
+  (cdArticolo: string): Scorta => ({ qtaDisponibile: quante[cdArticolo] ?? 0, illimitata: false });
 
 /** A door with two hinges of four screws each, and six screws of its own. */
-const porta = new Distinta('PORTA', legami(['PORTA', 'CERNIERA', 2], ['PORTA', 'VITE', 6], ['CERNIERA', 'VITE', 4], ['CERNIERA', 'PERNO', 1]));
+const porta = new Distinta(
+  'PORTA',
+  legami(['PORTA', 'CERNIERA', 2], ['PORTA', 'VITE', 6], ['CERNIERA', 'VITE', 4], ['CERNIERA', 'PERNO', 1]),
+);
 
 describe('a bill of several levels', () => {
   test('is shown from the top down, with what one whole takes', () => {
@@ -51,7 +57,10 @@ describe('how many can be made', () => {
 });
 
 describe('what the parts cost', () => {
-  const prezzi = (di: Record<string, number | null>) => (cdArticolo: string): number | null => di[cdArticolo] ?? null;
+  const prezzi =
+    (di: Record<string, number | null>) =>
+    (cdArticolo: string): number | null =>
+      di[cdArticolo] ?? null;
   test('each by its own price', () => {
     expect(valoreParti(porta, prezzi({ CERNIERA: 5, VITE: 0.1, PERNO: 9 }))).toEqual({ valore: 10.6, mancanti: 0 });
   });
@@ -65,18 +74,30 @@ describe('what the parts cost', () => {
 });
 
 const articolo = fc.constantFrom('A', 'B', 'C', 'D', 'E', 'F');
-const qualsiasi = fc.uniqueArray(fc.tuple(articolo, articolo, fc.constantFrom(0.5, 1, 2, 3.25)), { maxLength: 14, selector: ([da, a]) => da + a });
+const qualsiasi = fc.uniqueArray(fc.tuple(articolo, articolo, fc.constantFrom(0.5, 1, 2, 3.25)), {
+  maxLength: 14,
+  selector: ([da, a]) => da + a,
+});
 
 describe('any data, circles too', () => {
   test('ends, and marks the line that closes a circle', () => {
-    expect(esplodi(new Distinta('A', legami(['A', 'B', 1], ['B', 'A', 1])), 100).righe.map((riga) => [riga.cdFiglio, riga.ciclo])).toEqual([['B', false], ['A', true]]);
+    expect(
+      esplodi(new Distinta('A', legami(['A', 'B', 1], ['B', 'A', 1])), 100).righe.map((riga) => [
+        riga.cdFiglio,
+        riga.ciclo,
+      ]),
+    ).toEqual([
+      ['B', false],
+      ['A', true],
+    ]);
     fc.assert(
       fc.property(qualsiasi, (righe) => {
         const distinta = new Distinta('A', legami(...righe));
         expect(esplodi(distinta, 500).righe.length).toBeLessThanOrEqual(500);
         const { articoli, figli } = ordinata(distinta);
         const posto = new Map(articoli.map((cdArticolo, i) => [cdArticolo, i]));
-        for (const { cdPadre, cdFiglio } of [...figli.values()].flat()) expect(posto.get(cdPadre)).toBeLessThan(posto.get(cdFiglio) as number);
+        for (const { cdPadre, cdFiglio } of [...figli.values()].flat())
+          expect(posto.get(cdPadre)).toBeLessThan(posto.get(cdFiglio) as number);
       }),
     );
   });
@@ -91,7 +112,14 @@ describe('any data, circles too', () => {
     );
   });
   test('a chain of ten thousand levels is no fault', () => {
-    const catena = new Distinta('0', Array.from({ length: 10_000 }, (_, i) => ({ cdPadre: String(i), cdFiglio: String(i + 1), coefficenteImpiego: 1 })));
+    const catena = new Distinta(
+      '0',
+      Array.from({ length: 10_000 }, (_, i) => ({
+        cdPadre: String(i),
+        cdFiglio: String(i + 1),
+        coefficenteImpiego: 1,
+      })),
+    );
     expect(producibili(catena, scorte({ '10000': 7 }))).toBe(7);
     expect(esplodi(catena, 5000).troncata).toBe(true);
   });

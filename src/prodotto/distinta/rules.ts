@@ -38,7 +38,10 @@ export class Distinta {
 }
 
 /** All lines from the top down, each followed by its own; at most `limite` of them, of any depth. */
-export function esplodi(distinta: Distinta, limite: number): { readonly righe: readonly RigaEsplosa[]; readonly troncata: boolean } {
+export function esplodi(
+  distinta: Distinta,
+  limite: number,
+): { readonly righe: readonly RigaEsplosa[]; readonly troncata: boolean } {
   const righe: RigaEsplosa[] = [];
   const sopra = new Set([distinta.radice]);
   const pila = [{ cdArticolo: distinta.radice, quanto: 1, posto: 0 }];
@@ -106,7 +109,10 @@ export function fabbisogno(distinta: Distinta): ReadonlyMap<string, number> {
   const quanto = new Map([[distinta.radice, 1]]);
   for (const cdArticolo of articoli) {
     for (const { cdFiglio, coefficenteImpiego } of figli.get(cdArticolo) ?? []) {
-      quanto.set(cdFiglio, sum([quanto.get(cdFiglio) ?? 0, multiply(quanto.get(cdArticolo) ?? 0, coefficenteImpiego, 6)], 6));
+      quanto.set(
+        cdFiglio,
+        sum([quanto.get(cdFiglio) ?? 0, multiply(quanto.get(cdArticolo) ?? 0, coefficenteImpiego, 6)], 6),
+      );
     }
   }
   return quanto;
@@ -134,7 +140,10 @@ export function producibili(distinta: Distinta, scortaDi: (cdArticolo: string) =
   });
   const posto = new Map(articoli.map((cdArticolo, i) => [cdArticolo, i]));
   const sotto = articoli.map((cdArticolo) =>
-    (figli.get(cdArticolo) ?? []).map(({ cdFiglio, coefficenteImpiego }) => ({ figlio: posto.get(cdFiglio) as number, coefficente: Math.round(coefficenteImpiego * scala) })),
+    (figli.get(cdArticolo) ?? []).map(({ cdFiglio, coefficenteImpiego }) => ({
+      figlio: posto.get(cdFiglio) as number,
+      coefficente: Math.round(coefficenteImpiego * scala),
+    })),
   );
   const basta = (quante: number): boolean => {
     const serve = new Float64Array(articoli.length);
@@ -163,7 +172,10 @@ export function producibili(distinta: Distinta, scortaDi: (cdArticolo: string) =
  * What the parts of one unit cost, to 3 decimals: each part by its own price, one without a price by its own parts. Null where nothing of
  * an article has a price; `mancanti` counts the articles that had to be left out.
  */
-export function valoreParti(distinta: Distinta, prezzoDi: (cdArticolo: string) => number | null): { readonly valore: number | null; readonly mancanti: number } {
+export function valoreParti(
+  distinta: Distinta,
+  prezzoDi: (cdArticolo: string) => number | null,
+): { readonly valore: number | null; readonly mancanti: number } {
   const { articoli, figli } = ordinata(distinta);
   const valori = new Map<string, number | null>();
   let mancanti = 0;

@@ -8,11 +8,19 @@ import { chiCuraArticoli, descrizioneMassima, htmlMassimo, paroleMassime, tipolo
 // and `present: { versione, modificata, modificataDa, … }`, the state that the other person left. Headers are kept by role 2 alone,
 // article rows and technical tabs (area `catalogo`) by role 4 too. Each edit is in the operation log with before and after.
 
-export const codTestata = z.string().trim().toUpperCase().max(12).regex(/^[A-Z0-9.]{1,12}$/);
+export const codTestata = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .max(12)
+  .regex(/^[A-Z0-9.]{1,12}$/);
 export const suffisso = z.coerce.number().int().min(0).max(9999);
 export const versione = z.coerce.number().int().min(1).max(2_000_000_000);
 /** HTML as it comes in, cleaned by the server; longer than any text of a catalogue is refused. */
-export const html = z.string().max(htmlMassimo).regex(/^[^\0]*$/);
+export const html = z
+  .string()
+  .max(htmlMassimo)
+  .regex(/^[^\0]*$/);
 
 const nellaBase = '/catalogo/paginacatalogo';
 
@@ -49,7 +57,12 @@ export const impostaCategoria = call({
   refusals: [404, 409, 422],
 });
 
-const tipologia = z.object({ obsoleto: z.boolean(), fuoricatalogo: z.boolean(), eliminato: z.boolean(), disattivainternet: z.boolean() });
+const tipologia = z.object({
+  obsoleto: z.boolean(),
+  fuoricatalogo: z.boolean(),
+  eliminato: z.boolean(),
+  disattivainternet: z.boolean(),
+});
 
 /** Header info: what its editors start from. */
 export const informazioniTestata = call({
@@ -108,9 +121,15 @@ export const leggiTipologia = call({
   path: `${nellaBase}/tipologia/{id}`,
   who: chiCuraArticoli,
   effect: 'read',
-  purpose: 'La tipologia della testata: obsoleta, fuori catalogo, eliminata quando lo sono tutti i suoi articoli; disattiva su internet',
+  purpose:
+    'La tipologia della testata: obsoleta, fuori catalogo, eliminata quando lo sono tutti i suoi articoli; disattiva su internet',
   input: z.strictObject({ id: idTestata }),
-  reply: tipologia.extend({ codTestata: z.string(), suffisso: z.number(), nrArticoli: z.number(), versione: z.number() }),
+  reply: tipologia.extend({
+    codTestata: z.string(),
+    suffisso: z.number(),
+    nrArticoli: z.number(),
+    versione: z.number(),
+  }),
   refusals: [404],
 });
 
@@ -121,7 +140,13 @@ export const tipologiaTestata = call({
   who: amministratori,
   effect: 'write',
   purpose: 'Cambia la tipologia della testata e di tutti i suoi articoli (P-213)',
-  input: z.strictObject({ type: z.enum(tipologie), CodTestata: codTestata, ctnumSUFFISSO: suffisso, attivo: z.boolean().optional(), versione }),
+  input: z.strictObject({
+    type: z.enum(tipologie),
+    CodTestata: codTestata,
+    ctnumSUFFISSO: suffisso,
+    attivo: z.boolean().optional(),
+    versione,
+  }),
   reply: z.literal('OK'),
   refusals: [404, 409, 422],
 });
@@ -157,7 +182,12 @@ export const leggiOrdinamento = call({
   effect: 'read',
   purpose: 'Il codice di tre caratteri con cui si divide la tabella della testata (P-187)',
   input: z.strictObject({ testata: codTestata, suffisso }),
-  reply: z.object({ CodTestata: z.string(), Suffisso: z.number(), CampiRotturaDivisione: z.string(), versione: z.number() }),
+  reply: z.object({
+    CodTestata: z.string(),
+    Suffisso: z.number(),
+    CampiRotturaDivisione: z.string(),
+    versione: z.number(),
+  }),
   refusals: [404],
 });
 
@@ -167,7 +197,13 @@ export const salvaOrdinamento = call({
   who: amministratori,
   effect: 'write',
   purpose: 'Imposta il codice di rottura, o lo azzera (P-187)',
-  input: z.strictObject({ CodTestata: codTestata, Suffisso: suffisso, CampiRotturaDivisione: testo(3), PulisciCampiRotturaDivisione: z.boolean().default(false), versione }),
+  input: z.strictObject({
+    CodTestata: codTestata,
+    Suffisso: suffisso,
+    CampiRotturaDivisione: testo(3),
+    PulisciCampiRotturaDivisione: z.boolean().default(false),
+    versione,
+  }),
   reply: z.literal('OK'),
   refusals: [404, 409, 422],
 });
@@ -194,7 +230,10 @@ export const paroleInUso = call({
   effect: 'read',
   purpose: 'Le parole chiave in uso nel catalogo, e per quante testate sono incluse ed escluse',
   input: z.strictObject({ parola: parola.default(''), pagina: z.coerce.number().int().min(0).max(10_000).default(0) }),
-  reply: z.object({ totale: z.number(), parole: z.array(z.object({ parola: z.string(), incluse: z.number(), escluse: z.number() })).max(100) }),
+  reply: z.object({
+    totale: z.number(),
+    parole: z.array(z.object({ parola: z.string(), incluse: z.number(), escluse: z.number() })).max(100),
+  }),
   refusals: [],
 });
 
@@ -219,7 +258,11 @@ export const paroleFulltext = call({
   purpose: 'Le parole dei testi della testata, sotto cui la ricerca la trova anche senza parole chiave',
   input: z.strictObject({ id: idTestata }),
   reply: z.object({
-    parole: z.array(z.object({ parola: z.string(), fonte: z.enum(['descrizione', 'azienda', 'categoria', 'filtro', 'articolo']) })).max(1000),
+    parole: z
+      .array(
+        z.object({ parola: z.string(), fonte: z.enum(['descrizione', 'azienda', 'categoria', 'filtro', 'articolo']) }),
+      )
+      .max(1000),
   }),
   refusals: [404],
 });
@@ -231,7 +274,15 @@ export const leggiParole = call({
   effect: 'read',
   purpose: 'Le parole chiave della testata, incluse ed escluse (P-217)',
   input: z.strictObject({ id: idTestata }),
-  reply: z.object({ codTestata: z.string(), suffisso: z.number(), descrizione: z.string(), versione: z.number(), incluse: parole, escluse: parole, /** Included ones with commas. */ paroleChiave: z.string() }),
+  reply: z.object({
+    codTestata: z.string(),
+    suffisso: z.number(),
+    descrizione: z.string(),
+    versione: z.number(),
+    incluse: parole,
+    escluse: parole,
+    /** Included ones with commas. */ paroleChiave: z.string(),
+  }),
   refusals: [404],
 });
 
@@ -241,7 +292,12 @@ export const salvaParole = call({
   who: amministratori,
   effect: 'write',
   purpose: 'Sostituisce le parole chiave della testata (P-217)',
-  input: z.strictObject({ id: idTestata, incluse: z.array(parola).max(paroleMassime), escluse: z.array(parola).max(paroleMassime), versione }),
+  input: z.strictObject({
+    id: idTestata,
+    incluse: z.array(parola).max(paroleMassime),
+    escluse: z.array(parola).max(paroleMassime),
+    versione,
+  }),
   reply: z.literal('OK'),
   refusals: [404, 409, 422],
 });

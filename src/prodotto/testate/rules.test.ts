@@ -33,7 +33,8 @@ describe('the code of the ordering dialog (P-187)', () => {
 
 test('the height of a picture is a whole number of millimetres (P-186)', () => {
   expect([verificaAltezza('240'), verificaAltezza(' 10 ')]).toEqual([null, null]);
-  for (const bad of ['', 'alta', '-1', '0', '12,5', '5000', 'NaN', '1e3x']) expect(verificaAltezza(bad)).toBe('Numero non valido');
+  for (const bad of ['', 'alta', '-1', '0', '12,5', '5000', 'NaN', '1e3x'])
+    expect(verificaAltezza(bad)).toBe('Numero non valido');
 });
 
 test('a related product is written Testata-Suffisso, in whatever letters (P-185)', () => {
@@ -53,7 +54,11 @@ describe('keywords', () => {
 });
 
 test('a description is required and has an end', () => {
-  expect([verificaDescrizione('Viti'), verificaDescrizione(' '), verificaDescrizione('x'.repeat(301))]).toEqual([null, 'Richiesto.', 'La descrizione ha al massimo 300 caratteri.']);
+  expect([verificaDescrizione('Viti'), verificaDescrizione(' '), verificaDescrizione('x'.repeat(301))]).toEqual([
+    null,
+    'Richiesto.',
+    'La descrizione ha al massimo 300 caratteri.',
+  ]);
   expect([verificaHtml('<p>x</p>'), verificaHtml('x'.repeat(50_001))]).toEqual([null, 'Il testo è troppo lungo.']);
 });
 

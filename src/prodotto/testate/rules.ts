@@ -15,7 +15,11 @@ export const tipologie = [...tipologieArticolo, 'disattivainternet'] as const;
 export type Tipologia = (typeof tipologie)[number];
 
 /** The field of an article that says each mark. */
-export const segnoTipologia = { obsoleto: 'obsoleto', fuoricatalogo: 'nonStampCatalogo', eliminato: 'eliminato' } as const satisfies Record<TipologiaArticolo, string>;
+export const segnoTipologia = {
+  obsoleto: 'obsoleto',
+  fuoricatalogo: 'nonStampCatalogo',
+  eliminato: 'eliminato',
+} as const satisfies Record<TipologiaArticolo, string>;
 
 /** Height of a header's picture in the printed catalogue, in mm (P-186). */
 export const altezzaImmagine = { predefinita: 240, minima: 10, massima: 2000 } as const;
@@ -23,7 +27,9 @@ export const altezzaImmagine = { predefinita: 240, minima: 10, massima: 2000 } a
 /** P-186: a whole number of mm between the least and the most, or the sentence that refuses what was typed. */
 export function verificaAltezza(typed: string): string | null {
   const mm = parseNumber(typed);
-  return mm !== null && Number.isInteger(mm) && mm >= altezzaImmagine.minima && mm <= altezzaImmagine.massima ? null : 'Numero non valido';
+  return mm !== null && Number.isInteger(mm) && mm >= altezzaImmagine.minima && mm <= altezzaImmagine.massima
+    ? null
+    : 'Numero non valido';
 }
 
 /** Longest description and longest HTML text of a header, in characters. */
@@ -33,10 +39,13 @@ export const htmlMassimo = 50_000;
 /** A description is there and no longer than the catalogue has room for. */
 export function verificaDescrizione(typed: string): string | null {
   if (typed.trim() === '') return 'Richiesto.';
-  return typed.trim().length > descrizioneMassima ? `La descrizione ha al massimo ${descrizioneMassima} caratteri.` : null;
+  return typed.trim().length > descrizioneMassima
+    ? `La descrizione ha al massimo ${descrizioneMassima} caratteri.`
+    : null;
 }
 
-export const verificaHtml = (html: string): string | null => (html.length > htmlMassimo ? 'Il testo è troppo lungo.' : null);
+export const verificaHtml = (html: string): string | null =>
+  html.length > htmlMassimo ? 'Il testo è troppo lungo.' : null;
 
 /** A suffix is a whole number from 0 to 9999, and another one than before. */
 export function verificaSuffisso(typed: string, prima: number): string | null {
@@ -55,7 +64,11 @@ export const codiceRottura = (caselle: Caselle): string =>
     .padEnd(3, '0');
 
 /** The boxes that a code ticks. */
-export const caselleRottura = (codice: string): Caselle => [codice.includes('1'), codice.includes('2'), codice.includes('3')];
+export const caselleRottura = (codice: string): Caselle => [
+  codice.includes('1'),
+  codice.includes('2'),
+  codice.includes('3'),
+];
 
 /** True for a code that three boxes can make. */
 export const codiceRotturaValido = (codice: string): boolean => codice === codiceRottura(caselleRottura(codice));

@@ -14,7 +14,9 @@ const app = await testApp();
 const other = await app.another();
 const { db } = app.database;
 const negozio = await apriNegozio(db);
-await db.run(sql`insert into categorie_merceologiche (cat_merceologica, descrizione) values ('001003', 'Chiavistelleria')`);
+await db.run(
+  sql`insert into categorie_merceologiche (cat_merceologica, descrizione) values ('001003', 'Chiavistelleria')`,
+);
 const admin = app.as({ ruolo: 2, nome: 'Anna' });
 
 /** Headers that a visitor finds on a server by all of the words. */
@@ -33,8 +35,17 @@ interface Soggetto {
 let quante = 0;
 async function soggetto(): Promise<Soggetto> {
   const codTestata = `TRV${String(++quante).padStart(5, '0')}`;
-  const [articolo, altro, morto] = [await negozio.articolo(), await negozio.articolo(), await negozio.articolo({ eliminato: true })];
-  await creaTestata(db, { codTestata, descrizione: `Nome ${codTestata}`, parole: ['vecchiaparola'], righe: [articolo, altro, morto] });
+  const [articolo, altro, morto] = [
+    await negozio.articolo(),
+    await negozio.articolo(),
+    await negozio.articolo({ eliminato: true }),
+  ];
+  await creaTestata(db, {
+    codTestata,
+    descrizione: `Nome ${codTestata}`,
+    parole: ['vecchiaparola'],
+    righe: [articolo, altro, morto],
+  });
   return { codTestata, id: `${codTestata}-0`, articolo, altro };
 }
 
@@ -45,12 +56,14 @@ type Parole = (dato: Soggetto) => string;
 const modifiche: readonly { cosa: string; fare: Fare; prima?: Parole; dopo?: Parole; idDopo?: Parole }[] = [
   {
     cosa: 'its description',
-    fare: ({ id }) => admin.call(contract.modificaDescrizione, { id, descrizione: `Nuova dicitura${id.slice(3, 8)}`, versione: 1 }),
+    fare: ({ id }) =>
+      admin.call(contract.modificaDescrizione, { id, descrizione: `Nuova dicitura${id.slice(3, 8)}`, versione: 1 }),
     dopo: ({ id }) => `dicitura${id.slice(3, 8)}`,
   },
   {
     cosa: 'its keywords',
-    fare: ({ id, codTestata }) => admin.call(contract.salvaParole, { id, incluse: [`parola${codTestata}`], escluse: [], versione: 1 }),
+    fare: ({ id, codTestata }) =>
+      admin.call(contract.salvaParole, { id, incluse: [`parola${codTestata}`], escluse: [], versione: 1 }),
     prima: ({ codTestata }) => `vecchiaparola ${codTestata}`,
     dopo: ({ codTestata }) => `parola${codTestata}`,
   },
@@ -61,39 +74,66 @@ const modifiche: readonly { cosa: string; fare: Fare; prima?: Parole; dopo?: Par
   },
   {
     cosa: 'its category',
-    fare: ({ codTestata }) => admin.call(contract.impostaCategoria, { codTestata, suffisso: 0, catMerceologica: '001003', versione: 1 }),
+    fare: ({ codTestata }) =>
+      admin.call(contract.impostaCategoria, { codTestata, suffisso: 0, catMerceologica: '001003', versione: 1 }),
     dopo: ({ codTestata }) => `chiavistelleria ${codTestata}`,
   },
   {
     cosa: 'its suffix',
-    fare: ({ codTestata }) => admin.call(contract.cambioSuffisso, { codTestata, suffisso: 0, nuovoSuffisso: 4, versione: 1 }),
+    fare: ({ codTestata }) =>
+      admin.call(contract.cambioSuffisso, { codTestata, suffisso: 0, nuovoSuffisso: 4, versione: 1 }),
     prima: ({ codTestata }) => codTestata,
     dopo: ({ codTestata }) => codTestata,
     idDopo: ({ codTestata }) => `${codTestata}-4`,
   },
   {
     cosa: 'that it is off internet',
-    fare: ({ codTestata }) => admin.call(contract.tipologiaTestata, { type: 'disattivainternet', CodTestata: codTestata, ctnumSUFFISSO: 0, versione: 1 }),
+    fare: ({ codTestata }) =>
+      admin.call(contract.tipologiaTestata, {
+        type: 'disattivainternet',
+        CodTestata: codTestata,
+        ctnumSUFFISSO: 0,
+        versione: 1,
+      }),
     prima: ({ codTestata }) => codTestata,
   },
   {
     cosa: 'that all of its articles are obsolete',
-    fare: ({ codTestata }) => admin.call(contract.tipologiaTestata, { type: 'obsoleto', CodTestata: codTestata, ctnumSUFFISSO: 0, versione: 1 }),
+    fare: ({ codTestata }) =>
+      admin.call(contract.tipologiaTestata, {
+        type: 'obsoleto',
+        CodTestata: codTestata,
+        ctnumSUFFISSO: 0,
+        versione: 1,
+      }),
     prima: ({ articolo }) => articolo,
   },
-  { cosa: 'that an article is out of the catalogue', fare: ({ articolo }) => admin.call(tipologiaArticolo, { type: 'fuoricatalogo', CdArticolo: articolo, versione: 1 }), prima: ({ articolo }) => articolo },
-  { cosa: 'that a row is gone', fare: ({ codTestata }) => admin.call(eliminaRigaCatalogo, { codTestata, suffisso: 0, riga: 20, versione: 1 }), prima: ({ altro }) => altro },
+  {
+    cosa: 'that an article is out of the catalogue',
+    fare: ({ articolo }) => admin.call(tipologiaArticolo, { type: 'fuoricatalogo', CdArticolo: articolo, versione: 1 }),
+    prima: ({ articolo }) => articolo,
+  },
+  {
+    cosa: 'that a row is gone',
+    fare: ({ codTestata }) => admin.call(eliminaRigaCatalogo, { codTestata, suffisso: 0, riga: 20, versione: 1 }),
+    prima: ({ altro }) => altro,
+  },
 ];
 
-test.for(modifiche)('the search finds $cosa within a second, on both servers', async ({ fare, prima, dopo, idDopo }) => {
-  const dato = await soggetto();
-  const poi = idDopo?.(dato) ?? dato.id;
-  const stato = (valore: Parole | undefined, id: string): Promise<boolean[]> =>
-    Promise.all([app, other].map(async (server) => valore !== undefined && (await trovate(server, valore(dato))).includes(id)));
-  const entro = { timeout: 1000, interval: 20 };
-  await expect.poll(() => stato(prima, dato.id), entro).toEqual([prima !== undefined, prima !== undefined]);
-  expect(await stato(dopo, poi)).toEqual([false, false]);
-  expect((await fare(dato)).status).toBe(200);
-  await expect.poll(() => stato(prima, dato.id), entro).toEqual([false, false]);
-  await expect.poll(() => stato(dopo, poi), entro).toEqual([dopo !== undefined, dopo !== undefined]);
-});
+test.for(modifiche)(
+  'the search finds $cosa within a second, on both servers',
+  async ({ fare, prima, dopo, idDopo }) => {
+    const dato = await soggetto();
+    const poi = idDopo?.(dato) ?? dato.id;
+    const stato = (valore: Parole | undefined, id: string): Promise<boolean[]> =>
+      Promise.all(
+        [app, other].map(async (server) => valore !== undefined && (await trovate(server, valore(dato))).includes(id)),
+      );
+    const entro = { timeout: 1000, interval: 20 };
+    await expect.poll(() => stato(prima, dato.id), entro).toEqual([prima !== undefined, prima !== undefined]);
+    expect(await stato(dopo, poi)).toEqual([false, false]);
+    expect((await fare(dato)).status).toBe(200);
+    await expect.poll(() => stato(prima, dato.id), entro).toEqual([false, false]);
+    await expect.poll(() => stato(dopo, poi), entro).toEqual([dopo !== undefined, dopo !== undefined]);
+  },
+);

@@ -55,7 +55,17 @@ export const mastrino = call({
   input: cerca,
   reply: z.object({
     totale: quantita,
-    righe: z.array(z.object({ ragioneSociale: z.string(), nrBolla: z.string(), dtBolla: giorno, nrDocuStampato: z.string(), qta: quantita })).max(100),
+    righe: z
+      .array(
+        z.object({
+          ragioneSociale: z.string(),
+          nrBolla: z.string(),
+          dtBolla: giorno,
+          nrDocuStampato: z.string(),
+          qta: quantita,
+        }),
+      )
+      .max(100),
     totali: z.object({ qta: quantita }),
   }),
   refusals: [404],

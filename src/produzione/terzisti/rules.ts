@@ -7,7 +7,11 @@ const giorniMassimi = 730;
  * A confirmed day of delivery: from today on, a working day, within two years; null, or the sentence that refuses it. The national holidays
  * are known to the server alone: without them weekends are the days of rest.
  */
-export function verificaConsegnaConfermata(giorno: string, oggi: string, festivi: ReadonlySet<string> = new Set()): string | null {
+export function verificaConsegnaConfermata(
+  giorno: string,
+  oggi: string,
+  festivi: ReadonlySet<string> = new Set(),
+): string | null {
   if (giorno < oggi) return 'La data di consegna non può essere nel passato.';
   if (giorno > addDays(oggi, giorniMassimi)) return 'La data di consegna è troppo lontana.';
   return dayOfWeek(giorno) > 5 || festivi.has(giorno) ? 'La data di consegna non è un giorno lavorativo.' : null;

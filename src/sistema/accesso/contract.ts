@@ -9,8 +9,16 @@ import { autenticati, registrazioniPerPagina, statiRegistrazione, tutti } from '
 // - A registration with a known address answers as any other and tells the owner by mail, as recovery does.
 // - A registration is accepted or refused by roles 2 and 4; acceptance makes the customer, or joins one that is there.
 
-const password = z.string().max(200).regex(/^[^\0]*$/).default('');
-const token = z.string().max(200).regex(/^[\w-]*$/).default('');
+const password = z
+  .string()
+  .max(200)
+  .regex(/^[^\0]*$/)
+  .default('');
+const token = z
+  .string()
+  .max(200)
+  .regex(/^[\w-]*$/)
+  .default('');
 const scritto = (max: number) => testo(max).default('');
 const ok = z.literal('OK');
 const credenziali = z.object({
@@ -149,7 +157,10 @@ export const elencoRegistrazioni = call({
   who: ufficio,
   effect: 'read',
   purpose: 'Le registrazioni in uno stato, le più vecchie prima, 25 per pagina',
-  input: z.strictObject({ stato: z.enum(statiRegistrazione).default('richiesta'), pagina: z.coerce.number().int().min(1).max(10_000).default(1) }),
+  input: z.strictObject({
+    stato: z.enum(statiRegistrazione).default('richiesta'),
+    pagina: z.coerce.number().int().min(1).max(10_000).default(1),
+  }),
   reply: z.object({
     totale: z.number(),
     righe: z

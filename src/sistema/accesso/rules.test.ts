@@ -57,7 +57,20 @@ describe('a registration', () => {
   });
 
   test('asks for every other field', () => {
-    const needed = ['ragioneSociale', 'indirizzo', 'localita', 'provincia', 'cap', 'telefono', 'categoria', 'sottoCategoria', 'piva', 'nome', 'cognome', 'userName'] as const;
+    const needed = [
+      'ragioneSociale',
+      'indirizzo',
+      'localita',
+      'provincia',
+      'cap',
+      'telefono',
+      'categoria',
+      'sottoCategoria',
+      'piva',
+      'nome',
+      'cognome',
+      'userName',
+    ] as const;
     for (const path of needed) expect(fault({ [path]: '  ' })).toEqual([{ path, message: 'Richiesto.' }]);
     expect(fault({ privacy: false })).toEqual([{ path: 'privacy', message: 'Richiesto.' }]);
   });
@@ -79,23 +92,37 @@ describe('a registration', () => {
 
 test('a CAP is five digits and a VAT number eleven, whatever else is written', () => {
   fc.assert(fc.property(fc.string(), (text) => (capValido(text) === null) === /^\s*\d{5}\s*$/.test(text)));
-  fc.assert(fc.property(fc.stringMatching(/^\d{0,13}$/), (text) => (pivaValida(text) === null) === (text.length === 11)));
-  fc.assert(fc.property(fc.stringMatching(/^[\d ()+-]{0,9}$/), (text) => telefonoValido(text) !== null || text.trim().length > 5));
+  fc.assert(
+    fc.property(fc.stringMatching(/^\d{0,13}$/), (text) => (pivaValida(text) === null) === (text.length === 11)),
+  );
+  fc.assert(
+    fc.property(
+      fc.stringMatching(/^[\d ()+-]{0,9}$/),
+      (text) => telefonoValido(text) !== null || text.trim().length > 5,
+    ),
+  );
 });
 
 test('an e-mail that is taken has one address in it and fits into one header line', () => {
   const piece = fc.oneof(fc.string(), fc.constantFrom('@', '.it', '\r\n', ',', 'a', 'bo.it', '<', '>'));
   fc.assert(
-    fc.property(fc.array(piece).map((parts) => parts.join('')), (text) => {
-      if (emailValida(text) === null) expect(text.trim()).toMatch(/^[^\s@,<>]+@[^\s@,<>]+\.[a-z]+$/i);
-    }),
+    fc.property(
+      fc.array(piece).map((parts) => parts.join('')),
+      (text) => {
+        if (emailValida(text) === null) expect(text.trim()).toMatch(/^[^\s@,<>]+@[^\s@,<>]+\.[a-z]+$/i);
+      },
+    ),
     { numRuns: 2000 },
   );
-  for (const good of ['a@b.it', 'nome.cognome+x@sotto.dominio.example', "o'neil@bo.it"]) expect(emailValida(good)).toBeNull();
+  for (const good of ['a@b.it', 'nome.cognome+x@sotto.dominio.example', "o'neil@bo.it"])
+    expect(emailValida(good)).toBeNull();
 });
 
 test('login and recovery name the empty field', () => {
-  expect(erroriAccesso({ username: ' ', password: '' }).map((error) => error.message)).toEqual(['Il campo utente è obbligatorio', 'Il campo password è obbligatorio']);
+  expect(erroriAccesso({ username: ' ', password: '' }).map((error) => error.message)).toEqual([
+    'Il campo utente è obbligatorio',
+    'Il campo password è obbligatorio',
+  ]);
   expect(erroriAccesso({ username: 'a@b.it', password: ' ' })).toEqual([]);
   expect(erroriRecupero({ username: '' })).toEqual([{ path: 'username', message: 'Il campo e-mail è obbligatorio' }]);
 });
@@ -105,10 +132,9 @@ test('a new password is long enough, confirmed, and comes with a code', () => {
   expect(erroriNuovaPassword(good, 'reset')).toEqual([]);
   expect(erroriNuovaPassword({ ...good, Code: '' }, 'reset')[0]?.message).toBe('Token non valido.');
   expect(erroriNuovaPassword({ ...good, Code: '' }, 'attivazione')[0]?.message).toBe('Token non valido');
-  expect(erroriNuovaPassword({ ...good, Password: '1234', ConfermaPassword: '1235' }, 'reset').map((error) => error.message)).toEqual([
-    'La password deve essere almeno 5 caratteri',
-    'Le password non corrispondono',
-  ]);
+  expect(
+    erroriNuovaPassword({ ...good, Password: '1234', ConfermaPassword: '1235' }, 'reset').map((error) => error.message),
+  ).toEqual(['La password deve essere almeno 5 caratteri', 'Le password non corrispondono']);
   expect(erroriNuovaPassword(good, 'reset', 8)[0]?.message).toBe('La password deve essere almeno 8 caratteri');
 });
 
@@ -116,13 +142,18 @@ test('a subcategory survives the way over the wire', () => {
   const text = fc.string().map((value) => value.replaceAll('|', '').trim());
   fc.assert(
     fc.property(text, text, (categoria, sottoCategoria) => {
-      expect(dividiSottoCategoria(vociSottoCategoria(categoria, sottoCategoria))).toEqual({ categoria, sottoCategoria });
+      expect(dividiSottoCategoria(vociSottoCategoria(categoria, sottoCategoria))).toEqual({
+        categoria,
+        sottoCategoria,
+      });
     }),
   );
 });
 
 test('a registration goes from request to acceptance to activation, or from request to refusal, and no other way', () => {
-  const ways = statiRegistrazione.flatMap((stato) => (['accetta', 'rifiuta', 'attiva'] as const).map((passaggio) => [stato, passaggio, dopoPassaggio(stato, passaggio)]));
+  const ways = statiRegistrazione.flatMap((stato) =>
+    (['accetta', 'rifiuta', 'attiva'] as const).map((passaggio) => [stato, passaggio, dopoPassaggio(stato, passaggio)]),
+  );
   expect(ways.filter(([, , to]) => to !== null)).toEqual([
     ['richiesta', 'accetta', 'accettata'],
     ['richiesta', 'rifiuta', 'rifiutata'],

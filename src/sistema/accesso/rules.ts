@@ -34,18 +34,24 @@ const first =
 export const richiesto = needed('Richiesto.');
 /** P-175. */
 export const utenteObbligatorio = needed('Il campo utente è obbligatorio');
-export const passwordObbligatoria = (value: string): string | null => (value === '' ? 'Il campo password è obbligatorio' : null);
+export const passwordObbligatoria = (value: string): string | null =>
+  value === '' ? 'Il campo password è obbligatorio' : null;
 export const emailObbligatoria = needed('Il campo e-mail è obbligatorio');
 
 /** P-180: exactly five digits. */
 export const capValido: Rule = (value) => (/^\d{5}$/.test(value.trim()) ? null : 'Il CAP inserito non è valido');
 /** P-181: exactly eleven digits. */
-export const pivaValida: Rule = (value) => (/^\d{11}$/.test(value.trim()) ? null : 'La partita IVA inserita non è valida');
+export const pivaValida: Rule = (value) =>
+  /^\d{11}$/.test(value.trim()) ? null : 'La partita IVA inserita non è valida';
 /** P-182: digits, spaces, dashes, brackets, plus; longer than five characters. */
-export const telefonoValido: Rule = (value) => (/^[\d \-()[\]+]{6,}$/.test(value.trim()) ? null : 'Numero di telefono non valido.');
+export const telefonoValido: Rule = (value) =>
+  /^[\d \-()[\]+]{6,}$/.test(value.trim()) ? null : 'Numero di telefono non valido.';
 /** P-183: one `@`, a domain with a dot, nothing that a mail header reads in its own way. */
 export const emailValida: Rule = (value) =>
-  value.trim().length <= 254 && /^[^\s@<>"(),:;[\]\\]+@(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z]{2,}$/i.test(value.trim()) ? null : 'Indirizzo email non valido.';
+  value.trim().length <= 254 &&
+  /^[^\s@<>"(),:;[\]\\]+@(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z]{2,}$/i.test(value.trim())
+    ? null
+    : 'Indirizzo email non valido.';
 /** P-178. */
 export const provinciaValida: Rule = (value) => (value.trim().length <= 2 ? null : 'Massimo 2 caratteri.');
 const seScritto =
@@ -54,12 +60,15 @@ const seScritto =
     empty(value) ? null : rule(value);
 
 /** A subcategory on the wire is an item string `categoria|sottoCategoria` (P-112). */
-export const vociSottoCategoria = (categoria: string, sottoCategoria: string): string => `${categoria}|${sottoCategoria}`;
+export const vociSottoCategoria = (categoria: string, sottoCategoria: string): string =>
+  `${categoria}|${sottoCategoria}`;
 
 /** The two halves of an item string; without a pipe there is no category. */
 export function dividiSottoCategoria(voce: string): { readonly categoria: string; readonly sottoCategoria: string } {
   const at = voce.indexOf('|');
-  return at < 0 ? { categoria: '', sottoCategoria: voce.trim() } : { categoria: voce.slice(0, at).trim(), sottoCategoria: voce.slice(at + 1).trim() };
+  return at < 0
+    ? { categoria: '', sottoCategoria: voce.trim() }
+    : { categoria: voce.slice(0, at).trim(), sottoCategoria: voce.slice(at + 1).trim() };
 }
 
 /** What a newcomer writes about itself (P-110); `userName` is the e-mail it will log in with, `mailContatto` another one for messages. */
@@ -107,7 +116,10 @@ export const privacyAccettata = (value: boolean): string | null => (value ? null
 
 /** All faults of a registration, field by field; none means that it may be sent. */
 export function erroriRegistrazione(dati: Registrazione): FieldError[] {
-  const texts = Object.entries(regoleRegistrazione).map(([path, rule]) => ({ path, message: rule(dati[path as keyof typeof regoleRegistrazione]) }));
+  const texts = Object.entries(regoleRegistrazione).map(([path, rule]) => ({
+    path,
+    message: rule(dati[path as keyof typeof regoleRegistrazione]),
+  }));
   return found([...texts, { path: 'privacy', message: privacyAccettata(dati.privacy) }]);
 }
 
@@ -117,14 +129,19 @@ export const passwordMinima = 5;
 /** P-184. */
 export const passwordValida = (value: string, minima = passwordMinima): string | null =>
   value.length >= minima ? null : `La password deve essere almeno ${minima} caratteri`;
-export const confermaValida = (password: string, conferma: string): string | null => (password === conferma ? null : 'Le password non corrispondono');
+export const confermaValida = (password: string, conferma: string): string | null =>
+  password === conferma ? null : 'Le password non corrispondono';
 
 /** The code of a reset or an activation, from the link; the two have their own sentence (P-184). */
 export const codiceNonValido = { reset: 'Token non valido.', attivazione: 'Token non valido' } as const;
 export type ScopoCodice = keyof typeof codiceNonValido;
 
 /** All faults of a new password with its code. */
-export function erroriNuovaPassword(dati: { Code: string; Password: string; ConfermaPassword: string }, scopo: ScopoCodice, minima = passwordMinima): FieldError[] {
+export function erroriNuovaPassword(
+  dati: { Code: string; Password: string; ConfermaPassword: string },
+  scopo: ScopoCodice,
+  minima = passwordMinima,
+): FieldError[] {
   return found([
     { path: 'Code', message: empty(dati.Code) ? codiceNonValido[scopo] : null },
     { path: 'Password', message: passwordValida(dati.Password, minima) },
@@ -161,8 +178,10 @@ const passaggi = {
 export type PassaggioRegistrazione = keyof typeof passaggi;
 
 /** The state that an action leads to, or null where the present state does not allow it. */
-export const dopoPassaggio = (stato: StatoRegistrazione, passaggio: PassaggioRegistrazione): StatoRegistrazione | null =>
-  passaggi[passaggio].da === stato ? passaggi[passaggio].a : null;
+export const dopoPassaggio = (
+  stato: StatoRegistrazione,
+  passaggio: PassaggioRegistrazione,
+): StatoRegistrazione | null => (passaggi[passaggio].da === stato ? passaggi[passaggio].a : null);
 
 /** Months after which is deleted what nobody needs any more: a refused registration since its refusal, logins and failed tries. The privacy page names them. */
 export const mesiConservazione = { registrazioniRifiutate: 12, accessi: 6 } as const;

@@ -42,7 +42,11 @@ export const salvaProfilo = call({
   who: [1],
   effect: 'write',
   purpose: 'Salva categoria, sottocategoria e consenso del cliente',
-  input: z.strictObject({ categoria: testo(80).default(''), sottocategoria: testo(161).default(''), privacy: z.boolean() }),
+  input: z.strictObject({
+    categoria: testo(80).default(''),
+    sottocategoria: testo(161).default(''),
+    privacy: z.boolean(),
+  }),
   reply: z.literal('OK'),
   refusals: [404, 422],
 });

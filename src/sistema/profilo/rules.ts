@@ -6,7 +6,10 @@ export function erroriProfilo(dati: { readonly categoria: string; readonly sotto
   const scelta = dividiSottoCategoria(dati.sottocategoria);
   const checks = [
     { path: 'categoria', message: richiesto(dati.categoria) },
-    { path: 'sottocategoria', message: scelta.categoria === dati.categoria ? richiesto(scelta.sottoCategoria) : 'Richiesto.' },
+    {
+      path: 'sottocategoria',
+      message: scelta.categoria === dati.categoria ? richiesto(scelta.sottoCategoria) : 'Richiesto.',
+    },
   ];
   return checks.flatMap(({ path, message }) => (message === null ? [] : [{ path, message }]));
 }

@@ -17,7 +17,8 @@ const negozio = await apriNegozio(db);
 
 const richiesta = { trasporto: 'ritiro' } as const;
 const di = (codAnagrafica: string) => app.as({ ruolo: 1, codAnagrafica });
-const conferma = (codAnagrafica: string, chiave: string) => di(codAnagrafica).call(carrello.confermaCarrello, richiesta, { 'idempotency-key': chiave });
+const conferma = (codAnagrafica: string, chiave: string) =>
+  di(codAnagrafica).call(carrello.confermaCarrello, richiesta, { 'idempotency-key': chiave });
 
 async function pronto(righe = 1) {
   const cliente = await negozio.cliente();
@@ -28,8 +29,12 @@ async function pronto(righe = 1) {
 
 /** Everything that a confirmation touches. */
 const tutto = async (cliente: string, articoli: readonly string[]) => ({
-  righe: await db.rows(sql`select prog, cd_articolo, qta, prezzo_visto from carrello_righe where cod_anagrafica = ${cliente} order by prog`),
-  scorte: await db.rows(sql`select cd_articolo, qta_impegnata from giacenze where cd_articolo = any(${articoli}::text[]) order by cd_articolo`),
+  righe: await db.rows(
+    sql`select prog, cd_articolo, qta, prezzo_visto from carrello_righe where cod_anagrafica = ${cliente} order by prog`,
+  ),
+  scorte: await db.rows(
+    sql`select cd_articolo, qta_impegnata from giacenze where cd_articolo = any(${articoli}::text[]) order by cd_articolo`,
+  ),
   numeri: await db.rows(sql`select * from numeratori`),
   documenti: await db.rows(sql`select id from documenti where cod_anagrafica = ${cliente}`),
   chiavi: await db.rows(sql`select chiave from chiavi_idempotenza where proprietario like ${`%:${cliente}`}`),
@@ -39,7 +44,9 @@ const tutto = async (cliente: string, articoli: readonly string[]) => ({
 test('a fault at the last step leaves the cart whole and uses no number', async () => {
   const { cliente, articoli } = await pronto(3);
   const prima = await tutto(cliente, articoli);
-  await db.run(sql`create function guasto() returns trigger language plpgsql as $$ begin raise exception 'guasto'; end $$`);
+  await db.run(
+    sql`create function guasto() returns trigger language plpgsql as $$ begin raise exception 'guasto'; end $$`,
+  );
   await db.run(sql`create trigger guasto before insert on registro for each row execute function guasto()`);
   expect((await conferma(cliente, 'chiave-guasto')).problem).toMatchObject({ status: 500, detail: 'Errore interno' });
   expect(await tutto(cliente, articoli)).toEqual(prima);
@@ -54,7 +61,10 @@ test('a connection that dies in the middle of a confirmation leaves nothing behi
   await fermo.query('begin');
   await fermo.query(`select from numeratori where tipo = 'OC' and anno = 2026 for update`);
   const risposta = conferma(cliente, 'chiave-spezzata');
-  const inAttesa = () => db.one<{ pid: number }>(sql`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%numeratori%'`);
+  const inAttesa = () =>
+    db.one<{ pid: number }>(
+      sql`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%numeratori%'`,
+    );
   await expect.poll(inAttesa, { timeout: 5000 }).toBeDefined();
   await db.run(sql`select pg_terminate_backend(${(await inAttesa())?.pid ?? 0}::int)`);
   expect((await risposta).status).toBe(503);
@@ -63,7 +73,11 @@ test('a connection that dies in the middle of a confirmation leaves nothing behi
   expect(await tutto(cliente, articoli)).toEqual(prima);
 
   const ripetute = await Promise.all([1, 2, 3].map(() => conferma(cliente, 'chiave-spezzata')));
-  expect(ripetute.map(({ status, reply }) => [status, reply.numero])).toEqual([[200, 2], [200, 2], [200, 2]]);
+  expect(ripetute.map(({ status, reply }) => [status, reply.numero])).toEqual([
+    [200, 2],
+    [200, 2],
+    [200, 2],
+  ]);
   const dopo = await tutto(cliente, articoli);
   expect([dopo.righe, dopo.documenti.length]).toEqual([[], 1]);
   await expect.poll(async () => (await tutto(cliente, articoli)).posta.length, { timeout: 10_000 }).toBe(1);
@@ -81,7 +95,13 @@ test('a confirmation takes at most twelve statements beside the mail, for one li
       one: (statement) => (count++, inner.one(statement)),
       run: (statement) => (count++, inner.run(statement)),
     });
-    const base = { actor: { ...visitor, idUtente: 1, ruolo: 1 as const, codAnagrafica: cliente }, now: testClock(), requestId: 'prova', address: '', idempotencyKey: null };
+    const base = {
+      actor: { ...visitor, idUtente: 1, ruolo: 1 as const, codAnagrafica: cliente },
+      now: testClock(),
+      requestId: 'prova',
+      address: '',
+      idempotencyKey: null,
+    };
     const aParte = store.transaction;
     const transaction: Parameters<typeof confermaCarrello>[1]['ctx']['transaction'] = (work) =>
       store.transaction((inner) => {
@@ -90,7 +110,10 @@ test('a confirmation takes at most twelve statements beside the mail, for one li
       });
     const input = carrello.confermaCarrello.input.parse(richiesta);
     const nessunOmaggio = () => Promise.resolve([]);
-    await confermaCarrello({ aParte, omaggi: nessunOmaggio, metodi: () => [] }, { ctx: { ...base, transaction }, input });
+    await confermaCarrello(
+      { aParte, omaggi: nessunOmaggio, metodi: () => [] },
+      { ctx: { ...base, transaction }, input },
+    );
     return count;
   };
   const uno = await statements(1);

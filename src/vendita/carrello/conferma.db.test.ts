@@ -17,15 +17,20 @@ const di = (codAnagrafica: string) => app.as({ ruolo: 1, codAnagrafica });
 let chiavi = 0;
 const conferma = (codAnagrafica: string, richiesta: Richiesta = consegna, chiave = `chiave-${++chiavi}`) =>
   di(codAnagrafica).call(carrello.confermaCarrello, richiesta, { 'idempotency-key': chiave });
-const metti = (codAnagrafica: string, cdArticolo: string, qta = 1, riferimento = '') => di(codAnagrafica).call(carrello.aggiungiRiga, { cdArticolo, qta, riferimento });
+const metti = (codAnagrafica: string, cdArticolo: string, qta = 1, riferimento = '') =>
+  di(codAnagrafica).call(carrello.aggiungiRiga, { cdArticolo, qta, riferimento });
 const righeDi = async (codAnagrafica: string) => (await di(codAnagrafica).call(carrello.leggiCarrello, {})).reply.righe;
 const contaDocumenti = async () => (await db.one<{ n: number }>(sql`select count(*) as n from documenti`))?.n ?? 0;
 const impegnata = async (cdArticolo: string) =>
-  (await db.one<{ qtaImpegnata: number }>(sql`select qta_impegnata from giacenze where cd_articolo = ${cdArticolo}`))?.qtaImpegnata;
+  (await db.one<{ qtaImpegnata: number }>(sql`select qta_impegnata from giacenze where cd_articolo = ${cdArticolo}`))
+    ?.qtaImpegnata;
 
 /** The mail of a document, which a job writes. */
 async function mailDi(id: number) {
-  const cerca = () => db.one<{ oggetto: string; testo: string; html: string; destinatario: string }>(sql`select oggetto, testo, html, destinatario from posta where unica = ${`conferma-documento:${id}`}`);
+  const cerca = () =>
+    db.one<{ oggetto: string; testo: string; html: string; destinatario: string }>(
+      sql`select oggetto, testo, html, destinatario from posta where unica = ${`conferma-documento:${id}`}`,
+    );
   await expect.poll(cerca, { timeout: 10_000 }).toBeDefined();
   return cerca();
 }
@@ -43,37 +48,80 @@ describe('an order', () => {
     await di(cliente).call(carrello.aggiungiRiga, { tpRiga: 'RIFERIMENTO', descrizione: 'Cantiere <Po>' });
     const { status, reply } = await conferma(cliente, { ...consegna, numeroOrdineCliente: 'A/7' });
     expect(status).toBe(200);
-    expect(reply).toMatchObject({ tipo: 'OC', anno: 2026, data: '2026-03-16', stato: 'confermato', totDocumento: 12.2 });
+    expect(reply).toMatchObject({
+      tipo: 'OC',
+      anno: 2026,
+      data: '2026-03-16',
+      stato: 'confermato',
+      totDocumento: 12.2,
+    });
     expect(await righeDi(cliente)).toEqual([]);
     expect(await impegnata(cdArticolo)).toBe(4);
 
     const { documenti } = (await di(cliente).call(elencoDocumenti, { tab: 'ordini', year: 2026, month: 3 })).reply;
     expect(documenti).toMatchObject([
       {
-        tipo: 'OC', numero: reply.numero, descTipo: 'Ordine cliente', rfTpOrdine: 'Web', rfCliente: 'Prova', rfOrdCliente: 'A/7', trasporto: 'Mezzo aziendale',
-        porto: 'Franco con addebito', dtConsRichiesta: '2026-03-18', totaleMerce: 10, imponibile: 10, imposta: 2.2, totaleDocumento: 12.2,
+        tipo: 'OC',
+        numero: reply.numero,
+        descTipo: 'Ordine cliente',
+        rfTpOrdine: 'Web',
+        rfCliente: 'Prova',
+        rfOrdCliente: 'A/7',
+        trasporto: 'Mezzo aziendale',
+        porto: 'Franco con addebito',
+        dtConsRichiesta: '2026-03-18',
+        totaleMerce: 10,
+        imponibile: 10,
+        imposta: 2.2,
+        totaleDocumento: 12.2,
       },
     ]);
-    const { righe } = (await di(cliente).call(dettaglioDocumento, { tipo: 'OC', numero: reply.numero, data: '2026-03-16' })).reply;
+    const { righe } = (
+      await di(cliente).call(dettaglioDocumento, { tipo: 'OC', numero: reply.numero, data: '2026-03-16' })
+    ).reply;
     expect(righe).toMatchObject([
-      { tpRiga: 'PRODOTTO', cdArticoloPadre: cdArticolo, unMisura: 'PZ', qtOrdinata: 4, qtEvasaStoccata: 0, prUnitario: 2.5, impRigo: 10 },
+      {
+        tpRiga: 'PRODOTTO',
+        cdArticoloPadre: cdArticolo,
+        unMisura: 'PZ',
+        qtOrdinata: 4,
+        qtEvasaStoccata: 0,
+        prUnitario: 2.5,
+        impRigo: 10,
+      },
       { tpRiga: 'RIFERIMENTO', cdArticoloPadre: '', descrizioneProdotto: 'Cantiere <Po>', impRigo: 0 },
     ]);
-    const documento = await db.one<{ destinazione: object; pagamento: string }>(sql`select destinazione, pagamento from documenti where id = ${reply.id}`);
-    expect(documento).toMatchObject({ pagamento: 'banca', destinazione: { prog: 1, ragSoc: 'Magazzino', localita: 'Treviso', mail: 'magazzino@cliente.example' } });
+    const documento = await db.one<{ destinazione: object; pagamento: string }>(
+      sql`select destinazione, pagamento from documenti where id = ${reply.id}`,
+    );
+    expect(documento).toMatchObject({
+      pagamento: 'banca',
+      destinazione: { prog: 1, ragSoc: 'Magazzino', localita: 'Treviso', mail: 'magazzino@cliente.example' },
+    });
     const mail = await mailDi(reply.id);
-    expect(mail).toMatchObject({ oggetto: `Conferma ordine ${reply.numero}/2026`, destinatario: `${cliente}@cliente.example` });
+    expect(mail).toMatchObject({
+      oggetto: `Conferma ordine ${reply.numero}/2026`,
+      destinatario: `${cliente}@cliente.example`,
+    });
     expect(mail?.testo).toContain('€ 12,20');
     expect(mail?.html).toContain('Cantiere &lt;Po&gt;');
-    expect(await db.one(sql`select operazione, utente from registro where chiave = ${`OC ${reply.numero}/2026`}`)).toEqual({ operazione: 'add', utente: 'Prova' });
+    expect(
+      await db.one(sql`select operazione, utente from registro where chiave = ${`OC ${reply.numero}/2026`}`),
+    ).toEqual({ operazione: 'add', utente: 'Prova' });
   });
 
   test('waits for its money where the customer has no bank', async () => {
     const { cliente } = await pronto({ banca: '' });
-    expect((await conferma(cliente)).problem).toMatchObject({ status: 422, detail: 'Selezionare il metodo di pagamento!!!', errors: [{ path: 'pagamento' }] });
+    expect((await conferma(cliente)).problem).toMatchObject({
+      status: 422,
+      detail: 'Selezionare il metodo di pagamento!!!',
+      errors: [{ path: 'pagamento' }],
+    });
     const { reply } = await conferma(cliente, { ...consegna, pagamento: 'bonifico' });
     expect(reply.stato).toBe('in attesa di pagamento');
-    expect(await db.one(sql`select pagamento from documenti where id = ${reply.id}`)).toEqual({ pagamento: 'bonifico' });
+    expect(await db.one(sql`select pagamento from documenti where id = ${reply.id}`)).toEqual({
+      pagamento: 'bonifico',
+    });
   });
 
   test('is not paid in a way that nobody takes here', async () => {
@@ -81,16 +129,29 @@ describe('an order', () => {
     const senzaPaypal = await app.another({ pagamenti: { ...pagamenti, paypal: 'no' } });
     const { cliente } = await pronto({ banca: '' });
     const paga = (pagamento: 'carta' | 'paypal') =>
-      senzaPaypal.as({ ruolo: 1, codAnagrafica: cliente }).call(carrello.confermaCarrello, { trasporto: 'ritiro', pagamento }, { 'idempotency-key': `chiave-${++chiavi}` });
-    expect((await paga('paypal')).problem).toMatchObject({ status: 422, detail: 'Selezionare il metodo di pagamento!!!' });
+      senzaPaypal
+        .as({ ruolo: 1, codAnagrafica: cliente })
+        .call(
+          carrello.confermaCarrello,
+          { trasporto: 'ritiro', pagamento },
+          { 'idempotency-key': `chiave-${++chiavi}` },
+        );
+    expect((await paga('paypal')).problem).toMatchObject({
+      status: 422,
+      detail: 'Selezionare il metodo di pagamento!!!',
+    });
     expect((await paga('carta')).status).toBe(200);
   });
 
   test('with pick-up has neither address nor date', async () => {
     const { cliente } = await pronto();
     const { reply } = await conferma(cliente, { ...consegna, trasporto: 'ritiro' });
-    expect(await db.one(sql`select destinazione, dt_cons_richiesta, porto from documenti where id = ${reply.id}`)).toEqual({
-      destinazione: null, dtConsRichiesta: null, porto: 'Franco magazzino',
+    expect(
+      await db.one(sql`select destinazione, dt_cons_richiesta, porto from documenti where id = ${reply.id}`),
+    ).toEqual({
+      destinazione: null,
+      dtConsRichiesta: null,
+      porto: 'Franco magazzino',
     });
   });
 
@@ -98,15 +159,23 @@ describe('an order', () => {
     const { cliente } = await pronto({ mail: '' });
     const { status, reply } = await conferma(cliente);
     expect(status).toBe(200);
-    expect(await db.rows(sql`select id from pgboss.job where name = 'conferme' and data ->> 'id' = ${String(reply.id)}`)).toEqual([]);
+    expect(
+      await db.rows(sql`select id from pgboss.job where name = 'conferme' and data ->> 'id' = ${String(reply.id)}`),
+    ).toEqual([]);
   });
 
   test('a quote takes its own number and promises nothing', async () => {
     const cliente = await negozio.cliente({ banca: '' });
     const cdArticolo = await negozio.articolo({ scorta: 1 });
     await metti(cliente, cdArticolo, 50);
-    expect((await conferma(cliente, { ...consegna, tipoDocumento: 'Preventivo' })).problem).toMatchObject({ status: 422, detail: 'Richiesto.', errors: [{ path: 'numeroPreventivo' }] });
-    expect((await conferma(cliente, { ...consegna, tipoDocumento: 'Preventivo', numeroPreventivo: '12a' })).problem.detail).toBe('Numero non valido.');
+    expect((await conferma(cliente, { ...consegna, tipoDocumento: 'Preventivo' })).problem).toMatchObject({
+      status: 422,
+      detail: 'Richiesto.',
+      errors: [{ path: 'numeroPreventivo' }],
+    });
+    expect(
+      (await conferma(cliente, { ...consegna, tipoDocumento: 'Preventivo', numeroPreventivo: '12a' })).problem.detail,
+    ).toBe('Numero non valido.');
     const { reply } = await conferma(cliente, { ...consegna, tipoDocumento: 'Preventivo', numeroPreventivo: '12' });
     expect(reply).toMatchObject({ tipo: 'PC', numero: 1, stato: 'confermato' });
     expect(await impegnata(cdArticolo)).toBe(0);
@@ -118,8 +187,16 @@ describe('is refused, with nothing done,', () => {
     ['without an address', { ...consegna, progIndirizzo: null }, "Selezionare l'indirizzo per la consegna!!!"],
     ['without a date', { ...consegna, dataConsegna: null }, 'Data inserita non valida!'],
     ['for a day off the round', { ...consegna, dataConsegna: '2026-03-19' }, 'Data inserita non valida!'],
-    ['for a Sunday by carrier', { ...consegna, trasporto: 'BRT', dataConsegna: '2026-03-22' }, 'Data inserita non valida!'],
-    ['for Easter Monday by carrier', { ...consegna, trasporto: 'GLS', dataConsegna: '2026-04-06' }, 'Data inserita non valida!'],
+    [
+      'for a Sunday by carrier',
+      { ...consegna, trasporto: 'BRT', dataConsegna: '2026-03-22' },
+      'Data inserita non valida!',
+    ],
+    [
+      'for Easter Monday by carrier',
+      { ...consegna, trasporto: 'GLS', dataConsegna: '2026-04-06' },
+      'Data inserita non valida!',
+    ],
     ['for today', { ...consegna, trasporto: 'GLS', dataConsegna: '2026-03-16' }, 'Data inserita non valida!'],
   ])('%s', async (_, richiesta, detail) => {
     const { cliente, cdArticolo } = await pronto();
@@ -153,15 +230,24 @@ describe('is refused, with nothing done,', () => {
     await db.run(sql`update articoli set um_ordini_web = 'SC', qt_scatola = 10 where cd_articolo = ${scatola}`);
     const { status, problem } = await conferma(cliente);
     expect(status).toBe(422);
-    const messages = [`Prezzo non disponibile per l'articolo ${senzaPrezzo}.`, 'Articolo non ordinabile.', 'Quantità minima ordine : 10 PZ'];
+    const messages = [
+      `Prezzo non disponibile per l'articolo ${senzaPrezzo}.`,
+      'Articolo non ordinabile.',
+      'Quantità minima ordine : 10 PZ',
+    ];
     expect(problem.detail).toBe(messages[0]);
     expect(problem.errors?.map(({ message }) => message)).toEqual(messages);
   });
 
   test('without a customer, with one that does not exist, and without a key', async () => {
     const chiave = { 'idempotency-key': 'chiave-qualunque' };
-    expect((await app.as(2).call(carrello.confermaCarrello, consegna, chiave)).problem).toMatchObject({ status: 404, detail: 'Selezionare un cliente.' });
-    expect((await app.as({ ruolo: 2, codAnagrafica: '999999' }).call(carrello.confermaCarrello, consegna, chiave)).problem).toMatchObject({ status: 404, detail: 'Cliente non trovato' });
+    expect((await app.as(2).call(carrello.confermaCarrello, consegna, chiave)).problem).toMatchObject({
+      status: 404,
+      detail: 'Selezionare un cliente.',
+    });
+    expect(
+      (await app.as({ ruolo: 2, codAnagrafica: '999999' }).call(carrello.confermaCarrello, consegna, chiave)).problem,
+    ).toMatchObject({ status: 404, detail: 'Cliente non trovato' });
     expect((await app.as(1).call(carrello.confermaCarrello, consegna)).status).toBe(400);
   });
 });
@@ -174,7 +260,10 @@ describe('a changed price', () => {
     expect(prima.problem).toMatchObject({
       status: 409,
       detail: 'I prezzi sono cambiati: controllare i nuovi totali e confermare di nuovo.',
-      present: { totali: { totImponibile: 12, totIVA: 2.64, totDocumento: 14.64 }, righe: [{ cdArticolo, prima: 2.5, adesso: 3 }] },
+      present: {
+        totali: { totImponibile: 12, totIVA: 2.64, totDocumento: 14.64 },
+        righe: [{ cdArticolo, prima: 2.5, adesso: 3 }],
+      },
     });
     expect(await righeDi(cliente)).toHaveLength(1);
     expect(await impegnata(cdArticolo)).toBe(0);
@@ -195,7 +284,10 @@ describe('a changed price', () => {
     const { cliente, cdArticolo } = await pronto();
     const visto = { ...consegna, totDocumento: 12.2 };
     await metti(cliente, cdArticolo, 1);
-    expect((await conferma(cliente, visto)).problem).toMatchObject({ status: 409, present: { totali: { totDocumento: 15.25 } } });
+    expect((await conferma(cliente, visto)).problem).toMatchObject({
+      status: 409,
+      present: { totali: { totDocumento: 15.25 } },
+    });
     expect((await conferma(cliente, { ...visto, totDocumento: 15.25 })).status).toBe(200);
   });
 
@@ -204,7 +296,9 @@ describe('a changed price', () => {
     await negozio.prezza(cdArticolo, 3);
     expect((await conferma(cliente, { ...consegna, totDocumento: 12.2 })).status).toBe(409);
     await negozio.prezza(cdArticolo, 4);
-    expect((await conferma(cliente, { ...consegna, totDocumento: 19.52 })).reply).toMatchObject({ totDocumento: 19.52 });
+    expect((await conferma(cliente, { ...consegna, totDocumento: 19.52 })).reply).toMatchObject({
+      totDocumento: 19.52,
+    });
   });
 });
 
@@ -236,7 +330,8 @@ describe('stock', () => {
     const [uno, due] = [await negozio.articolo({ scorta: 6 }), await negozio.articolo({ scorta: 6 })];
     for (const [i, cliente] of clienti.entries()) {
       const ordine = i % 2 ? [uno, due] : [due, uno];
-      for (const cdArticolo of ordine) for (const riferimento of ['a', 'b']) await metti(cliente, cdArticolo, 2, riferimento);
+      for (const cdArticolo of ordine)
+        for (const riferimento of ['a', 'b']) await metti(cliente, cdArticolo, 2, riferimento);
     }
     const answers = await Promise.all(clienti.map((cliente) => conferma(cliente)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
@@ -252,8 +347,11 @@ describe('once and only once', () => {
     expect(new Set(answers.map(({ status, reply }) => `${status} ${JSON.stringify(reply)}`)).size).toBe(1);
     expect(answers[0]?.status).toBe(200);
     expect(await contaDocumenti()).toBe(prima + 1);
-    expect((await conferma(cliente, { ...consegna, numeroOrdineCliente: 'altro' }, 'cinquanta-volte')).problem).toMatchObject({
-      status: 422, detail: "Questa Idempotency-Key è già stata usata per un'altra richiesta.",
+    expect(
+      (await conferma(cliente, { ...consegna, numeroOrdineCliente: 'altro' }, 'cinquanta-volte')).problem,
+    ).toMatchObject({
+      status: 422,
+      detail: "Questa Idempotency-Key è già stata usata per un'altra richiesta.",
     });
   });
 
@@ -266,7 +364,9 @@ describe('once and only once', () => {
   test('additions during confirmations are ordered once or still in the cart', async () => {
     const cliente = await negozio.cliente();
     const cdArticolo = await negozio.articolo();
-    const insieme = Array.from({ length: 40 }, (_, i) => (i % 4 === 3 ? conferma(cliente) : metti(cliente, cdArticolo)));
+    const insieme = Array.from({ length: 40 }, (_, i) =>
+      i % 4 === 3 ? conferma(cliente) : metti(cliente, cdArticolo),
+    );
     await Promise.all(insieme);
     const [resta] = await righeDi(cliente);
     expect(((await impegnata(cdArticolo)) ?? 0) + (resta?.qta ?? 0)).toBe(30);
@@ -274,8 +374,12 @@ describe('once and only once', () => {
 
   test('twenty customers at once get twenty numbers without a gap', async () => {
     const pronti = await Promise.all(Array.from({ length: 20 }, () => pronto()));
-    const ultimo = (await db.one<{ ultimo: number }>(sql`select ultimo from numeratori where tipo = 'OC' and anno = 2026`))?.ultimo ?? 0;
+    const ultimo =
+      (await db.one<{ ultimo: number }>(sql`select ultimo from numeratori where tipo = 'OC' and anno = 2026`))
+        ?.ultimo ?? 0;
     const answers = await Promise.all(pronti.map(({ cliente }) => conferma(cliente)));
-    expect(answers.map(({ reply }) => reply.numero).sort((a, b) => a - b)).toEqual(answers.map((_, i) => ultimo + i + 1));
+    expect(answers.map(({ reply }) => reply.numero).sort((a, b) => a - b)).toEqual(
+      answers.map((_, i) => ultimo + i + 1),
+    );
   });
 });

@@ -54,7 +54,8 @@ export const aggiungiRiga = call({
   path: '/user/carrello',
   who: scrittori,
   effect: 'statement',
-  purpose: 'Aggiunge un articolo o un riferimento; lo stesso articolo con lo stesso riferimento e nota somma la quantità',
+  purpose:
+    'Aggiunge un articolo o un riferimento; lo stesso articolo con lo stesso riferimento e nota somma la quantità',
   input: z.strictObject({
     tpRiga: z.enum(tipiRiga).default('PRODOTTO'),
     cdArticolo: codiceArticolo.optional(),
@@ -70,7 +71,11 @@ export const aggiungiRiga = call({
     sconto2: z.number().nullish(),
     prezzoUnitario: z.number().nullish(),
   }),
-  reply: z.object({ prog: z.number(), qta: z.number(), /** True when the line is new, false when it joined one. */ nuova: z.boolean() }),
+  reply: z.object({
+    prog: z.number(),
+    qta: z.number(),
+    /** True when the line is new, false when it joined one. */ nuova: z.boolean(),
+  }),
   refusals: [404, 422],
 });
 
@@ -125,7 +130,14 @@ export const totaleCarrello = call({
   effect: 'read',
   purpose: 'I totali del carrello con i prezzi di oggi (P-089)',
   input: z.strictObject({}),
-  reply: z.object({ totImponibile: z.number(), percentualeIva: z.number(), totIVA: z.number(), totMerce: z.number(), totDocumento: z.number(), totOmaggi: z.number() }),
+  reply: z.object({
+    totImponibile: z.number(),
+    percentualeIva: z.number(),
+    totIVA: z.number(),
+    totMerce: z.number(),
+    totDocumento: z.number(),
+    totOmaggi: z.number(),
+  }),
   refusals: [404],
 });
 
@@ -276,7 +288,8 @@ export const confermaCarrello = call({
   path: '/user/carrello/conferma',
   who: scrittori,
   effect: 'steps',
-  purpose: "Fa del carrello un ordine o un preventivo: numero proprio, prezzi fissati, scorta impegnata, carrello vuoto, mail di conferma",
+  purpose:
+    'Fa del carrello un ordine o un preventivo: numero proprio, prezzi fissati, scorta impegnata, carrello vuoto, mail di conferma',
   idempotent: true,
   input: z.strictObject({
     tipoDocumento: z.enum(['Ordine', 'Preventivo']).default('Ordine'),
@@ -289,6 +302,14 @@ export const confermaCarrello = call({
     /** The total as the buyer saw it, EUR: where it is today's, a changed price need not be shown once more; another is refused with the new totals (409). */
     totDocumento: z.number().nullish(),
   }),
-  reply: z.object({ id: z.number(), tipo: z.string(), numero: z.number(), anno: z.number(), data: giorno, stato: z.string(), totDocumento: z.number() }),
+  reply: z.object({
+    id: z.number(),
+    tipo: z.string(),
+    numero: z.number(),
+    anno: z.number(),
+    data: giorno,
+    stato: z.string(),
+    totDocumento: z.number(),
+  }),
   refusals: [404, 409, 422],
 });

@@ -13,12 +13,19 @@ export const righePerPagina = 15;
 const caratteriDescrizione = 100;
 
 /** The number on the cart button: product lines alone. */
-export const contaProdotti = (righe: readonly { readonly tpRiga: string }[]): number => righe.filter((riga) => riga.tpRiga === 'PRODOTTO').length;
+export const contaProdotti = (righe: readonly { readonly tpRiga: string }[]): number =>
+  righe.filter((riga) => riga.tpRiga === 'PRODOTTO').length;
 
 /** What stands as description: a product's own, cut to 100 characters; of any other line its kind and reference (P-088). */
-export function descrizioneRiga(riga: { readonly tpRiga: string; readonly descrizione: string; readonly riferimento: string }): string {
+export function descrizioneRiga(riga: {
+  readonly tpRiga: string;
+  readonly descrizione: string;
+  readonly riferimento: string;
+}): string {
   if (riga.tpRiga !== 'PRODOTTO') return [riga.tpRiga, riga.riferimento].filter((parte) => parte !== '').join(' ');
-  return riga.descrizione.length > caratteriDescrizione ? `${riga.descrizione.slice(0, caratteriDescrizione)}…` : riga.descrizione;
+  return riga.descrizione.length > caratteriDescrizione
+    ? `${riga.descrizione.slice(0, caratteriDescrizione)}…`
+    : riga.descrizione;
 }
 
 /** A line as totals need it: the price is that of one unit after discounts, null where none holds. */
@@ -46,7 +53,11 @@ const valore = (righe: readonly RigaValorizzata[]): number =>
   );
 
 /** Totals of a cart or document: each line half-up to cents, then summed; gifts are goods that are taken off again. */
-export function calcolaTotali(righe: readonly RigaValorizzata[], percentualeIva: number, omaggi: readonly RigaValorizzata[] = []): Totali {
+export function calcolaTotali(
+  righe: readonly RigaValorizzata[],
+  percentualeIva: number,
+  omaggi: readonly RigaValorizzata[] = [],
+): Totali {
   const totImponibile = valore(righe);
   const totOmaggi = valore(omaggi);
   const totIVA = percentOf(totImponibile, percentualeIva, 2);
@@ -63,7 +74,10 @@ export function calcolaTotali(righe: readonly RigaValorizzata[], percentualeIva:
 export const isOmaggio = ({ tpRiga }: { readonly tpRiga: string }): boolean => tpRiga === 'OMAGGIO';
 
 /** The totals of lines that hold their gifts too. */
-export const totaliRighe = (righe: readonly (RigaValorizzata & { readonly tpRiga: string })[], percentualeIva: number): Totali =>
+export const totaliRighe = (
+  righe: readonly (RigaValorizzata & { readonly tpRiga: string })[],
+  percentualeIva: number,
+): Totali =>
   calcolaTotali(
     righe.filter((riga) => !isOmaggio(riga)),
     percentualeIva,
@@ -76,7 +90,10 @@ export const trasporti = {
   BRT: { etichetta: 'Corriere BRT', supplemento: 'Da definire (+150)', finestra: [1, 2] },
   GLS: { etichetta: 'Corriere GLS', supplemento: 'Da definire (+150)', finestra: [1, 2] },
   ritiro: { etichetta: 'Ritiro presso la sede', supplemento: null, finestra: null },
-} as const satisfies Record<string, { etichetta: string; supplemento: string | null; finestra: readonly [number, number] | null }>;
+} as const satisfies Record<
+  string,
+  { etichetta: string; supplemento: string | null; finestra: readonly [number, number] | null }
+>;
 
 export type Trasporto = keyof typeof trasporti;
 export const trasportoPredefinito: Trasporto = 'mezzo';
@@ -92,7 +109,8 @@ export type Festivi = readonly string[] | ReadonlySet<string>;
 const insieme = (festivi: Festivi): ReadonlySet<string> => ('has' in festivi ? festivi : new Set(festivi));
 
 /** Neither Saturday nor Sunday nor holiday. */
-const lavorativo = (giorno: string, festivi: ReadonlySet<string>): boolean => dayOfWeek(giorno) <= 5 && !festivi.has(giorno);
+const lavorativo = (giorno: string, festivi: ReadonlySet<string>): boolean =>
+  dayOfWeek(giorno) <= 5 && !festivi.has(giorno);
 
 /** The first working day after `giorno` (P-173). */
 export function prossimoGiornoLavorativo(giorno: string, festivi: Festivi): string {
@@ -104,7 +122,9 @@ export function prossimoGiornoLavorativo(giorno: string, festivi: Festivi): stri
 
 /** ISO weekdays of the letters l t m g v, where m is Wednesday; without any, those of the usual round. */
 function giorniGiro(giorniConsegna: string): ReadonlySet<number> {
-  const giorni = [...giorniConsegna.toLowerCase()].map((lettera) => 'ltmgv'.indexOf(lettera) + 1).filter((giorno) => giorno > 0);
+  const giorni = [...giorniConsegna.toLowerCase()]
+    .map((lettera) => 'ltmgv'.indexOf(lettera) + 1)
+    .filter((giorno) => giorno > 0);
   return giorni.length > 0 ? new Set(giorni) : giorniGiro(giorniPredefiniti);
 }
 
@@ -124,7 +144,13 @@ export interface RichiestaDate {
  * The days for which a delivery can be asked, from tomorrow on (P-171, P-172): working days, and with the company's vehicle only
  * those of the customer's round. None with pick-up.
  */
-export function dateConsegna({ oggi, trasporto, giorniConsegna, festivi, giorni = giorniInAnticipo }: RichiestaDate): string[] {
+export function dateConsegna({
+  oggi,
+  trasporto,
+  giorniConsegna,
+  festivi,
+  giorni = giorniInAnticipo,
+}: RichiestaDate): string[] {
   if (trasporto === 'ritiro') return [];
   const noti = insieme(festivi);
   const giro = trasporto === 'mezzo' ? giorniGiro(giorniConsegna) : null;
@@ -143,7 +169,11 @@ export function verificaDataConsegna(data: string | null | undefined, ammesse: r
  * When the goods arrive if sent on `data` (P-244): the next working day by own vehicle, that or the one after by carrier; null with
  * pick-up. The documents say "+1" and "+1 to +2 days"; days without deliveries are not counted.
  */
-export function finestraConsegna(trasporto: Trasporto, data: string, festivi: Festivi): { readonly dal: string; readonly al: string } | null {
+export function finestraConsegna(
+  trasporto: Trasporto,
+  data: string,
+  festivi: Festivi,
+): { readonly dal: string; readonly al: string } | null {
   const { finestra } = trasporti[trasporto];
   if (finestra === null) return null;
   const dal = prossimoGiornoLavorativo(data, festivi);
@@ -155,7 +185,9 @@ export function etichettaFinestra(trasporto: Trasporto, data: string, festivi: F
   const finestra = finestraConsegna(trasporto, data, festivi);
   if (finestra === null) return '';
   const { dal, al } = finestra;
-  return dal === al ? `Consegna prevista il ${formatDate(dal)}` : `Consegna prevista dal ${formatDate(dal)} al ${formatDate(al)}`;
+  return dal === al
+    ? `Consegna prevista il ${formatDate(dal)}`
+    : `Consegna prevista dal ${formatDate(dal)} al ${formatDate(al)}`;
 }
 
 /** An address as the form holds it and the wire sends it (P-090). */
@@ -172,13 +204,27 @@ export interface CampiIndirizzo {
   readonly Note: string;
 }
 
-const obbligatori = ['RagSoc', 'Indirizzo', 'Localita', 'Stato', 'Provincia', 'Cap', 'Telefono', 'Fax', 'Mail'] as const;
+const obbligatori = [
+  'RagSoc',
+  'Indirizzo',
+  'Localita',
+  'Stato',
+  'Provincia',
+  'Cap',
+  'Telefono',
+  'Fax',
+  'Mail',
+] as const;
 const numerici: ReadonlySet<string> = new Set(['Cap', 'Telefono', 'Fax']);
 /** Digits; people part them with blanks. */
 const cifre = /^\d[\d ]*$/;
 const mail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-function verificaCampo(nome: (typeof obbligatori)[number], valore: string, province: readonly string[] | null): string | null {
+function verificaCampo(
+  nome: (typeof obbligatori)[number],
+  valore: string,
+  province: readonly string[] | null,
+): string | null {
   const scritto = valore.trim();
   if (scritto === '') return 'Campo obbligatorio.';
   if (numerici.has(nome) && !cifre.test(scritto)) return 'Numero non valido.';
@@ -221,7 +267,8 @@ export interface RichiestaConferma {
 }
 
 /** Bank and iban: the customer pays on account. */
-export const pagaInConto = ({ banca, iban }: { readonly banca: string; readonly iban: string }): boolean => banca.trim() !== '' && iban.trim() !== '';
+export const pagaInConto = ({ banca, iban }: { readonly banca: string; readonly iban: string }): boolean =>
+  banca.trim() !== '' && iban.trim() !== '';
 
 /** The number of a quote: required and numeric for a Preventivo, not looked at otherwise (P-170). */
 export function verificaNumeroPreventivo(tipoDocumento: TipoDocumento, numeroPreventivo: string): string | null {
@@ -231,9 +278,16 @@ export function verificaNumeroPreventivo(tipoDocumento: TipoDocumento, numeroPre
   return /^\d+$/.test(scritto) ? null : 'Numero non valido.';
 }
 
-function verificaConsegna({ trasporto, progIndirizzo, indirizzi, dataConsegna, dateAmmesse }: RichiestaConferma): FieldError | null {
+function verificaConsegna({
+  trasporto,
+  progIndirizzo,
+  indirizzi,
+  dataConsegna,
+  dateAmmesse,
+}: RichiestaConferma): FieldError | null {
   if (trasporto === 'ritiro') return null;
-  if (!progIndirizzo || !indirizzi.includes(progIndirizzo)) return { path: 'progIndirizzo', message: "Selezionare l'indirizzo per la consegna!!!" };
+  if (!progIndirizzo || !indirizzi.includes(progIndirizzo))
+    return { path: 'progIndirizzo', message: "Selezionare l'indirizzo per la consegna!!!" };
   const data = verificaDataConsegna(dataConsegna, dateAmmesse);
   return data === null ? null : { path: 'dataConsegna', message: data };
 }

@@ -10,7 +10,8 @@ const omonimo = await negozio.cliente({ ragioneSociale: `Alfa ${nicolo} snc` });
 const sconti = await negozio.cliente({ ragioneSociale: 'Cento%Viti snc' });
 for (let i = 0; i < 60; i++) await negozio.cliente({ ragioneSociale: `Serramenti ${i}` });
 
-const trovati = async (cerca: string) => (await app.as(4).call(elencoClienti, { cerca })).reply.clienti.map(({ cdAnagrafica }) => cdAnagrafica);
+const trovati = async (cerca: string) =>
+  (await app.as(4).call(elencoClienti, { cerca })).reply.clienti.map(({ cdAnagrafica }) => cdAnagrafica);
 
 test('a customer is found by parts of its name, without regard to case and accents', async () => {
   for (const cerca of ['NICOLO', 'nicolò', 'figli nico', ' s.r.l']) expect(await trovati(cerca)).toEqual([nicolo]);
@@ -30,5 +31,10 @@ test('no more than fifty are answered, by name', async () => {
   expect(await trovati('serramenti')).toHaveLength(50);
   const tutti = (await app.as(2).call(elencoClienti, {})).reply.clienti;
   expect(tutti).toHaveLength(50);
-  expect(tutti[1]).toEqual({ cdAnagrafica: sconti, ragioneSociale: 'Cento%Viti snc', localita: 'Padova', provincia: 'PD' });
+  expect(tutti[1]).toEqual({
+    cdAnagrafica: sconti,
+    ragioneSociale: 'Cento%Viti snc',
+    localita: 'Padova',
+    provincia: 'PD',
+  });
 });

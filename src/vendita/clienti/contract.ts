@@ -16,7 +16,13 @@ export const elencoClienti = call({
   purpose: 'I clienti per la scelta in testata, i primi 50 che corrispondono',
   quiet: true,
   input: z.strictObject({ cerca: testo(100).default('') }),
-  reply: z.object({ clienti: z.array(z.object({ cdAnagrafica: z.string(), ragioneSociale: z.string(), localita: z.string(), provincia: z.string() })).max(50) }),
+  reply: z.object({
+    clienti: z
+      .array(
+        z.object({ cdAnagrafica: z.string(), ragioneSociale: z.string(), localita: z.string(), provincia: z.string() }),
+      )
+      .max(50),
+  }),
   refusals: [],
 });
 

@@ -12,10 +12,32 @@ test('a search is its words, at most ten', () => {
 });
 
 test('the colour follows the score', () => {
-  expect([0, 1, 4, 4.1, 8, 8.1, 12, 12.1].map(coloreCliente)).toEqual(['grigio', 'rosso', 'rosso', 'giallo', 'giallo', 'verde', 'verde', 'grigio']);
+  expect([0, 1, 4, 4.1, 8, 8.1, 12, 12.1].map(coloreCliente)).toEqual([
+    'grigio',
+    'rosso',
+    'rosso',
+    'giallo',
+    'giallo',
+    'verde',
+    'verde',
+    'grigio',
+  ]);
 });
 
-const referente = { nome: 'Anna', cognome: '', mansione: '', stato: '', indirizzo: '', cap: '', localita: '', provincia: '', telefono: '', cell: '', mail: '', note: '' };
+const referente = {
+  nome: 'Anna',
+  cognome: '',
+  mansione: '',
+  stato: '',
+  indirizzo: '',
+  cap: '',
+  localita: '',
+  provincia: '',
+  telefono: '',
+  cell: '',
+  mail: '',
+  note: '',
+};
 
 test('a contact needs a name or a surname, and no more', () => {
   expect(erroriReferente(referente)).toEqual([]);
@@ -25,7 +47,17 @@ test('a contact needs a name or a surname, and no more', () => {
 
 test('what is written of a contact must be readable; a postcode abroad may be anything', () => {
   const percorsi = (dati: object): string[] => erroriReferente({ ...referente, ...dati }).map(({ path }) => path);
-  expect(percorsi({ cap: '3510', telefono: '12', cell: 'x', mail: 'a@b' })).toEqual(['cap', 'telefono', 'cell', 'mail']);
-  expect(percorsi({ cap: '35100', telefono: '+39 049 123456', cell: '(333) 123-4567', mail: 'a@b.example' })).toEqual([]);
-  expect([percorsi({ stato: 'Austria', cap: 'A-1010' }), percorsi({ stato: ' italia ', cap: 'A-1010' })]).toEqual([[], ['cap']]);
+  expect(percorsi({ cap: '3510', telefono: '12', cell: 'x', mail: 'a@b' })).toEqual([
+    'cap',
+    'telefono',
+    'cell',
+    'mail',
+  ]);
+  expect(percorsi({ cap: '35100', telefono: '+39 049 123456', cell: '(333) 123-4567', mail: 'a@b.example' })).toEqual(
+    [],
+  );
+  expect([percorsi({ stato: 'Austria', cap: 'A-1010' }), percorsi({ stato: ' italia ', cap: 'A-1010' })]).toEqual([
+    [],
+    ['cap'],
+  ]);
 });

@@ -41,13 +41,26 @@ export interface DatiReferente {
 
 /** Longest text of each field; note is the box of five lines (P-249). */
 export const lunghezzeReferente = {
-  nome: 60, cognome: 60, mansione: 60, stato: 40, indirizzo: 100, cap: 10, localita: 60, provincia: 2, telefono: 30, cell: 30, mail: 100, note: 1000,
+  nome: 60,
+  cognome: 60,
+  mansione: 60,
+  stato: 40,
+  indirizzo: 100,
+  cap: 10,
+  localita: 60,
+  provincia: 2,
+  telefono: 30,
+  cell: 30,
+  mail: 100,
+  note: 1000,
 } as const satisfies Record<keyof DatiReferente, number>;
 
 /** An Italian postcode has five digits; abroad it may be anything. */
-const capReferente = ({ cap, stato }: DatiReferente): string | null => (['', 'ITALIA', 'IT'].includes(stato.trim().toUpperCase()) ? capValido(cap) : null);
+const capReferente = ({ cap, stato }: DatiReferente): string | null =>
+  ['', 'ITALIA', 'IT'].includes(stato.trim().toUpperCase()) ? capValido(cap) : null;
 
-const seScritto = (valore: string, regola: (scritto: string) => string | null): string | null => (valore.trim() === '' ? null : regola(valore));
+const seScritto = (valore: string, regola: (scritto: string) => string | null): string | null =>
+  valore.trim() === '' ? null : regola(valore);
 
 /** All that keeps a contact from being saved, field by field: a name is needed, what else is written must be readable. */
 export function erroriReferente(dati: DatiReferente): FieldError[] {

@@ -51,7 +51,8 @@ export const cercaDocumenti = call({
   path: '/user/documenti/cerca',
   who: lettori,
   effect: 'read',
-  purpose: 'I documenti di un periodo che contengono un testo: numero, riferimenti, codice o descrizione di una riga; i 200 più recenti',
+  purpose:
+    'I documenti di un periodo che contengono un testo: numero, riferimenti, codice o descrizione di una riga; i 200 più recenti',
   input: z.strictObject({
     tab: z.enum(schedeDocumenti),
     dal: giorno,
@@ -104,7 +105,15 @@ export const dettaglioDocumento = call({
   input: z.strictObject({ documento: z.string().max(20).default(''), ...quale }),
   reply: z.object({
     /** Where it goes, as it was when the document was made; null with pick-up and where nothing else than the customer's own address was said. */
-    destinazione: z.object({ ragSoc: z.string(), indirizzo: z.string(), cap: z.string(), localita: z.string(), provincia: z.string() }).nullable(),
+    destinazione: z
+      .object({
+        ragSoc: z.string(),
+        indirizzo: z.string(),
+        cap: z.string(),
+        localita: z.string(),
+        provincia: z.string(),
+      })
+      .nullable(),
     righe: z
       .array(
         z.object({

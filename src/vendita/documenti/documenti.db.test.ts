@@ -13,21 +13,56 @@ const [cliente, altro] = [await negozio.cliente(), await negozio.cliente()];
 const di = (codAnagrafica: string) => app.as({ ruolo: 1, codAnagrafica });
 
 const riga = {
-  tpRiga: 'PRODOTTO', cdArticolo: '10000000001', descrizioneProdotto: 'Vite', unMisura: 'PZ', qtOrdinata: 2, prUnitario: 1.5, sconto1: 50, sconto2: 10,
-  impRigo: 1.35, riferimento: 'r', note: "l'altra",
+  tpRiga: 'PRODOTTO',
+  cdArticolo: '10000000001',
+  descrizioneProdotto: 'Vite',
+  unMisura: 'PZ',
+  qtOrdinata: 2,
+  prUnitario: 1.5,
+  sconto1: 50,
+  sconto2: 10,
+  impRigo: 1.35,
+  riferimento: 'r',
+  note: "l'altra",
 };
 const crea = (dati: Partial<NuovoDocumento>) =>
   store.transaction(async (tx) => {
     const id = await nuovoIdDocumento(tx);
-    await preparaDocumento(tx, id, {
-      tipo: 'OC', data: '2026-03-10', codAnagrafica: cliente, origine: 'web', stato: 'confermato', rfCliente: '', rfOrdCliente: '', numeroPreventivo: '',
-      trasporto: 'mezzo', pagamento: 'banca', dtConsRichiesta: null, destinazione: null, totaleMerce: 1.35, omaggi: 0, imponibile: 1.35, cdIva: '22',
-      percentualeIva: 22, imposta: 0.3, totaleDocumento: 1.65, idUtente: 1, righe: [riga], ...dati,
-    }, new Date('2026-03-10T10:00:00Z'));
+    await preparaDocumento(
+      tx,
+      id,
+      {
+        tipo: 'OC',
+        data: '2026-03-10',
+        codAnagrafica: cliente,
+        origine: 'web',
+        stato: 'confermato',
+        rfCliente: '',
+        rfOrdCliente: '',
+        numeroPreventivo: '',
+        trasporto: 'mezzo',
+        pagamento: 'banca',
+        dtConsRichiesta: null,
+        destinazione: null,
+        totaleMerce: 1.35,
+        omaggi: 0,
+        imponibile: 1.35,
+        cdIva: '22',
+        percentualeIva: 22,
+        imposta: 0.3,
+        totaleDocumento: 1.65,
+        idUtente: 1,
+        righe: [riga],
+        ...dati,
+      },
+      new Date('2026-03-10T10:00:00Z'),
+    );
     return numeraDocumento(tx, id);
   });
 const elenco = async (tab: 'ordini' | 'ddt' | 'fatture' | 'web', month: number, chi = cliente) =>
-  (await di(chi).call(elencoDocumenti, { tab, year: 2026, month })).reply.documenti.map(({ tipo, numero, data }) => `${tipo} ${numero} ${data}`);
+  (await di(chi).call(elencoDocumenti, { tab, year: 2026, month })).reply.documenti.map(
+    ({ tipo, numero, data }) => `${tipo} ${numero} ${data}`,
+  );
 
 test('each tab lists its kinds of one month, the latest first', async () => {
   await crea({});
@@ -53,16 +88,29 @@ test('numbers begin at 1 for each kind and year', async () => {
 });
 
 test("the lines are shown to their customer; another's document is not there", async () => {
-  const { numero } = await crea({ data: '2027-05-02', righe: [riga, { ...riga, tpRiga: 'RIFERIMENTO', cdArticolo: null, descrizioneProdotto: 'Testo' }] });
+  const { numero } = await crea({
+    data: '2027-05-02',
+    righe: [riga, { ...riga, tpRiga: 'RIFERIMENTO', cdArticolo: null, descrizioneProdotto: 'Testo' }],
+  });
   const quale = { tipo: 'OC', numero, data: '2027-05-02' };
   const { righe } = (await di(cliente).call(dettaglioDocumento, quale)).reply;
   const { cdArticolo, ...stessi } = riga;
   expect(righe).toEqual([
     { ...stessi, cdArticoloPadre: cdArticolo, qtEvasaStoccata: 0, sconto3: 0 },
-    { ...stessi, tpRiga: 'RIFERIMENTO', cdArticoloPadre: '', descrizioneProdotto: 'Testo', qtEvasaStoccata: 0, sconto3: 0 },
+    {
+      ...stessi,
+      tpRiga: 'RIFERIMENTO',
+      cdArticoloPadre: '',
+      descrizioneProdotto: 'Testo',
+      qtEvasaStoccata: 0,
+      sconto3: 0,
+    },
   ]);
   for (const caller of [di(altro), app.as({ ruolo: 2, codAnagrafica: altro })]) {
-    expect((await caller.call(dettaglioDocumento, quale)).problem).toMatchObject({ status: 404, detail: 'Nessun dato trovato' });
+    expect((await caller.call(dettaglioDocumento, quale)).problem).toMatchObject({
+      status: 404,
+      detail: 'Nessun dato trovato',
+    });
   }
   for (const sbagliato of [{ numero: numero + 1 }, { data: '2027-05-03' }, { suffisso: 'A' }, { tipo: 'FT' }]) {
     expect((await di(cliente).call(dettaglioDocumento, { ...quale, ...sbagliato })).status).toBe(404);
@@ -82,8 +130,14 @@ test('a document says where it goes, and nothing where that was not said', async
 
 test('staff choose a customer first, and one that exists', async () => {
   const mese = { tab: 'ordini', year: 2026, month: 3 } as const;
-  expect((await app.as(4).call(elencoDocumenti, mese)).problem).toMatchObject({ status: 404, detail: 'Selezionare un cliente.' });
-  expect((await app.as({ ruolo: 4, codAnagrafica: '999999' }).call(elencoDocumenti, mese)).problem).toMatchObject({ status: 404, detail: 'Cliente non trovato' });
+  expect((await app.as(4).call(elencoDocumenti, mese)).problem).toMatchObject({
+    status: 404,
+    detail: 'Selezionare un cliente.',
+  });
+  expect((await app.as({ ruolo: 4, codAnagrafica: '999999' }).call(elencoDocumenti, mese)).problem).toMatchObject({
+    status: 404,
+    detail: 'Cliente non trovato',
+  });
 });
 
 test('the list of a month reads by the index of the customer', async () => {
@@ -102,9 +156,13 @@ test('a text is found in numbers, references and lines, in the period and the ta
   const chi = await negozio.cliente();
   const cerca = async (testo: string, dal = '2026-05-01', al = '2026-05-31', tab: 'ordini' | 'web' = 'ordini') =>
     (await di(chi).call(cercaDocumenti, { tab, dal, al, testo })).reply.documenti.map(({ numero }) => numero);
-  const fatto = async (dati: Partial<NuovoDocumento>): Promise<number> => (await crea({ codAnagrafica: chi, data: '2026-05-10', ...dati })).numero;
+  const fatto = async (dati: Partial<NuovoDocumento>): Promise<number> =>
+    (await crea({ codAnagrafica: chi, data: '2026-05-10', ...dati })).numero;
   const uno = await fatto({ rfOrdCliente: 'Cantiere Po' });
-  const due = await fatto({ origine: 'ufficio', righe: [{ ...riga, cdArticolo: '121000240101', descrizioneProdotto: 'Serratura da infilare' }] });
+  const due = await fatto({
+    origine: 'ufficio',
+    righe: [{ ...riga, cdArticolo: '121000240101', descrizioneProdotto: 'Serratura da infilare' }],
+  });
   await fatto({ data: '2026-06-01', rfOrdCliente: 'Cantiere Po' });
   await crea({ codAnagrafica: altro, data: '2026-05-10', rfOrdCliente: 'Cantiere Po' });
   expect(await cerca('cantiere')).toEqual([uno]);
@@ -114,5 +172,7 @@ test('a text is found in numbers, references and lines, in the period and the ta
   expect(await cerca(String(due))).toEqual([due]);
   expect(await cerca('infilare', '2026-05-01', '2026-05-31', 'web')).toEqual([]);
   expect(await cerca('cantiere', '2026-05-11')).toEqual([]);
-  expect((await app.as().call(cercaDocumenti, { tab: 'web', dal: '2026-05-01', al: '2026-05-31', testo: 'po' })).status).toBe(401);
+  expect(
+    (await app.as().call(cercaDocumenti, { tab: 'web', dal: '2026-05-01', al: '2026-05-31', testo: 'po' })).status,
+  ).toBe(401);
 });

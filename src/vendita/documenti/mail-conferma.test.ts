@@ -3,17 +3,52 @@ import type { NuovoDocumento } from './server/crea-documento.ts';
 import { mailConferma } from './server/mail-conferma.ts';
 
 const documento: NuovoDocumento = {
-  tipo: 'OC', data: '2026-03-16', codAnagrafica: '000100', origine: 'web', stato: 'confermato', rfCliente: '', rfOrdCliente: 'A/7', numeroPreventivo: '',
-  trasporto: 'BRT', pagamento: 'banca', dtConsRichiesta: '2026-03-18', destinazione: null, totaleMerce: 1234.5, omaggi: 0, imponibile: 1234.5, cdIva: '22',
-  percentualeIva: 22, imposta: 271.59, totaleDocumento: 1506.09, idUtente: 1,
+  tipo: 'OC',
+  data: '2026-03-16',
+  codAnagrafica: '000100',
+  origine: 'web',
+  stato: 'confermato',
+  rfCliente: '',
+  rfOrdCliente: 'A/7',
+  numeroPreventivo: '',
+  trasporto: 'BRT',
+  pagamento: 'banca',
+  dtConsRichiesta: '2026-03-18',
+  destinazione: null,
+  totaleMerce: 1234.5,
+  omaggi: 0,
+  imponibile: 1234.5,
+  cdIva: '22',
+  percentualeIva: 22,
+  imposta: 271.59,
+  totaleDocumento: 1506.09,
+  idUtente: 1,
   righe: [
     {
-      tpRiga: 'PRODOTTO', cdArticolo: '10000000001', descrizioneProdotto: 'Vite TE M6x20', unMisura: 'PZ', qtOrdinata: 1000, prUnitario: 2.743, sconto1: 50,
-      sconto2: 10, impRigo: 1234.5, riferimento: '<b>cantiere</b>', note: '',
+      tpRiga: 'PRODOTTO',
+      cdArticolo: '10000000001',
+      descrizioneProdotto: 'Vite TE M6x20',
+      unMisura: 'PZ',
+      qtOrdinata: 1000,
+      prUnitario: 2.743,
+      sconto1: 50,
+      sconto2: 10,
+      impRigo: 1234.5,
+      riferimento: '<b>cantiere</b>',
+      note: '',
     },
     {
-      tpRiga: 'RIFERIMENTO', cdArticolo: null, descrizioneProdotto: 'Consegna & posa', unMisura: '', qtOrdinata: 0, prUnitario: 0, sconto1: 0, sconto2: 0,
-      impRigo: 0, riferimento: '', note: '',
+      tpRiga: 'RIFERIMENTO',
+      cdArticolo: null,
+      descrizioneProdotto: 'Consegna & posa',
+      unMisura: '',
+      qtOrdinata: 0,
+      prUnitario: 0,
+      sconto1: 0,
+      sconto2: 0,
+      impRigo: 0,
+      riferimento: '',
+      note: '',
     },
   ],
 };
@@ -23,9 +58,17 @@ test('the mail says number, lines and totals in Italian writing', () => {
   const { oggetto, testo } = mailConferma(dati);
   expect(oggetto).toBe('Conferma ordine 7/2026');
   for (const parte of [
-    'Gentile Rossi & Figli,', 'Data: 16/03/2026', 'Vostro ordine: A/7', 'Trasporto: Corriere BRT', 'Consegna richiesta: 18/03/2026',
-    '10000000001 Vite TE M6x20: 1.000 PZ x 2,743 sconto 50+10 = € 1.234,50 (<b>cantiere</b>)', '* Consegna & posa', 'IVA 22%: € 271,59', 'Totale documento: € 1.506,09',
-  ]) expect(testo).toContain(parte);
+    'Gentile Rossi & Figli,',
+    'Data: 16/03/2026',
+    'Vostro ordine: A/7',
+    'Trasporto: Corriere BRT',
+    'Consegna richiesta: 18/03/2026',
+    '10000000001 Vite TE M6x20: 1.000 PZ x 2,743 sconto 50+10 = € 1.234,50 (<b>cantiere</b>)',
+    '* Consegna & posa',
+    'IVA 22%: € 271,59',
+    'Totale documento: € 1.506,09',
+  ])
+    expect(testo).toContain(parte);
 });
 
 test('whatever people typed stays text in the HTML', () => {
@@ -36,8 +79,11 @@ test('whatever people typed stays text in the HTML', () => {
 });
 
 test('an order that waits for its money, and a quote, say so', () => {
-  expect(mailConferma({ ...dati, documento: { ...documento, stato: 'in attesa di pagamento', pagamento: 'bonifico' } }).testo).toContain(
-    'sarà confermato al ricevimento del pagamento (Bonifico bancario)',
-  );
-  expect(mailConferma({ ...dati, documento: { ...documento, tipo: 'PC', numeroPreventivo: '12' } })).toMatchObject({ oggetto: 'Conferma preventivo 7/2026' });
+  expect(
+    mailConferma({ ...dati, documento: { ...documento, stato: 'in attesa di pagamento', pagamento: 'bonifico' } })
+      .testo,
+  ).toContain('sarà confermato al ricevimento del pagamento (Bonifico bancario)');
+  expect(mailConferma({ ...dati, documento: { ...documento, tipo: 'PC', numeroPreventivo: '12' } })).toMatchObject({
+    oggetto: 'Conferma preventivo 7/2026',
+  });
 });

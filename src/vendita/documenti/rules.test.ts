@@ -1,11 +1,31 @@
 import { expect, test } from 'vitest';
-import { avanzamento, azioni, descTipo, descTrasporto, dopo, evase, numeroDocumento, portoDi, stati, statoIniziale } from './rules.ts';
+import {
+  avanzamento,
+  azioni,
+  descTipo,
+  descTrasporto,
+  dopo,
+  evase,
+  numeroDocumento,
+  portoDi,
+  stati,
+  statoIniziale,
+} from './rules.ts';
 
 test('kinds and transports have their words; unknown ones stay as they are', () => {
   expect(['OC', 'PC', 'BO', 'FT', 'ZZ', 'toString'].map(descTipo)).toEqual([
-    'Ordine cliente', 'Preventivo cliente', 'Documento di trasporto', 'Fattura', 'ZZ', 'toString',
+    'Ordine cliente',
+    'Preventivo cliente',
+    'Documento di trasporto',
+    'Fattura',
+    'ZZ',
+    'toString',
   ]);
-  expect(['BRT', 'ritiro', 'Vettore Rossi'].map(descTrasporto)).toEqual(['Corriere BRT', 'Ritiro presso la sede', 'Vettore Rossi']);
+  expect(['BRT', 'ritiro', 'Vettore Rossi'].map(descTrasporto)).toEqual([
+    'Corriere BRT',
+    'Ritiro presso la sede',
+    'Vettore Rossi',
+  ]);
   expect(portoDi('ritiro')).toBe('Franco magazzino');
   expect(numeroDocumento({ tipo: 'OC', numero: 12, anno: 2026 })).toBe('OC 12/2026');
 });
@@ -18,20 +38,34 @@ test('an order waits for its money unless the customer pays on account; a quote 
 
 test('each action leads from its states and from no other', () => {
   for (const [azione, { da, a }] of Object.entries(azioni)) {
-    for (const stato of stati) expect(dopo(azione as keyof typeof azioni, stato)).toBe((da as readonly string[]).includes(stato) ? a : null);
+    for (const stato of stati)
+      expect(dopo(azione as keyof typeof azioni, stato)).toBe((da as readonly string[]).includes(stato) ? a : null);
   }
   expect(stati.filter((stato) => dopo('annulla', stato) === null)).toEqual(['in preparazione', 'evaso', 'annullato']);
 });
 
 test('an order is followed from its money to its delivery; a cancelled one has no way before it', () => {
-  const passi = (stato: Parameters<typeof avanzamento>[0]) => avanzamento(stato).map(({ nome, fatto, corrente }) => `${nome}${corrente ? '!' : fatto ? '' : '?'}`);
-  expect(passi('in attesa di pagamento')).toEqual(['in attesa di pagamento!', 'confermato?', 'in preparazione?', 'evaso?']);
+  const passi = (stato: Parameters<typeof avanzamento>[0]) =>
+    avanzamento(stato).map(({ nome, fatto, corrente }) => `${nome}${corrente ? '!' : fatto ? '' : '?'}`);
+  expect(passi('in attesa di pagamento')).toEqual([
+    'in attesa di pagamento!',
+    'confermato?',
+    'in preparazione?',
+    'evaso?',
+  ]);
   expect(passi('in preparazione')).toEqual(['confermato', 'in preparazione!', 'evaso?']);
   expect(passi('evaso')).toEqual(['confermato', 'in preparazione', 'evaso!']);
   expect(passi('annullato')).toEqual(['annullato!']);
 });
 
 test('a line is delivered when all of it is; lines of text do not count', () => {
-  const riga = (tpRiga: string, qtOrdinata: number, qtEvasaStoccata: number) => ({ tpRiga, qtOrdinata, qtEvasaStoccata });
-  expect(evase([riga('PRODOTTO', 5, 5), riga('PRODOTTO', 5, 4), riga('RIFERIMENTO', 0, 0)])).toEqual({ fatte: 1, totali: 2 });
+  const riga = (tpRiga: string, qtOrdinata: number, qtEvasaStoccata: number) => ({
+    tpRiga,
+    qtOrdinata,
+    qtEvasaStoccata,
+  });
+  expect(evase([riga('PRODOTTO', 5, 5), riga('PRODOTTO', 5, 4), riga('RIFERIMENTO', 0, 0)])).toEqual({
+    fatte: 1,
+    totali: 2,
+  });
 });

@@ -12,7 +12,10 @@ export const schedeDocumenti = ['ordini', 'ddt', 'fatture', 'web'] as const;
 export type SchedaDocumenti = (typeof schedeDocumenti)[number];
 
 /** What each tab lists; `origine` null: wherever it was taken. */
-export const contenutoScheda: Record<SchedaDocumenti, { readonly tipi: readonly TipoDocumento[]; readonly origine: Origine | null }> = {
+export const contenutoScheda: Record<
+  SchedaDocumenti,
+  { readonly tipi: readonly TipoDocumento[]; readonly origine: Origine | null }
+> = {
   ordini: { tipi: ['OC', 'PC'], origine: null },
   ddt: { tipi: ['BO'], origine: null },
   fatture: { tipi: ['FT'], origine: null },
@@ -28,27 +31,38 @@ const tipi: Record<TipoDocumento, string> = {
 
 const origini: Record<Origine, string> = { web: 'Web', ufficio: 'Ufficio' };
 
-const parola = (parole: Readonly<Record<string, string>>, chiave: string): string => (Object.hasOwn(parole, chiave) ? (parole[chiave] as string) : chiave);
+const parola = (parole: Readonly<Record<string, string>>, chiave: string): string =>
+  Object.hasOwn(parole, chiave) ? (parole[chiave] as string) : chiave;
 
 /** `Ordine cliente`; an unknown kind stays as it is. */
 export const descTipo = (tipo: string): string => parola(tipi, tipo);
 /** `Web`, `Ufficio`. */
 export const descOrigine = (origine: string): string => parola(origini, origine);
 /** `Mezzo aziendale`; documents of other systems carry their own words, which stay. */
-export const descTrasporto = (trasporto: string): string => (Object.hasOwn(trasporti, trasporto) ? trasporti[trasporto as Trasporto].etichetta : trasporto);
+export const descTrasporto = (trasporto: string): string =>
+  Object.hasOwn(trasporti, trasporto) ? trasporti[trasporto as Trasporto].etichetta : trasporto;
 
 /** How an order may be paid, as it is written (P-130). */
-const pagamenti: Record<Pagamento, string> = { banca: 'Banca del cliente', carta: 'Carta credito', paypal: 'Paypal', bonifico: 'Bonifico bancario' };
+const pagamenti: Record<Pagamento, string> = {
+  banca: 'Banca del cliente',
+  carta: 'Carta credito',
+  paypal: 'Paypal',
+  bonifico: 'Bonifico bancario',
+};
 
 /** `Carta credito`; documents of other systems carry their own words, which stay. */
 export const descPagamento = (pagamento: string): string => parola(pagamenti, pagamento);
 
 /** Terms of carriage of a new document: the surcharge of carriage is added later by the office (P-243). */
-export const portoDi = (trasporto: Trasporto): string => (trasporto === 'ritiro' ? 'Franco magazzino' : 'Franco con addebito');
+export const portoDi = (trasporto: Trasporto): string =>
+  trasporto === 'ritiro' ? 'Franco magazzino' : 'Franco con addebito';
 
 /** `OC 123/2026` */
-export const numeroDocumento = (documento: { readonly tipo: string; readonly numero: number; readonly anno: number }): string =>
-  `${documento.tipo} ${documento.numero}/${documento.anno}`;
+export const numeroDocumento = (documento: {
+  readonly tipo: string;
+  readonly numero: number;
+  readonly anno: number;
+}): string => `${documento.tipo} ${documento.numero}/${documento.anno}`;
 
 export const stati = ['confermato', 'in attesa di pagamento', 'in preparazione', 'evaso', 'annullato'] as const;
 export type Stato = (typeof stati)[number];
@@ -69,7 +83,8 @@ export function dopo(azione: Azione, stato: Stato): Stato | null {
 }
 
 /** State of a new document: an order waits for its money unless the customer pays on account; a quote costs nothing. */
-export const statoIniziale = (tipo: TipoDocumento, suConto: boolean): Stato => (tipo === 'OC' && !suConto ? 'in attesa di pagamento' : 'confermato');
+export const statoIniziale = (tipo: TipoDocumento, suConto: boolean): Stato =>
+  tipo === 'OC' && !suConto ? 'in attesa di pagamento' : 'confermato';
 
 export const isStato = (stato: string): stato is Stato => (stati as readonly string[]).includes(stato);
 
@@ -92,7 +107,12 @@ export function avanzamento(stato: Stato): Passo[] {
 }
 
 /** How many of a document's articles are delivered in full. */
-export function evase(righe: readonly { readonly tpRiga: string; readonly qtOrdinata: number; readonly qtEvasaStoccata: number }[]): { readonly fatte: number; readonly totali: number } {
+export function evase(
+  righe: readonly { readonly tpRiga: string; readonly qtOrdinata: number; readonly qtEvasaStoccata: number }[],
+): { readonly fatte: number; readonly totali: number } {
   const prodotti = righe.filter(({ tpRiga }) => tpRiga === 'PRODOTTO');
-  return { fatte: prodotti.filter(({ qtOrdinata, qtEvasaStoccata }) => qtEvasaStoccata >= qtOrdinata).length, totali: prodotti.length };
+  return {
+    fatte: prodotti.filter(({ qtOrdinata, qtEvasaStoccata }) => qtEvasaStoccata >= qtOrdinata).length,
+    totali: prodotti.length,
+  };
 }

@@ -94,7 +94,8 @@ export const aggiungiRighe = call({
   path: '/user/ordinerapido/aggiungi',
   who: chi,
   effect: 'write',
-  purpose: 'Mette nel carrello le righe confermate, tutte o nessuna; le righe rifiutate in `errors` come `righe.{posto}`',
+  purpose:
+    'Mette nel carrello le righe confermate, tutte o nessuna; le righe rifiutate in `errors` come `righe.{posto}`',
   idempotent: true,
   input: z.strictObject({
     righe: z
@@ -115,7 +116,12 @@ export const aggiungiRighe = call({
 
 const idLista = z.coerce.number().int().positive().max(2_000_000_000);
 const nome = testo(60);
-const lista = z.object({ id: z.number(), nome: z.string(), righe: z.number(), modificata: z.iso.datetime({ offset: true }) });
+const lista = z.object({
+  id: z.number(),
+  nome: z.string(),
+  righe: z.number(),
+  modificata: z.iso.datetime({ offset: true }),
+});
 
 export const elencoListe = call({
   method: 'GET',

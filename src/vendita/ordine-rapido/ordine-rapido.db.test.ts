@@ -13,15 +13,32 @@ const negozio = await apriNegozio(db);
 
 const di = (codAnagrafica: string) => app.as({ ruolo: 1, codAnagrafica });
 const staffPer = (codAnagrafica: string) => app.as({ ruolo: 2, codAnagrafica, idUtente: 7, nome: 'Anna Verdi' });
-const righeDi = async (codAnagrafica: string) => (await di(codAnagrafica).call(leggiCarrello, {})).reply.righe.map(({ cdArticolo, qta }) => [cdArticolo, qta]);
-const letti = async (codAnagrafica: string, testo: string) => (await di(codAnagrafica).call(contract.leggiTesto, { testo })).reply.righe;
+const righeDi = async (codAnagrafica: string) =>
+  (await di(codAnagrafica).call(leggiCarrello, {})).reply.righe.map(({ cdArticolo, qta }) => [cdArticolo, qta]);
+const letti = async (codAnagrafica: string, testo: string) =>
+  (await di(codAnagrafica).call(contract.leggiTesto, { testo })).reply.righe;
 const chiave = (testo: string) => ({ 'idempotency-key': `chiave-${testo}` });
 
 describe('reading a text', () => {
   test('a line per line report with price, refusal and what was not found; the cart stays empty', async () => {
     const cliente = await negozio.cliente();
-    const [uno, due, tre] = [await negozio.articolo({ prezzo: 1.5 }), await negozio.articolo({ umOrdiniWeb: 'SC', qtScatola: 100 }), await negozio.articolo({ scorta: 2 })];
-    const righe = await letti(cliente, [`${mostraCodiceArticolo(uno)} 4`, `2,5 ${uno}`, `${due};50`, `scatole 2 ${due}`, `${tre} x5`, 'Saluti', '99999999999 3'].join('\n'));
+    const [uno, due, tre] = [
+      await negozio.articolo({ prezzo: 1.5 }),
+      await negozio.articolo({ umOrdiniWeb: 'SC', qtScatola: 100 }),
+      await negozio.articolo({ scorta: 2 }),
+    ];
+    const righe = await letti(
+      cliente,
+      [
+        `${mostraCodiceArticolo(uno)} 4`,
+        `2,5 ${uno}`,
+        `${due};50`,
+        `scatole 2 ${due}`,
+        `${tre} x5`,
+        'Saluti',
+        '99999999999 3',
+      ].join('\n'),
+    );
     expect(righe.map(({ numero }) => numero)).toEqual([1, 2, 3, 4, 5, 6, 7]);
     expect(righe.map(({ scelte: [una] }) => una && [una.cdArticolo, una.qta, una.importo, una.rifiuto])).toEqual([
       [uno, 4, 6, ''],
@@ -43,7 +60,9 @@ describe('reading a text', () => {
     const cdArticolo = await negozio.articolo();
     const [riga] = await letti(cliente, `${cdArticolo.slice(0, 9)} 3`);
     expect(riga?.scelte.length).toBeGreaterThan(1);
-    expect(riga?.scelte.every((scelta) => scelta.cdArticolo.startsWith(cdArticolo.slice(0, 9)) && scelta.qta === 3)).toBe(true);
+    expect(
+      riga?.scelte.every((scelta) => scelta.cdArticolo.startsWith(cdArticolo.slice(0, 9)) && scelta.qta === 3),
+    ).toBe(true);
   });
 
   test('the supplier code and deleted articles are for staff only', async () => {
@@ -61,33 +80,56 @@ describe('reading a text', () => {
 
   test('no lines and more than a thousand are refused; who has no cart may not ask', async () => {
     const cliente = await negozio.cliente();
-    expect((await di(cliente).call(contract.leggiTesto, { testo: '\n' })).problem).toMatchObject({ status: 422, detail: 'Nessuna riga da leggere.' });
+    expect((await di(cliente).call(contract.leggiTesto, { testo: '\n' })).problem).toMatchObject({
+      status: 422,
+      detail: 'Nessuna riga da leggere.',
+    });
     expect((await di(cliente).call(contract.leggiTesto, { testo: '1234 1\n'.repeat(1001) })).status).toBe(422);
     expect((await app.as().call(contract.leggiTesto, { testo: 'a1b' })).status).toBe(401);
-    for (const ruolo of [3, 4, 5, 6] as const) expect((await app.as({ ruolo, codAnagrafica: cliente }).call(contract.leggiTesto, { testo: 'a1b' })).status).toBe(403);
-    expect((await app.as(2).call(contract.leggiTesto, { testo: 'a1b' })).problem).toMatchObject({ status: 404, detail: 'Selezionare un cliente.' });
+    for (const ruolo of [3, 4, 5, 6] as const)
+      expect((await app.as({ ruolo, codAnagrafica: cliente }).call(contract.leggiTesto, { testo: 'a1b' })).status).toBe(
+        403,
+      );
+    expect((await app.as(2).call(contract.leggiTesto, { testo: 'a1b' })).problem).toMatchObject({
+      status: 404,
+      detail: 'Selezionare un cliente.',
+    });
   });
 });
 
 describe('a file', () => {
   const relazioniDi = (nome: string): Uint8Array =>
-    strToU8(`<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="${nome}"/></Relationships>`);
-  const foglio = (celle: string, { nome = 'worksheets/sheet1.xml', altri = {}, relazioni = relazioniDi(nome) } = {}): Buffer =>
+    strToU8(
+      `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="${nome}"/></Relationships>`,
+    );
+  const foglio = (
+    celle: string,
+    { nome = 'worksheets/sheet1.xml', altri = {}, relazioni = relazioniDi(nome) } = {},
+  ): Buffer =>
     Buffer.from(
       zipSync({
         ...altri,
         '[Content_Types].xml': strToU8('<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>'),
-        'xl/workbook.xml': strToU8('<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="Foglio1" sheetId="1" r:id="rId1"/></sheets></workbook>'),
+        'xl/workbook.xml': strToU8(
+          '<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="Foglio1" sheetId="1" r:id="rId1"/></sheets></workbook>',
+        ),
         'xl/_rels/workbook.xml.rels': relazioni,
-        [`xl/${nome}`]: strToU8(`<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${celle}</sheetData></worksheet>`),
+        [`xl/${nome}`]: strToU8(
+          `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${celle}</sheetData></worksheet>`,
+        ),
       }),
     );
-  const carica = (cliente: string, nome: string, byte: Buffer) => di(cliente).call(contract.leggiFile, { nome, contenuto: byte.toString('base64') });
+  const carica = (cliente: string, nome: string, byte: Buffer) =>
+    di(cliente).call(contract.leggiFile, { nome, contenuto: byte.toString('base64') });
 
   test('CSV with a heading, in any column, is read like a text', async () => {
     const cliente = await negozio.cliente();
     const cdArticolo = await negozio.articolo();
-    const { reply } = await carica(cliente, 'ordine.csv', Buffer.from(`Descrizione;Q.tà;Codice;Prezzo\n"Vite; 100 pezzi";12;${cdArticolo};1,50\n`));
+    const { reply } = await carica(
+      cliente,
+      'ordine.csv',
+      Buffer.from(`Descrizione;Q.tà;Codice;Prezzo\n"Vite; 100 pezzi";12;${cdArticolo};1,50\n`),
+    );
     expect(reply.righe).toMatchObject([{ numero: 2, scelte: [{ cdArticolo, qta: 12 }] }]);
   });
 
@@ -100,16 +142,29 @@ describe('a file', () => {
   test('Unicode text as Excel writes it is read', async () => {
     const cliente = await negozio.cliente();
     const cdArticolo = await negozio.articolo();
-    const { reply } = await carica(cliente, 'ordine.txt', Buffer.from(`\ufeffCodice\tQuantità\r\n${cdArticolo}\t12\r\n`, 'utf16le'));
+    const { reply } = await carica(
+      cliente,
+      'ordine.txt',
+      Buffer.from(`\ufeffCodice\tQuantità\r\n${cdArticolo}\t12\r\n`, 'utf16le'),
+    );
     expect(reply.righe).toMatchObject([{ numero: 2, scelte: [{ cdArticolo, qta: 12 }] }]);
   });
 
   test('the first sheet of a workbook is read, numbers with their decimals', async () => {
     const cliente = await negozio.cliente();
     const cdArticolo = await negozio.articolo();
-    const { status, reply } = await carica(cliente, 'Ordine.XLSX', foglio(`<row r="1"><c r="A1" t="inlineStr"><is><t>${cdArticolo}</t></is></c><c r="B1"><v>7</v></c></row><row r="2"><c r="A2"><v>${cdArticolo}</v></c><c r="B2"><v>2.5</v></c></row>`));
+    const { status, reply } = await carica(
+      cliente,
+      'Ordine.XLSX',
+      foglio(
+        `<row r="1"><c r="A1" t="inlineStr"><is><t>${cdArticolo}</t></is></c><c r="B1"><v>7</v></c></row><row r="2"><c r="A2"><v>${cdArticolo}</v></c><c r="B2"><v>2.5</v></c></row>`,
+      ),
+    );
     expect(status).toBe(200);
-    expect(reply.righe.map(({ scelte: [una] }) => [una?.cdArticolo, una?.qta])).toEqual([[cdArticolo, 7], [cdArticolo, 2.5]]);
+    expect(reply.righe.map(({ scelte: [una] }) => [una?.cdArticolo, una?.qta])).toEqual([
+      [cdArticolo, 7],
+      [cdArticolo, 2.5],
+    ]);
   });
 
   test('what is no file of lines is refused with its sentence: other kinds, broken, too far out, a bomb', async () => {
@@ -118,7 +173,10 @@ describe('a file', () => {
       const { status, problem } = await carica(cliente, nome, byte);
       return [status, problem.detail];
     };
-    expect(await frase('ordine.pdf', Buffer.from('a'))).toEqual([422, 'Il file deve essere CSV o Excel (.csv, .txt, .xlsx).']);
+    expect(await frase('ordine.pdf', Buffer.from('a'))).toEqual([
+      422,
+      'Il file deve essere CSV o Excel (.csv, .txt, .xlsx).',
+    ]);
     expect(await frase('ordine.csv', Buffer.alloc(0))).toEqual([422, 'Il file è vuoto.']);
     const illeggibile = [422, 'Il file non si può leggere: controllare che sia un foglio Excel (.xlsx).'];
     expect(await frase('ordine.xlsx', Buffer.from('nessuno zip'))).toEqual(illeggibile);
@@ -140,57 +198,124 @@ describe('a file', () => {
     ['a column in small letters', foglio(lontana('zzzzzz1'))],
     ['a column of other signs', foglio(lontana('\u{ffff}\u{ffff}1'))],
     ['blanks around the sign', foglio('<row r = "1048576"><c r = "XFD1048576"><v>1</v></c></row>')],
-    ['a sheet under another name', foglio('<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>', { nome: 'altrove.bin' })],
+    [
+      'a sheet under another name',
+      foglio('<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>', { nome: 'altrove.bin' }),
+    ],
     ['rows without a number, more than there may be', foglio('<row/>'.repeat(100_000))],
-    ['two sheets of one name', Buffer.from(foglio('', { altri: { 'xl/worksheets/sheet0.xml': strToU8('a') } }).toString('latin1').replaceAll('sheet0', 'sheet1'), 'latin1')],
+    [
+      'two sheets of one name',
+      Buffer.from(
+        foglio('', { altri: { 'xl/worksheets/sheet0.xml': strToU8('a') } })
+          .toString('latin1')
+          .replaceAll('sheet0', 'sheet1'),
+        'latin1',
+      ),
+    ],
   ])('a workbook cannot make a table of millions: %s', async (_, byte) => {
     const { status, problem } = await carica(await negozio.cliente(), 'ordine.xlsx', byte);
-    expect([status, problem.detail]).toEqual([422, expect.stringMatching(/^Il f(oglio è troppo grande|ile non si può leggere)/)]);
+    expect([status, problem.detail]).toEqual([
+      422,
+      expect.stringMatching(/^Il f(oglio è troppo grande|ile non si può leggere)/),
+    ]);
   });
 
   test('a long text that stands in every cell is read from its beginning', async () => {
     const cliente = await negozio.cliente();
     const cdArticolo = await negozio.articolo();
     const testi = `<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><si><t>${cdArticolo} ${'x'.repeat(5_000_000)}</t></si></sst>`;
-    const righe = Array.from({ length: 200 }, (_, i) => `<row r="${i + 1}">${[...'ABCDEFGHIJ'].map((lettera) => `<c r="${lettera}${i + 1}" t="s"><v>0</v></c>`).join('')}</row>`).join('');
+    const righe = Array.from(
+      { length: 200 },
+      (_, i) =>
+        `<row r="${i + 1}">${[...'ABCDEFGHIJ'].map((lettera) => `<c r="${lettera}${i + 1}" t="s"><v>0</v></c>`).join('')}</row>`,
+    ).join('');
     const relazioni = strToU8(
       '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/sharedStrings" Target="sharedStrings.xml"/></Relationships>',
     );
-    const { status, reply } = await carica(cliente, 'ordine.xlsx', foglio(righe, { altri: { 'xl/sharedStrings.xml': strToU8(testi) }, relazioni }));
+    const { status, reply } = await carica(
+      cliente,
+      'ordine.xlsx',
+      foglio(righe, { altri: { 'xl/sharedStrings.xml': strToU8(testi) }, relazioni }),
+    );
     expect([status, reply.righe.length]).toEqual([200, 200]);
     expect(reply.righe.every(({ scelte: [una] }) => una?.cdArticolo === cdArticolo)).toBe(true);
   });
 });
 
 describe('putting the lines into the cart', () => {
-  const aggiungi = (codAnagrafica: string, righe: { cdArticolo: string; qta: number; riferimento?: string }[], con: string) =>
-    di(codAnagrafica).call(contract.aggiungiRighe, { righe }, chiave(con));
+  const aggiungi = (
+    codAnagrafica: string,
+    righe: { cdArticolo: string; qta: number; riferimento?: string }[],
+    con: string,
+  ) => di(codAnagrafica).call(contract.aggiungiRighe, { righe }, chiave(con));
 
   test('all are there, equal ones summed, with the price of the whole line as seen', async () => {
     const cliente = await negozio.cliente();
-    const [uno, due] = [await negozio.articolo({ prezzo: 2, daQuantita: 100, prezzoDaQuantita: 1.5 }), await negozio.articolo()];
+    const [uno, due] = [
+      await negozio.articolo({ prezzo: 2, daQuantita: 100, prezzoDaQuantita: 1.5 }),
+      await negozio.articolo(),
+    ];
     await di(cliente).call(aggiungiRiga, { cdArticolo: uno, qta: 60 });
-    const { status, reply } = await aggiungi(cliente, [{ cdArticolo: due, qta: 1 }, { cdArticolo: uno, qta: 30 }, { cdArticolo: uno, qta: 10 }, { cdArticolo: due, qta: 5, riferimento: 'cantiere' }], `${cliente}-tutte`);
+    const { status, reply } = await aggiungi(
+      cliente,
+      [
+        { cdArticolo: due, qta: 1 },
+        { cdArticolo: uno, qta: 30 },
+        { cdArticolo: uno, qta: 10 },
+        { cdArticolo: due, qta: 5, riferimento: 'cantiere' },
+      ],
+      `${cliente}-tutte`,
+    );
     expect([status, reply]).toEqual([200, { nuove: 2, cresciute: 1 }]);
-    expect((await righeDi(cliente)).sort()).toEqual([[uno, 100], [due, 1], [due, 5]].sort());
-    expect(await db.one(sql`select prezzo_visto from carrello_righe where cod_anagrafica = ${cliente} and cd_articolo = ${uno}`)).toEqual({ prezzoVisto: 1.5 });
-    expect(await db.rows(sql`select operazione, note from registro where cod_anagrafica = ${cliente} order by id desc limit 1`)).toEqual([{ operazione: 'add', note: 'più righe insieme' }]);
+    expect((await righeDi(cliente)).sort()).toEqual(
+      [
+        [uno, 100],
+        [due, 1],
+        [due, 5],
+      ].sort(),
+    );
+    expect(
+      await db.one(
+        sql`select prezzo_visto from carrello_righe where cod_anagrafica = ${cliente} and cd_articolo = ${uno}`,
+      ),
+    ).toEqual({ prezzoVisto: 1.5 });
+    expect(
+      await db.rows(
+        sql`select operazione, note from registro where cod_anagrafica = ${cliente} order by id desc limit 1`,
+      ),
+    ).toEqual([{ operazione: 'add', note: 'più righe insieme' }]);
   });
 
   test('the same key twice, even at once, adds once', async () => {
     const cliente = await negozio.cliente();
     const cdArticolo = await negozio.articolo();
-    const answers = await Promise.all(Array.from({ length: 8 }, () => aggiungi(cliente, [{ cdArticolo, qta: 3 }], `${cliente}-una`)));
-    expect(answers.map(({ status, reply }) => [status, reply])).toEqual(answers.map(() => [200, { nuove: 1, cresciute: 0 }]));
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => aggiungi(cliente, [{ cdArticolo, qta: 3 }], `${cliente}-una`)),
+    );
+    expect(answers.map(({ status, reply }) => [status, reply])).toEqual(
+      answers.map(() => [200, { nuove: 1, cresciute: 0 }]),
+    );
     expect(await righeDi(cliente)).toEqual([[cdArticolo, 3]]);
   });
 
   test('many at once, each in another order, beside single additions: nothing is lost', async () => {
     const cliente = await negozio.cliente();
-    const codici = [await negozio.articolo(), await negozio.articolo(), await negozio.articolo(), await negozio.articolo()];
+    const codici = [
+      await negozio.articolo(),
+      await negozio.articolo(),
+      await negozio.articolo(),
+      await negozio.articolo(),
+    ];
     const giri = Array.from({ length: 10 }, (_, giro) => {
       const ordine = giro % 2 === 0 ? codici : codici.toReversed();
-      return [aggiungi(cliente, ordine.map((cdArticolo) => ({ cdArticolo, qta: 1 })), `${cliente}-${giro}`), di(cliente).call(aggiungiRiga, { cdArticolo: codici[giro % 4] ?? '' })];
+      return [
+        aggiungi(
+          cliente,
+          ordine.map((cdArticolo) => ({ cdArticolo, qta: 1 })),
+          `${cliente}-${giro}`,
+        ),
+        di(cliente).call(aggiungiRiga, { cdArticolo: codici[giro % 4] ?? '' }),
+      ];
     }).flat();
     expect((await Promise.all<{ status: number }>(giri)).map(({ status }) => status)).toEqual(giri.map(() => 200));
     const somma = (await righeDi(cliente)).reduce((totale, [, qta]) => totale + Number(qta), 0);
@@ -200,8 +325,22 @@ describe('putting the lines into the cart', () => {
   test('one line that may not be ordered keeps all out and is named', async () => {
     const cliente = await negozio.cliente();
     const [buono, eliminato] = [await negozio.articolo(), await negozio.articolo({ eliminato: true })];
-    const { problem } = await aggiungi(cliente, [{ cdArticolo: buono, qta: 1 }, { cdArticolo: eliminato, qta: 1 }, { cdArticolo: buono, qta: 0 }], `${cliente}-mista`);
-    expect(problem).toMatchObject({ status: 422, errors: [{ path: 'righe.1', message: 'Articolo non ordinabile.' }, { path: 'righe.2', message: 'Numero non valido.' }] });
+    const { problem } = await aggiungi(
+      cliente,
+      [
+        { cdArticolo: buono, qta: 1 },
+        { cdArticolo: eliminato, qta: 1 },
+        { cdArticolo: buono, qta: 0 },
+      ],
+      `${cliente}-mista`,
+    );
+    expect(problem).toMatchObject({
+      status: 422,
+      errors: [
+        { path: 'righe.1', message: 'Articolo non ordinabile.' },
+        { path: 'righe.2', message: 'Numero non valido.' },
+      ],
+    });
     expect(await righeDi(cliente)).toEqual([]);
   });
 
@@ -211,8 +350,13 @@ describe('putting the lines into the cart', () => {
     await db.run(sql`
       insert into carrello_righe (cod_anagrafica, tp_riga, cd_articolo, descrizione, um, qta, riferimento, note, id_utente, aggiunta)
       select ${cliente}, 'PRODOTTO', ${pieno}, 'x', 'PZ', 999999, 'r' || n, '', 1, now() from generate_series(1, 1000) n`);
-    expect((await aggiungi(cliente, [{ cdArticolo: altro, qta: 1 }], `${cliente}-mille`)).problem.detail).toBe('Il carrello non può superare 1.000 righe.');
-    expect((await aggiungi(cliente, [{ cdArticolo: pieno, qta: 2, riferimento: 'r7' }], `${cliente}-milione`)).problem.detail).toBe('La quantità di una riga non può superare 1.000.000.');
+    expect((await aggiungi(cliente, [{ cdArticolo: altro, qta: 1 }], `${cliente}-mille`)).problem.detail).toBe(
+      'Il carrello non può superare 1.000 righe.',
+    );
+    expect(
+      (await aggiungi(cliente, [{ cdArticolo: pieno, qta: 2, riferimento: 'r7' }], `${cliente}-milione`)).problem
+        .detail,
+    ).toBe('La quantità di una riga non può superare 1.000.000.');
     expect((await righeDi(cliente)).every(([, qta]) => qta === 999_999)).toBe(true);
   });
 });
@@ -228,12 +372,19 @@ describe('lists and past orders', () => {
     const { reply } = await salva(cliente, 'Ogni lunedì');
     expect(reply).toMatchObject({ nome: 'Ogni lunedì', righe: 1 });
     const { id } = reply;
-    expect((await staffPer(cliente).call(contract.leggiLista, { id })).reply.righe).toMatchObject([{ riferimento: 'banco', scelte: [{ cdArticolo, qta: 4, importo: 8, rifiuto: '' }] }]);
-    expect((await di(cliente).call(contract.rinominaLista, { id, nome: 'Martedì' })).reply).toMatchObject({ nome: 'Martedì', righe: 1 });
+    expect((await staffPer(cliente).call(contract.leggiLista, { id })).reply.righe).toMatchObject([
+      { riferimento: 'banco', scelte: [{ cdArticolo, qta: 4, importo: 8, rifiuto: '' }] },
+    ]);
+    expect((await di(cliente).call(contract.rinominaLista, { id, nome: 'Martedì' })).reply).toMatchObject({
+      nome: 'Martedì',
+      righe: 1,
+    });
     expect((await di(cliente).call(contract.elencoListe, {})).reply.liste.map(({ nome }) => nome)).toEqual(['Martedì']);
     expect((await di(cliente).call(contract.eliminaLista, { id })).reply).toBe('OK');
     expect((await di(cliente).call(contract.eliminaLista, { id })).status).toBe(404);
-    const registro = await db.rows(sql`select operazione from registro where tabella = 'liste_ordine' and chiave = ${String(id)} order by id`);
+    const registro = await db.rows(
+      sql`select operazione from registro where tabella = 'liste_ordine' and chiave = ${String(id)} order by id`,
+    );
     expect(registro.map((riga) => (riga as { operazione: string }).operazione)).toEqual(['add', 'edit', 'delete']);
   });
 
@@ -241,10 +392,15 @@ describe('lists and past orders', () => {
     const cliente = await negozio.cliente();
     expect((await salva(cliente, 'Vuota')).problem).toMatchObject({ status: 422, detail: 'Carrello vuoto' });
     await di(cliente).call(aggiungiRiga, { cdArticolo: await negozio.articolo() });
-    const stati = (await Promise.all(['Banco', 'BANCO', 'banco'].map((nome) => salva(cliente, nome)))).map(({ status }) => status);
+    const stati = (await Promise.all(['Banco', 'BANCO', 'banco'].map((nome) => salva(cliente, nome)))).map(
+      ({ status }) => status,
+    );
     expect(stati.sort()).toEqual([200, 409, 409]);
     expect((await salva(cliente, 'Banco')).problem.detail).toBe('Esiste già una lista con questo nome.');
-    expect((await salva(cliente, '  ')).problem).toMatchObject({ status: 422, errors: [{ path: 'nome', message: 'Campo obbligatorio.' }] });
+    expect((await salva(cliente, '  ')).problem).toMatchObject({
+      status: 422,
+      errors: [{ path: 'nome', message: 'Campo obbligatorio.' }],
+    });
   });
 
   test("another customer's list and document are not there", async () => {
@@ -265,7 +421,9 @@ describe('lists and past orders', () => {
     const cdArticolo = await negozio.articolo({ prezzo: 3 });
     const documento = await creaOrdine(cliente, cdArticolo);
     const riga = async () => (await di(cliente).call(contract.leggiDocumento, documento)).reply.righe;
-    expect(await riga()).toMatchObject([{ numero: 1, scelte: [{ cdArticolo, qta: 5, prezzoUnitario: 3, rifiuto: '' }] }]);
+    expect(await riga()).toMatchObject([
+      { numero: 1, scelte: [{ cdArticolo, qta: 5, prezzoUnitario: 3, rifiuto: '' }] },
+    ]);
     await db.run(sql`update articoli set eliminato = true where cd_articolo = ${cdArticolo}`);
     await expect.poll(async () => (await riga())[0]?.scelte[0]?.rifiuto).toBe('Articolo non ordinabile.');
   });

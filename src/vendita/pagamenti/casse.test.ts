@@ -9,7 +9,11 @@ import { NonAutentica, SessioneIgnota } from './server/casse/cassa.ts';
 const stripe = await bancoStripe();
 const nexi = await bancoNexi();
 const paypal = await bancoPaypal();
-const banchi: [string, Banco][] = [['Stripe', stripe], ['Nexi XPay', nexi], ['PayPal', paypal]];
+const banchi: [string, Banco][] = [
+  ['Stripe', stripe],
+  ['Nexi XPay', nexi],
+  ['PayPal', paypal],
+];
 let codici = 0;
 const nuova = () => ({ ...richiesta, codice: `codice${String(++codici).padStart(12, '0')}` });
 
@@ -20,7 +24,11 @@ async function aperta({ cassa }: Banco) {
   return { chiesta, pagina, sessione: { codice: chiesta.codice, riferimento: pagina.riferimento } };
 }
 
-const pagato = { tipo: 'notizia', incasso: expect.any(String), notizia: { tipo: 'pagato', importo: 1220, divisa: 'EUR' } };
+const pagato = {
+  tipo: 'notizia',
+  incasso: expect.any(String),
+  notizia: { tipo: 'pagato', importo: 1220, divisa: 'EUR' },
+};
 
 describe.each(banchi)('%s', (_, banco) => {
   const { cassa } = banco;
@@ -46,7 +54,8 @@ describe.each(banchi)('%s', (_, banco) => {
 
   test('a page that is ended counts as expired, and stays so when it is ended again', async () => {
     const { sessione } = await aperta(banco);
-    for (let volta = 0; volta < 2; volta++) expect(await cassa.chiudi(sessione)).toMatchObject({ notizia: { tipo: 'scaduto' } });
+    for (let volta = 0; volta < 2; volta++)
+      expect(await cassa.chiudi(sessione)).toMatchObject({ notizia: { tipo: 'scaduto' } });
   });
 
   test('money goes back once, also where it is asked for five times at once', async () => {
@@ -72,26 +81,33 @@ describe.each(banchi)('%s', (_, banco) => {
     await expect(cassa.leggi({ codice: 'ignoto', riferimento: 'ignoto' }, true)).rejects.toThrow(SessioneIgnota);
   });
 
-  test.each(['muto', 'giu', 'sbagliato'] as const)('is given up soon when it is %s, and goes on when it is back', async (guasto) => {
-    const { sessione } = await aperta(banco);
-    banco.guasta(guasto);
-    try {
-      await expect(cassa.leggi(sessione, true)).rejects.toThrow();
-      await expect(cassa.apri(nuova())).rejects.toThrow();
-      await expect(cassa.chiudi(sessione)).rejects.toThrow();
-    } finally {
-      banco.guasta(null);
-    }
-    expect(await cassa.leggi(sessione, true)).toEqual({ tipo: 'aperto' });
-  });
+  test.each(['muto', 'giu', 'sbagliato'] as const)(
+    'is given up soon when it is %s, and goes on when it is back',
+    async (guasto) => {
+      const { sessione } = await aperta(banco);
+      banco.guasta(guasto);
+      try {
+        await expect(cassa.leggi(sessione, true)).rejects.toThrow();
+        await expect(cassa.apri(nuova())).rejects.toThrow();
+        await expect(cassa.chiudi(sessione)).rejects.toThrow();
+      } finally {
+        banco.guasta(null);
+      }
+      expect(await cassa.leggi(sessione, true)).toEqual({ tipo: 'aperto' });
+    },
+  );
 });
 
 describe('PayPal', () => {
-  test('whose account\'s card is refused leaves the attempt failed; approved with another one, the money is taken', async () => {
+  test("whose account's card is refused leaves the attempt failed; approved with another one, the money is taken", async () => {
     const { pagina, sessione } = await aperta(paypal);
     await paypal.paga(pagina);
     paypal.rifiutaCarta(true);
-    expect(await paypal.cassa.leggi(sessione, true)).toEqual({ tipo: 'notizia', incasso: null, notizia: { tipo: 'fallito' } });
+    expect(await paypal.cassa.leggi(sessione, true)).toEqual({
+      tipo: 'notizia',
+      incasso: null,
+      notizia: { tipo: 'fallito' },
+    });
     paypal.rifiutaCarta(false);
     expect(await paypal.cassa.leggi(sessione, true)).toEqual(pagato);
   });
@@ -105,12 +121,16 @@ describe('PayPal', () => {
 });
 
 describe('Nexi XPay', () => {
-  test.each([['REFUND', [0.5, 0.5]], ['VOID', [1]]] as const)('that gave all back by itself, by %s, says so, and needs not be asked to', async (tipo, parti) => {
+  test.each([
+    ['REFUND', [0.5, 0.5]],
+    ['VOID', [1]],
+  ] as const)('that gave all back by itself, by %s, says so, and needs not be asked to', async (tipo, parti) => {
     const { pagina, sessione } = await aperta(nexi);
     await nexi.paga(pagina);
     for (const [i, parte] of parti.entries()) {
       expect(await nexi.cassa.leggi(sessione, true)).toEqual(pagato);
-      if (i > 0) await expect(nexi.cassa.rimborsa(rimborsoDi(sessione.codice, `op-${sessione.codice}`))).rejects.toThrow('400');
+      if (i > 0)
+        await expect(nexi.cassa.rimborsa(rimborsoDi(sessione.codice, `op-${sessione.codice}`))).rejects.toThrow('400');
       nexi.restituisci(sessione.riferimento, tipo, parte);
     }
     expect(await nexi.cassa.leggi(sessione, true)).toMatchObject({ notizia: { tipo: 'rimborsato' } });
@@ -121,7 +141,12 @@ describe('Nexi XPay', () => {
 describe('the simulator of Stripe', () => {
   test('lets the bank ask first where the card wants it: refused, the page stays open; allowed, it is paid', async () => {
     const { pagina, sessione } = await aperta(stripe);
-    const invia = (campi: object) => fetch(pagina.url, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ azione: 'paga', carta: '4000 0025 0000 3155', ...campi }) });
+    const invia = (campi: object) =>
+      fetch(pagina.url, {
+        method: 'POST',
+        redirect: 'manual',
+        body: new URLSearchParams({ azione: 'paga', carta: '4000 0025 0000 3155', ...campi }),
+      });
     expect(await (await invia({})).text()).toContain('La banca chiede di autorizzare');
     expect(await (await invia({ verifica: 'no' })).text()).toContain('La banca non ha autorizzato il pagamento.');
     expect(await stripe.cassa.leggi(sessione, true)).toEqual({ tipo: 'aperto' });
@@ -129,10 +154,12 @@ describe('the simulator of Stripe', () => {
     expect(await stripe.cassa.leggi(sessione, true)).toEqual(pagato);
   });
 
-
   test('refuses a card and leaves the page open, with the reason in Italian', async () => {
     const { pagina, sessione } = await aperta(stripe);
-    const risposta = await fetch(pagina.url, { method: 'POST', body: new URLSearchParams({ azione: 'paga', carta: '4000 0000 0000 9995' }) });
+    const risposta = await fetch(pagina.url, {
+      method: 'POST',
+      body: new URLSearchParams({ azione: 'paga', carta: '4000 0000 0000 9995' }),
+    });
     expect(await risposta.text()).toContain('fondi insufficienti');
     expect(await stripe.cassa.leggi(sessione, true)).toEqual({ tipo: 'aperto' });
   });
@@ -140,14 +167,25 @@ describe('the simulator of Stripe', () => {
   test('sends the buyer back, with money or without', async () => {
     const dove = async (azione: string) => {
       const { pagina } = await aperta(stripe);
-      const risposta = await fetch(pagina.url, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ azione, carta: '4242424242424242' }) });
+      const risposta = await fetch(pagina.url, {
+        method: 'POST',
+        redirect: 'manual',
+        body: new URLSearchParams({ azione, carta: '4242424242424242' }),
+      });
       return [risposta.status, risposta.headers.get('location')];
     };
     expect(await dove('paga')).toEqual([303, richiesta.ritorno]);
     expect(await dove('annulla')).toEqual([303, richiesta.rinuncia]);
   });
 
-  test.each([['subito', 1], ['doppia', 2], ['rovescia', 2], ['falsa', 2], ['mai', 0], ['ritardo', 0]] as const)('notifies %s: %i at once', async (modo, quante) => {
+  test.each([
+    ['subito', 1],
+    ['doppia', 2],
+    ['rovescia', 2],
+    ['falsa', 2],
+    ['mai', 0],
+    ['ritardo', 0],
+  ] as const)('notifies %s: %i at once', async (modo, quante) => {
     const { pagina } = await aperta(stripe);
     const prima = stripe.arrivate.length;
     await stripe.paga(pagina, modo);
@@ -167,7 +205,11 @@ describe('the simulator of Stripe', () => {
     await stripe.paga(pagina);
     const posta = stripe.arrivate.at(-1);
     if (!posta) throw new Error('No notification');
-    await expect(stripe.cassa.notifica({ ...posta, adesso: new Date(adesso.getTime() + 301_000) })).rejects.toThrow(NonAutentica);
-    expect(await stripe.cassa.notifica({ ...posta, adesso: new Date(adesso.getTime() + 299_000) })).toMatchObject({ saputo: pagato });
+    await expect(stripe.cassa.notifica({ ...posta, adesso: new Date(adesso.getTime() + 301_000) })).rejects.toThrow(
+      NonAutentica,
+    );
+    expect(await stripe.cassa.notifica({ ...posta, adesso: new Date(adesso.getTime() + 299_000) })).toMatchObject({
+      saputo: pagato,
+    });
   });
 });

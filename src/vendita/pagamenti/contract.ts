@@ -37,7 +37,7 @@ export const leggiPagamento = call({
   who: lettori,
   effect: 'read',
   quiet: true,
-  purpose: "A che punto è il pagamento di un ordine; la pagina di ritorno aspetta qui la notifica",
+  purpose: 'A che punto è il pagamento di un ordine; la pagina di ritorno aspetta qui la notifica',
   input: z.strictObject(ordine),
   reply: z.object({
     anno: z.number(),
@@ -92,7 +92,10 @@ export const elencoPagamenti = call({
   who: ufficio,
   effect: 'read',
   purpose: 'I pagamenti da rimborsare, gli ordini da incassare, o tutti i pagamenti: 50 per pagina',
-  input: z.strictObject({ vista: z.enum(viste).default('rimborsare'), pagina: z.coerce.number().int().min(1).max(10_000).default(1) }),
+  input: z.strictObject({
+    vista: z.enum(viste).default('rimborsare'),
+    pagina: z.coerce.number().int().min(1).max(10_000).default(1),
+  }),
   reply: z.object({
     totale: z.number(),
     righe: z

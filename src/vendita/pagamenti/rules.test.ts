@@ -3,7 +3,12 @@ import { expect, test } from 'vitest';
 import { accogli, centesimi, minutiAllaVerifica, verificaAnnullo, verificaRimborso } from './rules.ts';
 import type { Notizia, Quadro, StatoPagamento } from './rules.ts';
 
-const aperto: Quadro = { pagamento: 'aperto', importo: 1220, divisa: 'EUR', ordine: { stato: 'in attesa di pagamento', importo: 1220 } };
+const aperto: Quadro = {
+  pagamento: 'aperto',
+  importo: 1220,
+  divisa: 'EUR',
+  ordine: { stato: 'in attesa di pagamento', importo: 1220 },
+};
 const pagato: Notizia = { tipo: 'pagato', importo: 1220, divisa: 'EUR' };
 
 test('the right amount for an order that waits confirms it', () => {
@@ -12,9 +17,19 @@ test('the right amount for an order that waits confirms it', () => {
 
 test.each<[string, Partial<Quadro>, Notizia, string]>([
   ['that is gone', { ordine: null }, pagato, 'Ordine non trovato'],
-  ['that was given up', { ordine: { stato: 'annullato', importo: 1220 } }, pagato, 'Ordine annullato prima del pagamento'],
+  [
+    'that was given up',
+    { ordine: { stato: 'annullato', importo: 1220 } },
+    pagato,
+    'Ordine annullato prima del pagamento',
+  ],
   ['that is paid already', { ordine: { stato: 'confermato', importo: 1220 } }, pagato, 'Ordine già pagato'],
-  ['whose total changed', { ordine: { stato: 'in attesa di pagamento', importo: 1300 } }, pagato, "Il totale dell'ordine è cambiato"],
+  [
+    'whose total changed',
+    { ordine: { stato: 'in attesa di pagamento', importo: 1300 } },
+    pagato,
+    "Il totale dell'ordine è cambiato",
+  ],
   ['of another amount', {}, { ...pagato, importo: 1219 }, 'Importo diverso da quello richiesto'],
   ['in another currency', {}, { ...pagato, divisa: 'USD' }, 'Importo diverso da quello richiesto'],
 ])('money for an order %s is to be refunded', (_, quadro, notizia, motivo) => {
@@ -22,25 +37,50 @@ test.each<[string, Partial<Quadro>, Notizia, string]>([
 });
 
 test('money that comes after the page counted as expired, failed or given up still confirms an order that waits', () => {
-  for (const pagamento of ['preparato', 'in lavorazione', 'fallito', 'scaduto', 'annullato'] as const) expect(accogli({ ...aperto, pagamento }, pagato).incassa).toBe(true);
+  for (const pagamento of ['preparato', 'in lavorazione', 'fallito', 'scaduto', 'annullato'] as const)
+    expect(accogli({ ...aperto, pagamento }, pagato).incassa).toBe(true);
 });
 
 type Passo = { readonly chi: number; readonly notizia: Notizia } | 'annulla' | 'cambia totale';
 const notizie = fc.oneof(
-  fc.constantFrom<Notizia>({ tipo: 'in lavorazione' }, { tipo: 'fallito' }, { tipo: 'scaduto' }, { tipo: 'rimborsato' }, pagato),
+  fc.constantFrom<Notizia>(
+    { tipo: 'in lavorazione' },
+    { tipo: 'fallito' },
+    { tipo: 'scaduto' },
+    { tipo: 'rimborsato' },
+    pagato,
+  ),
   fc.constantFrom<Notizia>(pagato, { ...pagato, importo: 1 }),
 );
-const passi = fc.array(fc.oneof({ weight: 6, arbitrary: fc.record({ chi: fc.integer({ min: 0, max: 2 }), notizia: notizie }) }, { weight: 1, arbitrary: fc.constantFrom<Passo>('annulla', 'cambia totale') }), { maxLength: 30 });
+const passi = fc.array(
+  fc.oneof(
+    { weight: 6, arbitrary: fc.record({ chi: fc.integer({ min: 0, max: 2 }), notizia: notizie }) },
+    { weight: 1, arbitrary: fc.constantFrom<Passo>('annulla', 'cambia totale') },
+  ),
+  { maxLength: 30 },
+);
 
 /** Three attempts to pay one order, and what becomes of all with these steps. */
 function svolgi(lista: readonly Passo[]) {
   const pagamenti: StatoPagamento[] = ['aperto', 'aperto', 'aperto'];
-  let [stato, totale, incassi]: ['in attesa di pagamento' | 'confermato' | 'annullato', number, number] = ['in attesa di pagamento', 1220, 0];
+  let [stato, totale, incassi]: ['in attesa di pagamento' | 'confermato' | 'annullato', number, number] = [
+    'in attesa di pagamento',
+    1220,
+    0,
+  ];
   for (const passo of lista) {
     if (passo === 'cambia totale') totale = 1300;
     else if (passo === 'annulla') stato = verificaAnnullo(stato, pagamenti) === null ? 'annullato' : stato;
     else {
-      const esito = accogli({ pagamento: pagamenti[passo.chi] ?? 'aperto', importo: 1220, divisa: 'EUR', ordine: { stato, importo: totale } }, passo.notizia);
+      const esito = accogli(
+        {
+          pagamento: pagamenti[passo.chi] ?? 'aperto',
+          importo: 1220,
+          divisa: 'EUR',
+          ordine: { stato, importo: totale },
+        },
+        passo.notizia,
+      );
       pagamenti[passo.chi] = esito.pagamento;
       if (esito.incassa) [stato, incassi] = ['confermato', incassi + 1];
     }
@@ -66,7 +106,9 @@ test('in any order, however often: money that came in is never lost sight of, an
     fc.property(passi, (lista) => {
       const { pagamenti } = svolgi(lista);
       pagamenti.forEach((finale, chi) => {
-        const sue = lista.flatMap((passo) => (typeof passo === 'object' && passo.chi === chi ? [passo.notizia.tipo] : []));
+        const sue = lista.flatMap((passo) =>
+          typeof passo === 'object' && passo.chi === chi ? [passo.notizia.tipo] : [],
+        );
         if (sue.includes('pagato')) expect(['pagato', 'da rimborsare', 'rimborsato']).toContain(finale);
         else expect(['pagato', 'da rimborsare']).not.toContain(finale);
       });
@@ -76,15 +118,21 @@ test('in any order, however often: money that came in is never lost sight of, an
 });
 
 test('all notifications of one attempt end the same in whatever order and however often they come', () => {
-  const sue = fc.subarray<Notizia>([{ tipo: 'in lavorazione' }, { tipo: 'scaduto' }, pagato, { tipo: 'rimborsato' }], { minLength: 1 });
-  const mescolate = sue.chain((lista) => fc.tuple(fc.constant(lista), fc.shuffledSubarray([...lista, ...lista], { minLength: 2 * lista.length })));
+  const sue = fc.subarray<Notizia>([{ tipo: 'in lavorazione' }, { tipo: 'scaduto' }, pagato, { tipo: 'rimborsato' }], {
+    minLength: 1,
+  });
+  const mescolate = sue.chain((lista) =>
+    fc.tuple(fc.constant(lista), fc.shuffledSubarray([...lista, ...lista], { minLength: 2 * lista.length })),
+  );
   const fine = (lista: readonly Notizia[]) => svolgi(lista.map((notizia) => ({ chi: 0, notizia }))).pagamenti[0];
   fc.assert(fc.property(mescolate, ([lista, altre]) => void expect(fine(altre)).toBe(fine(lista))));
 });
 
 test('an order is given up only while it waits and no payment is being worked on', () => {
   expect(verificaAnnullo('in attesa di pagamento', ['aperto', 'fallito'])).toBeNull();
-  expect(verificaAnnullo('in attesa di pagamento', ['aperto', 'in lavorazione'])).toBe("Il pagamento è in lavorazione: l'ordine non si può annullare.");
+  expect(verificaAnnullo('in attesa di pagamento', ['aperto', 'in lavorazione'])).toBe(
+    "Il pagamento è in lavorazione: l'ordine non si può annullare.",
+  );
   expect(verificaAnnullo('confermato', ['pagato'])).toBe("L'ordine è confermato: da qui non si può più annullare.");
   expect(verificaAnnullo('evaso', [])).toBe("L'ordine non è in attesa di pagamento.");
 });

@@ -14,12 +14,30 @@ export type Fornitore = (typeof fornitori)[number];
 export const etichettaFornitore: Record<Fornitore, string> = { stripe: 'Stripe', nexi: 'Nexi XPay', paypal: 'PayPal' };
 
 /** States of one attempt to pay an order. */
-export const statiPagamento = ['preparato', 'aperto', 'in lavorazione', 'fallito', 'scaduto', 'annullato', 'pagato', 'da rimborsare', 'rimborsato'] as const;
+export const statiPagamento = [
+  'preparato',
+  'aperto',
+  'in lavorazione',
+  'fallito',
+  'scaduto',
+  'annullato',
+  'pagato',
+  'da rimborsare',
+  'rimborsato',
+] as const;
 export type StatoPagamento = (typeof statiPagamento)[number];
 
 /** How much is known: news of a lower or the same rank come late and change nothing. Money that was seen is never unseen. */
 const rango: Record<StatoPagamento, number> = {
-  preparato: 0, aperto: 1, 'in lavorazione': 2, fallito: 3, scaduto: 3, annullato: 3, pagato: 4, 'da rimborsare': 4, rimborsato: 5,
+  preparato: 0,
+  aperto: 1,
+  'in lavorazione': 2,
+  fallito: 3,
+  scaduto: 3,
+  annullato: 3,
+  pagato: 4,
+  'da rimborsare': 4,
+  rimborsato: 5,
 };
 
 /** Attempts with which money may still come in by itself; the partner is asked about them. */
@@ -56,10 +74,15 @@ export function accogli(quadro: Quadro, notizia: Notizia): Esito {
   if (rango[notizia.tipo] <= rango[quadro.pagamento]) return fermo;
   if (notizia.tipo !== 'pagato') return { ...fermo, pagamento: notizia.tipo };
   const motivo = motivoRimborso(quadro, notizia);
-  return motivo === null ? { pagamento: 'pagato', incassa: true, motivo } : { pagamento: 'da rimborsare', incassa: false, motivo };
+  return motivo === null
+    ? { pagamento: 'pagato', incassa: true, motivo }
+    : { pagamento: 'da rimborsare', incassa: false, motivo };
 }
 
-function motivoRimborso({ importo, divisa, ordine }: Quadro, pagato: { readonly importo: number; readonly divisa: string }): string | null {
+function motivoRimborso(
+  { importo, divisa, ordine }: Quadro,
+  pagato: { readonly importo: number; readonly divisa: string },
+): string | null {
   if (ordine === null) return 'Ordine non trovato';
   if (ordine.stato === 'annullato') return 'Ordine annullato prima del pagamento';
   if (ordine.stato !== 'in attesa di pagamento') return 'Ordine già pagato';
@@ -81,7 +104,9 @@ export function verificaAnnullo(ordine: Stato, pagamenti: readonly StatoPagament
 /** Money of an order that is not carried out goes back, once. Null, or the sentence that refuses. */
 export function verificaRimborso(pagamento: StatoPagamento, ordine: Stato | null): string | null {
   if (pagamento === 'da rimborsare' || (pagamento === 'pagato' && ordine === 'annullato')) return null;
-  return pagamento === 'pagato' ? "L'ordine è confermato: annullarlo prima di rimborsare." : 'Il pagamento non è da rimborsare.';
+  return pagamento === 'pagato'
+    ? "L'ordine è confermato: annullarlo prima di rimborsare."
+    : 'Il pagamento non è da rimborsare.';
 }
 
 export const nonInAttesa = "L'ordine non è in attesa di pagamento.";

@@ -20,11 +20,19 @@ async function prepara() {
   const [cliente, cdArticolo] = await Promise.all([negozio.cliente({ banca: '' }), negozio.articolo({ prezzo: 2.5 })]);
   const io = app.as({ ruolo: 1, codAnagrafica: cliente });
   await io.call(aggiungiRiga, { cdArticolo, qta: 4 });
-  const { reply } = await io.call(confermaCarrello, { trasporto: 'ritiro', pagamento: 'carta' }, { 'idempotency-key': `chiave-transizioni-${cliente}` });
+  const { reply } = await io.call(
+    confermaCarrello,
+    { trasporto: 'ritiro', pagamento: 'carta' },
+    { 'idempotency-key': `chiave-transizioni-${cliente}` },
+  );
   const quale = { anno: reply.anno, numero: reply.numero };
   await banco.paga((await io.call(contract.avviaPagamento, { ...quale, metodo: 'carta' })).reply, 'mai');
-  const pagamento = await db.one<{ id: string; codice: string; riferimento: string; url: string }>(sql`select id, codice, riferimento, url from pagamenti where id_documento = ${reply.id}`);
-  const sessione = [...banco.sessioni.values()].find(({ client_reference_id }) => client_reference_id === pagamento?.codice);
+  const pagamento = await db.one<{ id: string; codice: string; riferimento: string; url: string }>(
+    sql`select id, codice, riferimento, url from pagamenti where id_documento = ${reply.id}`,
+  );
+  const sessione = [...banco.sessioni.values()].find(
+    ({ client_reference_id }) => client_reference_id === pagamento?.codice,
+  );
   if (!pagamento || !sessione) throw new Error('No attempt');
   return { cliente, cdArticolo, id: reply.id, quale, pagamento, sessione, pagata: { ...sessione } };
 }
@@ -38,8 +46,15 @@ const coppie: readonly Coppia[] = stati.flatMap((ordine) => statiPagamento.map((
 const incassati: readonly StatoPagamento[] = ['pagato', 'da rimborsare', 'rimborsato'];
 
 /** Order, attempt and partner as if they stood so; where no money came in the page is open there. */
-async function riporta({ id, cdArticolo, pagamento, sessione, pagata }: Ordine, { ordine, pagamento: stato }: Coppia): Promise<void> {
-  Object.assign(sessione, pagata, incassati.includes(stato) ? {} : { status: 'open', payment_status: 'unpaid', payment_intent: null });
+async function riporta(
+  { id, cdArticolo, pagamento, sessione, pagata }: Ordine,
+  { ordine, pagamento: stato }: Coppia,
+): Promise<void> {
+  Object.assign(
+    sessione,
+    pagata,
+    incassati.includes(stato) ? {} : { status: 'open', payment_status: 'unpaid', payment_intent: null },
+  );
   await db.run(sql`delete from pagamenti_notifiche where codice = ${pagamento.codice}`);
   await db.run(sql`delete from pagamenti where id_documento = ${id} and id <> ${pagamento.id}::uuid`);
   // One that is only prepared has no page yet.
@@ -48,9 +63,14 @@ async function riporta({ id, cdArticolo, pagamento, sessione, pagata }: Ordine, 
     update pagamenti set stato = ${stato}, riferimento = ${riferimento}, url = ${url}, motivo = null, incasso = ${incassati.includes(stato) ? pagata.payment_intent : null}, verifiche = 0, importo = 1220,
       prossima_verifica = creato + interval '5 minutes' where id = ${pagamento.id}::uuid`);
   await db.run(sql`update documenti set stato = ${ordine}, pagamento = 'carta' where id = ${id}`);
-  await db.run(sql`update giacenze set qta_impegnata = ${ordine === 'annullato' ? 0 : 4} where cd_articolo = ${cdArticolo}`);
+  await db.run(
+    sql`update giacenze set qta_impegnata = ${ordine === 'annullato' ? 0 : 4} where cd_articolo = ${cdArticolo}`,
+  );
   await db.run(sql`delete from pagamenti_attese where id_documento = ${id}`);
-  if (ordine === 'in attesa di pagamento') await db.run(sql`insert into pagamenti_attese select ${id}, creato + interval '1 hour' from pagamenti where id = ${pagamento.id}::uuid`);
+  if (ordine === 'in attesa di pagamento')
+    await db.run(
+      sql`insert into pagamenti_attese select ${id}, creato + interval '1 hour' from pagamenti where id = ${pagamento.id}::uuid`,
+    );
 }
 
 /** With the pieces that are promised. */
@@ -72,58 +92,120 @@ interface Evento {
 }
 
 const chi = ({ cliente }: Ordine, ruolo: Ruolo) => app.as(ruolo === 0 ? 0 : { ruolo, codAnagrafica: cliente });
-const firmata = (tipo: string, cosa: (o: Ordine) => object) => async (o: Ordine) => (await banco.manda(banco.firma(tipo, cosa(o)))).status;
+const firmata = (tipo: string, cosa: (o: Ordine) => object) => async (o: Ordine) =>
+  (await banco.manda(banco.firma(tipo, cosa(o)))).status;
 const sospesi = ['preparato', 'aperto', 'in lavorazione'];
 const finiti = ['fallito', 'scaduto', 'annullato'];
 const da = (quali: readonly string[], a: string): string[] => quali.map((uno) => `${uno} → ${a}`);
 
 const eventi: Readonly<Record<string, Evento>> = {
-  'opens the page': { ruoli: [1, 2], accade: async (o, ruolo) => (await chi(o, ruolo).call(contract.avviaPagamento, { ...o.quale, metodo: 'carta' })).status, ordine: [], pagamento: ['preparato → aperto'] },
-  'gives up': { ruoli: [1, 2], accade: async (o, ruolo) => (await chi(o, ruolo).call(contract.annullaOrdine, o.quale)).status, ordine: ['annulla'], pagamento: ['preparato → annullato', 'aperto → scaduto'] },
-  'gives back': { ruoli: [2], accade: async (o, ruolo) => (await chi(o, ruolo).call(contract.rimborsaPagamento, { id: o.pagamento.id })).status, ordine: [], pagamento: da(['pagato', 'da rimborsare'], 'rimborsato') },
-  'records a transfer': { ruoli: [2], accade: async (o, ruolo) => (await chi(o, ruolo).call(contract.registraBonifico, o.quale)).status, ordine: ['incassa'], pagamento: [] },
+  'opens the page': {
+    ruoli: [1, 2],
+    accade: async (o, ruolo) =>
+      (await chi(o, ruolo).call(contract.avviaPagamento, { ...o.quale, metodo: 'carta' })).status,
+    ordine: [],
+    pagamento: ['preparato → aperto'],
+  },
+  'gives up': {
+    ruoli: [1, 2],
+    accade: async (o, ruolo) => (await chi(o, ruolo).call(contract.annullaOrdine, o.quale)).status,
+    ordine: ['annulla'],
+    pagamento: ['preparato → annullato', 'aperto → scaduto'],
+  },
+  'gives back': {
+    ruoli: [2],
+    accade: async (o, ruolo) => (await chi(o, ruolo).call(contract.rimborsaPagamento, { id: o.pagamento.id })).status,
+    ordine: [],
+    pagamento: da(['pagato', 'da rimborsare'], 'rimborsato'),
+  },
+  'records a transfer': {
+    ruoli: [2],
+    accade: async (o, ruolo) => (await chi(o, ruolo).call(contract.registraBonifico, o.quale)).status,
+    ordine: ['incassa'],
+    pagamento: [],
+  },
   'the partner: paid': {
-    ruoli: null, accade: firmata('checkout.session.completed', ({ pagata }) => pagata), ordine: ['incassa'],
+    ruoli: null,
+    accade: firmata('checkout.session.completed', ({ pagata }) => pagata),
+    ordine: ['incassa'],
     pagamento: [...da([...sospesi, ...finiti], 'pagato'), ...da([...sospesi, ...finiti], 'da rimborsare')],
   },
-  'the partner: expired': { ruoli: null, accade: firmata('checkout.session.expired', ({ pagata }) => ({ ...pagata, status: 'expired', payment_status: 'unpaid', payment_intent: null })), ordine: [], pagamento: da(sospesi, 'scaduto') },
-  'the partner: given back': {
-    ruoli: null, ordine: [], pagamento: da([...sospesi, ...finiti, 'pagato', 'da rimborsare'], 'rimborsato'),
-    accade: firmata('charge.refunded', ({ pagata, pagamento }) => ({ id: 'ch_suo', object: 'charge', payment_intent: pagata.payment_intent, refunded: true, metadata: { pagamento: pagamento.codice } })),
+  'the partner: expired': {
+    ruoli: null,
+    accade: firmata('checkout.session.expired', ({ pagata }) => ({
+      ...pagata,
+      status: 'expired',
+      payment_status: 'unpaid',
+      payment_intent: null,
+    })),
+    ordine: [],
+    pagamento: da(sospesi, 'scaduto'),
   },
-  'its hour is over': { ruoli: null, accade: () => orologio.avanti(61, giro).then(() => null), ordine: ['annulla'], pagamento: ['preparato → fallito', ...da(['aperto', 'in lavorazione'], 'scaduto')] },
+  'the partner: given back': {
+    ruoli: null,
+    ordine: [],
+    pagamento: da([...sospesi, ...finiti, 'pagato', 'da rimborsare'], 'rimborsato'),
+    accade: firmata('charge.refunded', ({ pagata, pagamento }) => ({
+      id: 'ch_suo',
+      object: 'charge',
+      payment_intent: pagata.payment_intent,
+      refunded: true,
+      metadata: { pagamento: pagamento.codice },
+    })),
+  },
+  'its hour is over': {
+    ruoli: null,
+    accade: () => orologio.avanti(61, giro).then(() => null),
+    ordine: ['annulla'],
+    pagamento: ['preparato → fallito', ...da(['aperto', 'in lavorazione'], 'scaduto')],
+  },
 };
 
 const tutte = Object.entries(eventi).flatMap(([nome, evento]) => coppie.map((coppia) => ({ nome, evento, coppia })));
 /** What an event did, and to what: each once. */
-const viste = new Map(Object.keys(eventi).map((nome) => [nome, { ordine: new Set<string>(), pagamento: new Set<string>() }]));
+const viste = new Map(
+  Object.keys(eventi).map((nome) => [nome, { ordine: new Set<string>(), pagamento: new Set<string>() }]),
+);
 const o = await prepara();
 
-test.each(tutte)('$nome on an order $coppia.ordine whose attempt is $coppia.pagamento: only what is declared', async ({ nome, evento, coppia }) => {
-  const ammessi = evento.ruoli ?? [0];
-  for (const ruolo of [...ruoli.filter((uno) => evento.ruoli && !ammessi.includes(uno)), ...ammessi]) {
-    await riporta(o, coppia);
-    const prima = await quadroDi(o);
-    const status = await evento.accade(o, ruolo);
-    const dopo = await quadroDi(o);
-    if (!ammessi.includes(ruolo)) expect([status, dopo]).toEqual([ruolo === 0 ? 401 : 403, prima]);
-    else expect(status ?? 200).toBeLessThan(500);
-    if (dopo.ordine !== prima.ordine) viste.get(nome)?.ordine.add(`${prima.ordine} → ${dopo.ordine}`);
-    if (dopo.pagamento !== prima.pagamento) viste.get(nome)?.pagamento.add(`${prima.pagamento} → ${dopo.pagamento}`);
-    expect(dopo.impegnata).toBe(dopo.ordine === 'annullato' ? 0 : prima.impegnata);
-  }
-});
+test.each(tutte)(
+  '$nome on an order $coppia.ordine whose attempt is $coppia.pagamento: only what is declared',
+  async ({ nome, evento, coppia }) => {
+    const ammessi = evento.ruoli ?? [0];
+    for (const ruolo of [...ruoli.filter((uno) => evento.ruoli && !ammessi.includes(uno)), ...ammessi]) {
+      await riporta(o, coppia);
+      const prima = await quadroDi(o);
+      const status = await evento.accade(o, ruolo);
+      const dopo = await quadroDi(o);
+      if (!ammessi.includes(ruolo)) expect([status, dopo]).toEqual([ruolo === 0 ? 401 : 403, prima]);
+      else expect(status ?? 200).toBeLessThan(500);
+      if (dopo.ordine !== prima.ordine) viste.get(nome)?.ordine.add(`${prima.ordine} → ${dopo.ordine}`);
+      if (dopo.pagamento !== prima.pagamento) viste.get(nome)?.pagamento.add(`${prima.pagamento} → ${dopo.pagamento}`);
+      expect(dopo.impegnata).toBe(dopo.ordine === 'annullato' ? 0 : prima.impegnata);
+    }
+  },
+);
 
-test.each(Object.entries(eventi))('%s: all that it did was declared, and all that is declared it did', (nome, { ordine, pagamento }) => {
-  // That a confirmed order is annulled is declared too; here no call does it.
-  const dichiarate = ordine.flatMap((azione) => da(azioni[azione].da.filter((stato) => stato !== 'confermato'), azioni[azione].a));
-  expect([...(viste.get(nome)?.ordine ?? [])].sort()).toEqual([...dichiarate].sort());
-  expect([...(viste.get(nome)?.pagamento ?? [])].sort()).toEqual([...pagamento].sort());
-});
+test.each(Object.entries(eventi))(
+  '%s: all that it did was declared, and all that is declared it did',
+  (nome, { ordine, pagamento }) => {
+    // That a confirmed order is annulled is declared too; here no call does it.
+    const dichiarate = ordine.flatMap((azione) =>
+      da(
+        azioni[azione].da.filter((stato) => stato !== 'confermato'),
+        azioni[azione].a,
+      ),
+    );
+    expect([...(viste.get(nome)?.ordine ?? [])].sort()).toEqual([...dichiarate].sort());
+    expect([...(viste.get(nome)?.pagamento ?? [])].sort()).toEqual([...pagamento].sort());
+  },
+);
 
 test('the tally: every state of order and attempt, every event, every role', () => {
   const triple = tutte.reduce((somma, { evento }) => somma + (evento.ruoli ? ruoli.length : 1), 0);
   const fatte = [...viste.values()].reduce((somma, { ordine, pagamento }) => somma + ordine.size + pagamento.size, 0);
-  process.stdout.write(`transitions: ${triple} triples of ${coppie.length} states, ${Object.keys(eventi).length} events and ${ruoli.length} roles; ${fatte} changes of state, all declared\n`);
+  process.stdout.write(
+    `transitions: ${triple} triples of ${coppie.length} states, ${Object.keys(eventi).length} events and ${ruoli.length} roles; ${fatte} changes of state, all declared\n`,
+  );
   expect(triple).toBe(coppie.length * (4 * ruoli.length + 4));
 });

@@ -10,7 +10,12 @@ import { periodi, righeMassime } from './rules.ts';
 // reached; it is no line that is kept, so it can't outlive what earned it. `{id}` is the code of a promotion or that of an article:
 // of several that hold for an article it is the one that makes its price. Deleted articles are left out.
 
-const codicePromozione = z.string().trim().min(1).max(20).regex(/^[A-Za-z0-9._-]+$/);
+const codicePromozione = z
+  .string()
+  .trim()
+  .min(1)
+  .max(20)
+  .regex(/^[A-Za-z0-9._-]+$/);
 const quantita = z.number();
 
 const articolo = z.object({
@@ -51,7 +56,15 @@ const dettaglio = z.object({
   omaggio: z.string(),
   descrizioneOmaggio: z.string(),
   testate: z
-    .array(z.object({ codTestata: z.string(), suffisso: z.number(), descrizione: z.string(), pathImg: z.string(), articoli: z.array(articolo).max(2000) }))
+    .array(
+      z.object({
+        codTestata: z.string(),
+        suffisso: z.number(),
+        descrizione: z.string(),
+        pathImg: z.string(),
+        articoli: z.array(articolo).max(2000),
+      }),
+    )
     .max(2000),
 });
 
@@ -99,7 +112,13 @@ export const promozioneTestata = call({
   who: autenticati,
   effect: 'read',
   purpose: 'La promozione in corso per gli articoli di una testata, quella che finisce prima (P-107)',
-  input: z.strictObject({ codTestata: z.string().trim().max(12).regex(/^[A-Za-z0-9.]{1,12}$/) }),
+  input: z.strictObject({
+    codTestata: z
+      .string()
+      .trim()
+      .max(12)
+      .regex(/^[A-Za-z0-9.]{1,12}$/),
+  }),
   reply: dettaglio,
   refusals: [404],
 });
@@ -114,7 +133,10 @@ export const aggiungiPromozione = call({
   idempotent: true,
   input: z.strictObject({
     codice: codicePromozione,
-    articoli: z.array(z.strictObject({ cdArticolo: codiceArticolo, qta: z.number().positive().max(1_000_000) })).min(1).max(righeMassime),
+    articoli: z
+      .array(z.strictObject({ cdArticolo: codiceArticolo, qta: z.number().positive().max(1_000_000) }))
+      .min(1)
+      .max(righeMassime),
     riferimento: testo(60).default(''),
   }),
   reply: z.object({

@@ -4,7 +4,13 @@ import { apriNegozio } from '#test/fixtures/negozio.ts';
 import { testClock } from '#test/fixtures/settings.ts';
 import { addDays, oggiInItalia } from '#platform/contract/dates.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import { aggiungiRiga, confermaCarrello, leggiCarrello, modificaQuantita, totaleCarrello } from '#vendita/carrello/contract.ts';
+import {
+  aggiungiRiga,
+  confermaCarrello,
+  leggiCarrello,
+  modificaQuantita,
+  totaleCarrello,
+} from '#vendita/carrello/contract.ts';
 import { dettaglioDocumento } from '#vendita/documenti/contract.ts';
 
 const app = await testApp();
@@ -21,15 +27,31 @@ async function promossa({ scorta = 1000, al = 5 }: { scorta?: number; al?: numbe
   await db.run(sql`
     insert into promozioni (codice, descrizione, descrizione_estesa, immagini, dal, al, qta_minima_per_omaggio, qta_omaggio, omaggio, descrizione_omaggio)
     values (${codice}, 'Offerta viti', '', '{}', ${addDays(oggi, -5)}::date, ${addDays(oggi, al)}::date, 10, 2, ${omaggio}, 'Metro')`);
-  await db.run(sql`insert into promozione_articoli (codice, cd_articolo, prezzo, qta) values (${codice}, ${articolo}, 1, 1)`);
+  await db.run(
+    sql`insert into promozione_articoli (codice, cd_articolo, prezzo, qta) values (${codice}, ${articolo}, 1, 1)`,
+  );
   return { articolo, omaggio };
 }
 
-const metti = async (cliente: string, cdArticolo: string, qta: number, riferimento = '') => (await di(cliente).call(aggiungiRiga, { cdArticolo, qta, riferimento })).reply.prog;
-const regali = async (cliente: string) => (await di(cliente).call(leggiCarrello, {})).reply.righe.filter(({ tpRiga }) => tpRiga === 'OMAGGIO').map(({ cdArticolo, qta, importo }) => [cdArticolo, qta, importo]);
-const conferma = (cliente: string, tipoDocumento: 'Ordine' | 'Preventivo' = 'Ordine', chiave = `conferma-omaggio-${++contati}`) =>
-  di(cliente).call(confermaCarrello, { tipoDocumento, numeroPreventivo: '7', trasporto: 'ritiro' }, { 'idempotency-key': chiave });
-const impegnata = async (cdArticolo: string) => (await db.one<{ qta: number }>(sql`select qta_impegnata as qta from giacenze where cd_articolo = ${cdArticolo}`))?.qta;
+const metti = async (cliente: string, cdArticolo: string, qta: number, riferimento = '') =>
+  (await di(cliente).call(aggiungiRiga, { cdArticolo, qta, riferimento })).reply.prog;
+const regali = async (cliente: string) =>
+  (await di(cliente).call(leggiCarrello, {})).reply.righe
+    .filter(({ tpRiga }) => tpRiga === 'OMAGGIO')
+    .map(({ cdArticolo, qta, importo }) => [cdArticolo, qta, importo]);
+const conferma = (
+  cliente: string,
+  tipoDocumento: 'Ordine' | 'Preventivo' = 'Ordine',
+  chiave = `conferma-omaggio-${++contati}`,
+) =>
+  di(cliente).call(
+    confermaCarrello,
+    { tipoDocumento, numeroPreventivo: '7', trasporto: 'ritiro' },
+    { 'idempotency-key': chiave },
+  );
+const impegnata = async (cdArticolo: string) =>
+  (await db.one<{ qta: number }>(sql`select qta_impegnata as qta from giacenze where cd_articolo = ${cdArticolo}`))
+    ?.qta;
 
 describe('the gift in the cart', () => {
   test('comes with the step that earns it, however the articles came there, and goes when they go', async () => {
@@ -46,7 +68,12 @@ describe('the gift in the cart', () => {
   test('is goods that are taken off again: nobody pays it', async () => {
     const [cliente, { articolo }] = [await negozio.cliente(), await promossa()];
     await metti(cliente, articolo, 10);
-    expect((await di(cliente).call(totaleCarrello, {})).reply).toMatchObject({ totMerce: 16, totOmaggi: 6, totImponibile: 10, totDocumento: 12.2 });
+    expect((await di(cliente).call(totaleCarrello, {})).reply).toMatchObject({
+      totMerce: 16,
+      totOmaggi: 6,
+      totImponibile: 10,
+      totDocumento: 12.2,
+    });
   });
   test('is given while stock lasts, after what is ordered of it', async () => {
     const [cliente, { articolo, omaggio }] = [await negozio.cliente(), await promossa({ scorta: 3 })];
@@ -75,14 +102,30 @@ describe('the gift in the order', () => {
     await metti(cliente, articolo, 10);
     const { status, reply } = await conferma(cliente);
     expect([status, reply.totDocumento]).toEqual([200, 12.2]);
-    const documento = (await di(cliente).call(dettaglioDocumento, { tipo: 'OC', numero: reply.numero, data: oggi })).reply;
-    expect(documento.righe.map(({ tpRiga, cdArticoloPadre, qtOrdinata, prUnitario, impRigo }) => [tpRiga, cdArticoloPadre, qtOrdinata, prUnitario, impRigo])).toEqual([
+    const documento = (await di(cliente).call(dettaglioDocumento, { tipo: 'OC', numero: reply.numero, data: oggi }))
+      .reply;
+    expect(
+      documento.righe.map(({ tpRiga, cdArticoloPadre, qtOrdinata, prUnitario, impRigo }) => [
+        tpRiga,
+        cdArticoloPadre,
+        qtOrdinata,
+        prUnitario,
+        impRigo,
+      ]),
+    ).toEqual([
       ['PRODOTTO', articolo, 10, 1, 10],
       ['OMAGGIO', omaggio, 2, 3, 6],
     ]);
-    expect(await db.one(sql`select totale_merce, omaggi, imponibile from documenti where id = ${reply.id}`)).toEqual({ totaleMerce: 16, omaggi: 6, imponibile: 10 });
+    expect(await db.one(sql`select totale_merce, omaggi, imponibile from documenti where id = ${reply.id}`)).toEqual({
+      totaleMerce: 16,
+      omaggi: 6,
+      imponibile: 10,
+    });
     expect([await impegnata(articolo), await impegnata(omaggio)]).toEqual([10, 2]);
-    const cercaMail = () => db.one<{ testo: string; html: string }>(sql`select testo, html from posta where unica = ${`conferma-documento:${reply.id}`}`);
+    const cercaMail = () =>
+      db.one<{ testo: string; html: string }>(
+        sql`select testo, html from posta where unica = ${`conferma-documento:${reply.id}`}`,
+      );
     await expect.poll(cercaMail, { timeout: 10_000 }).toBeDefined();
     const mail = await cercaMail();
     expect(mail?.testo).toContain(`${omaggio} Vite TE ${omaggio}: 2 PZ in OMAGGIO (Metro · Offerta viti)`);
@@ -103,7 +146,9 @@ describe('the gift in the order', () => {
     const esiti = await Promise.all(clienti.map((cliente) => conferma(cliente)));
     expect(esiti.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await impegnata(omaggio)).toBe(3);
-    const dati = await db.one<{ qta: number }>(sql`select sum(qt_ordinata) as qta from documenti_righe where cd_articolo = ${omaggio} and tp_riga = 'OMAGGIO'`);
+    const dati = await db.one<{ qta: number }>(
+      sql`select sum(qt_ordinata) as qta from documenti_righe where cd_articolo = ${omaggio} and tp_riga = 'OMAGGIO'`,
+    );
     expect(dati?.qta).toBe(3);
   });
   test('of a quote promises no stock', async () => {
@@ -111,12 +156,19 @@ describe('the gift in the order', () => {
     await metti(cliente, articolo, 10);
     const { reply } = await conferma(cliente, 'Preventivo');
     expect(await impegnata(omaggio)).toBe(0);
-    expect(await db.one(sql`select tp_riga, qt_ordinata from documenti_righe where id_documento = ${reply.id} and cd_articolo = ${omaggio}`)).toEqual({ tpRiga: 'OMAGGIO', qtOrdinata: 2 });
+    expect(
+      await db.one(
+        sql`select tp_riga, qt_ordinata from documenti_righe where id_documento = ${reply.id} and cd_articolo = ${omaggio}`,
+      ),
+    ).toEqual({ tpRiga: 'OMAGGIO', qtOrdinata: 2 });
   });
   test('confirmed twice with one key is given once', async () => {
     const [cliente, { articolo, omaggio }] = [await negozio.cliente(), await promossa()];
     await metti(cliente, articolo, 10);
-    const [prima, dopo] = await Promise.all([conferma(cliente, 'Ordine', 'stessa-chiave-1'), conferma(cliente, 'Ordine', 'stessa-chiave-1')]);
+    const [prima, dopo] = await Promise.all([
+      conferma(cliente, 'Ordine', 'stessa-chiave-1'),
+      conferma(cliente, 'Ordine', 'stessa-chiave-1'),
+    ]);
     expect(prima.reply.numero).toBe(dopo.reply.numero);
     expect(await impegnata(omaggio)).toBe(2);
   });

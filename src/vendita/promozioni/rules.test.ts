@@ -2,10 +2,26 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { verificaQuantita } from '#prodotto/articolo/rules/quantita.ts';
 import type { ArticoloAPassi } from './rules.ts';
-import { importoScelto, passi, passiMancanti, passiTotali, periodoDi, qtaOmaggioPer, quantitaAccanto, quantitaSulPasso } from './rules.ts';
+import {
+  importoScelto,
+  passi,
+  passiMancanti,
+  passiTotali,
+  periodoDi,
+  qtaOmaggioPer,
+  quantitaAccanto,
+  quantitaSulPasso,
+} from './rules.ts';
 
 const ogniDieci = { qtaMinimaPerOmaggio: 10, qtaOmaggio: 2, omaggio: '106000010101' };
-const sciolto: ArticoloAPassi = { unMisura: 'PZ', umOrdiniWeb: '', qtaPerPezzo: 1, qtScatola: 1, articoloNonDivisibile: false, qta: 5 };
+const sciolto: ArticoloAPassi = {
+  unMisura: 'PZ',
+  umOrdiniWeb: '',
+  qtaPerPezzo: 1,
+  qtScatola: 1,
+  articoloNonDivisibile: false,
+  qta: 5,
+};
 /** By whole boxes of 12, with a step of 8. */
 const scatole: ArticoloAPassi = { ...sciolto, umOrdiniWeb: 'CF', qtScatola: 12, articoloNonDivisibile: true, qta: 8 };
 
@@ -22,7 +38,13 @@ describe('the gift', () => {
     expect([0, 9, 10, 13].map((totale) => passiMancanti(ogniDieci, totale))).toEqual([10, 1, 10, 7]);
   });
   test('counts whole steps over all articles', () => {
-    expect(passiTotali([{ qta: 5, ordinata: 14 }, { qta: 0.5, ordinata: 1.5 }, { qta: 0, ordinata: 2 }])).toBe(7);
+    expect(
+      passiTotali([
+        { qta: 5, ordinata: 14 },
+        { qta: 0.5, ordinata: 1.5 },
+        { qta: 0, ordinata: 2 },
+      ]),
+    ).toBe(7);
     expect(passi(0.1, 0.3)).toBe(3);
     expect(passi(5, -5)).toBe(0);
   });
@@ -30,10 +52,21 @@ describe('the gift', () => {
 
 describe('the stepper', () => {
   test('goes up and down by the step of the article', () => {
-    expect([quantitaAccanto(sciolto, 0, 1), quantitaAccanto(sciolto, 5, 1), quantitaAccanto(sciolto, 10, -1), quantitaAccanto(sciolto, 5, -1), quantitaAccanto(sciolto, 0, -1)]).toEqual([5, 10, 5, 0, 0]);
+    expect([
+      quantitaAccanto(sciolto, 0, 1),
+      quantitaAccanto(sciolto, 5, 1),
+      quantitaAccanto(sciolto, 10, -1),
+      quantitaAccanto(sciolto, 5, -1),
+      quantitaAccanto(sciolto, 0, -1),
+    ]).toEqual([5, 10, 5, 0, 0]);
   });
   test('passes over what may not be ordered', () => {
-    expect([quantitaAccanto(scatole, 0, 1), quantitaAccanto(scatole, 24, 1), quantitaAccanto(scatole, 48, -1), quantitaAccanto(scatole, 24, -1)]).toEqual([24, 48, 24, 0]);
+    expect([
+      quantitaAccanto(scatole, 0, 1),
+      quantitaAccanto(scatole, 24, 1),
+      quantitaAccanto(scatole, 48, -1),
+      quantitaAccanto(scatole, 24, -1),
+    ]).toEqual([24, 48, 24, 0]);
   });
   test('from a quantity between two steps it goes to the next of them', () => {
     expect([quantitaAccanto(sciolto, 7, 1), quantitaAccanto(sciolto, 7, -1)]).toEqual([10, 5]);
@@ -69,10 +102,21 @@ describe('the stepper', () => {
 });
 
 test('what is chosen comes to the sum of its lines in cents', () => {
-  expect(importoScelto([{ quantita: 3, prezzo: 0.335 }, { quantita: 2, prezzo: null }, { quantita: 1, prezzo: 1 }])).toBe(2.01);
+  expect(
+    importoScelto([
+      { quantita: 3, prezzo: 0.335 },
+      { quantita: 2, prezzo: null },
+      { quantita: 1, prezzo: 1 },
+    ]),
+  ).toBe(2.01);
 });
 
 test('the last day is not in', () => {
   const maggio = { dal: '2027-05-01', al: '2027-06-01' };
-  expect(['2027-04-30', '2027-05-01', '2027-05-31', '2027-06-01'].map((oggi) => periodoDi(maggio, oggi))).toEqual(['future', 'correnti', 'correnti', 'passate']);
+  expect(['2027-04-30', '2027-05-01', '2027-05-31', '2027-06-01'].map((oggi) => periodoDi(maggio, oggi))).toEqual([
+    'future',
+    'correnti',
+    'correnti',
+    'passate',
+  ]);
 });

@@ -22,12 +22,15 @@ export interface RigaPromozione {
 const passoDi = (qta: number): number => (qta > 0 ? qta : 1);
 
 /** Whole steps in a quantity: what is left of one does not count. */
-export const passi = (qta: number, ordinata: number): number => Math.floor(divide(Math.max(0, ordinata), passoDi(qta), 6));
+export const passi = (qta: number, ordinata: number): number =>
+  Math.floor(divide(Math.max(0, ordinata), passoDi(qta), 6));
 
 /** The accumulated step count over all articles of a promotion (P-141). */
-export const passiTotali = (righe: readonly RigaPromozione[]): number => righe.reduce((totale, { qta, ordinata }) => totale + passi(qta, ordinata), 0);
+export const passiTotali = (righe: readonly RigaPromozione[]): number =>
+  righe.reduce((totale, { qta, ordinata }) => totale + passi(qta, ordinata), 0);
 
-export const conOmaggio = ({ qtaMinimaPerOmaggio, qtaOmaggio, omaggio }: RegolaOmaggio): boolean => omaggio !== '' && qtaMinimaPerOmaggio > 0 && qtaOmaggio > 0;
+export const conOmaggio = ({ qtaMinimaPerOmaggio, qtaOmaggio, omaggio }: RegolaOmaggio): boolean =>
+  omaggio !== '' && qtaMinimaPerOmaggio > 0 && qtaOmaggio > 0;
 
 /** What is given for so many steps (P-141): `qtaOmaggio` each time that they reach the minimum. */
 export const qtaOmaggioPer = (regola: RegolaOmaggio, totale: number): number =>
@@ -76,7 +79,9 @@ export function quantitaSulPasso(articolo: ArticoloAPassi, scritta: number): num
 }
 
 /** What is chosen comes to, EUR without VAT, half-up to cents; articles without a price are left out. */
-export const importoScelto = (righe: readonly { readonly quantita: number; readonly prezzo: number | null }[]): number =>
+export const importoScelto = (
+  righe: readonly { readonly quantita: number; readonly prezzo: number | null }[],
+): number =>
   sum(
     righe.map(({ quantita, prezzo }) => (prezzo === null ? 0 : importoRiga(quantita, prezzo))),
     2,

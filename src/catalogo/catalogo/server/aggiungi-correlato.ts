@@ -10,15 +10,24 @@ import { correlatiDi } from './schede-pagina.ts';
 const massimi = 200;
 
 /** Adds a related header: one that is there, not the header itself, and not a second time. */
-export async function aggiungiCorrelato({ ctx, input }: { ctx: WriteCtx; input: InputOf<typeof contract.aggiungiCorrelato> }): Promise<{ id: number }> {
+export async function aggiungiCorrelato({
+  ctx,
+  input,
+}: {
+  ctx: WriteCtx;
+  input: InputOf<typeof contract.aggiungiCorrelato>;
+}): Promise<{ id: number }> {
   const id = idDi(input.testata);
-  const altra = leggiCorrelato(input.suffisso === undefined ? input.codTestata : `${input.codTestata}-${input.suffisso}`);
+  const altra = leggiCorrelato(
+    input.suffisso === undefined ? input.codTestata : `${input.codTestata}-${input.suffisso}`,
+  );
   if (!altra) throw breaksRule(correlatoNonValido, { errors: [{ path: 'codTestata', message: correlatoNonValido }] });
   const adesso = async () => ({ correlati: await correlatiDi(ctx.tx, id) });
   const testata = await apriTestata(ctx, { ...id, versione: input.versione }, adesso);
   if (chiaveTestata(altra) === chiaveTestata(testata)) throw breaksRule('Una testata non è correlata a sé stessa.');
   const { correlati } = await adesso();
-  if (correlati.some((uno) => chiaveTestata(uno) === chiaveTestata(altra))) throw breaksRule('Il prodotto è già tra i correlati.');
+  if (correlati.some((uno) => chiaveTestata(uno) === chiaveTestata(altra)))
+    throw breaksRule('Il prodotto è già tra i correlati.');
   if (correlati.length >= massimi) throw breaksRule('La testata ha già 200 correlati.');
   const aggiunto = await ctx.tx.one<{ id: number }>(sql`
     insert into correlati (cod_testata, suffisso, cod_testata_correlata, suffisso_correlato)
@@ -26,6 +35,11 @@ export async function aggiungiCorrelato({ ctx, input }: { ctx: WriteCtx; input: 
     returning id`);
   if (!aggiunto) throw notFound(`Testata ${chiaveTestata(altra)} non trovata`);
   await chiudiTestata(ctx, testata);
-  ctx.log({ tabella: 'correlati', chiave: chiaveTestata(testata), operazione: 'add', dopo: { ...aggiunto, codTestataCorrelata: altra.codTestata, suffissoCorrelato: altra.suffisso } });
+  ctx.log({
+    tabella: 'correlati',
+    chiave: chiaveTestata(testata),
+    operazione: 'add',
+    dopo: { ...aggiunto, codTestataCorrelata: altra.codTestata, suffissoCorrelato: altra.suffisso },
+  });
   return aggiunto;
 }

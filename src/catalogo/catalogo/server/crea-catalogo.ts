@@ -7,7 +7,21 @@ import { createPagine } from './pagine.ts';
 import { createTestate } from './testate.ts';
 
 /** What pages are made of, in memory and kept in step with the database. */
-export function createCatalogo({ db, changes, versioni }: { readonly db: Sql; readonly changes: Changes; readonly versioni: FileVersions }): Catalogo {
+export function createCatalogo({
+  db,
+  changes,
+  versioni,
+}: {
+  readonly db: Sql;
+  readonly changes: Changes;
+  readonly versioni: FileVersions;
+}): Catalogo {
   const from = { db, changes };
-  return { testate: createTestate(from), pagine: createPagine(from), prezzi: createPrezzi(from), preferiti: createPreferiti(from), versioni };
+  return {
+    testate: createTestate(from),
+    pagine: createPagine(from),
+    prezzi: createPrezzi(from),
+    preferiti: createPreferiti(from),
+    versioni,
+  };
 }

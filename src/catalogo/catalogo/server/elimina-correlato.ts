@@ -6,9 +6,17 @@ import { apriTestata, chiaveTestata, chiudiTestata, idDi } from '#prodotto/testa
 import type * as contract from '../contract.ts';
 import { correlatiDi } from './schede-pagina.ts';
 
-export async function eliminaCorrelato({ ctx, input }: { ctx: WriteCtx; input: InputOf<typeof contract.eliminaCorrelato> }): Promise<'OK'> {
+export async function eliminaCorrelato({
+  ctx,
+  input,
+}: {
+  ctx: WriteCtx;
+  input: InputOf<typeof contract.eliminaCorrelato>;
+}): Promise<'OK'> {
   const { codTestata, suffisso } = idDi(input.testata);
-  const testata = await apriTestata(ctx, { codTestata, suffisso, versione: input.versione }, async () => ({ correlati: await correlatiDi(ctx.tx, { codTestata, suffisso }) }));
+  const testata = await apriTestata(ctx, { codTestata, suffisso, versione: input.versione }, async () => ({
+    correlati: await correlatiDi(ctx.tx, { codTestata, suffisso }),
+  }));
   const prima = await ctx.tx.one(sql`
     delete from correlati where id = ${input.id} and cod_testata = ${codTestata} and suffisso = ${suffisso}
     returning id, cod_testata_correlata, suffisso_correlato`);

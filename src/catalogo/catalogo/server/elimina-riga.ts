@@ -6,7 +6,13 @@ import { apriTestata, chiaveTestata, chiudiTestata } from '#prodotto/testate/ser
 import type * as contract from '../contract.ts';
 
 /** Takes a row out of the table, of whatever kind; the article itself stays. */
-export async function eliminaRigaCatalogo({ ctx, input }: { ctx: WriteCtx; input: InputOf<typeof contract.eliminaRigaCatalogo> }): Promise<'OK'> {
+export async function eliminaRigaCatalogo({
+  ctx,
+  input,
+}: {
+  ctx: WriteCtx;
+  input: InputOf<typeof contract.eliminaRigaCatalogo>;
+}): Promise<'OK'> {
   const { codTestata, suffisso, riga } = input;
   const testata = await apriTestata(ctx, input);
   const prima = await ctx.tx.one(sql`

@@ -6,7 +6,13 @@ import { apriTestata, chiaveTestata, chiudiTestata } from '#prodotto/testate/ser
 import type * as contract from '../contract.ts';
 import { valoriDi } from './schede-pagina.ts';
 
-export async function eliminaValoreTecnico({ ctx, input }: { ctx: WriteCtx; input: InputOf<typeof contract.eliminaValoreTecnico> }): Promise<'OK'> {
+export async function eliminaValoreTecnico({
+  ctx,
+  input,
+}: {
+  ctx: WriteCtx;
+  input: InputOf<typeof contract.eliminaValoreTecnico>;
+}): Promise<'OK'> {
   const { codTestata, suffisso, numeroRiga } = input;
   const testata = await apriTestata(ctx, input, async () => ({ valoriTecnici: await valoriDi(ctx.tx, input) }));
   const prima = await ctx.tx.one(sql`

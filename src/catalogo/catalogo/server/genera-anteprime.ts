@@ -22,12 +22,16 @@ const byteMassimi = 50 * 1024 * 1024;
 export function generaAnteprime({ db, transaction, files }: Laboratorio): Handler<LavoroAnteprime> {
   return async ({ data: { codTestata, suffisso }, signal, done }) => {
     const sua = sql`cod_testata = ${codTestata} and suffisso = ${suffisso}`;
-    const schede = await db.rows<{ prog: number; pdf: string }>(sql`select prog, pdf from schede where ${sua} and anteprima_da_generare order by prog`);
+    const schede = await db.rows<{ prog: number; pdf: string }>(
+      sql`select prog, pdf from schede where ${sua} and anteprima_da_generare order by prog`,
+    );
     const fatte: { prog: number; pdf: string; anteprima: string }[] = [];
     for (const scheda of schede) fatte.push({ ...scheda, anteprima: await anteprimaDi(files, scheda.pdf, signal) });
     await transaction(async (tx) => {
       for (const { prog, pdf, anteprima } of fatte) {
-        await tx.run(sql`update schede set anteprima = ${anteprima}, anteprima_da_generare = false where ${sua} and prog = ${prog} and pdf = ${pdf}`);
+        await tx.run(
+          sql`update schede set anteprima = ${anteprima}, anteprima_da_generare = false where ${sua} and prog = ${prog} and pdf = ${pdf}`,
+        );
       }
       await done(tx);
     });

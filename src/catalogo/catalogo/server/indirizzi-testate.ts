@@ -18,5 +18,8 @@ export async function indirizziTestate(db: Sql, dopo: string, quanti: number): P
         where r.cod_testata = t.cod_testata and r.suffisso = t.suffisso and not x.obsoleto and not x.eliminato and not x.non_stamp_catalogo
       )
     order by t.cod_testata, t.suffisso limit ${quanti}`);
-  return righe.map((una) => ({ path: `/catalogo/${encodeURIComponent(una.codTestata)}/${una.suffisso}`, key: `${una.codTestata} ${una.suffisso}` }));
+  return righe.map((una) => ({
+    path: `/catalogo/${encodeURIComponent(una.codTestata)}/${una.suffisso}`,
+    key: `${una.codTestata} ${una.suffisso}`,
+  }));
 }

@@ -12,20 +12,36 @@ const massime = 10_000;
 const passo = 10;
 
 /** Adds a blank row after another one; where no number is free between the two, the table is numbered afresh. */
-export async function inserisciVuoto({ ctx, input }: { ctx: WriteCtx; input: InputOf<typeof contract.inserisciVuoto> }): Promise<{ riga: number }> {
+export async function inserisciVuoto({
+  ctx,
+  input,
+}: {
+  ctx: WriteCtx;
+  input: InputOf<typeof contract.inserisciVuoto>;
+}): Promise<{ riga: number }> {
   const { codTestata, suffisso } = input;
   const testata = await apriTestata(ctx, input);
   const righe = (
-    await ctx.tx.rows<{ riga: number }>(sql`select riga from righe_catalogo where cod_testata = ${codTestata} and suffisso = ${suffisso} order by riga`)
+    await ctx.tx.rows<{ riga: number }>(
+      sql`select riga from righe_catalogo where cod_testata = ${codTestata} and suffisso = ${suffisso} order by riga`,
+    )
   ).map(({ riga }) => riga);
   const posto = input.riga === 0 ? -1 : righe.indexOf(input.riga);
   if (posto < 0 && input.riga !== 0) throw notFound('Riga non trovata');
   if (righe.length >= massime) throw breaksRule('La tabella ha già 10.000 righe.');
   const libera = tra(righe[posto] ?? 0, righe[posto + 1]);
   const riga = libera ?? (await rinumera(ctx.tx, testata, posto));
-  await ctx.tx.run(sql`insert into righe_catalogo (cod_testata, suffisso, riga, ct_tp_riga, cd_articolo, descrizione) values (${codTestata}, ${suffisso}, ${riga}, 'V', null, '')`);
+  await ctx.tx.run(
+    sql`insert into righe_catalogo (cod_testata, suffisso, riga, ct_tp_riga, cd_articolo, descrizione) values (${codTestata}, ${suffisso}, ${riga}, 'V', null, '')`,
+  );
   await chiudiTestata(ctx, testata);
-  ctx.log({ tabella: 'righe_catalogo', chiave: chiaveTestata(testata), operazione: 'add', dopo: { riga, ctTpRiga: 'V', cdArticolo: null, descrizione: '' }, ...(libera === null ? { note: `Righe rinumerate di ${passo} in ${passo}` } : {}) });
+  ctx.log({
+    tabella: 'righe_catalogo',
+    chiave: chiaveTestata(testata),
+    operazione: 'add',
+    dopo: { riga, ctTpRiga: 'V', cdArticolo: null, descrizione: '' },
+    ...(libera === null ? { note: `Righe rinumerate di ${passo} in ${passo}` } : {}),
+  });
   return { riga };
 }
 

@@ -9,7 +9,13 @@ import { together } from '#platform/server/soon.ts';
 import type { Soon } from '#platform/server/soon.ts';
 import { chiCuraArticoli } from '#prodotto/testate/rules.ts';
 import { canArticolo, chiavePreferito, conPrezzo } from '#prodotto/articolo/server/index.ts';
-import type { ArticoloConPrezzo, Giacenza, PartiPrezzo, Preferiti, PrezziInMemoria } from '#prodotto/articolo/server/index.ts';
+import type {
+  ArticoloConPrezzo,
+  Giacenza,
+  PartiPrezzo,
+  Preferiti,
+  PrezziInMemoria,
+} from '#prodotto/articolo/server/index.ts';
 import type { paginaCatalogo } from '../contract.ts';
 import type { Pagina, Pagine, Riga } from './pagine.ts';
 import { leggiPagine } from './pagine.ts';
@@ -28,10 +34,15 @@ export interface Catalogo {
 }
 
 /** The page of a header: what it is made of comes from memory, price and availability are put in for who asks. */
-export function pagina(catalogo: Catalogo, { ctx, input }: { ctx: ReadCtx; input: { id: string; versione?: number | undefined } }): Soon<Risposta> {
+export function pagina(
+  catalogo: Catalogo,
+  { ctx, input }: { ctx: ReadCtx; input: { id: string; versione?: number | undefined } },
+): Soon<Risposta> {
   const id = input.id.toUpperCase();
   if (input.versione !== undefined && chiCuraArticoli.includes(ctx.actor.ruolo)) return adesso(catalogo, ctx, id);
-  return together([catalogo.testate.list([id]), catalogo.pagine.list([id])], ([[testata], [contenuto]]) => conContenuto(catalogo, ctx, { id, testata, contenuto: contenuto as Pagina }));
+  return together([catalogo.testate.list([id]), catalogo.pagine.list([id])], ([[testata], [contenuto]]) =>
+    conContenuto(catalogo, ctx, { id, testata, contenuto: contenuto as Pagina }),
+  );
 }
 
 /** Read now: for who has just edited it and would meet the page of before in memory. */
@@ -40,19 +51,58 @@ async function adesso(catalogo: Catalogo, ctx: ReadCtx, id: string): Promise<Ris
   return conContenuto(catalogo, ctx, { id, testata: testate.get(id), contenuto: pagine.get(id) as Pagina });
 }
 
-function conContenuto(catalogo: Catalogo, ctx: ReadCtx, { id, testata, contenuto }: { id: string; testata: TestataCatalogo | undefined; contenuto: Pagina }): Soon<Risposta> {
+function conContenuto(
+  catalogo: Catalogo,
+  ctx: ReadCtx,
+  { id, testata, contenuto }: { id: string; testata: TestataCatalogo | undefined; contenuto: Pagina },
+): Soon<Risposta> {
   const { actor } = ctx;
   if (!testata || !visibileA(actor, testata)) throw notFound('Pagina di catalogo non trovata');
   const codici = contenuto.righe.flatMap((riga) => riga.cdArticolo ?? []);
   const correlate = contenuto.correlati.map((uno) => `${uno.codTestataCorrelata}-${uno.suffissoCorrelato}`);
   const preferiti = actor.idUtente === null ? [] : catalogo.preferiti.list([String(actor.idUtente)]);
-  return together([catalogo.prezzi.parti({ codAnagrafica: actor.codAnagrafica, codici }), catalogo.testate.list(correlate), preferiti], ([prezzi, testate, [miei]]) =>
-    together([catalogo.versioni.list([testata, ...testate].flatMap((una) => [una?.pathImg ?? '', una?.pathImgAzienda ?? '']))], ([immagini]) => {
-      const parti = { actor, data: oggiInItalia(ctx.now), testata, contenuto, codici, prezzi, testate, immagini, preferito: miei?.has(chiavePreferito(id)) ?? false };
-      const { data, preferito } = parti;
-      const tutte = [testata, contenuto, data, preferito, prezzi.cliente, ...prezzi.articoli, ...prezzi.giacenze, ...testate, ...immagini];
-      return catalogo.pagine.fatte(`${actor.ruolo} ${actor.codAnagrafica} ${id}`, tutte, () => answeredAgain(componi(parti)));
-    }),
+  return together(
+    [
+      catalogo.prezzi.parti({ codAnagrafica: actor.codAnagrafica, codici }),
+      catalogo.testate.list(correlate),
+      preferiti,
+    ],
+    ([prezzi, testate, [miei]]) =>
+      together(
+        [
+          catalogo.versioni.list(
+            [testata, ...testate].flatMap((una) => [una?.pathImg ?? '', una?.pathImgAzienda ?? '']),
+          ),
+        ],
+        ([immagini]) => {
+          const parti = {
+            actor,
+            data: oggiInItalia(ctx.now),
+            testata,
+            contenuto,
+            codici,
+            prezzi,
+            testate,
+            immagini,
+            preferito: miei?.has(chiavePreferito(id)) ?? false,
+          };
+          const { data, preferito } = parti;
+          const tutte = [
+            testata,
+            contenuto,
+            data,
+            preferito,
+            prezzi.cliente,
+            ...prezzi.articoli,
+            ...prezzi.giacenze,
+            ...testate,
+            ...immagini,
+          ];
+          return catalogo.pagine.fatte(`${actor.ruolo} ${actor.codAnagrafica} ${id}`, tutte, () =>
+            answeredAgain(componi(parti)),
+          );
+        },
+      ),
   );
 }
 
@@ -73,23 +123,43 @@ function componi(parti: Parti): Risposta {
   const { testata, contenuto, immagini, preferito } = parti;
   const [pathImg = '', pathImgAzienda = ''] = immagini;
   return {
-    testata: { ...testata, pathImg, pathImgAzienda, altezzaImmagine_mm: testata.altezzaImmagineMm, preferiti: preferito },
+    testata: {
+      ...testata,
+      pathImg,
+      pathImgAzienda,
+      altezzaImmagine_mm: testata.altezzaImmagineMm,
+      preferiti: preferito,
+    },
     articoli: righe(parti),
-    descTecniche: contenuto.descrizioni.map((una) => ({ codiceScheda: una.codiceScheda, suffisso: una.suffisso, descrizioneHTML: una.descrizioneHtml })),
+    descTecniche: contenuto.descrizioni.map((una) => ({
+      codiceScheda: una.codiceScheda,
+      suffisso: una.suffisso,
+      descrizioneHTML: una.descrizioneHtml,
+    })),
     valoriTecnici: [...contenuto.valori],
     areaTecnica: [...contenuto.schede],
     correlati: correlati(parti),
   };
 }
 
-const visibileA = (actor: Actor, testata: TestataCatalogo): boolean => !testata.disattivaInternet || canArticolo.vedeFuoriCatalogo(actor.ruolo);
+const visibileA = (actor: Actor, testata: TestataCatalogo): boolean =>
+  !testata.disattivaInternet || canArticolo.vedeFuoriCatalogo(actor.ruolo);
 
 function righe({ actor, data, contenuto, codici, prezzi }: Parti): RigaArticolo[] {
-  const perCodice = new Map(codici.map((codice, i) => [codice, conPrezzo(prezzi.articoli[i], prezzi.cliente, { data, quantita: 1 })]));
+  const perCodice = new Map(
+    codici.map((codice, i) => [codice, conPrezzo(prezzi.articoli[i], prezzi.cliente, { data, quantita: 1 })]),
+  );
   const giacenze = new Map(codici.map((codice, i) => [codice, prezzi.giacenze[i]]));
-  const mostrate = contenuto.righe.filter((riga) => riga.ctTpRiga !== 'P' || visibile(actor, perCodice.get(riga.cdArticolo ?? '')));
+  const mostrate = contenuto.righe.filter(
+    (riga) => riga.ctTpRiga !== 'P' || visibile(actor, perCodice.get(riga.cdArticolo ?? '')),
+  );
   const vuote = senzaTitoliVuoti(mostrate);
-  return vuote.map((riga, i) => rigaArticolo(actor, riga, perCodice.get(riga.cdArticolo ?? ''), giacenze, { nrArt: i + 1, prima: vuote[i - 1]?.ctTpRiga ?? '' }));
+  return vuote.map((riga, i) =>
+    rigaArticolo(actor, riga, perCodice.get(riga.cdArticolo ?? ''), giacenze, {
+      nrArt: i + 1,
+      prima: vuote[i - 1]?.ctTpRiga ?? '',
+    }),
+  );
 }
 
 /** Visitors and customers see articles that are in the catalogue; the others see all and filter on their screen. */
@@ -130,12 +200,16 @@ function rigaArticolo(
     obsoleto: articolo?.obsoleto ?? false,
     eliminato: articolo?.eliminato ?? false,
     nonStampCatalogo: articolo?.nonStampCatalogo ?? false,
-    disponibile: articolo && canArticolo.vedeDisponibilita(ruolo) ? articolo.scortaNonGestita || (giacenze.get(articolo.cdArticolo)?.qtaDisponibile ?? 0) > 0 : null,
+    disponibile:
+      articolo && canArticolo.vedeDisponibilita(ruolo)
+        ? articolo.scortaNonGestita || (giacenze.get(articolo.cdArticolo)?.qtaDisponibile ?? 0) > 0
+        : null,
     nrArt: posto.nrArt,
     distintaBaseDinamica: articolo?.distintaBaseDinamica ?? false,
     distintaBaseSemplice: articolo?.distintaBaseSemplice ?? false,
     distintaBaseSempliceSingoloComponente: articolo?.distintaBaseSempliceSingoloComponente ?? false,
-    cdArticoloFornitoreCatalogo: articolo && canArticolo.vedeCodiceFornitore(ruolo) ? articolo.cdArticoloFornitoreCatalogo : '',
+    cdArticoloFornitoreCatalogo:
+      articolo && canArticolo.vedeCodiceFornitore(ruolo) ? articolo.cdArticoloFornitoreCatalogo : '',
     prezzoListino: prezzo?.prezzoListino ?? null,
     sconto1: prezzo?.sconto1 ?? null,
     sconto2: prezzo?.sconto2 ?? null,
@@ -150,6 +224,14 @@ function correlati({ actor, contenuto, testate, immagini }: Parti): Risposta['co
   return contenuto.correlati.flatMap((uno, i) => {
     const testata = testate[i];
     if (!testata || !visibileA(actor, testata)) return [];
-    return [{ id: uno.id, codTestata: testata.codTestata, suffisso: testata.suffisso, descrizione: testata.descrizione, img: immagini[2 * (i + 1)] as string }];
+    return [
+      {
+        id: uno.id,
+        codTestata: testata.codTestata,
+        suffisso: testata.suffisso,
+        descrizione: testata.descrizione,
+        img: immagini[2 * (i + 1)] as string,
+      },
+    ];
   });
 }

@@ -63,7 +63,13 @@ export function createPagine({ db, changes }: { readonly db: Sql; readonly chang
   const contenuti = createCache<Pagina>({
     max: 3000,
     changes,
-    tables: { righe_catalogo: stessa, descrizioni_tecniche: stessa, valori_tecnici: stessa, schede: stessa, correlati: stessa },
+    tables: {
+      righe_catalogo: stessa,
+      descrizioni_tecniche: stessa,
+      valori_tecnici: stessa,
+      schede: stessa,
+      correlati: stessa,
+    },
     load: (chiavi) => leggiPagine(db, chiavi),
   });
   return { ...contenuti, fatte: createMade(fatteAlPiu) };
@@ -82,11 +88,18 @@ export async function leggiPagine(db: Sql, chiavi: readonly string[]): Promise<M
     db.rows<Scheda>(sql`${di(sql`x.* from schede x`)} order by x.prog`),
     db.rows<Correlato>(sql`${di(sql`x.* from correlati x`)} order by x.id`),
   ]);
-  const sue = <R extends IdTestata>(tutte: readonly R[], chiave: string): R[] => tutte.filter((una) => scriviIdTestata(una) === chiave);
+  const sue = <R extends IdTestata>(tutte: readonly R[], chiave: string): R[] =>
+    tutte.filter((una) => scriviIdTestata(una) === chiave);
   return new Map(
     chiavi.map((chiave) => [
       chiave,
-      { righe: sue(righe, chiave), descrizioni: sue(descrizioni, chiave), valori: sue(valori, chiave), schede: sue(schede, chiave), correlati: sue(correlati, chiave) },
+      {
+        righe: sue(righe, chiave),
+        descrizioni: sue(descrizioni, chiave),
+        valori: sue(valori, chiave),
+        schede: sue(schede, chiave),
+        correlati: sue(correlati, chiave),
+      },
     ]),
   );
 }

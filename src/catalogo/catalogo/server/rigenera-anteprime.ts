@@ -16,13 +16,25 @@ export interface LavoroAnteprime {
 }
 
 /** Queues the previews that wait, once however often it is asked; who keeps the catalogue may put all of them in the queue. */
-export async function rigeneraAnteprime({ ctx, input }: { ctx: WriteCtx; input: InputOf<typeof contract.rigeneraAnteprime> }): Promise<ReplyOf<typeof contract.rigeneraAnteprime>> {
+export async function rigeneraAnteprime({
+  ctx,
+  input,
+}: {
+  ctx: WriteCtx;
+  input: InputOf<typeof contract.rigeneraAnteprime>;
+}): Promise<ReplyOf<typeof contract.rigeneraAnteprime>> {
   const { testata: codTestata, suffisso } = input;
   await testataVisibile(ctx.tx, ctx.actor, { codTestata, suffisso });
   const sue = sql`cod_testata = ${codTestata} and suffisso = ${suffisso}`;
-  if (input.tutte && chiCuraArticoli.includes(ctx.actor.ruolo)) await ctx.tx.run(sql`update schede set anteprima_da_generare = true where ${sue}`);
-  const aspettano = await ctx.tx.one<{ quante: number }>(sql`select count(*) as quante from schede where ${sue} and anteprima_da_generare`);
+  if (input.tutte && chiCuraArticoli.includes(ctx.actor.ruolo))
+    await ctx.tx.run(sql`update schede set anteprima_da_generare = true where ${sue}`);
+  const aspettano = await ctx.tx.one<{ quante: number }>(
+    sql`select count(*) as quante from schede where ${sue} and anteprima_da_generare`,
+  );
   const inCorso = aspettano?.quante ?? 0;
-  if (inCorso > 0) await ctx.jobs.send(codaAnteprime.name, { codTestata, suffisso } satisfies LavoroAnteprime, { key: `${codTestata}-${suffisso}` });
+  if (inCorso > 0)
+    await ctx.jobs.send(codaAnteprime.name, { codTestata, suffisso } satisfies LavoroAnteprime, {
+      key: `${codTestata}-${suffisso}`,
+    });
   return { inCorso };
 }

@@ -10,7 +10,13 @@ import { descrizioniDi } from './schede-pagina.ts';
 const massime = 200;
 
 /** Writes one technical description of a header, cleaned; an empty one is taken away. */
-export async function salvaDatiTecnici({ ctx, input }: { ctx: WriteCtx; input: InputOf<typeof contract.salvaDatiTecnici> }): Promise<'OK'> {
+export async function salvaDatiTecnici({
+  ctx,
+  input,
+}: {
+  ctx: WriteCtx;
+  input: InputOf<typeof contract.salvaDatiTecnici>;
+}): Promise<'OK'> {
   const { codTestata, suffisso, codiceScheda } = input;
   const adesso = async () => ({ descTecniche: await descrizioniDi(ctx.tx, input) });
   const testata = await apriTestata(ctx, input, adesso);
@@ -19,7 +25,9 @@ export async function salvaDatiTecnici({ ctx, input }: { ctx: WriteCtx; input: I
   const descrizioneHTML = cleanHtml(input.descrizioneHTML);
   if (prima === null && descTecniche.length >= massime) throw breaksRule('La testata ha già 200 descrizioni tecniche.');
   if (descrizioneHTML === '') {
-    await ctx.tx.run(sql`delete from descrizioni_tecniche where cod_testata = ${codTestata} and suffisso = ${suffisso} and codice_scheda = ${codiceScheda}`);
+    await ctx.tx.run(
+      sql`delete from descrizioni_tecniche where cod_testata = ${codTestata} and suffisso = ${suffisso} and codice_scheda = ${codiceScheda}`,
+    );
   } else {
     await ctx.tx.run(sql`
       insert into descrizioni_tecniche (cod_testata, suffisso, codice_scheda, descrizione_html) values (${codTestata}, ${suffisso}, ${codiceScheda}, ${descrizioneHTML})

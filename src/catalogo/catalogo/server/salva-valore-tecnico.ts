@@ -10,8 +10,23 @@ const massimi = 1000;
 const nuova = -1;
 
 /** Writes one row of the technical table, or adds one at its end. */
-export async function salvaValoreTecnico({ ctx, input }: { ctx: WriteCtx; input: InputOf<typeof contract.salvaValoreTecnico> }): Promise<{ numeroRiga: number }> {
-  const { codTestata, suffisso, codiceScheda, EtichettaTecnica, ValoreTecnico1, ValoreTecnico2, ValoreTecnico3, ValoreTecnico4 } = input;
+export async function salvaValoreTecnico({
+  ctx,
+  input,
+}: {
+  ctx: WriteCtx;
+  input: InputOf<typeof contract.salvaValoreTecnico>;
+}): Promise<{ numeroRiga: number }> {
+  const {
+    codTestata,
+    suffisso,
+    codiceScheda,
+    EtichettaTecnica,
+    ValoreTecnico1,
+    ValoreTecnico2,
+    ValoreTecnico3,
+    ValoreTecnico4,
+  } = input;
   const adesso = async () => ({ valoriTecnici: await valoriDi(ctx.tx, input) });
   const testata = await apriTestata(ctx, input, adesso);
   const { valoriTecnici } = await adesso();
@@ -35,6 +50,12 @@ export async function salvaValoreTecnico({ ctx, input }: { ctx: WriteCtx; input:
     suffisso,
     numeroRiga,
   };
-  ctx.log({ tabella: 'valori_tecnici', chiave: chiaveTestata(testata), operazione: prima ? 'edit' : 'add', prima, dopo });
+  ctx.log({
+    tabella: 'valori_tecnici',
+    chiave: chiaveTestata(testata),
+    operazione: prima ? 'edit' : 'add',
+    prima,
+    dopo,
+  });
   return { numeroRiga };
 }

@@ -16,14 +16,21 @@ export function valoriDi(db: Sql, { codTestata, suffisso }: IdTestata): Promise<
     from valori_tecnici where cod_testata = ${codTestata} and suffisso = ${suffisso} order by numero_riga limit 1000`);
 }
 
-export function descrizioniDi(db: Sql, { codTestata, suffisso }: IdTestata): Promise<ReplyOf<typeof contract.leggiDatiTecnici>['descTecniche']> {
+export function descrizioniDi(
+  db: Sql,
+  { codTestata, suffisso }: IdTestata,
+): Promise<ReplyOf<typeof contract.leggiDatiTecnici>['descTecniche']> {
   return db.rows(sql`
     select codice_scheda, suffisso, descrizione_html as "descrizioneHTML"
     from descrizioni_tecniche where cod_testata = ${codTestata} and suffisso = ${suffisso} order by codice_scheda limit 200`);
 }
 
 /** Related headers, those off internet only where `tutte`. */
-export function correlatiDi(db: Sql, { codTestata, suffisso }: IdTestata, tutte = true): Promise<ReplyOf<typeof contract.leggiCorrelati>['correlati']> {
+export function correlatiDi(
+  db: Sql,
+  { codTestata, suffisso }: IdTestata,
+  tutte = true,
+): Promise<ReplyOf<typeof contract.leggiCorrelati>['correlati']> {
   return db.rows(sql`
     select c.id, t.cod_testata, t.suffisso, t.descrizione, t.path_img as img
     from correlati c join testate t on t.cod_testata = c.cod_testata_correlata and t.suffisso = c.suffisso_correlato
@@ -32,21 +39,48 @@ export function correlatiDi(db: Sql, { codTestata, suffisso }: IdTestata, tutte 
     order by c.id limit 200`);
 }
 
-export async function leggiDatiTecnici({ ctx, input }: { ctx: ReadCtx; input: InputOf<typeof contract.leggiDatiTecnici> }): Promise<ReplyOf<typeof contract.leggiDatiTecnici>> {
+export async function leggiDatiTecnici({
+  ctx,
+  input,
+}: {
+  ctx: ReadCtx;
+  input: InputOf<typeof contract.leggiDatiTecnici>;
+}): Promise<ReplyOf<typeof contract.leggiDatiTecnici>> {
   const id = idDi(input.id);
   return { versione: await testataVisibile(ctx.db, ctx.actor, id), descTecniche: await descrizioniDi(ctx.db, id) };
 }
 
-export async function leggiValoriTecnici({ ctx, input }: { ctx: ReadCtx; input: InputOf<typeof contract.leggiValoriTecnici> }): Promise<ReplyOf<typeof contract.leggiValoriTecnici>> {
+export async function leggiValoriTecnici({
+  ctx,
+  input,
+}: {
+  ctx: ReadCtx;
+  input: InputOf<typeof contract.leggiValoriTecnici>;
+}): Promise<ReplyOf<typeof contract.leggiValoriTecnici>> {
   return { versione: await testataVisibile(ctx.db, ctx.actor, input), valoriTecnici: await valoriDi(ctx.db, input) };
 }
 
-export async function leggiCorrelati({ ctx, input }: { ctx: ReadCtx; input: InputOf<typeof contract.leggiCorrelati> }): Promise<ReplyOf<typeof contract.leggiCorrelati>> {
+export async function leggiCorrelati({
+  ctx,
+  input,
+}: {
+  ctx: ReadCtx;
+  input: InputOf<typeof contract.leggiCorrelati>;
+}): Promise<ReplyOf<typeof contract.leggiCorrelati>> {
   const id = idDi(input.testata);
-  return { versione: await testataVisibile(ctx.db, ctx.actor, id), correlati: await correlatiDi(ctx.db, id, canArticolo.vedeFuoriCatalogo(ctx.actor.ruolo)) };
+  return {
+    versione: await testataVisibile(ctx.db, ctx.actor, id),
+    correlati: await correlatiDi(ctx.db, id, canArticolo.vedeFuoriCatalogo(ctx.actor.ruolo)),
+  };
 }
 
-export async function leggiAreaTecnica({ ctx, input }: { ctx: ReadCtx; input: InputOf<typeof contract.leggiAreaTecnica> }): Promise<ReplyOf<typeof contract.leggiAreaTecnica>> {
+export async function leggiAreaTecnica({
+  ctx,
+  input,
+}: {
+  ctx: ReadCtx;
+  input: InputOf<typeof contract.leggiAreaTecnica>;
+}): Promise<ReplyOf<typeof contract.leggiAreaTecnica>> {
   const { codTestata, suffisso } = idDi(input.id);
   const versione = await testataVisibile(ctx.db, ctx.actor, { codTestata, suffisso });
   const areaTecnica = await ctx.db.rows<ReplyOf<typeof contract.leggiAreaTecnica>['areaTecnica'][number]>(

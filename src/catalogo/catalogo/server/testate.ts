@@ -36,11 +36,19 @@ export type Testate = Cache<TestataCatalogo | undefined>;
 const stessa = (chiave: string): string => chiave;
 
 export function createTestate({ db, changes }: { readonly db: Sql; readonly changes: Changes }): Testate {
-  return createCache<TestataCatalogo | undefined>({ max: 50_000, changes, tables: { testate: stessa, aziende: () => null }, load: (chiavi) => leggiTestate(db, chiavi) });
+  return createCache<TestataCatalogo | undefined>({
+    max: 50_000,
+    changes,
+    tables: { testate: stessa, aziende: () => null },
+    load: (chiavi) => leggiTestate(db, chiavi),
+  });
 }
 
 /** The same, read now. */
-export async function leggiTestate(db: Sql, chiavi: readonly string[]): Promise<Map<string, TestataCatalogo | undefined>> {
+export async function leggiTestate(
+  db: Sql,
+  chiavi: readonly string[],
+): Promise<Map<string, TestataCatalogo | undefined>> {
   const ids = chiavi.map(leggiIdTestata).filter((id) => id !== null);
   const righe = await db.rows<TestataCatalogo>(sql`
     select t.cod_testata, t.suffisso, t.descrizione, t.informazioni, t.codice_azienda, a.nome_azienda, a.sito, t.path_img, a.logo as path_img_azienda,

@@ -26,14 +26,21 @@ type Testata = Pagina['testata'];
 export function AzioniPagina({ testata }: { testata: Testata }): ReactNode {
   const { ruolo } = useUtente();
   const router = useRouter();
-  const indirizzo = (): string => new URL(router.buildLocation(versoCatalogo(testata)).href, window.location.origin).href;
+  const indirizzo = (): string =>
+    new URL(router.buildLocation(versoCatalogo(testata)).href, window.location.origin).href;
   return (
     <div className={classes.azioni} role="group" aria-label="Azioni della pagina">
       <Stampa testata={testata} />
       {ruolo !== 0 && <Preferita testata={testata} />}
       {ruolo === 2 && (
         <>
-          <ActionIcon variant="default" size={30} aria-label="Copia link" title="Copia link" onClick={() => void copiaTesto(indirizzo())}>
+          <ActionIcon
+            variant="default"
+            size={30}
+            aria-label="Copia link"
+            title="Copia link"
+            onClick={() => void copiaTesto(indirizzo())}
+          >
             <IconLink size={17} />
           </ActionIcon>
           <TastoMenuTestata testata={testata} grande />
@@ -68,8 +75,14 @@ function Preferita({ testata: { codTestata, suffisso, preferiti } }: { testata: 
   const segna = useCall(preferitoTestata, {
     onSuccess: (_, inviato) => {
       const { queryKey } = queryOf(paginaCatalogo, { id: scriviIdTestata({ codTestata, suffisso }) });
-      queryClient.setQueryData<Pagina>(queryKey, (pagina) => pagina && { ...pagina, testata: { ...pagina.testata, preferiti: inviato.preferito === true } });
-      void queryClient.invalidateQueries({ predicate: (query) => query.queryKey[0] === ricerca.path && JSON.stringify(query.queryKey[1]).includes('"preferiti"') });
+      queryClient.setQueryData<Pagina>(
+        queryKey,
+        (pagina) => pagina && { ...pagina, testata: { ...pagina.testata, preferiti: inviato.preferito === true } },
+      );
+      void queryClient.invalidateQueries({
+        predicate: (query) =>
+          query.queryKey[0] === ricerca.path && JSON.stringify(query.queryKey[1]).includes('"preferiti"'),
+      });
     },
   });
   const nome = preferiti ? 'Togli dai preferiti' : 'Aggiungi ai preferiti';

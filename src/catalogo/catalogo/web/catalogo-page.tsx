@@ -32,7 +32,10 @@ export function CatalogoPage(): ReactNode {
   const cliente = useCustomer() !== null;
   const stretto = useStretto();
   const cercato = normalizzaCodice(codArticolo ?? '');
-  const filtro = useMemo(() => filtroPerRuolo(ruolo, (stati ? leggiFiltro(stati) : null) ?? filtroPredefinito), [ruolo, stati]);
+  const filtro = useMemo(
+    () => filtroPerRuolo(ruolo, (stati ? leggiFiltro(stati) : null) ?? filtroPredefinito),
+    [ruolo, stati],
+  );
   const righe = useMemo(() => righeMostrate(data.articoli, filtro, cercato), [data, filtro, cercato]);
   const colonne = useMemo(() => colonneDi({ ruolo, cliente, stretto }), [ruolo, cliente, stretto]);
   usePageTitle(`${mostraCodiceTestata(data.testata.codTestata)} ${data.testata.descrizione}`);

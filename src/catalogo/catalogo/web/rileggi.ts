@@ -23,11 +23,22 @@ export async function rileggiPagina(queryClient: QueryClient, testata: IdTestata
 }
 
 /** An edited article shows at once: the server's memory of articles may be a moment behind. */
-export function cambiaArticolo(queryClient: QueryClient, testata: IdTestata, cdArticolo: string, campi: Partial<Riga>): void {
-  queryClient.setQueryData<Pagina>(chiaveDi(testata), (pagina) =>
-    pagina && { ...pagina, articoli: pagina.articoli.map((riga) => (riga.cdArticolo === cdArticolo ? { ...riga, ...campi } : riga)) },
+export function cambiaArticolo(
+  queryClient: QueryClient,
+  testata: IdTestata,
+  cdArticolo: string,
+  campi: Partial<Riga>,
+): void {
+  queryClient.setQueryData<Pagina>(
+    chiaveDi(testata),
+    (pagina) =>
+      pagina && {
+        ...pagina,
+        articoli: pagina.articoli.map((riga) => (riga.cdArticolo === cdArticolo ? { ...riga, ...campi } : riga)),
+      },
   );
-  for (const { path } of [dettaglioArticolo, leggiDescrizioneTecnica]) void queryClient.invalidateQueries({ queryKey: [path] });
+  for (const { path } of [dettaglioArticolo, leggiDescrizioneTecnica])
+    void queryClient.invalidateQueries({ queryKey: [path] });
 }
 
 /** An edit without a dialog: says why it failed; where somebody else was first, shows what stands there now. */

@@ -22,7 +22,13 @@ export function TestataPagina({ testata }: { testata: ReplyOf<typeof paginaCatal
   return (
     <div className={classes.testata} style={{ top: testa + 12 }} onContextMenu={onContextMenu}>
       <div className={classes.disegno}>
-        <Disegno chiave={testata.pathImg} alt={`Disegno: ${testata.descrizione}`} width={400} height={altezzaDisegno(testata.altezzaImmagine_mm)} eager />
+        <Disegno
+          chiave={testata.pathImg}
+          alt={`Disegno: ${testata.descrizione}`}
+          width={400}
+          height={altezzaDisegno(testata.altezzaImmagine_mm)}
+          eager
+        />
         <Ingrandisci testata={testata} />
       </div>
       <div className={classes.parole}>
@@ -36,13 +42,23 @@ export function TestataPagina({ testata }: { testata: ReplyOf<typeof paginaCatal
 }
 
 /** The drawing over the screen, where its measures can be read on a phone too. */
-function Ingrandisci({ testata }: { testata: Pick<ReplyOf<typeof paginaCatalogo>['testata'], 'pathImg' | 'descrizione'> }): ReactNode {
+function Ingrandisci({
+  testata,
+}: {
+  testata: Pick<ReplyOf<typeof paginaCatalogo>['testata'], 'pathImg' | 'descrizione'>;
+}): ReactNode {
   const [aperto, setAperto] = useState(false);
   const src = fileUrl(testata.pathImg);
   if (src === null) return null;
   return (
     <>
-      <button type="button" className={classes.ingrandisci} aria-label="Ingrandisci il disegno" aria-haspopup="dialog" onClick={() => setAperto(true)}>
+      <button
+        type="button"
+        className={classes.ingrandisci}
+        aria-label="Ingrandisci il disegno"
+        aria-haspopup="dialog"
+        onClick={() => setAperto(true)}
+      >
         <IconZoomIn size={18} aria-hidden />
       </button>
       {aperto && <Viewer files={[{ src, name: testata.descrizione }]} onClose={() => setAperto(false)} />}

@@ -34,11 +34,21 @@ export function TitoloPagina({ testata }: { testata: Testata }): ReactNode {
 function Marca({ testata: { pathImgAzienda, nomeAzienda, sito } }: { testata: Testata }): ReactNode {
   const [rotto, setRotto] = useState(false);
   const src = rotto ? null : fileUrl(pathImgAzienda);
-  const marca = src ? <img src={src} alt={nomeAzienda} width={132} height={40} onError={() => setRotto(true)} /> : nomeAzienda;
+  const marca = src ? (
+    <img src={src} alt={nomeAzienda} width={132} height={40} onError={() => setRotto(true)} />
+  ) : (
+    nomeAzienda
+  );
   const indirizzo = /^https?:\/\//i.test(sito) ? sito : sito && `https://${sito}`;
   if (!indirizzo) return <span className={classes.marca}>{marca}</span>;
   return (
-    <a className={classes.marca} href={indirizzo} target="_blank" rel="noopener noreferrer" title={`Sito di ${nomeAzienda} (nuova scheda)`}>
+    <a
+      className={classes.marca}
+      href={indirizzo}
+      target="_blank"
+      rel="noopener noreferrer"
+      title={`Sito di ${nomeAzienda} (nuova scheda)`}
+    >
       {marca}
     </a>
   );

@@ -6,5 +6,9 @@ export function unaLettera(a: string, b: string): boolean {
   while (i < corta.length && corta.charCodeAt(i) === lunga.charCodeAt(i)) i++;
   if (corta.length < lunga.length) return corta.slice(i) === lunga.slice(i + 1);
   if (corta.slice(i + 1) === lunga.slice(i + 1)) return true;
-  return corta.charCodeAt(i) === lunga.charCodeAt(i + 1) && corta.charCodeAt(i + 1) === lunga.charCodeAt(i) && corta.slice(i + 2) === lunga.slice(i + 2);
+  return (
+    corta.charCodeAt(i) === lunga.charCodeAt(i + 1) &&
+    corta.charCodeAt(i + 1) === lunga.charCodeAt(i) &&
+    corta.slice(i + 2) === lunga.slice(i + 2)
+  );
 }

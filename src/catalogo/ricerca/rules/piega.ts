@@ -23,4 +23,9 @@ const semplice = (testo: string): string =>
     .replace(/⁄/g, '/');
 
 /** A code as it is compared: capital letters and digits only. */
-export const nudo = (codice: string): string => (/^[A-Z\d]*$/.test(codice) ? codice : piega(codice).replace(/[^\p{L}\p{N}]/gu, '').toUpperCase());
+export const nudo = (codice: string): string =>
+  /^[A-Z\d]*$/.test(codice)
+    ? codice
+    : piega(codice)
+        .replace(/[^\p{L}\p{N}]/gu, '')
+        .toUpperCase();

@@ -57,13 +57,15 @@ export function terminiConPosto(piegato: string): { termine: Termine; da: number
 }
 
 /** Runs of letters with which something longer may begin: they are left to the pattern. */
-const inizi = new Set('din iso uni en ral aisi ph pz tx m l h d diam diametro mm cm mt kg gr ml lt nm volt watt'.split(' '));
+const inizi = new Set(
+  'din iso uni en ral aisi ph pz tx m l h d diam diametro mm cm mt kg gr ml lt nm volt watt'.split(' '),
+);
 const minuscola = (c: number): boolean => c >= 97 && c <= 122;
 const cifra = (c: number): boolean => c >= 48 && c <= 57;
 
 /** Plain words, which are most of a catalogue, are cut out by hand; the pattern would find the same. */
 function scorri(piegato: string, trovato: (termine: Termine, da: number, a: number) => void): void {
-  for (let i = 0; i < piegato.length; ) {
+  for (let i = 0; i < piegato.length;) {
     let fine = i;
     while (fine < piegato.length && minuscola(piegato.charCodeAt(fine))) fine++;
     const dopo = fine < piegato.length ? piegato.charCodeAt(fine) : 32;
@@ -87,18 +89,37 @@ function scorri(piegato: string, trovato: (termine: Termine, da: number, a: numb
   }
 }
 
-function termine([, misurato, sigla, norma, lettera, valore, davanti, segue, quanto, suaUnita, pollici, nudo, parola]: RegExpExecArray): Termine {
+function termine([
+  ,
+  misurato,
+  sigla,
+  norma,
+  lettera,
+  valore,
+  davanti,
+  segue,
+  quanto,
+  suaUnita,
+  pollici,
+  nudo,
+  parola,
+]: RegExpExecArray): Termine {
   if (parola !== undefined) return unico(parola);
   if (misurato !== undefined) return misure(misurato);
   if (sigla !== undefined && norma !== undefined) return { testo: sigla + norma, anche: [norma], parti: [sigla] };
-  if (lettera !== undefined && valore !== undefined) return { testo: (lettera.startsWith('d') ? 'ø' : lettera) + valore, anche: [valore], parti: niente };
+  if (lettera !== undefined && valore !== undefined)
+    return { testo: (lettera.startsWith('d') ? 'ø' : lettera) + valore, anche: [valore], parti: niente };
   if (davanti !== undefined && segue !== undefined) return conUnita(segue, davanti);
   if (quanto !== undefined && suaUnita !== undefined) return conUnita(quanto, suaUnita);
   if (pollici !== undefined) return { testo: pollici, anche: [pollici.slice(0, -1)], parti: niente };
   return unico(nudo ?? '');
 }
 
-const conUnita = (quanto: string, sua: string): Termine => ({ testo: quanto + (unita[sua] ?? sua), anche: [quanto], parti: niente });
+const conUnita = (quanto: string, sua: string): Termine => ({
+  testo: quanto + (unita[sua] ?? sua),
+  anche: [quanto],
+  parti: niente,
+});
 
 const unita: Readonly<Record<string, string>> = { volt: 'v', watt: 'w' };
 
@@ -108,6 +129,8 @@ function misure(testo: string): Termine {
   const nude = lati.map((uno) => uno.replace(/^[mø]/, ''));
   const intero = lati.join('x');
   const nudo = nude.join('x');
-  const parti = [...new Set([lati[0] ?? '', ...nude, ...(nude.length > 2 ? [nude.slice(0, 2).join('x')] : [])])].filter((parte) => parte !== nudo && parte !== intero);
+  const parti = [...new Set([lati[0] ?? '', ...nude, ...(nude.length > 2 ? [nude.slice(0, 2).join('x')] : [])])].filter(
+    (parte) => parte !== nudo && parte !== intero,
+  );
   return { testo: intero, anche: nudo === intero ? [] : [nudo], parti };
 }

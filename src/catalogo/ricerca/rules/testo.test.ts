@@ -6,7 +6,8 @@ import { radice } from './radice.ts';
 import { termini } from './termini.ts';
 
 const detti = (testo: string): string[] => termini(testo).map((uno) => uno.testo);
-const tutte = (testo: string): string[] => termini(testo).flatMap(({ testo: intero, anche, parti }) => [intero, ...anche, ...parti]);
+const tutte = (testo: string): string[] =>
+  termini(testo).flatMap(({ testo: intero, anche, parti }) => [intero, ...anche, ...parti]);
 
 describe('folding', () => {
   test('leaves accents, case and kinds of quotes out', () => {
@@ -14,7 +15,12 @@ describe('folding', () => {
     expect(piega("dell’anta 1/2''")).toBe(`dell'anta 1/2"`);
   });
   test('twice is as once, whatever the text', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (testo) => void expect(piega(piega(testo))).toBe(piega(testo))));
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'binary', maxLength: 60 }),
+        (testo) => void expect(piega(piega(testo))).toBe(piega(testo)),
+      ),
+    );
   });
   test('a code is compared without separators', () => {
     expect(['vts-00012', 'VTS 00012', 'vts.00012'].map(nudo)).toEqual(['VTS00012', 'VTS00012', 'VTS00012']);
@@ -23,8 +29,17 @@ describe('folding', () => {
 
 describe('roots', () => {
   test.each([
-    ['vite', 'viti'], ['larga', 'larghe'], ['doppio', 'doppie'], ['dado', 'dadi'], ['bianco', 'bianchi'], ['occhio', 'occhi'],
-    ['maniglia', 'maniglie'], ['catenaccio', 'catenacci'], ['grigia', 'grigi'], ['zincato', 'zincate'], ['serratura', 'serrature'],
+    ['vite', 'viti'],
+    ['larga', 'larghe'],
+    ['doppio', 'doppie'],
+    ['dado', 'dadi'],
+    ['bianco', 'bianchi'],
+    ['occhio', 'occhi'],
+    ['maniglia', 'maniglie'],
+    ['catenaccio', 'catenacci'],
+    ['grigia', 'grigi'],
+    ['zincato', 'zincate'],
+    ['serratura', 'serrature'],
   ])('%s and %s are one word', (uno, altro) => {
     expect(radice(uno)).toBe(radice(altro));
   });
@@ -40,12 +55,27 @@ describe('terms', () => {
   test('a size is found without its letter and by its sides', () => {
     expect(tutte('M6x40')).toEqual(['m6x40', '6x40', 'm6', '6', '40']);
   });
-  test.each([['DIN 7991', 'din7991'], ['din7991', 'din7991'], ['DIN-7991', 'din7991'], ['UNI EN ISO 4762', 'iso4762'], ['uni-en 1906', 'en1906'], ['DIN EN 1935', 'en1935'], ['Ø 8', 'ø8'], ['diam. 8', 'ø8'], ['mm 80', '80mm'], ['80 mm', '80mm'], ['kg 25', '25kg'], ['25 Kg', '25kg'], ['ml 410.', '410ml'], ['1/2"', '1/2"'], ['3,5x16', '3.5x16'], ['230 volt', '230v'], ['TX 20', 'tx20']])(
-    '%s is %s',
-    (testo, termine) => {
-      expect(detti(testo)).toEqual([termine]);
-    },
-  );
+  test.each([
+    ['DIN 7991', 'din7991'],
+    ['din7991', 'din7991'],
+    ['DIN-7991', 'din7991'],
+    ['UNI EN ISO 4762', 'iso4762'],
+    ['uni-en 1906', 'en1906'],
+    ['DIN EN 1935', 'en1935'],
+    ['Ø 8', 'ø8'],
+    ['diam. 8', 'ø8'],
+    ['mm 80', '80mm'],
+    ['80 mm', '80mm'],
+    ['kg 25', '25kg'],
+    ['25 Kg', '25kg'],
+    ['ml 410.', '410ml'],
+    ['1/2"', '1/2"'],
+    ['3,5x16', '3.5x16'],
+    ['230 volt', '230v'],
+    ['TX 20', 'tx20'],
+  ])('%s is %s', (testo, termine) => {
+    expect(detti(testo)).toEqual([termine]);
+  });
   test('what is no norm stays words', () => expect(detti('uni en porta')).toEqual(['uni', 'en', 'porta']));
   test('words are parted by anything else', () => {
     expect(detti("Vite TSPEI, dell'anta (inox A2)")).toEqual(['vite', 'tspei', 'dell', 'anta', 'inox', 'a2']);
@@ -61,7 +91,9 @@ describe('terms', () => {
 
 describe('one letter', () => {
   test('more, less, another or two exchanged is near; two are not', () => {
-    expect(['cernier', 'cernirea', 'cernieraa', 'cerxiera', 'cerniera'].map((uno) => unaLettera(uno, 'cerniera'))).toEqual([true, true, true, true, true]);
+    expect(
+      ['cernier', 'cernirea', 'cernieraa', 'cerxiera', 'cerniera'].map((uno) => unaLettera(uno, 'cerniera')),
+    ).toEqual([true, true, true, true, true]);
     expect(['cernie', 'maniglia', 'crenirea'].map((uno) => unaLettera(uno, 'cerniera'))).toEqual([false, false, false]);
   });
   test('is the same both ways', () => {

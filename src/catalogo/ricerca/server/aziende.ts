@@ -15,5 +15,12 @@ export async function leggiAziende(
   const { viste, indice: catalogo } = await indice.cercatore();
   const marche = catalogo.marche.tutte(viste.di(filtroPerRuolo(ctx.actor.ruolo, filtroPredefinito))).slice(0, massimo);
   const loghi = await versioni.of(marche.map(({ marca }) => marca.logo));
-  return { aziende: marche.map(({ marca: { codice, nome }, quante }, i) => ({ codiceAzienda: codice, nomeAzienda: nome, urlImg: loghi[i] as string, nrTestate: quante })) };
+  return {
+    aziende: marche.map(({ marca: { codice, nome }, quante }, i) => ({
+      codiceAzienda: codice,
+      nomeAzienda: nome,
+      urlImg: loghi[i] as string,
+      nrTestate: quante,
+    })),
+  };
 }

@@ -29,7 +29,9 @@ async function cercaNuova(indice: IndiceVivo, { ctx, input }: Chiesta): Promise<
   const sue = await ubicazioniDi(ctx.db, ctx.actor);
   // What only one person gets is not kept.
   if (preferiti || sue) return rispondi(cercatore, input, filtro, { preferiti, ubicazioni: sue });
-  const risposta = cercatore.ricorda(`${filtro.map(Number).join('')}${JSON.stringify(input)}`, () => answeredAgain(rispondi(cercatore, input, filtro)));
+  const risposta = cercatore.ricorda(`${filtro.map(Number).join('')}${JSON.stringify(input)}`, () =>
+    answeredAgain(rispondi(cercatore, input, filtro)),
+  );
   return cercatore.annota(input, ctx.actor.ruolo, risposta);
 }
 

@@ -13,8 +13,13 @@ export async function leggiImmagini(
   { ctx, input }: { ctx: ReadCtx; input: { testate: readonly IdTestata[] } },
 ): Promise<ReplyOf<typeof immagini>> {
   const trovate = await testate.getAll(input.testate.map(scriviIdTestata));
-  const visibili = [...trovate.values()].flatMap((testata) => testata ?? []).filter((testata) => !testata.disattivaInternet || canArticolo.vedeFuoriCatalogo(ctx.actor.ruolo));
-  const [disegni, marchi] = await Promise.all([versioni.of(visibili.map(({ pathImg }) => pathImg)), versioni.of(visibili.map(({ pathImgAzienda }) => pathImgAzienda))]);
+  const visibili = [...trovate.values()]
+    .flatMap((testata) => testata ?? [])
+    .filter((testata) => !testata.disattivaInternet || canArticolo.vedeFuoriCatalogo(ctx.actor.ruolo));
+  const [disegni, marchi] = await Promise.all([
+    versioni.of(visibili.map(({ pathImg }) => pathImg)),
+    versioni.of(visibili.map(({ pathImgAzienda }) => pathImgAzienda)),
+  ]);
   return {
     immagini: visibili.map(({ codTestata, suffisso, altezzaImmagineMm }, i) => ({
       codTestata,

@@ -12,15 +12,26 @@ type Testata = ReplyOf<typeof ricerca>['testate'][number];
 
 /** What changes nothing of what is searched. */
 const soloVista = new Set(['vista', 'suggerita']);
-const nomi: ReadonlyMap<string, string> = new Map([['promo', 'Promozioni'], ['novita', 'Novità'], ['outlet', 'Outlet']]);
+const nomi: ReadonlyMap<string, string> = new Map([
+  ['promo', 'Promozioni'],
+  ['novita', 'Novità'],
+  ['outlet', 'Outlet'],
+]);
 
 /** The results of a search as a visitor gets them. With filters or another order, and for favourites, the browser asks for itself. */
 export const paginaRicerca: ScreenPage = {
   paths: ['/ricerca/:value/prodotti'],
   screen: 'catalogo/ricerca/web/prodotti-page.tsx',
   keyOf: ({ params: { value = '' }, query }) => {
-    const semplice = value.trim() !== '' && value.length <= 200 && value !== 'preferiti' && Object.keys(query).every((nome) => soloVista.has(nome));
-    const input: SentOf<typeof ricerca> = { valore: value, ...(query['suggerita'] === 'true' ? { autocompletamento: true } : {}) };
+    const semplice =
+      value.trim() !== '' &&
+      value.length <= 200 &&
+      value !== 'preferiti' &&
+      Object.keys(query).every((nome) => soloVista.has(nome));
+    const input: SentOf<typeof ricerca> = {
+      valore: value,
+      ...(query['suggerita'] === 'true' ? { autocompletamento: true } : {}),
+    };
     return semplice ? JSON.stringify(input) : null;
   },
   compose: async (key, { ask, origin }) => {
@@ -37,12 +48,17 @@ export const paginaRicerca: ScreenPage = {
       // Searches have no end; the headers stand in the site map. The lists with a name are always the same few.
       canonical: nomi.has(input.valore) ? `/ricerca/${input.valore}/prodotti` : null,
       structured: testate.length === 0 ? [] : [elenco(titolo, testate, origin())],
-      answers: [answeredStep(ricerca, input, risposta), ...(testate.length ? [answered(leggiImmagini, chieste, disegni)] : [])],
+      answers: [
+        answeredStep(ricerca, input, risposta),
+        ...(testate.length ? [answered(leggiImmagini, chieste, disegni)] : []),
+      ],
       body: html`<main class="prima-pagina prima-ricerca">
-      <h1>${titolo}</h1>
-      <p>${totale === 0 ? 'La ricerca non ha prodotto alcun risultato' : `${formatNumber(totale)} risultati`}</p>
-      <ul class="prima-carte">${testate.map((testata) => carta(testata, disegno.get(scriviIdTestata(testata)) ?? ''))}</ul>
-    </main>`,
+        <h1>${titolo}</h1>
+        <p>${totale === 0 ? 'La ricerca non ha prodotto alcun risultato' : `${formatNumber(totale)} risultati`}</p>
+        <ul class="prima-carte">
+          ${testate.map((testata) => carta(testata, disegno.get(scriviIdTestata(testata)) ?? ''))}
+        </ul>
+      </main>`,
     };
   },
 };
@@ -52,12 +68,24 @@ const elenco = (titolo: string, testate: readonly Testata[], origin: string): ob
   '@context': 'https://schema.org',
   '@type': 'ItemList',
   name: titolo,
-  itemListElement: testate.map((testata, i) => ({ '@type': 'ListItem', position: i + 1, name: testata.descrizione, url: origin + indirizzo(testata) })),
+  itemListElement: testate.map((testata, i) => ({
+    '@type': 'ListItem',
+    position: i + 1,
+    name: testata.descrizione,
+    url: origin + indirizzo(testata),
+  })),
 });
 
-const indirizzo = ({ codTestata, suffisso }: Testata): string => `/catalogo/${encodeURIComponent(codTestata)}/${suffisso}`;
+const indirizzo = ({ codTestata, suffisso }: Testata): string =>
+  `/catalogo/${encodeURIComponent(codTestata)}/${suffisso}`;
 
 const carta = (testata: Testata, disegno: string): Html => {
   const { codTestata, descrizione, nomeAzienda, nrArticoli } = testata;
-  return html`<li><a href="${indirizzo(testata)}">${picture(disegno, { alt: '', width: 320, height: 168 })}<strong>${descrizione}</strong> <span>${nomeAzienda}</span> <span>${mostraCodiceTestata(codTestata)}</span> <span>${formatNumber(nrArticoli)} articoli</span></a></li>`;
+  return html`<li>
+    <a href="${indirizzo(testata)}"
+      >${picture(disegno, { alt: '', width: 320, height: 168 })}<strong>${descrizione}</strong>
+      <span>${nomeAzienda}</span> <span>${mostraCodiceTestata(codTestata)}</span>
+      <span>${formatNumber(nrArticoli)} articoli</span></a
+    >
+  </li>`;
 };

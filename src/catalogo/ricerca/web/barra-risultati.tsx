@@ -27,7 +27,12 @@ interface BarraProps {
 }
 
 /** Count for everybody; back, flags and order for the staff, settings for role 2, three flags for role 3; grid or list (P-037..040). */
-export const BarraRisultati = memo(function BarraRisultati({ totale, stato, onCambia, onFiltri }: BarraProps): ReactNode {
+export const BarraRisultati = memo(function BarraRisultati({
+  totale,
+  stato,
+  onCambia,
+  onFiltri,
+}: BarraProps): ReactNode {
   const { ruolo, locale } = useUtente();
   return (
     <div className={classes.barra}>
@@ -49,11 +54,13 @@ export const BarraRisultati = memo(function BarraRisultati({ totale, stato, onCa
       )}
       <div className={classes.destra}>
         {locale && (
-          <Ordine ordine={stato.ordine ?? 3} perFiltro={stato.perFiltro} onChange={(ordine) => onCambia((prima) => conOrdine(prima, ordine))} />
+          <Ordine
+            ordine={stato.ordine ?? 3}
+            perFiltro={stato.perFiltro}
+            onChange={(ordine) => onCambia((prima) => conOrdine(prima, ordine))}
+          />
         )}
-        {ruolo === 2 && (
-          <Impostazioni stato={stato} onCambia={onCambia} />
-        )}
+        {ruolo === 2 && <Impostazioni stato={stato} onCambia={onCambia} />}
         <SceltaVista elenco={stato.vista === 'elenco'} onCambia={onCambia} />
       </div>
     </div>
@@ -77,9 +84,21 @@ const viste = [
   { value: 'elenco', label: <Vista nome="Elenco" icona={<IconList size={16} aria-hidden />} /> },
 ];
 
-const SceltaVista = memo(function SceltaVista({ elenco, onCambia }: { elenco: boolean; onCambia: (cambio: Cambio) => void }): ReactNode {
+const SceltaVista = memo(function SceltaVista({
+  elenco,
+  onCambia,
+}: {
+  elenco: boolean;
+  onCambia: (cambio: Cambio) => void;
+}): ReactNode {
   return (
-    <SegmentedControl size="xs" aria-label="Vista" value={elenco ? 'elenco' : 'griglia'} onChange={(vista) => onCambia((stato) => conVista(stato, vista === 'elenco'))} data={viste} />
+    <SegmentedControl
+      size="xs"
+      aria-label="Vista"
+      value={elenco ? 'elenco' : 'griglia'}
+      onChange={(vista) => onCambia((stato) => conVista(stato, vista === 'elenco'))}
+      data={viste}
+    />
   );
 });
 

@@ -29,7 +29,9 @@ export function BarraSelezione({ valore }: { valore: string }): ReactNode {
   const indirizzo = (testata: Testata): string => router.buildLocation(versoCatalogo(testata, valore)).href;
   return (
     <div className={classes.barra} role="region" aria-label="Testate selezionate">
-      <strong aria-live="polite">{scelte.length === 1 ? '1 selezionata' : `${formatNumber(scelte.length)} selezionate`}</strong>
+      <strong aria-live="polite">
+        {scelte.length === 1 ? '1 selezionata' : `${formatNumber(scelte.length)} selezionate`}
+      </strong>
       <Button
         variant="default"
         loading={preferiti.inCorso}
@@ -41,7 +43,11 @@ export function BarraSelezione({ valore }: { valore: string }): ReactNode {
       <Button variant="default" leftSection={<IconCopy size={15} />} onClick={() => void copiaCodici(scelte)}>
         Copia codici
       </Button>
-      <Button variant="default" leftSection={<IconExternalLink size={15} />} onClick={() => void apri(scelte.map(indirizzo))}>
+      <Button
+        variant="default"
+        leftSection={<IconExternalLink size={15} />}
+        onClick={() => void apri(scelte.map(indirizzo))}
+      >
         Apri in schede
       </Button>
       <Button variant="subtle" color="gray" leftSection={<IconX size={15} />} onClick={svuotaSelezione}>
@@ -54,7 +60,9 @@ export function BarraSelezione({ valore }: { valore: string }): ReactNode {
 /** One line per header, `codTestata-suffisso`, as other programs and the related-products field read it. */
 async function copiaCodici(scelte: readonly Testata[]): Promise<void> {
   try {
-    await navigator.clipboard.writeText(scelte.map(({ codTestata, suffisso }) => `${codTestata}-${suffisso}`).join('\n'));
+    await navigator.clipboard.writeText(
+      scelte.map(({ codTestata, suffisso }) => `${codTestata}-${suffisso}`).join('\n'),
+    );
     notify.ok('testo copiato negli appunti');
   } catch {
     notify.error('Il browser non permette di copiare negli appunti.');
@@ -63,9 +71,14 @@ async function copiaCodici(scelte: readonly Testata[]): Promise<void> {
 
 async function apri(indirizzi: readonly string[]): Promise<void> {
   const molte = indirizzi.length > schedeSenzaChiedere;
-  if (molte && !(await confirm({ title: 'Apri in schede', text: `Aprire ${indirizzi.length} schede?`, confirm: 'Apri' }))) return;
+  if (
+    molte &&
+    !(await confirm({ title: 'Apri in schede', text: `Aprire ${indirizzi.length} schede?`, confirm: 'Apri' }))
+  )
+    return;
   const chiuse = indirizzi.filter((indirizzo) => !window.open(indirizzo, '_blank'));
-  if (chiuse.length > 0) notify.error(`Il browser ha bloccato ${chiuse.length} schede: consentire le finestre di questo sito.`);
+  if (chiuse.length > 0)
+    notify.error(`Il browser ha bloccato ${chiuse.length} schede: consentire le finestre di questo sito.`);
 }
 
 /** One call per header, few at a time; what could not be changed is said once. */
@@ -79,7 +92,9 @@ function useCambiaPreferiti() {
     const lavora = async (): Promise<void> => {
       for (let testata = coda.shift(); testata; testata = coda.shift()) {
         const { codTestata, suffisso } = testata;
-        await callApi(preferitoTestata, { codTestata, suffisso, preferito }).catch((error: unknown) => errori.push(error));
+        await callApi(preferitoTestata, { codTestata, suffisso, preferito }).catch((error: unknown) =>
+          errori.push(error),
+        );
       }
     };
     await Promise.all([lavora(), lavora(), lavora()]);
@@ -88,7 +103,9 @@ function useCambiaPreferiti() {
     if (riuscite > 0) notify.ok(preferito ? `Aggiunte ai preferiti: ${riuscite}` : `Tolte dai preferiti: ${riuscite}`);
     if (errori.length > 0) notify.error(sentenceOf(errori[0]));
     else svuotaSelezione();
-    await queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === ricerca.path && JSON.stringify(queryKey[1]).includes('"preferiti"') });
+    await queryClient.invalidateQueries({
+      predicate: ({ queryKey }) => queryKey[0] === ricerca.path && JSON.stringify(queryKey[1]).includes('"preferiti"'),
+    });
   };
   return { inCorso, cambia };
 }

@@ -40,7 +40,8 @@ export function domandaRicerca(valore: string, stato: StatoRicerca) {
     queryKey: [ricerca.path, input],
     queryFn: ({ pageParam, signal }) => callApi(ricerca, { ...input, pagina: pageParam }, { signal }),
     initialPageParam: 0,
-    getNextPageParam: (ultimo, passi) => (ultimo.testate.length > 0 && passi.length * passo < ultimo.totale ? passi.length : undefined),
+    getNextPageParam: (ultimo, passi) =>
+      ultimo.testate.length > 0 && passi.length * passo < ultimo.totale ? passi.length : undefined,
     ...fresca,
     meta: { failure: 'screen' },
   });
@@ -53,7 +54,8 @@ export const domandaImmagini = (testate: readonly Testata[]) => ({
 });
 
 /** What is searched for a chapter of the catalogue; without one, what the address says. */
-export const catalogoDi = (valore: string, capitolo: string | undefined): string => (capitolo ? `catalogo ${capitolo}` : valore);
+export const catalogoDi = (valore: string, capitolo: string | undefined): string =>
+  capitolo ? `catalogo ${capitolo}` : valore;
 
 /** All headers of the catalogue or of a chapter, by the alphabet. */
 export const domandaIndice = (valore: string) => domandaRicerca(valore, { ordine: 2 });

@@ -3,7 +3,13 @@ import type { Risposta } from './domanda.ts';
 import classes from './prodotti-page.module.css';
 
 /** What was searched in place of what was asked for, where nothing has all of it. */
-export function Effettiva({ valore, risposta: { ricercaEffettiva, paroleIgnorate } }: { valore: string; risposta: Risposta }): ReactNode {
+export function Effettiva({
+  valore,
+  risposta: { ricercaEffettiva, paroleIgnorate },
+}: {
+  valore: string;
+  risposta: Risposta;
+}): ReactNode {
   if (ricercaEffettiva === '') return null;
   return (
     <p className={classes.effettiva} role="status">

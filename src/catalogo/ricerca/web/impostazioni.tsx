@@ -18,7 +18,10 @@ const parole: { value: Parole | 'tutte'; label: string }[] = [
   { value: 'descrizione', label: 'Parole nella descrizione' },
 ];
 
-const rotture = ['Nessuno', 'Categoria merceologica', 'Categoria di ricerca', 'Autocompletamento'].map((label, n) => ({ value: String(n), label }));
+const rotture = ['Nessuno', 'Categoria merceologica', 'Categoria di ricerca', 'Autocompletamento'].map((label, n) => ({
+  value: String(n),
+  label,
+}));
 const ordinamenti = ordini.map(([codice, label]) => ({ value: String(codice), label }));
 const comuni = { size: 'xs', allowDeselect: false, comboboxProps: { withinPortal: false } } as const;
 
@@ -38,23 +41,43 @@ export function Impostazioni({ stato, onCambia }: ImpostazioniProps): ReactNode 
             size="xs"
             label="Cerca in tutti filtri"
             checked={stato.tuttiFiltri === true}
-            onChange={({ currentTarget: { checked } }) => onCambia((prima) => conInterruttore(prima, 'tuttiFiltri', checked))}
+            onChange={({ currentTarget: { checked } }) =>
+              onCambia((prima) => conInterruttore(prima, 'tuttiFiltri', checked))
+            }
           />
           <Switch
             size="xs"
             label="Visualizza nome divisione"
             checked={!stato.senzaNomi}
-            onChange={({ currentTarget: { checked } }) => onCambia((prima) => conInterruttore(prima, 'senzaNomi', !checked))}
+            onChange={({ currentTarget: { checked } }) =>
+              onCambia((prima) => conInterruttore(prima, 'senzaNomi', !checked))
+            }
           />
           <Select
             {...comuni}
             label="Parole chiave"
             data={parole}
             value={stato.parole ?? 'tutte'}
-            onChange={(scelta) => onCambia((prima) => conParole(prima, scelta === 'con' || scelta === 'senza' || scelta === 'descrizione' ? scelta : null))}
+            onChange={(scelta) =>
+              onCambia((prima) =>
+                conParole(prima, scelta === 'con' || scelta === 'senza' || scelta === 'descrizione' ? scelta : null),
+              )
+            }
           />
-          <Select {...comuni} label="Ordinamento" data={ordinamenti} value={String(stato.ordine ?? 3)} onChange={(scelta) => onCambia((prima) => conOrdine(prima, ordineDi(scelta)))} />
-          <Select {...comuni} label="Break" data={rotture} value={String(rotturaDi(stato))} onChange={(scelta) => onCambia((prima) => conGruppi(prima, rottura(scelta)))} />
+          <Select
+            {...comuni}
+            label="Ordinamento"
+            data={ordinamenti}
+            value={String(stato.ordine ?? 3)}
+            onChange={(scelta) => onCambia((prima) => conOrdine(prima, ordineDi(scelta)))}
+          />
+          <Select
+            {...comuni}
+            label="Break"
+            data={rotture}
+            value={String(rotturaDi(stato))}
+            onChange={(scelta) => onCambia((prima) => conGruppi(prima, rottura(scelta)))}
+          />
         </Stack>
       </Popover.Dropdown>
     </Popover>

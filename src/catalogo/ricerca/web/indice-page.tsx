@@ -24,9 +24,16 @@ export function IndicePage(): ReactNode {
   const query = useInfiniteQuery(domandaIndice(catalogoDi(value, category)));
   const { data, error } = query;
   const colonne = useColonne();
-  const testate = useMemo(() => data?.pages.flatMap((passo) => passo.testate.map((testata) => ({ ...testata, gruppo: iniziale(testata.descrizione) }))) ?? [], [data]);
+  const testate = useMemo(
+    () =>
+      data?.pages.flatMap((passo) =>
+        passo.testate.map((testata) => ({ ...testata, gruppo: iniziale(testata.descrizione) })),
+      ) ?? [],
+    [data],
+  );
   const [prima] = data?.pages ?? [];
-  if (prima && prima.tipoRicerca !== 'CatalogoPdf') return <Navigate {...(category ? versoSommario(category) : versoProdotti(value))} replace />;
+  if (prima && prima.tipoRicerca !== 'CatalogoPdf')
+    return <Navigate {...(category ? versoSommario(category) : versoProdotti(value))} replace />;
   const [capitolo, ...altri] = prima?.capitoloCategorie ?? [];
   const uno = capitolo && altri.length === 0 ? capitolo : undefined;
   const sotto = category?.includes('.') ? uno?.sottoCategorie[0] : undefined;
@@ -58,7 +65,17 @@ export function IndicePage(): ReactNode {
       {!data && error && <FailedCall error={error} onRetry={() => void query.refetch()} />}
       {data && (
         <>
-          <Griglia key={colonne} valore={value} testate={testate} passi={data.pages} colonne={colonne} elenco gruppi="nome" modo="apri" search={{}} />
+          <Griglia
+            key={colonne}
+            valore={value}
+            testate={testate}
+            passi={data.pages}
+            colonne={colonne}
+            elenco
+            gruppi="nome"
+            modo="apri"
+            search={{}}
+          />
           <Piede query={query} mostrati={testate.length} />
         </>
       )}

@@ -13,4 +13,5 @@ export const cambiaModo = (modo: Partial<Modi>): void => modi.set({ ...modi.get(
 
 /** What a click on a card does: opens, opens beside a box, chooses. */
 export type Modo = 'apri' | 'spunta' | 'scegli';
-export const modoDi = ({ manutenzione, multiSelezione }: Modi): Modo => (multiSelezione ? 'scegli' : manutenzione ? 'spunta' : 'apri');
+export const modoDi = ({ manutenzione, multiSelezione }: Modi): Modo =>
+  multiSelezione ? 'scegli' : manutenzione ? 'spunta' : 'apri';

@@ -39,6 +39,11 @@ export function Niente({ value, stato }: NienteProps): ReactNode {
 }
 
 function consiglio(value: string, visitatore: boolean): string | null {
-  if (value === 'preferiti') return visitatore ? 'I preferiti si segnano e si ritrovano dopo l’accesso.' : 'Qui stanno i prodotti segnati con la stella, nei risultati o nella loro pagina.';
-  return haTitolo(value) ? null : 'Prova con meno parole, con una parte del codice o con la misura da sola: «6x40», «DIN 912».';
+  if (value === 'preferiti')
+    return visitatore
+      ? 'I preferiti si segnano e si ritrovano dopo l’accesso.'
+      : 'Qui stanno i prodotti segnati con la stella, nei risultati o nella loro pagina.';
+  return haTitolo(value)
+    ? null
+    : 'Prova con meno parole, con una parte del codice o con la misura da sola: «6x40», «DIN 912».';
 }

@@ -25,14 +25,18 @@ export function Piede({ query, mostrati }: PiedeProps): ReactNode {
   const prossimo = hasNextPage && !isFetching && !isFetchNextPageError && !isPlaceholderData;
   useEffect(() => {
     if (!prossimo || !piede.current) return;
-    const observer = new IntersectionObserver(([visto]) => visto?.isIntersecting && void fetchNextPage(), { rootMargin: `0px 0px ${margine}px` });
+    const observer = new IntersectionObserver(([visto]) => visto?.isIntersecting && void fetchNextPage(), {
+      rootMargin: `0px 0px ${margine}px`,
+    });
     observer.observe(piede.current);
     return () => observer.disconnect();
   }, [prossimo, fetchNextPage, margine]);
   const totale = data?.pages.at(-1)?.totale ?? 0;
   return (
     <div ref={piede} className={classes.piede} aria-live="polite">
-      {hasNextPage ? `Sono mostrati ${formatNumber(mostrati)} risultati su ${formatNumber(totale)} totali.` : 'Tutti i risultati caricati.'}
+      {hasNextPage
+        ? `Sono mostrati ${formatNumber(mostrati)} risultati su ${formatNumber(totale)} totali.`
+        : 'Tutti i risultati caricati.'}
       {isFetchNextPageError && (
         <span role="alert" className={classes.errore}>
           {error?.message}

@@ -38,10 +38,15 @@ export function useSegnaPreferita(): (testata: IdTestata, preferito: boolean) =>
   const queryClient = useQueryClient();
   const { mutate } = useCall(preferitoTestata, {
     scope: { id: 'preferite' },
-    onError: (_, { codTestata, suffisso, preferito }) => mostra(queryClient, { codTestata, suffisso: Number(suffisso) }, preferito !== true),
+    onError: (_, { codTestata, suffisso, preferito }) =>
+      mostra(queryClient, { codTestata, suffisso: Number(suffisso) }, preferito !== true),
     onSettled: () => {
       const altre = queryClient.isMutating({ predicate: ({ options }) => options.scope?.id === 'preferite' }) > 1;
-      if (!altre) void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === ricerca.path && JSON.stringify(queryKey[1]).includes('"preferiti"') });
+      if (!altre)
+        void queryClient.invalidateQueries({
+          predicate: ({ queryKey }) =>
+            queryKey[0] === ricerca.path && JSON.stringify(queryKey[1]).includes('"preferiti"'),
+        });
     },
   });
   return useCallback(
@@ -56,6 +61,12 @@ export function useSegnaPreferita(): (testata: IdTestata, preferito: boolean) =>
 function mostra(queryClient: QueryClient, testata: IdTestata, preferito: boolean): void {
   const id = scriviIdTestata(testata);
   void queryClient.cancelQueries({ queryKey: chiave });
-  queryClient.setQueryData<Elenco>(chiave, (elenco) => elenco && { testate: [...elenco.testate.filter((una) => una !== id), ...(preferito ? [id] : [])] });
-  queryClient.setQueryData<Pagina>(queryOf(paginaCatalogo, { id }).queryKey, (pagina) => pagina && { ...pagina, testata: { ...pagina.testata, preferiti: preferito } });
+  queryClient.setQueryData<Elenco>(
+    chiave,
+    (elenco) => elenco && { testate: [...elenco.testate.filter((una) => una !== id), ...(preferito ? [id] : [])] },
+  );
+  queryClient.setQueryData<Pagina>(
+    queryOf(paginaCatalogo, { id }).queryKey,
+    (pagina) => pagina && { ...pagina, testata: { ...pagina.testata, preferiti: preferito } },
+  );
 }

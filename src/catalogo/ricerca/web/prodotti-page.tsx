@@ -34,7 +34,10 @@ export function ProdottiPage(): ReactNode {
   const stato = route.useSearch();
   const { ruolo } = useUtente();
   const navigate = useNavigate({ from: prodotti });
-  const cambia = useCallback((cambio: Cambio): void => void navigate({ search: cambio, replace: true, resetScroll: true }), [navigate]);
+  const cambia = useCallback(
+    (cambio: Cambio): void => void navigate({ search: cambio, replace: true, resetScroll: true }),
+    [navigate],
+  );
   const domanda = domandaRicerca(value, stato);
   const query = useInfiniteQuery({
     ...domanda,
@@ -64,24 +67,40 @@ export function ProdottiPage(): ReactNode {
   // The results are on the screen before the counts beside them.
   const filtri = useDeferredValue(prima?.filtro);
   const totaleFiltri = useDeferredValue(totale);
-  if (prima?.tipoRicerca === 'CatalogoPdf' && !isPlaceholderData) return <Navigate {...versoSommario(undefined, value)} replace />;
+  if (prima?.tipoRicerca === 'CatalogoPdf' && !isPlaceholderData)
+    return <Navigate {...versoSommario(undefined, value)} replace />;
   if (totale === 1 && !isPlaceholderData && unica && unica.codArticoloRicerca !== '' && !stato.filtri) {
-    return <Navigate {...versoCatalogo({ ...unica, codArticolo: unica.codArticoloRicerca }, value)} search={search} replace />;
+    return (
+      <Navigate
+        {...versoCatalogo({ ...unica, codArticolo: unica.codArticoloRicerca }, value)}
+        search={search}
+        replace
+      />
+    );
   }
   return (
     <div className={classes.pagina} data-largo={largo}>
-      <ColonnaFiltri {...{ value, stato, largo, filtri }} totale={totaleFiltri} aperto={cassetto} onChiudi={chiudi} onCambia={cambia} />
+      <ColonnaFiltri
+        {...{ value, stato, largo, filtri }}
+        totale={totaleFiltri}
+        aperto={cassetto}
+        onChiudi={chiudi}
+        onCambia={cambia}
+      />
       <div className={classes.contenuto}>
         <h1 className={classes.titolo}>{titolo}</h1>
         {prima && !vecchi && <Effettiva valore={value} risposta={prima} />}
-        <BarraRisultati totale={error ? null : totale} stato={stato} onCambia={cambia} onFiltri={largo ? undefined : apri} />
+        <BarraRisultati
+          totale={error ? null : totale}
+          stato={stato}
+          onCambia={cambia}
+          onFiltri={largo ? undefined : apri}
+        />
         <Scelte scelte={stato.filtri} onCambia={cambia} />
         {!data && !error && <GrigliaInAttesa colonne={colonne} elenco={stato.vista === 'elenco'} />}
         {!data && error && <FailedCall error={error} onRetry={() => void query.refetch()} />}
         {data && <Risultati {...{ value, stato, query, vecchi, testate, colonne, search }} passi={data.pages} />}
-        {ruolo === 2 && (
-          <BarraSelezione valore={value} />
-        )}
+        {ruolo === 2 && <BarraSelezione valore={value} />}
       </div>
       <TornaSu />
     </div>

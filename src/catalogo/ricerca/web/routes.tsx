@@ -19,7 +19,8 @@ const prodottiRoute = createRoute({
 const sommarioRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: sommario,
-  loader: ({ context, params: { value, categoryCode } }) => context.queryClient.ensureQueryData(domandaSommario(catalogoDi(value, categoryCode))),
+  loader: ({ context, params: { value, categoryCode } }) =>
+    context.queryClient.ensureQueryData(domandaSommario(catalogoDi(value, categoryCode))),
   component: lazyRouteComponent(() => import('./sommario-page.tsx'), 'SommarioPage'),
 });
 

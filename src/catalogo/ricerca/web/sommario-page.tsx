@@ -17,7 +17,8 @@ const route = getRouteApi(sommario);
 export function SommarioPage(): ReactNode {
   const { value, categoryCode } = route.useParams();
   const { data } = useSuspenseQuery(domandaSommario(catalogoDi(value, categoryCode)));
-  if (data.tipoRicerca !== 'CatalogoPdf') return categoryCode ? <CapitoloMancante /> : <Navigate {...versoProdotti(value)} replace />;
+  if (data.tipoRicerca !== 'CatalogoPdf')
+    return categoryCode ? <CapitoloMancante /> : <Navigate {...versoProdotti(value)} replace />;
   const [capitolo, ...altri] = data.capitoloCategorie;
   if (capitolo && altri.length === 0) return <UnCapitolo value={value} capitolo={capitolo} />;
   return (
@@ -60,7 +61,8 @@ function UnCapitolo({ value, capitolo }: { value: string; capitolo: Capitolo }):
       title={descrizione}
       toolbar={
         <p className={classes.briciole}>
-          <AnchorLink {...versoSommario()}>Sommario del catalogo</AnchorLink> · Capitolo {codCategoria} · {formatNumber(quante(capitolo))} testate
+          <AnchorLink {...versoSommario()}>Sommario del catalogo</AnchorLink> · Capitolo {codCategoria} ·{' '}
+          {formatNumber(quante(capitolo))} testate
         </p>
       }
       actions={
@@ -84,7 +86,8 @@ function UnCapitolo({ value, capitolo }: { value: string; capitolo: Capitolo }):
   );
 }
 
-const quante = ({ sottoCategorie }: Capitolo): number => sottoCategorie.reduce((somma, { nrTestate }) => somma + nrTestate, 0);
+const quante = ({ sottoCategorie }: Capitolo): number =>
+  sottoCategorie.reduce((somma, { nrTestate }) => somma + nrTestate, 0);
 
 const CapitoloMancante = (): ReactNode => (
   <Screen title="Sommario del catalogo">

@@ -1,5 +1,18 @@
 import { expect, test } from 'vitest';
-import { conFiltro, conGruppi, conInterruttore, conOrdine, conOrdineFiltro, conParole, conScelta, conVista, filtroDi, leggiStato, rotturaDi, senzaScelte } from './stato-ricerca.ts';
+import {
+  conFiltro,
+  conGruppi,
+  conInterruttore,
+  conOrdine,
+  conOrdineFiltro,
+  conParole,
+  conScelta,
+  conVista,
+  filtroDi,
+  leggiStato,
+  rotturaDi,
+  senzaScelte,
+} from './stato-ricerca.ts';
 
 test('what is as usual does not stand in the address', () => {
   expect(leggiStato({})).toEqual({});
@@ -30,7 +43,11 @@ test('chosen values are added and taken off; the last one leaves nothing in the 
 test('what was chosen comes back from the address as it was written, once each; what is no filter value is left out', () => {
   expect(leggiStato({ filtri: ['a#1', 'a#1', 'b', 7, ''] })).toEqual({ filtri: ['a#1'] });
   expect(leggiStato({ filtri: 'a#1' })).toEqual({ filtri: ['a#1'] });
-  const stato = conInterruttore(conParole(conOrdineFiltro(conScelta({}, 'a#1', true), 'Marca'), 'senza'), 'unoBasta', true);
+  const stato = conInterruttore(
+    conParole(conOrdineFiltro(conScelta({}, 'a#1', true), 'Marca'), 'senza'),
+    'unoBasta',
+    true,
+  );
   expect(leggiStato(JSON.parse(JSON.stringify(stato)) as Record<string, unknown>)).toEqual(stato);
 });
 
@@ -44,7 +61,12 @@ test('the same filter again turns its order around, another order ends it', () =
 });
 
 test('groups are by category in the order of the catalogue and none in any other, unless wished otherwise', () => {
-  expect([rotturaDi({}), rotturaDi({ ordine: 1 }), rotturaDi({ ordine: 1, gruppi: 2 }), rotturaDi({ perFiltro: 'Marca', gruppi: 2 })]).toEqual([1, 0, 2, 0]);
+  expect([
+    rotturaDi({}),
+    rotturaDi({ ordine: 1 }),
+    rotturaDi({ ordine: 1, gruppi: 2 }),
+    rotturaDi({ perFiltro: 'Marca', gruppi: 2 }),
+  ]).toEqual([1, 0, 2, 0]);
   expect(conGruppi({ gruppi: 3 }, 1)).toEqual({});
   expect(conGruppi({ ordine: 2 }, 1)).toEqual({ ordine: 2, gruppi: 1 });
 });

@@ -32,8 +32,10 @@ export type Cambio = (stato: StatoRicerca) => StatoRicerca;
 
 type Cerca = Record<string, unknown>;
 const acceso = (valore: unknown): boolean => valore === true || valore === 'true';
-const flag = <K extends string>(search: Cerca, nome: K): { [k in K]?: true } => (acceso(search[nome]) ? ({ [nome]: true } as { [k in K]: true }) : {});
-const testo = (valore: unknown, massimo: number): string | null => (typeof valore === 'string' && valore !== '' && valore.length <= massimo ? valore : null);
+const flag = <K extends string>(search: Cerca, nome: K): { [k in K]?: true } =>
+  acceso(search[nome]) ? ({ [nome]: true } as { [k in K]: true }) : {};
+const testo = (valore: unknown, massimo: number): string | null =>
+  typeof valore === 'string' && valore !== '' && valore.length <= massimo ? valore : null;
 
 function leggiFiltri(valore: unknown): readonly string[] {
   const lista: readonly unknown[] = Array.isArray(valore) ? valore : [valore];
@@ -69,7 +71,8 @@ export function leggiStato(search: Cerca): StatoRicerca {
   };
 }
 
-export const filtroDi = ({ stati }: StatoRicerca): FiltroStati => (stati ? leggiFiltro(stati) : null) ?? filtroPredefinito;
+export const filtroDi = ({ stati }: StatoRicerca): FiltroStati =>
+  (stati ? leggiFiltro(stati) : null) ?? filtroPredefinito;
 
 export function conFiltro({ stati: _, ...stato }: StatoRicerca, filtro: FiltroStati): StatoRicerca {
   const stati = scriviFiltro(filtro);
@@ -84,10 +87,13 @@ export const ordini = [
 ] as const;
 
 /** Another order takes the place of that by a filter. */
-export const conOrdine = ({ ordine: _, perFiltro: _filtro, decrescente: _verso, ...stato }: StatoRicerca, ordine: 1 | 2 | 3): StatoRicerca =>
-  ordine === 3 ? stato : { ...stato, ordine };
+export const conOrdine = (
+  { ordine: _, perFiltro: _filtro, decrescente: _verso, ...stato }: StatoRicerca,
+  ordine: 1 | 2 | 3,
+): StatoRicerca => (ordine === 3 ? stato : { ...stato, ordine });
 
-export const conVista = ({ vista: _, ...stato }: StatoRicerca, elenco: boolean): StatoRicerca => (elenco ? { ...stato, vista: 'elenco' } : stato);
+export const conVista = ({ vista: _, ...stato }: StatoRicerca, elenco: boolean): StatoRicerca =>
+  elenco ? { ...stato, vista: 'elenco' } : stato;
 
 /** A value of a filter, chosen or not (P-149). */
 export function conScelta({ filtri = [], ...stato }: StatoRicerca, chiave: string, scelta: boolean): StatoRicerca {
@@ -101,7 +107,9 @@ export const senzaScelte = ({ filtri: _, ...stato }: StatoRicerca): StatoRicerca
 /** Ordered by the values of a filter; the same filter again turns the order around (P-152). */
 export function conOrdineFiltro(stato: StatoRicerca, filtro: string): StatoRicerca {
   const { perFiltro, decrescente, ...altro } = stato;
-  return perFiltro === filtro ? { ...altro, perFiltro, ...(decrescente ? {} : { decrescente: true }) } : { ...altro, perFiltro: filtro };
+  return perFiltro === filtro
+    ? { ...altro, perFiltro, ...(decrescente ? {} : { decrescente: true }) }
+    : { ...altro, perFiltro: filtro };
 }
 
 type Interruttore = 'unoBasta' | 'tuttiFiltri' | 'senzaNomi';
@@ -111,7 +119,8 @@ export function conInterruttore(stato: StatoRicerca, nome: Interruttore, acceso:
   return acceso ? { ...altro, [nome]: true } : altro;
 }
 
-export const conParole = ({ parole: _, ...stato }: StatoRicerca, parole: Parole | null): StatoRicerca => (parole ? { ...stato, parole } : stato);
+export const conParole = ({ parole: _, ...stato }: StatoRicerca, parole: Parole | null): StatoRicerca =>
+  parole ? { ...stato, parole } : stato;
 
 /** Groups that are usual for the order are not written. */
 export function conGruppi({ gruppi: _, ...stato }: StatoRicerca, gruppi: Rottura): StatoRicerca {
@@ -119,4 +128,5 @@ export function conGruppi({ gruppi: _, ...stato }: StatoRicerca, gruppi: Rottura
 }
 
 /** Groups that the results stand in: by merchandise category in the order of the catalogue, none in any other, unless wished otherwise. */
-export const rotturaDi = ({ gruppi, ordine, perFiltro }: StatoRicerca): Rottura => (perFiltro ? 0 : (gruppi ?? (ordine ? 0 : 1)));
+export const rotturaDi = ({ gruppi, ordine, perFiltro }: StatoRicerca): Rottura =>
+  perFiltro ? 0 : (gruppi ?? (ordine ? 0 : 1));

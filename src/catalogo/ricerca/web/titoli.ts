@@ -1,5 +1,11 @@
 /** Searches with a name of their own (P-006). */
-const speciali: Readonly<Record<string, string>> = { promo: 'Promozioni', novita: 'Novità', outlet: 'Outlet', preferiti: 'Preferiti', prodotti: 'Prodotti' };
+const speciali: Readonly<Record<string, string>> = {
+  promo: 'Promozioni',
+  novita: 'Novità',
+  outlet: 'Outlet',
+  preferiti: 'Preferiti',
+  prodotti: 'Prodotti',
+};
 
 export const haTitolo = (valore: string): boolean => valore in speciali;
 

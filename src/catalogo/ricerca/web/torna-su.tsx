@@ -19,7 +19,15 @@ export function TornaSu(): ReactNode {
     document.getElementById('contenuto')?.focus({ preventScroll: true });
   };
   return (
-    <ActionIcon className={classes.tasto} variant="filled" color="dark" size={44} radius="xl" aria-label="Torna all'inizio" onClick={torna}>
+    <ActionIcon
+      className={classes.tasto}
+      variant="filled"
+      color="dark"
+      size={44}
+      radius="xl"
+      aria-label="Torna all'inizio"
+      onClick={torna}
+    >
       <IconArrowUp size={20} />
     </ActionIcon>
   );

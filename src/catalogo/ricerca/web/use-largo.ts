@@ -1,4 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
 
 /** True where the filters have a column of their own beside the results. */
-export const useLargo = (): boolean => useMediaQuery('(min-width: 80em)', undefined, { getInitialValueInEffect: false });
+export const useLargo = (): boolean =>
+  useMediaQuery('(min-width: 80em)', undefined, { getInitialValueInEffect: false });

@@ -17,18 +17,32 @@ export interface LavoroStampa {
 }
 
 /** Writes the print and its job. Whoever has one waiting or running is refused: two at once take the person's row in turn. */
-export async function avviaStampa({ ctx, input }: { ctx: WriteCtx; input: InputOf<typeof contract.avviaStampa> }): Promise<ReplyOf<typeof contract.avviaStampa>> {
+export async function avviaStampa({
+  ctx,
+  input,
+}: {
+  ctx: WriteCtx;
+  input: InputOf<typeof contract.avviaStampa>;
+}): Promise<ReplyOf<typeof contract.avviaStampa>> {
   const { testate, ambito, ...opzioni } = input;
   controllaOpzioni(ctx, opzioni);
   const { tx, actor, now } = ctx;
   await tx.run(sql`select pg_advisory_xact_lock(hashtext('stampe'), ${actor.idUtente}::int)`);
-  const altra = await tx.one(sql`select id from stampe where id_utente = ${actor.idUtente} and stato in ('in coda', 'in corso') and aggiornata > ${now}::timestamptz - interval '10 minutes' limit 1`);
+  const altra = await tx.one(
+    sql`select id from stampe where id_utente = ${actor.idUtente} and stato in ('in coda', 'in corso') and aggiornata > ${now}::timestamptz - interval '10 minutes' limit 1`,
+  );
   if (altra) throw conflict('Una stampa è già in corso: attendere che finisca oppure interromperla.');
   const nascoste = puoFuoriCatalogo(actor.ruolo) && opzioni.disattivaInternetTestata;
   const scelte = await daStampare(tx, { testate: testate.map((id) => id.toUpperCase()), ambito, nascoste });
   if (scelte.length === 0) throw breaksRule('Nessuna pagina da stampare.');
-  if (scelte.length > pagineMassime) throw breaksRule(`Si stampano al massimo ${pagineMassime} pagine per volta: scegliere un capitolo più piccolo.`);
-  const titolo = ambito === 'capitolo' ? (scelte[0]?.capitolo ?? '') : ambito === 'sottocapitolo' ? (scelte[0]?.sottocapitolo ?? '') : 'Catalogo';
+  if (scelte.length > pagineMassime)
+    throw breaksRule(`Si stampano al massimo ${pagineMassime} pagine per volta: scegliere un capitolo più piccolo.`);
+  const titolo =
+    ambito === 'capitolo'
+      ? (scelte[0]?.capitolo ?? '')
+      : ambito === 'sottocapitolo'
+        ? (scelte[0]?.sottocapitolo ?? '')
+        : 'Catalogo';
   const ids = scelte.map(({ id }) => id);
   const scritta = await tx.one<{ id: number }>(sql`
     insert into stampe (id_utente, ruolo, cod_anagrafica, titolo, testate, opzioni, stato, percentuale, chiave, errore, creata, aggiornata)
@@ -36,7 +50,12 @@ export async function avviaStampa({ ctx, input }: { ctx: WriteCtx; input: InputO
     returning id`);
   if (!scritta) throw new Error('A print was not written');
   await ctx.jobs.send(codaStampe.name, { id: scritta.id } satisfies LavoroStampa);
-  ctx.log({ tabella: 'stampe', chiave: String(scritta.id), operazione: 'add', dopo: { titolo, pagine: ids.length, ...opzioni } });
+  ctx.log({
+    tabella: 'stampe',
+    chiave: String(scritta.id),
+    operazione: 'add',
+    dopo: { titolo, pagine: ids.length, ...opzioni },
+  });
   return { id: scritta.id, pagine: ids.length };
 }
 
@@ -47,7 +66,10 @@ interface Scelta {
 }
 
 /** In the order of the catalogue, one more than may be printed at most. */
-function daStampare(tx: Tx, { testate, ambito, nascoste }: Scelta): Promise<{ id: string; capitolo: string; sottocapitolo: string }[]> {
+function daStampare(
+  tx: Tx,
+  { testate, ambito, nascoste }: Scelta,
+): Promise<{ id: string; capitolo: string; sottocapitolo: string }[]> {
   return tx.rows(sql`
     with nominate as (
       select t.cod_testata, t.suffisso, t.cod_categoria, t.cod_sotto_categoria from testate t

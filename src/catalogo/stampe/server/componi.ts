@@ -23,7 +23,11 @@ export interface DaComporre {
 const lettura = 40;
 
 /** All pages in one file with a table of contents; its key, or null where nothing was left to print. */
-export async function componi(parti: Stampatore, ctx: CtxStampa, { id, titolo, testate, opzioni, signal, avanza }: DaComporre): Promise<string | null> {
+export async function componi(
+  parti: Stampatore,
+  ctx: CtxStampa,
+  { id, titolo, testate, opzioni, signal, avanza }: DaComporre,
+): Promise<string | null> {
   const chiave = `${cartella}/${oggiInItalia(ctx.now)}/stampa-${id}/catalogo.pdf`;
   const fogli: FoglioPagina[] = [];
   for (const [i, testata] of testate.entries()) {
@@ -33,22 +37,47 @@ export async function componi(parti: Stampatore, ctx: CtxStampa, { id, titolo, t
     avanza(Math.floor(((i + 1) * lettura) / testate.length));
   }
   if (fogli.length === 0) return null;
-  const content: Content[] = [...indice(fogli.length), ...fogli.flatMap((foglio) => foglioPagina({ ...foglio, inIndice: true }))];
-  const printout = stampa({ titolo: `Catalogo: ${titolo}`, capo: [titolo, fogli.length === 1 ? '1 prodotto' : `${fogli.length} prodotti`], piede: await piede(ctx, opzioni), content });
-  await parti.prints.make(chiave, () => printout, { signal, progress: (share) => avanza(Math.floor(lettura + share * (99 - lettura))) });
+  const content: Content[] = [
+    ...indice(fogli.length),
+    ...fogli.flatMap((foglio) => foglioPagina({ ...foglio, inIndice: true })),
+  ];
+  const printout = stampa({
+    titolo: `Catalogo: ${titolo}`,
+    capo: [titolo, fogli.length === 1 ? '1 prodotto' : `${fogli.length} prodotti`],
+    piede: await piede(ctx, opzioni),
+    content,
+  });
+  await parti.prints.make(chiave, () => printout, {
+    signal,
+    progress: (share) => avanza(Math.floor(lettura + share * (99 - lettura))),
+  });
   return chiave;
 }
 
 /** Null for a page that is gone or hidden by now, and one without an article to print. */
-async function foglioDi(parti: Stampatore, ctx: CtxStampa, given: { readonly id: string; readonly opzioni: Opzioni }): Promise<FoglioPagina | null> {
+async function foglioDi(
+  parti: Stampatore,
+  ctx: CtxStampa,
+  given: { readonly id: string; readonly opzioni: Opzioni },
+): Promise<FoglioPagina | null> {
   try {
     const foglio = await leggiFoglio(parti, ctx, given);
     const nascosta = foglio.pagina.testata.disattivaInternet && !given.opzioni.disattivaInternetTestata;
-    return nascosta || !righeStampate(foglio.pagina.articoli, given.opzioni).some(({ ctTpRiga }) => ctTpRiga === 'P') ? null : foglio;
+    return nascosta || !righeStampate(foglio.pagina.articoli, given.opzioni).some(({ ctTpRiga }) => ctTpRiga === 'P')
+      ? null
+      : foglio;
   } catch (error) {
     if (error instanceof Refusal && error.kind === 'notFound') return null;
     throw error;
   }
 }
 
-const indice = (quanti: number): Content[] => (quanti < 4 ? [] : [{ toc: { title: { text: 'Indice', style: 'title', margin: [0, 0, 0, 8] }, numberStyle: { bold: true } } } as Content, { text: '', pageBreak: 'after' }]);
+const indice = (quanti: number): Content[] =>
+  quanti < 4
+    ? []
+    : [
+        {
+          toc: { title: { text: 'Indice', style: 'title', margin: [0, 0, 0, 8] }, numberStyle: { bold: true } },
+        } as Content,
+        { text: '', pageBreak: 'after' },
+      ];

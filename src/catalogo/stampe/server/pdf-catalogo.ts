@@ -10,11 +10,18 @@ import type { Stampatore } from './stampatore.ts';
 import { controllaOpzioni, disattivata, indirizzoDi, leggiFoglio, piede, stampa } from './stampatore.ts';
 
 /** Without choices: normal articles and no price; who sees headers that are off internet gets their paper too. */
-export function pdfCatalogo(parti: Stampatore, { ctx, input }: { ctx: ReadCtx; input: InputOf<typeof contract.pdfCatalogo> }): Promise<string> {
+export function pdfCatalogo(
+  parti: Stampatore,
+  { ctx, input }: { ctx: ReadCtx; input: InputOf<typeof contract.pdfCatalogo> },
+): Promise<string> {
   return pdfDi(parti, ctx, { ...input, ...senzaOpzioni, disattivaInternetTestata: puoFuoriCatalogo(ctx.actor.ruolo) });
 }
 
-export async function pdfDi(parti: Stampatore, ctx: ReadCtx, { testata: codTestata, suffisso, ...opzioni }: { testata: string; suffisso: number } & Opzioni): Promise<string> {
+export async function pdfDi(
+  parti: Stampatore,
+  ctx: ReadCtx,
+  { testata: codTestata, suffisso, ...opzioni }: { testata: string; suffisso: number } & Opzioni,
+): Promise<string> {
   controllaOpzioni(ctx, opzioni);
   const foglio = await leggiFoglio(parti, ctx, { id: scriviIdTestata({ codTestata, suffisso }), opzioni });
   const { testata } = foglio.pagina;

@@ -12,7 +12,8 @@ export function createPulizia(files: FileStore): (oggi: string) => void {
   let fatta = '';
   const pulisci = async (oggi: string): Promise<void> => {
     const ieri = addDays(oggi, -1);
-    for await (const chiave of files.list(`${cartella}/`)) if (chiave.slice(cartella.length + 1) < ieri) await files.remove(chiave);
+    for await (const chiave of files.list(`${cartella}/`))
+      if (chiave.slice(cartella.length + 1) < ieri) await files.remove(chiave);
   };
   return (oggi) => {
     if (fatta === oggi) return;

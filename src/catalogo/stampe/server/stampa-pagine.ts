@@ -36,9 +36,21 @@ export function stampaPagine(stamperia: Stamperia): Handler<LavoroStampa> {
     if (!voce) return;
     const segni = segniDiVita(stamperia, id);
     const { ruolo, idUtente, codAnagrafica, ...resto } = voce;
-    const ctx = { actor: { ...visitor, ruolo, idUtente, codAnagrafica }, now: stamperia.clock(), requestId: '', address: '', idempotencyKey: null, db: stamperia.db };
+    const ctx = {
+      actor: { ...visitor, ruolo, idUtente, codAnagrafica },
+      now: stamperia.clock(),
+      requestId: '',
+      address: '',
+      idempotencyKey: null,
+      db: stamperia.db,
+    };
     try {
-      const chiave = await componi(stamperia, ctx, { id, ...resto, signal: AbortSignal.any([signal, segni.annullata]), avanza: segni.avanza });
+      const chiave = await componi(stamperia, ctx, {
+        id,
+        ...resto,
+        signal: AbortSignal.any([signal, segni.annullata]),
+        avanza: segni.avanza,
+      });
       await finita(stamperia, id, chiave === null ? { errore: 'Nessuna pagina da stampare.' } : { chiave });
     } catch (error) {
       if (segni.annullata.aborted) return;
@@ -55,7 +67,11 @@ const iniziata = ({ db, clock }: Stamperia, id: number): Promise<Voce | undefine
     update stampe set stato = 'in corso', percentuale = 0, aggiornata = ${clock()} where id = ${id} and stato in ('in coda', 'in corso')
     returning id_utente, ruolo, cod_anagrafica, titolo, testate, opzioni`);
 
-async function finita({ db, clock }: Stamperia, id: number, esito: { readonly chiave: string } | { readonly errore: string }): Promise<void> {
+async function finita(
+  { db, clock }: Stamperia,
+  id: number,
+  esito: { readonly chiave: string } | { readonly errore: string },
+): Promise<void> {
   const [stato, chiave, errore] = 'chiave' in esito ? ['pronta', esito.chiave, ''] : ['errore', '', esito.errore];
   await db.run(sql`
     update stampe set stato = ${stato}, percentuale = case when ${stato}::text = 'pronta' then 100 else stampe.percentuale end, chiave = ${chiave}, errore = ${errore}, aggiornata = ${clock()}
@@ -63,11 +79,16 @@ async function finita({ db, clock }: Stamperia, id: number, esito: { readonly ch
 }
 
 /** Writes the progress now and then; a row that is not running any more was called off. */
-function segniDiVita({ db, clock }: Stamperia, id: number): { avanza(percentuale: number): void; readonly annullata: AbortSignal; basta(): void } {
+function segniDiVita(
+  { db, clock }: Stamperia,
+  id: number,
+): { avanza(percentuale: number): void; readonly annullata: AbortSignal; basta(): void } {
   const fermo = new AbortController();
   let fatto = 0;
   const segna = async (): Promise<void> => {
-    const viva = await db.one(sql`update stampe set percentuale = ${fatto}, aggiornata = ${clock()} where id = ${id} and stato = 'in corso' returning id`);
+    const viva = await db.one(
+      sql`update stampe set percentuale = ${fatto}, aggiornata = ${clock()} where id = ${id} and stato = 'in corso' returning id`,
+    );
     if (!viva) fermo.abort(new Error('The print was called off'));
   };
   // A database that is away for a moment is no reason to stop: the next sign tells.

@@ -32,7 +32,9 @@ export interface Stampatore {
 }
 
 /** Who prints, when, and over which handle. */
-export type CtxStampa = Pick<BaseCtx, 'actor' | 'now' | 'requestId' | 'address' | 'idempotencyKey'> & { readonly db: Sql };
+export type CtxStampa = Pick<BaseCtx, 'actor' | 'now' | 'requestId' | 'address' | 'idempotencyKey'> & {
+  readonly db: Sql;
+};
 
 /** Throws 403 where the role may not print like this. */
 export function controllaOpzioni({ actor }: Pick<CtxStampa, 'actor'>, opzioni: Opzioni): void {
@@ -41,33 +43,64 @@ export function controllaOpzioni({ actor }: Pick<CtxStampa, 'actor'>, opzioni: O
 }
 
 /** The page as who asks sees it, with its pictures; 404 where it may not be seen. */
-export async function leggiFoglio({ catalogo, files }: Stampatore, ctx: CtxStampa, given: { readonly id: string; readonly opzioni: Opzioni }): Promise<FoglioPagina> {
+export async function leggiFoglio(
+  { catalogo, files }: Stampatore,
+  ctx: CtxStampa,
+  given: { readonly id: string; readonly opzioni: Opzioni },
+): Promise<FoglioPagina> {
   const letta = await pagina(catalogo, { ctx, input: { id: given.id } });
   const { testata } = letta;
-  const [disegno, marchio] = await Promise.all([picture(files, senzaVersione(testata.pathImg), ingombroDisegno(testata.altezzaImmagine_mm)), picture(files, senzaVersione(testata.pathImgAzienda), [110, 32])]);
+  const [disegno, marchio] = await Promise.all([
+    picture(files, senzaVersione(testata.pathImg), ingombroDisegno(testata.altezzaImmagine_mm)),
+    picture(files, senzaVersione(testata.pathImgAzienda), [110, 32]),
+  ]);
   return { pagina: letta, opzioni: given.opzioni, conCliente: ctx.actor.codAnagrafica !== null, disegno, marchio };
 }
 
 /** The wire adds what a browser needs to see a new picture. */
 const senzaVersione = (chiave: string): string => chiave.replace(/\?.*$/, '');
 
-export const disattivata = (): Error => breaksRule('La testata è disattivata su internet: per stamparla scegliere anche le testate disattivate.');
+export const disattivata = (): Error =>
+  breaksRule('La testata è disattivata su internet: per stamparla scegliere anche le testate disattivate.');
 
 /** Day, and whose prices these are. */
 export async function piede({ actor, now, db }: CtxStampa, { visualizzaPrezzi }: Opzioni): Promise<string> {
   const giorno = `Stampato il ${formatDate(oggiInItalia(now))}`;
   if (!visualizzaPrezzi) return `${giorno}. Disegni e misure sono indicativi, salvo modifiche tecniche.`;
-  const cliente = actor.codAnagrafica === null ? undefined : await db.one<{ ragioneSociale: string }>(sql`select ragione_sociale from clienti where cod_anagrafica = ${actor.codAnagrafica}`);
+  const cliente =
+    actor.codAnagrafica === null
+      ? undefined
+      : await db.one<{ ragioneSociale: string }>(
+          sql`select ragione_sociale from clienti where cod_anagrafica = ${actor.codAnagrafica}`,
+        );
   return `${giorno}. Prezzi in euro, IVA esclusa, validi alla data di stampa${cliente ? ` e riservati a ${cliente.ragioneSociale.replace(/\.$/, '')}` : ''}.`;
 }
 
-export function stampa(given: { readonly titolo: string; readonly capo: readonly [string, string]; readonly piede: string; readonly content: Printout['content'] }): Printout {
-  return { title: given.titolo, letterhead: cartaIntestata, head: given.capo, foot: given.piede, content: given.content };
+export function stampa(given: {
+  readonly titolo: string;
+  readonly capo: readonly [string, string];
+  readonly piede: string;
+  readonly content: Printout['content'];
+}): Printout {
+  return {
+    title: given.titolo,
+    letterhead: cartaIntestata,
+    head: given.capo,
+    foot: given.piede,
+    content: given.content,
+  };
 }
 
 /** Address of the paper, drawn where there is none yet of the very same content and day. */
-export async function indirizzoDi(parti: Stampatore, ctx: CtxStampa, { printout, nome }: { readonly printout: Printout; readonly nome: string }): Promise<string> {
-  const impronta = createHash('sha256').update(JSON.stringify([printoutVersion, printout])).digest('hex').slice(0, 32);
+export async function indirizzoDi(
+  parti: Stampatore,
+  ctx: CtxStampa,
+  { printout, nome }: { readonly printout: Printout; readonly nome: string },
+): Promise<string> {
+  const impronta = createHash('sha256')
+    .update(JSON.stringify([printoutVersion, printout]))
+    .digest('hex')
+    .slice(0, 32);
   const oggi = oggiInItalia(ctx.now);
   const chiave = `${cartella}/${oggi}/${impronta}/${nome}.pdf`;
   parti.pulizia(oggi);

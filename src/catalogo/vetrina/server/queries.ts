@@ -20,7 +20,11 @@ interface Row {
 }
 
 /** The wire writes the two titles with an underscore. */
-const onWire = ({ titoloBreve, titoloLungo, ...rest }: Row): News => ({ ...rest, titolo_breve: titoloBreve, titolo_lungo: titoloLungo });
+const onWire = ({ titoloBreve, titoloLungo, ...rest }: Row): News => ({
+  ...rest,
+  titolo_breve: titoloBreve,
+  titolo_lungo: titoloLungo,
+});
 
 const columns = sql`n.codice_azienda, n.prog, n.titolo_breve, n.titolo_lungo, n.data, n.sottotitolo, n.testo, n.fonte, n.immagini`;
 
@@ -42,7 +46,9 @@ async function contaNews(db: Sql): Promise<number> {
 
 /** Refuses with 404 when there is no such item. */
 export async function leggiNews(db: Sql, company: string, prog: number): Promise<News> {
-  const row = await db.one<Row>(sql`select ${columns} from news n where n.codice_azienda = ${company} and n.prog = ${prog}`);
+  const row = await db.one<Row>(
+    sql`select ${columns} from news n where n.codice_azienda = ${company} and n.prog = ${prog}`,
+  );
   if (!row) throw notFound();
   return onWire(row);
 }

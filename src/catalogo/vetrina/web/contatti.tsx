@@ -27,7 +27,15 @@ export function Contatti(): ReactNode {
         </div>
         <div>
           <h3>A chi scrivere</h3>
-          <Facts className={classes.voci} facts={caselle.map(([reparto, mail]) => [reparto, <a key={mail} href={`mailto:${mail}`}>{mail}</a>])} />
+          <Facts
+            className={classes.voci}
+            facts={caselle.map(([reparto, mail]) => [
+              reparto,
+              <a key={mail} href={`mailto:${mail}`}>
+                {mail}
+              </a>,
+            ])}
+          />
         </div>
         <figure>
           <img

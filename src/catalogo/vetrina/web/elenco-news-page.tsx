@@ -27,7 +27,12 @@ export function ElencoNewsPage(): ReactNode {
           <NewsCard key={`${news.codiceAzienda}-${news.prog}`} news={news} level={2} />
         ))}
       </div>
-      <Pages mt="md" total={pagine} value={search.pagina ?? 1} onChange={(pagina) => void navigate({ search: pagina === 1 ? {} : { pagina } })} />
+      <Pages
+        mt="md"
+        total={pagine}
+        value={search.pagina ?? 1}
+        onChange={(pagina) => void navigate({ search: pagina === 1 ? {} : { pagina } })}
+      />
     </Screen>
   );
 }

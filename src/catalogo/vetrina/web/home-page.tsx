@@ -34,14 +34,16 @@ export function HomePage(): ReactNode {
           <InizioCliente />
         </div>
       )}
-      <div className={classes.tavole}>{mostrate.length > 1 ? <TavoleCarousel tavole={mostrate} meanwhile={prima} /> : prima}</div>
+      <div className={classes.tavole}>
+        {mostrate.length > 1 ? <TavoleCarousel tavole={mostrate} meanwhile={prima} /> : prima}
+      </div>
       <div className={classes.page}>
         <section className={classes.azienda} aria-labelledby="home-azienda">
           <div>
             <h2 id="home-azienda">L’azienda</h2>
             <p>
-              Da circa 60 anni forniamo a rivenditori, serramentisti e falegnami ferramenta, accessori per serramenti e sistemi di fissaggio. Il magazzino è
-              nostro, e nostri sono i mezzi che consegnano.
+              Da circa 60 anni forniamo a rivenditori, serramentisti e falegnami ferramenta, accessori per serramenti e
+              sistemi di fissaggio. Il magazzino è nostro, e nostri sono i mezzi che consegnano.
             </p>
             <ButtonLink to={percorsi.azienda} variant="default">
               Scopri l’azienda

@@ -18,7 +18,11 @@ export function NewsCarousel({ news }: { news: readonly News[] }): ReactNode {
       nextControlProps={{ 'aria-label': 'News successive' }}
     >
       {news.map((item) => (
-        <Carousel.Slide key={`${item.codiceAzienda}-${item.prog}`} aria-roledescription="scheda" aria-label={item.titolo_breve}>
+        <Carousel.Slide
+          key={`${item.codiceAzienda}-${item.prog}`}
+          aria-roledescription="scheda"
+          aria-label={item.titolo_breve}
+        >
           <NewsCard news={item} />
         </Carousel.Slide>
       ))}

@@ -32,7 +32,9 @@ export function NewsPage(): ReactNode {
           {news.fonte && <> · Fonte: {news.fonte}</>}
         </p>
         {news.sottotitolo && <p className={classes.lead}>{news.sottotitolo}</p>}
-        {prima && <Picture file={prima} alt="" width={800} height={500} sizes="(min-width: 900px) 800px, 100vw" eager />}
+        {prima && (
+          <Picture file={prima} alt="" width={800} height={500} sizes="(min-width: 900px) 800px, 100vw" eager />
+        )}
         {paragrafi(news.testo).map((paragrafo) => (
           <p key={paragrafo}>{paragrafo}</p>
         ))}

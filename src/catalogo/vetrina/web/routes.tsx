@@ -17,7 +17,11 @@ const home = createRoute({
   component: lazyRouteComponent(() => import('./home-page.tsx'), 'HomePage'),
 });
 
-const azienda = createRoute({ getParentRoute, path: percorsi.azienda, component: lazyRouteComponent(() => import('./azienda-page.tsx'), 'AziendaPage') });
+const azienda = createRoute({
+  getParentRoute,
+  path: percorsi.azienda,
+  component: lazyRouteComponent(() => import('./azienda-page.tsx'), 'AziendaPage'),
+});
 
 const news = createRoute({
   getParentRoute,
@@ -35,8 +39,16 @@ const unaNews = createRoute({
   component: lazyRouteComponent(() => import('./news-page.tsx'), 'NewsPage'),
 });
 
-const privacy = createRoute({ getParentRoute, path: percorsi.privacy, component: lazyRouteComponent(() => import('./informative/privacy-page.tsx'), 'PrivacyPage') });
-const cookie = createRoute({ getParentRoute, path: percorsi.cookie, component: lazyRouteComponent(() => import('./informative/cookie-page.tsx'), 'CookiePage') });
+const privacy = createRoute({
+  getParentRoute,
+  path: percorsi.privacy,
+  component: lazyRouteComponent(() => import('./informative/privacy-page.tsx'), 'PrivacyPage'),
+});
+const cookie = createRoute({
+  getParentRoute,
+  path: percorsi.cookie,
+  component: lazyRouteComponent(() => import('./informative/cookie-page.tsx'), 'CookiePage'),
+});
 const condizioni = createRoute({
   getParentRoute,
   path: percorsi.condizioni,

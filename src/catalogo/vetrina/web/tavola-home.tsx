@@ -8,7 +8,14 @@ import type { Tavola } from './tavole.ts';
 export function TavolaHome({ tavola, eager = false }: { tavola: Tavola; eager?: boolean }): ReactNode {
   return (
     <div className={classes.tavola}>
-      <img src={tavola.immagine} alt="" width={900} height={320} loading={eager ? 'eager' : 'lazy'} fetchPriority={eager ? 'high' : 'auto'} />
+      <img
+        src={tavola.immagine}
+        alt=""
+        width={900}
+        height={320}
+        loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={eager ? 'high' : 'auto'}
+      />
       <div className={classes.caption}>
         <strong>{tavola.titolo}</strong>
         <p>{tavola.testo}</p>

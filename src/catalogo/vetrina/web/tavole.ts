@@ -18,7 +18,22 @@ export const tavole: readonly Tavola[] = [
     testo: 'A libro, a scomparsa, registrabili, a molla: per porte, infissi e mobili, da listino e su misura.',
     cerca: 'cerniere',
   },
-  { immagine: maniglie, titolo: 'Maniglie e serrature', testo: 'Serie complete per porte interne, portoncini e alzanti, con bocchette e cilindri coordinati.', cerca: 'maniglie' },
-  { immagine: fissaggi, titolo: 'Viti e fissaggi', testo: 'Viteria a norma DIN e ISO, tasselli e ancoranti, in scatola o a peso.', cerca: 'viti' },
-  { immagine: consegne, titolo: 'Consegne con mezzi propri', testo: 'Cinque giri al giorno dal magazzino di Thiene: oltre il 90% degli ordini viaggia con noi.', cerca: 'novita' },
+  {
+    immagine: maniglie,
+    titolo: 'Maniglie e serrature',
+    testo: 'Serie complete per porte interne, portoncini e alzanti, con bocchette e cilindri coordinati.',
+    cerca: 'maniglie',
+  },
+  {
+    immagine: fissaggi,
+    titolo: 'Viti e fissaggi',
+    testo: 'Viteria a norma DIN e ISO, tasselli e ancoranti, in scatola o a peso.',
+    cerca: 'viti',
+  },
+  {
+    immagine: consegne,
+    titolo: 'Consegne con mezzi propri',
+    testo: 'Cinque giri al giorno dal magazzino di Thiene: oltre il 90% degli ordini viaggia con noi.',
+    cerca: 'novita',
+  },
 ];

@@ -8,9 +8,20 @@ import { Random } from '../random.ts';
 type Row = typeof articoli.$inferInsert;
 
 export const descrizioneOf = ({ testata, misura, versione, mano }: Articolo): string =>
-  [testata.serie.breve, testata.serie.tabella === 'misure' ? testata.serie.norma : testata.modello.toUpperCase(), misura, versione.sigla, mano].filter(Boolean).join(' ');
+  [
+    testata.serie.breve,
+    testata.serie.tabella === 'misure' ? testata.serie.norma : testata.modello.toUpperCase(),
+    misura,
+    versione.sigla,
+    mano,
+  ]
+    .filter(Boolean)
+    .join(' ');
 
-export function* righeArticoli(lista: Iterable<Articolo>, given: { today: Day; conDistinta: ReadonlySet<string> }): Generator<Row> {
+export function* righeArticoli(
+  lista: Iterable<Articolo>,
+  given: { today: Day; conDistinta: ReadonlySet<string> },
+): Generator<Row> {
   for (const articolo of lista) {
     const { testata, confezione, codice } = articolo;
     const random = new Random(`articoli/${codice}`);
@@ -35,7 +46,9 @@ export function* righeArticoli(lista: Iterable<Articolo>, given: { today: Day; c
       distintaBaseSemplice: given.conDistinta.has(codice),
       distintaBaseDinamica: articolo.dinamica,
       funzioneDb: articolo.funzioneDb,
-      descrizioneTecnicaHtml: random.chance(0.05) ? `<p>${testata.serie.titolo}. Misura <strong>${articolo.misura}</strong>, ${articolo.versione.materiale.toLowerCase()}.</p>` : '',
+      descrizioneTecnicaHtml: random.chance(0.05)
+        ? `<p>${testata.serie.titolo}. Misura <strong>${articolo.misura}</strong>, ${articolo.versione.materiale.toLowerCase()}.</p>`
+        : '',
       pathImg: random.chance(0.7) ? testata.pathImg : '',
       dataInventario: random.chance(0.85) ? dateText(given.today - random.int(5, 360)) : null,
     };
@@ -48,5 +61,7 @@ function placeOf({ testata }: Articolo, random: Random): string {
   const machine = shelf.chance(0.18);
   const aisle = shelf.pick([...'ABCDEFGHKLMN']);
   const bay = shelf.int(1, 95);
-  return machine ? `9${shelf.int(1, 4)}${String(random.int(1, 60)).padStart(2, '0')}` : `${aisle}${String(bay + random.int(0, 4)).padStart(3, '0')}`;
+  return machine
+    ? `9${shelf.int(1, 4)}${String(random.int(1, 60)).padStart(2, '0')}`
+    : `${aisle}${String(bay + random.int(0, 4)).padStart(3, '0')}`;
 }

@@ -7,7 +7,10 @@ type RigaTipo = typeof tipiSerramento.$inferInsert;
 
 /** Simple bills: families of level 0 go into those of level 1, both into level 2, so no bill can hold itself. */
 export function distinte(piano: Piano): RigaDistinta[] {
-  const parts = piano.articoli.filter(({ testata, eliminato, senzaPrezzo }) => testata.famiglia.livello === 0 && testata.k < 3 && testata.suffisso === 0 && !eliminato && !senzaPrezzo);
+  const parts = piano.articoli.filter(
+    ({ testata, eliminato, senzaPrezzo }) =>
+      testata.famiglia.livello === 0 && testata.k < 3 && testata.suffisso === 0 && !eliminato && !senzaPrezzo,
+  );
   const small = parts.filter(({ testata }) => ['viteria', 'fissaggi'].includes(testata.famiglia.linea));
   const rows: RigaDistinta[] = [];
   const assemblies: Articolo[] = [];
@@ -16,8 +19,14 @@ export function distinte(piano: Piano): RigaDistinta[] {
       if (testata.famiglia.livello !== level) continue;
       const random = new Random(`distinta/${testata.codTestata}-${testata.suffisso}`);
       if (testata.k > 0 && !random.chance(0.14)) continue;
-      const whole = testata.blocchi.flatMap(({ articoli }) => articoli.filter(({ eliminato, codice }) => !eliminato && codice.length !== 14));
-      rows.push(...whole.filter(({ dinamica }) => !dinamica).flatMap((articolo) => billOf(articolo, { random, parts, small, assemblies: level === 2 ? assemblies : [] })));
+      const whole = testata.blocchi.flatMap(({ articoli }) =>
+        articoli.filter(({ eliminato, codice }) => !eliminato && codice.length !== 14),
+      );
+      rows.push(
+        ...whole
+          .filter(({ dinamica }) => !dinamica)
+          .flatMap((articolo) => billOf(articolo, { random, parts, small, assemblies: level === 2 ? assemblies : [] })),
+      );
       if (level === 1) assemblies.push(...whole.filter(({ senzaPrezzo }) => !senzaPrezzo).slice(0, 2));
     }
   }
@@ -32,21 +41,51 @@ interface Stock {
 }
 
 function billOf(articolo: Articolo, { random, parts, small, assemblies }: Stock): RigaDistinta[] {
-  if (random.chance(0.1)) return [{ cdPadre: articolo.codice, cdFiglio: random.pick(parts).codice, prog: 10, coefficenteImpiego: random.pick([2, 4, 10]) }];
+  if (random.chance(0.1))
+    return [
+      {
+        cdPadre: articolo.codice,
+        cdFiglio: random.pick(parts).codice,
+        prog: 10,
+        coefficenteImpiego: random.pick([2, 4, 10]),
+      },
+    ];
   const children = new Map<string, number>();
   if (assemblies.length > 0) children.set(random.pick(assemblies).codice, random.pick([1, 1, 2]));
   children.set(random.pick(parts).codice, 1);
-  for (let left = random.int(1, 3); left > 0; left--) children.set(random.pick(small).codice, random.pick([2, 4, 4, 6, 8, 0.5]));
-  return [...children].map(([cdFiglio, coefficenteImpiego], i) => ({ cdPadre: articolo.codice, cdFiglio, prog: (i + 1) * 10, coefficenteImpiego }));
+  for (let left = random.int(1, 3); left > 0; left--)
+    children.set(random.pick(small).codice, random.pick([2, 4, 4, 6, 8, 0.5]));
+  return [...children].map(([cdFiglio, coefficenteImpiego], i) => ({
+    cdPadre: articolo.codice,
+    cdFiglio,
+    prog: (i + 1) * 10,
+    coefficenteImpiego,
+  }));
 }
 
-const tipi = [['F1', 'Finestra a un’anta'], ['F2', 'Finestra a due ante'], ['PF1', 'Portafinestra a un’anta'], ['PF2', 'Portafinestra a due ante'], ['SC', 'Scorrevole'], ['VA', 'Vasistas']] as const;
+const tipi = [
+  ['F1', 'Finestra a un’anta'],
+  ['F2', 'Finestra a due ante'],
+  ['PF1', 'Portafinestra a un’anta'],
+  ['PF2', 'Portafinestra a due ante'],
+  ['SC', 'Scorrevole'],
+  ['VA', 'Vasistas'],
+] as const;
 
 /** Window types of the articles with a dynamic bill; those of function MAN01 may have none. */
 export function* righeTipi(articoli: Iterable<Articolo>): Generator<RigaTipo> {
   for (const { codice, dinamica, funzioneDb } of articoli) {
     if (!dinamica || funzioneDb === 'MAN01') continue;
     const random = new Random(`tipi/${codice}`);
-    for (const [tipoSerramento, descrizione] of random.some(tipi, random.weighted([[1, 3], [2, 4], [3, 2], [4, 1]]))) yield { cdArticolo: codice, tipoSerramento, descrizione };
+    for (const [tipoSerramento, descrizione] of random.some(
+      tipi,
+      random.weighted([
+        [1, 3],
+        [2, 4],
+        [3, 2],
+        [4, 1],
+      ]),
+    ))
+      yield { cdArticolo: codice, tipoSerramento, descrizione };
   }
 }

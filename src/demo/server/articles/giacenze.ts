@@ -15,7 +15,12 @@ type Giacenza = typeof giacenze.$inferInsert;
 type Movimento = typeof movimentiMese.$inferInsert;
 
 /** How much of an article moves: a few a lot, many hardly. */
-const turnover = (codice: string): 0 | 1 | 2 => new Random(`rotazione/${codice}`).weighted([[0, 70], [1, 21], [2, 9]]);
+const turnover = (codice: string): 0 | 1 | 2 =>
+  new Random(`rotazione/${codice}`).weighted([
+    [0, 70],
+    [1, 21],
+    [2, 9],
+  ]);
 const lotto = ({ confezione }: Articolo): number => Math.max(confezione.qtScatola, confezione.qtaPerPezzo);
 
 /** Stock by place; shelves always hold what is promised, where stock is managed. */
@@ -39,7 +44,10 @@ export function* righeGiacenze(articoli: Iterable<Articolo>, richieste: Richiest
 }
 
 /** Months from fourteen ago to three ahead: what the documents say, and the counter sales that they don't. */
-export function* righeMovimenti(articoli: Iterable<Articolo>, given: { richieste: Richieste; today: Day }): Generator<Movimento> {
+export function* righeMovimenti(
+  articoli: Iterable<Articolo>,
+  given: { richieste: Richieste; today: Day },
+): Generator<Movimento> {
   const now = monthNumber(given.today);
   for (const articolo of articoli) {
     const asked = given.richieste.get(articolo.codice)?.mesi;
@@ -49,11 +57,19 @@ export function* righeMovimenti(articoli: Iterable<Articolo>, given: { richieste
     const box = lotto(articolo);
     for (let month = now - 13; month <= now + 3; month++) {
       const documents = asked?.get(month);
-      const counter = month <= now && speed > 0 && random.chance(speed === 2 ? 0.9 : 0.4) ? Math.ceil((box * random.int(1, 10)) / (speed === 2 ? 1 : 4)) : 0;
+      const counter =
+        month <= now && speed > 0 && random.chance(speed === 2 ? 0.9 : 0.4)
+          ? Math.ceil((box * random.int(1, 10)) / (speed === 2 ? 1 : 4))
+          : 0;
       const ahead = month > now && speed === 2 && random.chance(0.35) ? box * random.int(1, 4) : 0;
       const ordered = random.chance(speed === 2 ? 0.3 : 0.1) && speed > 0 ? box * random.int(2, 20) : 0;
-      const row = { qtOrdCli: counter + ahead + (documents?.ordinata ?? 0), qtEvasaStoccata: counter + (documents?.evasa ?? 0), qtOrdFor: ordered };
-      if (row.qtOrdCli || row.qtEvasaStoccata || row.qtOrdFor) yield { cdArticolo: articolo.codice, anno: Math.floor(month / 12), mese: (month % 12) + 1, ...row };
+      const row = {
+        qtOrdCli: counter + ahead + (documents?.ordinata ?? 0),
+        qtEvasaStoccata: counter + (documents?.evasa ?? 0),
+        qtOrdFor: ordered,
+      };
+      if (row.qtOrdCli || row.qtEvasaStoccata || row.qtOrdFor)
+        yield { cdArticolo: articolo.codice, anno: Math.floor(month / 12), mese: (month % 12) + 1, ...row };
     }
   }
 }

@@ -9,16 +9,42 @@ type Row = typeof listini.$inferInsert;
 
 /** List BASE past, present and, for some, announced; RIV and IND as they are now, with their steps. */
 export function* righeListini(articoli: Iterable<Articolo>, stagioni: Stagioni): Generator<Row> {
-  const [passato, presente, futuro] = [dateText(stagioni.passato), dateText(stagioni.presente), dateText(stagioni.futuro)];
+  const [passato, presente, futuro] = [
+    dateText(stagioni.passato),
+    dateText(stagioni.presente),
+    dateText(stagioni.futuro),
+  ];
   for (const articolo of articoli) {
     const cdArticolo = articolo.codice;
     const prezzi = prezziOf(articolo);
-    yield { codListino: 'BASE', cdArticolo, daQuantita: 0, prezzo: asPrice(prezzi.passato5), validoDal: passato, validoAl: presente };
+    yield {
+      codListino: 'BASE',
+      cdArticolo,
+      daQuantita: 0,
+      prezzo: asPrice(prezzi.passato5),
+      validoDal: passato,
+      validoAl: presente,
+    };
     if (articolo.senzaPrezzo) continue;
     for (const { codListino, daQuantita, prezzo5 } of prezzi.presente) {
       const ends = codListino === 'BASE' && prezzi.futuro5 !== null;
-      yield { codListino, cdArticolo, daQuantita, prezzo: asPrice(prezzo5), validoDal: presente, validoAl: ends ? futuro : null };
+      yield {
+        codListino,
+        cdArticolo,
+        daQuantita,
+        prezzo: asPrice(prezzo5),
+        validoDal: presente,
+        validoAl: ends ? futuro : null,
+      };
     }
-    if (prezzi.futuro5 !== null) yield { codListino: 'BASE', cdArticolo, daQuantita: 0, prezzo: asPrice(prezzi.futuro5), validoDal: futuro, validoAl: null };
+    if (prezzi.futuro5 !== null)
+      yield {
+        codListino: 'BASE',
+        cdArticolo,
+        daQuantita: 0,
+        prezzo: asPrice(prezzi.futuro5),
+        validoDal: futuro,
+        validoAl: null,
+      };
   }
 }

@@ -16,7 +16,11 @@ export interface Stagioni {
 export function stagioniOf(today: Day): Stagioni {
   const year = yearOf(today);
   const month = monthNumber(today) + 2;
-  return { passato: dayAt(year - 3, 1, 1), presente: dayAt(year, 2, 1) <= today ? dayAt(year, 2, 1) : dayAt(year - 1, 2, 1), futuro: dayAt(Math.floor(month / 12), (month % 12) + 1, 1) };
+  return {
+    passato: dayAt(year - 3, 1, 1),
+    presente: dayAt(year, 2, 1) <= today ? dayAt(year, 2, 1) : dayAt(year - 1, 2, 1),
+    futuro: dayAt(Math.floor(month / 12), (month % 12) + 1, 1),
+  };
 }
 
 /** A step of a list: from a quantity on, at a price. */
@@ -39,17 +43,33 @@ const scaled = (price5: number, factor: number): number => nicePrice((price5 / u
 export function prezziOf({ codice, prezzo5, confezione }: Articolo): Prezzi {
   const random = new Random(`listini/${codice}`);
   const box = Math.max(confezione.qtScatola, confezione.qtaPerPezzo);
-  const presente: Scaglione[] = [{ codListino: 'BASE', daQuantita: 0, prezzo5 }, { codListino: 'RIV', daQuantita: 0, prezzo5: scaled(prezzo5, 0.93) }];
+  const presente: Scaglione[] = [
+    { codListino: 'BASE', daQuantita: 0, prezzo5 },
+    { codListino: 'RIV', daQuantita: 0, prezzo5: scaled(prezzo5, 0.93) },
+  ];
   if (random.chance(0.35)) presente.push({ codListino: 'RIV', daQuantita: box * 5, prezzo5: scaled(prezzo5, 0.89) });
   presente.push({ codListino: 'IND', daQuantita: 0, prezzo5: scaled(prezzo5, 0.96) });
-  if (random.chance(0.3)) presente.push({ codListino: 'IND', daQuantita: box * 5, prezzo5: scaled(prezzo5, 0.92) }, { codListino: 'IND', daQuantita: box * 20, prezzo5: scaled(prezzo5, 0.87) });
-  return { presente, passato5: scaled(prezzo5, 0.9 + random.int(0, 7) / 100), futuro5: random.chance(0.04) ? scaled(prezzo5, 1.03 + random.int(0, 3) / 100) : null };
+  if (random.chance(0.3))
+    presente.push(
+      { codListino: 'IND', daQuantita: box * 5, prezzo5: scaled(prezzo5, 0.92) },
+      { codListino: 'IND', daQuantita: box * 20, prezzo5: scaled(prezzo5, 0.87) },
+    );
+  return {
+    presente,
+    passato5: scaled(prezzo5, 0.9 + random.int(0, 7) / 100),
+    futuro5: random.chance(0.04) ? scaled(prezzo5, 1.03 + random.int(0, 3) / 100) : null,
+  };
 }
 
 /** The list price of an article for a quantity on a day that isn't in the future. */
-export function prezzoListino(articolo: Articolo, given: { codListino: string; quantita: number; day: Day; stagioni: Stagioni }): number {
+export function prezzoListino(
+  articolo: Articolo,
+  given: { codListino: string; quantita: number; day: Day; stagioni: Stagioni },
+): number {
   const prezzi = prezziOf(articolo);
-  const fitting = prezzi.presente.filter((one) => one.codListino === given.codListino && one.daQuantita <= given.quantita);
+  const fitting = prezzi.presente.filter(
+    (one) => one.codListino === given.codListino && one.daQuantita <= given.quantita,
+  );
   const now = fitting.at(-1)?.prezzo5 ?? articolo.prezzo5;
   return given.day >= given.stagioni.presente ? now : scaled(now, prezzi.passato5 / articolo.prezzo5);
 }

@@ -31,7 +31,8 @@ export function* righeFiltri(testate: Iterable<Testata>): Generator<Filtro> {
         const value = (grouped && gruppo) || misura;
         yield* add(serie.filtro, value, firstNumber(value));
         if (mano) yield* add('Mano', mano === 'DX' ? 'Destra' : 'Sinistra', mano === 'DX' ? 1 : 2);
-        if (grouped && serie.filtro === 'Diametro') yield* add('Lunghezza', lengthOf(misura), firstNumber(lengthOf(misura)));
+        if (grouped && serie.filtro === 'Diametro')
+          yield* add('Lunghezza', lengthOf(misura), firstNumber(lengthOf(misura)));
       }
     }
   }

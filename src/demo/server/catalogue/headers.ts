@@ -10,9 +10,11 @@ import type { Testata } from './kinds.ts';
 import { chiaveTestata } from './kinds.ts';
 
 /** Three digits of the family and three of the series. */
-export const categoriaOf = (famiglia: Famiglia, serie: number): string => famiglia.numero + String((serie + 1) * 10).padStart(3, '0');
+export const categoriaOf = (famiglia: Famiglia, serie: number): string =>
+  famiglia.numero + String((serie + 1) * 10).padStart(3, '0');
 
-const sottoNome = (famiglia: Famiglia, serie: Serie): string => serie.sotto ?? (famiglia.serie.length > 4 ? serie.titolo : famiglia.nome);
+const sottoNome = (famiglia: Famiglia, serie: Serie): string =>
+  serie.sotto ?? (famiglia.serie.length > 4 ? serie.titolo : famiglia.nome);
 
 /** Subchapters of the printed catalogue, by chapter in the order of the families. */
 const sotto = new Map<string, { codCategoria: string; codSottoCategoria: string; descrizione: string }>();
@@ -20,19 +22,30 @@ for (const famiglia of famiglie) {
   for (const serie of famiglia.serie) {
     const key = `${famiglia.capitolo}/${sottoNome(famiglia, serie)}`;
     const before = [...sotto.values()].filter(({ codCategoria }) => codCategoria === famiglia.capitolo).length;
-    if (!sotto.has(key)) sotto.set(key, { codCategoria: famiglia.capitolo, codSottoCategoria: String(before + 1).padStart(2, '0'), descrizione: sottoNome(famiglia, serie) });
+    if (!sotto.has(key))
+      sotto.set(key, {
+        codCategoria: famiglia.capitolo,
+        codSottoCategoria: String(before + 1).padStart(2, '0'),
+        descrizione: sottoNome(famiglia, serie),
+      });
   }
 }
 
 export function* righeAziende(): Generator<typeof aziende.$inferInsert> {
   for (const { codice, nome, linee } of marche) {
     const random = new Random(`aziende/${codice}`);
-    const site = nome.toLowerCase().normalize('NFD').replace(/[^a-z]/g, '');
+    const site = nome
+      .toLowerCase()
+      .normalize('NFD')
+      .replace(/[^a-z]/g, '');
     yield {
       codiceAzienda: codice,
       nomeAzienda: nome,
       sito: random.chance(0.8) || codice === 'CRD' ? `https://www.${site}.example` : '',
-      descrizione: codice === 'CRD' ? 'Il marchio della casa: articoli scelti e controllati nel nostro magazzino.' : `${nome}: ${linee.join(', ')}.`,
+      descrizione:
+        codice === 'CRD'
+          ? 'Il marchio della casa: articoli scelti e controllati nel nostro magazzino.'
+          : `${nome}: ${linee.join(', ')}.`,
       attivaCodArtFor2: random.chance(0.5),
       disattivaInternet: codice === 'ABX',
       codiceLinea: String(linee[0]).slice(0, 3).toUpperCase(),
@@ -42,7 +55,9 @@ export function* righeAziende(): Generator<typeof aziende.$inferInsert> {
 }
 
 export function* righeCategorie(): Generator<typeof categorieMerceologiche.$inferInsert> {
-  for (const famiglia of famiglie) for (const [s, { titolo }] of famiglia.serie.entries()) yield { catMerceologica: categoriaOf(famiglia, s), descrizione: titolo };
+  for (const famiglia of famiglie)
+    for (const [s, { titolo }] of famiglia.serie.entries())
+      yield { catMerceologica: categoriaOf(famiglia, s), descrizione: titolo };
 }
 
 export function* righeCapitoli(): Generator<typeof capitoli.$inferInsert> {
@@ -56,12 +71,18 @@ export function* righeSottoCapitoli(): Generator<typeof sottoCapitoli.$inferInse
 /** When a header is in a promotion: its first and its last day. */
 export type Periodi = ReadonlyMap<string, { readonly dal: string; readonly ultimo: string }>;
 
-export function* righeTestate(lista: Iterable<Testata>, given: { today: Day; promozioni: Periodi }): Generator<typeof testate.$inferInsert> {
+export function* righeTestate(
+  lista: Iterable<Testata>,
+  given: { today: Day; promozioni: Periodi },
+): Generator<typeof testate.$inferInsert> {
   const places = new Map<string, number>();
   for (const testata of lista) {
     const { famiglia, serie, stato } = testata;
     const random = new Random(`testate/${chiaveTestata(testata)}`);
-    const { codCategoria, codSottoCategoria } = sotto.get(`${famiglia.capitolo}/${sottoNome(famiglia, serie)}`) ?? { codCategoria: '', codSottoCategoria: '' };
+    const { codCategoria, codSottoCategoria } = sotto.get(`${famiglia.capitolo}/${sottoNome(famiglia, serie)}`) ?? {
+      codCategoria: '',
+      codSottoCategoria: '',
+    };
     const progOrdine = (places.get(codCategoria + codSottoCategoria) ?? 0) + 10;
     places.set(codCategoria + codSottoCategoria, progOrdine);
     const periodo = given.promozioni.get(chiaveTestata(testata));
@@ -76,7 +97,11 @@ export function* righeTestate(lista: Iterable<Testata>, given: { today: Day; pro
       codSottoCategoria,
       progOrdine,
       pathImg: testata.pathImg,
-      altezzaImmagineMm: random.weighted([[240, 8], [180, 1], [300, 1]]),
+      altezzaImmagineMm: random.weighted([
+        [240, 8],
+        [180, 1],
+        [300, 1],
+      ]),
       disattivaInternet: stato.disattivaInternet,
       new: stato.nuova,
       outlet: stato.outlet > 0,
@@ -86,17 +111,32 @@ export function* righeTestate(lista: Iterable<Testata>, given: { today: Day; pro
       dataPromozioneFinale: periodo?.ultimo ?? null,
       campiRottura: '000',
       versione: 1,
-      modificata: new Date((given.today - (stato.nuova ? random.int(2, 40) : random.int(30, 1000))) * 86_400_000 + random.int(7 * 3600, 17 * 3600) * 1000),
+      modificata: new Date(
+        (given.today - (stato.nuova ? random.int(2, 40) : random.int(30, 1000))) * 86_400_000 +
+          random.int(7 * 3600, 17 * 3600) * 1000,
+      ),
       modificataDa: 'admin@demo.it',
     };
   }
 }
 
-const uso: Readonly<Record<string, string>> = { '01': 'Per carpenteria, macchine e serramenti.', '02': 'Per calcestruzzo, laterizio e strutture leggere.', '03': 'Per porte, finestre e mobili.', '04': 'Complete di viti e quadro.', '05': 'Complete di chiavi e viti di fissaggio.', '06': 'Con dima di foratura.', '07': 'Per mobili, cucine e arredo.', '08': 'Montaggio a soffitto o a parete.', '09': 'In barre o rotoli, taglio a misura su richiesta.', '10': 'Conservare tra 5 e 30 °C.', '11': 'Per uso professionale.', '12': 'Montaggio semplice, istruzioni in italiano.' };
+const uso: Readonly<Record<string, string>> = {
+  '01': 'Per carpenteria, macchine e serramenti.',
+  '02': 'Per calcestruzzo, laterizio e strutture leggere.',
+  '03': 'Per porte, finestre e mobili.',
+  '04': 'Complete di viti e quadro.',
+  '05': 'Complete di chiavi e viti di fissaggio.',
+  '06': 'Con dima di foratura.',
+  '07': 'Per mobili, cucine e arredo.',
+  '08': 'Montaggio a soffitto o a parete.',
+  '09': 'In barre o rotoli, taglio a misura su richiesta.',
+  '10': 'Conservare tra 5 e 30 °C.',
+  '11': 'Per uso professionale.',
+  '12': 'Montaggio semplice, istruzioni in italiano.',
+};
 
 function infoOf({ famiglia, serie, versioni, marca }: Testata): string {
   const kinds = [...new Set(versioni.map(({ materiale }) => materiale))].join(', ');
   const norma = serie.norma ? `<li>Norma <strong>${serie.norma}</strong></li>` : '';
   return `<p>${serie.titolo}. ${uso[famiglia.capitolo] ?? ''}</p><ul><li>Materiale: ${kinds}</li>${norma}<li>Produzione ${marca.nome}</li></ul>`;
 }
-

@@ -72,4 +72,5 @@ export interface Piano {
   readonly articoli: readonly Articolo[];
 }
 
-export const chiaveTestata = (testata: Pick<Testata, 'codTestata' | 'suffisso'>): string => `${testata.codTestata}-${testata.suffisso}`;
+export const chiaveTestata = (testata: Pick<Testata, 'codTestata' | 'suffisso'>): string =>
+  `${testata.codTestata}-${testata.suffisso}`;

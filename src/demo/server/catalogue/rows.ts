@@ -10,7 +10,13 @@ export function* righeTabella(testate: Iterable<Testata>): Generator<Riga> {
   for (const testata of testate) {
     const ids = { codTestata: testata.codTestata, suffisso: testata.suffisso };
     let riga = 0;
-    const row = (ctTpRiga: string, descrizione: string, cdArticolo: string | null = null): Riga => ({ ...ids, riga: (riga += 10), ctTpRiga, cdArticolo, descrizione });
+    const row = (ctTpRiga: string, descrizione: string, cdArticolo: string | null = null): Riga => ({
+      ...ids,
+      riga: (riga += 10),
+      ctTpRiga,
+      cdArticolo,
+      descrizione,
+    });
     for (const { titolo, articoli } of testata.blocchi) {
       yield row('D', titolo);
       for (const articolo of articoli) yield row('P', rowText(articolo), articolo.codice);
@@ -34,7 +40,28 @@ function noteOf(testata: Testata): string {
 }
 
 /** What goes with what: fittings of doors and furniture with their screws, each series with its neighbours. */
-const insieme: Readonly<Record<string, readonly string[]>> = { DAD: ['VTE', 'RON'], RON: ['DAD', 'VTE'], VTE: ['DAD', 'RON'], VTC: ['DAD', 'RON'], CAN: ['MAN', 'SIN'], MAN: ['SIN', 'CIL'], SIN: ['CIL', 'MAN'], CIL: ['SIN', 'SAP'], ANT: ['CHP', 'SEL'], CHP: ['ANT', 'FER'], CLI: ['VTL', 'LUC'], GUI: ['CMB', 'VTL'], CMB: ['GUI', 'PIS'], REG: ['TAS', 'VTL'], BIN: ['MAN', 'SIN'], PAL: ['RIV', 'GUA'], GUA: ['PAL', 'SIL'], TAS: ['PUN', 'VTL'], CAP: ['TAS', 'LUC'], SIL: ['NAS', 'GUA'] };
+const insieme: Readonly<Record<string, readonly string[]>> = {
+  DAD: ['VTE', 'RON'],
+  RON: ['DAD', 'VTE'],
+  VTE: ['DAD', 'RON'],
+  VTC: ['DAD', 'RON'],
+  CAN: ['MAN', 'SIN'],
+  MAN: ['SIN', 'CIL'],
+  SIN: ['CIL', 'MAN'],
+  CIL: ['SIN', 'SAP'],
+  ANT: ['CHP', 'SEL'],
+  CHP: ['ANT', 'FER'],
+  CLI: ['VTL', 'LUC'],
+  GUI: ['CMB', 'VTL'],
+  CMB: ['GUI', 'PIS'],
+  REG: ['TAS', 'VTL'],
+  BIN: ['MAN', 'SIN'],
+  PAL: ['RIV', 'GUA'],
+  GUA: ['PAL', 'SIL'],
+  TAS: ['PUN', 'VTL'],
+  CAP: ['TAS', 'LUC'],
+  SIL: ['NAS', 'GUA'],
+};
 
 export function* righeCorrelati(testate: readonly Testata[]): Generator<typeof correlati.$inferInsert> {
   const byFamily = new Map<string, Testata[]>();
@@ -52,6 +79,12 @@ export function* righeCorrelati(testate: readonly Testata[]): Generator<typeof c
       const other = random.pick(byFamily.get(random.pick(near)) ?? [testata]);
       if (other !== testata) chosen.set(chiaveTestata(other), other);
     }
-    for (const other of chosen.values()) yield { codTestata: testata.codTestata, suffisso: testata.suffisso, codTestataCorrelata: other.codTestata, suffissoCorrelato: other.suffisso };
+    for (const other of chosen.values())
+      yield {
+        codTestata: testata.codTestata,
+        suffisso: testata.suffisso,
+        codTestataCorrelata: other.codTestata,
+        suffissoCorrelato: other.suffisso,
+      };
   }
 }

@@ -8,13 +8,31 @@ import type { Localita } from './towns.ts';
 
 export type Cliente = typeof clienti.$inferInsert;
 
-const pagamenti = [['RB30', 'Ri.Ba. 30 gg d.f.f.m.'], ['RB60', 'Ri.Ba. 60 gg d.f.f.m.'], ['RB3060', 'Ri.Ba. 30/60 gg d.f.f.m.'], ['RB90', 'Ri.Ba. 90 gg d.f.f.m.'], ['BB30', 'Bonifico 30 gg data fattura']] as const;
-const banche = [['Banca Valcardine', '09901'], ['Cassa Rurale Pontelungo', '09902'], ['Credito Altovento', '09903'], ['Banco Tre Torri', '09904'], ['Banca di Roccascura', '09905']] as const;
+const pagamenti = [
+  ['RB30', 'Ri.Ba. 30 gg d.f.f.m.'],
+  ['RB60', 'Ri.Ba. 60 gg d.f.f.m.'],
+  ['RB3060', 'Ri.Ba. 30/60 gg d.f.f.m.'],
+  ['RB90', 'Ri.Ba. 90 gg d.f.f.m.'],
+  ['BB30', 'Bonifico 30 gg data fattura'],
+] as const;
+const banche = [
+  ['Banca Valcardine', '09901'],
+  ['Cassa Rurale Pontelungo', '09902'],
+  ['Credito Altovento', '09903'],
+  ['Banco Tre Torri', '09904'],
+  ['Banca di Roccascura', '09905'],
+] as const;
 const giorni = ['lmv', 'lmv', 'tg', 'lg', 'tv', 'm', 'ltmgv'] as const;
 
-export const indirizzoStradale = (random: Random): string => `${random.pick(vie)}, ${random.int(1, 120)}${random.chance(0.1) ? '/A' : ''}`;
+export const indirizzoStradale = (random: Random): string =>
+  `${random.pick(vie)}, ${random.int(1, 120)}${random.chance(0.1) ? '/A' : ''}`;
 export const telefono = ({ prefisso }: Localita, random: Random): string => `${prefisso} ${random.digits(6)}`;
-export const caselle = (ragioneSociale: string): string => `info@${ragioneSociale.toLowerCase().normalize('NFD').replace(/ s\..*$/, '').replace(/[^a-z]/g, '')}.example`;
+export const caselle = (ragioneSociale: string): string =>
+  `info@${ragioneSociale
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/ s\..*$/, '')
+    .replace(/[^a-z]/g, '')}.example`;
 
 /** Where electronic invoices go: mostly a code, to some the certified mailbox. */
 function recapiti(codAnagrafica: string, ragioneSociale: string): Pick<Cliente, 'codiceDestinatario' | 'pec'> {
@@ -36,22 +54,41 @@ function clienteOf(i: number): Cliente {
   const bank = codAnagrafica === clienteDemo || (codAnagrafica !== clienteSenzaBanca && random.chance(0.8));
   const [banca, abi] = random.pick(banche);
   const account = iban(abi, random.digits(5), random.digits(12));
-  const [cdPagamento, descrizionePagamento] = bank ? random.pick(pagamenti) : (['AN00', 'Pagamento anticipato'] as const);
-  const codListino = codAnagrafica === clienteDemo ? 'BASE' : random.weighted([['BASE', 60], ['RIV', 25], ['IND', 15]]);
+  const [cdPagamento, descrizionePagamento] = bank
+    ? random.pick(pagamenti)
+    : (['AN00', 'Pagamento anticipato'] as const);
+  const codListino =
+    codAnagrafica === clienteDemo
+      ? 'BASE'
+      : random.weighted([
+          ['BASE', 60],
+          ['RIV', 25],
+          ['IND', 15],
+        ]);
   return {
-    codAnagrafica, ragioneSociale,
+    codAnagrafica,
+    ragioneSociale,
     indirizzo: indirizzoStradale(random),
-    cap: place.cap, localita: place.nome, provincia: place.provincia, stato: 'Italia',
+    cap: place.cap,
+    localita: place.nome,
+    provincia: place.provincia,
+    stato: 'Italia',
     piva: partitaIva(random.digits(7) + String(random.int(1, 100)).padStart(3, '0')),
     ...recapiti(codAnagrafica, ragioneSociale),
     telefono: telefono(place, random),
     mail: caselle(ragioneSociale),
-    categoria, sottoCategoria, privacy: true, codListino,
+    categoria,
+    sottoCategoria,
+    privacy: true,
+    codListino,
     sconto1: codListino === 'BASE' ? random.pick([30, 35, 40]) : random.pick([20, 25, 30]),
     sconto2: random.pick([0, 5, 10]),
-    cdPagamento, descrizionePagamento,
-    banca: bank ? banca : '', iban: bank ? account : '',
-    cdIva: '22', percentualeIva: 22,
+    cdPagamento,
+    descrizionePagamento,
+    banca: bank ? banca : '',
+    iban: bank ? account : '',
+    cdIva: '22',
+    percentualeIva: 22,
     nomeAgente: near ? at(agenti, i % 3) : at(agenti, 3 + (i % 3)),
     punteggioTotale: random.int(0, 24) / 2,
     zonaPassaggio: near ? `Z${random.int(1, 9)}` : '',

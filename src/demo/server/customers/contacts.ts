@@ -12,7 +12,17 @@ const luoghi = ['Magazzino', 'Cantiere', 'Laboratorio', 'Punto vendita', 'Deposi
 /** One to six delivery addresses, the first at the seat; a few were removed. */
 export function indirizziOf(cliente: Cliente): Indirizzo[] {
   const random = new Random(`indirizzi/${cliente.codAnagrafica}`);
-  const count = cliente.codAnagrafica === clienteDemo ? 3 : random.weighted([[1, 40], [2, 30], [3, 15], [4, 8], [5, 4], [6, 3]]);
+  const count =
+    cliente.codAnagrafica === clienteDemo
+      ? 3
+      : random.weighted([
+          [1, 40],
+          [2, 30],
+          [3, 15],
+          [4, 8],
+          [5, 4],
+          [6, 3],
+        ]);
   const region = vicine.some(({ cap }) => cap === cliente.cap) ? vicine : lontane;
   return Array.from({ length: count }, (_, i): Indirizzo => {
     const place = i === 0 ? undefined : random.pick(region.filter(({ provincia }) => provincia === cliente.provincia));
@@ -29,7 +39,14 @@ export function indirizziOf(cliente: Cliente): Indirizzo[] {
       telefono: phone.replace(/ /g, ''),
       fax: phone.replace(/ /g, '').slice(0, -1) + String(random.int(0, 9)),
       mail: cliente.mail,
-      note: random.chance(0.25) ? random.pick(['Scarico con sponda', 'Telefonare prima della consegna', 'Consegna solo al mattino', 'Suonare al cancello']) : '',
+      note: random.chance(0.25)
+        ? random.pick([
+            'Scarico con sponda',
+            'Telefonare prima della consegna',
+            'Consegna solo al mattino',
+            'Suonare al cancello',
+          ])
+        : '',
       eliminato: i > 2 && random.chance(0.15),
     };
   });
@@ -42,10 +59,19 @@ export function* righeReferenti(clienti: Iterable<Cliente>): Generator<typeof re
     for (let left = random.int(0, 3); left > 0; left--) {
       const [nome, cognome] = [random.pick(nomiPersona), random.pick(cognomiPersona)];
       yield {
-        cdAnagrafica: cliente.codAnagrafica, nome, cognome,
+        cdAnagrafica: cliente.codAnagrafica,
+        nome,
+        cognome,
         mansione: random.pick(['Titolare', 'Ufficio acquisti', 'Amministrazione', 'Magazzino', 'Ufficio tecnico']),
-        stato: 'Italia', indirizzo: cliente.indirizzo, cap: cliente.cap, localita: cliente.localita, provincia: cliente.provincia,
-        telefono: cliente.telefono, cell: `3${random.digits(2)} ${random.digits(7)}`, mail: caselle(cliente.ragioneSociale).replace('info', nome.toLowerCase()), note: '',
+        stato: 'Italia',
+        indirizzo: cliente.indirizzo,
+        cap: cliente.cap,
+        localita: cliente.localita,
+        provincia: cliente.provincia,
+        telefono: cliente.telefono,
+        cell: `3${random.digits(2)} ${random.digits(7)}`,
+        mail: caselle(cliente.ragioneSociale).replace('info', nome.toLowerCase()),
+        note: '',
       };
     }
   }

@@ -18,13 +18,27 @@ const categorie = famiglie.flatMap((famiglia) => famiglia.serie.map((_, s) => ca
 /** Discounts on three levels; the customer of the tests has each of them on things that the tests look at. */
 export function scontiOf({ codAnagrafica }: Cliente, usuali: readonly Articolo[]): Sconto[] {
   const random = new Random(`sconti/${codAnagrafica}`);
-  const row = (livello: string, chiave: string): Sconto => ({ codAnagrafica, livello, chiave, sconto1: random.pick([35, 40, 45, 50]), sconto2: random.pick([0, 5, 10]) });
+  const row = (livello: string, chiave: string): Sconto => ({
+    codAnagrafica,
+    livello,
+    chiave,
+    sconto1: random.pick([35, 40, 45, 50]),
+    sconto2: random.pick([0, 5, 10]),
+  });
   const demo = codAnagrafica === clienteDemo;
   const brands = random.some(marche, random.int(2, 8)).map(({ codice }) => row('marca', codice));
   const classes = random.some(categorie, random.int(2, 8)).map((code) => row('categoria', code));
   const articles = random.some(usuali, random.int(0, 6)).map(({ codice }) => row('articolo', codice));
-  const known: Sconto[] = demo ? [{ codAnagrafica, livello: 'articolo', chiave: '106000010101', sconto1: 50, sconto2: 10 }, { codAnagrafica, livello: 'categoria', chiave: '102010', sconto1: 45, sconto2: 5 }, { codAnagrafica, livello: 'marca', chiave: 'CRD', sconto1: 40, sconto2: 0 }] : [];
-  const all = new Map([...brands, ...classes, ...articles, ...known].map((one) => [`${one.livello}/${one.chiave}`, one]));
+  const known: Sconto[] = demo
+    ? [
+        { codAnagrafica, livello: 'articolo', chiave: '106000010101', sconto1: 50, sconto2: 10 },
+        { codAnagrafica, livello: 'categoria', chiave: '102010', sconto1: 45, sconto2: 5 },
+        { codAnagrafica, livello: 'marca', chiave: 'CRD', sconto1: 40, sconto2: 0 },
+      ]
+    : [];
+  const all = new Map(
+    [...brands, ...classes, ...articles, ...known].map((one) => [`${one.livello}/${one.chiave}`, one]),
+  );
   return [...all.values()];
 }
 
@@ -39,6 +53,12 @@ export function nettiOf({ codAnagrafica }: Cliente, usuali: readonly Articolo[],
   return [...chosen].map((articolo): Netto => {
     const ended = articolo !== known && random.chance(0.2);
     const prezzo = asPrice(nicePrice((articolo.prezzo5 / unit) * (0.48 + random.int(0, 8) / 100)));
-    return { codAnagrafica, cdArticolo: articolo.codice, prezzo, validoDal: dateText(ended ? stagioni.passato : stagioni.presente), validoAl: ended ? dateText(stagioni.presente) : null };
+    return {
+      codAnagrafica,
+      cdArticolo: articolo.codice,
+      prezzo,
+      validoDal: dateText(ended ? stagioni.passato : stagioni.presente),
+      validoAl: ended ? dateText(stagioni.presente) : null,
+    };
   });
 }

@@ -11,17 +11,36 @@ export type Utente = typeof utenti.$inferInsert & { readonly id: number };
 /** One hash for all, made once; the salt is fixed, so that the demo is the same each time. */
 const sharedHash = (): Promise<string> => hash(demoPassword, { salt: Buffer.from('cardine-demo-sale') });
 
-const persone: Readonly<Record<number, readonly [string, string]>> = { 1: ['Giulia', 'Marangon'], 2: ['Marco', 'Favero'], 3: ['Luca', 'Tonello'], 4: ['Elena', 'Pavan'], 5: ['Nicola', 'Zorzi'], 6: ['Postazione', 'Banco'] };
+const persone: Readonly<Record<number, readonly [string, string]>> = {
+  1: ['Giulia', 'Marangon'],
+  2: ['Marco', 'Favero'],
+  3: ['Luca', 'Tonello'],
+  4: ['Elena', 'Pavan'],
+  5: ['Nicola', 'Zorzi'],
+  6: ['Postazione', 'Banco'],
+};
 
 /** The users of each role, and one for about fifty customers. */
 export async function utentiOf(clienti: readonly Cliente[], today: Day): Promise<Utente[]> {
   const passwordHash = await sharedHash();
   const creato = new Date((today - 400) * 86_400_000 + 8 * 3_600_000);
-  const plain = { passwordHash, codAnagrafica: null, codTerzista: null, numTelInterno: null, ubicazioni: [] as string[], attivo: true, creato };
+  const plain = {
+    passwordHash,
+    codAnagrafica: null,
+    codTerzista: null,
+    numTelInterno: null,
+    ubicazioni: [] as string[],
+    attivo: true,
+    creato,
+  };
   const users: Omit<Utente, 'id'>[] = utentiDemo.map(({ username, ruolo }) => {
     const [nome, cognome] = persone[ruolo] ?? ['', ''];
     return {
-      ...plain, username, ruolo, nome, cognome,
+      ...plain,
+      username,
+      ruolo,
+      nome,
+      cognome,
       codAnagrafica: ruolo === 1 ? (username === 'cliente2@demo.it' ? clienteSenzaBanca : clienteDemo) : null,
       codTerzista: ruolo === 3 ? terzistaDemo : null,
       numTelInterno: [2, 4, 5].includes(ruolo) ? String(200 + ruolo) : null,
@@ -32,9 +51,25 @@ export async function utentiOf(clienti: readonly Cliente[], today: Day): Promise
   for (let i = 2; i < clienti.length; i += step) {
     const codAnagrafica = clienti[i]?.codAnagrafica ?? '';
     const random = new Random(`utenti/${codAnagrafica}`);
-    users.push({ ...plain, username: `cliente.${codAnagrafica}@demo.it`, ruolo: 1, nome: random.pick(nomiPersona), cognome: random.pick(cognomiPersona), codAnagrafica });
+    users.push({
+      ...plain,
+      username: `cliente.${codAnagrafica}@demo.it`,
+      ruolo: 1,
+      nome: random.pick(nomiPersona),
+      cognome: random.pick(cognomiPersona),
+      codAnagrafica,
+    });
   }
-  for (let i = 0; i < 6; i++) users.push({ ...plain, username: `interno${i + 1}@demo.it`, ruolo: i < 4 ? 4 : 5, nome: at(nomiPersona, i * 5 + 1), cognome: at(cognomiPersona, i * 3 + 2), numTelInterno: String(210 + i), ubicazioni: i < 4 ? [] : ['93', '94'] });
+  for (let i = 0; i < 6; i++)
+    users.push({
+      ...plain,
+      username: `interno${i + 1}@demo.it`,
+      ruolo: i < 4 ? 4 : 5,
+      nome: at(nomiPersona, i * 5 + 1),
+      cognome: at(cognomiPersona, i * 3 + 2),
+      numTelInterno: String(210 + i),
+      ubicazioni: i < 4 ? [] : ['93', '94'],
+    });
   return users.map((user, i) => ({ id: i + 1, ...user }));
 }
 

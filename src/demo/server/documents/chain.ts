@@ -16,7 +16,16 @@ export function numerati(documents: Documento[]): Documento[] {
 }
 
 const italian = (day: Day): string => dateText(day).split('-').reverse().join('/');
-const riferimento = (testo: string): Riga => ({ testo, quantita: 0, prezzo5: 0, sconto1: 0, sconto2: 0, cents: 0, note: '', evasa: 0 });
+const riferimento = (testo: string): Riga => ({
+  testo,
+  quantita: 0,
+  prezzo5: 0,
+  sconto1: 0,
+  sconto2: 0,
+  cents: 0,
+  note: '',
+  evasa: 0,
+});
 
 /** Delivery notes of the numbered orders; each order is delivered whole within days, some partly, a few never. */
 export function bolle(orders: readonly Documento[], today: Day): Documento[] {
@@ -24,17 +33,33 @@ export function bolle(orders: readonly Documento[], today: Day): Documento[] {
   for (const order of orders) {
     if (order.tipo !== 'OC') continue;
     const random = new Random(`bolle/${dateText(order.data)}/${order.numero}`);
-    const day = workdayAfter(order.data, order.cliente.codAnagrafica === clienteDemo && order.data < today && random.chance(0.5) ? 0 : random.int(1, 4));
-    const fate = random.weighted([['whole', 86], ['part', 12], ['never', 2]] as const);
+    const day = workdayAfter(
+      order.data,
+      order.cliente.codAnagrafica === clienteDemo && order.data < today && random.chance(0.5) ? 0 : random.int(1, 4),
+    );
+    const fate = random.weighted([
+      ['whole', 86],
+      ['part', 12],
+      ['never', 2],
+    ] as const);
     if (fate === 'never' && order.data < today - 5) order.stato = 'annullato';
-    else if (!order.cliente.iban && order.data >= today - 7 && random.chance(0.4)) order.stato = 'in attesa di pagamento';
-    else if (day > today || (fate === 'never' && order.data >= today - 5)) order.stato = order.data < today && random.chance(0.4) ? 'in preparazione' : 'confermato';
+    else if (!order.cliente.iban && order.data >= today - 7 && random.chance(0.4))
+      order.stato = 'in attesa di pagamento';
+    else if (day > today || (fate === 'never' && order.data >= today - 5))
+      order.stato = order.data < today && random.chance(0.4) ? 'in preparazione' : 'confermato';
     else {
       const late = fate === 'part' && order.data > today - 60 && order.righe.length > 1;
       order.stato = late ? 'in preparazione' : 'evaso';
       const lines = late ? order.righe.slice(0, Math.ceil(order.righe.length / 2)) : order.righe;
       for (const line of lines) line.evasa = line.quantita;
-      notes.push({ ...order, tipo: 'BO', data: day, stato: 'evaso', numero: 0, righe: [riferimento(`Rif. ordine n. ${order.numero} del ${italian(order.data)}`), ...lines] });
+      notes.push({
+        ...order,
+        tipo: 'BO',
+        data: day,
+        stato: 'evaso',
+        numero: 0,
+        righe: [riferimento(`Rif. ordine n. ${order.numero} del ${italian(order.data)}`), ...lines],
+      });
     }
   }
   return notes;
@@ -46,7 +71,9 @@ export function fatture(notes: readonly Documento[], today: Day): Documento[] {
   for (const note of notes) {
     const { codAnagrafica } = note.cliente;
     const direct = codAnagrafica === clienteDemo || new Random(`fatture/${codAnagrafica}`).chance(0.15);
-    const key = direct ? `${codAnagrafica}/BO${note.numero}/${dateText(note.data)}` : `${codAnagrafica}/${monthNumber(note.data)}`;
+    const key = direct
+      ? `${codAnagrafica}/BO${note.numero}/${dateText(note.data)}`
+      : `${codAnagrafica}/${monthNumber(note.data)}`;
     const list = open.get(key);
     if (list) list.push(note);
     else open.set(key, [note]);
@@ -57,8 +84,23 @@ export function fatture(notes: readonly Documento[], today: Day): Documento[] {
     if (!first) continue;
     const data = key.includes('/BO') ? first.data : lastWorkdayOfMonth(first.data);
     if (data > today) continue;
-    const righe = list.flatMap((note) => [riferimento(`Rif. DDT n. ${note.numero} del ${italian(note.data)}`), ...note.righe.filter(({ articolo }) => articolo)]);
-    invoices.push({ ...first, tipo: 'FT', data, stato: 'evaso', numero: 0, righe, origine: 'ufficio', indirizzo: first.indirizzo, dtConsRichiesta: null, rfOrdCliente: '', speseIncasso: first.cliente.cdPagamento.startsWith('RB') ? 350 : 0 });
+    const righe = list.flatMap((note) => [
+      riferimento(`Rif. DDT n. ${note.numero} del ${italian(note.data)}`),
+      ...note.righe.filter(({ articolo }) => articolo),
+    ]);
+    invoices.push({
+      ...first,
+      tipo: 'FT',
+      data,
+      stato: 'evaso',
+      numero: 0,
+      righe,
+      origine: 'ufficio',
+      indirizzo: first.indirizzo,
+      dtConsRichiesta: null,
+      rfOrdCliente: '',
+      speseIncasso: first.cliente.cdPagamento.startsWith('RB') ? 350 : 0,
+    });
   }
   return invoices;
 }

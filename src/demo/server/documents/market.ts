@@ -33,11 +33,25 @@ export interface Prezzo {
 }
 
 /** Price of a past day: net price, else list price with the discount of article, category, brand or general terms. */
-export function prezzoOf({ cliente, sconti, netti }: Compratore, articolo: Articolo, given: { quantita: number; day: Day; stagioni: Stagioni }): Prezzo {
+export function prezzoOf(
+  { cliente, sconti, netti }: Compratore,
+  articolo: Articolo,
+  given: { quantita: number; day: Day; stagioni: Stagioni },
+): Prezzo {
   const date = dateText(given.day);
-  const netto = netti.find((one) => one.cdArticolo === articolo.codice && one.validoDal <= date && (!one.validoAl || date < one.validoAl));
+  const netto = netti.find(
+    (one) => one.cdArticolo === articolo.codice && one.validoDal <= date && (!one.validoAl || date < one.validoAl),
+  );
   if (netto) return { prezzo5: Math.round(netto.prezzo * unit), sconto1: 0, sconto2: 0 };
   const { famiglia, numeroSerie, marca } = articolo.testata;
-  const found = sconti.get(`articolo/${articolo.codice}`) ?? sconti.get(`categoria/${categoriaOf(famiglia, numeroSerie)}`) ?? sconti.get(`marca/${marca.codice}`) ?? cliente;
-  return { prezzo5: prezzoListino(articolo, { codListino: cliente.codListino, ...given }), sconto1: found.sconto1, sconto2: found.sconto2 };
+  const found =
+    sconti.get(`articolo/${articolo.codice}`) ??
+    sconti.get(`categoria/${categoriaOf(famiglia, numeroSerie)}`) ??
+    sconti.get(`marca/${marca.codice}`) ??
+    cliente;
+  return {
+    prezzo5: prezzoListino(articolo, { codListino: cliente.codListino, ...given }),
+    sconto1: found.sconto1,
+    sconto2: found.sconto2,
+  };
 }

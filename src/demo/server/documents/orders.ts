@@ -36,7 +36,10 @@ export function ordini(mercato: Mercato, righeDocumenti: number): Documento[] {
   }
   for (let i = 0; ours && i < 24; i++) {
     const random = new Random(`ordini/demo/${i}`);
-    const day = i < 6 ? at(month, i === 4 ? month.length - 1 : Math.floor((month.length * i) / 6)) : at(days, Math.floor((days.length * i) / 24));
+    const day =
+      i < 6
+        ? at(month, i === 4 ? month.length - 1 : Math.floor((month.length * i) / 6))
+        : at(days, Math.floor((days.length * i) / 24));
     documents.push(ordine(mercato, ours, { tipo: i % 6 === 5 ? 'PC' : 'OC', day, random }));
   }
   return documents.sort((a, b) => a.data - b.data);
@@ -44,21 +47,43 @@ export function ordini(mercato: Mercato, righeDocumenti: number): Documento[] {
 
 function workdays(today: Day): Day[] {
   const days: Day[] = [];
-  for (let day = dayAt(yearOf(today) - 2, 1, 1); day <= today; day++) if (isWorkday(day) || day === today) days.push(day);
+  for (let day = dayAt(yearOf(today) - 2, 1, 1); day <= today; day++)
+    if (isWorkday(day) || day === today) days.push(day);
   return days;
 }
 
-const cantieri = ['Cantiere via Piave', 'Scuola elementare', 'Ristrutturazione', 'Palestra comunale', 'Condominio Aurora', 'Negozio centro', 'Villa bifamiliare', 'Scorta magazzino'] as const;
+const cantieri = [
+  'Cantiere via Piave',
+  'Scuola elementare',
+  'Ristrutturazione',
+  'Palestra comunale',
+  'Condominio Aurora',
+  'Negozio centro',
+  'Villa bifamiliare',
+  'Scorta magazzino',
+] as const;
 
-function ordine(mercato: Mercato, buyer: Compratore, given: { tipo: 'OC' | 'PC'; day: Day; random: Random }): Documento {
+function ordine(
+  mercato: Mercato,
+  buyer: Compratore,
+  given: { tipo: 'OC' | 'PC'; day: Day; random: Random },
+): Documento {
   const { tipo, day, random } = given;
   const { cliente } = buyer;
   const near = cliente.zonaPassaggio !== '';
-  const trasporto = random.weighted([['mezzo', near ? 80 : 0], ['BRT', near ? 6 : 50], ['GLS', near ? 4 : 45], ['ritiro', near ? 10 : 5]] as const);
+  const trasporto = random.weighted([
+    ['mezzo', near ? 80 : 0],
+    ['BRT', near ? 6 : 50],
+    ['GLS', near ? 4 : 45],
+    ['ritiro', near ? 10 : 5],
+  ] as const);
   const delivered = trasporto !== 'ritiro';
   const addresses = buyer.indirizzi.filter(({ eliminato }) => !eliminato);
   return {
-    tipo, data: day, cliente, trasporto,
+    tipo,
+    data: day,
+    cliente,
+    trasporto,
     indirizzo: delivered ? (random.chance(0.7) ? at(addresses, 0) : random.pick(addresses)) : null,
     origine: random.chance(0.5) ? 'web' : 'ufficio',
     pagamento: cliente.iban ? 'banca' : random.pick(['carta', 'paypal', 'bonifico']),
@@ -74,14 +99,28 @@ function ordine(mercato: Mercato, buyer: Compratore, given: { tipo: 'OC' | 'PC';
 }
 
 function righeOrdine({ merce, stagioni }: Mercato, buyer: Compratore, day: Day, random: Random): Riga[] {
-  const count = random.weighted([[random.int(1, 2), 22], [random.int(3, 5), 38], [random.int(6, 9), 26], [random.int(10, 18), 14]]);
+  const count = random.weighted([
+    [random.int(1, 2), 22],
+    [random.int(3, 5), 38],
+    [random.int(6, 9), 26],
+    [random.int(10, 18), 14],
+  ]);
   const chosen = new Set<Articolo>();
-  while (chosen.size < Math.min(count, merce.length)) chosen.add(at(merce, Math.floor(merce.length * random.next() ** 2.4)));
+  while (chosen.size < Math.min(count, merce.length))
+    chosen.add(at(merce, Math.floor(merce.length * random.next() ** 2.4)));
   return [...chosen].map((articolo): Riga => {
     const quantita = quantitaOf(articolo, random);
     const prezzo = prezzoOf(buyer, articolo, { quantita, day, stagioni });
     const note = random.chance(0.04) ? 'Urgente' : '';
-    return { articolo, testo: '', quantita, ...prezzo, cents: lineCents(quantita, prezzo.prezzo5, [prezzo.sconto1, prezzo.sconto2]), note, evasa: 0 };
+    return {
+      articolo,
+      testo: '',
+      quantita,
+      ...prezzo,
+      cents: lineCents(quantita, prezzo.prezzo5, [prezzo.sconto1, prezzo.sconto2]),
+      note,
+      evasa: 0,
+    };
   });
 }
 
@@ -89,6 +128,14 @@ function righeOrdine({ merce, stagioni }: Mercato, buyer: Compratore, day: Day, 
 function quantitaOf({ confezione, prezzo5 }: Articolo, random: Random): number {
   const { umOrdiniWeb, qtaPerPezzo, qtScatola } = confezione;
   if (umOrdiniWeb === 'PZ' || umOrdiniWeb === 'BA') return qtaPerPezzo * random.int(1, 12);
-  if (umOrdiniWeb) return qtScatola * random.weighted([[1, 6], [2, 3], [random.int(3, 10), 2]]);
+  if (umOrdiniWeb)
+    return (
+      qtScatola *
+      random.weighted([
+        [1, 6],
+        [2, 3],
+        [random.int(3, 10), 2],
+      ])
+    );
   return prezzo5 > 50 * unit ? random.int(1, 4) : prezzo5 > 8 * unit ? random.int(1, 10) : random.int(2, 40);
 }

@@ -26,7 +26,10 @@ export function richiesteOf(documents: readonly Documento[]): Richieste {
     if (tipo !== 'OC' || stato === 'annullato') continue;
     for (const { articolo, quantita, evasa } of righe) {
       if (!articolo) continue;
-      const asked = all.get(articolo.codice) ?? { impegnata: 0, mesi: new Map<number, { ordinata: number; evasa: number }>() };
+      const asked = all.get(articolo.codice) ?? {
+        impegnata: 0,
+        mesi: new Map<number, { ordinata: number; evasa: number }>(),
+      };
       all.set(articolo.codice, asked);
       if (aperti.includes(stato)) asked.impegnata += quantita - evasa;
       const month = asked.mesi.get(monthNumber(data)) ?? { ordinata: 0, evasa: 0 };
@@ -36,9 +39,17 @@ export function richiesteOf(documents: readonly Documento[]): Richieste {
   return all;
 }
 
-const porto = { mezzo: 'Franco con addebito', BRT: 'Franco con addebito', GLS: 'Franco con addebito', ritiro: 'Franco magazzino' } as const;
+const porto = {
+  mezzo: 'Franco con addebito',
+  BRT: 'Franco con addebito',
+  GLS: 'Franco con addebito',
+  ritiro: 'Franco magazzino',
+} as const;
 
-export function* righeDocumenti(documents: readonly Documento[], given: { today: Day; utenti: ReadonlyMap<string, number> }): Generator<typeof documenti.$inferInsert & { id: number }> {
+export function* righeDocumenti(
+  documents: readonly Documento[],
+  given: { today: Day; utenti: ReadonlyMap<string, number> },
+): Generator<typeof documenti.$inferInsert & { id: number }> {
   for (const [i, documento] of documents.entries()) {
     const { cliente, indirizzo, data, tipo } = documento;
     const merce = merceOf(documento);
@@ -47,16 +58,36 @@ export function* righeDocumenti(documents: readonly Documento[], given: { today:
     const random = new Random(`creato/${tipo}/${dateText(data)}/${documento.numero}`);
     const { codAnagrafica: _, eliminato: __, ...destinazione } = indirizzo ?? { codAnagrafica: '', eliminato: false };
     yield {
-      id: i + 1, tipo, anno: yearOf(data), numero: documento.numero, suffisso: '', data: dateText(data),
-      codAnagrafica: cliente.codAnagrafica, origine: documento.origine, stato: documento.stato,
-      rfCliente: documento.rfCliente, rfOrdCliente: documento.rfOrdCliente, numeroPreventivo: documento.numeroPreventivo,
-      trasporto: documento.trasporto, porto: porto[documento.trasporto], pagamento: documento.pagamento,
+      id: i + 1,
+      tipo,
+      anno: yearOf(data),
+      numero: documento.numero,
+      suffisso: '',
+      data: dateText(data),
+      codAnagrafica: cliente.codAnagrafica,
+      origine: documento.origine,
+      stato: documento.stato,
+      rfCliente: documento.rfCliente,
+      rfOrdCliente: documento.rfOrdCliente,
+      numeroPreventivo: documento.numeroPreventivo,
+      trasporto: documento.trasporto,
+      porto: porto[documento.trasporto],
+      pagamento: documento.pagamento,
       dtConsRichiesta: documento.dtConsRichiesta === null ? null : dateText(documento.dtConsRichiesta),
       destinazione: indirizzo && destinazione,
-      totaleMerce: asAmount(merce), omaggi: 0, speseIncasso: asAmount(documento.speseIncasso), imponibile: asAmount(imponibile),
-      cdIva: cliente.cdIva, percentualeIva: cliente.percentualeIva, imposta: asAmount(imposta), totaleDocumento: asAmount(imponibile + imposta),
+      totaleMerce: asAmount(merce),
+      omaggi: 0,
+      speseIncasso: asAmount(documento.speseIncasso),
+      imponibile: asAmount(imponibile),
+      cdIva: cliente.cdIva,
+      percentualeIva: cliente.percentualeIva,
+      imposta: asAmount(imposta),
+      totaleDocumento: asAmount(imponibile + imposta),
       idUtente: documento.origine === 'web' ? (given.utenti.get(cliente.codAnagrafica) ?? null) : null,
-      creato: new Date(data * 86_400_000 + (data === given.today ? random.int(4 * 3600, 5 * 3600) : random.int(6 * 3600, 16 * 3600)) * 1000),
+      creato: new Date(
+        data * 86_400_000 +
+          (data === given.today ? random.int(4 * 3600, 5 * 3600) : random.int(6 * 3600, 16 * 3600)) * 1000,
+      ),
     };
   }
 }
@@ -66,9 +97,21 @@ export function* righeDiDocumento(documents: readonly Documento[]): Generator<ty
     for (const [r, { articolo, testo, quantita, prezzo5, sconto1, sconto2, cents, note, evasa }] of righe.entries()) {
       const delivered = tipo === 'OC' ? evasa : tipo === 'PC' ? 0 : quantita;
       yield {
-        idDocumento: i + 1, riga: r + 1, tpRiga: articolo ? 'PRODOTTO' : 'RIFERIMENTO', cdArticolo: articolo?.codice ?? null,
-        descrizioneProdotto: articolo ? descrizioneOf(articolo) : testo, unMisura: articolo?.confezione.unMisura ?? '',
-        qtOrdinata: quantita, qtEvasaStoccata: delivered, prUnitario: asPrice(prezzo5), sconto1, sconto2, sconto3: 0, impRigo: asAmount(cents), riferimento: '', note,
+        idDocumento: i + 1,
+        riga: r + 1,
+        tpRiga: articolo ? 'PRODOTTO' : 'RIFERIMENTO',
+        cdArticolo: articolo?.codice ?? null,
+        descrizioneProdotto: articolo ? descrizioneOf(articolo) : testo,
+        unMisura: articolo?.confezione.unMisura ?? '',
+        qtOrdinata: quantita,
+        qtEvasaStoccata: delivered,
+        prUnitario: asPrice(prezzo5),
+        sconto1,
+        sconto2,
+        sconto3: 0,
+        impRigo: asAmount(cents),
+        riferimento: '',
+        note,
       };
     }
   }

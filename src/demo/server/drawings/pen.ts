@@ -32,7 +32,14 @@ export class Pen {
   readonly shapes: (Stroke | Label)[] = [];
 
   path(path: string, look: Look = {}): this {
-    this.shapes.push({ kind: 'stroke', path, width: look.w ?? 2, dash: look.dash ?? '', fill: look.fill ?? 'none', color: look.color ?? '' });
+    this.shapes.push({
+      kind: 'stroke',
+      path,
+      width: look.w ?? 2,
+      dash: look.dash ?? '',
+      fill: look.fill ?? 'none',
+      color: look.color ?? '',
+    });
     return this;
   }
 
@@ -41,13 +48,25 @@ export class Pen {
   }
 
   poly(points: readonly Point[], look: Look & { open?: boolean } = {}): this {
-    return this.path(`M${points.map(([x, y]) => `${n(x)} ${n(y)}`).join('L')}${look.open ? '' : 'Z'}`, { fill: look.open ? 'none' : '#fff', ...look });
+    return this.path(`M${points.map(([x, y]) => `${n(x)} ${n(y)}`).join('L')}${look.open ? '' : 'Z'}`, {
+      fill: look.open ? 'none' : '#fff',
+      ...look,
+    });
   }
 
   rect(x: number, y: number, width: number, height: number, look: Look & { r?: number } = {}): this {
     const r = Math.min(look.r ?? 0, width / 2, height / 2);
     const [x2, y2, k] = [x + width, y + height, r * (1 - kappa)];
-    if (r === 0) return this.poly([[x, y], [x2, y], [x2, y2], [x, y2]], look);
+    if (r === 0)
+      return this.poly(
+        [
+          [x, y],
+          [x2, y],
+          [x2, y2],
+          [x, y2],
+        ],
+        look,
+      );
     return this.path(
       `M${n(x + r)} ${n(y)}L${n(x2 - r)} ${n(y)}C${n(x2 - k)} ${n(y)} ${n(x2)} ${n(y + k)} ${n(x2)} ${n(y + r)}L${n(x2)} ${n(y2 - r)}` +
         `C${n(x2)} ${n(y2 - k)} ${n(x2 - k)} ${n(y2)} ${n(x2 - r)} ${n(y2)}L${n(x + r)} ${n(y2)}` +
@@ -78,7 +97,10 @@ export class Pen {
   /** Regular polygon. */
   ngon(cx: number, cy: number, r: number, sides: number, turn = 0, look: Look = {}): this {
     return this.poly(
-      Array.from({ length: sides }, (_, i): Point => [cx + r * Math.cos(((turn + (360 / sides) * i) * Math.PI) / 180), cy + r * Math.sin(((turn + (360 / sides) * i) * Math.PI) / 180)]),
+      Array.from({ length: sides }, (_, i): Point => [
+        cx + r * Math.cos(((turn + (360 / sides) * i) * Math.PI) / 180),
+        cy + r * Math.sin(((turn + (360 / sides) * i) * Math.PI) / 180),
+      ]),
       look,
     );
   }
@@ -94,7 +116,9 @@ export class Pen {
 
   /** Screw hole: circle with a countersink and its centre lines. */
   hole(cx: number, cy: number, r: number): this {
-    return this.circle(cx, cy, r).circle(cx, cy, r * 0.55, { w: 1.2 }).cross(cx, cy, r * 1.5);
+    return this.circle(cx, cy, r)
+      .circle(cx, cy, r * 0.55, { w: 1.2 })
+      .cross(cx, cy, r * 1.5);
   }
 
   /** Slanted cut-surface lines inside a rectangle. */
@@ -133,7 +157,14 @@ export class Pen {
 
   private arrow(x: number, y: number, dx: number, dy: number): this {
     const [bx, by] = [x - dx * 10, y - dy * 10];
-    return this.poly([[x, y], [bx - dy * 3, by - dx * 3], [bx + dy * 3, by + dx * 3]], { w: 0.6, fill: '#111' });
+    return this.poly(
+      [
+        [x, y],
+        [bx - dy * 3, by - dx * 3],
+        [bx + dy * 3, by + dx * 3],
+      ],
+      { w: 0.6, fill: '#111' },
+    );
   }
 }
 

@@ -6,23 +6,59 @@ const n = (value: number): string => String(Math.round(value * 10) / 10);
 
 /** A hinge seen flat: two leaves, the knuckles between them, its holes. */
 function hinge(x: number, y: number, s: number, turn: number, color: string, ink: string): string {
-  const leaf = (sign: number): string => `<rect x="${sign < 0 ? -130 : 18}" y="-140" width="112" height="280" rx="14" fill="${color}"/>` + [-90, 0, 90].map((dy, i) => `<circle cx="${sign * (i === 1 ? 52 : 92)}" cy="${dy}" r="15" fill="${ink}"/>`).join('');
-  const knuckles = [0, 1, 2, 3, 4].map((i) => `<rect x="-18" y="${-140 + i * 56}" width="36" height="54" rx="6" fill="${i % 2 ? ink : color}" stroke="${ink}" stroke-width="4"/>`).join('');
+  const leaf = (sign: number): string =>
+    `<rect x="${sign < 0 ? -130 : 18}" y="-140" width="112" height="280" rx="14" fill="${color}"/>` +
+    [-90, 0, 90]
+      .map((dy, i) => `<circle cx="${sign * (i === 1 ? 52 : 92)}" cy="${dy}" r="15" fill="${ink}"/>`)
+      .join('');
+  const knuckles = [0, 1, 2, 3, 4]
+    .map(
+      (i) =>
+        `<rect x="-18" y="${-140 + i * 56}" width="36" height="54" rx="6" fill="${i % 2 ? ink : color}" stroke="${ink}" stroke-width="4"/>`,
+    )
+    .join('');
   return `<g transform="translate(${n(x)} ${n(y)}) rotate(${n(turn)}) scale(${s})">${leaf(-1)}${leaf(1)}${knuckles}<circle cx="0" cy="-152" r="14" fill="${ink}"/><circle cx="0" cy="152" r="14" fill="${ink}"/></g>`;
 }
 
-const open = (width: number, height: number, label: string): string => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="${label}">`;
+const open = (width: number, height: number, label: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="${label}">`;
 
 /** Pictures of the home carousel, 1600 × 500. */
 export function vetrina(place: number): string {
   const random = new Random(`vetrina/${place}`);
-  const [back, front, deep] = ([['#7a0c18', '#c1121f', '#4d0810'], ['#c1121f', '#e5383b', '#8d0d18'], ['#1d1d22', '#c1121f', '#0f0f12'], ['#f3e9e6', '#c1121f', '#e2cfca']] as const)[(place - 1) % 4] ?? ['#7a0c18', '#c1121f', '#4d0810'];
-  const words = ([['Tutto gira su un buon cardine', 'Ferramenta e accessori per serramenti, porte e mobili'], ['Oltre 40.000 articoli', 'Prezzo e disponibilità in tempo reale'], ['Consegna con i nostri mezzi', 'O con il corriere, quando vi serve'], ['Promozioni del mese', 'Serrature, cilindri e maniglie a prezzi dedicati']] as const)[(place - 1) % 4] ?? ['', ''];
+  const [back, front, deep] = (
+    [
+      ['#7a0c18', '#c1121f', '#4d0810'],
+      ['#c1121f', '#e5383b', '#8d0d18'],
+      ['#1d1d22', '#c1121f', '#0f0f12'],
+      ['#f3e9e6', '#c1121f', '#e2cfca'],
+    ] as const
+  )[(place - 1) % 4] ?? ['#7a0c18', '#c1121f', '#4d0810'];
+  const words = (
+    [
+      ['Tutto gira su un buon cardine', 'Ferramenta e accessori per serramenti, porte e mobili'],
+      ['Oltre 40.000 articoli', 'Prezzo e disponibilità in tempo reale'],
+      ['Consegna con i nostri mezzi', 'O con il corriere, quando vi serve'],
+      ['Promozioni del mese', 'Serrature, cilindri e maniglie a prezzi dedicati'],
+    ] as const
+  )[(place - 1) % 4] ?? ['', ''];
   const ink = place === 4 ? '#3b0a10' : '#ffffff';
-  const parts: string[] = [`<rect width="1600" height="500" fill="${back}"/>`, `<path d="M900 0L1600 0L1600 500L${700 + place * 30} 500Z" fill="${deep}"/>`];
-  for (let i = 0; i < 18; i++) parts.push(`<circle cx="${random.int(0, 1600)}" cy="${random.int(0, 500)}" r="${random.int(20, 150)}" fill="none" stroke="${ink}" stroke-opacity="0.06" stroke-width="${random.int(2, 14)}"/>`);
-  parts.push(hinge(1200, 250, 1.35, -18 + place * 9, front, deep), hinge(1490, 400, 0.7, 30 - place * 12, front, deep), hinge(880, 440, 0.36, 48, front, back));
-  parts.push(`<g font-family="Helvetica,Arial,sans-serif" fill="${ink}"><text x="90" y="235" font-size="62" font-weight="700">${words[0]}</text><text x="92" y="300" font-size="28" opacity="0.85">${words[1]}</text></g><rect x="92" y="335" width="120" height="8" fill="${place === 4 ? '#c1121f' : ink}"/>`);
+  const parts: string[] = [
+    `<rect width="1600" height="500" fill="${back}"/>`,
+    `<path d="M900 0L1600 0L1600 500L${700 + place * 30} 500Z" fill="${deep}"/>`,
+  ];
+  for (let i = 0; i < 18; i++)
+    parts.push(
+      `<circle cx="${random.int(0, 1600)}" cy="${random.int(0, 500)}" r="${random.int(20, 150)}" fill="none" stroke="${ink}" stroke-opacity="0.06" stroke-width="${random.int(2, 14)}"/>`,
+    );
+  parts.push(
+    hinge(1200, 250, 1.35, -18 + place * 9, front, deep),
+    hinge(1490, 400, 0.7, 30 - place * 12, front, deep),
+    hinge(880, 440, 0.36, 48, front, back),
+  );
+  parts.push(
+    `<g font-family="Helvetica,Arial,sans-serif" fill="${ink}"><text x="90" y="235" font-size="62" font-weight="700">${words[0]}</text><text x="92" y="300" font-size="28" opacity="0.85">${words[1]}</text></g><rect x="92" y="335" width="120" height="8" fill="${place === 4 ? '#c1121f' : ink}"/>`,
+  );
   return `${open(1600, 500, words[0])}${parts.join('')}</svg>\n`;
 }
 
@@ -30,7 +66,11 @@ export function vetrina(place: number): string {
 export function notizia(place: number): string {
   const random = new Random(`news/${place}`);
   const color = reds[place % reds.length] ?? '#c1121f';
-  const rows = Array.from({ length: 12 }, (_, i) => `<path d="M${-80 + i * 90} 500L${120 + i * 90} 0" stroke="#ffffff" stroke-opacity="${(random.int(3, 12) / 100).toFixed(2)}" stroke-width="${random.int(8, 40)}"/>`).join('');
+  const rows = Array.from(
+    { length: 12 },
+    (_, i) =>
+      `<path d="M${-80 + i * 90} 500L${120 + i * 90} 0" stroke="#ffffff" stroke-opacity="${(random.int(3, 12) / 100).toFixed(2)}" stroke-width="${random.int(8, 40)}"/>`,
+  ).join('');
   return `${open(800, 500, 'Cardine')}<rect width="800" height="500" fill="${color}"/>${rows}${hinge(400, 250, 1.1, random.int(-40, 40), '#ffffff', color)}</svg>\n`;
 }
 

@@ -1,3 +1,4 @@
+import { arredo } from './arredo.ts';
 import { casa } from './casa.ts';
 import { cerniere } from './cerniere.ts';
 import { consumo } from './consumo.ts';
@@ -9,10 +10,26 @@ import { porte } from './porte.ts';
 import { profili } from './profili.ts';
 import { serrature } from './serrature.ts';
 import { tasselli } from './tasselli.ts';
+import { utensili } from './utensili.ts';
 import { vitiLegno } from './viti-legno.ts';
 import { vitiMetriche } from './viti-metriche.ts';
 
-export const famiglie: readonly Famiglia[] = [...vitiMetriche, ...vitiLegno, ...dadiRondelle, ...tasselli, ...cerniere, ...maniglie, ...serrature, ...porte, ...mobili, ...profili, ...consumo, ...casa];
+export const famiglie: readonly Famiglia[] = [
+  ...vitiMetriche,
+  ...vitiLegno,
+  ...dadiRondelle,
+  ...tasselli,
+  ...cerniere,
+  ...maniglie,
+  ...serrature,
+  ...porte,
+  ...mobili,
+  ...arredo,
+  ...profili,
+  ...consumo,
+  ...utensili,
+  ...casa,
+];
 
 export const capitoliDemo = [
   { codCategoria: '01', codLinea: 'FIS', descrizione: 'Viteria e bulloneria', coloreRgb: '#8c1c13' },

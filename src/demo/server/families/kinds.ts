@@ -62,7 +62,12 @@ export interface Famiglia {
   readonly serie: readonly Serie[];
 }
 
-const v = (materiale: string, finitura: string, sigla: string, fattore: number): Versione => ({ materiale, finitura, sigla, fattore });
+const v = (materiale: string, finitura: string, sigla: string, fattore: number): Versione => ({
+  materiale,
+  finitura,
+  sigla,
+  fattore,
+});
 
 /** Of bolts and screws. */
 export const acciaio = {

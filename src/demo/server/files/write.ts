@@ -13,21 +13,48 @@ import { anteprimaOf } from './preview.ts';
 export function* demoFiles(): Generator<readonly [key: string, content: string | Buffer]> {
   for (const famiglia of famiglie) {
     const code = famiglia.codice.toLowerCase();
-    for (const [s, { disegni }] of famiglia.serie.entries()) for (const [variante, disegno] of disegni.entries()) yield [imageKey(famiglia, s, variante), svgOf(disegno)];
-    yield [`schede/${code}.pdf`, pdfOf({ titolo: famiglia.nome, sottotitolo: 'Scheda tecnica', disegni: famiglia.serie.flatMap(({ disegni }) => disegni.slice(0, 1)), righe: factsOf(famiglia) })];
+    for (const [s, { disegni }] of famiglia.serie.entries())
+      for (const [variante, disegno] of disegni.entries()) yield [imageKey(famiglia, s, variante), svgOf(disegno)];
+    yield [
+      `schede/${code}.pdf`,
+      pdfOf({
+        titolo: famiglia.nome,
+        sottotitolo: 'Scheda tecnica',
+        disegni: famiglia.serie.flatMap(({ disegni }) => disegni.slice(0, 1)),
+        righe: factsOf(famiglia),
+      }),
+    ];
     yield [`schede/${code}.svg`, anteprimaOf(famiglia.nome, famiglia.serie[0]?.disegni[0])];
   }
-  yield ['schede/condizioni.pdf', pdfOf({ titolo: 'Istruzioni di montaggio', sottotitolo: 'Montaggio e manutenzione', disegni: [], righe: istruzioni })];
+  yield [
+    'schede/condizioni.pdf',
+    pdfOf({
+      titolo: 'Istruzioni di montaggio',
+      sottotitolo: 'Montaggio e manutenzione',
+      disegni: [],
+      righe: istruzioni,
+    }),
+  ];
   yield ['schede/condizioni.svg', anteprimaOf('Istruzioni di montaggio', undefined)];
   for (const marca of marche) yield [`marchi/${marca.codice.toLowerCase()}.svg`, logo(marca)];
   for (let place = 1; place <= 4; place++) yield [`vetrina/${place}.svg`, vetrina(place)];
   for (let place = 1; place <= 6; place++) yield [`news/${place}.svg`, notizia(place)];
 }
 
-const istruzioni = ['1. Verificare che il supporto sia asciutto, piano e adatto al carico.', '2. Segnare i fori con la dima fornita e forare con punta adatta.', '3. Serrare le viti in croce senza superare la coppia indicata.', '4. Controllare il funzionamento per dieci manovre complete.', '5. Pulire con panno umido; non usare solventi o prodotti a base di cloro.', '6. Lubrificare le parti mobili una volta all’anno.'];
+const istruzioni = [
+  '1. Verificare che il supporto sia asciutto, piano e adatto al carico.',
+  '2. Segnare i fori con la dima fornita e forare con punta adatta.',
+  '3. Serrare le viti in croce senza superare la coppia indicata.',
+  '4. Controllare il funzionamento per dieci manovre complete.',
+  '5. Pulire con panno umido; non usare solventi o prodotti a base di cloro.',
+  '6. Lubrificare le parti mobili una volta all’anno.',
+];
 
 const factsOf = ({ serie }: Famiglia): string[] =>
-  serie.flatMap(({ titolo, norma, valori }) => [`${titolo}${norma ? ` - ${norma}` : ''}`, ...valori.map(([label, ...values]) => `     ${label}: ${values.join('; ')}`)]);
+  serie.flatMap(({ titolo, norma, valori }) => [
+    `${titolo}${norma ? ` - ${norma}` : ''}`,
+    ...valori.map(([label, ...values]) => `     ${label}: ${values.join('; ')}`),
+  ]);
 
 /** Writes all files of the demo; what is there already is replaced. */
 export async function writeFiles(folder: string): Promise<void> {

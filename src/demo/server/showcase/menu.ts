@@ -24,9 +24,19 @@ const voci: readonly Voce[] = [
 ];
 
 export function* righeMenuTestate(): Generator<typeof menuTestate.$inferInsert> {
-  for (const [i, descrizione] of testate.entries()) yield { menuId: i + 1, descrizione, dropDown: true, ordine: (i + 1) * 10 };
+  for (const [i, descrizione] of testate.entries())
+    yield { menuId: i + 1, descrizione, dropDown: true, ordine: (i + 1) * 10 };
 }
 
 export function* righeMenuDettagli(): Generator<typeof menuDettagli.$inferInsert> {
-  for (const [i, [menuId, descrizione, programType, programPath, ruoli]] of voci.entries()) yield { menuDettaglioId: i + 1, menuId, descrizione, programType, programPath, ruoli: [...ruoli], ordine: (i + 1) * 10 };
+  for (const [i, [menuId, descrizione, programType, programPath, ruoli]] of voci.entries())
+    yield {
+      menuDettaglioId: i + 1,
+      menuId,
+      descrizione,
+      programType,
+      programPath,
+      ruoli: [...ruoli],
+      ordine: (i + 1) * 10,
+    };
 }

@@ -22,11 +22,17 @@ export function acquisti({ piano, richieste, today }: Mondo): OrdineFornitore[] 
     else gruppi.set(chiave, [voce]);
   }
   return [...gruppi].flatMap(([chiave, voci]) =>
-    Array.from({ length: Math.ceil(voci.length / righeMassime) }, (_, parte) => ordine(`${chiave}/${parte}`, voci.slice(parte * righeMassime, (parte + 1) * righeMassime), today)),
+    Array.from({ length: Math.ceil(voci.length / righeMassime) }, (_, parte) =>
+      ordine(`${chiave}/${parte}`, voci.slice(parte * righeMassime, (parte + 1) * righeMassime), today),
+    ),
   );
 }
 
-function ordine(chiave: string, voci: readonly { articolo: Articolo; quantita: number; mese: Day }[], today: Day): OrdineFornitore {
+function ordine(
+  chiave: string,
+  voci: readonly { articolo: Articolo; quantita: number; mese: Day }[],
+  today: Day,
+): OrdineFornitore {
   const random = new Random(`acquisti/${chiave}`);
   const [prima] = voci;
   const mese = prima?.mese ?? today;
@@ -36,14 +42,27 @@ function ordine(chiave: string, voci: readonly { articolo: Articolo; quantita: n
     data: Math.min(workdayAfter(mese - random.int(20, 60), 1), today),
     ragioneSociale: marca?.codice === 'CRD' ? 'Officine Cardine S.r.l.' : `${marca?.nome} S.p.A.`,
     codTerzista: null,
-    righe: voci.map(({ articolo, quantita }) => riga(articolo, quantita, { random, richiesta: workdayAfter(mese + random.int(0, 20), 1), today })),
+    righe: voci.map(({ articolo, quantita }) =>
+      riga(articolo, quantita, { random, richiesta: workdayAfter(mese + random.int(0, 20), 1), today }),
+    ),
   };
 }
 
-function riga(articolo: Articolo, quantita: number, given: { random: Random; richiesta: Day; today: Day }): RigaFornitore {
+function riga(
+  articolo: Articolo,
+  quantita: number,
+  given: { random: Random; richiesta: Day; today: Day },
+): RigaFornitore {
   const { random, richiesta, today } = given;
   const confermata = random.chance(0.75) ? workdayAfter(richiesta, random.int(0, 6)) : null;
   const arrivo = workdayAfter(confermata ?? richiesta, random.int(0, 2));
   const parte = random.chance(0.08) ? Math.ceil(quantita / 2) : quantita;
-  return { articolo, quantita, richiesta, confermata, arrivi: arrivo <= today ? [{ data: arrivo, qta: arrivo > today - 25 ? parte : quantita }] : [], scarti: [] };
+  return {
+    articolo,
+    quantita,
+    richiesta,
+    confermata,
+    arrivi: arrivo <= today ? [{ data: arrivo, qta: arrivo > today - 25 ? parte : quantita }] : [],
+    scarti: [],
+  };
 }

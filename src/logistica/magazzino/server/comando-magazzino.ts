@@ -41,7 +41,13 @@ async function esegui(macchina: Macchina, { comando, baia, missionType }: Input,
   if (comando === 'STORE_CMD') return risposta(await macchina.riponi(dove));
   if (comando === 'STATUS_REQUEST_CMD') return { Message: testoStato(await macchina.stato(posto.macchina)) };
   const cassetti = await macchina.missioni(dove, missionType);
-  return { Message: cassetti.slice(0, 100).map((cassetto) => `Cassetto ${cassetto}`).join(';') || 'Nessun cassetto richiesto' };
+  return {
+    Message:
+      cassetti
+        .slice(0, 100)
+        .map((cassetto) => `Cassetto ${cassetto}`)
+        .join(';') || 'Nessun cassetto richiesto',
+  };
 }
 
 function risposta({ tipo, testo }: Esito): Risposta {
@@ -50,9 +56,16 @@ function risposta({ tipo, testo }: Esito): Risposta {
 }
 
 const testoStato = ({ allarme, baie }: Stato): string =>
-  [`Allarme: ${allarme ? 'sì' : 'no'}`, ...baie.map(({ cassetto, inCoda }, i) => `Baia ${i + 1}: ${cassetto === 0 ? 'libera' : `cassetto ${cassetto}`}, in coda ${inCoda}`)].join(';');
+  [
+    `Allarme: ${allarme ? 'sì' : 'no'}`,
+    ...baie.map(
+      ({ cassetto, inCoda }, i) =>
+        `Baia ${i + 1}: ${cassetto === 0 ? 'libera' : `cassetto ${cassetto}`}, in coda ${inCoda}`,
+    ),
+  ].join(';');
 
 const rigaDi = ({ comando, cassetto, baia }: Input, esito: string) =>
   ({ tabella: 'magazzino', chiave: cassetto, operazione: 'edit', note: `${comando}, baia ${baia}: ${esito}` }) as const;
 
-const annota = (ctx: StepsCtx, input: Input, esito: string): Promise<void> => ctx.transaction(async (full) => full.log(rigaDi(input, esito)));
+const annota = (ctx: StepsCtx, input: Input, esito: string): Promise<void> =>
+  ctx.transaction(async (full) => full.log(rigaDi(input, esito)));

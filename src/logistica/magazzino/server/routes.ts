@@ -4,4 +4,5 @@ import * as contract from '../contract.ts';
 import { comandoMagazzino } from './comando-magazzino.ts';
 import type { MagazzinoParts } from './parts.ts';
 
-export const magazzinoRoutes = (parts: MagazzinoParts): Route[] => answer(contract, { comandoMagazzino: comandoMagazzino(parts) });
+export const magazzinoRoutes = (parts: MagazzinoParts): Route[] =>
+  answer(contract, { comandoMagazzino: comandoMagazzino(parts) });

@@ -17,10 +17,22 @@ export function RiponiCassetto(): ReactNode {
   const corto = useMediaQuery('(max-width: 1300px)', undefined, { getInitialValueInEffect: false });
   const riponi = useCall(comandoMagazzino, { onSuccess: (reply) => notify.ok(esitoMostrato(reply)) });
   const macchine = macchineDi(ubicazioni);
-  const manda = (cassetto: string): void => void (riponi.isPending || riponi.mutate({ comando: 'STORE_CMD', cassetto }));
+  const manda = (cassetto: string): void =>
+    void (riponi.isPending || riponi.mutate({ comando: 'STORE_CMD', cassetto }));
   const tasto = (onClick?: () => void): ReactElement => {
-    const comune = { variant: 'default', disabled: macchine.length === 0, 'aria-busy': riponi.isPending, title: macchine.length === 0 ? senzaMacchine : nome, ...(onClick ? { onClick } : {}) };
-    if (!corto) return <Button {...comune} fullWidth px={0}>{nome}</Button>;
+    const comune = {
+      variant: 'default',
+      disabled: macchine.length === 0,
+      'aria-busy': riponi.isPending,
+      title: macchine.length === 0 ? senzaMacchine : nome,
+      ...(onClick ? { onClick } : {}),
+    };
+    if (!corto)
+      return (
+        <Button {...comune} fullWidth px={0}>
+          {nome}
+        </Button>
+      );
     return (
       <ActionIcon {...comune} size="lg" aria-label={nome}>
         <IconPackageImport size={20} />

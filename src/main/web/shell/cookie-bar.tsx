@@ -18,7 +18,8 @@ export function CookieBar(): ReactNode {
   return (
     <section className={classes.bar} aria-label="Informativa sui cookie">
       <p>
-        Questo sito conserva nel browser solo i dati tecnici necessari al suo funzionamento. <Link to={cookie}>Leggi l’informativa</Link>
+        Questo sito conserva nel browser solo i dati tecnici necessari al suo funzionamento.{' '}
+        <Link to={cookie}>Leggi l’informativa</Link>
       </p>
       <Button onClick={close}>Ho capito</Button>
     </section>

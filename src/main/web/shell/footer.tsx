@@ -1,7 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { scriviIndirizzo } from '#parti/indirizzo.ts';
-import { azienda as paginaAzienda, condizioni, contributiPubblici, cookie, privacy } from '#parti/web/percorsi/vetrina.ts';
+import {
+  azienda as paginaAzienda,
+  condizioni,
+  contributiPubblici,
+  cookie,
+  privacy,
+} from '#parti/web/percorsi/vetrina.ts';
 import { azienda } from '#catalogo/vetrina/rules.ts';
 import classes from './footer.module.css';
 
@@ -14,10 +20,12 @@ export function Footer(): ReactNode {
           <strong>{azienda.ragioneSociale}</strong>
           <span>{scriviIndirizzo(azienda)}</span>
           <span>
-            P. IVA {azienda.piva} · REA {azienda.rea} · <span className={classes.whole}>Capitale sociale {azienda.capitaleSociale} i.v.</span>
+            P. IVA {azienda.piva} · REA {azienda.rea} ·{' '}
+            <span className={classes.whole}>Capitale sociale {azienda.capitaleSociale} i.v.</span>
           </span>
           <span>
-            Tel. <a href={`tel:${azienda.telefono.replaceAll(' ', '')}`}>{azienda.telefono}</a> · <a href={`mailto:${azienda.mail}`}>{azienda.mail}</a>
+            Tel. <a href={`tel:${azienda.telefono.replaceAll(' ', '')}`}>{azienda.telefono}</a> ·{' '}
+            <a href={`mailto:${azienda.mail}`}>{azienda.mail}</a>
           </span>
         </address>
         <nav aria-label="Informazioni" className={classes.links}>

@@ -22,7 +22,8 @@ const argomenti: readonly ArgomentoGuida[] = [
   },
   {
     titolo: 'Prezzi e disponibilità',
-    testo: 'I prezzi sono iva esclusa e valgono oggi per il cliente collegato. Il segno verde indica merce a magazzino, il rosso merce su ordinazione.',
+    testo:
+      'I prezzi sono iva esclusa e valgono oggi per il cliente collegato. Il segno verde indica merce a magazzino, il rosso merce su ordinazione.',
     ruoli: [1, 2, 4],
   },
   {
@@ -39,10 +40,12 @@ const argomenti: readonly ArgomentoGuida[] = [
   },
   {
     titolo: 'Con la tastiera',
-    testo: 'Nelle tabelle le frecce spostano la riga, Inizio e Fine vanno agli estremi, Invio apre. Esc chiude la finestra in primo piano.',
+    testo:
+      'Nelle tabelle le frecce spostano la riga, Inizio e Fine vanno agli estremi, Invio apre. Esc chiude la finestra in primo piano.',
     ruoli: tutti,
   },
 ];
 
 /** The help topics that a role can use. */
-export const argomentiPer = (ruolo: Ruolo): readonly Argomento[] => argomenti.filter((argomento) => argomento.ruoli.includes(ruolo));
+export const argomentiPer = (ruolo: Ruolo): readonly Argomento[] =>
+  argomenti.filter((argomento) => argomento.ruoli.includes(ruolo));

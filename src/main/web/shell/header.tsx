@@ -58,11 +58,7 @@ export function Header({ menu, nome }: HeaderProps): ReactNode {
           {!stretto && riponi}
           {ruolo !== 0 && ruolo !== 6 && <HelpButton />}
           {ruolo !== 0 && ruolo !== 3 && ruolo !== 6 && <CartButton />}
-          {ruolo === 0 ? (
-            <LoginButton />
-          ) : (
-            <UserMenu nome={nome} meanwhile={<span className={classes.user} />} />
-          )}
+          {ruolo === 0 ? <LoginButton /> : <UserMenu nome={nome} meanwhile={<span className={classes.user} />} />}
         </div>
         {stretto && riponi}
       </div>

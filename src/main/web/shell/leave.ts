@@ -11,5 +11,7 @@ export async function leave(queryClient: QueryClient): Promise<void> {
   await queryClient.cancelQueries();
   endSession();
   if (!token) return;
-  await callApi(logout, { refresh_token: token }, { withSession: false }).catch((error: unknown) => notify.error(sentenceOf(error)));
+  await callApi(logout, { refresh_token: token }, { withSession: false }).catch((error: unknown) =>
+    notify.error(sentenceOf(error)),
+  );
 }

@@ -29,7 +29,8 @@ export function RouteFailed({ error, reset }: ErrorComponentProps): ReactNode {
 }
 
 function stateOf(error: unknown, retry: () => void): ReactNode {
-  if (!(error instanceof ApiError)) return <Failed error={{ message: 'Errore interno' }} onRetry={() => location.reload()} />;
+  if (!(error instanceof ApiError))
+    return <Failed error={{ message: 'Errore interno' }} onRetry={() => location.reload()} />;
   if (error.status === 404) return <Empty text={error.message} />;
   return <FailedCall error={error} onRetry={retry} />;
 }

@@ -12,8 +12,18 @@ const SchedaPromozione = late(() => import('#vendita/promozioni/web/scheda-promo
 
 /** Tabs that other areas bring into the article's panel, in their order: see the README of prodotto/articolo. */
 export const schedeArticolo: readonly Scheda[] = [
-  { chiave: 'ricevimenti', titolo: 'Ricevimenti', mostra: ({ ruolo }) => mastrino.who.includes(ruolo), Contenuto: SchedaRicevimenti },
-  { chiave: 'in-lavorazione', titolo: 'In lavorazione', mostra: ({ ruolo }) => inLavorazione.who.includes(ruolo), Contenuto: SchedaLavorazione },
+  {
+    chiave: 'ricevimenti',
+    titolo: 'Ricevimenti',
+    mostra: ({ ruolo }) => mastrino.who.includes(ruolo),
+    Contenuto: SchedaRicevimenti,
+  },
+  {
+    chiave: 'in-lavorazione',
+    titolo: 'In lavorazione',
+    mostra: ({ ruolo }) => inLavorazione.who.includes(ruolo),
+    Contenuto: SchedaLavorazione,
+  },
   { chiave: 'scarti', titolo: 'Scarti', mostra: ({ ruolo }) => scarti.who.includes(ruolo), Contenuto: SchedaScarti },
   {
     chiave: 'distinta-semplice',

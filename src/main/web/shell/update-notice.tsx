@@ -13,7 +13,13 @@ async function servedScript(): Promise<string | null> {
 /** Tells staff when the server has a newer version than the one that runs here (P-042); looked for after login and every half hour. */
 export function UpdateNotice(): ReactNode {
   const running = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.getAttribute('src') ?? null;
-  const { data: served } = useQuery({ queryKey: ['versione'], queryFn: servedScript, staleTime: 60_000, refetchInterval: 1_800_000, retry: false });
+  const { data: served } = useQuery({
+    queryKey: ['versione'],
+    queryFn: servedScript,
+    staleTime: 60_000,
+    refetchInterval: 1_800_000,
+    retry: false,
+  });
   if (!served || !running || served === running) return null;
   return (
     <section className={classes.notice} aria-live="polite">

@@ -14,5 +14,7 @@ export function useBadge(info: UserInfo | null): void {
     contoCarrello.set(carrello);
   };
   // A look that fails leaves the badge as it is: the next one comes with the next change.
-  useLive(info?.codAnagrafica ? temaDi('carrello') : null, () => whenWritten(queries, () => void look().catch(() => {})));
+  useLive(info?.codAnagrafica ? temaDi('carrello') : null, () =>
+    whenWritten(queries, () => void look().catch(() => {})),
+  );
 }

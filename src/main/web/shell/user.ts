@@ -25,11 +25,22 @@ export async function loadUtente(queryClient: QueryClient): Promise<void> {
 export function useUserInfo(): UserInfo | null {
   const login = useLogin();
   useCustomer();
-  const { data } = useQuery({ ...queryOf(leggiUtente, {}), enabled: login !== null, placeholderData: keepPreviousData, meta: { failure: 'notification' } });
+  const { data } = useQuery({
+    ...queryOf(leggiUtente, {}),
+    enabled: login !== null,
+    placeholderData: keepPreviousData,
+    meta: { failure: 'notification' },
+  });
   return login === null ? null : (data ?? null);
 }
 
 export const utenteOf = (info: UserInfo | null): Utente =>
   info
-    ? { ruolo: info.roleId as Ruolo, locale: info.groupId === 'local', username: info.username, ragioneSociale: info.ragioneSociale, ubicazioni: info.ubicazioni }
+    ? {
+        ruolo: info.roleId as Ruolo,
+        locale: info.groupId === 'local',
+        username: info.username,
+        ragioneSociale: info.ragioneSociale,
+        ubicazioni: info.ubicazioni,
+      }
     : visitatore;

@@ -30,8 +30,13 @@ export function useMenuTestata(testata: TestataNominata): ((event: MouseEvent<HT
   return (event) => {
     event.preventDefault();
     const { activeElement } = document;
-    const fuoco = activeElement instanceof HTMLElement && event.currentTarget.contains(activeElement) ? activeElement : null;
-    apriMenuTestata(testata, puntoDi(event), fuoco ?? event.currentTarget.querySelector<HTMLElement>('a, button') ?? event.currentTarget);
+    const fuoco =
+      activeElement instanceof HTMLElement && event.currentTarget.contains(activeElement) ? activeElement : null;
+    apriMenuTestata(
+      testata,
+      puntoDi(event),
+      fuoco ?? event.currentTarget.querySelector<HTMLElement>('a, button') ?? event.currentTarget,
+    );
   };
 }
 

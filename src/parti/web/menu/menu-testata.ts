@@ -22,9 +22,11 @@ export interface Richiesta {
  */
 const richiesta = createStore<Richiesta | null>(null);
 
-export const apriMenuTestata = (testata: TestataNominata, punto: Punto, da: HTMLElement): void => richiesta.set({ testata, punto, da, dialogo: null });
+export const apriMenuTestata = (testata: TestataNominata, punto: Punto, da: HTMLElement): void =>
+  richiesta.set({ testata, punto, da, dialogo: null });
 /** Opens one of the dialogs without the menu. */
-export const apriDialogoTestata = (testata: TestataNominata, dialogo: string, da: HTMLElement): void => richiesta.set({ testata, punto: { x: 0, y: 0 }, da, dialogo });
+export const apriDialogoTestata = (testata: TestataNominata, dialogo: string, da: HTMLElement): void =>
+  richiesta.set({ testata, punto: { x: 0, y: 0 }, da, dialogo });
 export const chiudiMenuTestata = (): void => richiesta.set(null);
 export const richiestaTestata = (): Richiesta | null => richiesta.get();
 export const useRichiestaTestata = (): Richiesta | null => useStore(richiesta);

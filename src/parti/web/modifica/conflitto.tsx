@@ -16,7 +16,13 @@ const senzaConsiglio = (frase: string): string => frase.replace(/ Ricaricare e r
 /** Somebody else was first: says who and what stands there now; what was typed stays until the person chooses. */
 export function Conflitto({ error, attuale, onAttuale, onMio }: ConflittoProps): ReactNode {
   return (
-    <Alert color="yellow" role="alert" p="xs" title="Modificata nel frattempo" styles={{ title: { color: 'var(--ink)' } }}>
+    <Alert
+      color="yellow"
+      role="alert"
+      p="xs"
+      title="Modificata nel frattempo"
+      styles={{ title: { color: 'var(--ink)' } }}
+    >
       <Text size="sm">{senzaConsiglio(error.message)}</Text>
       <Text size="xs" c="dimmed" mt={6}>
         Adesso è:

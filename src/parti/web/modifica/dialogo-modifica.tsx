@@ -34,7 +34,11 @@ export function DialogoModifica<C extends AnyCall, V>(props: DialogoProps<C, V>)
   return (
     <Dialog onClose={onClose} title={modifica.titolo} size={modifica.larghezza ?? 'md'}>
       <Soggetto testo={props.soggetto} />
-      {query.isError ? <FailedCall error={query.error} onRetry={() => void query.refetch()} /> : <Loading rows={2} height={34} />}
+      {query.isError ? (
+        <FailedCall error={query.error} onRetry={() => void query.refetch()} />
+      ) : (
+        <Loading rows={2} height={34} />
+      )}
     </Dialog>
   );
 }
@@ -46,13 +50,22 @@ const Soggetto = ({ testo }: { testo: string | undefined }): ReactNode =>
     </Text>
   );
 
-function Modulo<C extends AnyCall, V>({ modifica, soggetto, stato, onClose, onSalvata }: DialogoProps<C, V> & { stato: Stato<C> }): ReactNode {
+function Modulo<C extends AnyCall, V>({
+  modifica,
+  soggetto,
+  stato,
+  onClose,
+  onSalvata,
+}: DialogoProps<C, V> & { stato: Stato<C> }): ReactNode {
   const [valore, setValore] = useState(() => modifica.valore(stato));
   const [versione, setVersione] = useState(stato.versione);
   const [errore, setErrore] = useState<string | null>(null);
   // Fields that keep a state of their own begin anew with another value.
   const [giro, setGiro] = useState(0);
-  const salva = useMutation<unknown, ApiError, V>({ mutationFn: (nuovo) => modifica.salva(nuovo, versione), meta: { failure: 'screen' } });
+  const salva = useMutation<unknown, ApiError, V>({
+    mutationFn: (nuovo) => modifica.salva(nuovo, versione),
+    meta: { failure: 'screen' },
+  });
   const presente = presenteDi(salva.error) as Stato<C> | null;
   const cambia = (nuovo: V): void => {
     setValore(nuovo);

@@ -15,7 +15,12 @@ export interface Modifica<C extends AnyCall, V> {
   readonly leggi: CallQuery<C>;
   /** The value to begin with; also read out of the state that a refusal with 409 carries. */
   readonly valore: (stato: ReplyOf<C>) => V;
-  readonly campo: (campo: { readonly valore: V; readonly onChange: (valore: V) => void; readonly errore: string | undefined; readonly stato: ReplyOf<C> }) => ReactNode;
+  readonly campo: (campo: {
+    readonly valore: V;
+    readonly onChange: (valore: V) => void;
+    readonly errore: string | undefined;
+    readonly stato: ReplyOf<C>;
+  }) => ReactNode;
   /** The value in words, for who is told that somebody else changed it. */
   readonly mostra: (valore: V) => ReactNode;
   /** The sentence that refuses what was typed, before it is sent. */
@@ -33,7 +38,12 @@ export interface Modifica<C extends AnyCall, V> {
 export function presenteDi(error: ApiError | null): (Versionata & { readonly modificataDa?: string }) | null {
   if (!(error instanceof ApiError) || error.status !== 409) return null;
   const { present } = error.problem;
-  return typeof present === 'object' && present !== null && 'versione' in present && typeof present.versione === 'number' ? (present as Versionata) : null;
+  return typeof present === 'object' &&
+    present !== null &&
+    'versione' in present &&
+    typeof present.versione === 'number'
+    ? (present as Versionata)
+    : null;
 }
 
 /** The same failure with another sentence. */

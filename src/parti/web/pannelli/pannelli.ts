@@ -61,7 +61,8 @@ function togliProvvisorio(): void {
 }
 
 /** The pointer rests on an article. */
-export const puntaArticolo = (cdArticolo: string, da: HTMLElement): void => dopo(attesaApertura, () => apri(cdArticolo, da, false));
+export const puntaArticolo = (cdArticolo: string, da: HTMLElement): void =>
+  dopo(attesaApertura, () => apri(cdArticolo, da, false));
 /** The pointer left the article or its panel. */
 export const lasciaArticolo = (): void => dopo(attesaChiusura, togliProvvisorio);
 /** The pointer is in the panel. */
@@ -75,7 +76,11 @@ export function fissaPannello(id: number): void {
 }
 
 export const spostaPannello = (id: number, posto: Posto): void =>
-  pannelli.set(pannelli.get().map((pannello) => (pannello.id === id ? { ...pannello, posto: dentro(posto, finestra()) } : pannello)));
+  pannelli.set(
+    pannelli
+      .get()
+      .map((pannello) => (pannello.id === id ? { ...pannello, posto: dentro(posto, finestra()) } : pannello)),
+  );
 
 /** Closes one; the focus goes back to where it was opened from. */
 export function chiudiPannello(id: number, ridaiFuoco = false): void {

@@ -8,13 +8,19 @@ export const indice = '/ricerca/$value/indice/{-$category}';
 const catalogoIntero = 'catalogo';
 
 /** A subchapter as it stands in an address, `03.02`. */
-export const sottoCapitolo = (codCategoria: string, { codSottoCategoria }: { readonly codSottoCategoria: string }): string => `${codCategoria}.${codSottoCategoria}`;
+export const sottoCapitolo = (
+  codCategoria: string,
+  { codSottoCategoria }: { readonly codSottoCategoria: string },
+): string => `${codCategoria}.${codSottoCategoria}`;
 
 /** Results for words, a code, or one of `promo`, `novita`, `outlet`, `preferiti` (P-006). */
 export const versoProdotti = (value: string) => ({ to: prodotti, params: { value } }) as const;
 
 /** Results for a suggestion, whose words are whole. */
-export const versoSuggerita = (value: string) => ({ to: prodotti, params: { value }, search: { suggerita: true } }) as const;
+export const versoSuggerita = (value: string) =>
+  ({ to: prodotti, params: { value }, search: { suggerita: true } }) as const;
 
-export const versoSommario = (categoryCode?: string, value: string = catalogoIntero) => ({ to: sommario, params: { value, categoryCode } }) as const;
-export const versoIndice = (category?: string, value: string = catalogoIntero) => ({ to: indice, params: { value, category } }) as const;
+export const versoSommario = (categoryCode?: string, value: string = catalogoIntero) =>
+  ({ to: sommario, params: { value, categoryCode } }) as const;
+export const versoIndice = (category?: string, value: string = catalogoIntero) =>
+  ({ to: indice, params: { value, category } }) as const;

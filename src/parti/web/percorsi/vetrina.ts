@@ -8,4 +8,5 @@ export const cookie = '/cookie';
 export const condizioni = '/condizioni';
 export const contributiPubblici = '/contributi-pubblici';
 
-export const versoNews = (company: string, prog: number) => ({ to: paginaNews, params: { company, prog: String(prog) } }) as const;
+export const versoNews = (company: string, prog: number) =>
+  ({ to: paginaNews, params: { company, prog: String(prog) } }) as const;

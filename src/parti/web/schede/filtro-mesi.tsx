@@ -24,7 +24,12 @@ const comune = {
   leftSectionPointerEvents: 'none',
   minDate: '2000-01-01',
   maxDate: '2099-12-31',
-  ariaLabels: { previousYear: 'Anno precedente', nextYear: 'Anno successivo', previousDecade: 'Decennio precedente', nextDecade: 'Decennio successivo' },
+  ariaLabels: {
+    previousYear: 'Anno precedente',
+    nextYear: 'Anno successivo',
+    previousDecade: 'Decennio precedente',
+    nextDecade: 'Decennio successivo',
+  },
 } as const;
 
 /** From month to month, and a text that is looked for a moment after it was typed. */
@@ -35,7 +40,13 @@ export function FiltroMesi({ filtro, onFiltro, children }: FiltroMesiProps): Rea
   return (
     <DateItaliane>
       <Group gap="xs" align="flex-end">
-        <MonthPickerInput {...comune} {...conCalendario(`${id}dal`)} label="Dal mese" value={filtro.dal} onChange={(dal) => dal && onFiltro(conDal(filtro, dal))} />
+        <MonthPickerInput
+          {...comune}
+          {...conCalendario(`${id}dal`)}
+          label="Dal mese"
+          value={filtro.dal}
+          onChange={(dal) => dal && onFiltro(conDal(filtro, dal))}
+        />
         <MonthPickerInput
           {...comune}
           {...conCalendario(`${id}al`)}

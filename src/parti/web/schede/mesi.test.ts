@@ -7,7 +7,12 @@ test('a tab shows what there is from January of this year on', () => {
 
 test('whole months are asked for, leap years too', () => {
   const fino = (al: string): string | undefined => periodoDi({ dal: '2024-01-01', al, testo: ' rossi ' }).al;
-  expect([fino('2024-02-01'), fino('2025-02-01'), fino('2026-12-01'), fino('2026-04-01')]).toEqual(['2024-02-29', '2025-02-28', '2026-12-31', '2026-04-30']);
+  expect([fino('2024-02-01'), fino('2025-02-01'), fino('2026-12-01'), fino('2026-04-01')]).toEqual([
+    '2024-02-29',
+    '2025-02-28',
+    '2026-12-31',
+    '2026-04-30',
+  ]);
   expect(periodoDi({ dal: '2024-01-01', al: null, testo: ' rossi ' }).testo).toBe('rossi');
 });
 

@@ -11,8 +11,16 @@ export interface FiltroMesi {
 export const filtroIniziale = (oggi: string): FiltroMesi => ({ dal: `${oggi.slice(0, 4)}-01-01`, al: null, testo: '' });
 
 /** A month that is put before or after the other takes it with it. */
-export const conDal = (filtro: FiltroMesi, dal: string): FiltroMesi => ({ ...filtro, dal, al: filtro.al !== null && filtro.al < dal ? dal : filtro.al });
-export const conAl = (filtro: FiltroMesi, al: string | null): FiltroMesi => ({ ...filtro, al, dal: al !== null && al < filtro.dal ? al : filtro.dal });
+export const conDal = (filtro: FiltroMesi, dal: string): FiltroMesi => ({
+  ...filtro,
+  dal,
+  al: filtro.al !== null && filtro.al < dal ? dal : filtro.al,
+});
+export const conAl = (filtro: FiltroMesi, al: string | null): FiltroMesi => ({
+  ...filtro,
+  al,
+  dal: al !== null && al < filtro.dal ? al : filtro.dal,
+});
 
 /** As the calls take it: days, both with. */
 export interface Periodo {

@@ -43,16 +43,33 @@ export function SchedaRighe<Riga, Totali>({ domanda, children, ...elenco }: Sche
   );
 }
 
-function Elenco<Riga, Totali>({ label, colonne, totali, vuoto, righe }: ElencoProps<Riga, Totali> & { readonly righe: Righe<Riga, Totali> }): ReactNode {
+function Elenco<Riga, Totali>({
+  label,
+  colonne,
+  totali,
+  vuoto,
+  righe,
+}: ElencoProps<Riga, Totali> & { readonly righe: Righe<Riga, Totali> }): ReactNode {
   const { data, error, isPlaceholderData } = righe;
   // On a phone the panel scrolls as a whole.
   const stretto = useStretto();
   const [primo] = data?.pages ?? [];
-  if (!data || !primo) return error ? <FailedCall error={error} onRetry={() => void righe.refetch()} /> : <Loading rows={7} height={30} />;
+  if (!data || !primo)
+    return error ? <FailedCall error={error} onRetry={() => void righe.refetch()} /> : <Loading rows={7} height={30} />;
   const trovate = data.pages.flatMap((passo) => passo.righe);
   return (
     <div className={classes.elenco} data-vecchio={isPlaceholderData} aria-busy={isPlaceholderData}>
-      {trovate.length === 0 ? <Empty text={vuoto} /> : <TabellaImpilata label={label} rows={trovate} columns={colonne} keyOf={(_, posto) => posto} {...(stretto ? {} : { maxHeight: 'min(440px, 50dvh)' })} />}
+      {trovate.length === 0 ? (
+        <Empty text={vuoto} />
+      ) : (
+        <TabellaImpilata
+          label={label}
+          rows={trovate}
+          columns={colonne}
+          keyOf={(_, posto) => posto}
+          {...(stretto ? {} : { maxHeight: 'min(440px, 50dvh)' })}
+        />
+      )}
       <div className={classes.piede}>
         <span className={classes.quante} aria-live="polite">
           {trovate.length < primo.totale

@@ -20,12 +20,24 @@ export interface Domanda<Riga, Totali> {
 }
 
 /** The rows of a tab, step by step; while a new filter is asked for, the old rows stay. */
-export function useRighe<Riga, Totali>({ chiave: [path, ...resto], chiedi }: Domanda<Riga, Totali>): Righe<Riga, Totali> {
-  return useInfiniteQuery<PassoRighe<Riga, Totali>, ApiError, InfiniteData<PassoRighe<Riga, Totali>>, readonly unknown[], number>({
+export function useRighe<Riga, Totali>({
+  chiave: [path, ...resto],
+  chiedi,
+}: Domanda<Riga, Totali>): Righe<Riga, Totali> {
+  return useInfiniteQuery<
+    PassoRighe<Riga, Totali>,
+    ApiError,
+    InfiniteData<PassoRighe<Riga, Totali>>,
+    readonly unknown[],
+    number
+  >({
     queryKey: [path, ...resto, currentCustomer()?.codAnagrafica ?? null, 'passi'],
     queryFn: ({ pageParam, signal }) => chiedi(pageParam, signal),
     initialPageParam: 0,
-    getNextPageParam: (ultimo, passi) => (ultimo.righe.length > 0 && passi.reduce((quante, passo) => quante + passo.righe.length, 0) < ultimo.totale ? passi.length : undefined),
+    getNextPageParam: (ultimo, passi) =>
+      ultimo.righe.length > 0 && passi.reduce((quante, passo) => quante + passo.righe.length, 0) < ultimo.totale
+        ? passi.length
+        : undefined,
     placeholderData: keepPreviousData,
   });
 }

@@ -12,8 +12,11 @@ export interface Clearing {
 }
 
 /** Repeats `some`, each time in a transaction of its own, until it finds fewer rows than it may take. */
-export async function inBatches({ transaction, signal }: Clearing, some: (tx: Tx, most: number) => Promise<number>): Promise<void> {
-  for (let found = most; found === most; ) {
+export async function inBatches(
+  { transaction, signal }: Clearing,
+  some: (tx: Tx, most: number) => Promise<number>,
+): Promise<void> {
+  for (let found = most; found === most;) {
     signal.throwIfAborted();
     found = await transaction((tx) => some(tx, most));
   }

@@ -15,8 +15,10 @@ export async function reasonAgainst(url: string): Promise<string | null> {
       "select name, setting from pg_settings where name in ('fsync', 'synchronous_commit', 'server_version_num', 'server_encoding')",
     );
     const setting = (name: string): string => rows.find((row) => row.name === name)?.setting ?? '';
-    if (setting('fsync') === 'off') return 'Il server PostgreSQL ha fsync=off: un ordine confermato potrebbe andare perso. Attivarlo e riavviare.';
-    if (setting('synchronous_commit') === 'off') return 'Il server PostgreSQL ha synchronous_commit=off: un ordine confermato potrebbe andare perso. Attivarlo e riavviare.';
+    if (setting('fsync') === 'off')
+      return 'Il server PostgreSQL ha fsync=off: un ordine confermato potrebbe andare perso. Attivarlo e riavviare.';
+    if (setting('synchronous_commit') === 'off')
+      return 'Il server PostgreSQL ha synchronous_commit=off: un ordine confermato potrebbe andare perso. Attivarlo e riavviare.';
     if (Number(setting('server_version_num')) < 150_000) return 'Serve PostgreSQL 15 o più recente.';
     if (setting('server_encoding') !== 'UTF8') return 'Il database deve usare la codifica UTF8.';
     return null;

@@ -19,9 +19,16 @@ const between = createServer((line) => {
   const ended = lines.push(line) === 1;
   const { hostname, port } = new URL(url);
   const database = connect(Number(port), hostname);
-  database.on('data', (said: Buffer) => line.writable && line.write(ended && said.includes('LISTEN\0') ? Buffer.concat([said, fatal]) : said));
+  database.on(
+    'data',
+    (said: Buffer) =>
+      line.writable && line.write(ended && said.includes('LISTEN\0') ? Buffer.concat([said, fatal]) : said),
+  );
   line.on('data', (asked) => database.write(asked));
-  for (const [one, other] of [[line, database], [database, line]] as const) {
+  for (const [one, other] of [
+    [line, database],
+    [database, line],
+  ] as const) {
     one.on('error', () => {});
     one.on('close', () => other.destroy());
   }

@@ -13,7 +13,11 @@ export interface Change {
   readonly da?: string | undefined;
 }
 
-const changeSchema = z.object({ tabella: z.string(), chiavi: z.array(z.string()).nullable(), da: z.string().optional() });
+const changeSchema = z.object({
+  tabella: z.string(),
+  chiavi: z.array(z.string()).nullable(),
+  da: z.string().optional(),
+});
 
 /** `hear` gets each change; `lost` is called after the line was down, when anything may have been missed. */
 export interface Listener {
@@ -36,7 +40,9 @@ export async function notify(tx: Tx, change: Change): Promise<void> {
 
 /** Tells all servers of what is committed already. */
 export async function notifyAll(db: Sql, changes: readonly Change[]): Promise<void> {
-  await db.run(sql`select pg_notify(${channel}, d.c) from unnest(${changes.map((change) => JSON.stringify(change))}::text[]) as d (c)`);
+  await db.run(
+    sql`select pg_notify(${channel}, d.c) from unnest(${changes.map((change) => JSON.stringify(change))}::text[]) as d (c)`,
+  );
 }
 
 /** Opens one connection that listens, and opens it again whenever it breaks. */
@@ -64,7 +70,10 @@ export function openChanges(url: string, { retryMs = 500 }: { readonly retryMs?:
       if (!gone) again();
       gone = true;
     };
-    const next = await listening(url, { hear: (change) => listeners.forEach((listener) => listener.hear(change)), broken }).catch(broken);
+    const next = await listening(url, {
+      hear: (change) => listeners.forEach((listener) => listener.hear(change)),
+      broken,
+    }).catch(broken);
     if (!next || gone) return;
     if (closed) return void (await next.end());
     client = next;
@@ -89,7 +98,12 @@ export function openChanges(url: string, { retryMs = 500 }: { readonly retryMs?:
 
 /** A connection that listens; `broken` is called once it is gone. */
 async function listening(url: string, on: { hear: (change: Change) => void; broken: () => void }): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, application_name: 'cardine ascolto', keepAlive: true, connectionTimeoutMillis: 1500 });
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'cardine ascolto',
+    keepAlive: true,
+    connectionTimeoutMillis: 1500,
+  });
   client.on('error', on.broken);
   client.on('end', on.broken);
   client.on('notification', ({ payload }) => {

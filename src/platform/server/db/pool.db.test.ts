@@ -16,10 +16,13 @@ function message(type: string, body: Buffer): Buffer {
   return Buffer.concat([head, body]);
 }
 
-const nomi = async (): Promise<string[]> => (await db.rows<{ nome: string }>(sql`select nome from prove order by nome`)).map(({ nome }) => nome);
+const nomi = async (): Promise<string[]> =>
+  (await db.rows<{ nome: string }>(sql`select nome from prove order by nome`)).map(({ nome }) => nome);
 
 test('of statements started side by side in a transaction none is kept when one of them fails', async () => {
-  const all = store.transaction((tx) => Promise.all([null, 'a', 'b', 'c', 'd'].map((nome) => tx.run(sql`insert into prove values (${nome})`))));
+  const all = store.transaction((tx) =>
+    Promise.all([null, 'a', 'b', 'c', 'd'].map((nome) => tx.run(sql`insert into prove values (${nome})`))),
+  );
   await expect(all).rejects.toMatchObject({ code: '23502' });
   await store.transaction((tx) => tx.run(sql`select 1`));
   expect(await nomi()).toEqual([]);
@@ -27,7 +30,8 @@ test('of statements started side by side in a transaction none is kept when one 
 
 test('what fails side by side says why, and not that something else failed', async () => {
   const deep = store.transaction(async (tx) => {
-    const further = async (steps: number): Promise<number> => (steps === 0 ? tx.run(sql`insert into prove values (null)`) : await further(steps - 1));
+    const further = async (steps: number): Promise<number> =>
+      steps === 0 ? tx.run(sql`insert into prove values (null)`) : await further(steps - 1);
     await Promise.all([further(9), ...Array.from({ length: 5 }, () => tx.run(sql`select 1`))]);
   });
   await expect(deep).rejects.toMatchObject({ code: '23502' });
@@ -35,7 +39,9 @@ test('what fails side by side says why, and not that something else failed', asy
 
 test('a transaction that is kept beyond its end runs nothing any more', async () => {
   const kept = await store.transaction((tx) => Promise.resolve({ tx }));
-  await expect(kept.tx.run(sql`insert into prove values ('tardi')`)).rejects.toThrow('after the end of its transaction');
+  await expect(kept.tx.run(sql`insert into prove values ('tardi')`)).rejects.toThrow(
+    'after the end of its transaction',
+  );
   expect(() => kept.tx.atEnd(sql`insert into prove values ('tardi')`)).toThrow('after the end of its transaction');
   expect(await nomi()).toEqual([]);
 });
@@ -73,7 +79,9 @@ test('a transaction is never taken for kept when one of its statements failed, a
 
 test('inside a transaction the pool is out of reach, and so is a second transaction', async () => {
   await expect(store.transaction(() => db.run(sql`insert into prove values ('fuori')`))).rejects.toThrow('use tx');
-  await expect(store.transaction(() => store.transaction((tx) => tx.run(sql`select 1`)))).rejects.toThrow('inside a transaction');
+  await expect(store.transaction(() => store.transaction((tx) => tx.run(sql`select 1`)))).rejects.toThrow(
+    'inside a transaction',
+  );
   expect(await nomi()).toEqual([]);
 });
 
@@ -97,20 +105,28 @@ test('two transactions that lock in a ring both pass: one is run again', async (
 test('a hundred at once over three connections all get their turn, statements and transactions', async () => {
   const small = openStore(url, { max: 3 });
   const slow = sql`select pg_sleep(0.01)`;
-  const work = Array.from({ length: 100 }, (_, i) => (i % 2 ? small.db.run(slow) : small.transaction((tx) => tx.run(slow))));
+  const work = Array.from({ length: 100 }, (_, i) =>
+    i % 2 ? small.db.run(slow) : small.transaction((tx) => tx.run(slow)),
+  );
   expect(await Promise.all(work)).toEqual(work.map(() => 1));
   await small.close();
 });
 
 test('a refused statement does not cost the connection, a broken connection is replaced', async () => {
   const single = openStore(url, { max: 1 });
-  const pid = async (): Promise<number> => (await single.db.one<{ pid: number }>(sql`select pg_backend_pid() as pid`))?.pid ?? 0;
+  const pid = async (): Promise<number> =>
+    (await single.db.one<{ pid: number }>(sql`select pg_backend_pid() as pid`))?.pid ?? 0;
   const first = await pid();
   await expect(single.db.run(sql`insert into prove values (null)`)).rejects.toThrow();
   expect(await pid()).toBe(first);
   // Heard from the start: it may fail before the answer to who cuts it is here.
   const cut = Promise.allSettled([single.transaction((tx) => tx.run(sql`select pg_sleep(30)`))]);
-  await expect.poll(async () => (await pool.query('select from pg_stat_activity where pid = $1 and state = $2', [first, 'active'])).rowCount).toBe(1);
+  await expect
+    .poll(
+      async () =>
+        (await pool.query('select from pg_stat_activity where pid = $1 and state = $2', [first, 'active'])).rowCount,
+    )
+    .toBe(1);
   await pool.query('select pg_terminate_backend($1)', [first]);
   expect(await cut).toMatchObject([{ status: 'rejected' }]);
   expect(await pid()).not.toBe(first);
@@ -152,14 +168,25 @@ async function pretended(then: Buffer, more: (socket: Socket) => void): Promise<
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
-  return { url: `postgres://nobody@127.0.0.1:${typeof address === 'object' ? address?.port : 0}/none`, close: () => server.close() };
+  return {
+    url: `postgres://nobody@127.0.0.1:${typeof address === 'object' ? address?.port : 0}/none`,
+    close: () => server.close(),
+  };
 }
 
 test('a database that falls silent is an error in the end, for statements and transactions, and its connection is not used again', async () => {
   const silent = await pretended(Buffer.alloc(0), () => {});
   const store = openStore(silent.url, { max: 1, answerMs: 100 });
-  const outcomes = await Promise.allSettled([store.db.run(sql`select 1`), store.transaction((tx) => tx.run(sql`select 2`)), store.db.run(sql`select 3`)]);
-  expect(outcomes.map((outcome) => outcome.status === 'rejected' && isUnreachable(outcome.reason))).toEqual([true, true, true]);
+  const outcomes = await Promise.allSettled([
+    store.db.run(sql`select 1`),
+    store.transaction((tx) => tx.run(sql`select 2`)),
+    store.db.run(sql`select 3`),
+  ]);
+  expect(outcomes.map((outcome) => outcome.status === 'rejected' && isUnreachable(outcome.reason))).toEqual([
+    true,
+    true,
+    true,
+  ]);
   await store.close();
   silent.close();
 });
@@ -167,8 +194,16 @@ test('a database that falls silent is an error in the end, for statements and tr
 test('whoever waits for a database that fell silent is told as soon as it gives no sign of life, long before the limit of a statement', async () => {
   const silent = await pretended(Buffer.alloc(0), () => {});
   const store = openStore(silent.url, { max: 2, answerMs: 2 ** 30 });
-  const outcomes = await Promise.allSettled([store.db.run(sql`select 1`), store.transaction((tx) => tx.run(sql`select 2`)), store.db.run(sql`select 3`)]);
-  expect(outcomes.map((outcome) => outcome.status === 'rejected' && isUnreachable(outcome.reason))).toEqual([true, true, true]);
+  const outcomes = await Promise.allSettled([
+    store.db.run(sql`select 1`),
+    store.transaction((tx) => tx.run(sql`select 2`)),
+    store.db.run(sql`select 3`),
+  ]);
+  expect(outcomes.map((outcome) => outcome.status === 'rejected' && isUnreachable(outcome.reason))).toEqual([
+    true,
+    true,
+    true,
+  ]);
   await store.close();
   silent.close();
 });

@@ -66,7 +66,12 @@ export function openStore(url: string, options: StoreOptions = {}): Store {
   pool.on('connect', (client) => client.on('error', ignore));
   const turns = createTurns({ max, patienceMs });
   const lent = new Map<pg.PoolClient, number>();
-  const pulse = createPulse({ url, oldest: () => lent.values().next().value ?? null, lastAnswer: () => lender.lastAnswer, silent: (error) => cut(lender, error) });
+  const pulse = createPulse({
+    url,
+    oldest: () => lent.values().next().value ?? null,
+    lastAnswer: () => lender.lastAnswer,
+    silent: (error) => cut(lender, error),
+  });
   const lender: Lender = { pool, lent, sendAway: turns.sendAway, pulse, lastAnswer: 0, failed: null };
   const connection: Connection = (work) => turns.run(() => connected(lender, work));
   const inside = options.checked === false ? null : new AsyncLocalStorage<true>();
@@ -159,7 +164,10 @@ function inTransaction<T>(connection: Connection, work: (tx: Tx) => Promise<T>):
     const statements = sideBySide(client);
     try {
       const begun = statements.query({ text: 'begin', rowMode: 'array' });
-      const [result] = await Promise.all([work({ ...executor(statements), inTransaction: true, atEnd: statements.atEnd }), begun]);
+      const [result] = await Promise.all([
+        work({ ...executor(statements), inTransaction: true, atEnd: statements.atEnd }),
+        begun,
+      ]);
       await statements.end();
       return result;
     } catch (error) {

@@ -63,7 +63,13 @@ function createOwn(url: string): { signOfLife(): Promise<Error | null>; end(): P
 
   const connected = async (): Promise<pg.Client> => {
     if (client) return client;
-    const made = new pg.Client({ connectionString: url, connectionTimeoutMillis: answerMs, query_timeout: answerMs, keepAlive: true, application_name: 'cardine polso' });
+    const made = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: answerMs,
+      query_timeout: answerMs,
+      keepAlive: true,
+      application_name: 'cardine polso',
+    });
     made.on('error', () => (client = null));
     client = made;
     await made.connect();

@@ -28,7 +28,13 @@ export function sql(parts: TemplateStringsArray, ...values: readonly unknown[]):
   return { parts: texts, values: flat };
 }
 
-const joints = { and: sql` and `, or: sql` or `, ',': sql`, `, union: sql` union all `, intersect: sql` intersect ` } as const;
+const joints = {
+  and: sql` and `,
+  or: sql` or `,
+  ',': sql`, `,
+  union: sql` union all `,
+  intersect: sql` intersect `,
+} as const;
 
 /** Joins fragments; at least one is needed. */
 export function joined(fragments: readonly Fragment[], by: keyof typeof joints): Fragment {
@@ -77,7 +83,10 @@ function statementOf(parts: readonly string[]): Statement {
   const same = byParts.get(parts);
   if (same) return same;
   const text = parts.reduce((all, part, i) => `${all}$${i}${part}`);
-  const known = byText.get(text) ?? { text, name: `s${createHash('sha1').update(text).digest('base64url').slice(0, 20)}` };
+  const known = byText.get(text) ?? {
+    text,
+    name: `s${createHash('sha1').update(text).digest('base64url').slice(0, 20)}`,
+  };
   byText.set(text, known);
   byParts.set(parts, known);
   return known;
@@ -85,7 +94,12 @@ function statementOf(parts: readonly string[]): Statement {
 
 async function objects<Row>(runner: Runner, { parts, values }: Fragment): Promise<{ rows: Row[]; count: number }> {
   const statement = statementOf(parts);
-  const result = await runner.query({ name: statement.name, text: statement.text, values: values as unknown[], rowMode: 'array' });
+  const result = await runner.query({
+    name: statement.name,
+    text: statement.text,
+    values: values as unknown[],
+    rowMode: 'array',
+  });
   statement.keys ??= result.fields.map((field) => camel(field.name));
   const { keys } = statement;
   const rows = result.rows.map((cells) => {

@@ -23,7 +23,8 @@ interface Crescita {
 }
 
 const cresci: Each<Crescita> = {
-  together: (crescite) => sql`select quanto from cresci(${crescite.map(({ nome }) => nome)}::text[], ${crescite.map(({ di }) => di)}::int[]) order by n`,
+  together: (crescite) =>
+    sql`select quanto from cresci(${crescite.map(({ nome }) => nome)}::text[], ${crescite.map(({ di }) => di)}::int[]) order by n`,
   alone: ({ nome, di }) => sql`update conti set quanto = quanto + ${di}::int where nome = ${nome} returning quanto`,
 };
 
@@ -31,18 +32,34 @@ const cresci: Each<Crescita> = {
 function counting(): Sql & { readonly sent: Fragment[] } {
   const sent: Fragment[] = [];
   const noted = (statement: Fragment): Fragment => (sent.push(statement), statement);
-  return { sent, rows: (statement) => db.rows(noted(statement)), one: (statement) => db.one(noted(statement)), run: (statement) => db.run(noted(statement)) };
+  return {
+    sent,
+    rows: (statement) => db.rows(noted(statement)),
+    one: (statement) => db.one(noted(statement)),
+    run: (statement) => db.run(noted(statement)),
+  };
 }
 
 const quanti = async (): Promise<Record<string, number>> =>
-  Object.fromEntries((await db.rows<{ nome: string; quanto: number }>(sql`select nome, quanto from conti`)).map(({ nome, quanto }) => [nome, quanto]));
+  Object.fromEntries(
+    (await db.rows<{ nome: string; quanto: number }>(sql`select nome, quanto from conti`)).map(({ nome, quanto }) => [
+      nome,
+      quanto,
+    ]),
+  );
 
-beforeEach(() => db.run(sql`insert into conti values ('a', 0), ('b', 0), ('c', 0) on conflict (nome) do update set quanto = 0`));
+beforeEach(() =>
+  db.run(sql`insert into conti values ('a', 0), ('b', 0), ('c', 0) on conflict (nome) do update set quanto = 0`),
+);
 
 test('what comes while a statement is under way goes together in the next, and each hears its own row', async () => {
   const counted = counting();
   const once = createTogether(counted);
-  const rows = await Promise.all(Array.from({ length: 30 }, (_, i) => once<{ quanto: number }, Crescita>(cresci, { nome: 'abc'[i % 3] as string, di: 1 })));
+  const rows = await Promise.all(
+    Array.from({ length: 30 }, (_, i) =>
+      once<{ quanto: number }, Crescita>(cresci, { nome: 'abc'[i % 3] as string, di: 1 }),
+    ),
+  );
   expect(rows.map(({ quanto }) => quanto)).toEqual(Array.from({ length: 30 }, (_, i) => Math.floor(i / 3) + 1));
   expect(counted.sent).toHaveLength(2);
   expect(await quanti()).toEqual({ a: 10, b: 10, c: 10 });
@@ -50,8 +67,15 @@ test('what comes while a statement is under way goes together in the next, and e
 
 test('who breaks a rule fails alone: the others of its statement are done, once', async () => {
   const once = createTogether(db);
-  const crescite = [{ nome: 'a', di: 1 }, { nome: 'a', di: 5 }, { nome: 'b', di: 200 }, { nome: 'c', di: 7 }];
-  const all = await Promise.allSettled(crescite.map((crescita) => once<{ quanto: number }, Crescita>(cresci, crescita)));
+  const crescite = [
+    { nome: 'a', di: 1 },
+    { nome: 'a', di: 5 },
+    { nome: 'b', di: 200 },
+    { nome: 'c', di: 7 },
+  ];
+  const all = await Promise.allSettled(
+    crescite.map((crescita) => once<{ quanto: number }, Crescita>(cresci, crescita)),
+  );
   expect(all.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
   expect(all[2]).toMatchObject({ reason: { code: '23514' } });
   expect(await quanti()).toEqual({ a: 6, b: 0, c: 7 });

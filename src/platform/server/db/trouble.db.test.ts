@@ -14,18 +14,30 @@ afterAll(() => {
   muto.close();
 });
 
-const failure = (work: Promise<unknown>): Promise<unknown> => work.then(() => null, (error: unknown) => error);
+const failure = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => null,
+    (error: unknown) => error,
+  );
 
 test('a database that lets a connection wait for ever is away, in the words of the client as in those of the pool', async () => {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 50 });
   client.on('error', () => {});
   const pool = new pg.Pool({ connectionString, connectionTimeoutMillis: 50, max: 1 });
   pool.on('error', () => {});
-  const failures = await Promise.all([failure(client.connect()), failure(pool.query('select 1')), failure(pool.query('select 1'))]);
-  expect(failures.map((error) => [error instanceof Error, isUnreachable(error)])).toEqual(failures.map(() => [true, true]));
+  const failures = await Promise.all([
+    failure(client.connect()),
+    failure(pool.query('select 1')),
+    failure(pool.query('select 1')),
+  ]);
+  expect(failures.map((error) => [error instanceof Error, isUnreachable(error)])).toEqual(
+    failures.map(() => [true, true]),
+  );
   await pool.end();
 });
 
 test('a fault of the statement, and one of ours, is not the database being away', () => {
-  expect([new pg.DatabaseError('syntax error', 0, 'error'), new TypeError('x is undefined'), null].map(isUnreachable)).toEqual([false, false, false]);
+  expect(
+    [new pg.DatabaseError('syntax error', 0, 'error'), new TypeError('x is undefined'), null].map(isUnreachable),
+  ).toEqual([false, false, false]);
 });

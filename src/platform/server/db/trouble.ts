@@ -1,12 +1,30 @@
 import { codeOf } from '../start-error.ts';
 
-const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EPIPE', '57P01', '57P02', '57P03', '08000', '08003', '08006', '53300']);
+const unreachable = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+  'EPIPE',
+  '57P01',
+  '57P02',
+  '57P03',
+  '08000',
+  '08003',
+  '08006',
+  '53300',
+]);
 const silent = 'Query read timeout';
-const texts = /Connection terminated|Query read timeout|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Cannot use a pool after calling end/;
+const texts =
+  /Connection terminated|Query read timeout|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Cannot use a pool after calling end/;
 
 /** True when the statement failed because the database is away or going away, not because of what was asked. */
 export function isUnreachable(error: unknown): boolean {
-  return unreachable.has(codeOf(error)) || (error instanceof Error && texts.test(error.message)) || (error instanceof AggregateError && error.errors.some(isUnreachable));
+  return (
+    unreachable.has(codeOf(error)) ||
+    (error instanceof Error && texts.test(error.message)) ||
+    (error instanceof AggregateError && error.errors.some(isUnreachable))
+  );
 }
 
 /** True when the database did not even say that it is busy: nothing more can be had over that connection. */

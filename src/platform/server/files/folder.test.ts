@@ -62,7 +62,8 @@ test('what is not there is null, may be removed, and a folder is no file', async
 });
 
 test('a list names the keys under a prefix and never the half-written ones', async () => {
-  for (const key of ['img/a/1.svg', 'img/a/2.svg', 'img/b/1.svg', 'img/ab.svg']) await files.put(key, bytes('x'), 'image/svg+xml');
+  for (const key of ['img/a/1.svg', 'img/a/2.svg', 'img/b/1.svg', 'img/ab.svg'])
+    await files.put(key, bytes('x'), 'image/svg+xml');
   expect(await all('img/a')).toEqual(['img/a/1.svg', 'img/a/2.svg', 'img/ab.svg']);
   expect(await all('img/a/')).toEqual(['img/a/1.svg', 'img/a/2.svg']);
   expect(await all('nulla/')).toEqual([]);

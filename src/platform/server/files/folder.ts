@@ -31,7 +31,13 @@ export function folderFiles(root: string): FileStore {
   };
 }
 
-async function put(root: string, target: string, key: string, bytes: Uint8Array | AsyncIterable<Uint8Array>, type: string): Promise<StoredFile> {
+async function put(
+  root: string,
+  target: string,
+  key: string,
+  bytes: Uint8Array | AsyncIterable<Uint8Array>,
+  type: string,
+): Promise<StoredFile> {
   if (type !== typeOf(key)) throw new Error(`The key's ending stands for ${typeOf(key)}, not for ${type}`);
   await mkdir(join(root, unfinished), { recursive: true });
   const beside = join(root, unfinished, randomUUID());
@@ -62,7 +68,11 @@ async function opened(path: string): Promise<{ handle: FileHandle; stats: Stats 
 }
 
 function told(key: string, stats: Stats): StoredFile {
-  return { type: typeOf(key), size: stats.size, etag: `"${Math.round(stats.mtimeMs * 1000).toString(36)}-${stats.size.toString(36)}-${stats.ino.toString(36)}"` };
+  return {
+    type: typeOf(key),
+    size: stats.size,
+    etag: `"${Math.round(stats.mtimeMs * 1000).toString(36)}-${stats.size.toString(36)}-${stats.ino.toString(36)}"`,
+  };
 }
 
 function absent(error: unknown): false {

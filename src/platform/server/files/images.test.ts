@@ -15,8 +15,12 @@ afterAll(() => rm(root, { recursive: true, force: true }));
 const files = folderFiles(join(root, 'files'));
 const folder = join(root, 'made');
 const images = createImages({ files, folder });
-const photo = (width: number, height: number, background = '#c04020'): Promise<Buffer> => sharp({ create: { width, height, channels: 3, background } }).jpeg().toBuffer();
-const vector = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 30" width="40" height="30"><path d="M0 0L40 30" stroke="#111"/></svg>';
+const photo = (width: number, height: number, background = '#c04020'): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+const vector =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 30" width="40" height="30"><path d="M0 0L40 30" stroke="#111"/></svg>';
 await files.put('foto/grande.jpg', await photo(2000, 1500), 'image/jpeg');
 await files.put('foto/piccola.jpg', await photo(200, 100), 'image/jpeg');
 await files.put('foto/rotta.jpg', Buffer.from('not a picture at all'), 'image/jpeg');
@@ -24,19 +28,33 @@ await files.put('disegni/vite.svg', Buffer.from(vector), 'image/svg+xml');
 
 const app = Fastify();
 serveImages(app, images);
-const get = (url: string, accept = 'image/avif,image/webp,*/*', headers: Record<string, string> = {}) => app.inject({ url, headers: { accept, ...headers } });
+const get = (url: string, accept = 'image/avif,image/webp,*/*', headers: Record<string, string> = {}) =>
+  app.inject({ url, headers: { accept, ...headers } });
 
 describe('a picture comes', () => {
   test('in the width that was asked for and the best format that the browser takes', async () => {
-    for (const [accept, type] of [['image/avif,image/webp,*/*', 'image/avif'], ['image/webp,*/*', 'image/webp'], ['*/*', 'image/jpeg']] as const) {
+    for (const [accept, type] of [
+      ['image/avif,image/webp,*/*', 'image/avif'],
+      ['image/webp,*/*', 'image/webp'],
+      ['*/*', 'image/jpeg'],
+    ] as const) {
       const { headers, rawPayload } = await get('/immagini/320/foto/grande.jpg', accept);
       expect(headers).toMatchObject({ 'content-type': type, vary: 'accept' });
       expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 320, height: 240 });
     }
   });
   test('never larger than it is, and upright without its camera data', async () => {
-    expect(await sharp((await get('/immagini/640/foto/piccola.jpg')).rawPayload).metadata()).toMatchObject({ width: 200 });
-    await files.put('foto/girata.jpg', await sharp(await photo(400, 200)).withMetadata({ orientation: 6 }).jpeg().toBuffer(), 'image/jpeg');
+    expect(await sharp((await get('/immagini/640/foto/piccola.jpg')).rawPayload).metadata()).toMatchObject({
+      width: 200,
+    });
+    await files.put(
+      'foto/girata.jpg',
+      await sharp(await photo(400, 200))
+        .withMetadata({ orientation: 6 })
+        .jpeg()
+        .toBuffer(),
+      'image/jpeg',
+    );
     const girata = await sharp((await get('/immagini/960/foto/girata.jpg')).rawPayload).metadata();
     expect([girata.width, girata.height, girata.orientation]).toEqual([200, 400, undefined]);
   });
@@ -46,7 +64,13 @@ describe('a picture comes', () => {
     expect(headers['content-security-policy']).toContain("default-src 'none'");
   });
   test('with holes kept, where the format of last resort has them', async () => {
-    await files.put('foto/logo.png', await sharp({ create: { width: 300, height: 100, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } }).png().toBuffer(), 'image/png');
+    await files.put(
+      'foto/logo.png',
+      await sharp({ create: { width: 300, height: 100, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
+        .png()
+        .toBuffer(),
+      'image/png',
+    );
     expect((await get('/immagini/160/foto/logo.png', '*/*')).headers['content-type']).toBe('image/png');
   });
 });
@@ -64,7 +88,14 @@ describe('an address', () => {
     expect([again.statusCode, again.body]).toEqual([304, '']);
   });
   test('of another width, of no file, of no key and of no picture is not found', async () => {
-    for (const url of ['/immagini/321/foto/grande.jpg', '/immagini/x/foto/grande.jpg', '/immagini/320/foto/manca.jpg', '/immagini/320/..%2f..%2fetc%2fpasswd', '/immagini/320/', '/immagini/320/foto/rotta.jpg']) {
+    for (const url of [
+      '/immagini/321/foto/grande.jpg',
+      '/immagini/x/foto/grande.jpg',
+      '/immagini/320/foto/manca.jpg',
+      '/immagini/320/..%2f..%2fetc%2fpasswd',
+      '/immagini/320/',
+      '/immagini/320/foto/rotta.jpg',
+    ]) {
       expect((await get(url)).statusCode, url).toBe(404);
     }
   });
@@ -120,26 +151,45 @@ describe('pictures are made', () => {
   test('not again from a file that can not be drawn', async () => {
     const { made, make } = counted();
     const asked = createImages({ files, folder: join(root, 'broken'), make });
-    expect([await asked.get('foto/rotta.jpg', 320, 'webp'), await asked.get('foto/rotta.jpg', 320, 'webp')]).toEqual([null, null]);
+    expect([await asked.get('foto/rotta.jpg', 320, 'webp'), await asked.get('foto/rotta.jpg', 320, 'webp')]).toEqual([
+      null,
+      null,
+    ]);
     expect(made).toHaveLength(1);
   });
 });
 
 describe('what would cost too much is refused:', () => {
   test('more pixels than any camera takes, in few bytes', async () => {
-    const bomb = await sharp({ create: { width: 12_000, height: 6_000, channels: 3, background: '#fff' } }).png({ compressionLevel: 9 }).toBuffer();
+    const bomb = await sharp({ create: { width: 12_000, height: 6_000, channels: 3, background: '#fff' } })
+      .png({ compressionLevel: 9 })
+      .toBuffer();
     expect(bomb.byteLength).toBeLessThan(1_000_000);
     await expect(render(bomb, 320, 'webp')).rejects.toThrow(BrokenImage);
   });
   test('a cut-off file and a drawing that names other files', async () => {
     const whole = await photo(800, 600);
     await expect(render(whole.subarray(0, whole.length / 2), 320, 'webp')).rejects.toThrow(BrokenImage);
-    const outward = vector.replace('<path', `<!-- ${'x'.repeat(40_000)} --><image href="file:///etc/passwd" width="40" height="30"/><path`);
+    const outward = vector.replace(
+      '<path',
+      `<!-- ${'x'.repeat(40_000)} --><image href="file:///etc/passwd" width="40" height="30"/><path`,
+    );
     expect((await render(Buffer.from(outward), 320, 'webp')).type).toBe('image/webp');
   });
   test('a file of more bytes than the limit is not even read', async () => {
     const { put: _put, ...reading } = files;
-    const huge = createImages({ files: { ...reading, put: files.put, get: async (key) => { const file = await files.get(key); return file && { ...file, size: limits.bytes + 1 }; } }, folder: join(root, 'huge'), make: () => Promise.reject(new Error('read')) });
+    const huge = createImages({
+      files: {
+        ...reading,
+        put: files.put,
+        get: async (key) => {
+          const file = await files.get(key);
+          return file && { ...file, size: limits.bytes + 1 };
+        },
+      },
+      folder: join(root, 'huge'),
+      make: () => Promise.reject(new Error('read')),
+    });
     expect(await huge.get('foto/grande.jpg', 320, 'webp')).toBeNull();
   });
 });

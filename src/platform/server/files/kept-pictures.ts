@@ -4,9 +4,19 @@ import { join } from 'node:path';
 import { codeOf } from '../start-error.ts';
 import type { Format, Rendition } from './rendition.ts';
 
-const extensions: Readonly<Record<string, string>> = { avif: 'image/avif', webp: 'image/webp', png: 'image/png', jpg: 'image/jpeg', svg: 'image/svg+xml' };
+const extensions: Readonly<Record<string, string>> = {
+  avif: 'image/avif',
+  webp: 'image/webp',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  svg: 'image/svg+xml',
+};
 /** Endings under which a format may have been kept, the likely one first. */
-const endings: Readonly<Record<Format, readonly string[]>> = { avif: ['avif', 'svg'], webp: ['webp', 'svg'], plain: ['jpg', 'png', 'svg'] };
+const endings: Readonly<Record<Format, readonly string[]>> = {
+  avif: ['avif', 'svg'],
+  webp: ['webp', 'svg'],
+  plain: ['jpg', 'png', 'svg'],
+};
 
 /** Where one picture is kept: the folder of its original, and its name there, which begins with the original's version. */
 export interface Place {
@@ -34,7 +44,8 @@ export async function keep({ folder, version, name }: Place, { type, bytes }: Re
     await mkdir(folder, { recursive: true });
     await writeFile(beside, bytes);
     await rename(beside, join(folder, `${name}.${ending}`));
-    for (const old of await readdir(folder)) if (!old.startsWith(`${version}_`) && !old.startsWith('.')) await rm(join(folder, old), { force: true });
+    for (const old of await readdir(folder))
+      if (!old.startsWith(`${version}_`) && !old.startsWith('.')) await rm(join(folder, old), { force: true });
   } catch {
     await rm(beside, { force: true }).catch(() => {});
   }

@@ -19,7 +19,8 @@ const types: Record<string, string> = {
 };
 
 /** The media type that a key's ending stands for; `application/octet-stream` for any other. */
-export const typeOf = (key: string): string => types[key.slice(key.lastIndexOf('.') + 1).toLowerCase()] ?? 'application/octet-stream';
+export const typeOf = (key: string): string =>
+  types[key.slice(key.lastIndexOf('.') + 1).toLowerCase()] ?? 'application/octet-stream';
 
 const name = /^[A-Za-z0-9_][A-Za-z0-9._-]{0,120}$/;
 

@@ -30,14 +30,23 @@ export interface Rendition {
 /** The picture in this width at most, never larger than it is; upright, first frame, without camera data. Throws BrokenImage. */
 export async function render(original: Uint8Array, width: number, format: Format): Promise<Rendition> {
   try {
-    const { format: kind, width: own = 0, hasAlpha = false } = await sharp(original, { limitInputPixels: limits.pixels }).metadata();
+    const {
+      format: kind,
+      width: own = 0,
+      hasAlpha = false,
+    } = await sharp(original, { limitInputPixels: limits.pixels }).metadata();
     if (kind === 'svg' && original.byteLength <= smallVector) return { type: 'image/svg+xml', bytes: original };
     const density = kind === 'svg' && own > 0 ? Math.min(600, Math.max(1, (72 * width) / own)) : undefined;
-    const picture = sharp(original, { limitInputPixels: limits.pixels, failOn: 'error', ...(density ? { density } : {}) })
+    const picture = sharp(original, {
+      limitInputPixels: limits.pixels,
+      failOn: 'error',
+      ...(density ? { density } : {}),
+    })
       .timeout({ seconds })
       .autoOrient()
       .resize({ width, height: width * 2, fit: 'inside', withoutEnlargement: true });
-    if (format === 'avif') return { type: 'image/avif', bytes: await picture.avif({ quality: 55, effort: 3 }).toBuffer() };
+    if (format === 'avif')
+      return { type: 'image/avif', bytes: await picture.avif({ quality: 55, effort: 3 }).toBuffer() };
     if (format === 'webp') return { type: 'image/webp', bytes: await picture.webp({ quality: 80 }).toBuffer() };
     if (hasAlpha) return { type: 'image/png', bytes: await picture.png({ compressionLevel: 9 }).toBuffer() };
     return { type: 'image/jpeg', bytes: await picture.jpeg({ quality: 82, mozjpeg: true }).toBuffer() };

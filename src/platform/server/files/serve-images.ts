@@ -4,7 +4,10 @@ import { imageWidths } from '#platform/contract/images.ts';
 import type { Images } from './images.ts';
 import { formatFor } from './rendition.ts';
 
-const asked = z.object({ width: z.coerce.number().refine((width) => imageWidths.includes(width)), '*': z.string().max(500) });
+const asked = z.object({
+  width: z.coerce.number().refine((width) => imageWidths.includes(width)),
+  '*': z.string().max(500),
+});
 
 /**
  * Serves pictures under `/immagini/<width>/<key>?v=<version>`, in the best format that the browser takes. With the present version the address
@@ -22,10 +25,17 @@ export function serveImages(app: FastifyInstance, images: Images): void {
     void reply
       .header('etag', etag)
       .header('vary', 'accept')
-      .header('cache-control', v === picture.version ? 'public, max-age=31536000, immutable' : 'public, max-age=300, stale-while-revalidate=86400')
+      .header(
+        'cache-control',
+        v === picture.version
+          ? 'public, max-age=31536000, immutable'
+          : 'public, max-age=300, stale-while-revalidate=86400',
+      )
       // Drawings come from outside the program: they may paint, nothing else.
       .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-    return reply.type(picture.type).send(Buffer.from(picture.bytes.buffer, picture.bytes.byteOffset, picture.bytes.byteLength));
+    return reply
+      .type(picture.type)
+      .send(Buffer.from(picture.bytes.buffer, picture.bytes.byteOffset, picture.bytes.byteLength));
   });
 }

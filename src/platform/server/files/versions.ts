@@ -27,7 +27,8 @@ export function createFileVersions(files: FileStore, now: () => number = () => p
     known.set(key, { name, until: now() + believed });
     return name;
   };
-  const of = (keys: readonly string[]): Promise<string[]> => Promise.all(keys.map((key) => (key === '' ? '' : ask(key))));
+  const of = (keys: readonly string[]): Promise<string[]> =>
+    Promise.all(keys.map((key) => (key === '' ? '' : ask(key))));
   const list = (keys: readonly string[]): Soon<string[]> => {
     const names: string[] = [];
     for (const key of keys) {

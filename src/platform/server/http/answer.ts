@@ -49,12 +49,17 @@ interface CtxOf {
 }
 
 /** What a verb returns: the reply as the contract types it. */
-export type Verb<C extends AnyCall> = (given: { ctx: CtxOf[C['effect']]; input: InputOf<C> }) => Promise<z.input<C['reply']>> | z.input<C['reply']>;
+export type Verb<C extends AnyCall> = (given: {
+  ctx: CtxOf[C['effect']];
+  input: InputOf<C>;
+}) => Promise<z.input<C['reply']>> | z.input<C['reply']>;
 
 type CallsOf<Contract> = { [Name in keyof Contract as Contract[Name] extends AnyCall ? Name : never]: Contract[Name] };
 
 /** For each call of a contract file its verb; one that is missing does not compile. */
-export type Answers<Contract> = { [Name in keyof CallsOf<Contract>]: CallsOf<Contract>[Name] extends AnyCall ? Verb<CallsOf<Contract>[Name]> : never };
+export type Answers<Contract> = {
+  [Name in keyof CallsOf<Contract>]: CallsOf<Contract>[Name] extends AnyCall ? Verb<CallsOf<Contract>[Name]> : never;
+};
 
 export interface Route {
   readonly name: string;
@@ -65,6 +70,8 @@ export interface Route {
 /** Joins a contract with its verbs: `answer(contract, { leggiCarrello: … })`. */
 export function answer<Contract extends object>(contract: Contract, answers: Answers<Contract>): Route[] {
   return Object.entries(contract).flatMap(([name, thing]) =>
-    isCall(thing) ? [{ name, call: thing, verb: (answers as Record<string, Route['verb']>)[name] as Route['verb'] }] : [],
+    isCall(thing)
+      ? [{ name, call: thing, verb: (answers as Record<string, Route['verb']>)[name] as Route['verb'] }]
+      : [],
   );
 }

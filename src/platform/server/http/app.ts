@@ -53,9 +53,19 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   await app.register(compress, { global: true, threshold: 2048, encodings: ['gzip', 'identity'] });
   if (options.rateLimit > 0) {
-    await app.register(rateLimit, { max: options.rateLimit, timeWindow: 1000, errorResponseBuilder: () => tooMany('Troppe richieste. Riprovare tra poco.') });
+    await app.register(rateLimit, {
+      max: options.rateLimit,
+      timeWindow: 1000,
+      errorResponseBuilder: () => tooMany('Troppe richieste. Riprovare tra poco.'),
+    });
   }
   return app;
 }
 
-const lineOf = (request: FastifyRequest, reply: FastifyReply): object => ({ reqId: request.id, method: request.method, url: request.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) });
+const lineOf = (request: FastifyRequest, reply: FastifyReply): object => ({
+  reqId: request.id,
+  method: request.method,
+  url: request.url,
+  status: reply.statusCode,
+  ms: Math.round(reply.elapsedTime),
+});

@@ -13,7 +13,12 @@ const customerCode = /^\d{6}$/;
  * Reads who asks from the bearer token, and for staff whom they act for from `X-Cliente`. A token that is there but no good
  * is refused even where a visitor may call: the browser then refreshes instead of showing a visitor's page.
  */
-export function createActorOf(given: { readonly tokens: Tokens; readonly revocations: Revocations; readonly clock: Clock; readonly staff: readonly Ruolo[] }) {
+export function createActorOf(given: {
+  readonly tokens: Tokens;
+  readonly revocations: Revocations;
+  readonly clock: Clock;
+  readonly staff: readonly Ruolo[];
+}) {
   const { tokens, revocations, clock, staff } = given;
   return (request: FastifyRequest): Actor => {
     const { authorization } = request.headers;

@@ -17,5 +17,7 @@ export function serveHealth(app: FastifyInstance, given: { readonly db: Sql; rea
     );
     return reply.code(reached ? 200 : 503).send({ stato: reached ? 'ok' : 'database non raggiungibile' });
   });
-  app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(`${await registry.metrics()}${requestSeconds()}`));
+  app.get('/metrics', async (_request, reply) =>
+    reply.type(registry.contentType).send(`${await registry.metrics()}${requestSeconds()}`),
+  );
 }

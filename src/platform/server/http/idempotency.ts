@@ -12,7 +12,8 @@ const keyPattern = /^[\x21-\x7e]{8,200}$/;
 
 /** The header's value, or a refusal: 8 to 200 visible characters. */
 export function idempotencyKey(header: string | string[] | undefined): string {
-  if (typeof header !== 'string' || !keyPattern.test(header)) throw unreadable('Intestazione Idempotency-Key mancante o non valida.');
+  if (typeof header !== 'string' || !keyPattern.test(header))
+    throw unreadable('Intestazione Idempotency-Key mancante o non valida.');
   return header;
 }
 
@@ -20,7 +21,11 @@ export function idempotencyKey(header: string | string[] | undefined): string {
  * Runs `work` once per key and caller, in the caller's transaction; a repeat waits for the first and answers its reply.
  * The key falls with the transaction, so a refused request may be sent again. Another input under the same key is refused.
  */
-export async function once<T>(tx: Tx, given: { actor: Actor; key: string; fingerprint: string; now: Date }, work: () => Promise<T>): Promise<T> {
+export async function once<T>(
+  tx: Tx,
+  given: { actor: Actor; key: string; fingerprint: string; now: Date },
+  work: () => Promise<T>,
+): Promise<T> {
   const owner = `${given.actor.idUtente}:${given.actor.codAnagrafica ?? ''}`;
   const mine = await tx.one<{ id: number }>(sql`
     insert into chiavi_idempotenza (proprietario, chiave, impronta, creata)
@@ -30,7 +35,8 @@ export async function once<T>(tx: Tx, given: { actor: Actor; key: string; finger
     const before = await tx.one<{ impronta: string; risposta: T }>(
       sql`select impronta, risposta from chiavi_idempotenza where proprietario = ${owner} and chiave = ${given.key}`,
     );
-    if (!before || before.impronta !== given.fingerprint) throw breaksRule("Questa Idempotency-Key è già stata usata per un'altra richiesta.");
+    if (!before || before.impronta !== given.fingerprint)
+      throw breaksRule("Questa Idempotency-Key è già stata usata per un'altra richiesta.");
     return before.risposta;
   }
   const reply = await work();

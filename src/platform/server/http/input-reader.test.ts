@@ -8,7 +8,18 @@ import { inputReader } from './input-reader.ts';
 
 function reading(effect: Effect): { read(payload: object | string): Promise<unknown> } {
   const app = Fastify();
-  const inputOf = inputReader(call({ method: 'POST', path: '/prova', who: [0], effect, purpose: 'Prova', input: z.strictObject({ valore: z.string().trim().max(5000), filtri: z.array(z.string()).default([]) }), reply: z.object({}), refusals: [] }));
+  const inputOf = inputReader(
+    call({
+      method: 'POST',
+      path: '/prova',
+      who: [0],
+      effect,
+      purpose: 'Prova',
+      input: z.strictObject({ valore: z.string().trim().max(5000), filtri: z.array(z.string()).default([]) }),
+      reply: z.object({}),
+      refusals: [],
+    }),
+  );
   let last: unknown;
   app.post('/', (request) => {
     try {
@@ -46,7 +57,10 @@ test('A wrong body is refused each time with the field that is wrong', async () 
 
 test('Long bodies and those of writing calls are read anew each time', async () => {
   const long = { valore: 'v'.repeat(600) };
-  for (const [effect, body] of [['read', long], ['write', { valore: 'vite' }]] as const) {
+  for (const [effect, body] of [
+    ['read', long],
+    ['write', { valore: 'vite' }],
+  ] as const) {
     const { read } = reading(effect);
     const first = await read(body);
     const second = await read(body);

@@ -14,10 +14,14 @@ export function inputOf(call: AnyCall, request: Pick<FastifyRequest, 'query' | '
   const given = { ...carried, ...(request.params as object) };
   const parsed = call.input.safeParse(given);
   if (parsed.success) return parsed.data;
-  throw unreadable('Dati non validi.', { errors: parsed.error.issues.slice(0, 20).map((issue) => ({ path: issue.path.join('.'), message: issue.message })) });
+  throw unreadable('Dati non validi.', {
+    errors: parsed.error.issues.slice(0, 20).map((issue) => ({ path: issue.path.join('.'), message: issue.message })),
+  });
 }
 
 /** SHA-256 over call and input: tells a repeated request from another one under the same key. */
 export function fingerprint(call: AnyCall, input: unknown): string {
-  return createHash('sha256').update(`${call.method} ${call.path} ${JSON.stringify(input)}`).digest('hex');
+  return createHash('sha256')
+    .update(`${call.method} ${call.path} ${JSON.stringify(input)}`)
+    .digest('hex');
 }

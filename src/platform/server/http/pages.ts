@@ -5,13 +5,26 @@ import type { Composed } from '../pages/compose.ts';
 import { sendPage } from '../pages/serve.ts';
 
 /** Names under `assets/` carry a hash of their content; the few others are asked for again after an hour. */
-const lifetime = (path: string): string => (/[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+const lifetime = (path: string): string =>
+  /[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
 
 /** Serves the built web side: hashed files for ever, the page without a first answer for every other path of a screen, problem+json for unknown calls. */
-export async function servePages(app: FastifyInstance, given: { readonly folder: string; readonly apiBase: string; readonly shell: Composed }): Promise<void> {
+export async function servePages(
+  app: FastifyInstance,
+  given: { readonly folder: string; readonly apiBase: string; readonly shell: Composed },
+): Promise<void> {
   const { folder, apiBase, shell } = given;
-  await app.register(fastifyStatic, { root: folder, index: false, wildcard: false, cacheControl: false, globIgnore: ['index.html', '.vite/**'], setHeaders: (reply, path) => void reply.setHeader('cache-control', lifetime(path)) });
-  app.setNotFoundHandler((request, reply) => (isScreen(request, apiBase) ? sendPage(request, reply, shell) : sendNotFound(request, reply)));
+  await app.register(fastifyStatic, {
+    root: folder,
+    index: false,
+    wildcard: false,
+    cacheControl: false,
+    globIgnore: ['index.html', '.vite/**'],
+    setHeaders: (reply, path) => void reply.setHeader('cache-control', lifetime(path)),
+  });
+  app.setNotFoundHandler((request, reply) =>
+    isScreen(request, apiBase) ? sendPage(request, reply, shell) : sendNotFound(request, reply),
+  );
 }
 
 function isScreen(request: FastifyRequest, apiBase: string): boolean {
@@ -22,5 +35,8 @@ function isScreen(request: FastifyRequest, apiBase: string): boolean {
 
 /** For a path that is neither a call nor a screen. */
 export function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return reply.code(404).type('application/problem+json; charset=utf-8').send(JSON.stringify(problemOf(notFound('Percorso non trovato'), request.id)));
+  return reply
+    .code(404)
+    .type('application/problem+json; charset=utf-8')
+    .send(JSON.stringify(problemOf(notFound('Percorso non trovato'), request.id)));
 }

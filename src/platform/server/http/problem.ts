@@ -12,7 +12,13 @@ function send(reply: FastifyReply, status: number, body: object): FastifyReply {
 /** Not now, but soon: the database is away, or this server stops. */
 export function sendAway(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   void reply.header('retry-after', 2);
-  return send(reply, 503, { type: 'urn:cardine:away', title: 'Non disponibile', status: 503, detail: away, requestId: request.id });
+  return send(reply, 503, {
+    type: 'urn:cardine:away',
+    title: 'Non disponibile',
+    status: 503,
+    detail: away,
+    requestId: request.id,
+  });
 }
 
 /** Turns whatever a call threw into problem+json: a refusal as it is, the database away as 503, all else as 'Errore interno'. */
@@ -29,7 +35,13 @@ export function onError(error: FastifyError | Error, request: FastifyRequest, re
   const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
   if (status >= 400 && status < 500) return send(reply, status, clientProblem(status, requestId));
   request.log.error({ reqId: request.id, err: error }, 'call failed');
-  return send(reply, 500, { type: 'urn:cardine:internal', title: 'Errore interno', status: 500, detail: 'Errore interno', requestId });
+  return send(reply, 500, {
+    type: 'urn:cardine:internal',
+    title: 'Errore interno',
+    status: 500,
+    detail: 'Errore interno',
+    requestId,
+  });
 }
 
 /** What Fastify itself refuses before a verb runs: an address or JSON that can't be read or is too long, too many requests. */
@@ -41,5 +53,11 @@ function clientProblem(status: number, requestId: string): object {
     429: 'Troppe richieste. Riprovare tra poco.',
     404: 'Nessun dato trovato',
   };
-  return { type: 'urn:cardine:unreadable', title: 'Richiesta non leggibile', status, detail: details[status] ?? 'Richiesta non leggibile.', requestId };
+  return {
+    type: 'urn:cardine:unreadable',
+    title: 'Richiesta non leggibile',
+    status,
+    detail: details[status] ?? 'Richiesta non leggibile.',
+    requestId,
+  };
 }

@@ -53,11 +53,17 @@ export function register(app: FastifyInstance, door: Door, apiBase: string, rout
   }
 }
 
-function answered(door: Door, { call }: Route, given: { ctx: BaseCtx; request: FastifyRequest; reply: FastifyReply; answer: unknown }): unknown {
+function answered(
+  door: Door,
+  { call }: Route,
+  given: { ctx: BaseCtx; request: FastifyRequest; reply: FastifyReply; answer: unknown },
+): unknown {
   const { ctx, request, reply, answer } = given;
   if (door.checkReplies) call.reply.parse(answer);
   if (ctx.actor.ruolo !== 0 || call.method !== 'GET') void reply.header('cache-control', 'no-store');
-  return sendJson(request, reply, answer, (result) => (reply.getSerializationFunction('200') ?? JSON.stringify)(result as Record<string, unknown>));
+  return sendJson(request, reply, answer, (result) =>
+    (reply.getSerializationFunction('200') ?? JSON.stringify)(result as Record<string, unknown>),
+  );
 }
 
 function baseCtx(door: Door, call: AnyCall, request: FastifyRequest): BaseCtx {
@@ -77,16 +83,25 @@ function run(door: Door, route: Route, ctx: BaseCtx, input: unknown): unknown {
   const { effect } = route.call;
   if (effect === 'read') return verb({ ctx: { ...ctx, db: door.store.db }, input });
   if (effect === 'statement') return verb({ ctx: { ...ctx, once: single(door.once) }, input });
-  if (effect === 'write') return writing(door, route.call, ctx, input, (full) => Promise.resolve(verb({ ctx: full, input })));
-  const transaction = <T>(work: (full: WriteCtx) => Promise<T>): Promise<T> => writing(door, route.call, ctx, input, work);
+  if (effect === 'write')
+    return writing(door, route.call, ctx, input, (full) => Promise.resolve(verb({ ctx: full, input })));
+  const transaction = <T>(work: (full: WriteCtx) => Promise<T>): Promise<T> =>
+    writing(door, route.call, ctx, input, work);
   return verb({ ctx: { ...ctx, transaction }, input });
 }
 
 /** Without a proxy in between the address needs no working out. */
-const addressOf = (request: FastifyRequest): string => (request.headers['x-forwarded-for'] === undefined ? (request.socket.remoteAddress ?? '') : request.ip);
+const addressOf = (request: FastifyRequest): string =>
+  request.headers['x-forwarded-for'] === undefined ? (request.socket.remoteAddress ?? '') : request.ip;
 
 /** One transaction around the work, with its idempotency key if the call has one, and never without a line in the operation log. */
-function writing<T>(door: Door, call: AnyCall, ctx: BaseCtx, input: unknown, work: (full: WriteCtx) => Promise<T>): Promise<T> {
+function writing<T>(
+  door: Door,
+  call: AnyCall,
+  ctx: BaseCtx,
+  input: unknown,
+  work: (full: WriteCtx) => Promise<T>,
+): Promise<T> {
   return door.store.transaction(async (tx) => {
     let logged = 0;
     const log = (...entries: readonly LogEntry[]): void => {
@@ -95,11 +110,16 @@ function writing<T>(door: Door, call: AnyCall, ctx: BaseCtx, input: unknown, wor
     };
     const whole = async (): Promise<T> => {
       const result = await work({ ...ctx, tx, log, jobs: door.jobsIn(tx) });
-      if (!logged && !call.unlogged) throw new Error(`${call.method} ${call.path} wrote without a line in the operation log`);
+      if (!logged && !call.unlogged)
+        throw new Error(`${call.method} ${call.path} wrote without a line in the operation log`);
       return result;
     };
     if (!ctx.idempotencyKey) return whole();
-    return once(tx, { actor: ctx.actor, key: ctx.idempotencyKey, fingerprint: fingerprint(call, input), now: ctx.now }, whole);
+    return once(
+      tx,
+      { actor: ctx.actor, key: ctx.idempotencyKey, fingerprint: fingerprint(call, input), now: ctx.now },
+      whole,
+    );
   });
 }
 

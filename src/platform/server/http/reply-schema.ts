@@ -16,7 +16,20 @@ function simplified(node: unknown): unknown {
   if (typeof node !== 'object' || node === null) return node;
   const inner = Object.fromEntries(
     Object.entries(node as Json)
-      .filter(([key]) => !['$schema', 'default', 'description', 'pattern', 'format', 'minimum', 'maximum', 'maxLength', 'minLength'].includes(key))
+      .filter(
+        ([key]) =>
+          ![
+            '$schema',
+            'default',
+            'description',
+            'pattern',
+            'format',
+            'minimum',
+            'maximum',
+            'maxLength',
+            'minLength',
+          ].includes(key),
+      )
       .map(([key, value]) => [key, simplified(value)]),
   );
   const options = inner['anyOf'];

@@ -24,7 +24,13 @@ test('A reply that is answered again is written once, for plain and packed alike
   const plain = [await app.inject(asked), await app.inject(asked)];
   const packed = [await app.inject(packing), await app.inject(packing)];
   expect(plain.map((reply) => reply.json())).toEqual([long, long]);
-  expect(packed.map((reply) => [reply.headers['content-encoding'], reply.headers['vary'], JSON.parse(gunzipSync(reply.rawPayload).toString())])).toEqual(packed.map(() => ['gzip', 'accept-encoding', long]));
+  expect(
+    packed.map((reply) => [
+      reply.headers['content-encoding'],
+      reply.headers['vary'],
+      JSON.parse(gunzipSync(reply.rawPayload).toString()),
+    ]),
+  ).toEqual(packed.map(() => ['gzip', 'accept-encoding', long]));
   expect(written()).toBe(1);
 });
 
@@ -39,5 +45,9 @@ test('Any other reply is written each time', async () => {
 test('Short replies and bare words go unpacked, as JSON', async () => {
   const { app } = serving('OK');
   const reply = await app.inject(packing);
-  expect([reply.body, reply.headers['content-encoding'], reply.headers['content-type']]).toEqual(['"OK"', undefined, 'application/json; charset=utf-8']);
+  expect([reply.body, reply.headers['content-encoding'], reply.headers['content-type']]).toEqual([
+    '"OK"',
+    undefined,
+    'application/json; charset=utf-8',
+  ]);
 });

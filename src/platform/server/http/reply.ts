@@ -24,7 +24,12 @@ export function answeredAgain<T extends object>(reply: T): T {
 }
 
 /** Sends a result as the JSON that `write` makes of it, packed for who takes gzip. */
-export function sendJson(request: FastifyRequest, reply: FastifyReply, result: unknown, write: (result: unknown) => string): FastifyReply | Promise<FastifyReply> {
+export function sendJson(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  result: unknown,
+  write: (result: unknown) => string,
+): FastifyReply | Promise<FastifyReply> {
   const kept = typeof result === 'object' && result !== null ? again.get(result) : undefined;
   void reply.header('content-type', jsonMedia);
   const takesGzip = request.headers['accept-encoding']?.includes('gzip') ?? false;
@@ -39,5 +44,8 @@ export function sendJson(request: FastifyRequest, reply: FastifyReply, result: u
 }
 
 async function sendPacked(reply: FastifyReply, bytes: Promise<Buffer>): Promise<FastifyReply> {
-  return reply.header('content-encoding', 'gzip').header('vary', 'accept-encoding').send(await bytes);
+  return reply
+    .header('content-encoding', 'gzip')
+    .header('vary', 'accept-encoding')
+    .send(await bytes);
 }

@@ -18,7 +18,11 @@ export function countSeconds(app: FastifyInstance): () => string {
   app.addHook('onRoute', (route) => {
     const byStatus = new Map<number, Counts>();
     const countsOf = (status: number): Counts => {
-      const counts = { of: `method="${String(route.method)}",route="${route.url}",status="${status}"`, under: edges.map(() => 0).concat(0), seconds: 0 };
+      const counts = {
+        of: `method="${String(route.method)}",route="${route.url}",status="${status}"`,
+        under: edges.map(() => 0).concat(0),
+        seconds: 0,
+      };
       byStatus.set(status, counts);
       all.push(counts);
       return counts;
@@ -28,7 +32,13 @@ export function countSeconds(app: FastifyInstance): () => string {
       done();
     });
   });
-  return () => ['# HELP cardine_request_seconds Time to answer a request', '# TYPE cardine_request_seconds histogram', ...all.flatMap(lines), ''].join('\n');
+  return () =>
+    [
+      '# HELP cardine_request_seconds Time to answer a request',
+      '# TYPE cardine_request_seconds histogram',
+      ...all.flatMap(lines),
+      '',
+    ].join('\n');
 }
 
 function count(counts: Counts, seconds: number): void {
@@ -40,6 +50,8 @@ function count(counts: Counts, seconds: number): void {
 
 function lines({ of, under, seconds }: Counts): string[] {
   let sum = 0;
-  const buckets = under.map((some, i) => `cardine_request_seconds_bucket{le="${edges[i] ?? '+Inf'}",${of}} ${(sum += some)}`);
+  const buckets = under.map(
+    (some, i) => `cardine_request_seconds_bucket{le="${edges[i] ?? '+Inf'}",${of}} ${(sum += some)}`,
+  );
   return [...buckets, `cardine_request_seconds_sum{${of}} ${seconds}`, `cardine_request_seconds_count{${of}} ${sum}`];
 }

@@ -18,7 +18,11 @@ const policy = {
 export function securityHeaders(): Readonly<Record<string, string>> {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
-  const choose = helmet({ contentSecurityPolicy: { directives: policy }, crossOriginEmbedderPolicy: false, strictTransportSecurity: false });
+  const choose = helmet({
+    contentSecurityPolicy: { directives: policy },
+    crossOriginEmbedderPolicy: false,
+    strictTransportSecurity: false,
+  });
   choose(request, response, () => {});
   return response.getHeaders() as Record<string, string>;
 }

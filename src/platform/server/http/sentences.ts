@@ -8,10 +8,14 @@ export const sentences = { localeError: (issue: Issue): string => sentenceOf(iss
 function sentenceOf(issue: Issue): string {
   switch (issue.code) {
     case 'too_big':
-      return issue.inclusive === false ? `Meno di ${issue.maximum}.` : `Al massimo ${issue.maximum}${unitOf(issue.origin)}.`;
+      return issue.inclusive === false
+        ? `Meno di ${issue.maximum}.`
+        : `Al massimo ${issue.maximum}${unitOf(issue.origin)}.`;
     case 'too_small':
       if (issue.inclusive === false) return `Più di ${issue.minimum}.`;
-      return issue.origin === 'string' && issue.minimum === 1 ? 'Richiesto.' : `Almeno ${issue.minimum}${unitOf(issue.origin)}.`;
+      return issue.origin === 'string' && issue.minimum === 1
+        ? 'Richiesto.'
+        : `Almeno ${issue.minimum}${unitOf(issue.origin)}.`;
     case 'invalid_type':
       if (issue.input === undefined) return 'Richiesto.';
       return issue.expected === 'number' || issue.expected === 'int' ? 'Numero non valido.' : 'Valore non valido.';

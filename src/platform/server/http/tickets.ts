@@ -20,8 +20,18 @@ export function serveTickets(app: FastifyInstance, apiBase: string, { files, tic
     if (!key || !file) return reply.callNotFound();
     const name = key.slice(key.lastIndexOf('/') + 1);
     const way = file.type === 'application/pdf' ? 'inline' : 'attachment';
-    void reply.header('cache-control', 'private, max-age=300').header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex');
-    void reply.header('content-security-policy', "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'");
-    return reply.type(file.type).header('content-disposition', `${way}; filename="${name}"`).header('content-length', file.size).send(file.stream);
+    void reply
+      .header('cache-control', 'private, max-age=300')
+      .header('referrer-policy', 'no-referrer')
+      .header('x-robots-tag', 'noindex');
+    void reply.header(
+      'content-security-policy',
+      "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'",
+    );
+    return reply
+      .type(file.type)
+      .header('content-disposition', `${way}; filename="${name}"`)
+      .header('content-length', file.size)
+      .send(file.stream);
   });
 }

@@ -42,7 +42,14 @@ export interface JobOptions {
 }
 
 /** Queues over pg-boss, inside the same database and so inside the same transactions. */
-export function createJobs({ url, queues, pollMs = 1000, maintenanceSeconds = 30, giveWay, trouble }: JobOptions): JobSystem {
+export function createJobs({
+  url,
+  queues,
+  pollMs = 1000,
+  maintenanceSeconds = 30,
+  giveWay,
+  trouble,
+}: JobOptions): JobSystem {
   const boss = new PgBoss({
     connectionString: url,
     schema: jobsSchema,

@@ -19,9 +19,14 @@ const [jobs, other] = [system(), system()];
 await Promise.all([jobs.start(), other.start()]);
 afterAll(() => Promise.all([jobs.stop(), other.stop()]));
 
-const effects = async (nome: string): Promise<number> => (await db.rows(sql`select 1 from effetti where nome = ${nome}`)).length;
-const stateOf = async (name: string): Promise<string[]> => (await db.rows<{ state: string }>(sql`select state::text as state from pgboss.job where name = ${name}`)).map((row) => row.state);
-const send = (name: string, data: object, options?: { key: string }) => store.transaction((tx) => jobs.within(tx).send(name, data, options));
+const effects = async (nome: string): Promise<number> =>
+  (await db.rows(sql`select 1 from effetti where nome = ${nome}`)).length;
+const stateOf = async (name: string): Promise<string[]> =>
+  (await db.rows<{ state: string }>(sql`select state::text as state from pgboss.job where name = ${name}`)).map(
+    (row) => row.state,
+  );
+const send = (name: string, data: object, options?: { key: string }) =>
+  store.transaction((tx) => jobs.within(tx).send(name, data, options));
 
 test('a job is there when its transaction was committed, and never when it was rolled back', async () => {
   await expect(
@@ -59,12 +64,18 @@ test('two servers share a queue: each job is done by one of them', async () => {
   });
   jobs.work('tre', handler);
   other.work('tre', handler);
-  await vi.waitFor(async () => expect((await stateOf('tre')).every((state) => state === 'completed')).toBe(true), { timeout: 10_000 });
+  await vi.waitFor(async () => expect((await stateOf('tre')).every((state) => state === 'completed')).toBe(true), {
+    timeout: 10_000,
+  });
   expect(done.sort((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, n) => n));
 });
 
 test('a key keeps a second job out while the first waits, also when both are sent at once; afterwards it may come again', async () => {
-  await Promise.all([send('quattro', { n: 1 }, { key: 'k' }), send('quattro', { n: 2 }, { key: 'k' }), send('quattro', { n: 3 }, { key: 'other' })]);
+  await Promise.all([
+    send('quattro', { n: 1 }, { key: 'k' }),
+    send('quattro', { n: 2 }, { key: 'k' }),
+    send('quattro', { n: 3 }, { key: 'other' }),
+  ]);
   expect(await stateOf('quattro')).toHaveLength(2);
   let runs = 0;
   jobs.work('quattro', async () => void runs++);
@@ -116,7 +127,13 @@ test('a queue that nobody declared is a fault at once', async () => {
 
 test('a job is not taken while somebody waits for an answer, and at once when nobody does any more', async () => {
   const traffic = createTraffic();
-  const polite = createJobs({ url, queues, pollMs: 20, giveWay: () => traffic.quiet(600_000), trouble: (failure) => trouble.push(failure) });
+  const polite = createJobs({
+    url,
+    queues,
+    pollMs: 20,
+    giveWay: () => traffic.quiet(600_000),
+    trouble: (failure) => trouble.push(failure),
+  });
   await polite.start();
   let answer = (): void => {};
   const waiting = traffic.under(new Promise<void>((resolve) => (answer = resolve)));
@@ -137,12 +154,16 @@ test('a job is not taken while somebody waits for an answer, and at once when no
 
 /** Of the queue's tables, by this connection. */
 async function rowsRead(tx: Tx): Promise<number> {
-  const read = await tx.one<{ n: number }>(sql`select coalesce(sum(seq_tup_read + coalesce(idx_tup_fetch, 0)), 0)::int n from pg_stat_xact_user_tables where schemaname = ${jobsSchema}`);
+  const read = await tx.one<{ n: number }>(
+    sql`select coalesce(sum(seq_tup_read + coalesce(idx_tup_fetch, 0)), 0)::int n from pg_stat_xact_user_tables where schemaname = ${jobsSchema}`,
+  );
   return read?.n ?? 0;
 }
 
 test('who takes the next job reads no more of a queue when thousands wait in it', async () => {
-  await db.run(sql`insert into pgboss.job (name, data) select 'nove', jsonb_build_object('n', n) from generate_series(1, 5000) n`);
+  await db.run(
+    sql`insert into pgboss.job (name, data) select 'nove', jsonb_build_object('n', n) from generate_series(1, 5000) n`,
+  );
   await db.run(sql`analyze pgboss.job`);
   const { taken, rows } = await store.transaction(async (tx) => {
     const before = await rowsRead(tx);

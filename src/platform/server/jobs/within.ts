@@ -34,7 +34,8 @@ export function jobsIn(boss: Sender, queues: ReadonlySet<string>, tx: Tx): Jobs 
     send: async (queue, data, { key, startAfter } = {}) => {
       if (!queues.has(queue)) throw new Error(`No such queue: ${queue}`);
       const id = key === undefined ? undefined : idOf(queue, key);
-      if (id) await tx.run(sql`delete from pgboss.job where job.name = ${queue} and job.id = ${id} and job.state > 'active'`);
+      if (id)
+        await tx.run(sql`delete from pgboss.job where job.name = ${queue} and job.id = ${id} and job.state > 'active'`);
       await boss.send(queue, data, { ...within(tx), ...(id ? { id } : {}), ...(startAfter ? { startAfter } : {}) });
     },
   };

@@ -33,7 +33,10 @@ export interface WorkerOptions {
  * Takes jobs one by one and does them until it is stopped. Own loop instead of `boss.work`: that one does not wait for
  * the mark "done", so a store that goes away in that moment would end the process.
  */
-export function startWorker<Data extends object>(options: WorkerOptions, handler: Handler<Data>): { stop(): Promise<void>; wake(): void } {
+export function startWorker<Data extends object>(
+  options: WorkerOptions,
+  handler: Handler<Data>,
+): { stop(): Promise<void>; wake(): void } {
   let stopping = false;
   let wake = (): void => {};
   let woken = false;
@@ -84,11 +87,21 @@ async function runJob<Data extends object>(
   };
   try {
     const signal = AbortSignal.timeout(job.expireInSeconds * 1000);
-    await handler({ data: job.data, id: job.id, attempt: job.retryCount + 1, last: job.retryCount >= job.retryLimit, signal, done });
+    await handler({
+      data: job.data,
+      id: job.id,
+      attempt: job.retryCount + 1,
+      last: job.retryCount >= job.retryLimit,
+      signal,
+      done,
+    });
     if (!marked) await insist(() => boss.complete(queue, job.id), pause);
   } catch (error) {
     trouble({ queue, id: job.id, error });
-    await insist(() => boss.fail(queue, job.id, { message: error instanceof Error ? error.message : String(error) }), pause);
+    await insist(
+      () => boss.fail(queue, job.id, { message: error instanceof Error ? error.message : String(error) }),
+      pause,
+    );
   }
 }
 

@@ -19,7 +19,15 @@ interface Entry {
 /** A window has read its data within these before its line stands, ms. */
 const firstLook = 20_000;
 
-export function createHistory({ id, clock, keep = 2000 }: { readonly id: () => string; readonly clock: () => Date; readonly keep?: number }): History {
+export function createHistory({
+  id,
+  clock,
+  keep = 2000,
+}: {
+  readonly id: () => string;
+  readonly clock: () => Date;
+  readonly keep?: number;
+}): History {
   let name = id();
   let entries: Entry[] = [];
   /** Number of the first entry. */

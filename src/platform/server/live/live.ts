@@ -54,7 +54,8 @@ export function createLive({ changes, topics, revocations, clock, id }: LiveOpti
     line.end(reason);
   };
   const hear = (change: Change): void => {
-    if (change.tabella === 'sessioni') for (const line of lines) if (change.chiavi?.includes(line.actor.famiglia ?? '')) end(line, 'uscita');
+    if (change.tabella === 'sessioni')
+      for (const line of lines) if (change.chiavi?.includes(line.actor.famiglia ?? '')) end(line, 'uscita');
     history.add(change);
     for (const line of lines) tell(line, change, history.last());
   };
@@ -75,7 +76,13 @@ export function createLive({ changes, topics, revocations, clock, id }: LiveOpti
     open: (actor, request, response) => {
       for (const of of ['famiglia', 'idUtente'] as const) makeRoom(lines, of, actor, (line) => end(line, 'troppi'));
       const until = clock().getTime() + accessSeconds * 1000;
-      const line: Line = { ...createStream(response, history.last()), actor, finestra: request.finestra, watched: watched(topics, actor, request.temi), until };
+      const line: Line = {
+        ...createStream(response, history.last()),
+        actor,
+        finestra: request.finestra,
+        watched: watched(topics, actor, request.temi),
+        until,
+      };
       if (closed) return line.end('arresto');
       lines.add(line);
       response.on('close', () => lines.delete(line));
@@ -101,7 +108,12 @@ function tell(line: Line, change: Change, name: string): void {
 }
 
 /** One more fits afterwards: the oldest give way. */
-function makeRoom(lines: ReadonlySet<Line>, of: 'famiglia' | 'idUtente', actor: Actor, end: (line: Line) => void): void {
+function makeRoom(
+  lines: ReadonlySet<Line>,
+  of: 'famiglia' | 'idUtente',
+  actor: Actor,
+  end: (line: Line) => void,
+): void {
   const mine = [...lines].filter((line) => line.actor[of] === actor[of]);
   for (const line of mine.slice(0, Math.max(0, mine.length - most[of] + 1))) end(line);
 }

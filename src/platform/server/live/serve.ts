@@ -12,7 +12,10 @@ const body = z.strictObject({
 });
 
 /** `POST <base>/live`: the stream of events (see `contract/live.ts`). Refuses with 401 whoever has not logged in, 400 what it can't read. */
-export function serveLive(app: FastifyInstance, given: { readonly live: Live; readonly apiBase: string; readonly actorOf: (request: FastifyRequest) => Actor }): void {
+export function serveLive(
+  app: FastifyInstance,
+  given: { readonly live: Live; readonly apiBase: string; readonly actorOf: (request: FastifyRequest) => Actor },
+): void {
   app.post(`${given.apiBase}/live`, (request, reply) => {
     const actor = given.actorOf(request);
     if (actor.ruolo === 0) throw notLoggedIn();

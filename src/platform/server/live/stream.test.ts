@@ -68,7 +68,12 @@ test('the history answers what came after a name, and says when it no longer kno
   expect(history.since('')).toEqual([change('3')]);
   const three = history.last();
   history.add(change('4'));
-  expect([history.since(one), history.since('a.99'), history.since('c.1'), history.since('nonsense')]).toEqual([null, null, null, null]);
+  expect([history.since(one), history.since('a.99'), history.since('c.1'), history.since('nonsense')]).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ]);
   expect(history.since(three)).toEqual([change('4')]);
   history.broken();
   expect([history.since(three), history.since(history.last())]).toEqual([null, []]);

@@ -59,4 +59,5 @@ export function createStream(response: ServerResponse, name: string): Stream {
   };
 }
 
-const eventText = (event: LiveEvent, data: string | readonly string[], id: string): string => `event: ${event}\nid: ${id}\ndata: ${JSON.stringify(data)}\n\n`;
+const eventText = (event: LiveEvent, data: string | readonly string[], id: string): string =>
+  `event: ${event}\nid: ${id}\ndata: ${JSON.stringify(data)}\n\n`;

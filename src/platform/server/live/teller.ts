@@ -30,7 +30,13 @@ const pause = 100;
  * routes are made.
  */
 export function serveTeller(app: FastifyInstance, options: TellerOptions): void {
-  const byRoute = new Map<string, Told>(options.told.flatMap((told) => told.calls.map((call) => [`${call.method} ${options.apiBase}${call.path.replace(/\{(\w+)\}/g, ':$1')}`, told] as const)));
+  const byRoute = new Map<string, Told>(
+    options.told.flatMap((told) =>
+      told.calls.map(
+        (call) => [`${call.method} ${options.apiBase}${call.path.replace(/\{(\w+)\}/g, ':$1')}`, told] as const,
+      ),
+    ),
+  );
   const gathered = gather((changes) => notifyAll(options.db, changes), options.trouble);
   app.addHook('onRoute', (route) => {
     const told = byRoute.get(`${String(route.method)} ${route.url}`);
@@ -59,7 +65,10 @@ function changeOf({ tabella, chiave }: Told, actor: Actor, { headers }: FastifyR
 }
 
 /** Sends the first at once, then what has gathered, each change once. */
-function gather(send: (changes: readonly Change[]) => Promise<void>, trouble: (error: unknown) => void): (change: Change) => void {
+function gather(
+  send: (changes: readonly Change[]) => Promise<void>,
+  trouble: (error: unknown) => void,
+): (change: Change) => void {
   const waiting = new Map<string, Change>();
   let resting = false;
   const flush = (): void => {
@@ -67,7 +76,9 @@ function gather(send: (changes: readonly Change[]) => Promise<void>, trouble: (e
     if (!resting) return;
     const changes = [...waiting.values()];
     waiting.clear();
-    void send(changes).catch(trouble).finally(() => setTimeout(flush, pause));
+    void send(changes)
+      .catch(trouble)
+      .finally(() => setTimeout(flush, pause));
   };
   return (change) => {
     waiting.set(JSON.stringify(change), change);

@@ -38,7 +38,9 @@ export function watched(topics: readonly LiveTopic[], actor: Actor, temi: readon
     touchedBy: ({ tabella, chiavi }) => {
       const byKey = byTable.get(tabella);
       if (!byKey) return [];
-      return [...new Set(chiavi === null ? [...byKey.values()].flat() : chiavi.flatMap((chiave) => byKey.get(chiave) ?? []))];
+      return [
+        ...new Set(chiavi === null ? [...byKey.values()].flat() : chiavi.flatMap((chiave) => byKey.get(chiave) ?? [])),
+      ];
     },
   };
 }

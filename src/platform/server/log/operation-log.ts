@@ -14,7 +14,11 @@ export interface LogEntry {
 }
 
 /** Writes the lines with the commit of the change, so that neither stands without the other; one statement however many. */
-export function writeLog(tx: Tx, given: { actor: Actor; now: Date; requestId: string }, ...entries: readonly LogEntry[]): void {
+export function writeLog(
+  tx: Tx,
+  given: { actor: Actor; now: Date; requestId: string },
+  ...entries: readonly LogEntry[]
+): void {
   if (entries.length === 0) return;
   const { actor, now, requestId } = given;
   tx.atEnd(sql`

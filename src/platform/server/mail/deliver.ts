@@ -27,7 +27,9 @@ export function deliverMail({ transaction, mailer, clock, prepare }: DeliverPart
         const mail = await waiting(tx, id);
         if (mail) {
           await mailer.send(mail);
-          await tx.run(sql`update posta set stato = 'inviata', tentativi = ${attempt}, errore = null, inviata = ${clock()} where posta.id = ${id}`);
+          await tx.run(
+            sql`update posta set stato = 'inviata', tentativi = ${attempt}, errore = null, inviata = ${clock()} where posta.id = ${id}`,
+          );
         }
         await done(tx);
       });
@@ -47,7 +49,11 @@ export function deliverMail({ transaction, mailer, clock, prepare }: DeliverPart
 
 /** Of a mail that waits. Read by itself: what is made of them may take a while, and needs connections of its own. */
 const attachmentsOf = async (tx: Tx, id: string): Promise<Mail['allegati']> =>
-  (await tx.one<Pick<Mail, 'allegati'>>(sql`select posta.allegati from posta where posta.id = ${id} and posta.stato <> 'inviata'`))?.allegati ?? [];
+  (
+    await tx.one<Pick<Mail, 'allegati'>>(
+      sql`select posta.allegati from posta where posta.id = ${id} and posta.stato <> 'inviata'`,
+    )
+  )?.allegati ?? [];
 
 const waiting = (tx: Tx, id: string): Promise<Mail | undefined> =>
   tx.one<Mail>(sql`

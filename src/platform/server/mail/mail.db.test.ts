@@ -38,13 +38,27 @@ beforeEach(() => {
 async function queued(mail: Partial<NewMail> & { unica: string }): Promise<MailJob[]> {
   const sent: MailJob[] = [];
   const jobs = { send: async (_: string, data: object) => void sent.push(data as MailJob) };
-  await store.transaction((tx) => queueMail({ tx, jobs, now }, { destinatario: 'anna@demo.it', oggetto: 'Prova', testo: 'Buongiorno\n', ...mail }));
+  await store.transaction((tx) =>
+    queueMail({ tx, jobs, now }, { destinatario: 'anna@demo.it', oggetto: 'Prova', testo: 'Buongiorno\n', ...mail }),
+  );
   return sent;
 }
 
-const run = (data: MailJob, more: Partial<Run<MailJob>> = {}): Run<MailJob> => ({ data, id: data.id, attempt: 1, last: false, signal: new AbortController().signal, done: async () => {}, ...more });
-const deliver = (mailer: Mailer, job: MailJob, more?: Partial<Run<MailJob>>) => deliverMail({ transaction: store.transaction, mailer, clock: () => now })(run(job, more));
-const rowOf = (id: string) => db.one<{ stato: string; tentativi: number; errore: string | null; inviata: Date | null }>(sql`select stato, tentativi, errore, inviata from posta where id = ${id}`);
+const run = (data: MailJob, more: Partial<Run<MailJob>> = {}): Run<MailJob> => ({
+  data,
+  id: data.id,
+  attempt: 1,
+  last: false,
+  signal: new AbortController().signal,
+  done: async () => {},
+  ...more,
+});
+const deliver = (mailer: Mailer, job: MailJob, more?: Partial<Run<MailJob>>) =>
+  deliverMail({ transaction: store.transaction, mailer, clock: () => now })(run(job, more));
+const rowOf = (id: string) =>
+  db.one<{ stato: string; tentativi: number; errore: string | null; inviata: Date | null }>(
+    sql`select stato, tentativi, errore, inviata from posta where id = ${id}`,
+  );
 
 async function one(mail: Partial<NewMail> & { unica: string }): Promise<MailJob> {
   const [job] = await queued(mail);
@@ -85,11 +99,17 @@ test('a mail carries its Message-ID out of the row, its attachment, and no heade
 });
 
 test('an attachment that is not there yet is made before the mail goes; where that fails the mail waits', async () => {
-  const job = await one({ unica: 'da-fare', allegati: [{ nome: 'Ordine 2.pdf', chiave: 'ordini/2.pdf', tipo: 'application/pdf' }] });
-  const sends = (prepare: (chiave: string) => Promise<void>) => deliverMail({ transaction: store.transaction, mailer: smtp, clock: () => now, prepare })(run(job));
+  const job = await one({
+    unica: 'da-fare',
+    allegati: [{ nome: 'Ordine 2.pdf', chiave: 'ordini/2.pdf', tipo: 'application/pdf' }],
+  });
+  const sends = (prepare: (chiave: string) => Promise<void>) =>
+    deliverMail({ transaction: store.transaction, mailer: smtp, clock: () => now, prepare })(run(job));
   await expect(sends(() => Promise.reject(new Error('no ink')))).rejects.toThrow('no ink');
   expect([await rowOf(job.id), received.length]).toMatchObject([{ stato: 'in coda', errore: 'no ink' }, 0]);
-  await sends(async (chiave) => void (await files.put(chiave, new TextEncoder().encode('%PDF-fatto'), 'application/pdf')));
+  await sends(
+    async (chiave) => void (await files.put(chiave, new TextEncoder().encode('%PDF-fatto'), 'application/pdf')),
+  );
   expect((await rowOf(job.id))?.stato).toBe('inviata');
   expect(received[0]).toContain(Buffer.from('%PDF-fatto').toString('base64'));
 });
@@ -115,7 +135,10 @@ test('a refusal for good is not tried again: the row says why, the job is done',
 });
 
 test('a mail whose last try failed is marked, and one without its attachment never goes out', async () => {
-  const job = await one({ unica: 'senza', allegati: [{ nome: 'x.pdf', chiave: 'manca.pdf', tipo: 'application/pdf' }] });
+  const job = await one({
+    unica: 'senza',
+    allegati: [{ nome: 'x.pdf', chiave: 'manca.pdf', tipo: 'application/pdf' }],
+  });
   await expect(deliver(smtp, job, { attempt: 10, last: true })).rejects.toThrow();
   expect((await rowOf(job.id))?.stato).toBe('errore');
   expect(received).toHaveLength(0);

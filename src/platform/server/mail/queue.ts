@@ -25,7 +25,10 @@ export interface NewMail {
 }
 
 /** Puts a mail into `posta` and its job into the queue, in the caller's transaction. A second one for the same occasion is nothing. */
-export async function queueMail({ tx, jobs, now }: { readonly tx: Tx; readonly jobs: Jobs; readonly now: Date }, mail: NewMail): Promise<void> {
+export async function queueMail(
+  { tx, jobs, now }: { readonly tx: Tx; readonly jobs: Jobs; readonly now: Date },
+  mail: NewMail,
+): Promise<void> {
   const row = await tx.one<{ id: string }>(sql`
     insert into posta (id, unica, destinatario, oggetto, testo, html, allegati, stato, riferimento, creata)
     values (gen_random_uuid(), ${mail.unica}, ${mail.destinatario}, ${oneLine(mail.oggetto)}, ${mail.testo}, ${mail.html ?? null},

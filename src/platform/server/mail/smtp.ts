@@ -59,5 +59,13 @@ async function attached(files: FileStore, { nome, chiave, tipo }: Allegato) {
 
 /** A reply of the 500s after the address or the content was named: the next try would hear the same. */
 function isFinal(error: unknown): error is Error {
-  return error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number' && error.responseCode >= 500 && 'command' in error && error.command !== 'CONN' && !String(error.command).startsWith('AUTH');
+  return (
+    error instanceof Error &&
+    'responseCode' in error &&
+    typeof error.responseCode === 'number' &&
+    error.responseCode >= 500 &&
+    'command' in error &&
+    error.command !== 'CONN' &&
+    !String(error.command).startsWith('AUTH')
+  );
 }

@@ -2,7 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-const chunk = z.object({ file: z.string(), imports: z.array(z.string()).optional(), css: z.array(z.string()).optional() });
+const chunk = z.object({
+  file: z.string(),
+  imports: z.array(z.string()).optional(),
+  css: z.array(z.string()).optional(),
+});
 type Manifest = Readonly<Record<string, z.output<typeof chunk>>>;
 
 /** What the build knows of the browser's code. */
@@ -25,7 +29,8 @@ export async function readBuilt(folder: string): Promise<Built> {
   );
   const filesOf = (screen: string): ReturnType<Built['filesOf']> => {
     const chunks = reached(manifest, nameOf(screen));
-    const fresh = (files: readonly string[]): string[] => [...new Set(files)].map((file) => `/${file}`).filter((file) => !page.includes(`"${file}"`));
+    const fresh = (files: readonly string[]): string[] =>
+      [...new Set(files)].map((file) => `/${file}`).filter((file) => !page.includes(`"${file}"`));
     return { scripts: fresh(chunks.map(({ file }) => file)), styles: fresh(chunks.flatMap(({ css = [] }) => css)) };
   };
   return { page, filesOf, asset: (path) => (manifest[nameOf(path)] ? `/${manifest[nameOf(path)]?.file}` : null) };

@@ -9,6 +9,7 @@ test('a value is text wherever it stands, markup only where it was made by html'
 });
 
 test('of a text with markup the words stay, in one line, with their signs', () => {
-  const markup = '<style>p { color: red }</style><p>Cerniera&nbsp;a&#32;molla &amp; scrocco,<br>apre a 95&deg;; &lt;M6&gt; &#xC8; 3&euro; &ignoto;</p>\n<script>no()</script><ul><li>a</li><li>b</li></ul>';
+  const markup =
+    '<style>p { color: red }</style><p>Cerniera&nbsp;a&#32;molla &amp; scrocco,<br>apre a 95&deg;; &lt;M6&gt; &#xC8; 3&euro; &ignoto;</p>\n<script>no()</script><ul><li>a</li><li>b</li></ul>';
   expect(wordsOf(markup)).toBe('Cerniera a molla & scrocco, apre a 95°; <M6> È 3€ &ignoto; a b');
 });

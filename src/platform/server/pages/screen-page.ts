@@ -46,7 +46,10 @@ export interface ScreenPage {
 }
 
 /** A reply under the key that `queryOf` gives it in the browser, for whoever acts for no customer. */
-export const answered = <C extends AnyCall>(call: C, input: SentOf<C>, reply: ReplyOf<C>): FirstAnswer => ({ chiave: [call.path, input, null], dati: reply });
+export const answered = <C extends AnyCall>(call: C, input: SentOf<C>, reply: ReplyOf<C>): FirstAnswer => ({
+  chiave: [call.path, input, null],
+  dati: reply,
+});
 
 /** The first step of a list that is read in steps. */
 export const answeredStep = <C extends AnyCall>(call: C, input: SentOf<C>, reply: ReplyOf<C>): FirstAnswer => ({

@@ -22,22 +22,39 @@ const patience = 700;
 /** Serves each screen's page with its first answer; whatever goes wrong with that, the page itself is served. */
 export function serveScreens(app: FastifyInstance, { screens, composer, tools, changes }: ServeOptions): void {
   for (const screen of screens) {
-    const compose = async (key: string): Promise<Composed> => composer.compose(screen, await screen.compose(key, tools));
+    const compose = async (key: string): Promise<Composed> =>
+      composer.compose(screen, await screen.compose(key, tools));
     const read = screen.tables ? keeping(screen.tables, compose, changes) : compose;
     const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-      const key = screen.keyOf({ params: request.params as Record<string, string>, query: request.query as Record<string, unknown> });
-      const composed = key === null ? composer.shell : await within(read(key)).catch((error: unknown) => {
-        if (!(error instanceof Refusal)) request.log.warn({ err: error, url: request.url }, 'page without its first answer');
-        return composer.shell;
+      const key = screen.keyOf({
+        params: request.params as Record<string, string>,
+        query: request.query as Record<string, unknown>,
       });
+      const composed =
+        key === null
+          ? composer.shell
+          : await within(read(key)).catch((error: unknown) => {
+              if (!(error instanceof Refusal))
+                request.log.warn({ err: error, url: request.url }, 'page without its first answer');
+              return composer.shell;
+            });
       return sendPage(request, reply, composed);
     };
     for (const path of screen.paths) app.get(path, { compress: false }, handler);
   }
 }
 
-function keeping(tables: NonNullable<ScreenPage['tables']>, compose: (key: string) => Promise<Composed>, changes: Changes): (key: string) => Promise<Composed> {
-  const cache = createCache<Composed>({ max: kept, changes, tables, load: async (keys) => new Map(await Promise.all(keys.map(async (key) => [key, await compose(key)] as const))) });
+function keeping(
+  tables: NonNullable<ScreenPage['tables']>,
+  compose: (key: string) => Promise<Composed>,
+  changes: Changes,
+): (key: string) => Promise<Composed> {
+  const cache = createCache<Composed>({
+    max: kept,
+    changes,
+    tables,
+    load: async (keys) => new Map(await Promise.all(keys.map(async (key) => [key, await compose(key)] as const))),
+  });
   return (key) => cache.get(key);
 }
 
@@ -60,9 +77,17 @@ function pack(composed: Composed): Promise<Buffer> {
 }
 
 /** A browser keeps the page and asks whether it is still the same. */
-export async function sendPage(request: FastifyRequest, reply: FastifyReply, composed: Composed): Promise<FastifyReply> {
-  void reply.code(composed.status).type('text/html; charset=utf-8').headers({ 'cache-control': 'no-cache', etag: composed.etag, vary: 'accept-encoding' });
-  if (composed.status === 200 && request.headers['if-none-match']?.includes(composed.etag)) return reply.code(304).send();
+export async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  composed: Composed,
+): Promise<FastifyReply> {
+  void reply
+    .code(composed.status)
+    .type('text/html; charset=utf-8')
+    .headers({ 'cache-control': 'no-cache', etag: composed.etag, vary: 'accept-encoding' });
+  if (composed.status === 200 && request.headers['if-none-match']?.includes(composed.etag))
+    return reply.code(304).send();
   if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(composed.html);
   return reply.header('content-encoding', 'gzip').send(await pack(composed));
 }

@@ -28,7 +28,11 @@ const kept = 3_600_000;
 /** `/robots.txt`, `/sitemap.xml` and its parts, read in steps and sent as they are read; kept for an hour. */
 export function serveSitemap(app: FastifyInstance, options: SitemapOptions): void {
   const { origin, apiBase, clock, fixed, read } = options;
-  app.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(`User-agent: *\nDisallow: ${apiBase}/\nSitemap: ${origin()}/sitemap.xml\n`));
+  app.get('/robots.txt', (_request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .send(`User-agent: *\nDisallow: ${apiBase}/\nSitemap: ${origin()}/sitemap.xml\n`),
+  );
 
   let starts: { readonly at: number; readonly keys: Promise<readonly string[]> } | null = null;
   /** The key after which each part begins. */
@@ -41,7 +45,10 @@ export function serveSitemap(app: FastifyInstance, options: SitemapOptions): voi
   };
   app.get('/sitemap.xml', async (_request, reply) => {
     const count = (await parts()).length;
-    const files = Array.from({ length: count }, (_, i) => `<sitemap><loc>${origin()}/sitemap-${i + 1}.xml</loc></sitemap>`);
+    const files = Array.from(
+      { length: count },
+      (_, i) => `<sitemap><loc>${origin()}/sitemap-${i + 1}.xml</loc></sitemap>`,
+    );
     return xml(reply).send(`${head}<sitemapindex ${scheme}>${files.join('')}</sitemapindex>`);
   });
   app.get('/sitemap-:part(^\\d{1,4}).xml', async (request, reply) => {
@@ -54,12 +61,13 @@ export function serveSitemap(app: FastifyInstance, options: SitemapOptions): voi
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const scheme = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
-const xml = (reply: FastifyReply): FastifyReply => reply.type('application/xml; charset=utf-8').header('cache-control', `public, max-age=${kept / 1000}`);
+const xml = (reply: FastifyReply): FastifyReply =>
+  reply.type('application/xml; charset=utf-8').header('cache-control', `public, max-age=${kept / 1000}`);
 
 async function beginnings(read: SitemapOptions['read']): Promise<readonly string[]> {
   const keys = [''];
   let seen = 0;
-  for (let last = ''; ; ) {
+  for (let last = ''; ;) {
     const places = await read(last, perRead);
     const end = places.at(-1);
     if (!end) return keys;
@@ -70,11 +78,15 @@ async function beginnings(read: SitemapOptions['read']): Promise<readonly string
   }
 }
 
-async function* urls(fixed: readonly string[], from: string, { origin, read }: SitemapOptions): AsyncGenerator<string, void> {
+async function* urls(
+  fixed: readonly string[],
+  from: string,
+  { origin, read }: SitemapOptions,
+): AsyncGenerator<string, void> {
   const url = (path: string): string => `<url><loc>${`${origin()}${path}`.replaceAll('&', '&amp;')}</loc></url>`;
   yield `${head}<urlset ${scheme}>${fixed.map(url).join('')}`;
   let last = from;
-  for (let seen = 0; seen < perFile; ) {
+  for (let seen = 0; seen < perFile;) {
     const places = await read(last, perRead);
     const end = places.at(-1);
     if (!end) break;

@@ -6,12 +6,24 @@ import type { ReadCtx, Route } from '../http/answer.ts';
 import type { PageTools } from './screen-page.ts';
 
 /** Makes reading calls as a visitor: the same verbs and the same replies as over the wire, and so nothing that a visitor may not see. */
-export function createVisitorCalls(given: { readonly routes: readonly Route[]; readonly db: Sql; readonly clock: Clock }): PageTools['ask'] {
+export function createVisitorCalls(given: {
+  readonly routes: readonly Route[];
+  readonly db: Sql;
+  readonly clock: Clock;
+}): PageTools['ask'] {
   const byCall = new Map<AnyCall, Route>(given.routes.map((route) => [route.call, route]));
   return async (call, input) => {
     const route = byCall.get(call);
-    if (!route || call.effect !== 'read' || !call.who.includes(0)) throw new Error(`${call.method} ${call.path} is no call that reads for visitors`);
-    const ctx: ReadCtx = { db: given.db, actor: visitor, now: given.clock(), requestId: 'page', address: '', idempotencyKey: null };
+    if (!route || call.effect !== 'read' || !call.who.includes(0))
+      throw new Error(`${call.method} ${call.path} is no call that reads for visitors`);
+    const ctx: ReadCtx = {
+      db: given.db,
+      actor: visitor,
+      now: given.clock(),
+      requestId: 'page',
+      address: '',
+      idempotencyKey: null,
+    };
     const verb = route.verb as (given: { ctx: ReadCtx; input: unknown }) => unknown;
     // Fields that the contract does not name are left behind, as they are on the wire.
     return call.reply.parse(await verb({ ctx, input: call.input.parse(input) })) as never;

@@ -28,7 +28,14 @@ function head({ letterhead, head: [what, of] }: Printout): Content {
               ...letterhead.lines.map((text) => ({ text, style: 'small' })),
             ],
           },
-          { width: 'auto', alignment: 'right', stack: [{ text: what, bold: true, fontSize: 10 }, { text: of, style: 'small', fontSize: 8 }] },
+          {
+            width: 'auto',
+            alignment: 'right',
+            stack: [
+              { text: what, bold: true, fontSize: 10 },
+              { text: of, style: 'small', fontSize: 8 },
+            ],
+          },
         ],
         columnGap: 12,
       },
@@ -42,7 +49,14 @@ function foot({ foot: text }: Printout, current: number, count: number): Content
     margin: [page.left, 14, page.right, 0],
     stack: [
       rule(0.4, ink.rule, 0),
-      { columns: [{ width: '*', text, style: 'small' }, { width: 'auto', alignment: 'right', text: `Pagina ${current} di ${count}`, style: 'small' }], columnGap: 12, margin: [0, 4, 0, 0] },
+      {
+        columns: [
+          { width: '*', text, style: 'small' },
+          { width: 'auto', alignment: 'right', text: `Pagina ${current} di ${count}`, style: 'small' },
+        ],
+        columnGap: 12,
+        margin: [0, 4, 0, 0],
+      },
     ],
   };
 }

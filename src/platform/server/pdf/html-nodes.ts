@@ -9,7 +9,26 @@ interface Run {
 
 const plain = (text: string): string => decoded(text).replace(/\s+/g, ' ');
 
-const blocks = new Set(['p', 'div', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'li', 'table', 'thead', 'tbody', 'tr', 'blockquote', 'br', 'hr']);
+const blocks = new Set([
+  'p',
+  'div',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'ul',
+  'ol',
+  'li',
+  'table',
+  'thead',
+  'tbody',
+  'tr',
+  'blockquote',
+  'br',
+  'hr',
+]);
 
 /** Cleaned HTML of the office as paragraphs: bold, italics and bullets stay; cells of a table's row stand behind one another. */
 export function htmlNodes(html: string): Content[] {
@@ -23,7 +42,8 @@ export function htmlNodes(html: string): Content[] {
   for (const [, end, tag = '', text] of html.matchAll(/<(\/?)([a-z]\w*)[^>]*>|([^<]+|<)/gi)) {
     const name = tag.toLowerCase();
     const step = end ? -1 : 1;
-    if (text !== undefined) now.push({ text: plain(text), ...(bold > 0 ? { bold: true } : {}), ...(italics > 0 ? { italics: true } : {}) });
+    if (text !== undefined)
+      now.push({ text: plain(text), ...(bold > 0 ? { bold: true } : {}), ...(italics > 0 ? { italics: true } : {}) });
     else if (blocks.has(name)) {
       close();
       if (name === 'li') bullet = !end;
@@ -33,5 +53,8 @@ export function htmlNodes(html: string): Content[] {
     else if (name === 'i' || name === 'em') italics += step;
   }
   close();
-  return paragraphs.map(({ runs, bullet: listed }): Content => ({ text: listed ? [{ text: '•  ' }, ...runs] : runs, margin: [listed ? 8 : 0, 0, 0, 3] }));
+  return paragraphs.map(({ runs, bullet: listed }): Content => ({
+    text: listed ? [{ text: '•  ' }, ...runs] : runs,
+    margin: [listed ? 8 : 0, 0, 0, 3],
+  }));
 }

@@ -10,7 +10,10 @@ interface Font {
 /** What this needs of fontkit and of pdfkit, in the very copies that pdfmake draws with. */
 interface Fontkit {
   create(file: Uint8Array): Font;
-  registerFormat(format: { new (stream: { readonly buffer: Uint8Array }): Font; probe(file: Uint8Array): boolean }): void;
+  registerFormat(format: {
+    new (stream: { readonly buffer: Uint8Array }): Font;
+    probe(file: Uint8Array): boolean;
+  }): void;
 }
 
 interface Paper {
@@ -41,16 +44,21 @@ export function keepFonts(fonts: TFontDictionary): () => void {
   };
 }
 
-const filesOf = (fonts: TFontDictionary): string[] => Object.values(fonts).flatMap((styles) => Object.values(styles).map(String));
+const filesOf = (fonts: TFontDictionary): string[] =>
+  Object.values(fonts).flatMap((styles) => Object.values(styles).map(String));
 
 function libraries(): { fontkit: Fontkit; pdfkit: Pdfkit } {
   const ofPdfmake = createRequire(createRequire(import.meta.url).resolve('pdfmake'));
-  return { pdfkit: ofPdfmake('pdfkit') as Pdfkit, fontkit: createRequire(ofPdfmake.resolve('pdfkit'))('fontkit') as Fontkit };
+  return {
+    pdfkit: ofPdfmake('pdfkit') as Pdfkit,
+    fontkit: createRequire(ofPdfmake.resolve('pdfkit'))('fontkit') as Fontkit,
+  };
 }
 
 /** The mark is the name of the font's file, which is shorter than any font. */
 function formatOf(kept: ReadonlyMap<string, Font>): Parameters<Fontkit['registerFormat']>[0] {
-  const marked = (mark: Uint8Array): Font | undefined => (mark.length < 4096 ? kept.get(Buffer.from(mark).toString()) : undefined);
+  const marked = (mark: Uint8Array): Font | undefined =>
+    mark.length < 4096 ? kept.get(Buffer.from(mark).toString()) : undefined;
   return class KeptFont {
     static probe = (file: Uint8Array): boolean => marked(file) !== undefined;
     _glyphs = {};

@@ -10,7 +10,11 @@ const pixels = 1100;
 const foreign = /<(image|script|foreignObject|use|style)\b/i;
 
 /** A picture of the file store, drawn as large as fits into the given points; null where there is none that can be drawn. */
-export async function picture(files: FileStore, key: string, fit: readonly [width: number, height: number]): Promise<Content | null> {
+export async function picture(
+  files: FileStore,
+  key: string,
+  fit: readonly [width: number, height: number],
+): Promise<Content | null> {
   const file = key === '' ? null : await files.get(key).catch(() => null);
   if (!file) return null;
   if (file.size > limits.bytes || !file.type.startsWith('image/')) {
@@ -27,4 +31,5 @@ export async function picture(files: FileStore, key: string, fit: readonly [widt
   }
 }
 
-const vector = (svg: string, fit: readonly [number, number]): Content | null => (foreign.test(svg) ? null : { svg, fit: [...fit] });
+const vector = (svg: string, fit: readonly [number, number]): Content | null =>
+  foreign.test(svg) ? null : { svg, fit: [...fit] };

@@ -14,8 +14,18 @@ const mostPixels = 4_000_000;
 /** The first page as a PNG of so many pixels across. Scripts in the document don't run. Throws `UnreadablePdf`. */
 export async function firstPage(pdf: Uint8Array, width: number, signal?: AbortSignal): Promise<Uint8Array> {
   // Loaded when first needed: most servers' starts don't need them.
-  const [{ createCanvas }, { getDocument }] = await Promise.all([import('@napi-rs/canvas'), import('pdfjs-dist/legacy/build/pdf.mjs')]);
-  const task = getDocument({ data: new Uint8Array(pdf), isEvalSupported: false, enableXfa: false, verbosity: 0, standardFontDataUrl: fonts(), stopAtErrors: false });
+  const [{ createCanvas }, { getDocument }] = await Promise.all([
+    import('@napi-rs/canvas'),
+    import('pdfjs-dist/legacy/build/pdf.mjs'),
+  ]);
+  const task = getDocument({
+    data: new Uint8Array(pdf),
+    isEvalSupported: false,
+    enableXfa: false,
+    verbosity: 0,
+    standardFontDataUrl: fonts(),
+    stopAtErrors: false,
+  });
   const abort = (): void => void task.destroy();
   signal?.addEventListener('abort', abort, { once: true });
   try {
@@ -37,4 +47,7 @@ export async function firstPage(pdf: Uint8Array, width: number, signal?: AbortSi
 }
 
 /** The fonts that every reader of PDF has, as a folder of the library. */
-const fonts = (): string => createRequire(import.meta.url).resolve('pdfjs-dist/package.json').replace(/package\.json$/, 'standard_fonts/');
+const fonts = (): string =>
+  createRequire(import.meta.url)
+    .resolve('pdfjs-dist/package.json')
+    .replace(/package\.json$/, 'standard_fonts/');

@@ -10,7 +10,11 @@ export interface Prints {
 
 export function createPrints({ files, renderer }: { readonly files: FileStore; readonly renderer: Renderer }): Prints {
   const running = new Map<string, Promise<void>>();
-  const draw = async (key: string, printout: () => Printout | Promise<Printout>, options?: RenderOptions): Promise<void> => {
+  const draw = async (
+    key: string,
+    printout: () => Printout | Promise<Printout>,
+    options?: RenderOptions,
+  ): Promise<void> => {
     if (await files.has(key)) return;
     await files.put(key, await renderer.render(await printout(), options), 'application/pdf');
   };

@@ -14,7 +14,10 @@ export type FromWorker = { readonly progress: number } | { readonly bytes: Uint8
 // Papers take what the requests leave. On Linux this is the priority of the thread, elsewhere it would be that of the whole program.
 if (process.platform === 'linux') setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL);
 
-const folder = fonts()['Roboto']?.normal?.toString().replace(/[^/\\]+$/, '') ?? '';
+const folder =
+  fonts()
+    ['Roboto']?.normal?.toString()
+    .replace(/[^/\\]+$/, '') ?? '';
 const forgetPaper = keepFonts(fonts());
 pdfmake.setFonts(fonts());
 pdfmake.setTableLayouts(tableLayouts);

@@ -70,7 +70,8 @@ function drawn(worker: Worker, printout: Printout, { signal, progress }: RenderO
       else if ('bytes' in message) settle(() => resolve(message.bytes));
       else settle(() => reject(new Error(`The paper was not drawn: ${message.error}`)));
     };
-    const failed = (error: unknown): void => settle(() => reject(new Error('The thread that draws papers failed', { cause: error })));
+    const failed = (error: unknown): void =>
+      settle(() => reject(new Error('The thread that draws papers failed', { cause: error })));
     const gone = (): void => settle(() => reject(new Error('The thread that draws papers ended')));
     const givenUp = (): void => settle(() => reject(signal?.reason as Error));
     worker.on('message', heard).on('error', failed).on('exit', gone);
@@ -84,7 +85,9 @@ function startWorker(): Worker {
   const here = dirname(fileURLToPath(import.meta.url));
   const limits = { resourceLimits: { maxOldGenerationSizeMb: mostMegabytes } };
   const built = [join(here, 'render-worker.js'), join(here, '../render-worker.js')].find((file) => existsSync(file));
-  const worker = built ? new Worker(built, limits) : new Worker(fromSource(join(here, 'render-worker.ts')), { ...limits, eval: true });
+  const worker = built
+    ? new Worker(built, limits)
+    : new Worker(fromSource(join(here, 'render-worker.ts')), { ...limits, eval: true });
   worker.unref();
   return worker;
 }

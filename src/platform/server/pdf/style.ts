@@ -2,7 +2,14 @@ import { createRequire } from 'node:module';
 import type { CustomTableLayout, StyleDictionary, TFontDictionary } from 'pdfmake/interfaces.js';
 
 /** Colours of the house on paper: dark text, red of the brand, thin grey lines. */
-export const ink = { text: '#1a1a1a', faint: '#666666', rule: '#c9c9c9', brand: '#c1121f', band: '#ececec', zebra: '#f6f6f6' } as const;
+export const ink = {
+  text: '#1a1a1a',
+  faint: '#666666',
+  rule: '#c9c9c9',
+  brand: '#c1121f',
+  band: '#ececec',
+  zebra: '#f6f6f6',
+} as const;
 
 /** Points. */
 export const page = { width: 595.28, height: 841.89, left: 36, right: 36, top: 78, bottom: 50 } as const;
@@ -10,8 +17,18 @@ export const textWidth = page.width - page.left - page.right;
 
 /** Fonts that come with the library; a subset of each stands in the file. */
 export function fonts(): TFontDictionary {
-  const file = (name: string): string => createRequire(import.meta.url).resolve('pdfmake/package.json').replace(/package\.json$/, `fonts/Roboto/Roboto-${name}.ttf`);
-  return { Roboto: { normal: file('Regular'), bold: file('Medium'), italics: file('Italic'), bolditalics: file('MediumItalic') } };
+  const file = (name: string): string =>
+    createRequire(import.meta.url)
+      .resolve('pdfmake/package.json')
+      .replace(/package\.json$/, `fonts/Roboto/Roboto-${name}.ttf`);
+  return {
+    Roboto: {
+      normal: file('Regular'),
+      bold: file('Medium'),
+      italics: file('Italic'),
+      bolditalics: file('MediumItalic'),
+    },
+  };
 }
 
 export const styles: StyleDictionary = {

@@ -4,7 +4,8 @@ import { hash, verify } from '@node-rs/argon2';
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** The hash of no password, made with the same cost: an unknown user takes as long as a known one. */
-export const decoy = '$argon2id$v=19$m=19456,t=2,p=1$FiL1ryKApf0KUpbTKbuLfA$4CSXD5THNUb8fV7gmVPn8PUK6uso/O+hWZk11ELVcgg';
+export const decoy =
+  '$argon2id$v=19$m=19456,t=2,p=1$FiL1ryKApf0KUpbTKbuLfA$4CSXD5THNUb8fV7gmVPn8PUK6uso/O+hWZk11ELVcgg';
 
 export const hashPassword = (password: string): Promise<string> => hash(password, cost);
 

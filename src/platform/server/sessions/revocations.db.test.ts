@@ -21,7 +21,8 @@ async function newUser(): Promise<number> {
 }
 
 const open = (idUtente: number) => store.transaction((tx) => openSession(tx, { idUtente, now }));
-const refresh = (refreshToken: string, at = now) => store.transaction((tx) => refreshSession(tx, { refreshToken, now: at }));
+const refresh = (refreshToken: string, at = now) =>
+  store.transaction((tx) => refreshSession(tx, { refreshToken, now: at }));
 
 test('each refresh gives the next token of the same family, and only the newest goes on', async () => {
   const first = await open(await newUser());
@@ -49,7 +50,10 @@ test('a refresh beside the end of all sessions of the user gains nothing', async
   for (let round = 0; round < 20; round++) {
     const idUtente = await newUser();
     const { refreshToken } = await open(idUtente);
-    const [got] = await Promise.all([refresh(refreshToken), store.transaction((tx) => revokeUser(tx, { idUtente, now }))]);
+    const [got] = await Promise.all([
+      refresh(refreshToken),
+      store.transaction((tx) => revokeUser(tx, { idUtente, now })),
+    ]);
     after.push(got.kind === 'refreshed' ? (await refresh(got.refreshToken)).kind : got.kind);
   }
   expect(new Set(after)).toEqual(new Set(['unknown']));

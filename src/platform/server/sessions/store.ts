@@ -17,7 +17,10 @@ export type Refreshed =
   | { readonly kind: 'unknown' };
 
 /** Starts a family of refresh tokens for a login; the user's dead sessions are cleared away. */
-export async function openSession(tx: Tx, { idUtente, now }: { idUtente: number; now: Date }): Promise<{ famiglia: string; refreshToken: string }> {
+export async function openSession(
+  tx: Tx,
+  { idUtente, now }: { idUtente: number; now: Date },
+): Promise<{ famiglia: string; refreshToken: string }> {
   const refreshToken = newSecret();
   await tx.run(sql`delete from sessioni where sessioni.id_utente = ${idUtente} and sessioni.scade < ${now}`);
   const row = await tx.one<{ famiglia: string }>(sql`
@@ -29,8 +32,18 @@ export async function openSession(tx: Tx, { idUtente, now }: { idUtente: number;
 }
 
 /** Exchanges a refresh token for the next of its family; each counts once, and one that comes again revokes the family. */
-export async function refreshSession(tx: Tx, { refreshToken, now }: { refreshToken: string; now: Date }): Promise<Refreshed> {
-  const old = await tx.one<{ id: number; famiglia: string; idUtente: number; usata: Date | null; scade: Date; chiusa: boolean }>(sql`
+export async function refreshSession(
+  tx: Tx,
+  { refreshToken, now }: { refreshToken: string; now: Date },
+): Promise<Refreshed> {
+  const old = await tx.one<{
+    id: number;
+    famiglia: string;
+    idUtente: number;
+    usata: Date | null;
+    scade: Date;
+    chiusa: boolean;
+  }>(sql`
     select sessioni.id, sessioni.famiglia, sessioni.id_utente, sessioni.usata, sessioni.scade,
       -- One revoked token closes the family, so a refresh that ran beside the revocation gained nothing.
       exists (select 1 from sessioni sorelle where sorelle.famiglia = sessioni.famiglia and sorelle.revocata is not null) as chiusa
@@ -50,13 +63,17 @@ export async function refreshSession(tx: Tx, { refreshToken, now }: { refreshTok
 
 /** Ends one login on every server: its refresh tokens at once, its access tokens as soon as the commit is heard. */
 export async function revokeFamily(tx: Tx, { famiglia, now }: { famiglia: string; now: Date }): Promise<void> {
-  await tx.run(sql`update sessioni set revocata = ${now} where sessioni.famiglia = ${famiglia} and sessioni.revocata is null`);
+  await tx.run(
+    sql`update sessioni set revocata = ${now} where sessioni.famiglia = ${famiglia} and sessioni.revocata is null`,
+  );
   await notify(tx, { tabella: 'sessioni', chiavi: [famiglia] });
 }
 
 /** Ends the login that a refresh token belongs to; a token that nobody knows is no fault. */
 export async function revokeToken(tx: Tx, { refreshToken, now }: { refreshToken: string; now: Date }): Promise<void> {
-  const row = await tx.one<{ famiglia: string }>(sql`select sessioni.famiglia from sessioni where sessioni.impronta = ${fingerprintOf(refreshToken)}`);
+  const row = await tx.one<{ famiglia: string }>(
+    sql`select sessioni.famiglia from sessioni where sessioni.impronta = ${fingerprintOf(refreshToken)}`,
+  );
   if (row) await revokeFamily(tx, { famiglia: row.famiglia, now });
 }
 
@@ -71,5 +88,8 @@ export async function revokeUser(tx: Tx, { idUtente, now }: { idUtente: number; 
     )
     select distinct ended.famiglia from ended`);
   if (!rows.length) return;
-  await notify(tx, { tabella: 'sessioni', chiavi: rows.length > namedFamilies ? null : rows.map((row) => row.famiglia) });
+  await notify(tx, {
+    tabella: 'sessioni',
+    chiavi: rows.length > namedFamilies ? null : rows.map((row) => row.famiglia),
+  });
 }

@@ -7,7 +7,14 @@ import { accessSeconds, createTokens } from './tokens.ts';
 const secret = 'a secret of the tests, long enough for HS256';
 const now = new Date('2026-03-16T09:00:00Z');
 const later = (seconds: number): Date => new Date(now.getTime() + seconds * 1000);
-const actor: Actor = { idUtente: 7, ruolo: 1, nome: 'Anna Bo', codAnagrafica: '000123', codTerzista: null, famiglia: '0198f1a2-0000-7000-8000-000000000001' };
+const actor: Actor = {
+  idUtente: 7,
+  ruolo: 1,
+  nome: 'Anna Bo',
+  codAnagrafica: '000123',
+  codTerzista: null,
+  famiglia: '0198f1a2-0000-7000-8000-000000000001',
+};
 
 describe('an access token', () => {
   test('gives back the actor that it was signed for, the first time and from memory', () => {
@@ -42,10 +49,19 @@ describe('an access token', () => {
     const tokens = createTokens({ secret });
     const none = `${Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')}.${tokens.sign(actor, now).split('.')[1]}.`;
     const exp = now.getTime() / 1000 + 60;
-    const visitor = createSigner({ key: secret })({ sub: '7', ruolo: 0, nome: '', cod: null, ter: null, fam: 'x', exp });
+    const visitor = createSigner({ key: secret })({
+      sub: '7',
+      ruolo: 0,
+      nome: '',
+      cod: null,
+      ter: null,
+      fam: 'x',
+      exp,
+    });
     const endless = createSigner({ key: secret })({ sub: '7', ruolo: 2, nome: '', cod: null, ter: null, fam: 'x' });
     const foreign = createTokens({ secret: secret.toUpperCase() }).sign(actor, now);
-    for (const token of [none, visitor, endless, foreign, '', 'x'.repeat(5000)]) expect(tokens.read(token, now)).toBeNull();
+    for (const token of [none, visitor, endless, foreign, '', 'x'.repeat(5000)])
+      expect(tokens.read(token, now)).toBeNull();
     fc.assert(fc.property(fc.string(), (text) => tokens.read(text, now) === null));
   });
 

@@ -51,7 +51,16 @@ export function createTokens({ secret, keep = 5000 }: { readonly secret: string;
     sign: (actor, now) => {
       const iat = Math.floor(now.getTime() / 1000);
       const { idUtente, ruolo, nome, codAnagrafica, codTerzista, famiglia } = actor;
-      return signer({ sub: String(idUtente), ruolo, nome, cod: codAnagrafica, ter: codTerzista, fam: famiglia, iat, exp: iat + accessSeconds });
+      return signer({
+        sub: String(idUtente),
+        ruolo,
+        nome,
+        cod: codAnagrafica,
+        ter: codTerzista,
+        fam: famiglia,
+        iat,
+        exp: iat + accessSeconds,
+      });
     },
     read: (token, now) => {
       const read = known.get(token) ?? fresh(token);

@@ -8,11 +8,19 @@ interface NumberProps {
 }
 
 /** An amount, `€ 1.234,56`. */
-export const MoneyCell = ({ value }: Pick<NumberProps, 'value'>): ReactNode => <span className="numeric">{formatMoney(value)}</span>;
+export const MoneyCell = ({ value }: Pick<NumberProps, 'value'>): ReactNode => (
+  <span className="numeric">{formatMoney(value)}</span>
+);
 
 /** A unit price, 3 decimals unless told. */
-export const PriceCell = ({ value, decimals }: NumberProps): ReactNode => <span className="numeric">{formatPrice(value, decimals)}</span>;
+export const PriceCell = ({ value, decimals }: NumberProps): ReactNode => (
+  <span className="numeric">{formatPrice(value, decimals)}</span>
+);
 
 /** An ISO day as `dd/mm/yyyy`. */
 export const DateCell = ({ value }: { value: string | null | undefined }): ReactNode =>
-  value ? <time dateTime={value} style={{ whiteSpace: 'nowrap' }}>{formatDate(value)}</time> : null;
+  value ? (
+    <time dateTime={value} style={{ whiteSpace: 'nowrap' }}>
+      {formatDate(value)}
+    </time>
+  ) : null;

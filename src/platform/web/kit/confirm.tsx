@@ -20,7 +20,8 @@ export function confirm(question: Question): Promise<boolean> {
 }
 
 /** Shows a sentence until it is read. */
-export const alertDialog = (title: string, text?: string): Promise<boolean> => confirm({ title, ...(text ? { text } : {}), confirm: 'Ok', cancel: null });
+export const alertDialog = (title: string, text?: string): Promise<boolean> =>
+  confirm({ title, ...(text ? { text } : {}), confirm: 'Ok', cancel: null });
 
 const ConfirmDialog = late(() => import('./confirm-dialog.tsx'), 'ConfirmDialog');
 
@@ -28,7 +29,5 @@ const ConfirmDialog = late(() => import('./confirm-dialog.tsx'), 'ConfirmDialog'
 export function ConfirmPlace(): ReactNode {
   const question = useStore(asked);
   if (!question) return null;
-  return (
-    <ConfirmDialog asked={question} />
-  );
+  return <ConfirmDialog asked={question} />;
 }

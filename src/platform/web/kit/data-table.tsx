@@ -28,7 +28,16 @@ interface DataTableProps<Row> {
 }
 
 /** A dense table; where rows open, it is driven by arrows, Home, End and Enter: one row is in the tab order, the arrows move it. */
-export function DataTable<Row>({ label, rows, columns, keyOf, onOpen, selected, foot, maxHeight }: DataTableProps<Row>): ReactNode {
+export function DataTable<Row>({
+  label,
+  rows,
+  columns,
+  keyOf,
+  onOpen,
+  selected,
+  foot,
+  maxHeight,
+}: DataTableProps<Row>): ReactNode {
   const [current, setCurrent] = useState(0);
   const body = useRef<HTMLTableSectionElement>(null);
   const onKey = (event: KeyboardEvent, row: Row, index: number): void => {
@@ -46,7 +55,12 @@ export function DataTable<Row>({ label, rows, columns, keyOf, onOpen, selected, 
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column.title} scope="col" className={column.numeric ? 'numeric' : undefined} style={{ width: column.width }}>
+              <th
+                key={column.title}
+                scope="col"
+                className={column.numeric ? 'numeric' : undefined}
+                style={{ width: column.width }}
+              >
                 {column.title}
               </th>
             ))}

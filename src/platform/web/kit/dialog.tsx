@@ -10,5 +10,7 @@ type DialogProps = Omit<ModalProps, 'opened' | 'closeOnEscape' | 'closeButtonPro
 export function Dialog({ onClose, ...others }: DialogProps): ReactNode {
   useFocusBack();
   useEscape(onClose);
-  return <Modal opened onClose={onClose} closeOnEscape={false} closeButtonProps={{ 'aria-label': 'Chiudi' }} {...others} />;
+  return (
+    <Modal opened onClose={onClose} closeOnEscape={false} closeButtonProps={{ 'aria-label': 'Chiudi' }} {...others} />
+  );
 }

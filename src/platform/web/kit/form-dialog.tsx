@@ -54,4 +54,5 @@ export function SubmitError({ error }: { error: ApiError | null }): ReactNode {
 }
 
 /** The refused fields as Mantine's `form.setErrors` takes them. */
-export const fieldErrors = (error: ApiError): Record<string, string> => Object.fromEntries(error.fields.map((field) => [field.path, field.message]));
+export const fieldErrors = (error: ApiError): Record<string, string> =>
+  Object.fromEntries(error.fields.map((field) => [field.path, field.message]));

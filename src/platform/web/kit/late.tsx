@@ -17,7 +17,10 @@ export interface Late<P> {
  * `Suspense` holds everything back for 300 ms from the moment in which something else began to stand in its place. What can't be loaded
  * is thrown to the screen's error state, and is loaded anew when it is next wanted.
  */
-export function late<N extends string, P extends object>(file: () => Promise<Record<N, (props: P) => ReactNode>>, name: N): Late<P> {
+export function late<N extends string, P extends object>(
+  file: () => Promise<Record<N, (props: P) => ReactNode>>,
+  name: N,
+): Late<P> {
   let here: ((props: P) => ReactNode) | undefined;
   let coming: Promise<void> | undefined;
   const load = (): Promise<void> =>

@@ -2,11 +2,20 @@ import '@mantine/notifications/styles.layer.css';
 import { Notifications, notifications } from '@mantine/notifications';
 import type { ReactNode } from 'react';
 
-const looks = { ok: { color: 'teal', autoClose: 4000 }, info: { color: 'blue', autoClose: 6000 }, error: { color: 'red', autoClose: false as const } };
+const looks = {
+  ok: { color: 'teal', autoClose: 4000 },
+  info: { color: 'blue', autoClose: 6000 },
+  error: { color: 'red', autoClose: false as const },
+};
 
 /** Shows a message; the same one twice is shown once. */
 export function showMessage(kind: keyof typeof looks, text: string): void {
-  notifications.show({ id: `${kind}:${text}`, message: text, ...looks[kind], closeButtonProps: { 'aria-label': 'Chiudi il messaggio' } });
+  notifications.show({
+    id: `${kind}:${text}`,
+    message: text,
+    ...looks[kind],
+    closeButtonProps: { 'aria-label': 'Chiudi il messaggio' },
+  });
 }
 
 export function Messages(): ReactNode {

@@ -4,7 +4,10 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Pages } from './pages.tsx';
 
-const drawn = (total: number): string => renderToStaticMarkup(createElement(MantineProvider, null, createElement(Pages, { total, value: 2, onChange: () => {} })));
+const drawn = (total: number): string =>
+  renderToStaticMarkup(
+    createElement(MantineProvider, null, createElement(Pages, { total, value: 2, onChange: () => {} })),
+  );
 const buttons = (html: string): string[] => html.match(/<button[^>]*>/g) ?? [];
 
 test('every button of the pages has its name', () => {

@@ -3,10 +3,23 @@ import { Pagination } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { memo } from 'react';
 
-const commands = { first: 'Prima pagina', previous: 'Pagina precedente', next: 'Pagina successiva', last: 'Ultima pagina' } as const;
+const commands = {
+  first: 'Prima pagina',
+  previous: 'Pagina precedente',
+  next: 'Pagina successiva',
+  last: 'Ultima pagina',
+} as const;
 
 /** The pages of a list, each button with its name; nothing where all stands on one. */
-export const Pages = memo(function Pages(props: Pick<PaginationProps, 'total' | 'value' | 'onChange' | 'size' | 'mt'>): ReactNode {
+export const Pages = memo(function Pages(
+  props: Pick<PaginationProps, 'total' | 'value' | 'onChange' | 'size' | 'mt'>,
+): ReactNode {
   if (props.total <= 1) return null;
-  return <Pagination {...props} getControlProps={(control) => ({ 'aria-label': commands[control] })} getItemProps={(page) => ({ 'aria-label': `Pagina ${page}` })} />;
+  return (
+    <Pagination
+      {...props}
+      getControlProps={(control) => ({ 'aria-label': commands[control] })}
+      getItemProps={(page) => ({ 'aria-label': `Pagina ${page}` })}
+    />
+  );
 });

@@ -56,7 +56,9 @@ function PdfPage({ opened, number, label }: { opened: Opened; number: number; la
   const [near, setNear] = useState(false);
   useEffect(() => {
     if (near || !place.current) return;
-    const observer = new IntersectionObserver(([seen]) => seen?.isIntersecting && setNear(true), { rootMargin: '400px' });
+    const observer = new IntersectionObserver(([seen]) => seen?.isIntersecting && setNear(true), {
+      rootMargin: '400px',
+    });
     observer.observe(place.current);
     return () => observer.disconnect();
   }, [near]);
@@ -69,7 +71,9 @@ function PdfPage({ opened, number, label }: { opened: Opened; number: number; la
       const sheet = canvas.current;
       if (left || !sheet || !place.current) return;
       const unit = page.getViewport({ scale: 1 });
-      const viewport = page.getViewport({ scale: (place.current.clientWidth / unit.width) * Math.min(2, window.devicePixelRatio || 1) });
+      const viewport = page.getViewport({
+        scale: (place.current.clientWidth / unit.width) * Math.min(2, window.devicePixelRatio || 1),
+      });
       sheet.width = Math.floor(viewport.width);
       sheet.height = Math.floor(viewport.height);
       const task = page.render({ canvas: sheet, viewport });

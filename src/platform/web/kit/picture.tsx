@@ -22,7 +22,16 @@ interface PictureProps {
 }
 
 /** A picture in the right resolution, whose place is kept before, while and after it loads; a missing or broken one leaves a drawn stand-in. */
-export function Picture({ file, alt, width, height, sizes = `${width}px`, generic = false, eager = false, fit = 'contain' }: PictureProps): ReactNode {
+export function Picture({
+  file,
+  alt,
+  width,
+  height,
+  sizes = `${width}px`,
+  generic = false,
+  eager = false,
+  fit = 'contain',
+}: PictureProps): ReactNode {
   const [broken, setBroken] = useState<string | null>(null);
   const picture = file === broken ? null : pictureOf(file, width);
   return (
@@ -41,7 +50,13 @@ export function Picture({ file, alt, width, height, sizes = `${width}px`, generi
             onError={() => setBroken(file)}
           />
         ) : (
-          <img src={missing} alt={alt || 'Immagine non disponibile'} width={72} height={72} className={classes.missing} />
+          <img
+            src={missing}
+            alt={alt || 'Immagine non disponibile'}
+            width={72}
+            height={72}
+            className={classes.missing}
+          />
         )}
       </div>
       {generic && <figcaption>Immagine generica riferita al gruppo prodotti.</figcaption>}

@@ -11,7 +11,12 @@ import classes from './rich-text-editor.module.css';
 import type { RichTextProps } from './rich-text-props.ts';
 
 /** All that the server keeps of a text, so that opening and saving one loses nothing. */
-const extensions = [StarterKit.configure({ code: false, codeBlock: false, link: { openOnClick: false } }), Subscript, Superscript, TableKit];
+const extensions = [
+  StarterKit.configure({ code: false, codeBlock: false, link: { openOnClick: false } }),
+  Subscript,
+  Superscript,
+  TableKit,
+];
 
 const labels: Partial<RichTextEditorLabels> = {
   boldControlLabel: 'Grassetto',
@@ -52,7 +57,12 @@ export function RichTextEditor({ label, value, onChange }: RichTextProps): React
     onUpdate: (now) => onChange(now.editor.isEmpty ? '' : now.editor.getHTML()),
   });
   return (
-    <Editor editor={editor} labels={labels} withTypographyStyles={false} classNames={{ content: classes.content ?? '', toolbar: classes.toolbar ?? '' }}>
+    <Editor
+      editor={editor}
+      labels={labels}
+      withTypographyStyles={false}
+      classNames={{ content: classes.content ?? '', toolbar: classes.toolbar ?? '' }}
+    >
       <Editor.Toolbar>
         <Editor.ControlsGroup>
           <Editor.Bold />

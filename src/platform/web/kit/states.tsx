@@ -48,10 +48,14 @@ function Plate({ title, text, urgent = false, children }: PlateProps): ReactNode
 }
 
 /** Nothing to show, said in the words of the screen. */
-export function Empty({ text = 'Nessun dato disponibile', children }: { text?: string; children?: ReactNode }): ReactNode {
-  return (
-    <Plate title={text}>{children}</Plate>
-  );
+export function Empty({
+  text = 'Nessun dato disponibile',
+  children,
+}: {
+  text?: string;
+  children?: ReactNode;
+}): ReactNode {
+  return <Plate title={text}>{children}</Plate>;
 }
 
 /** The call failed: its sentence, and a second try. */
@@ -69,7 +73,8 @@ export function Failed({ error, onRetry }: { error: Pick<ApiError, 'message'>; o
 
 /** The person may not see this; a visitor is offered the login. */
 export function NotAllowed({ visitor = false }: { visitor?: boolean }): ReactNode {
-  if (!visitor) return <Plate title="Accesso non consentito" text="Il tuo profilo non è abilitato a questa pagina." urgent />;
+  if (!visitor)
+    return <Plate title="Accesso non consentito" text="Il tuo profilo non è abilitato a questa pagina." urgent />;
   return (
     <Plate title="Accesso riservato" text="Per vedere questa pagina occorre accedere." urgent>
       <Button onClick={askLogin}>Accedi</Button>

@@ -7,7 +7,20 @@ import { createTheme } from '@mantine/core';
 export const theme = createTheme({
   primaryColor: 'red',
   // The library's greys lean to blue; the portal's paper is warm.
-  colors: { gray: ['#faf9f7', '#f3f2ee', '#ebe8e3', '#e0ddd7', '#d1cdc6', '#aaa49b', '#857f76', '#4f4a44', '#37332e', '#24211d'] },
+  colors: {
+    gray: [
+      '#faf9f7',
+      '#f3f2ee',
+      '#ebe8e3',
+      '#e0ddd7',
+      '#d1cdc6',
+      '#aaa49b',
+      '#857f76',
+      '#4f4a44',
+      '#37332e',
+      '#24211d',
+    ],
+  },
   primaryShade: 9,
   autoContrast: true,
   defaultRadius: 'xs',
@@ -17,7 +30,11 @@ export const theme = createTheme({
   fontFamilyMonospace: "'Cascadia Mono', 'SF Mono', 'Liberation Mono', Consolas, monospace",
   headings: {
     fontWeight: '700',
-    sizes: { h1: { fontSize: '1.375rem', lineHeight: '1.25' }, h2: { fontSize: '1.0625rem', lineHeight: '1.3' }, h3: { fontSize: '0.9375rem', lineHeight: '1.35' } },
+    sizes: {
+      h1: { fontSize: '1.375rem', lineHeight: '1.25' },
+      h2: { fontSize: '1.0625rem', lineHeight: '1.3' },
+      h3: { fontSize: '0.9375rem', lineHeight: '1.35' },
+    },
   },
   fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '1rem', xl: '1.125rem' },
   breakpoints: { xs: '36em', sm: '48em', md: '56.25em', lg: '75em', xl: '88em' },
@@ -25,7 +42,10 @@ export const theme = createTheme({
     Button: { defaultProps: { size: 'xs' } },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
     TextInput: { defaultProps: { size: 'sm' } },
-    Modal: { defaultProps: { radius: 'sm', transitionProps: { duration: 120 }, overlayProps: { backgroundOpacity: 0.4 } }, styles: { title: { fontSize: '0.9375rem', fontWeight: 700, lineHeight: 1.35 } } },
+    Modal: {
+      defaultProps: { radius: 'sm', transitionProps: { duration: 120 }, overlayProps: { backgroundOpacity: 0.4 } },
+      styles: { title: { fontSize: '0.9375rem', fontWeight: 700, lineHeight: 1.35 } },
+    },
     Menu: { defaultProps: { shadow: 'md', radius: 'xs', transitionProps: { duration: 80 } } },
     Tooltip: { defaultProps: { openDelay: 300, withArrow: true } },
     Table: { defaultProps: { verticalSpacing: 4, horizontalSpacing: 8, fz: 'sm' } },

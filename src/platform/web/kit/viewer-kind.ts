@@ -14,4 +14,5 @@ const kinds: readonly (readonly [FileKind, RegExp])[] = [
 ];
 
 /** How a file is shown, by the end of its address. */
-export const kindOf = (src: string): FileKind => kinds.find(([, end]) => end.test(src.split(/[?#]/)[0] ?? ''))?.[0] ?? 'other';
+export const kindOf = (src: string): FileKind =>
+  kinds.find(([, end]) => end.test(src.split(/[?#]/)[0] ?? ''))?.[0] ?? 'other';

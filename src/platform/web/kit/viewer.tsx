@@ -54,7 +54,14 @@ export function Viewer({ files, first = 0, onClose }: ViewerProps): ReactNode {
           )}
         </Group>
         <Group gap={4}>
-          <ActionIcon component="a" href={file.src} target="_blank" rel="noopener" aria-label="Apri in una nuova scheda" title="Apri in una nuova scheda">
+          <ActionIcon
+            component="a"
+            href={file.src}
+            target="_blank"
+            rel="noopener"
+            aria-label="Apri in una nuova scheda"
+            title="Apri in una nuova scheda"
+          >
             <IconExternalLink size={18} />
           </ActionIcon>
           <ActionIcon component="a" href={file.src} download={file.name} aria-label="Scarica" title="Scarica">
@@ -75,9 +82,8 @@ function Shown({ file: { src, name } }: { file: ViewedFile }): ReactNode {
   if (broken) return <Empty text="Il file non può essere mostrato." />;
   if (kind === 'image') return <img src={src} alt={name} className={classes.image} onError={() => setBroken(true)} />;
   // oxlint-disable-next-line jsx-a11y/media-has-caption -- the films of products have no speech
-  if (kind === 'video') return <video src={src} controls aria-label={name} className={classes.image} onError={() => setBroken(true)} />;
+  if (kind === 'video')
+    return <video src={src} controls aria-label={name} className={classes.image} onError={() => setBroken(true)} />;
   if (kind === 'other') return <Empty text="Il file si apre con il suo programma: scaricarlo." />;
-  return (
-    <PdfPages src={src} name={name} meanwhile={<Loading rows={3} height={160} />} />
-  );
+  return <PdfPages src={src} name={name} meanwhile={<Loading rows={3} height={160} />} />;
 }

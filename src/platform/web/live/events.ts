@@ -23,7 +23,11 @@ export async function* eventsOf(body: ReadableStream<Uint8Array>, sign: () => vo
 }
 
 function eventOf(block: string): Heard | null {
-  const fields = new Map(block.split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()]));
+  const fields = new Map(
+    block.split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()]),
+  );
   const event = fields.get('event');
-  return event ? { event: event as LiveEvent, id: fields.get('id') ?? '', data: JSON.parse(fields.get('data') ?? 'null') } : null;
+  return event
+    ? { event: event as LiveEvent, id: fields.get('id') ?? '', data: JSON.parse(fields.get('data') ?? 'null') }
+    : null;
 }

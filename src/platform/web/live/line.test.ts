@@ -20,7 +20,11 @@ const kept = new Map([
   ['ref_token', 'rinnovo'],
   ['sessione', 'una'],
 ]);
-const storage = { getItem: (name: string) => kept.get(name) ?? null, setItem: (name: string, value: string) => void kept.set(name, value), removeItem: (name: string) => void kept.delete(name) };
+const storage = {
+  getItem: (name: string) => kept.get(name) ?? null,
+  setItem: (name: string, value: string) => void kept.set(name, value),
+  removeItem: (name: string) => void kept.delete(name),
+};
 
 beforeAll(async () => {
   server = createServer((request, response) => {
@@ -58,7 +62,8 @@ beforeEach(async () => {
   lines.length = 0;
 });
 
-const say = (line: number, event: LiveEvent, data: unknown, id: string): void => void lines[line]?.response.write(`event: ${event}\nid: ${id}\ndata: ${JSON.stringify(data)}\n\n`);
+const say = (line: number, event: LiveEvent, data: unknown, id: string): void =>
+  void lines[line]?.response.write(`event: ${event}\nid: ${id}\ndata: ${JSON.stringify(data)}\n\n`);
 const watch = (tema: string, touched: () => void): void => void watching.push(topics.watchTopic(tema, touched));
 const opened = (count: number): Promise<void> => vi.waitFor(() => expect(lines).toHaveLength(count), 5000);
 

@@ -81,7 +81,8 @@ export function createLine(options: LineOptions): () => void {
 }
 
 /** Longer with each failure, and not for all windows at once; ms. */
-const retryAfter = (failures: number): number => Math.min(wait.longest, 500 * 2 ** failures) * (0.5 + Math.random() / 2);
+const retryAfter = (failures: number): number =>
+  Math.min(wait.longest, 500 * 2 ** failures) * (0.5 + Math.random() / 2);
 
 /** Somebody comes back to the window, or leaves it. */
 function onReturn(work: () => void): void {
@@ -134,8 +135,18 @@ function streamOf(response: Response): Opened {
 
 function send(request: object, signal: AbortSignal): Promise<Response> {
   const customer = currentCustomer();
-  const headers = { 'content-type': 'application/json', authorization: `Bearer ${accessToken() ?? ''}`, ...(customer ? { 'x-cliente': customer.codAnagrafica } : {}) };
-  return fetch(`${apiBase()}/live`, { method: 'POST', headers, body: JSON.stringify(request), signal, cache: 'no-store' });
+  const headers = {
+    'content-type': 'application/json',
+    authorization: `Bearer ${accessToken() ?? ''}`,
+    ...(customer ? { 'x-cliente': customer.codAnagrafica } : {}),
+  };
+  return fetch(`${apiBase()}/live`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(request),
+    signal,
+    cache: 'no-store',
+  });
 }
 
 /** Cuts a line that gives no sign of life. */

@@ -6,7 +6,8 @@ import { useLogin } from '../session.ts';
 import { watchTopic } from './topics.ts';
 
 /** Calls back within a moment after somebody else has changed what the topic names; null, and for a visitor, never. */
-export const useLive = (tema: Tema | null, touched: () => void): void => useLiveAll(tema === null ? [] : [tema], touched);
+export const useLive = (tema: Tema | null, touched: () => void): void =>
+  useLiveAll(tema === null ? [] : [tema], touched);
 
 /** The same for several topics. A window has room for `limitiTemi` of them: those that come later are not heard. */
 export function useLiveAll(temi: readonly Tema[], touched: () => void): void {

@@ -77,7 +77,8 @@ export function condizioniCliente(
 ): CondizioniCliente {
   const perArticolo = new Map<string, RigaNetto[]>();
   for (const riga of netti) perArticolo.set(riga.cdArticolo, [...(perArticolo.get(riga.cdArticolo) ?? []), riga]);
-  const livello = (nome: string): Map<string, Sconto> => new Map(sconti.filter((riga) => riga.livello === nome).map((riga) => [riga.chiave, riga]));
+  const livello = (nome: string): Map<string, Sconto> =>
+    new Map(sconti.filter((riga) => riga.livello === nome).map((riga) => [riga.chiave, riga]));
   return {
     codListino: cliente.codListino,
     generale: { sconto1: cliente.sconto1, sconto2: cliente.sconto2 },
@@ -87,4 +88,8 @@ export function condizioniCliente(
 }
 
 /** Nobody in particular: the base list without discounts, as staff see it before they select a customer. */
-export const senzaCliente: CondizioniCliente = condizioniCliente({ codListino: listinoBase, sconto1: 0, sconto2: 0 }, [], []);
+export const senzaCliente: CondizioniCliente = condizioniCliente(
+  { codListino: listinoBase, sconto1: 0, sconto2: 0 },
+  [],
+  [],
+);

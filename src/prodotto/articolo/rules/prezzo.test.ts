@@ -26,7 +26,12 @@ const cerniera: PrezziArticolo = {
 const artigiano = { codListino: 'BASE', sconto1: 20, sconto2: 0 };
 const oggi = { data: '2026-11-20', quantita: 1 };
 const promozione = (prezzo: number) => ({ codice: 'P26', prezzo, validoDal: '2026-11-01', validoAl: '2026-12-01' });
-const netto = (prezzo: number) => ({ cdArticolo: cerniera.cdArticolo, prezzo, validoDal: '2026-06-01', validoAl: '2026-12-01' });
+const netto = (prezzo: number) => ({
+  cdArticolo: cerniera.cdArticolo,
+  prezzo,
+  validoDal: '2026-06-01',
+  validoAl: '2026-12-01',
+});
 const cliente = condizioniCliente(artigiano, [], []);
 
 describe('the price of an article', () => {
@@ -50,20 +55,29 @@ describe('the price of an article', () => {
       { livello: 'categoria', chiave: '001002', sconto1: 40, sconto2: 5 },
       { livello: 'articolo', chiave: cerniera.cdArticolo, sconto1: 50, sconto2: 10 },
     ];
-    const con = (quanti: number) => calcolaPrezzo({ articolo: cerniera, cliente: condizioniCliente(artigiano, sconti.slice(0, quanti), []) }, oggi);
+    const con = (quanti: number) =>
+      calcolaPrezzo({ articolo: cerniera, cliente: condizioniCliente(artigiano, sconti.slice(0, quanti), []) }, oggi);
     expect([con(1)?.livello, con(2)?.livello, con(3)?.livello]).toEqual(['marca', 'categoria', 'articolo']);
     expect(con(3)).toMatchObject({ sconto1: 50, sconto2: 10, prezzoScontato: 5.555 });
     expect(con(3)?.spiegazione).toBe("Listino BASE dal 01/01/2026, sconto 50+10 sull'articolo.");
   });
 
   test('takes no more special discount for another article, category or brand', () => {
-    const sconti = ['articolo', 'categoria', 'marca'].map((livello) => ({ livello, chiave: 'altro', sconto1: 90, sconto2: 0 }));
-    expect(calcolaPrezzo({ articolo: cerniera, cliente: condizioniCliente(artigiano, sconti, []) }, oggi)?.livello).toBe('generale');
+    const sconti = ['articolo', 'categoria', 'marca'].map((livello) => ({
+      livello,
+      chiave: 'altro',
+      sconto1: 90,
+      sconto2: 0,
+    }));
+    expect(
+      calcolaPrezzo({ articolo: cerniera, cliente: condizioniCliente(artigiano, sconti, []) }, oggi)?.livello,
+    ).toBe('generale');
   });
 
   test('is the highest tier that the quantity reaches, of the list of the customer', () => {
     const rivenditore = condizioniCliente({ codListino: 'RIV', sconto1: 0, sconto2: 0 }, [], []);
-    const per = (quantita: number) => calcolaPrezzo({ articolo: cerniera, cliente: rivenditore }, { data: '2026-11-20', quantita });
+    const per = (quantita: number) =>
+      calcolaPrezzo({ articolo: cerniera, cliente: rivenditore }, { data: '2026-11-20', quantita });
     expect([per(1), per(99), per(100), per(5000)].map((prezzo) => prezzo?.prezzoScontato)).toEqual([11, 11, 10, 10]);
     expect(per(100)?.spiegazione).toBe('Listino RIV dal 01/01/2026, da 100, senza sconti.');
   });
@@ -76,8 +90,12 @@ describe('the price of an article', () => {
   });
 
   test('changes on the day a list ends, not a day before', () => {
-    const articolo = { ...cerniera, listino: [listino('BASE', 10, { validoAl: '2026-11-20' }), listino('BASE', 11, { validoDal: '2026-11-20' })] };
-    const il = (data: string) => calcolaPrezzo({ articolo, cliente: senzaCliente }, { data, quantita: 1 })?.prezzoScontato;
+    const articolo = {
+      ...cerniera,
+      listino: [listino('BASE', 10, { validoAl: '2026-11-20' }), listino('BASE', 11, { validoDal: '2026-11-20' })],
+    };
+    const il = (data: string) =>
+      calcolaPrezzo({ articolo, cliente: senzaCliente }, { data, quantita: 1 })?.prezzoScontato;
     expect([il('2026-11-19'), il('2026-11-20')]).toEqual([10, 11]);
   });
 
@@ -94,21 +112,37 @@ describe('the price of an article', () => {
       dtValidita: '2026-06-01',
       spiegazione: "Prezzo netto concordato per l'articolo, valido dal 01/06/2026.",
     });
-    expect(calcolaPrezzo({ articolo, cliente: concordato }, { data: '2026-12-01', quantita: 1 })?.motivo).toBe('outlet');
-    expect(calcolaPrezzo({ articolo: { ...articolo, listino: [] }, cliente: concordato }, oggi)).toMatchObject({ prezzoListino: null, prezzoScontato: 7.5 });
+    expect(calcolaPrezzo({ articolo, cliente: concordato }, { data: '2026-12-01', quantita: 1 })?.motivo).toBe(
+      'outlet',
+    );
+    expect(calcolaPrezzo({ articolo: { ...articolo, listino: [] }, cliente: concordato }, oggi)).toMatchObject({
+      prezzoListino: null,
+      prezzoScontato: 7.5,
+    });
   });
 
   test('is outlet or promotion before the discounts of the customer, the lower of both, and says which', () => {
-    const con = (altro: Partial<PrezziArticolo>) => calcolaPrezzo({ articolo: { ...cerniera, ...altro }, cliente }, oggi);
-    expect(con({ scontoOutlet: 10 })).toMatchObject({ motivo: 'outlet', sconto1: 10, sconto2: 0, prezzoScontato: 11.111 });
+    const con = (altro: Partial<PrezziArticolo>) =>
+      calcolaPrezzo({ articolo: { ...cerniera, ...altro }, cliente }, oggi);
+    expect(con({ scontoOutlet: 10 })).toMatchObject({
+      motivo: 'outlet',
+      sconto1: 10,
+      sconto2: 0,
+      prezzoScontato: 11.111,
+    });
     expect(con({ promozioni: [promozione(9.9)] })).toMatchObject({
       motivo: 'promozione',
       sconto1: 0,
       prezzoScontato: 9.9,
       spiegazione: 'Promozione P26, valida dal 01/11/2026 fino al 30/11/2026.',
     });
-    expect(con({ scontoOutlet: 10, promozioni: [promozione(9.9)] })?.spiegazione).toContain('Più bassa del prezzo outlet.');
-    expect(con({ scontoOutlet: 50, promozioni: [promozione(9.9)] })).toMatchObject({ motivo: 'outlet', prezzoScontato: 6.173 });
+    expect(con({ scontoOutlet: 10, promozioni: [promozione(9.9)] })?.spiegazione).toContain(
+      'Più bassa del prezzo outlet.',
+    );
+    expect(con({ scontoOutlet: 50, promozioni: [promozione(9.9)] })).toMatchObject({
+      motivo: 'outlet',
+      prezzoScontato: 6.173,
+    });
     expect(con({ scontoOutlet: 0 })?.motivo).toBe('listino');
   });
 
@@ -151,17 +185,30 @@ const condizioni = fc.record({
 
 test('no list or outlet price is above its list, none is negative, and each is its unit price less its discounts', () => {
   fc.assert(
-    fc.property(condizioni, giorno, fc.integer({ min: 1, max: 500 }), ({ listino: righe, scontoOutlet, sconto1, sconto2, unMisura }, data, quantita) => {
-      const articolo = { ...cerniera, unMisura, listino: righe, scontoOutlet };
-      const trovato = calcolaPrezzo({ articolo, cliente: condizioniCliente({ codListino: 'RIV', sconto1, sconto2 }, [], []) }, { data, quantita });
-      const valide = righe.filter((una) => una.validoDal <= data && (una.validoAl === null || data < una.validoAl) && una.daQuantita <= quantita);
-      expect(trovato === null).toBe(valide.length === 0);
-      if (!trovato || trovato.prezzoListino === null) return;
-      expect(valide.map((una) => una.prezzo)).toContain(trovato.prezzoListino);
-      expect(trovato.prezzoScontato).toBeGreaterThanOrEqual(0);
-      expect(trovato.prezzoScontato).toBeLessThanOrEqual(prezzoScontato(trovato.prezzoListino, 0, 0, unMisura));
-      expect(prezzoScontato(prezzoUnitario(trovato), trovato.sconto1, trovato.sconto2, unMisura)).toBe(trovato.prezzoScontato);
-      expect(importoRiga(quantita, trovato.prezzoScontato)).toBe(multiply(quantita, trovato.prezzoScontato, 2));
-    }),
+    fc.property(
+      condizioni,
+      giorno,
+      fc.integer({ min: 1, max: 500 }),
+      ({ listino: righe, scontoOutlet, sconto1, sconto2, unMisura }, data, quantita) => {
+        const articolo = { ...cerniera, unMisura, listino: righe, scontoOutlet };
+        const trovato = calcolaPrezzo(
+          { articolo, cliente: condizioniCliente({ codListino: 'RIV', sconto1, sconto2 }, [], []) },
+          { data, quantita },
+        );
+        const valide = righe.filter(
+          (una) =>
+            una.validoDal <= data && (una.validoAl === null || data < una.validoAl) && una.daQuantita <= quantita,
+        );
+        expect(trovato === null).toBe(valide.length === 0);
+        if (!trovato || trovato.prezzoListino === null) return;
+        expect(valide.map((una) => una.prezzo)).toContain(trovato.prezzoListino);
+        expect(trovato.prezzoScontato).toBeGreaterThanOrEqual(0);
+        expect(trovato.prezzoScontato).toBeLessThanOrEqual(prezzoScontato(trovato.prezzoListino, 0, 0, unMisura));
+        expect(prezzoScontato(prezzoUnitario(trovato), trovato.sconto1, trovato.sconto2, unMisura)).toBe(
+          trovato.prezzoScontato,
+        );
+        expect(importoRiga(quantita, trovato.prezzoScontato)).toBe(multiply(quantita, trovato.prezzoScontato, 2));
+      },
+    ),
   );
 });

@@ -1,7 +1,14 @@
 import { addDays, isBetween } from '#platform/contract/dates.ts';
 import { lessPercents, multiply, roundHalfUp } from '#platform/contract/decimal.ts';
 import { formatDate, formatDiscounts, formatPercent, formatQuantity } from '#platform/contract/format.ts';
-import type { CondizioniCliente, CondizioniPrezzo, PrezzoDatato, PrezziArticolo, RigaListino, Sconto } from './condizioni.ts';
+import type {
+  CondizioniCliente,
+  CondizioniPrezzo,
+  PrezzoDatato,
+  PrezziArticolo,
+  RigaListino,
+  Sconto,
+} from './condizioni.ts';
 import { listinoBase } from './condizioni.ts';
 
 /** Why a price is what it is. */
@@ -44,27 +51,46 @@ export const importoRiga = (quantita: number, prezzo: number): number => multipl
 function valida<R extends PrezzoDatato>(righe: readonly R[] | undefined, data: string): R | null {
   let scelta: R | null = null;
   for (const riga of righe ?? []) {
-    if (isBetween(data, riga.validoDal, riga.validoAl) && (scelta === null || riga.validoDal > scelta.validoDal)) scelta = riga;
+    if (isBetween(data, riga.validoDal, riga.validoAl) && (scelta === null || riga.validoDal > scelta.validoDal))
+      scelta = riga;
   }
   return scelta;
 }
 
 /** Of one list: valid that day, of the highest tier that the quantity reaches. */
-function scaglione(righe: readonly RigaListino[], codListino: string, data: string, quantita: number): RigaListino | null {
+function scaglione(
+  righe: readonly RigaListino[],
+  codListino: string,
+  data: string,
+  quantita: number,
+): RigaListino | null {
   let scelta: RigaListino | null = null;
   for (const riga of righe) {
-    if (riga.codListino !== codListino || riga.daQuantita > quantita || !isBetween(data, riga.validoDal, riga.validoAl)) continue;
-    const meglio = scelta === null || riga.daQuantita > scelta.daQuantita || (riga.daQuantita === scelta.daQuantita && riga.validoDal > scelta.validoDal);
+    if (riga.codListino !== codListino || riga.daQuantita > quantita || !isBetween(data, riga.validoDal, riga.validoAl))
+      continue;
+    const meglio =
+      scelta === null ||
+      riga.daQuantita > scelta.daQuantita ||
+      (riga.daQuantita === scelta.daQuantita && riga.validoDal > scelta.validoDal);
     if (meglio) scelta = riga;
   }
   return scelta;
 }
 
 /** The list price for a customer's list, else of the base list; null where neither has one for that day and quantity. */
-const rigaListino = (righe: readonly RigaListino[], codListino: string, data: string, quantita: number): RigaListino | null =>
-  scaglione(righe, codListino, data, quantita) ?? (codListino === listinoBase ? null : scaglione(righe, listinoBase, data, quantita));
+const rigaListino = (
+  righe: readonly RigaListino[],
+  codListino: string,
+  data: string,
+  quantita: number,
+): RigaListino | null =>
+  scaglione(righe, codListino, data, quantita) ??
+  (codListino === listinoBase ? null : scaglione(righe, listinoBase, data, quantita));
 
-function scontoCliente(articolo: PrezziArticolo, cliente: CondizioniCliente): Sconto & { readonly livello: LivelloSconto } {
+function scontoCliente(
+  articolo: PrezziArticolo,
+  cliente: CondizioniCliente,
+): Sconto & { readonly livello: LivelloSconto } {
   const { sconti, generale } = cliente;
   const perArticolo = sconti.articolo.get(articolo.cdArticolo);
   if (perArticolo) return { sconto1: perArticolo.sconto1, sconto2: perArticolo.sconto2, livello: 'articolo' };
@@ -85,7 +111,12 @@ const dove: Record<LivelloSconto, string> = {
 const daQuando = (riga: RigaListino): string =>
   `Listino ${riga.codListino} dal ${formatDate(riga.validoDal)}${riga.daQuantita > 1 ? `, da ${formatQuantity(riga.daQuantita)}` : ''}`;
 
-function prezzoNetto(articolo: PrezziArticolo, cliente: CondizioniCliente, riga: RigaListino | null, data: string): Prezzo | null {
+function prezzoNetto(
+  articolo: PrezziArticolo,
+  cliente: CondizioniCliente,
+  riga: RigaListino | null,
+  data: string,
+): Prezzo | null {
   const netto = valida(cliente.netti.get(articolo.cdArticolo), data);
   if (!netto) return null;
   return {
@@ -123,7 +154,11 @@ function prezzoOutlet(articolo: PrezziArticolo, riga: RigaListino | null): Prezz
 function prezzoPromozione(articolo: PrezziArticolo, riga: RigaListino | null, data: string): Prezzo | null {
   let scelta: PrezziArticolo['promozioni'][number] | null = null;
   for (const promozione of articolo.promozioni) {
-    if (isBetween(data, promozione.validoDal, promozione.validoAl) && (scelta === null || promozione.prezzo < scelta.prezzo)) scelta = promozione;
+    if (
+      isBetween(data, promozione.validoDal, promozione.validoAl) &&
+      (scelta === null || promozione.prezzo < scelta.prezzo)
+    )
+      scelta = promozione;
   }
   if (!scelta) return null;
   const fino = scelta.validoAl === null ? '' : ` fino al ${formatDate(addDays(scelta.validoAl, -1))}`;
@@ -174,13 +209,22 @@ function prezzoListino(articolo: PrezziArticolo, cliente: CondizioniCliente, rig
  * promotion, the lower of the two; list price less the first discounts found by article, category, brand, general terms.
  * Null where no price holds that day: such an article can't be ordered.
  */
-export function calcolaPrezzo(condizioni: CondizioniPrezzo, quando: { readonly data: string; readonly quantita: number }): Prezzo | null {
+export function calcolaPrezzo(
+  condizioni: CondizioniPrezzo,
+  quando: { readonly data: string; readonly quantita: number },
+): Prezzo | null {
   const { articolo, cliente } = condizioni;
   const { data, quantita } = quando;
   const riga = rigaListino(articolo.listino, cliente.codListino, data, quantita);
-  return prezzoNetto(articolo, cliente, riga, data) ?? prezzoOfferta(articolo, riga, data) ?? prezzoListino(articolo, cliente, riga);
+  return (
+    prezzoNetto(articolo, cliente, riga, data) ??
+    prezzoOfferta(articolo, riga, data) ??
+    prezzoListino(articolo, cliente, riga)
+  );
 }
 
 /** The unit price that a cart or document line shows beside its discounts: less `sconto1+sconto2` it gives `prezzoScontato`. */
 export const prezzoUnitario = (prezzo: Prezzo): number =>
-  (prezzo.motivo === 'listino' || prezzo.motivo === 'outlet') && prezzo.prezzoListino !== null ? prezzo.prezzoListino : prezzo.prezzoScontato;
+  (prezzo.motivo === 'listino' || prezzo.motivo === 'outlet') && prezzo.prezzoListino !== null
+    ? prezzo.prezzoListino
+    : prezzo.prezzoScontato;

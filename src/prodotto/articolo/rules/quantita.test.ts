@@ -1,22 +1,63 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { etichettaMinima, quantitaMinima, quantitaPerScatole, quantitaScatola, scatolePerQuantita, verificaQuantita, type ArticoloOrdinabile } from './quantita.ts';
+import {
+  etichettaMinima,
+  quantitaMinima,
+  quantitaPerScatole,
+  quantitaScatola,
+  scatolePerQuantita,
+  verificaQuantita,
+  type ArticoloOrdinabile,
+} from './quantita.ts';
 
-const vite: ArticoloOrdinabile = { unMisura: 'PZ', umOrdiniWeb: 'SC', qtaPerPezzo: 1, qtScatola: 100, articoloNonDivisibile: false };
-const profilo: ArticoloOrdinabile = { unMisura: 'MT', umOrdiniWeb: 'BA', qtaPerPezzo: 6, qtScatola: 60, articoloNonDivisibile: true };
-const maniglia: ArticoloOrdinabile = { unMisura: 'PZ', umOrdiniWeb: 'PZ', qtaPerPezzo: 2, qtScatola: 10, articoloNonDivisibile: true };
-const libero: ArticoloOrdinabile = { unMisura: 'PZ', umOrdiniWeb: '', qtaPerPezzo: 1, qtScatola: 50, articoloNonDivisibile: true };
+const vite: ArticoloOrdinabile = {
+  unMisura: 'PZ',
+  umOrdiniWeb: 'SC',
+  qtaPerPezzo: 1,
+  qtScatola: 100,
+  articoloNonDivisibile: false,
+};
+const profilo: ArticoloOrdinabile = {
+  unMisura: 'MT',
+  umOrdiniWeb: 'BA',
+  qtaPerPezzo: 6,
+  qtScatola: 60,
+  articoloNonDivisibile: true,
+};
+const maniglia: ArticoloOrdinabile = {
+  unMisura: 'PZ',
+  umOrdiniWeb: 'PZ',
+  qtaPerPezzo: 2,
+  qtScatola: 10,
+  articoloNonDivisibile: true,
+};
+const libero: ArticoloOrdinabile = {
+  unMisura: 'PZ',
+  umOrdiniWeb: '',
+  qtaPerPezzo: 1,
+  qtScatola: 50,
+  articoloNonDivisibile: true,
+};
 
 describe('the quantity of an order', () => {
   test('is at least a piece for PZ and BA, a box for any other web unit, and anything whole without one', () => {
     expect([vite, profilo, maniglia, libero].map(quantitaMinima)).toEqual([100, 6, 2, 1]);
-    expect([vite, profilo, maniglia, libero].map(etichettaMinima)).toEqual(['Q.tà minima 100 PZ', 'Q.tà minima 6 MT', 'Q.tà minima 2 PZ', null]);
+    expect([vite, profilo, maniglia, libero].map(etichettaMinima)).toEqual([
+      'Q.tà minima 100 PZ',
+      'Q.tà minima 6 MT',
+      'Q.tà minima 2 PZ',
+      null,
+    ]);
   });
 
   test('is required, whole and positive, also as typed', () => {
-    expect([null, undefined, '', '  '].map((typed) => verificaQuantita(libero, typed))).toEqual(Array.from({ length: 4 }, () => 'Richiesto.'));
+    expect([null, undefined, '', '  '].map((typed) => verificaQuantita(libero, typed))).toEqual(
+      Array.from({ length: 4 }, () => 'Richiesto.'),
+    );
     const sbagliate = [0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, 1e300, '1,5', 'due', '-3', '1e2'];
-    expect(sbagliate.map((typed) => verificaQuantita(libero, typed))).toEqual(sbagliate.map(() => 'Numero non valido.'));
+    expect(sbagliate.map((typed) => verificaQuantita(libero, typed))).toEqual(
+      sbagliate.map(() => 'Numero non valido.'),
+    );
     expect([1, 7, '3', '1.000'].map((typed) => verificaQuantita(libero, typed))).toEqual([null, null, null, null]);
   });
 

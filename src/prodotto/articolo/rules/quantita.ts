@@ -35,7 +35,8 @@ export function scatolePerQuantita(articolo: ArticoloOrdinabile, quantita: numbe
 }
 
 /** The quantity of so many boxes, in `unMisura` (P-163). */
-export const quantitaPerScatole = (articolo: ArticoloOrdinabile, scatole: number): number => multiply(scatole, quantitaScatola(articolo), 3);
+export const quantitaPerScatole = (articolo: ArticoloOrdinabile, scatole: number): number =>
+  multiply(scatole, quantitaScatola(articolo), 3);
 
 /** `Q.tà minima 100 PZ` (P-165); null where any quantity goes. */
 export const etichettaMinima = (articolo: ArticoloOrdinabile): string | null =>
@@ -45,14 +46,19 @@ export const etichettaMinima = (articolo: ArticoloOrdinabile): string | null =>
 export function verificaNumeroIntero(typed: number | string | null | undefined): string | null {
   if (typed === null || typed === undefined || (typeof typed === 'string' && typed.trim() === '')) return 'Richiesto.';
   const numero = typeof typed === 'string' ? parseNumber(typed) : typed;
-  return numero !== null && Number.isInteger(numero) && numero > 0 && numero <= quantitaMassima ? null : 'Numero non valido.';
+  return numero !== null && Number.isInteger(numero) && numero > 0 && numero <= quantitaMassima
+    ? null
+    : 'Numero non valido.';
 }
 
 /**
  * Whether so much may be ordered: null, or the sentence that refuses it (P-160, P-161, P-162). With a web unit it must reach the
  * minimum, and be a whole multiple of it where the article can't be divided.
  */
-export function verificaQuantita(articolo: ArticoloOrdinabile, typed: number | string | null | undefined): string | null {
+export function verificaQuantita(
+  articolo: ArticoloOrdinabile,
+  typed: number | string | null | undefined,
+): string | null {
   const nonValido = verificaNumeroIntero(typed);
   if (nonValido !== null || typed === null || typed === undefined) return nonValido;
   if (articolo.umOrdiniWeb === '') return null;

@@ -68,7 +68,11 @@ export async function leggiArticoli(db: Sql, codici: readonly string[]): Promise
   return new Map(
     articoli.map((articolo) => [
       articolo.cdArticolo,
-      { ...articolo, listino: perListino.get(articolo.cdArticolo) ?? [], promozioni: perPromozione.get(articolo.cdArticolo) ?? [] },
+      {
+        ...articolo,
+        listino: perListino.get(articolo.cdArticolo) ?? [],
+        promozioni: perPromozione.get(articolo.cdArticolo) ?? [],
+      },
     ]),
   );
 }

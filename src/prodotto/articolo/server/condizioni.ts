@@ -10,10 +10,16 @@ interface RigaCliente {
 }
 
 /** The customer's half of its prices; undefined for a customer that does not exist. `soli` limits the net prices to some articles. */
-export async function leggiCondizioni(db: Sql, codAnagrafica: string, soli: readonly string[] | null = null): Promise<CondizioniCliente | undefined> {
+export async function leggiCondizioni(
+  db: Sql,
+  codAnagrafica: string,
+  soli: readonly string[] | null = null,
+): Promise<CondizioniCliente | undefined> {
   const [cliente, sconti, netti] = await Promise.all([
     db.one<RigaCliente>(sql`select cod_listino, sconto1, sconto2 from clienti where cod_anagrafica = ${codAnagrafica}`),
-    db.rows<RigaSconto>(sql`select livello, chiave, sconto1, sconto2 from sconti_cliente where cod_anagrafica = ${codAnagrafica}`),
+    db.rows<RigaSconto>(
+      sql`select livello, chiave, sconto1, sconto2 from sconti_cliente where cod_anagrafica = ${codAnagrafica}`,
+    ),
     db.rows<RigaNetto>(sql`
       select cd_articolo, prezzo, valido_dal, valido_al from prezzi_netti
       where cod_anagrafica = ${codAnagrafica} and (${soli}::text[] is null or cd_articolo = any(${soli}::text[]))`),

@@ -9,15 +9,28 @@ import { can } from './policy.ts';
 
 type Letta = ReplyOf<typeof contract.leggiDescrizioneTecnica>;
 
-export async function leggiDescrizioneTecnica({ ctx, input }: { ctx: ReadCtx; input: InputOf<typeof contract.leggiDescrizioneTecnica> }): Promise<Letta> {
+export async function leggiDescrizioneTecnica({
+  ctx,
+  input,
+}: {
+  ctx: ReadCtx;
+  input: InputOf<typeof contract.leggiDescrizioneTecnica>;
+}): Promise<Letta> {
   const trovata = await ctx.db.one<Letta & { eliminato: boolean }>(
     sql`select cd_articolo, descrizione, descrizione_tecnica_html, versione, eliminato from articoli where cd_articolo = ${input.cdArticolo.toUpperCase()}`,
   );
-  if (!trovata || (trovata.eliminato && !can.vedeFuoriCatalogo(ctx.actor.ruolo))) throw notFound('Articolo non trovato');
+  if (!trovata || (trovata.eliminato && !can.vedeFuoriCatalogo(ctx.actor.ruolo)))
+    throw notFound('Articolo non trovato');
   return trovata;
 }
 
-export async function salvaDescrizioneTecnica({ ctx, input }: { ctx: WriteCtx; input: InputOf<typeof contract.salvaDescrizioneTecnica> }): Promise<'OK'> {
+export async function salvaDescrizioneTecnica({
+  ctx,
+  input,
+}: {
+  ctx: WriteCtx;
+  input: InputOf<typeof contract.salvaDescrizioneTecnica>;
+}): Promise<'OK'> {
   const prima = await apriArticolo(ctx, input);
   const descrizioneTecnicaHtml = cleanHtml(input.descrizioneTecnicaHtml);
   await chiudiArticolo(ctx, prima, sql`descrizione_tecnica_html = ${descrizioneTecnicaHtml}`);

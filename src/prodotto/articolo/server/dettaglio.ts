@@ -7,7 +7,10 @@ import { can } from './policy.ts';
 import type { Prezzi } from './prezzi.ts';
 
 /** What an article is, from memory; locations and supplier code only for the staff. */
-export async function dettaglio(prezzi: Prezzi, { ctx, input }: { ctx: ReadCtx; input: { id: string } }): Promise<ReplyOf<typeof dettaglioArticolo>> {
+export async function dettaglio(
+  prezzi: Prezzi,
+  { ctx, input }: { ctx: ReadCtx; input: { id: string } },
+): Promise<ReplyOf<typeof dettaglioArticolo>> {
   const articolo = await prezzi.articolo(input.id.toUpperCase());
   const { ruolo } = ctx.actor;
   if (!articolo || (!can.vedeFuoriCatalogo(ruolo) && articolo.eliminato)) throw notFound('Articolo non trovato');
@@ -18,6 +21,8 @@ export async function dettaglio(prezzi: Prezzi, { ctx, input }: { ctx: ReadCtx; 
     cdArticoloFornitoreCatalogo: can.vedeCodiceFornitore(ruolo) ? articolo.cdArticoloFornitoreCatalogo : '',
     ubicazione: interno ? articolo.ubicazione : '',
     ubicazione2: interno ? articolo.ubicazione2 : '',
-    promo: articolo.promozioni.find((promozione) => isBetween(oggi, promozione.validoDal, promozione.validoAl))?.codice ?? '',
+    promo:
+      articolo.promozioni.find((promozione) => isBetween(oggi, promozione.validoDal, promozione.validoAl))?.codice ??
+      '',
   };
 }

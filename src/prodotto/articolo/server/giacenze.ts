@@ -16,7 +16,15 @@ export interface Giacenza {
 /** The same sum in SQL, over `giacenze g`. */
 export const quantaDisponibile = sql`(g.qta_scaffale + g.qta_ubicazione2 + g.qta_ricevuta - g.qta_impegnata)`;
 
-const nessuna: Giacenza = { qtaScaffale: 0, qtaUbicazione2: 0, qtaTerzista: 0, qtaRicevuta: 0, qtaImpegnata: 0, qtaPreOrdine: 0, qtaDisponibile: 0 };
+const nessuna: Giacenza = {
+  qtaScaffale: 0,
+  qtaUbicazione2: 0,
+  qtaTerzista: 0,
+  qtaRicevuta: 0,
+  qtaImpegnata: 0,
+  qtaPreOrdine: 0,
+  qtaDisponibile: 0,
+};
 
 export async function leggiGiacenze(db: Sql, codici: readonly string[]): Promise<Map<string, Giacenza>> {
   const righe = await db.rows<Giacenza & { cdArticolo: string }>(sql`

@@ -9,10 +9,15 @@ import type { Prezzi } from './prezzi.ts';
 type Riga = ReplyOf<typeof listiniArticolo>['righe'][number];
 
 /** All list prices of an article, those of before and those announced too: by list, quantity, newest first. */
-export async function listini(prezzi: Prezzi, { ctx, input }: { ctx: ReadCtx; input: { id: string } }): Promise<{ righe: Riga[] }> {
+export async function listini(
+  prezzi: Prezzi,
+  { ctx, input }: { ctx: ReadCtx; input: { id: string } },
+): Promise<{ righe: Riga[] }> {
   const articolo = await prezzi.articolo(input.id.toUpperCase());
   if (!articolo) throw notFound('Articolo non trovato');
-  const gruppi = await ctx.db.rows<{ codListino: string; gruppoClienti: string }>(sql`select cod_listino, gruppo_clienti from tipi_listino`);
+  const gruppi = await ctx.db.rows<{ codListino: string; gruppoClienti: string }>(
+    sql`select cod_listino, gruppo_clienti from tipi_listino`,
+  );
   const gruppoDi = new Map(gruppi.map(({ codListino, gruppoClienti }) => [codListino, gruppoClienti]));
   const oggi = oggiInItalia(ctx.now);
   const righe = articolo.listino.map((riga): Riga => ({

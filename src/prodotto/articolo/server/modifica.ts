@@ -16,12 +16,18 @@ export interface ArticoloAperto {
 }
 
 /** Locks an article for an edit; refuses with 404, or with 409 and its present state where it changed since `versione`. */
-export async function apriArticolo(ctx: WriteCtx, chiesto: { readonly cdArticolo: string; readonly versione: number }): Promise<ArticoloAperto> {
+export async function apriArticolo(
+  ctx: WriteCtx,
+  chiesto: { readonly cdArticolo: string; readonly versione: number },
+): Promise<ArticoloAperto> {
   const trovato = await ctx.tx.one<ArticoloAperto>(sql`
     select cd_articolo, descrizione, qt_scatola, obsoleto, non_stamp_catalogo as fuoricatalogo, eliminato, descrizione_tecnica_html, versione
     from articoli where cd_articolo = ${chiesto.cdArticolo.toUpperCase()} for update`);
   if (!trovato) throw notFound('Articolo non trovato');
-  if (trovato.versione !== chiesto.versione) throw conflict("L'articolo è stato modificato nel frattempo. Ricaricare e ripetere la modifica.", { present: trovato });
+  if (trovato.versione !== chiesto.versione)
+    throw conflict("L'articolo è stato modificato nel frattempo. Ricaricare e ripetere la modifica.", {
+      present: trovato,
+    });
   return trovato;
 }
 

@@ -17,5 +17,9 @@ export async function ordinatoTerzista({ db, actor }: ReadCtx, cdArticolo: strin
          lateral (select coalesce(r.dt_cons_confermata, r.dt_cons_richiesta) as giorno) c
     where r.cd_articolo = ${cdArticolo} and o.cod_terzista = ${actor.codTerzista} and r.qt_ricevuta < r.qt_ord_for
     group by 1, 2, 3 order by 2, 3, 1 limit 60`);
-  return righe.map(({ ragioneSociale, anno, mese, qtOrdFor }) => ({ ragioneSociale, nomeMese: `${nomiMesi[mese - 1]} ${anno}`, qtOrdFor }));
+  return righe.map(({ ragioneSociale, anno, mese, qtOrdFor }) => ({
+    ragioneSociale,
+    nomeMese: `${nomiMesi[mese - 1]} ${anno}`,
+    qtOrdFor,
+  }));
 }

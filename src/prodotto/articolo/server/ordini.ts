@@ -15,10 +15,17 @@ type Fornitori = ReplyOf<typeof contract.ordiniFornitoriArticolo>;
 const validi = sql`d.tipo = 'OC' and d.stato <> 'annullato'`;
 
 /** A customer sees its own orders; without one there are none. */
-const diChi = ({ ruolo, codAnagrafica }: Actor): Fragment => (can.vedeMagazzino(ruolo) ? sql`true` : sql`d.cod_anagrafica = ${codAnagrafica}`);
+const diChi = ({ ruolo, codAnagrafica }: Actor): Fragment =>
+  can.vedeMagazzino(ruolo) ? sql`true` : sql`d.cod_anagrafica = ${codAnagrafica}`;
 
 /** Customer orders of an article, the newest first. Rows and totals in one statement. */
-export async function ordinatoArticolo({ ctx, input }: { ctx: ReadCtx; input: InputOf<typeof contract.ordinatoArticolo> }): Promise<Clienti> {
+export async function ordinatoArticolo({
+  ctx,
+  input,
+}: {
+  ctx: ReadCtx;
+  input: InputOf<typeof contract.ordinatoArticolo>;
+}): Promise<Clienti> {
   const cdArticolo = await articoloVisibile(ctx, input.id);
   const trovate = sql`
     select d.cod_anagrafica as cd_anagrafica, c.ragione_sociale, d.numero || '/' || d.anno as nr_docu_stampato, d.data as dt_docu, d.dt_cons_richiesta,
@@ -27,7 +34,9 @@ export async function ordinatoArticolo({ ctx, input }: { ctx: ReadCtx; input: In
     where r.cd_articolo = ${cdArticolo} and ${validi} and ${diChi(ctx.actor)} and ${nelPeriodo(sql`d.data`, input, ctx.now)}
       and (${contiene([sql`c.ragione_sociale`, sql`d.cod_anagrafica`, sql`d.rf_cliente`, sql`d.rf_ord_cliente`, sql`d.numero::text`], input)})`;
   const [righe, totali] = await Promise.all([
-    ctx.db.rows<Clienti['righe'][number]>(sql`select * from (${trovate}) t order by dt_docu desc, id desc, riga ${passo(input)}`),
+    ctx.db.rows<Clienti['righe'][number]>(
+      sql`select * from (${trovate}) t order by dt_docu desc, id desc, riga ${passo(input)}`,
+    ),
     ctx.db.one<Clienti['totali'] & { totale: number }>(
       sql`select count(*) as totale, coalesce(sum(qt_ordinata), 0) as qt_ordinata, coalesce(sum(qt_evasa_stoccata), 0) as qt_evasa_stoccata from (${trovate}) t`,
     ),
@@ -37,7 +46,13 @@ export async function ordinatoArticolo({ ctx, input }: { ctx: ReadCtx; input: In
 }
 
 /** Orders of an article to suppliers, the next delivery first. */
-export async function ordiniFornitoriArticolo({ ctx, input }: { ctx: ReadCtx; input: InputOf<typeof contract.ordiniFornitoriArticolo> }): Promise<Fornitori> {
+export async function ordiniFornitoriArticolo({
+  ctx,
+  input,
+}: {
+  ctx: ReadCtx;
+  input: InputOf<typeof contract.ordiniFornitoriArticolo>;
+}): Promise<Fornitori> {
   const cdArticolo = await articoloVisibile(ctx, input.id);
   const consegna = sql`coalesce(r.dt_cons_confermata, r.dt_cons_richiesta)`;
   const trovate = sql`

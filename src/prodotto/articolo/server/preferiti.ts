@@ -22,20 +22,48 @@ export function createPreferiti({ db, changes }: { readonly db: Sql; readonly ch
       const righe = await db.rows<{ idUtente: number; tipo: string; chiave: string }>(
         sql`select id_utente, tipo, chiave from preferiti where id_utente = any(${utenti.map(Number)}::int[])`,
       );
-      return new Map(utenti.map((utente) => [utente, new Set(righe.filter((riga) => riga.idUtente === Number(utente)).map(({ tipo, chiave }) => (tipo === 'testata' ? chiavePreferito(chiave) : chiave)))]));
+      return new Map(
+        utenti.map((utente) => [
+          utente,
+          new Set(
+            righe
+              .filter((riga) => riga.idUtente === Number(utente))
+              .map(({ tipo, chiave }) => (tipo === 'testata' ? chiavePreferito(chiave) : chiave)),
+          ),
+        ]),
+      );
     },
   });
 }
 
 /** Adds or removes a favourite of the user; doing it twice changes nothing more. One that was deleted since is still taken off. */
-export async function segnaPreferito({ ctx, input }: { ctx: WriteCtx; input: { id: string; preferito: boolean } }): Promise<'OK'> {
+export async function segnaPreferito({
+  ctx,
+  input,
+}: {
+  ctx: WriteCtx;
+  input: { id: string; preferito: boolean };
+}): Promise<'OK'> {
   const { tx, actor } = ctx;
   const cdArticolo = input.id.toUpperCase();
-  const trovato = await tx.one<{ eliminato: boolean }>(sql`select eliminato from articoli where cd_articolo = ${cdArticolo}`);
-  if (!trovato || (trovato.eliminato && input.preferito && !can.vedeFuoriCatalogo(actor.ruolo))) throw notFound('Articolo non trovato');
-  if (input.preferito) await tx.run(sql`insert into preferiti (id_utente, tipo, chiave) values (${actor.idUtente}, 'articolo', ${cdArticolo}) on conflict do nothing`);
-  else await tx.run(sql`delete from preferiti where id_utente = ${actor.idUtente} and tipo = 'articolo' and chiave = ${cdArticolo}`);
+  const trovato = await tx.one<{ eliminato: boolean }>(
+    sql`select eliminato from articoli where cd_articolo = ${cdArticolo}`,
+  );
+  if (!trovato || (trovato.eliminato && input.preferito && !can.vedeFuoriCatalogo(actor.ruolo)))
+    throw notFound('Articolo non trovato');
+  if (input.preferito)
+    await tx.run(
+      sql`insert into preferiti (id_utente, tipo, chiave) values (${actor.idUtente}, 'articolo', ${cdArticolo}) on conflict do nothing`,
+    );
+  else
+    await tx.run(
+      sql`delete from preferiti where id_utente = ${actor.idUtente} and tipo = 'articolo' and chiave = ${cdArticolo}`,
+    );
   const preferito = { idUtente: actor.idUtente, tipo: 'articolo' };
-  ctx.log({ tabella: 'preferiti', chiave: cdArticolo, ...(input.preferito ? { operazione: 'add', dopo: preferito } : { operazione: 'delete', prima: preferito }) });
+  ctx.log({
+    tabella: 'preferiti',
+    chiave: cdArticolo,
+    ...(input.preferito ? { operazione: 'add', dopo: preferito } : { operazione: 'delete', prima: preferito }),
+  });
   return 'OK';
 }

@@ -82,35 +82,61 @@ export function createPrezzi({ db, changes }: { readonly db: Sql; readonly chang
   const condizioni = createCache<CondizioniCliente | undefined>({
     max: 500,
     changes,
-    load: async (codici) => new Map(await Promise.all(codici.map(async (codice) => [codice, await leggiCondizioni(db, codice)] as const))),
+    load: async (codici) =>
+      new Map(await Promise.all(codici.map(async (codice) => [codice, await leggiCondizioni(db, codice)] as const))),
     tables: { clienti: stesso, sconti_cliente: stesso, prezzi_netti: stesso },
   });
-  const giacenze = createCache<Giacenza>({ max: 60_000, changes, load: (codici) => leggiGiacenze(db, codici), tables: { giacenze: stesso } });
+  const giacenze = createCache<Giacenza>({
+    max: 60_000,
+    changes,
+    load: (codici) => leggiGiacenze(db, codici),
+    tables: { giacenze: stesso },
+  });
   const condizioniDi = (codAnagrafica: string | null): Soon<CondizioniCliente> =>
-    codAnagrafica === null ? senzaCliente : together([condizioni.list([codAnagrafica])], ([[cliente]]) => cliente ?? senzaCliente);
+    codAnagrafica === null
+      ? senzaCliente
+      : together([condizioni.list([codAnagrafica])], ([[cliente]]) => cliente ?? senzaCliente);
   const condizioniPer = ({ codAnagrafica, codici }: ChiCompra): Soon<Condizioni> =>
-    together([articoli.list(codici), condizioniDi(codAnagrafica)], ([trovati, cliente]) => ({ articoli: trovati, cliente }));
+    together([articoli.list(codici), condizioniDi(codAnagrafica)], ([trovati, cliente]) => ({
+      articoli: trovati,
+      cliente,
+    }));
   return {
     articolo: (cdArticolo) => articoli.get(cdArticolo),
     condizioni: condizioniPer,
     conPrezzo: async ({ codAnagrafica, data, righe }) => {
-      const { articoli: trovati, cliente } = await condizioniPer({ codAnagrafica, codici: righe.map((riga) => riga.cdArticolo) });
+      const { articoli: trovati, cliente } = await condizioniPer({
+        codAnagrafica,
+        codici: righe.map((riga) => riga.cdArticolo),
+      });
       return righe.map(({ quantita }, i) => conPrezzo(trovati[i], cliente, { data, quantita }));
     },
     giacenze: (codici) => giacenze.getAll(codici),
     parti: ({ codAnagrafica, codici }) =>
-      together([articoli.list(codici), giacenze.list(codici), condizioniDi(codAnagrafica)], ([trovati, quante, cliente]) => ({ articoli: trovati, giacenze: quante, cliente })),
+      together(
+        [articoli.list(codici), giacenze.list(codici), condizioniDi(codAnagrafica)],
+        ([trovati, quante, cliente]) => ({ articoli: trovati, giacenze: quante, cliente }),
+      ),
   };
 }
 
 /** The same, read now through `db`: inside a transaction, where a price is fixed, nothing may be old. */
 export async function prezziNelDatabase(db: Sql, richiesta: Richiesta): Promise<(ArticoloConPrezzo | undefined)[]> {
   const codici = [...new Set(richiesta.righe.map((riga) => riga.cdArticolo))];
-  const [trovati, cliente] = await Promise.all([leggiArticoli(db, codici), richiesta.codAnagrafica === null ? undefined : leggiCondizioni(db, richiesta.codAnagrafica, codici)]);
-  return richiesta.righe.map(({ cdArticolo, quantita }) => conPrezzo(trovati.get(cdArticolo), cliente ?? senzaCliente, { data: richiesta.data, quantita }));
+  const [trovati, cliente] = await Promise.all([
+    leggiArticoli(db, codici),
+    richiesta.codAnagrafica === null ? undefined : leggiCondizioni(db, richiesta.codAnagrafica, codici),
+  ]);
+  return richiesta.righe.map(({ cdArticolo, quantita }) =>
+    conPrezzo(trovati.get(cdArticolo), cliente ?? senzaCliente, { data: richiesta.data, quantita }),
+  );
 }
 
 /** The article with its price by the rule; undefined for an unknown one. */
-export function conPrezzo(articolo: ArticoloVendita | undefined, cliente: CondizioniCliente, quando: { readonly data: string; readonly quantita: number }): ArticoloConPrezzo | undefined {
+export function conPrezzo(
+  articolo: ArticoloVendita | undefined,
+  cliente: CondizioniCliente,
+  quando: { readonly data: string; readonly quantita: number },
+): ArticoloConPrezzo | undefined {
   return articolo && { articolo, prezzo: calcolaPrezzo({ articolo, cliente }, quando) };
 }

@@ -24,7 +24,16 @@ export interface Parti {
 export const senzaMovimenti = { dettaglioMagazzino: null, dettaglioTerzisti: null, ordinatoArticoloFornitori: null };
 
 /** What everybody gets, by role. */
-export function base({ ctx, data, quantita, articolo, giacenza, cliente, preferito, pathImg }: Parti): Omit<Risposta, keyof typeof senzaMovimenti> {
+export function base({
+  ctx,
+  data,
+  quantita,
+  articolo,
+  giacenza,
+  cliente,
+  preferito,
+  pathImg,
+}: Parti): Omit<Risposta, keyof typeof senzaMovimenti> {
   const { ruolo } = ctx.actor;
   const mostrato = can.vedePrezzi(ruolo) ? conPrezzo(articolo, cliente, { data, quantita })?.prezzo : null;
   return {

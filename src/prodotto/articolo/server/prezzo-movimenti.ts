@@ -20,6 +20,15 @@ export async function conMovimenti(parti: Parti): Promise<Risposta> {
   };
 }
 
-async function magazzino(ctx: ReadCtx, articolo: ArticoloVendita, giacenza: Giacenza, oggi: string): Promise<Risposta['dettaglioMagazzino']> {
-  return { ...giacenza, dataInventario: articolo.dataInventario, ...(await leggiMovimenti(ctx.db, articolo.cdArticolo, oggi)) };
+async function magazzino(
+  ctx: ReadCtx,
+  articolo: ArticoloVendita,
+  giacenza: Giacenza,
+  oggi: string,
+): Promise<Risposta['dettaglioMagazzino']> {
+  return {
+    ...giacenza,
+    dataInventario: articolo.dataInventario,
+    ...(await leggiMovimenti(ctx.db, articolo.cdArticolo, oggi)),
+  };
 }

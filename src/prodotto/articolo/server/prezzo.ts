@@ -21,19 +21,40 @@ export interface FontiPrezzo {
 }
 
 /** Price, stock and favourite of an article: for customers all from memory, what the role may not see is null. */
-export function prezzo(fonti: FontiPrezzo, { ctx, input }: { ctx: ReadCtx; input: { id: string; qta: number } }): Soon<Risposta> {
+export function prezzo(
+  fonti: FontiPrezzo,
+  { ctx, input }: { ctx: ReadCtx; input: { id: string; qta: number } },
+): Soon<Risposta> {
   const { actor } = ctx;
   const cdArticolo = input.id.toUpperCase();
   const data = oggiInItalia(ctx.now);
-  return together([fonti.prezzi.parti({ codAnagrafica: actor.codAnagrafica, codici: [cdArticolo] }), fonti.preferiti.list([String(actor.idUtente)])], ([parti, [miei]]) => {
-    const [articolo] = parti.articoli;
-    const [giacenza] = parti.giacenze;
-    if (!articolo || !giacenza || !miei || (articolo.eliminato && !can.vedeFuoriCatalogo(actor.ruolo))) throw notFound('Articolo non trovato');
-    return together([fonti.versioni.list([articolo.pathImg])], ([[pathImg = '']]) => {
-      const made = { ctx, data, quantita: input.qta, articolo, giacenza, cliente: parti.cliente, preferito: miei.has(cdArticolo), pathImg };
-      if (can.vedeMagazzino(actor.ruolo) || can.vedeTerzisti(actor.ruolo)) return conMovimenti(made);
-      const chiave = `${actor.ruolo} ${actor.codAnagrafica} ${input.qta} ${cdArticolo}`;
-      return fonti.fatti(chiave, [articolo, giacenza, parti.cliente, made.preferito, pathImg, data], () => answeredAgain({ ...base(made), ...senzaMovimenti }));
-    });
-  });
+  return together(
+    [
+      fonti.prezzi.parti({ codAnagrafica: actor.codAnagrafica, codici: [cdArticolo] }),
+      fonti.preferiti.list([String(actor.idUtente)]),
+    ],
+    ([parti, [miei]]) => {
+      const [articolo] = parti.articoli;
+      const [giacenza] = parti.giacenze;
+      if (!articolo || !giacenza || !miei || (articolo.eliminato && !can.vedeFuoriCatalogo(actor.ruolo)))
+        throw notFound('Articolo non trovato');
+      return together([fonti.versioni.list([articolo.pathImg])], ([[pathImg = '']]) => {
+        const made = {
+          ctx,
+          data,
+          quantita: input.qta,
+          articolo,
+          giacenza,
+          cliente: parti.cliente,
+          preferito: miei.has(cdArticolo),
+          pathImg,
+        };
+        if (can.vedeMagazzino(actor.ruolo) || can.vedeTerzisti(actor.ruolo)) return conMovimenti(made);
+        const chiave = `${actor.ruolo} ${actor.codAnagrafica} ${input.qta} ${cdArticolo}`;
+        return fonti.fatti(chiave, [articolo, giacenza, parti.cliente, made.preferito, pathImg, data], () =>
+          answeredAgain({ ...base(made), ...senzaMovimenti }),
+        );
+      });
+    },
+  );
 }

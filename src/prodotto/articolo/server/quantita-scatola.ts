@@ -8,13 +8,25 @@ import { verificaNumeroIntero } from '../rules/quantita.ts';
 import { apriArticolo, chiudiArticolo } from './modifica.ts';
 
 /** Sets how many go into a box, by the rule of every quantity. */
-export async function modificaQuantitaScatola({ ctx, input }: { ctx: WriteCtx; input: InputOf<typeof contract.modificaQuantitaScatola> }): Promise<'OK'> {
+export async function modificaQuantitaScatola({
+  ctx,
+  input,
+}: {
+  ctx: WriteCtx;
+  input: InputOf<typeof contract.modificaQuantitaScatola>;
+}): Promise<'OK'> {
   const { CdArticolo: cdArticolo, QtScatola, versione } = input;
   const sentenza = verificaNumeroIntero(QtScatola);
   if (sentenza !== null) throw breaksRule(sentenza, { errors: [{ path: 'QtScatola', message: sentenza }] });
   const qtScatola = typeof QtScatola === 'number' ? QtScatola : (parseNumber(QtScatola) as number);
   const prima = await apriArticolo(ctx, { cdArticolo, versione });
   await chiudiArticolo(ctx, prima, sql`qt_scatola = ${qtScatola}`);
-  ctx.log({ tabella: 'articoli', chiave: prima.cdArticolo, operazione: 'edit', prima: { qtScatola: prima.qtScatola }, dopo: { qtScatola } });
+  ctx.log({
+    tabella: 'articoli',
+    chiave: prima.cdArticolo,
+    operazione: 'edit',
+    prima: { qtScatola: prima.qtScatola },
+    dopo: { qtScatola },
+  });
   return 'OK';
 }

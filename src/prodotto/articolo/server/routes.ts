@@ -18,7 +18,11 @@ import { tipologiaArticolo } from './tipologia-articolo.ts';
 /** Answers about prices are small: as many articles as are asked for again in an hour. */
 const prezziFatti = 5000;
 
-export function articoloRoutes(deps: { readonly prezzi: PrezziInMemoria; readonly preferiti: Preferiti; readonly versioni: FileVersions }): Route[] {
+export function articoloRoutes(deps: {
+  readonly prezzi: PrezziInMemoria;
+  readonly preferiti: Preferiti;
+  readonly versioni: FileVersions;
+}): Route[] {
   const fonti = { ...deps, fatti: createMade<ReplyOf<typeof contract.prezzoArticolo>>(prezziFatti) };
   return answer(contract, {
     dettaglioArticolo: (given) => dettaglio(deps.prezzi, given),

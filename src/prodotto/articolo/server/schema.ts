@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, numeric, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 
-const qty = (name?: string) => (name ? numeric(name, { precision: 14, scale: 3, mode: 'number' }) : numeric({ precision: 14, scale: 3, mode: 'number' }));
+const qty = (name?: string) =>
+  name
+    ? numeric(name, { precision: 14, scale: 3, mode: 'number' })
+    : numeric({ precision: 14, scale: 3, mode: 'number' });
 const price = () => numeric({ precision: 14, scale: 5, mode: 'number' });
 const percent = () => numeric({ precision: 5, scale: 2, mode: 'number' });
 
@@ -42,7 +45,9 @@ export const articoli = pgTable(
     index('articoli_azienda').on(table.codiceAzienda),
     // Codes as people write them, in any grouping and case: the quick order looks them up by the same expressions.
     index('articoli_codice_scritto').on(sql`(regexp_replace(upper(cd_articolo), '[^A-Z0-9]', '', 'g') collate "C")`),
-    index('articoli_fornitore_scritto').on(sql`(regexp_replace(upper(cd_articolo_fornitore_catalogo), '[^A-Z0-9]', '', 'g') collate "C")`),
+    index('articoli_fornitore_scritto').on(
+      sql`(regexp_replace(upper(cd_articolo_fornitore_catalogo), '[^A-Z0-9]', '', 'g') collate "C")`,
+    ),
   ],
 );
 
@@ -78,7 +83,10 @@ export const listini = pgTable(
 );
 
 /** Which customers a list is for. */
-export const tipiListino = pgTable('tipi_listino', { codListino: text().primaryKey(), gruppoClienti: text().notNull() });
+export const tipiListino = pgTable('tipi_listino', {
+  codListino: text().primaryKey(),
+  gruppoClienti: text().notNull(),
+});
 
 /** Discounts of a customer on an article, a merchandise category or a brand. */
 export const scontiCliente = pgTable(
@@ -106,7 +114,10 @@ export const prezziNetti = pgTable(
     validoDal: date({ mode: 'string' }).notNull(),
     validoAl: date({ mode: 'string' }),
   },
-  (table) => [primaryKey({ columns: [table.codAnagrafica, table.cdArticolo, table.validoDal] }), index('prezzi_netti_articolo').on(table.cdArticolo)],
+  (table) => [
+    primaryKey({ columns: [table.codAnagrafica, table.cdArticolo, table.validoDal] }),
+    index('prezzi_netti_articolo').on(table.cdArticolo),
+  ],
 );
 
 /** Favourite articles and headers of a user; `tipo` is articolo or testata (`{codTestata}-{suffisso}`). */

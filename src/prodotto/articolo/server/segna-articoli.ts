@@ -3,10 +3,17 @@ import { sql } from '#platform/server/db/sql.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
 import type { TipologiaArticolo } from '#prodotto/testate/rules.ts';
 
-export const colonnaTipologia: Record<TipologiaArticolo, Fragment> = { obsoleto: sql`obsoleto`, fuoricatalogo: sql`non_stamp_catalogo`, eliminato: sql`eliminato` };
+export const colonnaTipologia: Record<TipologiaArticolo, Fragment> = {
+  obsoleto: sql`obsoleto`,
+  fuoricatalogo: sql`non_stamp_catalogo`,
+  eliminato: sql`eliminato`,
+};
 
 /** Sets a mark on several articles, in one order so that two at once don't wait for one another; a log line for each that changed. */
-export async function segnaArticoli(ctx: WriteCtx, dati: { readonly codici: readonly string[]; readonly tipologia: TipologiaArticolo; readonly attivo: boolean }): Promise<void> {
+export async function segnaArticoli(
+  ctx: WriteCtx,
+  dati: { readonly codici: readonly string[]; readonly tipologia: TipologiaArticolo; readonly attivo: boolean },
+): Promise<void> {
   const { codici, tipologia, attivo } = dati;
   const colonna = colonnaTipologia[tipologia];
   const cambiati = await ctx.tx.rows<{ cdArticolo: string }>(sql`
@@ -14,5 +21,16 @@ export async function segnaArticoli(ctx: WriteCtx, dati: { readonly codici: read
     from (select cd_articolo from articoli where cd_articolo = any(${codici}) order by cd_articolo for update) k
     where a.cd_articolo = k.cd_articolo and a.${colonna} <> ${attivo}
     returning a.cd_articolo`);
-  ctx.log(...cambiati.map(({ cdArticolo }) => ({ tabella: 'articoli', chiave: cdArticolo, operazione: 'edit', prima: { [tipologia]: !attivo }, dopo: { [tipologia]: attivo } }) as const));
+  ctx.log(
+    ...cambiati.map(
+      ({ cdArticolo }) =>
+        ({
+          tabella: 'articoli',
+          chiave: cdArticolo,
+          operazione: 'edit',
+          prima: { [tipologia]: !attivo },
+          dopo: { [tipologia]: attivo },
+        }) as const,
+    ),
+  );
 }

@@ -5,11 +5,23 @@ import type * as contract from '../contract.ts';
 import { apriArticolo, chiudiArticolo } from './modifica.ts';
 import { colonnaTipologia } from './segna-articoli.ts';
 
-export async function tipologiaArticolo({ ctx, input }: { ctx: WriteCtx; input: InputOf<typeof contract.tipologiaArticolo> }): Promise<'OK'> {
+export async function tipologiaArticolo({
+  ctx,
+  input,
+}: {
+  ctx: WriteCtx;
+  input: InputOf<typeof contract.tipologiaArticolo>;
+}): Promise<'OK'> {
   const { type, CdArticolo: cdArticolo, versione } = input;
   const prima = await apriArticolo(ctx, { cdArticolo, versione });
   const attivo = input.attivo ?? !prima[type];
   await chiudiArticolo(ctx, prima, sql`${colonnaTipologia[type]} = ${attivo}`);
-  ctx.log({ tabella: 'articoli', chiave: prima.cdArticolo, operazione: 'edit', prima: { [type]: prima[type] }, dopo: { [type]: attivo } });
+  ctx.log({
+    tabella: 'articoli',
+    chiave: prima.cdArticolo,
+    operazione: 'edit',
+    prima: { [type]: prima[type] },
+    dopo: { [type]: attivo },
+  });
   return 'OK';
 }

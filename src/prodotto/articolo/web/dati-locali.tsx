@@ -21,7 +21,9 @@ export function DatiLocali({ dettaglio, prezzo }: DatiArticolo): ReactNode {
         <Dato nome="Cod. fornitore" className={classes.largo}>
           {dettaglio.cdArticoloFornitoreCatalogo}
         </Dato>
-        <Dato nome={`Listino ${dettaglio.descUmConversione}`.trim()}>{formatPrice(prezzo.prezzoListino, decimali)}</Dato>
+        <Dato nome={`Listino ${dettaglio.descUmConversione}`.trim()}>
+          {formatPrice(prezzo.prezzoListino, decimali)}
+        </Dato>
         <Dato nome="Sconto %">{prezzo.netto ? 'netto' : formatDiscounts(prezzo.sconto1, prezzo.sconto2) || '0'}</Dato>
         <Dato nome="Prezzo scontato" className={`${classes.largo} ${classes.prezzo}`}>
           {prezzo.prezzoScontato === null ? 'Non disponibile' : formatPrice(prezzo.prezzoScontato, decimali)}
@@ -37,7 +39,11 @@ export function DatiLocali({ dettaglio, prezzo }: DatiArticolo): ReactNode {
   );
 }
 
-function DatiMagazzino({ dettaglio, prezzo, magazzino }: DatiArticolo & { magazzino: NonNullable<Prezzo['dettaglioMagazzino']> }): ReactNode {
+function DatiMagazzino({
+  dettaglio,
+  prezzo,
+  magazzino,
+}: DatiArticolo & { magazzino: NonNullable<Prezzo['dettaglioMagazzino']> }): ReactNode {
   return (
     <>
       <Dato nome="Disponibilità" className={classes.largo}>

@@ -5,7 +5,10 @@ import type { DatiArticolo, Prezzo } from './dati.ts';
 import classes from './informazioni.module.css';
 
 /** What a subcontractor sees: its warehouse, and what is still to come of its own orders (P-060). */
-export function DatiTerzista({ dettaglio: { unMisura }, prezzo: { dettaglioTerzisti, ordinatoArticoloFornitori } }: DatiArticolo): ReactNode {
+export function DatiTerzista({
+  dettaglio: { unMisura },
+  prezzo: { dettaglioTerzisti, ordinatoArticoloFornitori },
+}: DatiArticolo): ReactNode {
   if (!dettaglioTerzisti) return null;
   const { qtaMagazzinoTerzista, qtaContoProduzione, disponibilitaTerzista } = dettaglioTerzisti;
   const quanta = (quantita: number): string => `${formatQuantity(quantita)} ${unMisura}`;
@@ -23,7 +26,13 @@ export function DatiTerzista({ dettaglio: { unMisura }, prezzo: { dettaglioTerzi
   );
 }
 
-function Ordinato({ righe, unMisura }: { righe: NonNullable<Prezzo['ordinatoArticoloFornitori']>; unMisura: string }): ReactNode {
+function Ordinato({
+  righe,
+  unMisura,
+}: {
+  righe: NonNullable<Prezzo['ordinatoArticoloFornitori']>;
+  unMisura: string;
+}): ReactNode {
   if (righe.length === 0) return <p className={classes.nota}>Nessun ordine da consegnare.</p>;
   return (
     <table className={classes.mesi} aria-label="Ordinato ai fornitori">

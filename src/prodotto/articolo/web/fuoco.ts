@@ -3,7 +3,9 @@ import { useEffect, useRef } from 'react';
 
 /** Puts the focus where the person goes on: the quantity where there is one, else the panel. On a touch screen a field would raise the keyboard. */
 export function entra(pannello: HTMLElement): void {
-  const campo = window.matchMedia('(pointer: coarse)').matches ? null : pannello.querySelector<HTMLInputElement>('input[data-quantita]');
+  const campo = window.matchMedia('(pointer: coarse)').matches
+    ? null
+    : pannello.querySelector<HTMLInputElement>('input[data-quantita]');
   (campo ?? pannello).focus({ preventScroll: true });
   campo?.select();
 }

@@ -11,7 +11,11 @@ export function ImmagineArticolo({ dettaglio, prezzo }: DatiArticolo): ReactNode
   const { descrizione, codTestata } = dettaglio;
   const generica = prezzo.imgNonPresente;
   // On the page of the header it is already here.
-  const pagina = useQuery({ ...queryOf(paginaCatalogo, { id: scriviIdTestata(dettaglio) }), enabled: generica && codTestata !== '', staleTime: Infinity });
+  const pagina = useQuery({
+    ...queryOf(paginaCatalogo, { id: scriviIdTestata(dettaglio) }),
+    enabled: generica && codTestata !== '',
+    staleTime: Infinity,
+  });
   const chiave = generica ? (pagina.data?.testata.pathImg ?? '') : prezzo.pathImg;
   return <Disegno chiave={chiave} alt={descrizione} width={104} height={78} eager />;
 }

@@ -27,9 +27,13 @@ export function Informazioni({ cdArticolo, onChiudi }: InformazioniProps): React
   const { ruolo } = useUtente();
   const [quantita, setQuantita] = useState(1);
   const dettaglio = useQuery(queryOf(dettaglioArticolo, { id: cdArticolo }));
-  const prezzo = useQuery({ ...queryOf(prezzoArticolo, { id: cdArticolo, qta: quantita }), placeholderData: keepPreviousData });
+  const prezzo = useQuery({
+    ...queryOf(prezzoArticolo, { id: cdArticolo, qta: quantita }),
+    placeholderData: keepPreviousData,
+  });
   const errore = dettaglio.error ?? prezzo.error;
-  if (errore) return <FailedCall error={errore} onRetry={() => void Promise.all([dettaglio.refetch(), prezzo.refetch()])} />;
+  if (errore)
+    return <FailedCall error={errore} onRetry={() => void Promise.all([dettaglio.refetch(), prezzo.refetch()])} />;
   if (!dettaglio.data || !prezzo.data) return <Loading rows={ruolo === 3 ? 6 : 12} height={26} />;
   const dati = { dettaglio: dettaglio.data, prezzo: prezzo.data };
   return (

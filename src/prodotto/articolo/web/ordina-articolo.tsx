@@ -28,7 +28,10 @@ interface OrdinaProps extends DatiArticolo {
 export function OrdinaArticolo({ dettaglio, prezzo, onQuantita }: OrdinaProps): ReactNode {
   const { ruolo } = useUtente();
   const cliente = useCustomer();
-  const { quantita, scatole, valida, errore, scriviQuantita, scriviScatole, mostraErrore } = useQuantita(dettaglio, onQuantita);
+  const { quantita, scatole, valida, errore, scriviQuantita, scriviScatole, mostraErrore } = useQuantita(
+    dettaglio,
+    onQuantita,
+  );
   const aggiungi = useAggiungi();
   const perche = useId();
   const campo = useFuocoQuantita();
@@ -44,7 +47,12 @@ export function OrdinaArticolo({ dettaglio, prezzo, onQuantita }: OrdinaProps): 
       return;
     }
     const dati = new FormData(event.currentTarget);
-    aggiungi.mutate({ cdArticolo: dettaglio.cdArticolo, qta: valida, riferimento: testo(dati, 'riferimento'), note: testo(dati, 'note') });
+    aggiungi.mutate({
+      cdArticolo: dettaglio.cdArticolo,
+      qta: valida,
+      riferimento: testo(dati, 'riferimento'),
+      note: testo(dati, 'note'),
+    });
   };
   return (
     <form className={classes.ordine} onSubmit={onSubmit} noValidate aria-label="Ordina">
@@ -63,10 +71,21 @@ export function OrdinaArticolo({ dettaglio, prezzo, onQuantita }: OrdinaProps): 
         onChange={(event) => scriviQuantita(event.currentTarget.value)}
         onBlur={mostraErrore}
       />
-      <TextInput size="xs" label="Nr.Scatole" inputMode="decimal" autoComplete="off" value={scatole} onChange={(event) => scriviScatole(event.currentTarget.value)} />
+      <TextInput
+        size="xs"
+        label="Nr.Scatole"
+        inputMode="decimal"
+        autoComplete="off"
+        value={scatole}
+        onChange={(event) => scriviScatole(event.currentTarget.value)}
+      />
       <div className={`${classes.largo} ${classes.fine}`}>
         <div>
-          <strong aria-live="polite">{valida !== null && prezzo.prezzoScontato !== null && formatMoney(importoRiga(valida, prezzo.prezzoScontato))}</strong>
+          <strong aria-live="polite">
+            {valida !== null &&
+              prezzo.prezzoScontato !== null &&
+              formatMoney(importoRiga(valida, prezzo.prezzoScontato))}
+          </strong>
           <Text size="xs" c="dimmed">
             {etichettaMinima(dettaglio)}
           </Text>
@@ -76,7 +95,13 @@ export function OrdinaArticolo({ dettaglio, prezzo, onQuantita }: OrdinaProps): 
             </Text>
           )}
         </div>
-        <Button type="submit" size="sm" disabled={motivo !== null} loading={aggiungi.isPending} aria-describedby={motivo ? perche : undefined}>
+        <Button
+          type="submit"
+          size="sm"
+          disabled={motivo !== null}
+          loading={aggiungi.isPending}
+          aria-describedby={motivo ? perche : undefined}
+        >
           Aggiungi al carrello
         </Button>
       </div>

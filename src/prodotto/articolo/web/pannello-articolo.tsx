@@ -31,7 +31,13 @@ export function PannelloArticolo({ pannello, schede, stretto }: PannelloProps): 
   useFuocoPannello(foglio, fissato);
   const queries = useQueryClient();
   // Stock, prices and data that others change are read again, in the row below the panel too: what is shown at once, the other tabs when they are opened.
-  useLive(temaDi('articolo', cdArticolo), () => void queries.invalidateQueries({ predicate: ({ queryKey: [, input], state }) => parlaDi(input, cdArticolo) || elenca(state.data, cdArticolo) }));
+  useLive(
+    temaDi('articolo', cdArticolo),
+    () =>
+      void queries.invalidateQueries({
+        predicate: ({ queryKey: [, input], state }) => parlaDi(input, cdArticolo) || elenca(state.data, cdArticolo),
+      }),
+  );
   const chiudi = (): void => chiudiPannello(id, true);
   const codice = mostraCodiceArticolo(cdArticolo);
   return (
@@ -73,11 +79,17 @@ export function PannelloArticolo({ pannello, schede, stretto }: PannelloProps): 
 
 /** True for the input of a call about the article. */
 const parlaDi = (input: unknown, cdArticolo: string): boolean =>
-  typeof input === 'object' && input !== null && (('id' in input && input.id === cdArticolo) || ('cdArticolo' in input && input.cdArticolo === cdArticolo));
+  typeof input === 'object' &&
+  input !== null &&
+  (('id' in input && input.id === cdArticolo) || ('cdArticolo' in input && input.cdArticolo === cdArticolo));
 
 /** True for a page of the catalogue that has the article in its table. */
 const elenca = (dati: unknown, cdArticolo: string): boolean =>
-  typeof dati === 'object' && dati !== null && 'articoli' in dati && Array.isArray(dati.articoli) && dati.articoli.some((riga: { cdArticolo?: unknown }) => riga.cdArticolo === cdArticolo);
+  typeof dati === 'object' &&
+  dati !== null &&
+  'articoli' in dati &&
+  Array.isArray(dati.articoli) &&
+  dati.articoli.some((riga: { cdArticolo?: unknown }) => riga.cdArticolo === cdArticolo);
 
 /** Where it stands, for the style sheet, which knows how wide it is. */
 const postoDi = ({ x, y }: Posto): CSSProperties => ({ '--x': `${x}px`, '--y': `${y}px` }) as CSSProperties;

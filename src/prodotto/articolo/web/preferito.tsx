@@ -11,7 +11,9 @@ import type { Prezzo } from './dati.ts';
 /** Favourite or not; changes only when the server said OK (P-051). */
 export function Preferito({ cdArticolo, preferito }: { cdArticolo: string; preferito: boolean }): ReactNode {
   const queryClient = useQueryClient();
-  const segna = useCall(preferitoArticolo, { onSuccess: (_, inviato) => segnato(queryClient, cdArticolo, inviato.preferito) });
+  const segna = useCall(preferitoArticolo, {
+    onSuccess: (_, inviato) => segnato(queryClient, cdArticolo, inviato.preferito),
+  });
   return (
     <Button
       variant="subtle"
@@ -27,12 +29,18 @@ export function Preferito({ cdArticolo, preferito }: { cdArticolo: string; prefe
   );
 }
 
-const valore = (input: unknown, nome: string): unknown => (typeof input === 'object' && input !== null ? Object.entries(input).find(([campo]) => campo === nome)?.[1] : undefined);
+const valore = (input: unknown, nome: string): unknown =>
+  typeof input === 'object' && input !== null
+    ? Object.entries(input).find(([campo]) => campo === nome)?.[1]
+    : undefined;
 
 /** What is already on the screen follows; the list of favourites is asked for anew. */
 function segnato(queryClient: QueryClient, cdArticolo: string, preferiti: boolean): void {
-  queryClient.setQueriesData<Prezzo>({ predicate: ({ queryKey }) => queryKey[0] === prezzoArticolo.path && valore(queryKey[1], 'id') === cdArticolo }, (prezzo) =>
-    prezzo ? { ...prezzo, preferiti } : undefined,
+  queryClient.setQueriesData<Prezzo>(
+    { predicate: ({ queryKey }) => queryKey[0] === prezzoArticolo.path && valore(queryKey[1], 'id') === cdArticolo },
+    (prezzo) => (prezzo ? { ...prezzo, preferiti } : undefined),
   );
-  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === ricerca.path && valore(queryKey[1], 'valore') === 'preferiti' });
+  void queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => queryKey[0] === ricerca.path && valore(queryKey[1], 'valore') === 'preferiti',
+  });
 }

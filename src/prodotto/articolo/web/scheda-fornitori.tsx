@@ -38,7 +38,10 @@ export function SchedaFornitori({ cdArticolo: id }: SchedaProps): ReactNode {
       label="Ordini ai fornitori"
       domanda={(periodo) => {
         const chiesto = { id, aperti: aperti ? '1' : '0', ...periodo } as const;
-        return { chiave: [ordiniFornitoriArticolo.path, chiesto], chiedi: (pagina, signal) => callApi(ordiniFornitoriArticolo, { ...chiesto, pagina }, { signal }) };
+        return {
+          chiave: [ordiniFornitoriArticolo.path, chiesto],
+          chiedi: (pagina, signal) => callApi(ordiniFornitoriArticolo, { ...chiesto, pagina }, { signal }),
+        };
       }}
       colonne={colonne}
       totali={({ qtOrdFor, qtRicevuta, ordinatoCliente }) => [
@@ -48,7 +51,13 @@ export function SchedaFornitori({ cdArticolo: id }: SchedaProps): ReactNode {
       ]}
       vuoto="Nessun ordine a fornitori nel periodo"
     >
-      <Checkbox size="xs" mb={6} label="Solo da ricevere" checked={aperti} onChange={(event) => setAperti(event.currentTarget.checked)} />
+      <Checkbox
+        size="xs"
+        mb={6}
+        label="Solo da ricevere"
+        checked={aperti}
+        onChange={(event) => setAperti(event.currentTarget.checked)}
+      />
     </SchedaRighe>
   );
 }

@@ -42,7 +42,14 @@ export function SchedePannello({ cdArticolo, schede, onChiudi }: SchedePannelloP
     if (pannello) entra(pannello);
   };
   return (
-    <Tabs ref={tutte} value={attuale} onChange={apri} className={classes.schede} classNames={{ list: classes.elenco, tab: classes.scheda, panel: classes.contenuto }} data-larga={attuale !== informazioni}>
+    <Tabs
+      ref={tutte}
+      value={attuale}
+      onChange={apri}
+      className={classes.schede}
+      classNames={{ list: classes.elenco, tab: classes.scheda, panel: classes.contenuto }}
+      data-larga={attuale !== informazioni}
+    >
       <Tabs.List>
         <Tabs.Tab value={informazioni}>Informazioni</Tabs.Tab>
         {mostrate.map(({ chiave, titolo }) => (
@@ -57,7 +64,16 @@ export function SchedePannello({ cdArticolo, schede, onChiudi }: SchedePannelloP
       {mostrate.map(({ chiave, Contenuto }) => (
         <Tabs.Panel key={chiave} value={chiave} tabIndex={0}>
           {aperte.has(chiave) && (
-            <Await query={dettaglio}>{(trovato) => <Contenuto cdArticolo={cdArticolo} dettaglio={trovato} onInformazioni={ordina} meanwhile={<Loading />} />}</Await>
+            <Await query={dettaglio}>
+              {(trovato) => (
+                <Contenuto
+                  cdArticolo={cdArticolo}
+                  dettaglio={trovato}
+                  onInformazioni={ordina}
+                  meanwhile={<Loading />}
+                />
+              )}
+            </Await>
           )}
         </Tabs.Panel>
       ))}

@@ -5,10 +5,20 @@ import type { Scheda } from './schede.ts';
 import { schedeMostrate } from './schede.ts';
 
 const Vuota = late(async () => ({ Vuota: () => null }), 'Vuota');
-const scheda = (chiave: string, mostra: Scheda['mostra']): Scheda => ({ chiave, titolo: chiave, mostra, Contenuto: Vuota });
+const scheda = (chiave: string, mostra: Scheda['mostra']): Scheda => ({
+  chiave,
+  titolo: chiave,
+  mostra,
+  Contenuto: Vuota,
+});
 
 test('tabs stand in the order of the lists, only those that are for this person and this article', () => {
-  const schede = [scheda('interni', ({ locale }) => locale), scheda('tutti', () => true), scheda('promozioni', (_, dettaglio) => dettaglio?.promo === 'P1')];
-  const nomi = (locale: boolean): string[] => schedeMostrate(schede, { ...visitatore, locale }, undefined).map(({ chiave }) => chiave);
+  const schede = [
+    scheda('interni', ({ locale }) => locale),
+    scheda('tutti', () => true),
+    scheda('promozioni', (_, dettaglio) => dettaglio?.promo === 'P1'),
+  ];
+  const nomi = (locale: boolean): string[] =>
+    schedeMostrate(schede, { ...visitatore, locale }, undefined).map(({ chiave }) => chiave);
   expect([nomi(true), nomi(false)]).toEqual([['interni', 'tutti'], ['tutti']]);
 });

@@ -1,7 +1,12 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import { formatQuantity, parseNumber } from '#platform/contract/format.ts';
-import { quantitaMinima, quantitaPerScatole, scatolePerQuantita, verificaQuantita } from '#prodotto/articolo/rules/quantita.ts';
+import {
+  quantitaMinima,
+  quantitaPerScatole,
+  scatolePerQuantita,
+  verificaQuantita,
+} from '#prodotto/articolo/rules/quantita.ts';
 import type { ArticoloOrdinabile } from '#prodotto/articolo/rules/quantita.ts';
 
 const attesa = 250;
@@ -16,7 +21,10 @@ function scatoleDi(articolo: ArticoloOrdinabile, quantita: string): string {
 /** Quantity and boxes as they are typed, each making the other; begins with the least that may be ordered (P-160..164). */
 export function useQuantita(articolo: ArticoloOrdinabile, onQuantita: (quantita: number) => void) {
   const minima = quantitaMinima(articolo);
-  const [testi, setTesti] = useState(() => ({ quantita: scritta(minima), scatole: scatoleDi(articolo, scritta(minima)) }));
+  const [testi, setTesti] = useState(() => ({
+    quantita: scritta(minima),
+    scatole: scatoleDi(articolo, scritta(minima)),
+  }));
   const [toccata, setToccata] = useState(false);
   const poi = useDebouncedCallback(onQuantita, attesa);
   useEffect(() => onQuantita(minima), [minima, onQuantita]);

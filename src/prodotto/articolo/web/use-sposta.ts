@@ -5,13 +5,19 @@ import type { Pannello } from '#parti/web/pannelli/pannelli.ts';
 
 const passo = 16;
 const passoLungo = 80;
-const frecce: Readonly<Record<string, readonly [x: number, y: number]>> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+const frecce: Readonly<Record<string, readonly [x: number, y: number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
 
 /** Moving a panel: by its title bar with the pointer, by its handle with the arrows. What is moved stays open. */
 export function useSposta({ id, fissato }: Pannello) {
   const presa = useRef<{ readonly x: number; readonly y: number } | null>(null);
   const onPointerDown = (event: PointerEvent<HTMLElement>): void => {
-    if (event.button !== 0 || !(event.target instanceof Element) || event.target.closest('button:not([data-maniglia])')) return;
+    if (event.button !== 0 || !(event.target instanceof Element) || event.target.closest('button:not([data-maniglia])'))
+      return;
     // A dialog that the bar opened stands elsewhere on the page.
     if (!event.currentTarget.contains(event.target)) return;
     event.currentTarget.setPointerCapture(event.pointerId);
@@ -35,7 +41,10 @@ export function useSposta({ id, fissato }: Pannello) {
     const { left, top } = riquadro(event.currentTarget);
     spostaPannello(id, { x: left + x * quanto, y: top + y * quanto });
   };
-  return { barra: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: onPointerUp }, maniglia: { onKeyDown, 'data-maniglia': true } };
+  return {
+    barra: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: onPointerUp },
+    maniglia: { onKeyDown, 'data-maniglia': true },
+  };
 }
 
 /** Where the panel really stands: a wide one is held back by the edge of the window. */

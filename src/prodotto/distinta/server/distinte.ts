@@ -13,8 +13,17 @@ export function createDistinte({ db, changes }: { readonly db: Sql; readonly cha
   return createCache<Distinta>({
     max: 500,
     changes,
-    load: async (radici) => new Map(await Promise.all(radici.map(async (radice) => [radice, new Distinta(radice, await leggiLegami(db, radice))] as const))),
-    tables: { distinta_semplice: { touches: (distinta, padri) => ordinata(distinta).articoli.some((cdArticolo) => padri.has(cdArticolo)) } },
+    load: async (radici) =>
+      new Map(
+        await Promise.all(
+          radici.map(async (radice) => [radice, new Distinta(radice, await leggiLegami(db, radice))] as const),
+        ),
+      ),
+    tables: {
+      distinta_semplice: {
+        touches: (distinta, padri) => ordinata(distinta).articoli.some((cdArticolo) => padri.has(cdArticolo)),
+      },
+    },
   });
 }
 

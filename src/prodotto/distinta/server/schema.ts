@@ -9,7 +9,10 @@ export const distintaSemplice = pgTable(
     prog: smallint().notNull(),
     coefficenteImpiego: numeric({ precision: 12, scale: 4, mode: 'number' }).notNull(),
   },
-  (table) => [primaryKey({ columns: [table.cdPadre, table.cdFiglio] }), index('distinta_semplice_figlio').on(table.cdFiglio)],
+  (table) => [
+    primaryKey({ columns: [table.cdPadre, table.cdFiglio] }),
+    index('distinta_semplice_figlio').on(table.cdFiglio),
+  ],
 );
 
 /** Window types for which an article with a dynamic bill can be made. */

@@ -25,7 +25,10 @@ interface FontiDistinta {
 const righeMassime = 5000;
 
 /** The bill of an article, all from memory; worked out again when one of its lines, articles or stocks has changed. */
-export async function semplice({ prezzi, distinte, fatte }: FontiDistinta, { ctx, input }: { ctx: ReadCtx; input: { id: string; qta: number } }): Promise<Risposta> {
+export async function semplice(
+  { prezzi, distinte, fatte }: FontiDistinta,
+  { ctx, input }: { ctx: ReadCtx; input: { id: string; qta: number } },
+): Promise<Risposta> {
   const { codAnagrafica, ruolo } = ctx.actor;
   const distinta = await distinte.get(input.id.toUpperCase());
   const parti = await prezzi.parti({ codAnagrafica, codici: ordinata(distinta).articoli });
@@ -33,8 +36,10 @@ export async function semplice({ prezzi, distinte, fatte }: FontiDistinta, { ctx
   if (!intero || (intero.eliminato && !canArticolo.vedeFuoriCatalogo(ruolo))) throw notFound('Articolo non trovato');
   if (distinta.figli(distinta.radice).length === 0) throw notFound("L'articolo non ha una distinta base");
   const quando = { data: oggiInItalia(ctx.now), qta: input.qta };
-  return fatte(`${codAnagrafica} ${input.qta} ${distinta.radice}`, [distinta, parti.cliente, quando.data, ...parti.articoli, ...parti.giacenze], () =>
-    answeredAgain(risposta(distinta, intero.descrizione, prezza(distinta, parti, quando))),
+  return fatte(
+    `${codAnagrafica} ${input.qta} ${distinta.radice}`,
+    [distinta, parti.cliente, quando.data, ...parti.articoli, ...parti.giacenze],
+    () => answeredAgain(risposta(distinta, intero.descrizione, prezza(distinta, parti, quando))),
   );
 }
 
@@ -44,18 +49,30 @@ interface Parti {
 }
 
 /** Price and stock of every article of the bill, priced at the quantity that `qta` of the whole take, one at least. */
-function prezza(distinta: Distinta, { articoli, giacenze, cliente }: PartiPrezzo, { data, qta }: { readonly data: string; readonly qta: number }): Parti {
+function prezza(
+  distinta: Distinta,
+  { articoli, giacenze, cliente }: PartiPrezzo,
+  { data, qta }: { readonly data: string; readonly qta: number },
+): Parti {
   const quanto = fabbisogno(distinta);
   const codici = ordinata(distinta).articoli;
   return {
-    prezzi: new Map(codici.map((codice, i) => [codice, conPrezzo(articoli[i], cliente, { data, quantita: Math.max(1, multiply(quanto.get(codice) ?? 0, qta, 6)) })])),
+    prezzi: new Map(
+      codici.map((codice, i) => [
+        codice,
+        conPrezzo(articoli[i], cliente, { data, quantita: Math.max(1, multiply(quanto.get(codice) ?? 0, qta, 6)) }),
+      ]),
+    ),
     giacenze: new Map(codici.flatMap((codice, i) => (giacenze[i] ? [[codice, giacenze[i]] as const] : []))),
   };
 }
 
 function risposta(distinta: Distinta, descrizione: string, parti: Parti): Risposta {
   const { righe, troncata } = esplodi(distinta, righeMassime);
-  const { valore, mancanti } = valoreParti(distinta, (codice) => parti.prezzi.get(codice)?.prezzo?.prezzoScontato ?? null);
+  const { valore, mancanti } = valoreParti(
+    distinta,
+    (codice) => parti.prezzi.get(codice)?.prezzo?.prezzoScontato ?? null,
+  );
   const qtaProducibile = producibili(distinta, (codice) => ({
     qtaDisponibile: parti.giacenze.get(codice)?.qtaDisponibile ?? 0,
     illimitata: parti.prezzi.get(codice)?.articolo.scortaNonGestita ?? false,

@@ -29,7 +29,10 @@ export function DistintaSemplice({ cdArticolo, onInformazioni }: DistintaSemplic
   const [scritta, setScritta] = useState('1');
   const rifiuto = verificaNumeroIntero(scritta);
   const [qta] = useDebouncedValue(rifiuto === null ? (parseNumber(scritta) ?? 1) : null, attesa);
-  const query = useQuery({ ...queryOf(distintaSemplice, { id: cdArticolo, qta: qta ?? 1 }), placeholderData: keepPreviousData });
+  const query = useQuery({
+    ...queryOf(distintaSemplice, { id: cdArticolo, qta: qta ?? 1 }),
+    placeholderData: keepPreviousData,
+  });
   const queries = useQueryClient();
   const parti = [...new Set(query.data?.righe.map(({ cdFiglio }) => cdFiglio))].slice(0, partiSeguite);
   useLiveAll(

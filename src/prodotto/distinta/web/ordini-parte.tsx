@@ -27,7 +27,9 @@ export function OrdiniParte({ cdArticolo, colonne }: { cdArticolo: string; colon
                       <strong>{riga.ragioneSociale}</strong>
                       <span>{riga.nrDocuStampato}</span>
                       <span>
-                        {riga.dtConsConfermata ? `confermato per il ${formatDate(riga.dtConsConfermata)}` : `richiesto per il ${formatDate(riga.dtConsRichiesta)}`}
+                        {riga.dtConsConfermata
+                          ? `confermato per il ${formatDate(riga.dtConsConfermata)}`
+                          : `richiesto per il ${formatDate(riga.dtConsRichiesta)}`}
                       </span>
                       <span className="numeric">
                         {formatQuantity(riga.qtOrdFor - riga.qtRicevuta)} di {formatQuantity(riga.qtOrdFor)} da ricevere

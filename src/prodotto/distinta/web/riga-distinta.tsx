@@ -38,7 +38,11 @@ export function RigaDistinta({ riga, qta, aperta, apri, ordiniAperti, apriOrdini
             {aperta ? <IconChevronDown size={15} /> : <IconChevronRight size={15} />}
           </ActionIcon>
         )}
-        <UnstyledButton className={classes.apre} onClick={(event) => scegliArticolo(riga.cdFiglio, event.currentTarget)} title="Apri l'articolo">
+        <UnstyledButton
+          className={classes.apre}
+          onClick={(event) => scegliArticolo(riga.cdFiglio, event.currentTarget)}
+          title="Apri l'articolo"
+        >
           {codice}
         </UnstyledButton>
         {riga.ciclo && (
@@ -49,19 +53,36 @@ export function RigaDistinta({ riga, qta, aperta, apri, ordiniAperti, apriOrdini
       </th>
       <td className={classes.descrizione}>{riga.descrizione}</td>
       <td data-nome="UM">{riga.unMisura}</td>
-      <td className="numeric" data-nome="Coefficiente">{formatQuantity(riga.coefficenteImpiego, 4)}</td>
-      <td className="numeric" data-nome="Serve">{formatQuantity(serve)}</td>
+      <td className="numeric" data-nome="Coefficiente">
+        {formatQuantity(riga.coefficenteImpiego, 4)}
+      </td>
+      <td className="numeric" data-nome="Serve">
+        {formatQuantity(serve)}
+      </td>
       <td className="numeric" data-nome="Disponibilità" data-manca={manca || undefined}>
         {riga.scortaNonGestita ? 'non gestita' : formatQuantity(riga.qtaDisponibile)}
         {manca && <span className={classes.manca}> insufficiente</span>}
       </td>
-      <td className="numeric" data-nome="Prezzo">{riga.prezzoVenditaUnitario === null ? '–' : formatPrice(riga.prezzoVenditaUnitario, decimaliPrezzo(riga.unMisura))}</td>
-      <td className="numeric" data-nome="Sconto">{riga.sconti}</td>
-      <td className="numeric" data-nome="Importo">{riga.prezzoVendita === null ? '–' : formatPrice(riga.prezzoVendita)}</td>
+      <td className="numeric" data-nome="Prezzo">
+        {riga.prezzoVenditaUnitario === null
+          ? '–'
+          : formatPrice(riga.prezzoVenditaUnitario, decimaliPrezzo(riga.unMisura))}
+      </td>
+      <td className="numeric" data-nome="Sconto">
+        {riga.sconti}
+      </td>
+      <td className="numeric" data-nome="Importo">
+        {riga.prezzoVendita === null ? '–' : formatPrice(riga.prezzoVendita)}
+      </td>
       {ordiniAperti !== null && (
         <td className={classes.azioni}>
           <Tooltip label="Ordini a fornitori">
-            <ActionIcon size="sm" aria-label={`Ordini a fornitori di ${codice}`} aria-expanded={ordiniAperti} onClick={apriOrdini}>
+            <ActionIcon
+              size="sm"
+              aria-label={`Ordini a fornitori di ${codice}`}
+              aria-expanded={ordiniAperti}
+              onClick={apriOrdini}
+            >
               <IconTruckDelivery size={16} />
             </ActionIcon>
           </Tooltip>

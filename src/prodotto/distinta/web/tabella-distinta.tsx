@@ -30,7 +30,13 @@ export function TabellaDistinta({ righe, qta }: TabellaProps): ReactNode {
   return (
     <>
       {apribili.length > 0 && righe.length <= apribiliInsieme && (
-        <Button variant="subtle" color="gray" size="compact-xs" className={classes.tutti} onClick={() => setAperte(new Set(tutte ? [] : apribili))}>
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-xs"
+          className={classes.tutti}
+          onClick={() => setAperte(new Set(tutte ? [] : apribili))}
+        >
           {tutte ? 'Chiudi i livelli' : 'Apri tutti i livelli'}
         </Button>
       )}

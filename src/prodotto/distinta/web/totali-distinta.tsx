@@ -27,10 +27,16 @@ export function TotaliDistinta({ totali, troncata, mostrate }: TotaliProps): Rea
       </dl>
       <p className={classes.nota}>Prezzi iva esclusa</p>
       {prezziMancanti > 0 && <p className={classes.nota}>{senzaPrezzo(prezziMancanti)}</p>}
-      {troncata && <p className={classes.nota}>Sono mostrate le prime {formatQuantity(mostrate)} righe; i totali le comprendono tutte.</p>}
+      {troncata && (
+        <p className={classes.nota}>
+          Sono mostrate le prime {formatQuantity(mostrate)} righe; i totali le comprendono tutte.
+        </p>
+      )}
     </div>
   );
 }
 
 const senzaPrezzo = (quanti: number): string =>
-  quanti === 1 ? 'Un articolo è senza prezzo e non è nel totale.' : `${formatQuantity(quanti)} articoli sono senza prezzo e non sono nel totale.`;
+  quanti === 1
+    ? 'Un articolo è senza prezzo e non è nel totale.'
+    : `${formatQuantity(quanti)} articoli sono senza prezzo e non sono nel totale.`;

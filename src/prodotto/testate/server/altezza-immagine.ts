@@ -7,13 +7,25 @@ import type * as contract from '../contract.ts';
 import { verificaAltezza } from '../rules.ts';
 import { apriTestata, chiaveTestata, chiudiTestata } from './modifica.ts';
 
-export async function altezzaImmagineTestata({ ctx, input }: { ctx: WriteCtx; input: InputOf<typeof contract.altezzaImmagineTestata> }): Promise<'OK'> {
+export async function altezzaImmagineTestata({
+  ctx,
+  input,
+}: {
+  ctx: WriteCtx;
+  input: InputOf<typeof contract.altezzaImmagineTestata>;
+}): Promise<'OK'> {
   const { testata: codTestata, suffisso, height, versione } = input;
   const sentenza = verificaAltezza(height);
   if (sentenza !== null) throw breaksRule(sentenza, { errors: [{ path: 'height', message: sentenza }] });
   const prima = await apriTestata(ctx, { codTestata, suffisso, versione });
   const altezza = parseNumber(height) as number;
   await chiudiTestata(ctx, prima, sql`altezza_immagine_mm = ${altezza}`);
-  ctx.log({ tabella: 'testate', chiave: chiaveTestata(prima), operazione: 'edit', prima: { altezzaImmagine_mm: prima.altezzaImmagineMm }, dopo: { altezzaImmagine_mm: altezza } });
+  ctx.log({
+    tabella: 'testate',
+    chiave: chiaveTestata(prima),
+    operazione: 'edit',
+    prima: { altezzaImmagine_mm: prima.altezzaImmagineMm },
+    dopo: { altezzaImmagine_mm: altezza },
+  });
   return 'OK';
 }

@@ -10,17 +10,32 @@ import type * as contract from '../contract.ts';
 import { apriTestata, chiaveTestata } from './modifica.ts';
 
 /** Moves a header with all that is its own to another suffix of the same code; a suffix that is taken is refused. */
-export async function cambioSuffisso({ ctx, input }: { ctx: WriteCtx; input: InputOf<typeof contract.cambioSuffisso> }): Promise<'OK'> {
+export async function cambioSuffisso({
+  ctx,
+  input,
+}: {
+  ctx: WriteCtx;
+  input: InputOf<typeof contract.cambioSuffisso>;
+}): Promise<'OK'> {
   const { codTestata, nuovoSuffisso } = input;
   const prima = await apriTestata(ctx, input);
   const dopo: IdTestata = { codTestata, suffisso: nuovoSuffisso };
-  if (nuovoSuffisso === prima.suffisso) throw breaksRule('Il suffisso è già questo.', { errors: [{ path: 'nuovoSuffisso', message: 'Il suffisso è già questo.' }] });
+  if (nuovoSuffisso === prima.suffisso)
+    throw breaksRule('Il suffisso è già questo.', {
+      errors: [{ path: 'nuovoSuffisso', message: 'Il suffisso è già questo.' }],
+    });
   await spostaTestata(ctx, prima, nuovoSuffisso).catch((error: unknown) => {
     throw codeOf(error) === '23505' ? conflict(`Esiste già la testata ${scriviIdTestata(dopo)}.`) : error;
   });
   for (const statement of spostamenti(prima, nuovoSuffisso)) await ctx.tx.run(statement);
   await spostaRiferimenti(ctx.tx, prima, dopo);
-  ctx.log({ tabella: 'testate', chiave: chiaveTestata(prima), operazione: 'edit', prima: { suffisso: prima.suffisso }, dopo: { suffisso: nuovoSuffisso } });
+  ctx.log({
+    tabella: 'testate',
+    chiave: chiaveTestata(prima),
+    operazione: 'edit',
+    prima: { suffisso: prima.suffisso },
+    dopo: { suffisso: nuovoSuffisso },
+  });
   return 'OK';
 }
 
@@ -43,7 +58,10 @@ function spostamenti({ codTestata, suffisso }: IdTestata, nuovo: number): Fragme
   return [
     sposta(sql`testata_filtri`, sql`filtro, valore, ordinamento`),
     sposta(sql`testata_parole`, sql`parola, esclusa`),
-    sposta(sql`valori_tecnici`, sql`numero_riga, codice_scheda, etichetta_tecnica, valore_tecnico1, valore_tecnico2, valore_tecnico3, valore_tecnico4`),
+    sposta(
+      sql`valori_tecnici`,
+      sql`numero_riga, codice_scheda, etichetta_tecnica, valore_tecnico1, valore_tecnico2, valore_tecnico3, valore_tecnico4`,
+    ),
     sposta(sql`descrizioni_tecniche`, sql`codice_scheda, descrizione_html`),
     sposta(sql`schede`, sql`prog, pdf, nome_file, anteprima, anteprima_da_generare`),
     sposta(sql`correlati`, sql`cod_testata_correlata, suffisso_correlato`),
@@ -57,5 +75,7 @@ async function spostaRiferimenti(tx: Tx, prima: IdTestata, dopo: IdTestata): Pro
     update correlati set suffisso_correlato = ${dopo.suffisso}
     where cod_testata_correlata = ${prima.codTestata} and suffisso_correlato = ${prima.suffisso}`);
   await tx.run(sql`delete from preferiti where tipo = 'testata' and chiave = ${scriviIdTestata(dopo)}`);
-  await tx.run(sql`update preferiti set chiave = ${scriviIdTestata(dopo)} where tipo = 'testata' and chiave = ${scriviIdTestata(prima)}`);
+  await tx.run(
+    sql`update preferiti set chiave = ${scriviIdTestata(dopo)} where tipo = 'testata' and chiave = ${scriviIdTestata(prima)}`,
+  );
 }

@@ -6,12 +6,29 @@ import type * as contract from '../contract.ts';
 import { apriTestata, chiaveTestata, chiudiTestata } from './modifica.ts';
 
 /** Puts the header under another merchandise category; its articles keep theirs, by which they are priced. */
-export async function impostaCategoria({ ctx, input }: { ctx: WriteCtx; input: InputOf<typeof contract.impostaCategoria> }): Promise<'OK'> {
+export async function impostaCategoria({
+  ctx,
+  input,
+}: {
+  ctx: WriteCtx;
+  input: InputOf<typeof contract.impostaCategoria>;
+}): Promise<'OK'> {
   const { catMerceologica } = input;
   const prima = await apriTestata(ctx, input);
-  const esiste = await ctx.tx.one(sql`select 1 as si from categorie_merceologiche where cat_merceologica = ${catMerceologica}`);
-  if (!esiste) throw breaksRule('Categoria merceologica non trovata.', { errors: [{ path: 'catMerceologica', message: 'Categoria merceologica non trovata.' }] });
+  const esiste = await ctx.tx.one(
+    sql`select 1 as si from categorie_merceologiche where cat_merceologica = ${catMerceologica}`,
+  );
+  if (!esiste)
+    throw breaksRule('Categoria merceologica non trovata.', {
+      errors: [{ path: 'catMerceologica', message: 'Categoria merceologica non trovata.' }],
+    });
   await chiudiTestata(ctx, prima, sql`cat_merceologica = ${catMerceologica}`);
-  ctx.log({ tabella: 'testate', chiave: chiaveTestata(prima), operazione: 'edit', prima: { catMerceologica: prima.catMerceologica }, dopo: { catMerceologica } });
+  ctx.log({
+    tabella: 'testate',
+    chiave: chiaveTestata(prima),
+    operazione: 'edit',
+    prima: { catMerceologica: prima.catMerceologica },
+    dopo: { catMerceologica },
+  });
   return 'OK';
 }

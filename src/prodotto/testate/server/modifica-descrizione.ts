@@ -5,10 +5,22 @@ import type * as contract from '../contract.ts';
 import { idDi } from './id.ts';
 import { apriTestata, chiaveTestata, chiudiTestata } from './modifica.ts';
 
-export async function modificaDescrizione({ ctx, input }: { ctx: WriteCtx; input: InputOf<typeof contract.modificaDescrizione> }): Promise<'OK'> {
+export async function modificaDescrizione({
+  ctx,
+  input,
+}: {
+  ctx: WriteCtx;
+  input: InputOf<typeof contract.modificaDescrizione>;
+}): Promise<'OK'> {
   const { descrizione, versione } = input;
   const prima = await apriTestata(ctx, { ...idDi(input.id), versione });
   await chiudiTestata(ctx, prima, sql`descrizione = ${descrizione}`);
-  ctx.log({ tabella: 'testate', chiave: chiaveTestata(prima), operazione: 'edit', prima: { descrizione: prima.descrizione }, dopo: { descrizione } });
+  ctx.log({
+    tabella: 'testate',
+    chiave: chiaveTestata(prima),
+    operazione: 'edit',
+    prima: { descrizione: prima.descrizione },
+    dopo: { descrizione },
+  });
   return 'OK';
 }

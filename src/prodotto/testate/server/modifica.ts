@@ -23,7 +23,9 @@ export const testataNonTrovata = () => notFound('Testata non trovata');
 const colonne = sql`cod_testata, suffisso, descrizione, informazioni, cat_merceologica, altezza_immagine_mm, campi_rottura, disattiva_internet, versione, modificata, modificata_da`;
 
 export async function leggiTestata(db: Sql, { codTestata, suffisso }: IdTestata): Promise<TestataAperta> {
-  const trovata = await db.one<TestataAperta>(sql`select ${colonne} from testate where cod_testata = ${codTestata} and suffisso = ${suffisso}`);
+  const trovata = await db.one<TestataAperta>(
+    sql`select ${colonne} from testate where cod_testata = ${codTestata} and suffisso = ${suffisso}`,
+  );
   if (!trovata) throw testataNonTrovata();
   return trovata;
 }
@@ -32,13 +34,18 @@ export async function leggiTestata(db: Sql, { codTestata, suffisso }: IdTestata)
  * Locks a header for an edit: whoever edits anything of it comes after. Refuses with 404, or with 409 where it changed since `versione`;
  * `adesso` adds the present state of the part that is edited to what the refusal carries.
  */
-export async function apriTestata(ctx: WriteCtx, chiesta: IdTestata & { readonly versione: number }, adesso?: () => Promise<object>): Promise<TestataAperta> {
+export async function apriTestata(
+  ctx: WriteCtx,
+  chiesta: IdTestata & { readonly versione: number },
+  adesso?: () => Promise<object>,
+): Promise<TestataAperta> {
   const { codTestata, suffisso } = chiesta;
   const trovata = await ctx.tx.one<TestataAperta>(
     sql`select ${colonne} from testate where cod_testata = ${codTestata} and suffisso = ${suffisso} for update`,
   );
   if (!trovata) throw testataNonTrovata();
-  if (trovata.versione !== chiesta.versione) throw conflict(cambiata(trovata), { present: { ...sulFilo(trovata), ...(await adesso?.()) } });
+  if (trovata.versione !== chiesta.versione)
+    throw conflict(cambiata(trovata), { present: { ...sulFilo(trovata), ...(await adesso?.()) } });
   return trovata;
 }
 
@@ -51,7 +58,11 @@ const cambiata = ({ modificataDa }: TestataAperta): string =>
   `La testata è stata modificata nel frattempo${modificataDa === '' ? '' : ` da ${modificataDa}`}. Ricaricare e ripetere la modifica.`;
 
 /** Ends an edit: writes `campi` of the header, if any, and adds one to its version. */
-export async function chiudiTestata(ctx: WriteCtx, { codTestata, suffisso }: IdTestata, campi?: Fragment): Promise<void> {
+export async function chiudiTestata(
+  ctx: WriteCtx,
+  { codTestata, suffisso }: IdTestata,
+  campi?: Fragment,
+): Promise<void> {
   await ctx.tx.run(sql`
     update testate set ${campi ? sql`${campi}, ` : sql``}versione = versione + 1, modificata = ${ctx.now}, modificata_da = ${ctx.actor.nome}
     where cod_testata = ${codTestata} and suffisso = ${suffisso}`);

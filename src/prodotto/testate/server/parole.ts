@@ -21,17 +21,33 @@ export async function paroleDi(db: Sql, { codTestata, suffisso }: IdTestata): Pr
   const righe = await db.rows<{ parola: string; esclusa: boolean }>(
     sql`select parola, esclusa from testata_parole where cod_testata = ${codTestata} and suffisso = ${suffisso} order by parola`,
   );
-  const di = (esclusa: boolean): string[] => righe.filter((riga) => riga.esclusa === esclusa).map(({ parola }) => parola).slice(0, paroleMassime);
+  const di = (esclusa: boolean): string[] =>
+    righe
+      .filter((riga) => riga.esclusa === esclusa)
+      .map(({ parola }) => parola)
+      .slice(0, paroleMassime);
   return { incluse: di(false), escluse: di(true) };
 }
 
-export async function leggiParole({ ctx, input }: { ctx: ReadCtx; input: InputOf<typeof contract.leggiParole> }): Promise<ReplyOf<typeof contract.leggiParole>> {
+export async function leggiParole({
+  ctx,
+  input,
+}: {
+  ctx: ReadCtx;
+  input: InputOf<typeof contract.leggiParole>;
+}): Promise<ReplyOf<typeof contract.leggiParole>> {
   const { codTestata, suffisso, descrizione, versione } = await leggiTestata(ctx.db, idDi(input.id));
   const parole = await paroleDi(ctx.db, { codTestata, suffisso });
   return { codTestata, suffisso, descrizione, versione, ...parole, paroleChiave: parole.incluse.join(',') };
 }
 
-export async function paroleInUso({ ctx, input }: { ctx: ReadCtx; input: InputOf<typeof contract.paroleInUso> }): Promise<ReplyOf<typeof contract.paroleInUso>> {
+export async function paroleInUso({
+  ctx,
+  input,
+}: {
+  ctx: ReadCtx;
+  input: InputOf<typeof contract.paroleInUso>;
+}): Promise<ReplyOf<typeof contract.paroleInUso>> {
   const righe = await ctx.db.rows<{ parola: string; incluse: number; escluse: number; totale: number }>(sql`
     select parola, count(*) filter (where not esclusa) as incluse, count(*) filter (where esclusa) as escluse, count(*) over () as totale
     from testata_parole where lower(parola) like ${cheInizia(input.parola)}
@@ -41,7 +57,13 @@ export async function paroleInUso({ ctx, input }: { ctx: ReadCtx; input: InputOf
 
 const caratteriMinimi = 3;
 
-export async function suggerimentiParole({ ctx, input }: { ctx: ReadCtx; input: InputOf<typeof contract.suggerimentiParole> }): Promise<ReplyOf<typeof contract.suggerimentiParole>> {
+export async function suggerimentiParole({
+  ctx,
+  input,
+}: {
+  ctx: ReadCtx;
+  input: InputOf<typeof contract.suggerimentiParole>;
+}): Promise<ReplyOf<typeof contract.suggerimentiParole>> {
   if (input.valore.length < caratteriMinimi) return { parole: [] };
   const inizio = cheInizia(input.valore);
   const righe = await ctx.db.rows<{ parola: string }>(sql`
@@ -53,7 +75,13 @@ export async function suggerimentiParole({ ctx, input }: { ctx: ReadCtx; input: 
 }
 
 /** Words of two letters or more out of all texts that the search reads of a header, each once, under the first text it stands in. */
-export async function paroleFulltext({ ctx, input }: { ctx: ReadCtx; input: InputOf<typeof contract.paroleFulltext> }): Promise<ReplyOf<typeof contract.paroleFulltext>> {
+export async function paroleFulltext({
+  ctx,
+  input,
+}: {
+  ctx: ReadCtx;
+  input: InputOf<typeof contract.paroleFulltext>;
+}): Promise<ReplyOf<typeof contract.paroleFulltext>> {
   const { codTestata, suffisso } = await leggiTestata(ctx.db, idDi(input.id));
   const sua = sql`cod_testata = ${codTestata} and suffisso = ${suffisso}`;
   const parole = await ctx.db.rows<ReplyOf<typeof contract.paroleFulltext>['parole'][number]>(sql`

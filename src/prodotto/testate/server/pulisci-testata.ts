@@ -14,7 +14,13 @@ interface Riga {
 }
 
 /** Takes rows that lead nowhere out of a header's table; where there are none, nothing changes but the log. */
-export async function pulisciTestata({ ctx, input }: { ctx: WriteCtx; input: InputOf<typeof contract.pulisciTestata> }): Promise<ReplyOf<typeof contract.pulisciTestata>> {
+export async function pulisciTestata({
+  ctx,
+  input,
+}: {
+  ctx: WriteCtx;
+  input: InputOf<typeof contract.pulisciTestata>;
+}): Promise<ReplyOf<typeof contract.pulisciTestata>> {
   const testata = await apriTestata(ctx, { ...idDi(input.id), versione: input.versione });
   const { codTestata, suffisso } = testata;
   const righe = await ctx.tx.rows<Riga>(sql`
@@ -23,10 +29,18 @@ export async function pulisciTestata({ ctx, input }: { ctx: WriteCtx; input: Inp
     where r.cod_testata = ${codTestata} and r.suffisso = ${suffisso} order by r.riga`);
   const tolte = daTogliere(righe);
   if (tolte.length > 0) {
-    await ctx.tx.run(sql`delete from righe_catalogo where cod_testata = ${codTestata} and suffisso = ${suffisso} and riga = any(${tolte.map(({ riga }) => riga)}::int[])`);
+    await ctx.tx.run(
+      sql`delete from righe_catalogo where cod_testata = ${codTestata} and suffisso = ${suffisso} and riga = any(${tolte.map(({ riga }) => riga)}::int[])`,
+    );
   }
   await chiudiTestata(ctx, testata);
-  ctx.log({ tabella: 'righe_catalogo', chiave: chiaveTestata(testata), operazione: 'delete', prima: tolte.map(({ morta: _, ...riga }) => riga), note: 'Pulisci testata' });
+  ctx.log({
+    tabella: 'righe_catalogo',
+    chiave: chiaveTestata(testata),
+    operazione: 'delete',
+    prima: tolte.map(({ morta: _, ...riga }) => riga),
+    note: 'Pulisci testata',
+  });
   return { tolte: tolte.length };
 }
 

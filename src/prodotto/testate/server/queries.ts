@@ -6,7 +6,13 @@ import type * as contract from '../contract.ts';
 import { idDi } from './id.ts';
 import { leggiTestata, sulFilo } from './modifica.ts';
 
-export async function informazioniTestata({ ctx, input }: { ctx: ReadCtx; input: InputOf<typeof contract.informazioniTestata> }): Promise<ReplyOf<typeof contract.informazioniTestata>> {
+export async function informazioniTestata({
+  ctx,
+  input,
+}: {
+  ctx: ReadCtx;
+  input: InputOf<typeof contract.informazioniTestata>;
+}): Promise<ReplyOf<typeof contract.informazioniTestata>> {
   const id = idDi(input.id);
   const testata = await leggiTestata(ctx.db, id);
   const altro = await ctx.db.one<{ pathImg: string; preferiti: boolean }>(sql`
@@ -16,10 +22,23 @@ export async function informazioniTestata({ ctx, input }: { ctx: ReadCtx; input:
 }
 
 export async function elencoCategorie({ ctx }: { ctx: ReadCtx }): Promise<ReplyOf<typeof contract.elencoCategorie>> {
-  return { categorie: await ctx.db.rows(sql`select cat_merceologica, descrizione from categorie_merceologiche order by descrizione, cat_merceologica limit 5000`) };
+  return {
+    categorie: await ctx.db.rows(
+      sql`select cat_merceologica, descrizione from categorie_merceologiche order by descrizione, cat_merceologica limit 5000`,
+    ),
+  };
 }
 
-export async function leggiOrdinamento({ ctx, input }: { ctx: ReadCtx; input: InputOf<typeof contract.leggiOrdinamento> }): Promise<ReplyOf<typeof contract.leggiOrdinamento>> {
-  const { codTestata, suffisso, campiRottura, versione } = await leggiTestata(ctx.db, { codTestata: input.testata, suffisso: input.suffisso });
+export async function leggiOrdinamento({
+  ctx,
+  input,
+}: {
+  ctx: ReadCtx;
+  input: InputOf<typeof contract.leggiOrdinamento>;
+}): Promise<ReplyOf<typeof contract.leggiOrdinamento>> {
+  const { codTestata, suffisso, campiRottura, versione } = await leggiTestata(ctx.db, {
+    codTestata: input.testata,
+    suffisso: input.suffisso,
+  });
   return { CodTestata: codTestata, Suffisso: suffisso, CampiRotturaDivisione: campiRottura, versione };
 }

@@ -6,11 +6,23 @@ import type * as contract from '../contract.ts';
 import { apriTestata, chiaveTestata, chiudiTestata } from './modifica.ts';
 
 /** Saves the header's text, cleaned. */
-export async function salvaInformazioni({ ctx, input }: { ctx: WriteCtx; input: InputOf<typeof contract.salvaInformazioni> }): Promise<'OK'> {
+export async function salvaInformazioni({
+  ctx,
+  input,
+}: {
+  ctx: WriteCtx;
+  input: InputOf<typeof contract.salvaInformazioni>;
+}): Promise<'OK'> {
   const { CodTestata: codTestata, Suffisso: suffisso, versione } = input;
   const prima = await apriTestata(ctx, { codTestata, suffisso, versione });
   const informazioni = cleanHtml(input.Informazioni);
   await chiudiTestata(ctx, prima, sql`informazioni = ${informazioni}`);
-  ctx.log({ tabella: 'testate', chiave: chiaveTestata(prima), operazione: 'edit', prima: { informazioni: prima.informazioni }, dopo: { informazioni } });
+  ctx.log({
+    tabella: 'testate',
+    chiave: chiaveTestata(prima),
+    operazione: 'edit',
+    prima: { informazioni: prima.informazioni },
+    dopo: { informazioni },
+  });
   return 'OK';
 }

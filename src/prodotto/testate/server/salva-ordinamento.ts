@@ -7,12 +7,29 @@ import { codiceRottura, codiceRotturaValido } from '../rules.ts';
 import { apriTestata, chiaveTestata, chiudiTestata } from './modifica.ts';
 
 /** Sets how a header's table is divided, or with `PulisciCampiRotturaDivisione` that it isn't. */
-export async function salvaOrdinamento({ ctx, input }: { ctx: WriteCtx; input: InputOf<typeof contract.salvaOrdinamento> }): Promise<'OK'> {
+export async function salvaOrdinamento({
+  ctx,
+  input,
+}: {
+  ctx: WriteCtx;
+  input: InputOf<typeof contract.salvaOrdinamento>;
+}): Promise<'OK'> {
   const { CodTestata: codTestata, Suffisso: suffisso, versione } = input;
-  const campiRottura = input.PulisciCampiRotturaDivisione ? codiceRottura([false, false, false]) : input.CampiRotturaDivisione;
-  if (!codiceRotturaValido(campiRottura)) throw breaksRule('Codice di ordinamento non valido.', { errors: [{ path: 'CampiRotturaDivisione', message: 'Codice di ordinamento non valido.' }] });
+  const campiRottura = input.PulisciCampiRotturaDivisione
+    ? codiceRottura([false, false, false])
+    : input.CampiRotturaDivisione;
+  if (!codiceRotturaValido(campiRottura))
+    throw breaksRule('Codice di ordinamento non valido.', {
+      errors: [{ path: 'CampiRotturaDivisione', message: 'Codice di ordinamento non valido.' }],
+    });
   const prima = await apriTestata(ctx, { codTestata, suffisso, versione });
   await chiudiTestata(ctx, prima, sql`campi_rottura = ${campiRottura}`);
-  ctx.log({ tabella: 'testate', chiave: chiaveTestata(prima), operazione: 'edit', prima: { campiRottura: prima.campiRottura }, dopo: { campiRottura } });
+  ctx.log({
+    tabella: 'testate',
+    chiave: chiaveTestata(prima),
+    operazione: 'edit',
+    prima: { campiRottura: prima.campiRottura },
+    dopo: { campiRottura },
+  });
   return 'OK';
 }

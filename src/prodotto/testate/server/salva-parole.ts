@@ -9,14 +9,23 @@ import { apriTestata, chiaveTestata, chiudiTestata } from './modifica.ts';
 import { paroleDi } from './parole.ts';
 
 /** Replaces both lists of keywords of a header. */
-export async function salvaParole({ ctx, input }: { ctx: WriteCtx; input: InputOf<typeof contract.salvaParole> }): Promise<'OK'> {
+export async function salvaParole({
+  ctx,
+  input,
+}: {
+  ctx: WriteCtx;
+  input: InputOf<typeof contract.salvaParole>;
+}): Promise<'OK'> {
   const id = idDi(input.id);
   const sentenza = verificaParole(input.incluse, input.escluse);
   if (sentenza !== null) throw breaksRule(sentenza);
   const testata = await apriTestata(ctx, { ...id, versione: input.versione }, () => paroleDi(ctx.tx, id));
   const prima = await paroleDi(ctx.tx, id);
   const dopo = { incluse: normalizzaParole(input.incluse), escluse: normalizzaParole(input.escluse) };
-  const righe = [...dopo.incluse.map((parola) => ({ parola, esclusa: false })), ...dopo.escluse.map((parola) => ({ parola, esclusa: true }))];
+  const righe = [
+    ...dopo.incluse.map((parola) => ({ parola, esclusa: false })),
+    ...dopo.escluse.map((parola) => ({ parola, esclusa: true })),
+  ];
   await ctx.tx.run(sql`delete from testata_parole where cod_testata = ${id.codTestata} and suffisso = ${id.suffisso}`);
   await ctx.tx.run(sql`
     insert into testata_parole (cod_testata, suffisso, parola, esclusa)

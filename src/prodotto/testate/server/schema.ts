@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { boolean, date, index, integer, numeric, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
 import { aziende } from '#prodotto/marchi/server/schema.ts';
 
 /** Merchandise categories: six characters, shown 3+3. */
@@ -79,14 +90,20 @@ const testata = { codTestata: text().notNull(), suffisso: integer().notNull() };
 export const testataFiltri = pgTable(
   'testata_filtri',
   { ...testata, filtro: text().notNull(), valore: text().notNull(), ordinamento: integer().notNull() },
-  (table) => [primaryKey({ columns: [table.codTestata, table.suffisso, table.filtro, table.valore] }), index('testata_filtri_filtro').on(table.filtro, table.valore)],
+  (table) => [
+    primaryKey({ columns: [table.codTestata, table.suffisso, table.filtro, table.valore] }),
+    index('testata_filtri_filtro').on(table.filtro, table.valore),
+  ],
 );
 
 /** Keywords under which a header is found, or with `esclusa` is not. */
 export const testataParole = pgTable(
   'testata_parole',
   { ...testata, parola: text().notNull(), esclusa: boolean().notNull() },
-  (table) => [primaryKey({ columns: [table.codTestata, table.suffisso, table.parola] }), index('testata_parole_parola').on(table.parola)],
+  (table) => [
+    primaryKey({ columns: [table.codTestata, table.suffisso, table.parola] }),
+    index('testata_parole_parola').on(table.parola),
+  ],
 );
 
 /** Technical values: a label with up to four values. */
@@ -115,14 +132,26 @@ export const descrizioniTecniche = pgTable(
 /** Product sheets (area tecnica): a PDF in the file store and its preview. */
 export const schede = pgTable(
   'schede',
-  { ...testata, prog: integer().notNull(), pdf: text().notNull(), nomeFile: text().notNull(), anteprima: text().notNull(), anteprimaDaGenerare: boolean().notNull() },
+  {
+    ...testata,
+    prog: integer().notNull(),
+    pdf: text().notNull(),
+    nomeFile: text().notNull(),
+    anteprima: text().notNull(),
+    anteprimaDaGenerare: boolean().notNull(),
+  },
   (table) => [primaryKey({ columns: [table.codTestata, table.suffisso, table.prog] })],
 );
 
 /** Related products of a header. */
 export const correlati = pgTable(
   'correlati',
-  { id: integer().primaryKey().generatedAlwaysAsIdentity(), ...testata, codTestataCorrelata: text().notNull(), suffissoCorrelato: integer().notNull() },
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    ...testata,
+    codTestataCorrelata: text().notNull(),
+    suffissoCorrelato: integer().notNull(),
+  },
   (table) => [index('correlati_testata').on(table.codTestata, table.suffisso)],
 );
 
@@ -139,6 +168,8 @@ export const righeCatalogo = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.codTestata, table.suffisso, table.riga] }),
-    index('righe_catalogo_articolo').on(table.cdArticolo).where(sql`cd_articolo is not null`),
+    index('righe_catalogo_articolo')
+      .on(table.cdArticolo)
+      .where(sql`cd_articolo is not null`),
   ],
 );

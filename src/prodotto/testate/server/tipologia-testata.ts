@@ -10,7 +10,13 @@ import { apriTestata, chiaveTestata, chiudiTestata } from './modifica.ts';
 import { statoArticoli } from './tipologia.ts';
 
 /** Marks the header, or all of its articles, or takes the mark off; the articles' own log lines say which of them changed. */
-export async function tipologiaTestata({ ctx, input }: { ctx: WriteCtx; input: InputOf<typeof contract.tipologiaTestata> }): Promise<'OK'> {
+export async function tipologiaTestata({
+  ctx,
+  input,
+}: {
+  ctx: WriteCtx;
+  input: InputOf<typeof contract.tipologiaTestata>;
+}): Promise<'OK'> {
   const { type, CodTestata: codTestata, ctnumSUFFISSO: suffisso, versione } = input;
   const testata = await apriTestata(ctx, { codTestata, suffisso, versione });
   const prima = type === 'disattivainternet' ? testata.disattivaInternet : await articoliSegnati(ctx, testata, type);
@@ -23,7 +29,13 @@ export async function tipologiaTestata({ ctx, input }: { ctx: WriteCtx; input: I
     await segnaArticoli(ctx, { codici: codici.map(({ cdArticolo }) => cdArticolo), tipologia: type, attivo });
     await chiudiTestata(ctx, testata);
   }
-  ctx.log({ tabella: 'testate', chiave: chiaveTestata(testata), operazione: 'edit', prima: { [type]: prima }, dopo: { [type]: attivo } });
+  ctx.log({
+    tabella: 'testate',
+    chiave: chiaveTestata(testata),
+    operazione: 'edit',
+    prima: { [type]: prima },
+    dopo: { [type]: attivo },
+  });
   return 'OK';
 }
 

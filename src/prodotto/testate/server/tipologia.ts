@@ -24,8 +24,20 @@ export async function statoArticoli(db: Sql, { codTestata, suffisso }: IdTestata
   return stato ?? { nrArticoli: 0, obsoleto: false, fuoricatalogo: false, eliminato: false };
 }
 
-export async function leggiTipologia({ ctx, input }: { ctx: ReadCtx; input: InputOf<typeof contract.leggiTipologia> }): Promise<ReplyOf<typeof contract.leggiTipologia>> {
+export async function leggiTipologia({
+  ctx,
+  input,
+}: {
+  ctx: ReadCtx;
+  input: InputOf<typeof contract.leggiTipologia>;
+}): Promise<ReplyOf<typeof contract.leggiTipologia>> {
   const testata = await leggiTestata(ctx.db, idDi(input.id));
   const stato = await statoArticoli(ctx.db, testata);
-  return { codTestata: testata.codTestata, suffisso: testata.suffisso, ...stato, disattivainternet: testata.disattivaInternet, versione: testata.versione };
+  return {
+    codTestata: testata.codTestata,
+    suffisso: testata.suffisso,
+    ...stato,
+    disattivainternet: testata.disattivaInternet,
+    versione: testata.versione,
+  };
 }

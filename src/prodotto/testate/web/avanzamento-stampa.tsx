@@ -12,23 +12,42 @@ interface AvanzamentoProps {
   readonly onClose: () => void;
 }
 
-const inCorso = (stato: string | undefined): boolean => stato === undefined || stato === 'in coda' || stato === 'in corso';
+const inCorso = (stato: string | undefined): boolean =>
+  stato === undefined || stato === 'in coda' || stato === 'in corso';
 
 /** How far a print of many pages is; it goes on when the dialog is closed, ends when it is called off, and is opened when it is ready. */
 export function AvanzamentoStampa({ stampa: { id, pagine }, onClose }: AvanzamentoProps): ReactNode {
-  const { data, error } = useQuery({ ...queryOf(leggiStampa, { id }), staleTime: 0, refetchInterval: ({ state }) => (inCorso(state.data?.stato) ? 800 : false) });
+  const { data, error } = useQuery({
+    ...queryOf(leggiStampa, { id }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (inCorso(state.data?.stato) ? 800 : false),
+  });
   const annulla = useCall(annullaStampa, { onSettled: onClose });
   // The address is asked for anew: the one at hand may have run out while the dialog stood open.
-  const apri = useMutation({ mutationFn: () => apriInScheda(callApi(leggiStampa, { id }).then(({ indirizzo }) => indirizzo ?? '')), onSuccess: onClose });
+  const apri = useMutation({
+    mutationFn: () => apriInScheda(callApi(leggiStampa, { id }).then(({ indirizzo }) => indirizzo ?? '')),
+    onSuccess: onClose,
+  });
   const guasto = error?.message ?? data?.errore ?? '';
   const percentuale = data?.percentuale ?? 0;
   return (
     <Dialog onClose={onClose} title="Stampa del catalogo" size="sm" closeOnClickOutside={false}>
       <Stack gap="sm">
         <Text size="sm" role="status">
-          {guasto === '' && (data?.stato === 'pronta' ? 'Il PDF è pronto.' : data?.stato === 'in corso' ? `Preparo ${pagine} pagine: ${percentuale}%` : 'In attesa di essere preparata…')}
+          {guasto === '' &&
+            (data?.stato === 'pronta'
+              ? 'Il PDF è pronto.'
+              : data?.stato === 'in corso'
+                ? `Preparo ${pagine} pagine: ${percentuale}%`
+                : 'In attesa di essere preparata…')}
         </Text>
-        {guasto === '' ? <Progress value={percentuale} aria-label="Avanzamento della stampa" /> : <Alert color="red" role="alert" p="xs">{guasto}</Alert>}
+        {guasto === '' ? (
+          <Progress value={percentuale} aria-label="Avanzamento della stampa" />
+        ) : (
+          <Alert color="red" role="alert" p="xs">
+            {guasto}
+          </Alert>
+        )}
         <Group justify="flex-end" gap="xs">
           {inCorso(data?.stato) && guasto === '' && (
             <Button variant="default" loading={annulla.isPending} onClick={() => annulla.mutate({ id })}>

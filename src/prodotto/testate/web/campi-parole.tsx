@@ -54,7 +54,12 @@ interface CampoProps {
 function CampoParole({ label, descrizione, parole, onChange, primo = false }: CampoProps): ReactNode {
   const [scritto, setScritto] = useState('');
   const [cercato] = useDebouncedValue(scritto.trim(), 150);
-  const { data } = useQuery({ ...queryOf(suggerimentiParole, { valore: cercato }), enabled: cercato.length >= 3, placeholderData: keepPreviousData, meta: { failure: 'notification' } });
+  const { data } = useQuery({
+    ...queryOf(suggerimentiParole, { valore: cercato }),
+    enabled: cercato.length >= 3,
+    placeholderData: keepPreviousData,
+    meta: { failure: 'notification' },
+  });
   const suggerite = cercato.length >= 3 ? (data?.parole ?? []) : [];
   return (
     <TagsInput
@@ -74,7 +79,13 @@ function CampoParole({ label, descrizione, parole, onChange, primo = false }: Ca
   );
 }
 
-const fonti = { descrizione: 'descrizione', azienda: 'azienda', categoria: 'categoria', filtro: 'filtri', articolo: 'articoli' } as const;
+const fonti = {
+  descrizione: 'descrizione',
+  azienda: 'azienda',
+  categoria: 'categoria',
+  filtro: 'filtri',
+  articolo: 'articoli',
+} as const;
 
 /** Asked for only when it is wanted: an article table has many words. */
 function ParoleDeiTesti({ id, incluse }: { id: string; incluse: readonly string[] }): ReactNode {
@@ -99,7 +110,13 @@ function ParoleDeiTesti({ id, incluse }: { id: string; incluse: readonly string[
           <ScrollArea.Autosize mah={150} type="auto" viewportProps={{ tabIndex: 0, 'aria-label': 'Parole dei testi' }}>
             <Group gap={4}>
               {parole.map(({ parola, fonte }) => (
-                <Badge key={parola} variant={incluse.includes(parola) ? 'filled' : 'default'} tt="none" fw={400} title={`Da ${fonti[fonte]}`}>
+                <Badge
+                  key={parola}
+                  variant={incluse.includes(parola) ? 'filled' : 'default'}
+                  tt="none"
+                  fw={400}
+                  title={`Da ${fonti[fonte]}`}
+                >
                   {parola}
                 </Badge>
               ))}

@@ -16,7 +16,12 @@ export type Cambiata = Partial<Pick<Trovata, 'descrizione' | 'suffisso' | 'disat
 const paginaDi = (testata: IdTestata) => queryOf(paginaCatalogo, { id: scriviIdTestata(testata) }).queryKey;
 
 /** After an edit: the page, where it is known, is read as it is now; results follow, and are asked for anew when they are next opened. */
-export async function dopoModifica(queryClient: QueryClient, testata: IdTestata, versione: number, cambiata: Cambiata = {}): Promise<void> {
+export async function dopoModifica(
+  queryClient: QueryClient,
+  testata: IdTestata,
+  versione: number,
+  cambiata: Cambiata = {},
+): Promise<void> {
   cambiaRisultati(queryClient, testata, cambiata);
   if (queryClient.getQueryData(paginaDi(testata)) === undefined) return;
   const pagina = await callApi(paginaCatalogo, { id: scriviIdTestata(testata), versione });
@@ -30,31 +35,53 @@ export function dopoSpostamento(queryClient: QueryClient, testata: IdTestata, su
 }
 
 /** Marks of articles go round on the page at once: the server's memory of articles may be a moment behind. */
-export function dopoTipologia(queryClient: QueryClient, testata: IdTestata, campo: 'obsoleto' | 'eliminato' | 'nonStampCatalogo', attivo: boolean): void {
+export function dopoTipologia(
+  queryClient: QueryClient,
+  testata: IdTestata,
+  campo: 'obsoleto' | 'eliminato' | 'nonStampCatalogo',
+  attivo: boolean,
+): void {
   cambiaRisultati(queryClient, testata, {});
-  queryClient.setQueryData<Pagina>(paginaDi(testata), (pagina) =>
-    pagina && {
-      ...pagina,
-      testata: { ...pagina.testata, versione: pagina.testata.versione + 1 },
-      articoli: pagina.articoli.map((riga) => (riga.ctTpRiga === 'P' && riga[campo] !== attivo ? { ...riga, [campo]: attivo, versione: riga.versione + 1 } : riga)),
-    },
+  queryClient.setQueryData<Pagina>(
+    paginaDi(testata),
+    (pagina) =>
+      pagina && {
+        ...pagina,
+        testata: { ...pagina.testata, versione: pagina.testata.versione + 1 },
+        articoli: pagina.articoli.map((riga) =>
+          riga.ctTpRiga === 'P' && riga[campo] !== attivo
+            ? { ...riga, [campo]: attivo, versione: riga.versione + 1 }
+            : riga,
+        ),
+      },
   );
 }
 
 export function segnaPreferita(queryClient: QueryClient, testata: IdTestata, preferiti: boolean): void {
-  queryClient.setQueryData<Pagina>(paginaDi(testata), (pagina) => pagina && { ...pagina, testata: { ...pagina.testata, preferiti } });
-  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === ricerca.path && JSON.stringify(queryKey[1]).includes('"preferiti"') });
+  queryClient.setQueryData<Pagina>(
+    paginaDi(testata),
+    (pagina) => pagina && { ...pagina, testata: { ...pagina.testata, preferiti } },
+  );
+  void queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => queryKey[0] === ricerca.path && JSON.stringify(queryKey[1]).includes('"preferiti"'),
+  });
 }
 
 interface Passi {
   readonly pages: readonly { readonly testate: readonly Trovata[] }[];
 }
 
-const suoiPassi = (dati: unknown): dati is Passi => typeof dati === 'object' && dati !== null && 'pages' in dati && Array.isArray(dati.pages);
+const suoiPassi = (dati: unknown): dati is Passi =>
+  typeof dati === 'object' && dati !== null && 'pages' in dati && Array.isArray(dati.pages);
 
 function cambiaRisultati(queryClient: QueryClient, { codTestata, suffisso }: IdTestata, cambiata: Cambiata): void {
-  const nuova = (una: Trovata): Trovata => (una.codTestata === codTestata && una.suffisso === suffisso ? { ...una, ...cambiata } : una);
+  const nuova = (una: Trovata): Trovata =>
+    una.codTestata === codTestata && una.suffisso === suffisso ? { ...una, ...cambiata } : una;
   const passi = { predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] === ricerca.path };
-  queryClient.setQueriesData<unknown>(passi, (dati: unknown) => (suoiPassi(dati) ? { ...dati, pages: dati.pages.map((passo) => ({ ...passo, testate: passo.testate.map(nuova) })) } : dati));
+  queryClient.setQueriesData<unknown>(passi, (dati: unknown) =>
+    suoiPassi(dati)
+      ? { ...dati, pages: dati.pages.map((passo) => ({ ...passo, testate: passo.testate.map(nuova) })) }
+      : dati,
+  );
   void queryClient.invalidateQueries({ ...passi, refetchType: 'none' });
 }

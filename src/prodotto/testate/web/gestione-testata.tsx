@@ -35,7 +35,11 @@ export function GestioneTestata({ testata, onComando, onClose }: GestioneProps):
   const id = scriviIdTestata(testata);
   const query = useQuery({ ...queryOf(informazioniTestata, { id }), staleTime: 0, meta: { failure: 'screen' } });
   const parole = useQuery({ ...queryOf(leggiParole, { id }), staleTime: 0, meta: { failure: 'notification' } }).data;
-  const tipologia = useQuery({ ...queryOf(leggiTipologia, { id }), staleTime: 0, meta: { failure: 'notification' } }).data;
+  const tipologia = useQuery({
+    ...queryOf(leggiTipologia, { id }),
+    staleTime: 0,
+    meta: { failure: 'notification' },
+  }).data;
   return (
     <Dialog onClose={onClose} title={`Gestione testata ${mostraTestata(testata)}`} size={620}>
       <Await query={query}>
@@ -51,7 +55,10 @@ export function GestioneTestata({ testata, onComando, onClose }: GestioneProps):
                 ['Parole incluse', parole && (parole.incluse.join(', ') || 'nessuna')],
                 ['Parole escluse', parole && (parole.escluse.join(', ') || 'nessuna')],
                 ['Internet disattivo', siNo(letta.disattivaInternet)],
-                ['Ultima modifica', `${formatDateTime(letta.modificata)}${letta.modificataDa === '' ? '' : `, ${letta.modificataDa}`} (versione ${letta.versione})`],
+                [
+                  'Ultima modifica',
+                  `${formatDateTime(letta.modificata)}${letta.modificataDa === '' ? '' : `, ${letta.modificataDa}`} (versione ${letta.versione})`,
+                ],
               ]}
             />
             <Group gap="xs" role="group" aria-label="Modifiche">

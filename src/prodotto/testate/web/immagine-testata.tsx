@@ -18,7 +18,10 @@ interface ImmagineProps {
 /** The header's picture in the viewer (Apri immagine). */
 export function ImmagineTestata({ testata, onClose }: ImmagineProps): ReactNode {
   useFocusBack();
-  const query = useQuery({ ...queryOf(informazioniTestata, { id: scriviIdTestata(testata) }), meta: { failure: 'screen' } });
+  const query = useQuery({
+    ...queryOf(informazioniTestata, { id: scriviIdTestata(testata) }),
+    meta: { failure: 'screen' },
+  });
   const src = query.data && fileUrl(query.data.pathImg);
   if (src) return <Viewer files={[{ src, name: testata.descrizione }]} onClose={onClose} />;
   return (

@@ -21,7 +21,11 @@ interface VociProps {
 export function VociTestata({ testata, onComando }: VociProps): ReactNode {
   const comandi = useComandi(testata);
   const id = scriviIdTestata(testata);
-  const { data } = useQuery({ ...queryOf(informazioniTestata, { id }), staleTime: 0, meta: { failure: 'notification' } });
+  const { data } = useQuery({
+    ...queryOf(informazioniTestata, { id }),
+    staleTime: 0,
+    meta: { failure: 'notification' },
+  });
   const voce = (comando: Comando, nome: string): ReactNode => (
     <Menu.Item onClick={() => onComando(comando)}>{nome}</Menu.Item>
   );
@@ -78,8 +82,18 @@ function VociAzienda({ testata: { codTestata, suffisso } }: { testata: TestataNo
   );
 }
 
-function VociTipologia({ testata, onCambia }: { testata: TestataNominata; onCambia: ReturnType<typeof useComandi>['tipologia'] }): ReactNode {
-  const { data } = useQuery({ ...queryOf(leggiTipologia, { id: scriviIdTestata(testata) }), staleTime: 0, meta: { failure: 'notification' } });
+function VociTipologia({
+  testata,
+  onCambia,
+}: {
+  testata: TestataNominata;
+  onCambia: ReturnType<typeof useComandi>['tipologia'];
+}): ReactNode {
+  const { data } = useQuery({
+    ...queryOf(leggiTipologia, { id: scriviIdTestata(testata) }),
+    staleTime: 0,
+    meta: { failure: 'notification' },
+  });
   return (
     <>
       <Menu.Label>Tipologia</Menu.Label>

@@ -39,12 +39,16 @@ export function OpzioniPdf({ testata, onClose }: OpzioniProps): ReactNode {
   const { ruolo } = useUtente();
   const [opzioni, setOpzioni] = useState<Opzioni>(senzaOpzioni);
   const apri = useMutation<void, ApiError, Opzioni>({
-    mutationFn: (scelte) => apriInScheda(callApi(pdfCatalogoOpzioni, { testata: testata.codTestata, suffisso: testata.suffisso, ...scelte })),
+    mutationFn: (scelte) =>
+      apriInScheda(callApi(pdfCatalogoOpzioni, { testata: testata.codTestata, suffisso: testata.suffisso, ...scelte })),
     meta: { failure: 'screen' },
   });
   const [ambito, setAmbito] = useState<AmbitoStampa>('testate');
   const avvia = useCall(avviaStampa, { meta: { failure: 'screen' } });
-  const voci = [...(puoPrezzi(ruolo) ? [['visualizzaPrezzi', 'Prezzi'] as const] : []), ...(puoFuoriCatalogo(ruolo) ? fuoriCatalogo : [])];
+  const voci = [
+    ...(puoPrezzi(ruolo) ? [['visualizzaPrezzi', 'Prezzi'] as const] : []),
+    ...(puoFuoriCatalogo(ruolo) ? fuoriCatalogo : []),
+  ];
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
     if (ambito === 'testate') apri.mutate(opzioni, { onSuccess: onClose });
@@ -52,7 +56,15 @@ export function OpzioniPdf({ testata, onClose }: OpzioniProps): ReactNode {
   };
   if (avvia.data) return <AvanzamentoStampa stampa={avvia.data} onClose={onClose} />;
   return (
-    <FormDialog onClose={onClose} title="Opzioni PDF" size="sm" onSubmit={onSubmit} submitLabel={ambito === 'testate' ? 'Apri PDF' : 'Prepara PDF'} submitError={apri.error ?? avvia.error} loading={apri.isPending || avvia.isPending}>
+    <FormDialog
+      onClose={onClose}
+      title="Opzioni PDF"
+      size="sm"
+      onSubmit={onSubmit}
+      submitLabel={ambito === 'testate' ? 'Apri PDF' : 'Prepara PDF'}
+      submitError={apri.error ?? avvia.error}
+      loading={apri.isPending || avvia.isPending}
+    >
       <Text size="sm" c="dimmed">
         {testata.descrizione}
       </Text>
@@ -68,7 +80,12 @@ export function OpzioniPdf({ testata, onClose }: OpzioniProps): ReactNode {
           Che cosa stampare
         </Text>
         {voci.map(([campo, nome]) => (
-          <Checkbox key={campo} label={nome} checked={opzioni[campo]} onChange={(event) => setOpzioni({ ...opzioni, [campo]: event.currentTarget.checked })} />
+          <Checkbox
+            key={campo}
+            label={nome}
+            checked={opzioni[campo]}
+            onChange={(event) => setOpzioni({ ...opzioni, [campo]: event.currentTarget.checked })}
+          />
         ))}
       </Stack>
     </FormDialog>

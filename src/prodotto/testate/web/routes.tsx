@@ -8,13 +8,18 @@ export interface CercatiDialog {
   readonly suff: string;
 }
 
-const testoDi = (valore: unknown): string => (typeof valore === 'string' || typeof valore === 'number' ? String(valore) : '');
+const testoDi = (valore: unknown): string =>
+  typeof valore === 'string' || typeof valore === 'number' ? String(valore) : '';
 
 const dialogRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: dialog,
   staticData: { riservata: true },
-  validateSearch: (search: Record<string, unknown>): CercatiDialog => ({ comando: testoDi(search['comando']), testata: testoDi(search['testata']), suff: testoDi(search['suff']) }),
+  validateSearch: (search: Record<string, unknown>): CercatiDialog => ({
+    comando: testoDi(search['comando']),
+    testata: testoDi(search['testata']),
+    suff: testoDi(search['suff']),
+  }),
   component: lazyRouteComponent(() => import('./dialog-page.tsx'), 'DialogPage'),
 });
 

@@ -4,7 +4,12 @@ import type { ReactNode } from 'react';
 import { MenuAPunto } from '#parti/web/menu/menu-a-punto.tsx';
 import { mostraTestata } from '#parti/codici.ts';
 import type { TestataNominata } from '#parti/web/menu/menu-testata.ts';
-import { apriDialogoTestata, chiudiMenuTestata, richiestaTestata, useRichiestaTestata } from '#parti/web/menu/menu-testata.ts';
+import {
+  apriDialogoTestata,
+  chiudiMenuTestata,
+  richiestaTestata,
+  useRichiestaTestata,
+} from '#parti/web/menu/menu-testata.ts';
 import { DialogoModifica } from '#parti/web/modifica/dialogo-modifica.tsx';
 import { versoCatalogo } from '#parti/web/percorsi/catalogo.ts';
 import { inHost, sendToHost } from '#platform/web/host.ts';
@@ -30,12 +35,18 @@ export function StrumentiTestata(): ReactNode {
   const { testata, punto, da, dialogo } = richiesta;
   const scegli = (comando: Comando): void => {
     // The desktop application has a screen of its own for it.
-    if (comando === 'gestione' && inHost() && sendToHost('gestioneProdotto', testata.codTestata, testata.suffisso)) return chiudiMenuTestata();
+    if (comando === 'gestione' && inHost() && sendToHost('gestioneProdotto', testata.codTestata, testata.suffisso))
+      return chiudiMenuTestata();
     apriDialogoTestata(testata, comando, da);
   };
   if (dialogo !== null) return <DialogoTestata key={dialogo} testata={testata} dialogo={dialogo} onComando={scegli} />;
   return (
-    <MenuAPunto punto={punto} nome={`Modifica ${testata.descrizione}`} da={da} onChiuso={() => richiestaTestata()?.dialogo === null && chiudiMenuTestata()}>
+    <MenuAPunto
+      punto={punto}
+      nome={`Modifica ${testata.descrizione}`}
+      da={da}
+      onChiuso={() => richiestaTestata()?.dialogo === null && chiudiMenuTestata()}
+    >
       <VociTestata testata={testata} onComando={scegli} />
     </MenuAPunto>
   );
@@ -57,11 +68,21 @@ function DialogoTestata({ testata, dialogo, onComando }: DialogoProps): ReactNod
   /** Who stands on the page of the header goes along with it. */
   const spostata = async (nuovo: number): Promise<void> => {
     chiudiMenuTestata();
-    const sopra = router.state.matches.some(({ params }) => 'suffisso' in params && params.codTestata === testata.codTestata && Number(params.suffisso) === testata.suffisso);
-    if (sopra) await router.navigate({ ...versoCatalogo({ codTestata: testata.codTestata, suffisso: nuovo }), replace: true });
+    const sopra = router.state.matches.some(
+      ({ params }) =>
+        'suffisso' in params &&
+        params.codTestata === testata.codTestata &&
+        Number(params.suffisso) === testata.suffisso,
+    );
+    if (sopra)
+      await router.navigate({ ...versoCatalogo({ codTestata: testata.codTestata, suffisso: nuovo }), replace: true });
     dopoSpostamento(queryClient, testata, nuovo);
   };
-  const comuni = { soggetto: `${mostraTestata(testata)} ${testata.descrizione}`, onClose: chiudiMenuTestata, onSalvata: (versione: number) => salvata(versione) };
+  const comuni = {
+    soggetto: `${mostraTestata(testata)} ${testata.descrizione}`,
+    onClose: chiudiMenuTestata,
+    onSalvata: (versione: number) => salvata(versione),
+  };
   switch (dialogo) {
     case 'gestione':
       return <GestioneTestata testata={testata} onComando={onComando} onClose={chiudiMenuTestata} />;
@@ -70,15 +91,33 @@ function DialogoTestata({ testata, dialogo, onComando }: DialogoProps): ReactNod
     case 'pdf':
       return <OpzioniPdf testata={testata} onClose={chiudiMenuTestata} />;
     case 'descrizione':
-      return <DialogoModifica {...comuni} modifica={descrizione(testata)} onSalvata={(versione, valore) => salvata(versione, { descrizione: valore.trim() })} />;
+      return (
+        <DialogoModifica
+          {...comuni}
+          modifica={descrizione(testata)}
+          onSalvata={(versione, valore) => salvata(versione, { descrizione: valore.trim() })}
+        />
+      );
     case 'categoria':
       return <DialogoModifica {...comuni} modifica={categoria(testata)} />;
     case 'suffisso':
-      return <DialogoModifica {...comuni} modifica={suffisso(testata)} onSalvata={(_, valore) => void spostata(Number(valore))} />;
+      return (
+        <DialogoModifica
+          {...comuni}
+          modifica={suffisso(testata)}
+          onSalvata={(_, valore) => void spostata(Number(valore))}
+        />
+      );
     case 'informazioni':
       return <DialogoModifica {...comuni} modifica={informazioni(testata)} />;
     case 'parole':
-      return <DialogoModifica {...comuni} modifica={parole(testata)} onSalvata={(versione, { incluse }) => salvata(versione, { contFiltri: incluse.length })} />;
+      return (
+        <DialogoModifica
+          {...comuni}
+          modifica={parole(testata)}
+          onSalvata={(versione, { incluse }) => salvata(versione, { contFiltri: incluse.length })}
+        />
+      );
     case 'altezza':
       return <DialogoModifica {...comuni} modifica={altezza(testata)} />;
     case 'ordinamento':

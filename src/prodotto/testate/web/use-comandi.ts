@@ -55,7 +55,8 @@ export function useComandi(testata: TestataNominata) {
       oppure(async () => {
         await callApi(tipologiaTestata, { type, CodTestata: codTestata, ctnumSUFFISSO: suffisso, attivo, versione });
         notify.ok('Dati aggiornati con successo');
-        if (type === 'disattivainternet') await dopoModifica(queryClient, testata, versione + 1, { disattivaInternet: attivo });
+        if (type === 'disattivainternet')
+          await dopoModifica(queryClient, testata, versione + 1, { disattivaInternet: attivo });
         else dopoTipologia(queryClient, testata, segnoTipologia[type], attivo);
       }),
   };

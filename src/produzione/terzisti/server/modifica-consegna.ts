@@ -16,7 +16,13 @@ interface Riga {
 }
 
 /** Confirms another day for a line of the actor's own company; another's is not there. */
-export async function modificaConsegna({ ctx, input }: { ctx: WriteCtx; input: InputOf<typeof contract.modificaConsegna> }): Promise<'OK'> {
+export async function modificaConsegna({
+  ctx,
+  input,
+}: {
+  ctx: WriteCtx;
+  input: InputOf<typeof contract.modificaConsegna>;
+}): Promise<'OK'> {
   const { id, dtConsConfermata } = input;
   const prima = await ctx.tx.one<Riga>(sql`
     select r.cd_articolo, o.numero, o.anno, r.dt_cons_confermata, r.qt_ricevuta < r.qt_ord_for as aperta
@@ -26,7 +32,9 @@ export async function modificaConsegna({ ctx, input }: { ctx: WriteCtx; input: I
   if (!prima.aperta) throw breaksRule('La riga è già stata ricevuta per intero.');
   const sentenza = verificaConsegnaConfermata(dtConsConfermata, oggiInItalia(ctx.now), festiviDa(dtConsConfermata, 0));
   if (sentenza !== null) throw breaksRule(sentenza, { errors: [{ path: 'dtConsConfermata', message: sentenza }] });
-  await ctx.tx.run(sql`update ordini_fornitori_righe set dt_cons_confermata = ${dtConsConfermata}::date where id = ${id}`);
+  await ctx.tx.run(
+    sql`update ordini_fornitori_righe set dt_cons_confermata = ${dtConsConfermata}::date where id = ${id}`,
+  );
   ctx.log({
     tabella: 'ordini_fornitori_righe',
     chiave: String(id),

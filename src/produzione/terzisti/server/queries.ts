@@ -15,7 +15,13 @@ const numero = sql`o.tipo || ' ' || o.numero || '/' || o.anno`;
 /** Only orders of the actor's own company; who belongs to none sees none. */
 const suoi = (ctx: ReadCtx): Fragment => sql`o.cod_terzista = ${ctx.actor.codTerzista}`;
 
-export async function inLavorazione({ ctx, input }: { ctx: ReadCtx; input: InputOf<typeof contract.inLavorazione> }): Promise<Lavorazioni> {
+export async function inLavorazione({
+  ctx,
+  input,
+}: {
+  ctx: ReadCtx;
+  input: InputOf<typeof contract.inLavorazione>;
+}): Promise<Lavorazioni> {
   const cdArticolo = await articoloVisibile(ctx, input.id);
   const consegna = sql`coalesce(r.dt_cons_confermata, r.dt_cons_richiesta)`;
   const trovate = sql`
@@ -34,7 +40,13 @@ export async function inLavorazione({ ctx, input }: { ctx: ReadCtx; input: Input
   return { totale, righe, totali: { qtOrdFor, qtDaRicevere } };
 }
 
-export async function mastrino({ ctx, input }: { ctx: ReadCtx; input: InputOf<typeof contract.mastrino> }): Promise<Ricevimenti> {
+export async function mastrino({
+  ctx,
+  input,
+}: {
+  ctx: ReadCtx;
+  input: InputOf<typeof contract.mastrino>;
+}): Promise<Ricevimenti> {
   const cdArticolo = await articoloVisibile(ctx, input.id);
   const trovati = sql`
     select o.ragione_sociale, x.nr_bolla, x.dt_bolla, ${numero} as nr_docu_stampato, x.qta, x.id
@@ -42,13 +54,23 @@ export async function mastrino({ ctx, input }: { ctx: ReadCtx; input: InputOf<ty
     where r.cd_articolo = ${cdArticolo} and ${suoi(ctx)} and ${nelPeriodo(sql`x.dt_bolla`, input, ctx.now)}
       and (${contiene([sql`x.nr_bolla`, numero], input)})`;
   const [righe, totali] = await Promise.all([
-    ctx.db.rows<Ricevimenti['righe'][number]>(sql`select * from (${trovati}) t order by dt_bolla desc, id desc ${passo(input)}`),
-    ctx.db.one<{ totale: number; qta: number }>(sql`select count(*) as totale, coalesce(sum(qta), 0) as qta from (${trovati}) t`),
+    ctx.db.rows<Ricevimenti['righe'][number]>(
+      sql`select * from (${trovati}) t order by dt_bolla desc, id desc ${passo(input)}`,
+    ),
+    ctx.db.one<{ totale: number; qta: number }>(
+      sql`select count(*) as totale, coalesce(sum(qta), 0) as qta from (${trovati}) t`,
+    ),
   ]);
   return { totale: totali?.totale ?? 0, righe, totali: { qta: totali?.qta ?? 0 } };
 }
 
-export async function scarti({ ctx, input }: { ctx: ReadCtx; input: InputOf<typeof contract.scarti> }): Promise<Scarti> {
+export async function scarti({
+  ctx,
+  input,
+}: {
+  ctx: ReadCtx;
+  input: InputOf<typeof contract.scarti>;
+}): Promise<Scarti> {
   const cdArticolo = await articoloVisibile(ctx, input.id);
   const trovati = sql`
     select x.cd_articolo_padre, o.conferma_ordine_for, o.data_conferma_for, x.nr_bolla, ${numero} as nr_docu_stampato, x.qta, x.recuperabile, x.tipo_scarto, x.dt_bolla, x.id
@@ -56,9 +78,12 @@ export async function scarti({ ctx, input }: { ctx: ReadCtx; input: InputOf<type
     where (r.cd_articolo = ${cdArticolo} or x.cd_articolo_padre = ${cdArticolo}) and ${suoi(ctx)} and ${nelPeriodo(sql`x.dt_bolla`, input, ctx.now)}
       and (${contiene([sql`x.nr_bolla`, numero, sql`x.tipo_scarto`, sql`o.conferma_ordine_for`, sql`x.cd_articolo_padre`], input)})`;
   const [righe, totali] = await Promise.all([
-    ctx.db.rows<Omit<Scarti['righe'][number], 'confermaOrdine_For' | 'dataConferma_For'> & { confermaOrdineFor: string; dataConfermaFor: string | null }>(
-      sql`select * from (${trovati}) t order by dt_bolla desc, id desc ${passo(input)}`,
-    ),
+    ctx.db.rows<
+      Omit<Scarti['righe'][number], 'confermaOrdine_For' | 'dataConferma_For'> & {
+        confermaOrdineFor: string;
+        dataConfermaFor: string | null;
+      }
+    >(sql`select * from (${trovati}) t order by dt_bolla desc, id desc ${passo(input)}`),
     ctx.db.one<{ totale: number; recuperabili: number; nonRecuperabili: number }>(sql`
       select count(*) as totale, coalesce(sum(qta) filter (where recuperabile), 0) as recuperabili, coalesce(sum(qta) filter (where not recuperabile), 0) as non_recuperabili
       from (${trovati}) t`),
@@ -66,7 +91,11 @@ export async function scarti({ ctx, input }: { ctx: ReadCtx; input: InputOf<type
   const { totale = 0, recuperabili = 0, nonRecuperabili = 0 } = totali ?? {};
   return {
     totale,
-    righe: righe.map(({ confermaOrdineFor, dataConfermaFor, ...riga }) => ({ ...riga, confermaOrdine_For: confermaOrdineFor, dataConferma_For: dataConfermaFor })),
+    righe: righe.map(({ confermaOrdineFor, dataConfermaFor, ...riga }) => ({
+      ...riga,
+      confermaOrdine_For: confermaOrdineFor,
+      dataConferma_For: dataConfermaFor,
+    })),
     totali: { recuperabili, nonRecuperabili },
   };
 }

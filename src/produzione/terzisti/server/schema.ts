@@ -1,4 +1,16 @@
-import { bigint, boolean, date, index, integer, numeric, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  date,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 
 const qty = () => numeric({ precision: 14, scale: 3, mode: 'number' });
 const price = () => numeric({ precision: 14, scale: 5, mode: 'number' });
@@ -47,7 +59,10 @@ export const ordiniFornitori = pgTable(
     confermaOrdineFor: text().notNull(),
     dataConfermaFor: date({ mode: 'string' }),
   },
-  (table) => [uniqueIndex('ordini_fornitori_numero').on(table.tipo, table.anno, table.numero), index('ordini_fornitori_terzista').on(table.codTerzista)],
+  (table) => [
+    uniqueIndex('ordini_fornitori_numero').on(table.tipo, table.anno, table.numero),
+    index('ordini_fornitori_terzista').on(table.codTerzista),
+  ],
 );
 
 export const ordiniFornitoriRighe = pgTable(
@@ -65,7 +80,10 @@ export const ordiniFornitoriRighe = pgTable(
     dtConsRichiesta: date({ mode: 'string' }).notNull(),
     dtConsConfermata: date({ mode: 'string' }),
   },
-  (table) => [index('ordini_fornitori_righe_articolo').on(table.cdArticolo), index('ordini_fornitori_righe_ordine').on(table.idOrdine)],
+  (table) => [
+    index('ordini_fornitori_righe_articolo').on(table.cdArticolo),
+    index('ordini_fornitori_righe_ordine').on(table.idOrdine),
+  ],
 );
 
 /** What came of an order line, by the supplier's delivery note. */

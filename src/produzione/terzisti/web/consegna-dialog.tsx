@@ -35,7 +35,15 @@ export function ConsegnaDialog({ riga, onClose }: ConsegnaDialogProps): ReactNod
     if (sentenza === null) salva.mutate({ id: riga.id, dtConsConfermata: giorno });
   };
   return (
-    <FormDialog onClose={onClose} title="Data di consegna confermata" submitLabel="Ok" onSubmit={onSubmit} submitError={salva.error} loading={salva.isPending} size={380}>
+    <FormDialog
+      onClose={onClose}
+      title="Data di consegna confermata"
+      submitLabel="Ok"
+      onSubmit={onSubmit}
+      submitError={salva.error}
+      loading={salva.isPending}
+      size={380}
+    >
       <Text size="sm">
         Ordine {riga.nrDocuStampato}, richiesta per il {formatDate(riga.dtConsRichiesta)}.
       </Text>
@@ -68,7 +76,8 @@ function useSalva(onSaved: () => void) {
     onSuccess: () => {
       notify.ok('Dati aggiornati con successo');
       onSaved();
-      for (const path of [inLavorazione.path, prezzoArticolo.path]) void queryClient.invalidateQueries({ queryKey: [path] });
+      for (const path of [inLavorazione.path, prezzoArticolo.path])
+        void queryClient.invalidateQueries({ queryKey: [path] });
     },
   });
 }

@@ -22,7 +22,10 @@ export function SchedaRicevimenti({ cdArticolo: id }: { readonly cdArticolo: str
   return (
     <SchedaRighe
       label="Ricevimenti"
-      domanda={(periodo) => ({ chiave: [mastrino.path, { id, ...periodo }], chiedi: (pagina, signal) => callApi(mastrino, { id, ...periodo, pagina }, { signal }) })}
+      domanda={(periodo) => ({
+        chiave: [mastrino.path, { id, ...periodo }],
+        chiedi: (pagina, signal) => callApi(mastrino, { id, ...periodo, pagina }, { signal }),
+      })}
       colonne={colonne}
       totali={({ qta }) => [['Totale', qta]]}
       vuoto="Nessun ricevimento nel periodo"

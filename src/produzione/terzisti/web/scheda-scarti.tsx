@@ -11,7 +11,11 @@ import { scarti } from '../contract.ts';
 type Riga = ReplyOf<typeof scarti>['righe'][number];
 
 const colonne: readonly ColonnaImpilata<Riga>[] = [
-  { title: 'Articolo padre', cell: (riga) => <span style={{ whiteSpace: 'nowrap' }}>{mostraCodiceArticolo(riga.cdArticoloPadre)}</span>, piena: true },
+  {
+    title: 'Articolo padre',
+    cell: (riga) => <span style={{ whiteSpace: 'nowrap' }}>{mostraCodiceArticolo(riga.cdArticoloPadre)}</span>,
+    piena: true,
+  },
   { title: 'Conferma', cell: (riga) => riga.confermaOrdine_For || null },
   { title: 'Data conferma', cell: (riga) => <DateCell value={riga.dataConferma_For} /> },
   { title: 'Nr. bolla', cell: (riga) => riga.nrBolla },
@@ -26,7 +30,10 @@ export function SchedaScarti({ cdArticolo: id }: { readonly cdArticolo: string }
   return (
     <SchedaRighe
       label="Scarti"
-      domanda={(periodo) => ({ chiave: [scarti.path, { id, ...periodo }], chiedi: (pagina, signal) => callApi(scarti, { id, ...periodo, pagina }, { signal }) })}
+      domanda={(periodo) => ({
+        chiave: [scarti.path, { id, ...periodo }],
+        chiedi: (pagina, signal) => callApi(scarti, { id, ...periodo, pagina }, { signal }),
+      })}
       colonne={colonne}
       totali={({ recuperabili, nonRecuperabili }) => [
         ['Recuperabili', recuperabili],

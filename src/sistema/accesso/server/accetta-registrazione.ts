@@ -17,12 +17,28 @@ export const accettaRegistrazione =
   async ({ ctx: { tx, jobs, now, log }, input }) => {
     const { riga, stato } = await registrazionePer(tx, { id: input.id, passaggio: 'accetta' });
     if (riga.idUtente === null) throw notFound();
-    const codAnagrafica = input.codAnagrafica ? await clientePresente(tx, input.codAnagrafica) : await creaCliente(tx, riga, nuovoCliente);
-    await tx.run(sql`update registrazioni set stato = ${stato}, cod_anagrafica = ${codAnagrafica}, decisa = ${now} where registrazioni.id = ${riga.id}`);
+    const codAnagrafica = input.codAnagrafica
+      ? await clientePresente(tx, input.codAnagrafica)
+      : await creaCliente(tx, riga, nuovoCliente);
+    await tx.run(
+      sql`update registrazioni set stato = ${stato}, cod_anagrafica = ${codAnagrafica}, decisa = ${now} where registrazioni.id = ${riga.id}`,
+    );
     await tx.run(sql`update utenti set cod_anagrafica = ${codAnagrafica} where utenti.id = ${riga.idUtente}`);
     const codice = await nuovoCodice(tx, { idUtente: riga.idUtente, scopo: 'attivazione', now });
-    await queueMail({ tx, jobs, now }, mailAttivazione({ username: riga.userName, nome: riga.nome }, { url: urlPubblico(), codice, unica: fingerprintOf(codice) }));
-    await log({ tabella: 'registrazioni', chiave: String(riga.id), operazione: 'edit', prima: { stato: riga.stato }, dopo: { stato, codAnagrafica } });
+    await queueMail(
+      { tx, jobs, now },
+      mailAttivazione(
+        { username: riga.userName, nome: riga.nome },
+        { url: urlPubblico(), codice, unica: fingerprintOf(codice) },
+      ),
+    );
+    await log({
+      tabella: 'registrazioni',
+      chiave: String(riga.id),
+      operazione: 'edit',
+      prima: { stato: riga.stato },
+      dopo: { stato, codAnagrafica },
+    });
     return { codAnagrafica };
   };
 

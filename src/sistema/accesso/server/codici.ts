@@ -7,9 +7,14 @@ import type { ScopoCodice } from '../rules.ts';
 const durata: Record<ScopoCodice, number> = { reset: 60 * 60_000, attivazione: 7 * 86_400_000 };
 
 /** Makes a code; the ones sent before for the same purpose no longer count. */
-export async function nuovoCodice(tx: Tx, { idUtente, scopo, now }: { idUtente: number; scopo: ScopoCodice; now: Date }): Promise<string> {
+export async function nuovoCodice(
+  tx: Tx,
+  { idUtente, scopo, now }: { idUtente: number; scopo: ScopoCodice; now: Date },
+): Promise<string> {
   const codice = newSecret();
-  await tx.run(sql`delete from codici_accesso where codici_accesso.id_utente = ${idUtente} and codici_accesso.scopo = ${scopo}`);
+  await tx.run(
+    sql`delete from codici_accesso where codici_accesso.id_utente = ${idUtente} and codici_accesso.scopo = ${scopo}`,
+  );
   await tx.run(sql`
     insert into codici_accesso (impronta, id_utente, scopo, scade)
     values (${fingerprintOf(codice)}, ${idUtente}, ${scopo}, ${new Date(now.getTime() + durata[scopo])})`);
@@ -17,7 +22,10 @@ export async function nuovoCodice(tx: Tx, { idUtente, scopo, now }: { idUtente: 
 }
 
 /** True while the code may still be used. */
-export async function codiceVale(db: Sql, { codice, scopo, now }: { codice: string; scopo: ScopoCodice; now: Date }): Promise<boolean> {
+export async function codiceVale(
+  db: Sql,
+  { codice, scopo, now }: { codice: string; scopo: ScopoCodice; now: Date },
+): Promise<boolean> {
   const row = await db.one(sql`
     select 1 from codici_accesso
     where codici_accesso.impronta = ${fingerprintOf(codice)} and codici_accesso.scopo = ${scopo}
@@ -26,7 +34,10 @@ export async function codiceVale(db: Sql, { codice, scopo, now }: { codice: stri
 }
 
 /** Uses the code up; the user it belongs to, or null when it does not count (any more). */
-export async function usaCodice(tx: Tx, { codice, scopo, now }: { codice: string; scopo: ScopoCodice; now: Date }): Promise<number | null> {
+export async function usaCodice(
+  tx: Tx,
+  { codice, scopo, now }: { codice: string; scopo: ScopoCodice; now: Date },
+): Promise<number | null> {
   const row = await tx.one<{ idUtente: number }>(sql`
     update codici_accesso set usato = ${now}
     where codici_accesso.impronta = ${fingerprintOf(codice)} and codici_accesso.scopo = ${scopo}

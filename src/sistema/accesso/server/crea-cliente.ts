@@ -5,7 +5,11 @@ import type { CondizioniNuovoCliente } from './parts.ts';
 import type { RigaRegistrazione } from './registrazione.ts';
 
 /** Makes a customer of a registration, with the next free code, and its first delivery address. Returns the code. */
-export async function creaCliente(tx: Tx, dati: RigaRegistrazione, condizioni: CondizioniNuovoCliente): Promise<string> {
+export async function creaCliente(
+  tx: Tx,
+  dati: RigaRegistrazione,
+  condizioni: CondizioniNuovoCliente,
+): Promise<string> {
   const codAnagrafica = await prossimoCodice(tx);
   const mail = dati.mailContatto || dati.userName;
   await tx.run(sql`

@@ -8,7 +8,8 @@ import { mesiConservazione } from '../rules.ts';
 import { mailDi } from './posta.ts';
 
 /** The instant before which something is older than so many months. */
-const mesiPrima = (now: Date, mesi: number): Fragment => sql`(${now}::timestamptz - make_interval(months => ${mesi}::int))`;
+const mesiPrima = (now: Date, mesi: number): Fragment =>
+  sql`(${now}::timestamptz - make_interval(months => ${mesi}::int))`;
 
 /** Deletes what the privacy page says is kept no longer: refused registrations, logins, failed tries; and codes that no longer open anything. */
 export async function dimenticaAccessi(clearing: Clearing): Promise<void> {
@@ -46,6 +47,10 @@ async function dimenticaRifiutate(tx: Tx, now: Date, most: number): Promise<numb
   await tx.run(sql`
     update registro set dopo = null where registro.tabella = 'registrazioni' and registro.chiave = any(${ids.map(String)}::text[]) and registro.operazione = 'add'`);
   const da = { actor: { ...visitor, nome: 'Conservazione' }, now, requestId: 'conservazione' };
-  writeLog(tx, da, ...ids.map((id) => ({ tabella: 'registrazioni', chiave: String(id), operazione: 'delete' }) as const));
+  writeLog(
+    tx,
+    da,
+    ...ids.map((id) => ({ tabella: 'registrazioni', chiave: String(id), operazione: 'delete' }) as const),
+  );
   return ids.length;
 }

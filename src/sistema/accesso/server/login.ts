@@ -32,6 +32,10 @@ export const login =
       if (!present?.attivo || present.passwordHash !== utente.passwordHash) throw refused();
       const { famiglia, refreshToken } = await openSession(tx, { idUtente: present.id, now });
       await forgetTry(tx, { door: 'login', account: username, ids });
-      return { access_token: tokens.sign(actorOf(present, famiglia), now), refresh_token: refreshToken, expires_in: accessSeconds };
+      return {
+        access_token: tokens.sign(actorOf(present, famiglia), now),
+        refresh_token: refreshToken,
+        expires_in: accessSeconds,
+      };
     });
   };

@@ -42,9 +42,16 @@ export async function nuovaPassword(
     const idUtente = await usaCodice(tx, codice);
     if (idUtente === null || !(await change(write, idUtente, passwordHash))) throw refused;
     await revokeUser(tx, { idUtente, now });
-    const row = await tx.one<{ username: string }>(sql`select utenti.username from utenti where utenti.id = ${idUtente}`);
+    const row = await tx.one<{ username: string }>(
+      sql`select utenti.username from utenti where utenti.id = ${idUtente}`,
+    );
     await forgetTry(tx, { door: 'login', ids, ...(row ? { account: row.username } : {}) });
-    write.log({ tabella: 'utenti', chiave: String(idUtente), operazione: 'edit', note: scopo === 'reset' ? 'nuova password' : 'attivazione' });
+    write.log({
+      tabella: 'utenti',
+      chiave: String(idUtente),
+      operazione: 'edit',
+      note: scopo === 'reset' ? 'nuova password' : 'attivazione',
+    });
   });
   return 'OK';
 }

@@ -10,10 +10,16 @@ const saluto = 'Cordiali saluti';
 const riferimento = { tipo: 'accesso' } as const;
 
 /** What names the mails about one registration: that it came, that it was refused. */
-export const mailDi = (id: number | string): [arrivata: string, rifiutata: string] => [`registrazione:${id}`, `rifiuto:${id}`];
+export const mailDi = (id: number | string): [arrivata: string, rifiutata: string] => [
+  `registrazione:${id}`,
+  `rifiuto:${id}`,
+];
 
 /** The mail with the link for a new password. `unica` by the code's own fingerprint: each request its mail. */
-export const mailReset = (persona: Persona, { url, codice, unica }: { url: string; codice: string; unica: string }): NewMail => ({
+export const mailReset = (
+  persona: Persona,
+  { url, codice, unica }: { url: string; codice: string; unica: string },
+): NewMail => ({
   unica: `reset:${unica}`,
   destinatario: persona.username,
   oggetto: 'Nuova password',
@@ -28,7 +34,10 @@ ${saluto}`,
   riferimento,
 });
 
-export const mailAttivazione = (persona: Persona, { url, codice, unica }: { url: string; codice: string; unica: string }): NewMail => ({
+export const mailAttivazione = (
+  persona: Persona,
+  { url, codice, unica }: { url: string; codice: string; unica: string },
+): NewMail => ({
   unica: `attivazione:${unica}`,
   destinatario: persona.username,
   oggetto: 'Registrazione accettata',

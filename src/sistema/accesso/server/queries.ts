@@ -22,7 +22,9 @@ export async function registrazioni(
   db: Sql,
   { stato, pagina }: { stato: StatoRegistrazione; pagina: number },
 ): Promise<ReplyOf<typeof contract.elencoRegistrazioni>> {
-  const rows = await db.rows<RigaRegistrazione & { creata: Date; totale: number; notoCodice: string | null; notoNome: string | null }>(sql`
+  const rows = await db.rows<
+    RigaRegistrazione & { creata: Date; totale: number; notoCodice: string | null; notoNome: string | null }
+  >(sql`
     select ${colonneRegistrazione}, registrazioni.creata, count(*) over () as totale, noto.cod_anagrafica as noto_codice, noto.ragione_sociale as noto_nome
     from registrazioni
     left join lateral (select clienti.cod_anagrafica, clienti.ragione_sociale from clienti where clienti.piva = registrazioni.piva order by clienti.cod_anagrafica limit 1) noto on true
@@ -47,4 +49,5 @@ export const datiUtente = (db: Sql, { idUtente, codAnagrafica }: { idUtente: num
 
 /** First two characters of the locations that a warehouse hand picks from, as they are now. */
 export const ubicazioniDi = async (db: Sql, idUtente: number | null): Promise<readonly string[]> =>
-  (await db.one<{ ubicazioni: string[] }>(sql`select utenti.ubicazioni from utenti where utenti.id = ${idUtente}`))?.ubicazioni ?? [];
+  (await db.one<{ ubicazioni: string[] }>(sql`select utenti.ubicazioni from utenti where utenti.id = ${idUtente}`))
+    ?.ubicazioni ?? [];

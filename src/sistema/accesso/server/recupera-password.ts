@@ -18,12 +18,17 @@ export const recuperaPassword =
     if (errors[0]) throw breaksRule(errors[0].message, { errors });
 
     const { now, address } = ctx;
-    await ctx.transaction(({ tx }) => countTry({ tx, now, limite }, keysOf('recupero', { account: username, address })));
+    await ctx.transaction(({ tx }) =>
+      countTry({ tx, now, limite }, keysOf('recupero', { account: username, address })),
+    );
     await ctx.transaction(async ({ tx, jobs }) => {
       const utente = await utenteConNome(tx, username);
       if (!utente?.attivo) return;
       const codice = await nuovoCodice(tx, { idUtente: utente.id, scopo: 'reset', now });
-      await queueMail({ tx, jobs, now }, mailReset(utente, { url: urlPubblico(), codice, unica: fingerprintOf(codice) }));
+      await queueMail(
+        { tx, jobs, now },
+        mailReset(utente, { url: urlPubblico(), codice, unica: fingerprintOf(codice) }),
+      );
     });
     return 'OK' as const;
   };

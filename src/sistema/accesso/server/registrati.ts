@@ -22,12 +22,18 @@ export const registrati =
     if (errors[0]) throw breaksRule(errors[0].message, { errors });
     const { now, address } = ctx;
     const { limite } = parts;
-    await ctx.transaction(({ tx }) => countTry({ tx, now, limite }, keysOf('registrazione', { account: input.userName, address })));
+    await ctx.transaction(({ tx }) =>
+      countTry({ tx, now, limite }, keysOf('registrazione', { account: input.userName, address })),
+    );
     await ctx.transaction((write) => accolta(write, parts, input));
     return 'OK' as const;
   };
 
-async function accolta(write: WriteCtx, { casellaUfficio, urlPubblico }: AccessoParts, dati: Registrazione): Promise<void> {
+async function accolta(
+  write: WriteCtx,
+  { casellaUfficio, urlPubblico }: AccessoParts,
+  dati: Registrazione,
+): Promise<void> {
   const { tx, jobs, now, log } = write;
   const { sottoCategoria } = await sceltaValida(write, dati);
   const username = dati.userName.toLowerCase();
@@ -50,8 +56,16 @@ async function accolta(write: WriteCtx, { casellaUfficio, urlPubblico }: Accesso
       ${dati.mailContatto}, ${dati.comunicazioni}, ${dati.newsLetter}, ${now})
     returning id`);
   if (!row) throw new Error('A registration was not stored');
-  await queueMail({ tx, jobs, now }, mailUfficio({ ...dati, userName: username, id: row.id }, { casella: casellaUfficio, url: urlPubblico() }));
-  await log({ tabella: 'registrazioni', chiave: String(row.id), operazione: 'add', dopo: { ...dati, userName: username } });
+  await queueMail(
+    { tx, jobs, now },
+    mailUfficio({ ...dati, userName: username, id: row.id }, { casella: casellaUfficio, url: urlPubblico() }),
+  );
+  await log({
+    tabella: 'registrazioni',
+    chiave: String(row.id),
+    operazione: 'add',
+    dopo: { ...dati, userName: username },
+  });
 }
 
 /** The category and its subcategory must be among those on offer. */

@@ -22,7 +22,9 @@ const app = await testApp({ clock: () => now });
 const { db } = app.database;
 const [visitor, ufficio] = [app.as(), app.as(4)];
 
-await db.run(sql`insert into categorie_clienti (categoria, sotto_categoria, ordine) values ('Artigiano', 'Serramentista', 1), ('Artigiano', 'Fabbro', 1), ('Rivendita', 'Ferramenta', 2)`);
+await db.run(
+  sql`insert into categorie_clienti (categoria, sotto_categoria, ordine) values ('Artigiano', 'Serramentista', 1), ('Artigiano', 'Fabbro', 1), ('Rivendita', 'Ferramenta', 2)`,
+);
 
 let count = 0;
 let from: Record<string, string> = {};
@@ -48,28 +50,44 @@ const dati = () => ({
   userName,
   privacy: true,
 });
-const mails = (destinatario: string) => db.rows<{ oggetto: string; testo: string }>(sql`select oggetto, testo from posta where destinatario = ${destinatario} order by creata, oggetto`);
+const mails = (destinatario: string) =>
+  db.rows<{ oggetto: string; testo: string }>(
+    sql`select oggetto, testo from posta where destinatario = ${destinatario} order by creata, oggetto`,
+  );
 const codeOf = (testo: string | undefined): string => /code=([\w-]+)/.exec(testo ?? '')?.[1] ?? '';
-const codeIn = async (oggetto: string): Promise<string> => codeOf((await mails(userName)).findLast((mail) => mail.oggetto === oggetto)?.testo);
+const codeIn = async (oggetto: string): Promise<string> =>
+  codeOf((await mails(userName)).findLast((mail) => mail.oggetto === oggetto)?.testo);
 const activationCode = (): Promise<string> => codeIn('Registrazione accettata');
 const resetCode = (): Promise<string> => codeIn('Nuova password');
 const enter = (password: string) => visitor.call(login, { username: userName, password }, from);
 
 async function requested(): Promise<number> {
   expect((await visitor.call(registrati, dati(), from)).reply).toBe('OK');
-  const row = await db.one<{ id: number }>(sql`select id from registrazioni where user_name = ${userName} order by id desc`);
+  const row = await db.one<{ id: number }>(
+    sql`select id from registrazioni where user_name = ${userName} order by id desc`,
+  );
   return row?.id ?? 0;
 }
 
 async function active(password = 'prima-password'): Promise<void> {
   await ufficio.call(accettaRegistrazione, { id: await requested() });
-  expect((await visitor.call(attivaUtente, { Code: await activationCode(), Password: password, ConfermaPassword: password }, from)).reply).toBe('OK');
+  expect(
+    (
+      await visitor.call(
+        attivaUtente,
+        { Code: await activationCode(), Password: password, ConfermaPassword: password },
+        from,
+      )
+    ).reply,
+  ).toBe('OK');
 }
 
 describe('registration', () => {
   test('leads over acceptance and activation to a login as the new customer, with its address', async () => {
     const id = await requested();
-    const toOffice = (await mails('ufficio@cardine.example')).find((mail) => mail.oggetto === 'Nuova registrazione: Serramenti Bo srl');
+    const toOffice = (await mails('ufficio@cardine.example')).find(
+      (mail) => mail.oggetto === 'Nuova registrazione: Serramenti Bo srl',
+    );
     expect(toOffice?.testo).toMatch(/^https?:\/\/\S+\/registrazioni$/m);
     expect((await enter('')).status).toBe(422);
     const { reply: list } = await ufficio.call(elencoRegistrazioni, {});
@@ -78,18 +96,36 @@ describe('registration', () => {
     const { reply: accepted } = await ufficio.call(accettaRegistrazione, { id });
     expect(accepted.codAnagrafica).toMatch(/^\d{6}$/);
     expect((await enter('prima-password')).status).toBe(401);
-    expect((await visitor.call(attivaUtente, { Code: await activationCode(), Password: 'prima-password', ConfermaPassword: 'prima-password' }, from)).reply).toBe('OK');
+    expect(
+      (
+        await visitor.call(
+          attivaUtente,
+          { Code: await activationCode(), Password: 'prima-password', ConfermaPassword: 'prima-password' },
+          from,
+        )
+      ).reply,
+    ).toBe('OK');
 
     const { reply } = await enter('prima-password');
     const info = await visitor.call(leggiUtente, {}, { authorization: `Bearer ${reply.access_token}` });
-    expect(info.reply).toMatchObject({ username: userName, roleId: 1, ragioneSociale: 'Serramenti Bo srl', codAnagrafica: accepted.codAnagrafica });
-    const address = await db.one(sql`select indirizzo, cap from indirizzi where cod_anagrafica = ${accepted.codAnagrafica} and prog = 1`);
+    expect(info.reply).toMatchObject({
+      username: userName,
+      roleId: 1,
+      ragioneSociale: 'Serramenti Bo srl',
+      codAnagrafica: accepted.codAnagrafica,
+    });
+    const address = await db.one(
+      sql`select indirizzo, cap from indirizzi where cod_anagrafica = ${accepted.codAnagrafica} and prog = 1`,
+    );
     expect(address).toEqual({ indirizzo: 'Via Roma 1', cap: '33100' });
   });
 
   test('is accepted once: of two at once one makes the customer, the other hears that it was decided', async () => {
     const id = await requested();
-    const both = await Promise.all([ufficio.call(accettaRegistrazione, { id }), ufficio.call(accettaRegistrazione, { id })]);
+    const both = await Promise.all([
+      ufficio.call(accettaRegistrazione, { id }),
+      ufficio.call(accettaRegistrazione, { id }),
+    ]);
     expect(both.map((one) => one.status).sort()).toEqual([200, 409]);
     expect((await mails(userName)).filter((mail) => mail.oggetto === 'Registrazione accettata')).toHaveLength(1);
   });
@@ -111,7 +147,9 @@ describe('registration', () => {
     expect((await ufficio.call(accettaRegistrazione, { id, codAnagrafica: '999998' })).status).toBe(404);
     expect((await ufficio.call(accettaRegistrazione, { id, codAnagrafica: reply.codAnagrafica })).reply).toEqual(reply);
     expect((await ufficio.call(accettaRegistrazione, { id, codAnagrafica: reply.codAnagrafica })).status).toBe(409);
-    expect(await db.one(sql`select utenti.cod_anagrafica from utenti where utenti.username = ${userName}`)).toEqual(reply);
+    expect(await db.one(sql`select utenti.cod_anagrafica from utenti where utenti.username = ${userName}`)).toEqual(
+      reply,
+    );
   });
 
   test('names the customer that has its VAT number already, the first of several', async () => {
@@ -177,9 +215,14 @@ describe('registration', () => {
 
   test('is limited by address, and the decision belongs to the office', async () => {
     const tries = [];
-    for (let i = 0; i < 11; i++) tries.push((await visitor.call(registrati, { ...dati(), userName: `serie${i}@demo.it` }, from)).status);
+    for (let i = 0; i < 11; i++)
+      tries.push((await visitor.call(registrati, { ...dati(), userName: `serie${i}@demo.it` }, from)).status);
     expect(tries).toEqual([...Array(10).fill(200), 429]);
-    const statuses = await Promise.all(([0, 1, 3, 5, 6] as const).map(async (ruolo) => (await app.as(ruolo).call(rifiutaRegistrazione, { id: 1 })).status));
+    const statuses = await Promise.all(
+      ([0, 1, 3, 5, 6] as const).map(
+        async (ruolo) => (await app.as(ruolo).call(rifiutaRegistrazione, { id: 1 })).status,
+      ),
+    );
     expect(statuses).toEqual([401, 403, 403, 403, 403]);
   });
 });
@@ -206,7 +249,9 @@ describe('recovery', () => {
     expect((await visitor.call(recuperaPassword, { username: userName }, from)).reply).toBe('OK');
     const Code = await resetCode();
     const words = { Code, Password: 'seconda-password', ConfermaPassword: 'seconda-password' };
-    expect((await visitor.call(reimpostaPassword, { ...words, ConfermaPassword: 'x' }, from)).problem.detail).toBe('Le password non corrispondono');
+    expect((await visitor.call(reimpostaPassword, { ...words, ConfermaPassword: 'x' }, from)).problem.detail).toBe(
+      'Le password non corrispondono',
+    );
     expect((await visitor.call(reimpostaPassword, words, from)).reply).toBe('OK');
     expect((await visitor.call(reimpostaPassword, words, from)).problem.detail).toBe('Token non valido.');
     expect((await visitor.call(rinnovaSessione, { refresh_token: before.refresh_token })).status).toBe(401);
@@ -216,15 +261,24 @@ describe('recovery', () => {
   test('answers the same for an unknown address and one that is not active, and mails nobody', async () => {
     await requested();
     const sent = (await mails(userName)).length;
-    const answers = [await visitor.call(recuperaPassword, { username: 'nessuno@demo.it' }, from), await visitor.call(recuperaPassword, { username: userName }, from)];
-    expect(answers.map(({ status, reply }) => [status, reply])).toEqual([[200, 'OK'], [200, 'OK']]);
+    const answers = [
+      await visitor.call(recuperaPassword, { username: 'nessuno@demo.it' }, from),
+      await visitor.call(recuperaPassword, { username: userName }, from),
+    ];
+    expect(answers.map(({ status, reply }) => [status, reply])).toEqual([
+      [200, 'OK'],
+      [200, 'OK'],
+    ]);
     expect((await mails('nessuno@demo.it')).length + (await mails(userName)).length).toBe(sent);
     expect((await visitor.call(recuperaPassword, {}, from)).problem.detail).toBe('Il campo e-mail è obbligatorio');
   });
 
   test('closes after ten requests for an account, known or not', async () => {
     const statuses = [];
-    for (let i = 0; i < 11; i++) statuses.push((await visitor.call(recuperaPassword, { username: userName }, { 'x-forwarded-for': `10.4.0.${i}` })).status);
+    for (let i = 0; i < 11; i++)
+      statuses.push(
+        (await visitor.call(recuperaPassword, { username: userName }, { 'x-forwarded-for': `10.4.0.${i}` })).status,
+      );
     expect(statuses.at(-1)).toBe(429);
   });
 
@@ -246,7 +300,12 @@ describe('profile', () => {
 
   test('shows the customer of the user, and saves category and consent', async () => {
     const me = await loggedIn();
-    expect((await visitor.call(leggiProfilo, {}, me)).reply).toMatchObject({ ragioneSociale: 'Serramenti Bo srl', mail_Internet: userName, sottocategoria: 'Artigiano|Serramentista', modificabile: true });
+    expect((await visitor.call(leggiProfilo, {}, me)).reply).toMatchObject({
+      ragioneSociale: 'Serramenti Bo srl',
+      mail_Internet: userName,
+      sottocategoria: 'Artigiano|Serramentista',
+      modificabile: true,
+    });
     const words = { categoria: 'Rivendita', sottocategoria: 'Rivendita|Ferramenta', privacy: false };
     expect((await visitor.call(salvaProfilo, words, me)).reply).toBe('OK');
     expect((await visitor.call(leggiProfilo, {}, me)).reply).toMatchObject(words);
@@ -258,7 +317,11 @@ describe('profile', () => {
     const row = await db.one<{ id: number }>(sql`
       insert into utenti (username, password_hash, ruolo, nome, cognome, attivo, creato) values ('uff@demo.it', '', 4, 'Ugo', 'Uff', true, ${now}) returning id`);
     const staff = app.as({ ruolo: 4, idUtente: row?.id ?? 0, codAnagrafica: '000001' });
-    expect((await staff.call(leggiProfilo, {})).reply).toMatchObject({ ragioneSociale: '', mail_Internet: 'uff@demo.it', modificabile: false });
+    expect((await staff.call(leggiProfilo, {})).reply).toMatchObject({
+      ragioneSociale: '',
+      mail_Internet: 'uff@demo.it',
+      modificabile: false,
+    });
     expect((await staff.call(salvaProfilo, { privacy: true })).status).toBe(403);
   });
 });

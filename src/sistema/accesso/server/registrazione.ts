@@ -22,7 +22,9 @@ export async function registrazionePer(
   tx: Tx,
   { id, passaggio }: { id: number; passaggio: PassaggioRegistrazione },
 ): Promise<{ riga: RigaRegistrazione; stato: StatoRegistrazione }> {
-  const riga = await tx.one<RigaRegistrazione>(sql`select ${colonneRegistrazione} from registrazioni where registrazioni.id = ${id} for update`);
+  const riga = await tx.one<RigaRegistrazione>(
+    sql`select ${colonneRegistrazione} from registrazioni where registrazioni.id = ${id} for update`,
+  );
   if (!riga) throw notFound();
   const stato = dopoPassaggio(riga.stato, passaggio);
   if (!stato) throw conflict(`La registrazione è già ${riga.stato}.`, { present: { stato: riga.stato } });

@@ -9,6 +9,8 @@ export const reimpostaPassword =
   (parts: AccessoParts): Verb<typeof contract.reimpostaPassword> =>
   ({ ctx, input }) =>
     nuovaPassword(parts, { ctx, dati: input, scopo: 'reset' }, async ({ tx }, idUtente, passwordHash) => {
-      const changed = await tx.run(sql`update utenti set password_hash = ${passwordHash} where utenti.id = ${idUtente} and utenti.attivo`);
+      const changed = await tx.run(
+        sql`update utenti set password_hash = ${passwordHash} where utenti.id = ${idUtente} and utenti.attivo`,
+      );
       return changed === 1;
     });

@@ -6,11 +6,20 @@ import { mailRifiuto } from './posta.ts';
 import { registrazionePer } from './registrazione.ts';
 
 /** Refuses a registration: the waiting user goes, so that the address may register again, and its owner hears of it. */
-export const rifiutaRegistrazione: Verb<typeof contract.rifiutaRegistrazione> = async ({ ctx: { tx, jobs, now, log }, input }) => {
+export const rifiutaRegistrazione: Verb<typeof contract.rifiutaRegistrazione> = async ({
+  ctx: { tx, jobs, now, log },
+  input,
+}) => {
   const { riga, stato } = await registrazionePer(tx, { id: input.id, passaggio: 'rifiuta' });
   await tx.run(sql`update registrazioni set stato = ${stato}, decisa = ${now} where registrazioni.id = ${riga.id}`);
   await tx.run(sql`delete from utenti where utenti.id = ${riga.idUtente} and not utenti.attivo`);
   await queueMail({ tx, jobs, now }, mailRifiuto({ username: riga.userName, nome: riga.nome }, String(riga.id)));
-  await log({ tabella: 'registrazioni', chiave: String(riga.id), operazione: 'edit', prima: { stato: riga.stato }, dopo: { stato } });
+  await log({
+    tabella: 'registrazioni',
+    chiave: String(riga.id),
+    operazione: 'edit',
+    prima: { stato: riga.stato },
+    dopo: { stato },
+  });
   return 'OK' as const;
 };

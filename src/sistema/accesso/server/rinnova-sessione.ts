@@ -19,7 +19,11 @@ export const rinnovaSessione =
         await revokeFamily(tx, { famiglia: refreshed.famiglia, now });
         return null;
       }
-      return { access_token: tokens.sign(actorOf(utente, refreshed.famiglia), now), refresh_token: refreshed.refreshToken, expires_in: accessSeconds };
+      return {
+        access_token: tokens.sign(actorOf(utente, refreshed.famiglia), now),
+        refresh_token: refreshed.refreshToken,
+        expires_in: accessSeconds,
+      };
     });
     if (!reply) throw notLoggedIn('Sessione scaduta. Accedere di nuovo.');
     return reply;

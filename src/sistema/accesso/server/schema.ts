@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, pgTable, primaryKey, smallint, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -18,7 +30,10 @@ export const utenti = pgTable(
     codTerzista: text(),
     numTelInterno: text(),
     /** First two characters of the locations that a warehouse hand picks from. */
-    ubicazioni: text().array().notNull().default(sql`'{}'`),
+    ubicazioni: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     attivo: boolean().notNull(),
     creato: at('creato').notNull(),
   },
@@ -41,7 +56,11 @@ export const sessioni = pgTable(
     usata: at('usata'),
     revocata: at('revocata'),
   },
-  (table) => [uniqueIndex('sessioni_impronta').on(table.impronta), index('sessioni_famiglia').on(table.famiglia), index('sessioni_utente').on(table.idUtente)],
+  (table) => [
+    uniqueIndex('sessioni_impronta').on(table.impronta),
+    index('sessioni_famiglia').on(table.famiglia),
+    index('sessioni_utente').on(table.idUtente),
+  ],
 );
 
 /** Failed tries by account and by address; ten in fifteen minutes close the door. */
@@ -57,19 +76,16 @@ export const tentativiAccesso = pgTable(
 );
 
 /** Codes sent by mail for reset and activation; stored hashed, used once. */
-export const codiciAccesso = pgTable(
-  'codici_accesso',
-  {
-    impronta: text().primaryKey(),
-    idUtente: integer()
-      .notNull()
-      .references(() => utenti.id, { onDelete: 'cascade' }),
-    /** reset | attivazione */
-    scopo: text().notNull(),
-    scade: at('scade').notNull(),
-    usato: at('usato'),
-  },
-);
+export const codiciAccesso = pgTable('codici_accesso', {
+  impronta: text().primaryKey(),
+  idUtente: integer()
+    .notNull()
+    .references(() => utenti.id, { onDelete: 'cascade' }),
+  /** reset | attivazione */
+  scopo: text().notNull(),
+  scade: at('scade').notNull(),
+  usato: at('usato'),
+});
 
 /** Customer categories that a registration and a profile choose from. */
 export const categorieClienti = pgTable(
@@ -107,5 +123,8 @@ export const registrazioni = pgTable(
     creata: at('creata').notNull(),
     decisa: at('decisa'),
   },
-  (table) => [index('registrazioni_stato').on(table.stato, table.creata), index('registrazioni_utente').on(table.idUtente)],
+  (table) => [
+    index('registrazioni_stato').on(table.stato, table.creata),
+    index('registrazioni_utente').on(table.idUtente),
+  ],
 );

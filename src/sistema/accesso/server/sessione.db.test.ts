@@ -24,16 +24,24 @@ async function user(ruolo = 1): Promise<{ id: number; username: string; from: Re
   return { id: row?.id ?? 0, username, from: { 'x-forwarded-for': `10.0.${n}.1` } };
 }
 
-const enter = (who: { username: string; from: Record<string, string> }, given = password) => visitor.call(login, { username: who.username, password: given }, who.from);
+const enter = (who: { username: string; from: Record<string, string> }, given = password) =>
+  visitor.call(login, { username: who.username, password: given }, who.from);
 const refresh = (refresh_token: string, server = app) => server.as().call(rinnovaSessione, { refresh_token });
-const info = (access_token: string, server = app) => server.as().call(leggiUtente, {}, { authorization: `Bearer ${access_token}` });
+const info = (access_token: string, server = app) =>
+  server.as().call(leggiUtente, {}, { authorization: `Bearer ${access_token}` });
 
 describe('login', () => {
   test('gives a token pair that counts for fifteen minutes, whatever the case of the address', async () => {
     const who = await user();
     const { status, reply } = await enter({ ...who, username: who.username.toUpperCase() });
     expect([status, reply.expires_in]).toEqual([200, 900]);
-    expect((await info(reply.access_token)).reply).toMatchObject({ username: who.username, roleId: 1, groupId: '', carrello: 0, nome: 'Anna Bo' });
+    expect((await info(reply.access_token)).reply).toMatchObject({
+      username: who.username,
+      roleId: 1,
+      groupId: '',
+      carrello: 0,
+      nome: 'Anna Bo',
+    });
     now = new Date(now.getTime() + 900_000);
     expect((await info(reply.access_token)).status).toBe(401);
     now = new Date(now.getTime() - 900_000);
@@ -42,18 +50,32 @@ describe('login', () => {
   test('says the same of a wrong password, an unknown user and one that is not active', async () => {
     const [who, gone] = [await user(), await user()];
     await db.run(sql`update utenti set attivo = false where id = ${gone.id}`);
-    const answers = [await enter(who, 'wrong'), await enter({ ...who, username: 'nessuno@demo.it' }), await enter(gone)];
-    expect(answers.map(({ status, problem }) => [status, problem.detail])).toEqual(Array(3).fill([401, 'Utente o password non corretti']));
+    const answers = [
+      await enter(who, 'wrong'),
+      await enter({ ...who, username: 'nessuno@demo.it' }),
+      await enter(gone),
+    ];
+    expect(answers.map(({ status, problem }) => [status, problem.detail])).toEqual(
+      Array(3).fill([401, 'Utente o password non corretti']),
+    );
   });
 
   test('names the field that is empty', async () => {
     const { status, problem } = await visitor.call(login, {});
-    expect([status, problem.detail, problem.errors?.map((error) => error.path)]).toEqual([422, 'Il campo utente è obbligatorio', ['username', 'password']]);
+    expect([status, problem.detail, problem.errors?.map((error) => error.path)]).toEqual([
+      422,
+      'Il campo utente è obbligatorio',
+      ['username', 'password'],
+    ]);
   });
 
   test('closes for an account after ten failed tries, from wherever they come, also when all come at once', async () => {
     const who = await user();
-    const tries = await Promise.all(Array.from({ length: 30 }, (_, i) => visitor.call(login, { username: who.username, password: 'wrong' }, { 'x-forwarded-for': `10.1.0.${i}` })));
+    const tries = await Promise.all(
+      Array.from({ length: 30 }, (_, i) =>
+        visitor.call(login, { username: who.username, password: 'wrong' }, { 'x-forwarded-for': `10.1.0.${i}` }),
+      ),
+    );
     expect(tries.filter((one) => one.status === 401)).toHaveLength(10);
     const right = await enter(who);
     expect([right.status, Number(right.headers['retry-after'])]).toEqual([429, 900]);
@@ -63,7 +85,8 @@ describe('login', () => {
 
   test('closes for an address after ten failed tries, whoever is tried', async () => {
     const who = await user();
-    for (let i = 0; i < 10; i++) expect((await enter({ username: `altro${i}@demo.it`, from: who.from }, 'wrong')).status).toBe(401);
+    for (let i = 0; i < 10; i++)
+      expect((await enter({ username: `altro${i}@demo.it`, from: who.from }, 'wrong')).status).toBe(401);
     expect((await enter(who)).status).toBe(429);
     expect((await enter({ ...who, from: { 'x-forwarded-for': '10.9.9.9' } })).status).toBe(200);
   });
@@ -80,7 +103,9 @@ describe('login', () => {
   test('leaves no password in the store', async () => {
     const who = await user();
     await enter(who, 'quite-a-secret');
-    const dump = await db.rows<{ riga: string }>(sql`select tentativi_accesso::text as riga from tentativi_accesso union all select registro::text from registro`);
+    const dump = await db.rows<{ riga: string }>(
+      sql`select tentativi_accesso::text as riga from tentativi_accesso union all select registro::text from registro`,
+    );
     expect(dump.some((row) => row.riga.includes('quite-a-secret'))).toBe(false);
   });
 });
@@ -92,7 +117,11 @@ describe('a session', () => {
     expect((await info(second.access_token, other)).status).toBe(200);
     expect((await visitor.call(logout, { refresh_token: second.refresh_token })).reply).toBe('OK');
     expect((await refresh(second.refresh_token)).status).toBe(401);
-    for (const server of [app, other]) await vi.waitFor(async () => expect((await info(second.access_token, server)).status).toBe(401), { timeout: 1000, interval: 20 });
+    for (const server of [app, other])
+      await vi.waitFor(async () => expect((await info(second.access_token, server)).status).toBe(401), {
+        timeout: 1000,
+        interval: 20,
+      });
   });
 
   test('whose used refresh token comes again dies whole, on every server within a second', async () => {
@@ -100,7 +129,11 @@ describe('a session', () => {
     const second = (await refresh(first.refresh_token)).reply;
     const stolen = await refresh(first.refresh_token, other);
     expect([stolen.status, stolen.problem.detail]).toEqual([401, 'Sessione scaduta. Accedere di nuovo.']);
-    for (const server of [app, other]) await vi.waitFor(async () => expect((await info(second.access_token, server)).status).toBe(401), { timeout: 1000, interval: 20 });
+    for (const server of [app, other])
+      await vi.waitFor(async () => expect((await info(second.access_token, server)).status).toBe(401), {
+        timeout: 1000,
+        interval: 20,
+      });
     expect((await refresh(second.refresh_token)).status).toBe(401);
   });
 
@@ -111,7 +144,10 @@ describe('a session', () => {
       await tx.run(sql`update utenti set ruolo = 4 where id = ${who.id}`);
       await revokeUser(tx, { idUtente: who.id, now });
     });
-    await vi.waitFor(async () => expect((await info(reply.access_token, other)).status).toBe(401), { timeout: 1000, interval: 20 });
+    await vi.waitFor(async () => expect((await info(reply.access_token, other)).status).toBe(401), {
+      timeout: 1000,
+      interval: 20,
+    });
     expect((await info((await enter(who)).reply.access_token)).reply).toMatchObject({ roleId: 4, groupId: 'local' });
   });
 
@@ -128,12 +164,18 @@ describe('a session', () => {
 });
 
 test('who is logged in sees its own menu, in order, and none of what other roles have', async () => {
-  await db.run(sql`insert into menu_testate (menu_id, descrizione, drop_down, ordine) values (1, 'Logistica', true, 2), (2, 'Prodotti', true, 1), (3, 'Sistema', false, 3)`);
+  await db.run(
+    sql`insert into menu_testate (menu_id, descrizione, drop_down, ordine) values (1, 'Logistica', true, 2), (2, 'Prodotti', true, 1), (3, 'Sistema', false, 3)`,
+  );
   await db.run(sql`
     insert into menu_dettagli (menu_dettaglio_id, menu_id, descrizione, program_type, program_path, ruoli, ordine)
     values (11, 1, 'Consegne', 'vue', 'consegne', '{2,4}', 2), (12, 1, 'Comuni', 'vue', 'comuni', '{4}', 1), (13, 2, 'Marchi', 'vue', 'marchi', '{2,4}', 1), (14, 3, 'Query', 'vue', 'query', '{2}', 1)`);
   const who = await user(4);
   const { menu } = (await info((await enter(who)).reply.access_token)).reply;
   expect(menu.menuTestata.map((testata) => testata.descrizione)).toEqual(['Prodotti', 'Logistica']);
-  expect(menu.menuDettaglio.map((dettaglio) => [dettaglio.menuIdList, dettaglio.menuDettaglioID])).toEqual([[2, 13], [1, 12], [1, 11]]);
+  expect(menu.menuDettaglio.map((dettaglio) => [dettaglio.menuIdList, dettaglio.menuDettaglioID])).toEqual([
+    [2, 13],
+    [1, 12],
+    [1, 11],
+  ]);
 });

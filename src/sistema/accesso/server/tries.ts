@@ -23,7 +23,9 @@ export const keysOf = (door: Door, { account, address }: { account?: string; add
  */
 export async function countTry({ tx, now, limite }: Knock, keys: readonly string[]): Promise<number[]> {
   const since = new Date(now.getTime() - limite.minuti * 60_000);
-  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(chiave, 0)) from unnest(${[...keys].sort()}::text[]) chiave`);
+  await tx.run(
+    sql`select pg_advisory_xact_lock(hashtextextended(chiave, 0)) from unnest(${[...keys].sort()}::text[]) chiave`,
+  );
   const full = await tx.one<{ libera: Date }>(sql`
     select max(primo.quando) as libera from (
       select (array_agg(tentativi_accesso.quando order by tentativi_accesso.quando desc))[${limite.tentativi}::int] as quando
@@ -34,7 +36,10 @@ export async function countTry({ tx, now, limite }: Knock, keys: readonly string
     ) primo`);
   if (full?.libera) {
     const seconds = Math.max(1, Math.ceil((full.libera.getTime() - since.getTime()) / 1000));
-    throw tooMany(`Troppi tentativi. Riprovare tra ${seconds <= 60 ? 'un minuto' : `${Math.ceil(seconds / 60)} minuti`}.`, seconds);
+    throw tooMany(
+      `Troppi tentativi. Riprovare tra ${seconds <= 60 ? 'un minuto' : `${Math.ceil(seconds / 60)} minuti`}.`,
+      seconds,
+    );
   }
   // Whatever is too old to count goes, a little each time and never waiting for another server that does the same.
   await tx.run(sql`
@@ -46,7 +51,12 @@ export async function countTry({ tx, now, limite }: Knock, keys: readonly string
 }
 
 /** After a success: this try no longer counts, and the account starts anew; other failures from the address stay. */
-export async function forgetTry(tx: Tx, { door, account, ids }: { door: Door; account?: string; ids: readonly number[] }): Promise<void> {
+export async function forgetTry(
+  tx: Tx,
+  { door, account, ids }: { door: Door; account?: string; ids: readonly number[] },
+): Promise<void> {
   const key = account === undefined ? '' : `${door}:utente:${account.toLowerCase()}`;
-  await tx.run(sql`delete from tentativi_accesso where tentativi_accesso.id = any(${ids}) or tentativi_accesso.chiave = ${key}`);
+  await tx.run(
+    sql`delete from tentativi_accesso where tentativi_accesso.id = any(${ids}) or tentativi_accesso.chiave = ${key}`,
+  );
 }

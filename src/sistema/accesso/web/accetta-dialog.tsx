@@ -33,17 +33,33 @@ export function AccettaDialog({ riga, onClose }: { riga: Registrazione; onClose:
     });
   };
   return (
-    <FormDialog onClose={onClose} title="Vuoi accettare la registrazione?" onSubmit={onSubmit} submitLabel="Accetta" submitError={accetta.error} loading={accetta.isPending} held={!nuovo && !cliente}>
+    <FormDialog
+      onClose={onClose}
+      title="Vuoi accettare la registrazione?"
+      onSubmit={onSubmit}
+      submitLabel="Accetta"
+      submitError={accetta.error}
+      loading={accetta.isPending}
+      held={!nuovo && !cliente}
+    >
       <Text size="sm">
         <strong>{riga.ragioneSociale}</strong>, P. IVA {riga.piva}
       </Text>
-      <Radio.Group label="Come cliente" value={nuovo ? 'nuovo' : 'presente'} onChange={(scelta) => setNuovo(scelta === 'nuovo')}>
+      <Radio.Group
+        label="Come cliente"
+        value={nuovo ? 'nuovo' : 'presente'}
+        onChange={(scelta) => setNuovo(scelta === 'nuovo')}
+      >
         <Stack gap="xs" mt={6}>
           <Radio value="nuovo" label="Nuovo cliente, con i dati della richiesta" data-autofocus={nuovo || undefined} />
           <Radio
             value="presente"
             label="Cliente già in anagrafica"
-            description={clienteNoto ? `Con la stessa partita IVA: ${clienteNoto.ragioneSociale} (${clienteNoto.codAnagrafica})` : undefined}
+            description={
+              clienteNoto
+                ? `Con la stessa partita IVA: ${clienteNoto.ragioneSociale} (${clienteNoto.codAnagrafica})`
+                : undefined
+            }
             data-autofocus={!nuovo || undefined}
           />
         </Stack>

@@ -25,7 +25,8 @@ export function ActivateAccountPage(): ReactNode {
       askLogin();
     },
   });
-  if (code === '') return <Screen title="Attivazione utente">{<Alert color="red">{codiceNonValido.attivazione}</Alert>}</Screen>;
+  if (code === '')
+    return <Screen title="Attivazione utente">{<Alert color="red">{codiceNonValido.attivazione}</Alert>}</Screen>;
   return (
     <Screen title="Attivazione utente">
       <Text size="sm" mb="sm">

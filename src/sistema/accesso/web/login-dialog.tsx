@@ -14,7 +14,11 @@ export function LoginDialog(): ReactNode {
       title={view === 'login' ? 'Accedi all’area riservata' : 'Recupero password'}
       size={320}
     >
-      {view === 'login' ? <LoginForm onRecovery={() => setView('recovery')} /> : <RecoveryForm onBack={() => setView('login')} />}
+      {view === 'login' ? (
+        <LoginForm onRecovery={() => setView('recovery')} />
+      ) : (
+        <RecoveryForm onBack={() => setView('login')} />
+      )}
     </Dialog>
   );
 }

@@ -28,7 +28,14 @@ export function LoginForm({ onRecovery }: { onRecovery: () => void }): ReactNode
   return (
     <form onSubmit={form.onSubmit((values) => enter.mutate(values))} noValidate>
       <Stack gap="sm">
-        <TextInput label="E-Mail" type="email" autoComplete="username" data-autofocus key={form.key('username')} {...form.getInputProps('username')} />
+        <TextInput
+          label="E-Mail"
+          type="email"
+          autoComplete="username"
+          data-autofocus
+          key={form.key('username')}
+          {...form.getInputProps('username')}
+        />
         <PasswordInput
           label="Password"
           autoComplete="current-password"

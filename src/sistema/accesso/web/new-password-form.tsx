@@ -22,11 +22,17 @@ export function NewPasswordForm({ send, error, loading, label }: NewPasswordForm
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { Password: '', ConfermaPassword: '' },
-    validate: { Password: (value) => passwordValida(value), ConfermaPassword: (value, values) => confermaValida(values.Password, value) },
+    validate: {
+      Password: (value) => passwordValida(value),
+      ConfermaPassword: (value, values) => confermaValida(values.Password, value),
+    },
   });
   const toggle = { 'aria-label': 'Mostra o nascondi la password' };
   return (
-    <form onSubmit={form.onSubmit((values) => send(values, (failure) => form.setErrors(fieldErrors(failure))))} noValidate>
+    <form
+      onSubmit={form.onSubmit((values) => send(values, (failure) => form.setErrors(fieldErrors(failure))))}
+      noValidate
+    >
       <Stack gap="sm" maw={360}>
         <PasswordInput
           label="Nuova password"

@@ -8,12 +8,21 @@ import { emailObbligatoria } from '../rules.ts';
 
 /** Asks for a link to a new password; the answer is the same whether or not the address is known (P-121). */
 export function RecoveryForm({ onBack }: { onBack: () => void }): ReactNode {
-  const form = useForm({ mode: 'uncontrolled', initialValues: { username: '' }, validate: { username: emailObbligatoria } });
-  const send = useCall(recuperaPassword, { meta: { failure: 'screen' }, onError: (error) => form.setErrors(fieldErrors(error)) });
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { username: '' },
+    validate: { username: emailObbligatoria },
+  });
+  const send = useCall(recuperaPassword, {
+    meta: { failure: 'screen' },
+    onError: (error) => form.setErrors(fieldErrors(error)),
+  });
   return (
     <form onSubmit={form.onSubmit((values) => send.mutate(values))} noValidate>
       <Stack gap="sm">
-        <Text size="sm">Scrivi l’e-mail con cui accedi: riceverai un collegamento per scegliere una nuova password.</Text>
+        <Text size="sm">
+          Scrivi l’e-mail con cui accedi: riceverai un collegamento per scegliere una nuova password.
+        </Text>
         <TextInput
           label="E-Mail"
           type="email"

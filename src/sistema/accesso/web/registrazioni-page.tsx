@@ -47,9 +47,23 @@ export function RegistrazioniPage(): ReactNode {
   // The last request of the last page was decided.
   if (righe.length === 0 && pagina > 1) return <Navigate to={percorsi.registrazioni} replace />;
   return (
-    <Screen title="Registrazioni" toolbar={totale > 0 && <Text size="sm" c="dimmed">{totale === 1 ? '1 richiesta in attesa' : `${totale} richieste in attesa`}</Text>}>
+    <Screen
+      title="Registrazioni"
+      toolbar={
+        totale > 0 && (
+          <Text size="sm" c="dimmed">
+            {totale === 1 ? '1 richiesta in attesa' : `${totale} richieste in attesa`}
+          </Text>
+        )
+      }
+    >
       {righe.length === 0 ? <Empty /> : <RegistrazioniTabella righe={righe} accetta={setAccettata} rifiuta={rifiuta} />}
-      <Pages mt="md" total={pagine} value={pagina} onChange={(numero) => void navigate({ search: numero === 1 ? {} : { pagina: numero } })} />
+      <Pages
+        mt="md"
+        total={pagine}
+        value={pagina}
+        onChange={(numero) => void navigate({ search: numero === 1 ? {} : { pagina: numero } })}
+      />
       {accettata && <AccettaDialog riga={accettata} onClose={() => setAccettata(null)} />}
     </Screen>
   );

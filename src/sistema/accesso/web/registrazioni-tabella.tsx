@@ -15,11 +15,25 @@ interface Azioni {
 }
 
 /** All that a newcomer wrote, in few columns, with what the office may do. */
-export function RegistrazioniTabella({ righe, ...azioni }: Azioni & { readonly righe: readonly Registrazione[] }): ReactNode {
-  return <TabellaImpilata label="Registrazioni in attesa" rows={righe} columns={[...dati, colonnaAzioni(azioni)]} keyOf={({ id }) => id} />;
+export function RegistrazioniTabella({
+  righe,
+  ...azioni
+}: Azioni & { readonly righe: readonly Registrazione[] }): ReactNode {
+  return (
+    <TabellaImpilata
+      label="Registrazioni in attesa"
+      rows={righe}
+      columns={[...dati, colonnaAzioni(azioni)]}
+      keyOf={({ id }) => id}
+    />
+  );
 }
 
-const colonnaAzioni = (azioni: Azioni): ColonnaImpilata<Registrazione> => ({ title: 'Azioni', piena: true, cell: (riga) => <Pulsanti riga={riga} {...azioni} /> });
+const colonnaAzioni = (azioni: Azioni): ColonnaImpilata<Registrazione> => ({
+  title: 'Azioni',
+  piena: true,
+  cell: (riga) => <Pulsanti riga={riga} {...azioni} />,
+});
 
 function Pulsanti({ riga, accetta, rifiuta }: Azioni & { readonly riga: Registrazione }): ReactNode {
   return (
@@ -27,7 +41,12 @@ function Pulsanti({ riga, accetta, rifiuta }: Azioni & { readonly riga: Registra
       <Button size="xs" onClick={() => accetta(riga)} aria-label={`Accetta ${riga.ragioneSociale}`}>
         Accetta
       </Button>
-      <Button size="xs" variant="default" onClick={() => void rifiuta(riga)} aria-label={`Rifiuta ${riga.ragioneSociale}`}>
+      <Button
+        size="xs"
+        variant="default"
+        onClick={() => void rifiuta(riga)}
+        aria-label={`Rifiuta ${riga.ragioneSociale}`}
+      >
         Rifiuta
       </Button>
     </Group>
@@ -35,16 +54,48 @@ function Pulsanti({ riga, accetta, rifiuta }: Azioni & { readonly riga: Registra
 }
 
 const dati: readonly ColonnaImpilata<Registrazione>[] = [
-  { title: 'Azienda', piena: true, cell: (riga) => <Righe prima={<strong>{riga.ragioneSociale}</strong>} altre={[`P. IVA ${riga.piva}`, riga.clienteNoto ? `Già cliente ${riga.clienteNoto.codAnagrafica}` : '']} /> },
+  {
+    title: 'Azienda',
+    piena: true,
+    cell: (riga) => (
+      <Righe
+        prima={<strong>{riga.ragioneSociale}</strong>}
+        altre={[`P. IVA ${riga.piva}`, riga.clienteNoto ? `Già cliente ${riga.clienteNoto.codAnagrafica}` : '']}
+      />
+    ),
+  },
   { title: 'Sede', piena: true, cell: (riga) => <Righe prima={riga.indirizzo} altre={[scriviLocalita(riga)]} /> },
-  { title: 'Telefono', piena: true, cell: (riga) => <Righe prima={<Intero>Tel. {riga.telefono}</Intero>} altre={[riga.fax && `Fax ${riga.fax}`]} /> },
+  {
+    title: 'Telefono',
+    piena: true,
+    cell: (riga) => <Righe prima={<Intero>Tel. {riga.telefono}</Intero>} altre={[riga.fax && `Fax ${riga.fax}`]} />,
+  },
   { title: 'Categoria', piena: true, cell: (riga) => <Righe prima={riga.categoria} altre={[riga.sottoCategoria]} /> },
-  { title: 'Referente', piena: true, cell: (riga) => <Righe prima={`${riga.nome} ${riga.cognome}`} altre={[riga.userName, riga.mailContatto && `Contatto: ${riga.mailContatto}`]} lunghe /> },
-  { title: 'Ricevuta', cell: ({ creata }) => <Intero><time dateTime={creata}>{formatDateTime(creata)}</time></Intero> },
+  {
+    title: 'Referente',
+    piena: true,
+    cell: (riga) => (
+      <Righe
+        prima={`${riga.nome} ${riga.cognome}`}
+        altre={[riga.userName, riga.mailContatto && `Contatto: ${riga.mailContatto}`]}
+        lunghe
+      />
+    ),
+  },
+  {
+    title: 'Ricevuta',
+    cell: ({ creata }) => (
+      <Intero>
+        <time dateTime={creata}>{formatDateTime(creata)}</time>
+      </Intero>
+    ),
+  },
 ];
 
 /** Never broken over two lines. */
-const Intero = ({ children }: { children: ReactNode }): ReactNode => <span style={{ whiteSpace: 'nowrap' }}>{children}</span>;
+const Intero = ({ children }: { children: ReactNode }): ReactNode => (
+  <span style={{ whiteSpace: 'nowrap' }}>{children}</span>
+);
 
 interface RigheProps {
   readonly prima: ReactNode;

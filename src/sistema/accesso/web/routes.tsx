@@ -12,7 +12,9 @@ export interface ConCodice {
 
 const paginaSearch = searchOf({ pagina: whole(1, 10_000) });
 
-const validateSearch = (search: Record<string, unknown>): ConCodice => ({ code: search['code'] === undefined ? '' : String(search['code']) });
+const validateSearch = (search: Record<string, unknown>): ConCodice => ({
+  code: search['code'] === undefined ? '' : String(search['code']),
+});
 
 const reset = createRoute({
   getParentRoute: () => rootRoute,

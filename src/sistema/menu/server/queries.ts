@@ -22,7 +22,9 @@ export async function menuPerRuolo(db: Sql, ruolo: Ruolo): Promise<Menu> {
     where ${ruolo}::smallint = any(menu_dettagli.ruoli)
     order by menu_testate.ordine, menu_testate.menu_id, menu_dettagli.ordine, menu_dettagli.menu_dettaglio_id
     limit 500`);
-  const testate = new Map(rows.map((row) => [row.menuId, { menuId: row.menuId, descrizione: row.testata, dropDown: row.dropDown }]));
+  const testate = new Map(
+    rows.map((row) => [row.menuId, { menuId: row.menuId, descrizione: row.testata, dropDown: row.dropDown }]),
+  );
   return {
     menuTestata: [...testate.values()],
     menuDettaglio: rows.map((row) => ({

@@ -32,7 +32,13 @@ export async function profilo(db: Sql, idUtente: number | null): Promise<ReplyOf
   const { username, nome, cognome, ragioneSociale, sottoCategoria, ...cliente } = row;
   const persona = { mail_Internet: username, nome_Internet: nome, cognome_Internet: cognome };
   if (ragioneSociale === null) return { ...none, ...persona };
-  return { ...cliente, ...persona, ragioneSociale, sottocategoria: vociSottoCategoria(cliente.categoria, sottoCategoria), modificabile: true };
+  return {
+    ...cliente,
+    ...persona,
+    ragioneSociale,
+    sottocategoria: vociSottoCategoria(cliente.categoria, sottoCategoria),
+    modificabile: true,
+  };
 }
 
 const none = {

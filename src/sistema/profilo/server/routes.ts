@@ -4,4 +4,5 @@ import * as contract from '../contract.ts';
 import { profilo } from './queries.ts';
 import { salvaProfilo } from './salva-profilo.ts';
 
-export const profiloRoutes = (): Route[] => answer(contract, { leggiProfilo: ({ ctx }) => profilo(ctx.db, ctx.actor.idUtente), salvaProfilo });
+export const profiloRoutes = (): Route[] =>
+  answer(contract, { leggiProfilo: ({ ctx }) => profilo(ctx.db, ctx.actor.idUtente), salvaProfilo });

@@ -11,7 +11,12 @@ export const salvaProfilo: Verb<typeof contract.salvaProfilo> = async ({ ctx: { 
   if (errors[0]) throw breaksRule(errors[0].message, { errors });
   const { categoria, sottoCategoria } = dividiSottoCategoria(input.sottocategoria);
 
-  const prima = await tx.one<{ codAnagrafica: string; categoria: string; sottoCategoria: string; privacy: boolean }>(sql`
+  const prima = await tx.one<{
+    codAnagrafica: string;
+    categoria: string;
+    sottoCategoria: string;
+    privacy: boolean;
+  }>(sql`
     select clienti.cod_anagrafica, clienti.categoria, clienti.sotto_categoria, clienti.privacy
     from clienti join utenti on utenti.cod_anagrafica = clienti.cod_anagrafica
     where utenti.id = ${actor.idUtente} for update of clienti`);
@@ -27,6 +32,12 @@ export const salvaProfilo: Verb<typeof contract.salvaProfilo> = async ({ ctx: { 
     update clienti set categoria = ${categoria}, sotto_categoria = ${sottoCategoria}, privacy = ${input.privacy}
     where clienti.cod_anagrafica = ${prima.codAnagrafica}`);
   const { codAnagrafica, ...old } = prima;
-  await log({ tabella: 'clienti', chiave: codAnagrafica, operazione: 'edit', prima: old, dopo: { categoria, sottoCategoria, privacy: input.privacy } });
+  await log({
+    tabella: 'clienti',
+    chiave: codAnagrafica,
+    operazione: 'edit',
+    prima: old,
+    dopo: { categoria, sottoCategoria, privacy: input.privacy },
+  });
   return 'OK' as const;
 };

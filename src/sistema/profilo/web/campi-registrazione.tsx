@@ -11,14 +11,32 @@ export function DatiAzienda({ form }: ParteForm): ReactNode {
   return (
     <Section title="Azienda">
       <SimpleGrid cols={{ base: 1, sm: 2, lg: 4 }} spacing="sm">
-        <TextInput label="Ragione sociale" withAsterisk autoComplete="organization" {...form.getInputProps('ragioneSociale')} />
-        <TextInput label="Partita IVA" withAsterisk inputMode="numeric" maxLength={11} {...form.getInputProps('piva')} />
+        <TextInput
+          label="Ragione sociale"
+          withAsterisk
+          autoComplete="organization"
+          {...form.getInputProps('ragioneSociale')}
+        />
+        <TextInput
+          label="Partita IVA"
+          withAsterisk
+          inputMode="numeric"
+          maxLength={11}
+          {...form.getInputProps('piva')}
+        />
         <TextInput label="Telefono" withAsterisk type="tel" autoComplete="tel" {...form.getInputProps('telefono')} />
         <TextInput label="Fax" type="tel" {...form.getInputProps('fax')} />
         <TextInput label="Indirizzo" withAsterisk autoComplete="street-address" {...form.getInputProps('indirizzo')} />
         <TextInput label="Località" withAsterisk autoComplete="address-level2" {...form.getInputProps('localita')} />
         <TextInput label="Provincia" withAsterisk maxLength={2} {...form.getInputProps('provincia')} />
-        <TextInput label="CAP" withAsterisk inputMode="numeric" maxLength={5} autoComplete="postal-code" {...form.getInputProps('cap')} />
+        <TextInput
+          label="CAP"
+          withAsterisk
+          inputMode="numeric"
+          maxLength={5}
+          autoComplete="postal-code"
+          {...form.getInputProps('cap')}
+        />
         <SceltaCategoria
           categoria={categoria}
           voce={sottoCategoria}
@@ -36,7 +54,13 @@ export function DatiReferente({ form }: ParteForm): ReactNode {
       <SimpleGrid cols={{ base: 1, sm: 2, lg: 4 }} spacing="sm">
         <TextInput label="Nome" withAsterisk autoComplete="given-name" {...form.getInputProps('nome')} />
         <TextInput label="Cognome" withAsterisk autoComplete="family-name" {...form.getInputProps('cognome')} />
-        <TextInput label="E-Mail per l’accesso" withAsterisk type="email" autoComplete="email" {...form.getInputProps('userName')} />
+        <TextInput
+          label="E-Mail per l’accesso"
+          withAsterisk
+          type="email"
+          autoComplete="email"
+          {...form.getInputProps('userName')}
+        />
         <TextInput label="E-Mail di contatto" type="email" {...form.getInputProps('mailContatto')} />
       </SimpleGrid>
     </Section>
@@ -59,7 +83,10 @@ export function Consensi({ form }: ParteForm): ReactNode {
           }
           {...form.getInputProps('privacy', { type: 'checkbox' })}
         />
-        <Checkbox label="Desidero ricevere comunicazioni commerciali" {...form.getInputProps('comunicazioni', { type: 'checkbox' })} />
+        <Checkbox
+          label="Desidero ricevere comunicazioni commerciali"
+          {...form.getInputProps('comunicazioni', { type: 'checkbox' })}
+        />
         <Checkbox label="Desidero ricevere la newsletter" {...form.getInputProps('newsLetter', { type: 'checkbox' })} />
       </Stack>
     </Section>

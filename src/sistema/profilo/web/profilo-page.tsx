@@ -50,7 +50,11 @@ function Modifica({ profilo }: { profilo: Profilo }): ReactNode {
   });
   const { categoria, sottocategoria } = form.getValues();
   const salva = async (values: typeof form.values): Promise<void> => {
-    const fatto = await confirm({ title: 'Vuoi salvare i dati?', confirm: 'Salva', act: () => callApi(salvaProfilo, values) });
+    const fatto = await confirm({
+      title: 'Vuoi salvare i dati?',
+      confirm: 'Salva',
+      act: () => callApi(salvaProfilo, values),
+    });
     if (!fatto) return;
     notify.ok('Dati aggiornati con successo');
     form.resetDirty(values);
@@ -67,7 +71,11 @@ function Modifica({ profilo }: { profilo: Profilo }): ReactNode {
             errori={{ categoria: form.errors['categoria'], voce: form.errors['sottocategoria'] }}
           />
         </Stack>
-        <Checkbox my="sm" label="Acconsento al trattamento dei dati" {...form.getInputProps('privacy', { type: 'checkbox' })} />
+        <Checkbox
+          my="sm"
+          label="Acconsento al trattamento dei dati"
+          {...form.getInputProps('privacy', { type: 'checkbox' })}
+        />
         <Button type="submit" size="sm" disabled={!form.isDirty()}>
           Salva
         </Button>

@@ -13,7 +13,10 @@ import { vuota } from './registrazione.ts';
 /** A newcomer asks to become a customer; it can log in once accepted (P-156, P-236). */
 export function RegistrazionePage(): ReactNode {
   const form = useForm({ initialValues: vuota, validate: { ...regoleRegistrazione, privacy: privacyAccettata } });
-  const invia = useCall(registrati, { meta: { failure: 'screen' }, onError: (error) => form.setErrors(fieldErrors(error)) });
+  const invia = useCall(registrati, {
+    meta: { failure: 'screen' },
+    onError: (error) => form.setErrors(fieldErrors(error)),
+  });
   if (invia.isSuccess) {
     return (
       <Screen title="Registrazione">

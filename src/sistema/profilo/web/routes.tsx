@@ -27,7 +27,10 @@ const profilo = createRoute({
     if (!currentLogin()) throw redirect({ to: percorsi.registrazione });
   },
   loader: async ({ context }) => {
-    await Promise.all([context.queryClient.ensureQueryData(queryOf(leggiProfilo, {})), context.queryClient.ensureQueryData(queryOf(leggiCategorie, {}))]);
+    await Promise.all([
+      context.queryClient.ensureQueryData(queryOf(leggiProfilo, {})),
+      context.queryClient.ensureQueryData(queryOf(leggiCategorie, {})),
+    ]);
   },
   component: lazyRouteComponent(() => import('./profilo-page.tsx'), 'ProfiloPage'),
 });

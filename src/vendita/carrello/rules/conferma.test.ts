@@ -22,12 +22,20 @@ describe('confirming a cart', () => {
   });
 
   test('names the first thing that is missing, in the order of the screen', () => {
-    const niente = { righe: [], tipoDocumento: 'Preventivo', progIndirizzo: null, dataConsegna: null, cliente: senzaConto } as const;
+    const niente = {
+      righe: [],
+      tipoDocumento: 'Preventivo',
+      progIndirizzo: null,
+      dataConsegna: null,
+      cliente: senzaConto,
+    } as const;
     expect(verificaConferma({ ...buona, ...niente })).toEqual({ path: 'righe', message: 'Carrello vuoto' });
     expect(frase({ ...niente, righe: [{ tpRiga: 'RIFERIMENTO' }] })).toBe('Carrello vuoto');
     expect(frase({ ...niente, righe: buona.righe })).toBe('Richiesto.');
     expect(frase({ ...niente, righe: buona.righe, numeroPreventivo: '12a' })).toBe('Numero non valido.');
-    expect(frase({ ...niente, righe: buona.righe, tipoDocumento: 'Ordine' })).toBe("Selezionare l'indirizzo per la consegna!!!");
+    expect(frase({ ...niente, righe: buona.righe, tipoDocumento: 'Ordine' })).toBe(
+      "Selezionare l'indirizzo per la consegna!!!",
+    );
     expect(frase({ cliente: senzaConto, dataConsegna: null })).toBe('Data inserita non valida!');
     expect(frase({ cliente: senzaConto })).toBe('Selezionare il metodo di pagamento!!!');
   });
@@ -47,7 +55,11 @@ describe('confirming a cart', () => {
     expect(frase({ cliente: senzaConto, pagamento: 'banca' })).toBe('Selezionare il metodo di pagamento!!!');
     const modi = ['carta', 'paypal', 'bonifico'] as const;
     expect(modi.map((pagamento) => frase({ cliente: senzaConto, pagamento }))).toEqual([null, null, null]);
-    expect(modi.map((pagamento) => frase({ cliente: senzaConto, pagamento, metodi: ['carta'] }))).toEqual([null, 'Selezionare il metodo di pagamento!!!', null]);
+    expect(modi.map((pagamento) => frase({ cliente: senzaConto, pagamento, metodi: ['carta'] }))).toEqual([
+      null,
+      'Selezionare il metodo di pagamento!!!',
+      null,
+    ]);
     expect(frase({ cliente: senzaConto, tipoDocumento: 'Preventivo', numeroPreventivo: '42' })).toBeNull();
   });
 });
@@ -70,13 +82,37 @@ describe('a delivery address', () => {
 
   test('needs every field but the note', () => {
     expect(errori({})).toEqual([]);
-    const vuoto = { RagSoc: '', Indirizzo: ' ', Cap: '', Localita: '', Provincia: '', Stato: '', Telefono: '', Fax: '', Mail: '' };
-    expect(errori(vuoto).map(({ path }) => path)).toEqual(['RagSoc', 'Indirizzo', 'Localita', 'Stato', 'Provincia', 'Cap', 'Telefono', 'Fax', 'Mail']);
+    const vuoto = {
+      RagSoc: '',
+      Indirizzo: ' ',
+      Cap: '',
+      Localita: '',
+      Provincia: '',
+      Stato: '',
+      Telefono: '',
+      Fax: '',
+      Mail: '',
+    };
+    expect(errori(vuoto).map(({ path }) => path)).toEqual([
+      'RagSoc',
+      'Indirizzo',
+      'Localita',
+      'Stato',
+      'Provincia',
+      'Cap',
+      'Telefono',
+      'Fax',
+      'Mail',
+    ]);
     expect(new Set(errori(vuoto).map(({ message }) => message))).toEqual(new Set(['Campo obbligatorio.']));
   });
 
   test('needs numbers, a known province and a mail address where they belong', () => {
-    expect(errori({ Cap: '3110A', Telefono: 'tel', Fax: '-' }).map(({ message }) => message)).toEqual(['Numero non valido.', 'Numero non valido.', 'Numero non valido.']);
+    expect(errori({ Cap: '3110A', Telefono: 'tel', Fax: '-' }).map(({ message }) => message)).toEqual([
+      'Numero non valido.',
+      'Numero non valido.',
+      'Numero non valido.',
+    ]);
     expect(errori({ Provincia: 'ZZ' })).toEqual([{ path: 'Provincia', message: 'Provincia non valida.' }]);
     expect(errori({ Mail: 'info' })).toEqual([{ path: 'Mail', message: 'Indirizzo email non valido.' }]);
     expect(verificaIndirizzo({ ...indirizzo, Provincia: 'ZZ' }, null)).toEqual([]);

@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, dayOfWeek } from '#platform/contract/dates.ts';
 import { festivi, festiviDa } from '../server/festivi.ts';
-import { dateConsegna, etichettaFinestra, finestraConsegna, prossimoGiornoLavorativo, trasporti, verificaDataConsegna } from '../rules.ts';
+import {
+  dateConsegna,
+  etichettaFinestra,
+  finestraConsegna,
+  prossimoGiornoLavorativo,
+  trasporti,
+  verificaDataConsegna,
+} from '../rules.ts';
 
 const nel2026 = festivi(2026);
 const chiedi = (oggi: string, altro: Partial<Parameters<typeof dateConsegna>[0]> = {}) =>
@@ -11,15 +18,26 @@ const chiedi = (oggi: string, altro: Partial<Parameters<typeof dateConsegna>[0]>
 describe('Italian holidays', () => {
   test('are the national ones, with Easter Monday and the feast of Saint Francis since 2026', () => {
     expect(nel2026).toEqual([
-      '2026-01-01', '2026-01-06', '2026-04-05', '2026-04-06', '2026-04-25', '2026-05-01', '2026-06-02',
-      '2026-08-15', '2026-10-04', '2026-11-01', '2026-12-08', '2026-12-25', '2026-12-26',
+      '2026-01-01',
+      '2026-01-06',
+      '2026-04-05',
+      '2026-04-06',
+      '2026-04-25',
+      '2026-05-01',
+      '2026-06-02',
+      '2026-08-15',
+      '2026-10-04',
+      '2026-11-01',
+      '2026-12-08',
+      '2026-12-25',
+      '2026-12-26',
     ]);
     expect(festivi(2025)).not.toContain('2025-10-04');
-    expect([festivi(2024), festivi(2027), festivi(2028)].map((anno) => anno.find((giorno) => giorno > `${giorno.slice(0, 4)}-03-20` && dayOfWeek(giorno) === 1))).toEqual([
-      '2024-04-01',
-      '2027-03-29',
-      '2028-04-17',
-    ]);
+    expect(
+      [festivi(2024), festivi(2027), festivi(2028)].map((anno) =>
+        anno.find((giorno) => giorno > `${giorno.slice(0, 4)}-03-20` && dayOfWeek(giorno) === 1),
+      ),
+    ).toEqual(['2024-04-01', '2027-03-29', '2028-04-17']);
   });
 
   test('are known over the turn of the year', () => {
@@ -57,7 +75,9 @@ describe('delivery', () => {
           const data = addDays(oggi, avanti);
           const settimana = dayOfWeek(data);
           const nelGiro = trasporto === 'BRT' || lettere.join('').includes('ltmgv'[settimana - 1] ?? '-');
-          expect(date.includes(data)).toBe(avanti >= 1 && avanti <= 60 && settimana <= 5 && !feste.has(data) && nelGiro);
+          expect(date.includes(data)).toBe(
+            avanti >= 1 && avanti <= 60 && settimana <= 5 && !feste.has(data) && nelGiro,
+          );
           expect(verificaDataConsegna(data, date) === null).toBe(date.includes(data));
         }
         const prossimo = prossimoGiornoLavorativo(oggi, feste);
@@ -71,10 +91,14 @@ describe('delivery', () => {
   test('on another day is refused in words', () => {
     const ammesse = chiedi('2026-11-20');
     expect(verificaDataConsegna('2026-11-23', ammesse)).toBeNull();
-    expect([null, undefined, '', '2026-11-20', '2026-11-22', '2026-12-08', 'domani'].map((data) => verificaDataConsegna(data, ammesse))).toEqual(
-      Array.from({ length: 7 }, () => 'Data inserita non valida!'),
+    expect(
+      [null, undefined, '', '2026-11-20', '2026-11-22', '2026-12-08', 'domani'].map((data) =>
+        verificaDataConsegna(data, ammesse),
+      ),
+    ).toEqual(Array.from({ length: 7 }, () => 'Data inserita non valida!'));
+    expect(verificaDataConsegna('2026-11-23', [])).toBe(
+      'Nessuna data disponibile per la consegna. Ci scusiamo per il disagio.',
     );
-    expect(verificaDataConsegna('2026-11-23', [])).toBe('Nessuna data disponibile per la consegna. Ci scusiamo per il disagio.');
   });
 
   test('arrives the next working day by own vehicle, up to one more by carrier', () => {
@@ -88,6 +112,11 @@ describe('delivery', () => {
   });
 
   test('costs what its label says', () => {
-    expect(Object.values(trasporti).map(({ supplemento }) => supplemento)).toEqual(['Da definire (+50)', 'Da definire (+150)', 'Da definire (+150)', null]);
+    expect(Object.values(trasporti).map(({ supplemento }) => supplemento)).toEqual([
+      'Da definire (+50)',
+      'Da definire (+150)',
+      'Da definire (+150)',
+      null,
+    ]);
   });
 });

@@ -11,8 +11,12 @@ describe('the lines of a cart', () => {
 
   test('a product shows its description cut to 100 characters, any other line its kind and reference', () => {
     expect(descrizioneRiga({ tpRiga: 'PRODOTTO', descrizione: 'Cerniera', riferimento: 'R1' })).toBe('Cerniera');
-    expect(descrizioneRiga({ tpRiga: 'PRODOTTO', descrizione: 'x'.repeat(120), riferimento: '' })).toBe(`${'x'.repeat(100)}…`);
-    expect(descrizioneRiga({ tpRiga: 'RIFERIMENTO', descrizione: '', riferimento: 'Cantiere Rossi' })).toBe('RIFERIMENTO Cantiere Rossi');
+    expect(descrizioneRiga({ tpRiga: 'PRODOTTO', descrizione: 'x'.repeat(120), riferimento: '' })).toBe(
+      `${'x'.repeat(100)}…`,
+    );
+    expect(descrizioneRiga({ tpRiga: 'RIFERIMENTO', descrizione: '', riferimento: 'Cantiere Rossi' })).toBe(
+      'RIFERIMENTO Cantiere Rossi',
+    );
   });
 
   test('totals: each line in cents, VAT on goods less gifts', () => {
@@ -21,9 +25,28 @@ describe('the lines of a cart', () => {
       { qta: 100, prezzoUnitario: 1.2345 },
       { qta: 5, prezzoUnitario: null },
     ];
-    expect(calcolaTotali(righe, 22)).toEqual({ totImponibile: 124.46, percentualeIva: 22, totIVA: 27.38, totMerce: 124.46, totDocumento: 151.84, totOmaggi: 0 });
-    expect(calcolaTotali(righe, 22, [{ qta: 2, prezzoUnitario: 10 }])).toMatchObject({ totImponibile: 124.46, totMerce: 144.46, totOmaggi: 20, totDocumento: 151.84 });
-    expect(calcolaTotali([], 22)).toEqual({ totImponibile: 0, percentualeIva: 22, totIVA: 0, totMerce: 0, totDocumento: 0, totOmaggi: 0 });
+    expect(calcolaTotali(righe, 22)).toEqual({
+      totImponibile: 124.46,
+      percentualeIva: 22,
+      totIVA: 27.38,
+      totMerce: 124.46,
+      totDocumento: 151.84,
+      totOmaggi: 0,
+    });
+    expect(calcolaTotali(righe, 22, [{ qta: 2, prezzoUnitario: 10 }])).toMatchObject({
+      totImponibile: 124.46,
+      totMerce: 144.46,
+      totOmaggi: 20,
+      totDocumento: 151.84,
+    });
+    expect(calcolaTotali([], 22)).toEqual({
+      totImponibile: 0,
+      percentualeIva: 22,
+      totIVA: 0,
+      totMerce: 0,
+      totDocumento: 0,
+      totOmaggi: 0,
+    });
   });
 
   test('taxable and VAT make the document, the lines make the goods, in whatever order', () => {
@@ -32,13 +55,23 @@ describe('the lines of a cart', () => {
       prezzoUnitario: fc.option(fc.integer({ min: 0, max: 1e8 }).map((units) => units / 1e5)),
     });
     fc.assert(
-      fc.property(fc.array(riga), fc.constantFrom(0, 4, 5, 10, 22), fc.array(riga, { maxLength: 3 }), (righe, iva, omaggi) => {
-        const totali = calcolaTotali(righe, iva, omaggi);
-        expect(sum([totali.totImponibile, totali.totIVA], 2)).toBe(totali.totDocumento);
-        expect(sum([totali.totMerce, -totali.totOmaggi], 2)).toBe(totali.totImponibile);
-        expect(sum(righe.map(({ qta, prezzoUnitario }) => importoRiga(qta, prezzoUnitario ?? 0)), 2)).toBe(totali.totImponibile);
-        expect(calcolaTotali(righe.toReversed(), iva, omaggi)).toEqual(totali);
-      }),
+      fc.property(
+        fc.array(riga),
+        fc.constantFrom(0, 4, 5, 10, 22),
+        fc.array(riga, { maxLength: 3 }),
+        (righe, iva, omaggi) => {
+          const totali = calcolaTotali(righe, iva, omaggi);
+          expect(sum([totali.totImponibile, totali.totIVA], 2)).toBe(totali.totDocumento);
+          expect(sum([totali.totMerce, -totali.totOmaggi], 2)).toBe(totali.totImponibile);
+          expect(
+            sum(
+              righe.map(({ qta, prezzoUnitario }) => importoRiga(qta, prezzoUnitario ?? 0)),
+              2,
+            ),
+          ).toBe(totali.totImponibile);
+          expect(calcolaTotali(righe.toReversed(), iva, omaggi)).toEqual(totali);
+        },
+      ),
     );
   });
 });

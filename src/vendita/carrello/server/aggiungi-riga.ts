@@ -28,17 +28,31 @@ interface NuovaRiga {
  * Adds a line, or its quantity to the line with the same article, reference and note. One statement, log line included. Of the cart's other
  * lines none is read, a new one only counts them up to the limit; what many customers add in the same moment goes to the database together.
  */
-export async function aggiungiRiga(prezzi: Prezzi, { ctx, input }: { ctx: StatementCtx; input: Input }): Promise<Reply> {
+export async function aggiungiRiga(
+  prezzi: Prezzi,
+  { ctx, input }: { ctx: StatementCtx; input: Input },
+): Promise<Reply> {
   const codAnagrafica = clienteDi(ctx.actor);
-  const nuova = input.tpRiga === 'PRODOTTO' ? await prodotto(prezzi, input, { codAnagrafica, data: oggiInItalia(ctx.now) }) : riferimento(input);
-  const scritta = await ctx.once<Scritta, Scrittura>(aggiunta, { ctx, codAnagrafica, input, nuova }).catch((error: unknown) => {
-    throw codeOf(error) === '23503' ? clienteInesistente() : error;
-  });
+  const nuova =
+    input.tpRiga === 'PRODOTTO'
+      ? await prodotto(prezzi, input, { codAnagrafica, data: oggiInItalia(ctx.now) })
+      : riferimento(input);
+  const scritta = await ctx
+    .once<Scritta, Scrittura>(aggiunta, { ctx, codAnagrafica, input, nuova })
+    .catch((error: unknown) => {
+      throw codeOf(error) === '23503' ? clienteInesistente() : error;
+    });
   if (scritta.prog) return { prog: scritta.prog, qta: scritta.qta, nuova: scritta.nuova };
-  throw breaksRule(scritta.pieno ? 'Il carrello ha già 1.000 righe.' : 'La quantità di una riga non può superare 1.000.000.');
+  throw breaksRule(
+    scritta.pieno ? 'Il carrello ha già 1.000 righe.' : 'La quantità di una riga non può superare 1.000.000.',
+  );
 }
 
-async function prodotto(prezzi: Prezzi, input: Input, { codAnagrafica, data }: { readonly codAnagrafica: string; readonly data: string }): Promise<NuovaRiga> {
+async function prodotto(
+  prezzi: Prezzi,
+  input: Input,
+  { codAnagrafica, data }: { readonly codAnagrafica: string; readonly data: string },
+): Promise<NuovaRiga> {
   const { cdArticolo, qta } = input;
   if (!cdArticolo) throw breaksRule('Richiesto.', { errors: [{ path: 'cdArticolo', message: 'Richiesto.' }] });
   const { articoli, cliente } = await prezzi.condizioni({ codAnagrafica, codici: [cdArticolo] });
@@ -47,9 +61,15 @@ async function prodotto(prezzi: Prezzi, input: Input, { codAnagrafica, data }: {
   const voce = conPrezzo(articolo, cliente, { data, quantita: qta });
   const sentenza = verificaArticolo(voce, { cdArticolo, qta });
   if (sentenza !== null) throw breaksRule(sentenza);
-  const oltre = [...new Set(articolo.listino.map(({ daQuantita }) => daQuantita).filter((da) => da > qta))].toSorted((una, altra) => una - altra);
-  const netto = (quantita: number): number | null => conPrezzo(articolo, cliente, { data, quantita })?.prezzo?.prezzoScontato ?? null;
-  const scaglioni = [{ da: qta, prezzo: voce?.prezzo?.prezzoScontato ?? null }, ...oltre.map((da) => ({ da, prezzo: netto(da) }))];
+  const oltre = [...new Set(articolo.listino.map(({ daQuantita }) => daQuantita).filter((da) => da > qta))].toSorted(
+    (una, altra) => una - altra,
+  );
+  const netto = (quantita: number): number | null =>
+    conPrezzo(articolo, cliente, { data, quantita })?.prezzo?.prezzoScontato ?? null;
+  const scaglioni = [
+    { da: qta, prezzo: voce?.prezzo?.prezzoScontato ?? null },
+    ...oltre.map((da) => ({ da, prezzo: netto(da) })),
+  ];
   return { cdArticolo, descrizione: articolo.descrizione, um: articolo.unMisura, qta, scaglioni };
 }
 

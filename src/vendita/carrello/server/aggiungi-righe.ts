@@ -48,15 +48,28 @@ export async function aggiungiRighe(ctx: WriteCtx, date: readonly RigaDaAggiunge
   });
   if (errors[0]) throw breaksRule(errors[0].message, { errors: errors.slice(0, 100) });
   const scritte = await scrivi(ctx, codAnagrafica, unite(date, voci));
-  if (scritte.some(({ qta }) => qta > qtaMassima)) throw breaksRule('La quantità di una riga non può superare 1.000.000.');
+  if (scritte.some(({ qta }) => qta > qtaMassima))
+    throw breaksRule('La quantità di una riga non può superare 1.000.000.');
   await verificaLunghezza(ctx, codAnagrafica);
   await ricordaPrezzi(ctx, codAnagrafica, scritte);
   const nuove = scritte.filter(({ nuova }) => nuova).length;
-  return { nuove, cresciute: scritte.length - nuove, scritte: scritte.map(({ prog, cdArticolo, qta }) => ({ prog, cdArticolo, qta })) };
+  return {
+    nuove,
+    cresciute: scritte.length - nuove,
+    scritte: scritte.map(({ prog, cdArticolo, qta }) => ({ prog, cdArticolo, qta })),
+  };
 }
 
-const leggiPrezzi = ({ tx, now }: WriteCtx, codAnagrafica: string, righe: readonly { cdArticolo: string; qta: number }[]): Promise<(ArticoloConPrezzo | undefined)[]> =>
-  prezziNelDatabase(tx, { codAnagrafica, data: oggiInItalia(now), righe: righe.map(({ cdArticolo, qta }) => ({ cdArticolo, quantita: qta })) });
+const leggiPrezzi = (
+  { tx, now }: WriteCtx,
+  codAnagrafica: string,
+  righe: readonly { cdArticolo: string; qta: number }[],
+): Promise<(ArticoloConPrezzo | undefined)[]> =>
+  prezziNelDatabase(tx, {
+    codAnagrafica,
+    data: oggiInItalia(now),
+    righe: righe.map(({ cdArticolo, qta }) => ({ cdArticolo, quantita: qta })),
+  });
 
 interface DaScrivere extends RigaDaAggiungere {
   readonly descrizione: string;
@@ -69,13 +82,22 @@ function unite(righe: readonly RigaDaAggiungere[], voci: readonly (ArticoloConPr
   righe.forEach((riga, i) => {
     const chiave = JSON.stringify([riga.cdArticolo, riga.riferimento, riga.note]);
     const qta = sum([perChiave.get(chiave)?.qta ?? 0, riga.qta], 3);
-    perChiave.set(chiave, { ...riga, qta, descrizione: voci[i]?.articolo.descrizione ?? '', um: voci[i]?.articolo.unMisura ?? '' });
+    perChiave.set(chiave, {
+      ...riga,
+      qta,
+      descrizione: voci[i]?.articolo.descrizione ?? '',
+      um: voci[i]?.articolo.unMisura ?? '',
+    });
   });
   return [...perChiave.entries()].sort(([una], [altra]) => (una < altra ? -1 : 1)).map(([, riga]) => riga);
 }
 
 /** Lines that are there already are locked by number first, as a confirmation does; then all are written in one statement. */
-function scrivi({ tx, actor, now }: WriteCtx, codAnagrafica: string, righe: readonly DaScrivere[]): Promise<RigaScritta[]> {
+function scrivi(
+  { tx, actor, now }: WriteCtx,
+  codAnagrafica: string,
+  righe: readonly DaScrivere[],
+): Promise<RigaScritta[]> {
   const colonna = <K extends keyof DaScrivere>(nome: K): DaScrivere[K][] => righe.map((riga) => riga[nome]);
   return tx
     .rows<RigaScritta>(sql`
@@ -99,7 +121,9 @@ function scrivi({ tx, actor, now }: WriteCtx, codAnagrafica: string, righe: read
 }
 
 async function verificaLunghezza({ tx }: WriteCtx, codAnagrafica: string): Promise<void> {
-  const troppe = await tx.one(sql`select 1 from carrello_righe where cod_anagrafica = ${codAnagrafica} offset ${righeMassime} limit 1`);
+  const troppe = await tx.one(
+    sql`select 1 from carrello_righe where cod_anagrafica = ${codAnagrafica} offset ${righeMassime} limit 1`,
+  );
   if (troppe) throw breaksRule('Il carrello non può superare 1.000 righe.');
 }
 

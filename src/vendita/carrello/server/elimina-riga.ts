@@ -8,7 +8,13 @@ import { chiaveRiga, colonne } from './righe.ts';
 import type { RigaSalvata } from './righe.ts';
 
 /** Takes out one line of the customer's cart; another's is not there. */
-export async function eliminaRiga({ ctx, input }: { ctx: WriteCtx; input: InputOf<typeof contract.eliminaRiga> }): Promise<'OK'> {
+export async function eliminaRiga({
+  ctx,
+  input,
+}: {
+  ctx: WriteCtx;
+  input: InputOf<typeof contract.eliminaRiga>;
+}): Promise<'OK'> {
   const codAnagrafica = clienteDi(ctx.actor);
   const prima = await ctx.tx.one<RigaSalvata>(
     sql`delete from carrello_righe r where r.prog = ${input.id} and r.cod_anagrafica = ${codAnagrafica} returning ${colonne}`,

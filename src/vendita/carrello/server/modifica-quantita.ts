@@ -11,7 +11,13 @@ import type { RigaCarrello } from './valorizza.ts';
 import { leggiVoce } from './voce.ts';
 
 /** Sets the quantity of a product line, by the same rules as adding it. */
-export async function modificaQuantita({ ctx, input }: { ctx: WriteCtx; input: InputOf<typeof contract.modificaQuantita> }): Promise<RigaCarrello> {
+export async function modificaQuantita({
+  ctx,
+  input,
+}: {
+  ctx: WriteCtx;
+  input: InputOf<typeof contract.modificaQuantita>;
+}): Promise<RigaCarrello> {
   const codAnagrafica = clienteDi(ctx.actor);
   const prima = await bloccaRiga(ctx.tx, codAnagrafica, input.prog);
   if (prima.cdArticolo === null) throw breaksRule('Una riga di riferimento non ha quantità.');
@@ -22,6 +28,12 @@ export async function modificaQuantita({ ctx, input }: { ctx: WriteCtx; input: I
   await ctx.tx.run(sql`
     update carrello_righe set qta = ${riga.qta}, prezzo_visto = ${voce.conPrezzo?.prezzo?.prezzoScontato ?? null}
     where prog = ${riga.prog} and cod_anagrafica = ${codAnagrafica}`);
-  ctx.log({ tabella: 'carrello', chiave: chiaveRiga(codAnagrafica, riga.prog), operazione: 'edit', prima: { qta: prima.qta }, dopo: { qta: riga.qta } });
+  ctx.log({
+    tabella: 'carrello',
+    chiave: chiaveRiga(codAnagrafica, riga.prog),
+    operazione: 'edit',
+    prima: { qta: prima.qta },
+    dopo: { qta: riga.qta },
+  });
   return valorizza(riga, voce);
 }

@@ -11,7 +11,13 @@ import type { RigaCarrello } from './valorizza.ts';
 import { leggiVoce } from './voce.ts';
 
 /** Sets reference and note; refused where another line has the same article, reference and note already. */
-export async function modificaRiga({ ctx, input }: { ctx: WriteCtx; input: InputOf<typeof contract.modificaRiga> }): Promise<RigaCarrello> {
+export async function modificaRiga({
+  ctx,
+  input,
+}: {
+  ctx: WriteCtx;
+  input: InputOf<typeof contract.modificaRiga>;
+}): Promise<RigaCarrello> {
   const codAnagrafica = clienteDi(ctx.actor);
   const { prog, riferimento, note } = input;
   const prima = await bloccaRiga(ctx.tx, codAnagrafica, prog);
@@ -22,7 +28,9 @@ export async function modificaRiga({ ctx, input }: { ctx: WriteCtx; input: Input
       update carrello_righe set riferimento = ${riferimento}, note = ${note}, descrizione = ${descrizione}
       where prog = ${prog} and cod_anagrafica = ${codAnagrafica}`)
     .catch((error: unknown) => {
-      throw codeOf(error) === '23505' ? conflict("C'è già una riga con lo stesso articolo, riferimento e nota.") : error;
+      throw codeOf(error) === '23505'
+        ? conflict("C'è già una riga con lo stesso articolo, riferimento e nota.")
+        : error;
     });
   ctx.log({
     tabella: 'carrello',
@@ -32,5 +40,8 @@ export async function modificaRiga({ ctx, input }: { ctx: WriteCtx; input: Input
     dopo: { riferimento, note },
   });
   const { cdArticolo, qta } = prima;
-  return valorizza({ ...prima, riferimento, note, descrizione }, cdArticolo === null ? null : await leggiVoce(ctx, codAnagrafica, { prog, cdArticolo, qta }));
+  return valorizza(
+    { ...prima, riferimento, note, descrizione },
+    cdArticolo === null ? null : await leggiVoce(ctx, codAnagrafica, { prog, cdArticolo, qta }),
+  );
 }

@@ -23,7 +23,10 @@ export interface RigaOrdinata {
 }
 
 /** Which gifts so much of each article earns on a day; handed in by who knows the promotions. */
-export type LeggiOmaggi = (db: Sql, chiesto: { readonly data: string; readonly righe: readonly RigaOrdinata[] }) => Promise<Omaggio[]>;
+export type LeggiOmaggi = (
+  db: Sql,
+  chiesto: { readonly data: string; readonly righe: readonly RigaOrdinata[] },
+) => Promise<Omaggio[]>;
 
 /** A gift and its article, whose price is its value. */
 export interface OmaggioPrezzato {
@@ -31,7 +34,9 @@ export interface OmaggioPrezzato {
   readonly conPrezzo: ArticoloConPrezzo;
 }
 
-type Prezza = (righe: readonly { cdArticolo: string; quantita: number }[]) => Promise<(ArticoloConPrezzo | undefined)[]>;
+type Prezza = (
+  righe: readonly { cdArticolo: string; quantita: number }[],
+) => Promise<(ArticoloConPrezzo | undefined)[]>;
 
 async function prezzati(omaggi: readonly Omaggio[], prezza: Prezza): Promise<OmaggioPrezzato[]> {
   if (omaggi.length === 0) return [];
@@ -43,7 +48,8 @@ async function prezzati(omaggi: readonly Omaggio[], prezza: Prezza): Promise<Oma
 }
 
 /** Only articles of a promotion earn a gift: most carts need not ask for any. */
-export const conPromozione = (voce: ArticoloConPrezzo | undefined): boolean => (voce?.articolo.promozioni.length ?? 0) > 0;
+export const conPromozione = (voce: ArticoloConPrezzo | undefined): boolean =>
+  (voce?.articolo.promozioni.length ?? 0) > 0;
 
 interface Chiesti {
   readonly leggi: LeggiOmaggi;
@@ -52,17 +58,28 @@ interface Chiesti {
 }
 
 /** The gifts that a cart earns now, priced out of memory. */
-export async function omaggiMaturati(prezzi: Prezzi, ctx: ReadCtx, { leggi, codAnagrafica, righe }: Chiesti): Promise<OmaggioPrezzato[]> {
+export async function omaggiMaturati(
+  prezzi: Prezzi,
+  ctx: ReadCtx,
+  { leggi, codAnagrafica, righe }: Chiesti,
+): Promise<OmaggioPrezzato[]> {
   if (righe.length === 0) return [];
   const data = oggiInItalia(ctx.now);
-  return prezzati(await leggi(ctx.db, { data, righe }), (richieste) => prezzi.conPrezzo({ codAnagrafica, data, righe: richieste }));
+  return prezzati(await leggi(ctx.db, { data, righe }), (richieste) =>
+    prezzi.conPrezzo({ codAnagrafica, data, righe: richieste }),
+  );
 }
 
 /** The same inside a confirmation, where nothing may be old. */
-export async function omaggiDaDare({ tx, now }: WriteCtx, { leggi, codAnagrafica, righe }: Chiesti): Promise<OmaggioPrezzato[]> {
+export async function omaggiDaDare(
+  { tx, now }: WriteCtx,
+  { leggi, codAnagrafica, righe }: Chiesti,
+): Promise<OmaggioPrezzato[]> {
   if (righe.length === 0) return [];
   const data = oggiInItalia(now);
-  return prezzati(await leggi(tx, { data, righe }), (richieste) => prezziNelDatabase(tx, { codAnagrafica, data, righe: richieste }));
+  return prezzati(await leggi(tx, { data, righe }), (richieste) =>
+    prezziNelDatabase(tx, { codAnagrafica, data, righe: richieste }),
+  );
 }
 
 interface Scorte {
@@ -86,13 +103,19 @@ export function concessi(omaggi: readonly OmaggioPrezzato[], { disponibile, doma
 }
 
 /** As totals count it. */
-export const valoreOmaggio = ({ omaggio, conPrezzo }: OmaggioPrezzato): { qta: number; prezzoUnitario: number | null } => ({
+export const valoreOmaggio = ({
+  omaggio,
+  conPrezzo,
+}: OmaggioPrezzato): { qta: number; prezzoUnitario: number | null } => ({
   qta: omaggio.qta,
   prezzoUnitario: conPrezzo.prezzo?.prezzoScontato ?? null,
 });
 
 /** A gift as a line of the cart: it has no number of its own (below 0), because it is not kept. */
-export function rigaOmaggio({ omaggio, conPrezzo: { articolo, prezzo } }: OmaggioPrezzato, posto: number): RigaCarrello {
+export function rigaOmaggio(
+  { omaggio, conPrezzo: { articolo, prezzo } }: OmaggioPrezzato,
+  posto: number,
+): RigaCarrello {
   return {
     prog: -1 - posto,
     tpRiga: 'OMAGGIO',

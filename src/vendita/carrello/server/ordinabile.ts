@@ -9,13 +9,18 @@ export const senzaPrezzo = (cdArticolo: string): string => `Prezzo non disponibi
 export const ordinabile = (articolo: ArticoloVendita): boolean => !articolo.eliminato;
 
 /** What keeps so much of an article from being ordered, stock aside: an Italian sentence, or null. */
-export function verificaArticolo(voce: ArticoloConPrezzo | undefined, riga: { readonly cdArticolo: string; readonly qta: number }): string | null {
+export function verificaArticolo(
+  voce: ArticoloConPrezzo | undefined,
+  riga: { readonly cdArticolo: string; readonly qta: number },
+): string | null {
   if (!voce || !ordinabile(voce.articolo)) return nonOrdinabile;
   return verificaQuantita(voce.articolo, riga.qta) ?? (voce.prezzo === null ? senzaPrezzo(riga.cdArticolo) : null);
 }
 
 /** True where an order may not take more than there is. */
-export const oltreScorta = (articolo: ArticoloVendita, domanda: number, disponibile: number): boolean => !articolo.scortaNonGestita && domanda > disponibile;
+export const oltreScorta = (articolo: ArticoloVendita, domanda: number, disponibile: number): boolean =>
+  !articolo.scortaNonGestita && domanda > disponibile;
 
 /** What is left to sell, as people read it: `12 PZ`. */
-export const quantoResta = (disponibile: number, um: string): string => `${formatQuantity(Math.max(0, disponibile))} ${um}`;
+export const quantoResta = (disponibile: number, um: string): string =>
+  `${formatQuantity(Math.max(0, disponibile))} ${um}`;

@@ -20,31 +20,62 @@ interface Valorizzato {
 }
 
 /** The lines with today's prices and stock out of memory, the gifts that they earn, and their totals: two statements however long the cart is. */
-export async function carrello({ prezzi, omaggi: leggi }: { readonly prezzi: Prezzi; readonly omaggi: LeggiOmaggi }, ctx: ReadCtx): Promise<Valorizzato> {
+export async function carrello(
+  { prezzi, omaggi: leggi }: { readonly prezzi: Prezzi; readonly omaggi: LeggiOmaggi },
+  ctx: ReadCtx,
+): Promise<Valorizzato> {
   const codAnagrafica = clienteDi(ctx.actor);
   const { righe, percentualeIva } = await leggiRighe(ctx.db, codAnagrafica);
-  const prodotti = righe.flatMap(({ prog, cdArticolo, qta }) => (cdArticolo === null ? [] : [{ prog, cdArticolo, qta }]));
+  const prodotti = righe.flatMap(({ prog, cdArticolo, qta }) =>
+    cdArticolo === null ? [] : [{ prog, cdArticolo, qta }],
+  );
   const [trovati, giacenze] = await Promise.all([
-    prezzi.conPrezzo({ codAnagrafica, data: oggiInItalia(ctx.now), righe: prodotti.map(({ cdArticolo, qta }) => ({ cdArticolo, quantita: qta })) }),
+    prezzi.conPrezzo({
+      codAnagrafica,
+      data: oggiInItalia(ctx.now),
+      righe: prodotti.map(({ cdArticolo, qta }) => ({ cdArticolo, quantita: qta })),
+    }),
     prezzi.giacenze(prodotti.map(({ cdArticolo }) => cdArticolo)),
   ]);
   const domanda = domandaPerArticolo(prodotti);
   const voci = new Map(
     prodotti.map(({ prog, cdArticolo }, i) => [
       prog,
-      { conPrezzo: trovati[i], disponibile: giacenze.get(cdArticolo)?.qtaDisponibile ?? 0, domanda: domanda.get(cdArticolo) ?? 0 },
+      {
+        conPrezzo: trovati[i],
+        disponibile: giacenze.get(cdArticolo)?.qtaDisponibile ?? 0,
+        domanda: domanda.get(cdArticolo) ?? 0,
+      },
     ]),
   );
   const valorizzate = righe.map((riga) => valorizza(riga, voci.get(riga.prog) ?? null));
-  const regali = await omaggiMaturati(prezzi, ctx, { leggi, codAnagrafica, righe: prodotti.filter((_, i) => conPromozione(trovati[i])) });
-  const scorte = regali.length === 0 ? new Map<string, { readonly qtaDisponibile: number }>() : await prezzi.giacenze(regali.map(({ omaggio }) => omaggio.cdArticolo));
-  const dati = concessi(regali, { disponibile: (codice) => scorte.get(codice)?.qtaDisponibile ?? 0, domanda: (codice) => domanda.get(codice) ?? 0 });
-  return { righe: [...valorizzate, ...dati.map(rigaOmaggio)], totali: calcolaTotali(valorizzate, percentualeIva, dati.map(valoreOmaggio)) };
+  const regali = await omaggiMaturati(prezzi, ctx, {
+    leggi,
+    codAnagrafica,
+    righe: prodotti.filter((_, i) => conPromozione(trovati[i])),
+  });
+  const scorte =
+    regali.length === 0
+      ? new Map<string, { readonly qtaDisponibile: number }>()
+      : await prezzi.giacenze(regali.map(({ omaggio }) => omaggio.cdArticolo));
+  const dati = concessi(regali, {
+    disponibile: (codice) => scorte.get(codice)?.qtaDisponibile ?? 0,
+    domanda: (codice) => domanda.get(codice) ?? 0,
+  });
+  return {
+    righe: [...valorizzate, ...dati.map(rigaOmaggio)],
+    totali: calcolaTotali(valorizzate, percentualeIva, dati.map(valoreOmaggio)),
+  };
 }
 
 /** The days on which the customer may be served. */
-export async function dateConsegna(ctx: ReadCtx, input: InputOf<typeof contract.dateConsegna>): Promise<ReplyOf<typeof contract.dateConsegna>> {
-  const cliente = await ctx.db.one<{ giornoConsegna: string }>(sql`select giorno_consegna from clienti where cod_anagrafica = ${clienteDi(ctx.actor)}`);
+export async function dateConsegna(
+  ctx: ReadCtx,
+  input: InputOf<typeof contract.dateConsegna>,
+): Promise<ReplyOf<typeof contract.dateConsegna>> {
+  const cliente = await ctx.db.one<{ giornoConsegna: string }>(
+    sql`select giorno_consegna from clienti where cod_anagrafica = ${clienteDi(ctx.actor)}`,
+  );
   if (!cliente) throw clienteInesistente();
   const oggi = oggiInItalia(ctx.now);
   const date = dateAmmesse(oggi, input.trasporto, cliente.giornoConsegna);
@@ -55,8 +86,11 @@ export async function dateConsegna(ctx: ReadCtx, input: InputOf<typeof contract.
   };
 }
 
-export const dateAmmesse = (oggi: string, trasporto: InputOf<typeof contract.dateConsegna>['trasporto'], giorniConsegna: string): string[] =>
-  calcolaDate({ oggi, trasporto, giorniConsegna, festivi: festiviDa(oggi, giorniInAnticipo) });
+export const dateAmmesse = (
+  oggi: string,
+  trasporto: InputOf<typeof contract.dateConsegna>['trasporto'],
+  giorniConsegna: string,
+): string[] => calcolaDate({ oggi, trasporto, giorniConsegna, festivi: festiviDa(oggi, giorniInAnticipo) });
 
 export async function datiCliente(ctx: ReadCtx): Promise<ReplyOf<typeof contract.datiCliente>> {
   const cliente = await ctx.db.one<ReplyOf<typeof contract.datiCliente>>(sql`
@@ -68,7 +102,9 @@ export async function datiCliente(ctx: ReadCtx): Promise<ReplyOf<typeof contract
 }
 
 export async function pagamentoCliente(ctx: ReadCtx): Promise<{ iban: string; banca: string }> {
-  const cliente = await ctx.db.one<{ iban: string; banca: string }>(sql`select iban, banca from clienti where cod_anagrafica = ${clienteDi(ctx.actor)}`);
+  const cliente = await ctx.db.one<{ iban: string; banca: string }>(
+    sql`select iban, banca from clienti where cod_anagrafica = ${clienteDi(ctx.actor)}`,
+  );
   if (!cliente) throw clienteInesistente();
   return cliente;
 }

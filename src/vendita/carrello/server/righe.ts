@@ -25,7 +25,10 @@ export const qtaMassima = 1_000_000;
 export const colonne = sql`r.prog, r.tp_riga, r.cd_articolo, r.descrizione, r.um, r.qta, r.riferimento, r.note, r.prezzo_visto`;
 
 /** The cart in one statement, from the customer on, so that an empty cart is told from a customer who does not exist (404). */
-export async function leggiRighe(db: Sql, codAnagrafica: string): Promise<{ percentualeIva: number; righe: RigaSalvata[] }> {
+export async function leggiRighe(
+  db: Sql,
+  codAnagrafica: string,
+): Promise<{ percentualeIva: number; righe: RigaSalvata[] }> {
   const trovate = await db.rows<{ percentualeIva: number } & (RigaSalvata | { prog: null })>(sql`
     select c.percentuale_iva, r.*
     from clienti c
@@ -47,7 +50,11 @@ export async function contaRighe(db: Sql, codAnagrafica: string): Promise<number
 }
 
 /** How much of these articles lies in the cart, over all its lines; those that do not are left out. */
-export async function quantitaNelCarrello(db: Sql, codAnagrafica: string, codici: readonly string[]): Promise<Map<string, number>> {
+export async function quantitaNelCarrello(
+  db: Sql,
+  codAnagrafica: string,
+  codici: readonly string[],
+): Promise<Map<string, number>> {
   const righe = await db.rows<{ cdArticolo: string; qta: number }>(sql`
     select cd_articolo, sum(qta) as qta from carrello_righe
     where tp_riga = 'PRODOTTO' and cod_anagrafica = ${codAnagrafica} and cd_articolo = any(${codici}::text[])

@@ -24,7 +24,9 @@ export const carrelloRighe = pgTable(
     aggiunta: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [
-    uniqueIndex('carrello_righe_unica').on(table.codAnagrafica, table.cdArticolo, table.riferimento, table.note).where(sql`tp_riga = 'PRODOTTO'`),
+    uniqueIndex('carrello_righe_unica')
+      .on(table.codAnagrafica, table.cdArticolo, table.riferimento, table.note)
+      .where(sql`tp_riga = 'PRODOTTO'`),
     index('carrello_righe_cliente').on(table.codAnagrafica, table.prog),
   ],
 );

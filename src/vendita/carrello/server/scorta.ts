@@ -19,10 +19,16 @@ export interface Domanda {
  * two orders for the last piece come one after the other, and two with the same articles never wait for each other in a ring.
  * Gifts get what is left after them: answers those that are given.
  */
-export async function impegnaScorta(tx: Tx, domande: readonly Domanda[], omaggi: readonly OmaggioPrezzato[]): Promise<OmaggioPrezzato[]> {
+export async function impegnaScorta(
+  tx: Tx,
+  domande: readonly Domanda[],
+  omaggi: readonly OmaggioPrezzato[],
+): Promise<OmaggioPrezzato[]> {
   if (omaggi.length === 0) return impegnaOrdinate(tx, domande);
   const ordinate = domande.map(({ articolo, qta }) => ({ cdArticolo: articolo.cdArticolo, qta }));
-  const codici = [...new Set([...ordinate, ...omaggi.map(({ omaggio }) => omaggio)].map(({ cdArticolo }) => cdArticolo))];
+  const codici = [
+    ...new Set([...ordinate, ...omaggi.map(({ omaggio }) => omaggio)].map(({ cdArticolo }) => cdArticolo)),
+  ];
   const trovate = await tx.rows<{ cdArticolo: string; disponibile: number }>(sql`
     select g.cd_articolo, ${quantaDisponibile} as disponibile
     from giacenze g where g.cd_articolo = any(${codici}::text[])
@@ -30,7 +36,10 @@ export async function impegnaScorta(tx: Tx, domande: readonly Domanda[], omaggi:
   const disponibili = new Map(trovate.map((riga) => [riga.cdArticolo, riga.disponibile]));
   rifiutaScarse(domande, disponibili);
   const chieste = domandaPerArticolo(ordinate);
-  const dati = concessi(omaggi, { disponibile: (codice) => disponibili.get(codice) ?? 0, domanda: (codice) => chieste.get(codice) ?? 0 });
+  const dati = concessi(omaggi, {
+    disponibile: (codice) => disponibili.get(codice) ?? 0,
+    domanda: (codice) => chieste.get(codice) ?? 0,
+  });
   const impegni = [...domandaPerArticolo([...ordinate, ...dati.map(({ omaggio }) => omaggio)])];
   await tx.run(sql`
     update giacenze g set qta_impegnata = g.qta_impegnata + d.qta
@@ -71,7 +80,10 @@ function insufficiente(scarse: readonly (Domanda & { readonly disponibile: numbe
     um: articolo.unMisura,
   }));
   const [prima] = articoli;
-  return conflict(`Disponibilità insufficiente per l'articolo ${prima?.cdArticolo}: ${quantoResta(prima?.disponibile ?? 0, prima?.um ?? '')}.`, {
-    present: { articoli },
-  });
+  return conflict(
+    `Disponibilità insufficiente per l'articolo ${prima?.cdArticolo}: ${quantoResta(prima?.disponibile ?? 0, prima?.um ?? '')}.`,
+    {
+      present: { articoli },
+    },
+  );
 }

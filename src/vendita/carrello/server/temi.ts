@@ -1,7 +1,15 @@
 import type { Actor } from '#platform/contract/actor.ts';
 import type { Told } from '#platform/server/live/teller.ts';
 import type { LiveTopic } from '#platform/server/live/topics.ts';
-import { aggiungiRiga, confermaCarrello, eliminaRiga, leggiCarrello, modificaQuantita, modificaRiga, svuotaCarrello } from '../contract.ts';
+import {
+  aggiungiRiga,
+  confermaCarrello,
+  eliminaRiga,
+  leggiCarrello,
+  modificaQuantita,
+  modificaRiga,
+  svuotaCarrello,
+} from '../contract.ts';
 
 const tabella = 'carrello_righe';
 const suo = ({ codAnagrafica }: Actor): string | null => codAnagrafica;
@@ -17,4 +25,8 @@ export const temaCarrello: LiveTopic = {
 };
 
 /** Too often written for a signal at each commit. */
-export const avvisiCarrello: Told = { tabella, chiave: suo, calls: [aggiungiRiga, modificaQuantita, modificaRiga, eliminaRiga, svuotaCarrello, confermaCarrello] };
+export const avvisiCarrello: Told = {
+  tabella,
+  chiave: suo,
+  calls: [aggiungiRiga, modificaQuantita, modificaRiga, eliminaRiga, svuotaCarrello, confermaCarrello],
+};

@@ -19,7 +19,9 @@ function avviso(cdArticolo: string, qta: number, voce: Voce): string {
   const sentenza = verificaArticolo(voce.conPrezzo, { cdArticolo, qta });
   if (sentenza !== null || !voce.conPrezzo) return sentenza ?? '';
   const { articolo } = voce.conPrezzo;
-  return oltreScorta(articolo, voce.domanda, voce.disponibile) ? `Disponibilità insufficiente: ${quantoResta(voce.disponibile, articolo.unMisura)}` : '';
+  return oltreScorta(articolo, voce.domanda, voce.disponibile)
+    ? `Disponibilità insufficiente: ${quantoResta(voce.disponibile, articolo.unMisura)}`
+    : '';
 }
 
 /** A line as the wire has it; `voce` null for a line of text. Field by field: a cart has hundreds, and a copy of the rest of an object costs more than all else. */
@@ -47,7 +49,9 @@ export function valorizza(riga: RigaSalvata, voce: Voce | null): RigaCarrello {
 }
 
 /** How much of each article the lines ask for together. */
-export function domandaPerArticolo(righe: readonly { readonly cdArticolo: string; readonly qta: number }[]): Map<string, number> {
+export function domandaPerArticolo(
+  righe: readonly { readonly cdArticolo: string; readonly qta: number }[],
+): Map<string, number> {
   const domanda = new Map<string, number>();
   for (const { cdArticolo, qta } of righe) domanda.set(cdArticolo, sum([domanda.get(cdArticolo) ?? 0, qta], 3));
   return domanda;

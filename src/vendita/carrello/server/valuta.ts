@@ -22,9 +22,16 @@ interface Richieste {
 }
 
 /** By position, undefined for an unknown article; out of memory, so that five hundred cost no more statements than one. */
-export async function valuta(prezzi: Prezzi, { codAnagrafica, data, righe }: Richieste): Promise<(Valutazione | undefined)[]> {
+export async function valuta(
+  prezzi: Prezzi,
+  { codAnagrafica, data, righe }: Richieste,
+): Promise<(Valutazione | undefined)[]> {
   const [trovati, giacenze] = await Promise.all([
-    prezzi.conPrezzo({ codAnagrafica, data, righe: righe.map(({ cdArticolo, qta }) => ({ cdArticolo, quantita: qta })) }),
+    prezzi.conPrezzo({
+      codAnagrafica,
+      data,
+      righe: righe.map(({ cdArticolo, qta }) => ({ cdArticolo, quantita: qta })),
+    }),
     prezzi.giacenze(righe.map(({ cdArticolo }) => cdArticolo)),
   ]);
   return righe.map(({ cdArticolo, qta }, i) => {
@@ -37,7 +44,9 @@ export async function valuta(prezzi: Prezzi, { codAnagrafica, data, righe }: Ric
       prezzoUnitario: prezzo?.prezzoScontato ?? null,
       importo: prezzo ? importoRiga(qta, prezzo.prezzoScontato) : 0,
       rifiuto: verificaArticolo(voce, { cdArticolo, qta }) ?? '',
-      avviso: oltreScorta(articolo, qta, disponibile) ? `Disponibilità insufficiente: ${quantoResta(disponibile, articolo.unMisura)}` : '',
+      avviso: oltreScorta(articolo, qta, disponibile)
+        ? `Disponibilità insufficiente: ${quantoResta(disponibile, articolo.unMisura)}`
+        : '',
     };
   });
 }

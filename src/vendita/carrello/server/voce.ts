@@ -12,7 +12,11 @@ export async function leggiVoce(
   riga: { readonly prog: number; readonly cdArticolo: string; readonly qta: number },
 ): Promise<Voce> {
   const { prog, cdArticolo, qta } = riga;
-  const [conPrezzo] = await prezziNelDatabase(tx, { codAnagrafica, data: oggiInItalia(now), righe: [{ cdArticolo, quantita: qta }] });
+  const [conPrezzo] = await prezziNelDatabase(tx, {
+    codAnagrafica,
+    data: oggiInItalia(now),
+    righe: [{ cdArticolo, quantita: qta }],
+  });
   const scorta = await tx.one<{ disponibile: number; altre: number }>(sql`
     select coalesce((select ${quantaDisponibile} from giacenze g where g.cd_articolo = ${cdArticolo}), 0) as disponibile,
            coalesce((select sum(qta) from carrello_righe where tp_riga = 'PRODOTTO' and cod_anagrafica = ${codAnagrafica}

@@ -11,7 +11,14 @@ export function AiutoTasto(): ReactNode {
   const [opened, setOpened] = useState(false);
   return (
     <>
-      <ActionIcon variant="default" size={34} aria-label="Aiuto sul carrello" title="Aiuto sul carrello" aria-haspopup="dialog" onClick={() => setOpened(true)}>
+      <ActionIcon
+        variant="default"
+        size={34}
+        aria-label="Aiuto sul carrello"
+        title="Aiuto sul carrello"
+        aria-haspopup="dialog"
+        onClick={() => setOpened(true)}
+      >
         <IconHelp size={18} />
       </ActionIcon>
       {opened && <AiutoDialog onClose={() => setOpened(false)} />}

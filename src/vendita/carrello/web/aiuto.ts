@@ -19,7 +19,8 @@ export const argomenti: readonly Argomento[] = [
   },
   {
     titolo: 'Ordine o preventivo',
-    testo: 'Un ordine impegna la merce ai prezzi mostrati. Un preventivo registra gli stessi prezzi senza impegnare nulla. Il numero del tuo ordine, se lo indichi, compare sul documento come Vs. ordine.',
+    testo:
+      'Un ordine impegna la merce ai prezzi mostrati. Un preventivo registra gli stessi prezzi senza impegnare nulla. Il numero del tuo ordine, se lo indichi, compare sul documento come Vs. ordine.',
   },
   {
     titolo: 'Conferma e prezzi',

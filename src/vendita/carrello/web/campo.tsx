@@ -14,7 +14,8 @@ interface CampoProps {
 const idCampo = (nome: string): string => `campo-${nome}`;
 
 /** Brings the refused part into view. */
-export const mostraCampo = ({ path }: FieldError): void => document.getElementById(idCampo(path))?.scrollIntoView({ block: 'center' });
+export const mostraCampo = ({ path }: FieldError): void =>
+  document.getElementById(idCampo(path))?.scrollIntoView({ block: 'center' });
 
 /** A part of the order's details, with the sentence that refuses it under its title. */
 export function Campo({ titolo, nomi, errore, children }: CampoProps): ReactNode {

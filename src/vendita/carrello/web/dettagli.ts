@@ -45,7 +45,11 @@ export const dettagliVuoti: Dettagli = {
 export const leggiDettagli = (salvati: unknown): Dettagli => dettagli(salvati) ?? dettagliVuoti;
 
 /** The body of the confirmation: what the chosen transport and kind of document do not need is left out. */
-export function corpoConferma(scelti: Dettagli, cliente: { readonly banca: string; readonly iban: string }, totDocumento: number): Corpo {
+export function corpoConferma(
+  scelti: Dettagli,
+  cliente: { readonly banca: string; readonly iban: string },
+  totDocumento: number,
+): Corpo {
   const { tipoDocumento, trasporto, progIndirizzo, dataConsegna, pagamento } = scelti;
   const consegnato = trasporto !== 'ritiro';
   return {

@@ -9,7 +9,13 @@ export interface Esito {
 
 export function EsitoRiga({ esito }: { esito: Esito | null }): ReactNode {
   return (
-    <Text size="xs" mih={18} mt={2} c={esito?.riuscito ? 'light-dark(#2b6a3a, #7fcf92)' : 'var(--mantine-color-error)'} role={esito && !esito.riuscito ? 'alert' : 'status'}>
+    <Text
+      size="xs"
+      mih={18}
+      mt={2}
+      c={esito?.riuscito ? 'light-dark(#2b6a3a, #7fcf92)' : 'var(--mantine-color-error)'}
+      role={esito && !esito.riuscito ? 'alert' : 'status'}
+    >
       {esito?.frase}
     </Text>
   );

@@ -48,7 +48,11 @@ export function PassiCarrello(): ReactNode {
   // Whoever went on to another step meanwhile stays there.
   const sfoglia = useCallback(
     (numero: number): void =>
-      void navigate({ search: (adesso) => (adesso.passo !== cercato ? adesso : numero === 1 ? {} : { pagina: numero }), replace: true, resetScroll: false }),
+      void navigate({
+        search: (adesso) => (adesso.passo !== cercato ? adesso : numero === 1 ? {} : { pagina: numero }),
+        replace: true,
+        resetScroll: false,
+      }),
     [navigate, cercato],
   );
   return (
@@ -56,7 +60,9 @@ export function PassiCarrello(): ReactNode {
       <Passi passo={passo} vai={vai} />
       <EsitoIgnoto conferma={conferma} righe={righe} />
       {passo === 1 && <PassoRighe avanti={spedisci} pagina={pagina} sfoglia={sfoglia} />}
-      {passo === 2 && <PassoSpedizione dettagli={dettagli} cambia={cambia} indietro={() => vai(1)} avanti={() => vai(3)} />}
+      {passo === 2 && (
+        <PassoSpedizione dettagli={dettagli} cambia={cambia} indietro={() => vai(1)} avanti={() => vai(3)} />
+      )}
       {passo === 3 && <PassoConferma dettagli={dettagli} conferma={conferma} vai={vai} />}
     </>
   );
@@ -65,7 +71,15 @@ export function PassiCarrello(): ReactNode {
 /** Not drawn again for what is edited below. */
 const Passi = memo(function Passi({ passo, vai }: { passo: number; vai: (passo: number) => void }): ReactNode {
   return (
-    <Stepper active={passo - 1} onStepClick={(indice) => vai(indice + 1)} allowNextStepsSelect={false} size="xs" className={classes.passi} classNames={classes} wrap={false}>
+    <Stepper
+      active={passo - 1}
+      onStepClick={(indice) => vai(indice + 1)}
+      allowNextStepsSelect={false}
+      size="xs"
+      className={classes.passi}
+      classNames={classes}
+      wrap={false}
+    >
       {passi.map((nome, indice) => (
         <Stepper.Step key={nome} label={nome} aria-current={indice === passo - 1 ? 'step' : undefined} />
       ))}

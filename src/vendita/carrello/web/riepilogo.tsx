@@ -32,9 +32,17 @@ const colonne: ColonnaImpilata<Riga>[] = [
   { title: 'Codice', piena: true, cell: (riga) => prodotto(riga) && <Codice>{riga.cdArticolo}</Codice> },
   { title: 'Descrizione', piena: true, cell: descrizioneRiga },
   { title: 'Quantità', numeric: true, cell: (riga) => prodotto(riga) && `${formatQuantity(riga.qta)} ${riga.um}` },
-  { title: 'Prezzo unit.', numeric: true, cell: (riga) => prodotto(riga) && <PriceCell value={prezzoPieno(riga)} decimals={decimaliPrezzo(riga.um)} /> },
+  {
+    title: 'Prezzo unit.',
+    numeric: true,
+    cell: (riga) => prodotto(riga) && <PriceCell value={prezzoPieno(riga)} decimals={decimaliPrezzo(riga.um)} />,
+  },
   { title: 'Sconto', numeric: true, cell: (riga) => formatDiscounts(riga.sconto1, riga.sconto2) },
-  { title: 'Netto', numeric: true, cell: (riga) => prodotto(riga) && <PriceCell value={riga.prezzoUnitario} decimals={decimaliPrezzo(riga.um)} /> },
+  {
+    title: 'Netto',
+    numeric: true,
+    cell: (riga) => prodotto(riga) && <PriceCell value={riga.prezzoUnitario} decimals={decimaliPrezzo(riga.um)} />,
+  },
   { title: 'Importo', numeric: true, cell: (riga) => prodotto(riga) && <MoneyCell value={riga.importo} /> },
 ];
 
@@ -53,7 +61,13 @@ export function Riepilogo({ dettagli, righe, totali, cliente, indirizzo }: Riepi
         <TotaliRiquadro totali={totali} />
       </div>
       <Section title={quante === 1 ? '1 riga' : `${quante} righe`}>
-        <TabellaImpilata label="Righe da ordinare" rows={righe} columns={colonne} keyOf={({ prog }) => prog} maxHeight="max(360px, 60vh)" />
+        <TabellaImpilata
+          label="Righe da ordinare"
+          rows={righe}
+          columns={colonne}
+          keyOf={({ prog }) => prog}
+          maxHeight="max(360px, 60vh)"
+        />
         <Text size="xs" c="dimmed" mt={4}>
           Prezzi IVA esclusa.
         </Text>
@@ -76,7 +90,10 @@ function spedizione({ trasporto, dataConsegna }: Dettagli, indirizzo: Indirizzo 
   ];
 }
 
-function documento({ tipoDocumento, numeroPreventivo, numeroOrdineCliente, pagamento }: Dettagli, cliente: Cliente | undefined): Fatti {
+function documento(
+  { tipoDocumento, numeroPreventivo, numeroOrdineCliente, pagamento }: Dettagli,
+  cliente: Cliente | undefined,
+): Fatti {
   const preventivo = tipoDocumento === 'Preventivo';
   const inConto = cliente !== undefined && pagaInConto(cliente);
   return [
@@ -84,7 +101,12 @@ function documento({ tipoDocumento, numeroPreventivo, numeroOrdineCliente, pagam
     ['Documento', tipoDocumento],
     ['Numero preventivo', preventivo ? numeroPreventivo : ''],
     ['Numero ordine cliente', numeroOrdineCliente],
-    ['Pagamento', inConto ? cliente.descrizionePagamento || descPagamento('banca') : !preventivo && pagamento && descPagamento(pagamento)],
+    [
+      'Pagamento',
+      inConto
+        ? cliente.descrizionePagamento || descPagamento('banca')
+        : !preventivo && pagamento && descPagamento(pagamento),
+    ],
     ['Banca', inConto ? cliente.banca : ''],
     ['IBAN', inConto ? cliente.iban : ''],
   ];

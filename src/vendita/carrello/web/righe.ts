@@ -27,7 +27,8 @@ export const conQuantita = (riga: Riga, qta: number): Riga => ({
 });
 
 /** What to call an article that stands in the cart, by its code. */
-export const descrizioniDi = (righe: readonly Riga[]): Map<string, string> => new Map(righe.map((riga) => [riga.cdArticolo, descrizioneRiga(riga)]));
+export const descrizioniDi = (righe: readonly Riga[]): Map<string, string> =>
+  new Map(righe.map((riga) => [riga.cdArticolo, descrizioneRiga(riga)]));
 
 /** Changes the lines that are shown, and with them totals and badge, by the rules that the server goes by. */
 export function cambiaRighe(queries: QueryClient, cambia: (righe: readonly Riga[]) => Riga[]): void {
@@ -37,7 +38,10 @@ export function cambiaRighe(queries: QueryClient, cambia: (righe: readonly Riga[
   // Together, so that the screen is drawn once.
   notifyManager.batch(() => {
     queries.setQueryData(righeQuery().queryKey, { righe });
-    queries.setQueryData(totaliQuery().queryKey, (totali) => totali && { ...totaliRighe(righe, totali.percentualeIva) });
+    queries.setQueryData(
+      totaliQuery().queryKey,
+      (totali) => totali && { ...totaliRighe(righe, totali.percentualeIva) },
+    );
     contoCarrello.set(contaProdotti(righe));
   });
 }
@@ -46,11 +50,15 @@ export const cambiaRiga = (queries: QueryClient, prog: number, cambia: (riga: Ri
   cambiaRighe(queries, (righe) => righe.map((riga) => (riga.prog === prog ? cambia(riga) : riga)));
 
 /** Stops what is being read, so that an older answer does not undo what is shown. */
-export const fermaLetture = (queries: QueryClient): Promise<void> => queries.cancelQueries({ queryKey: righeQuery().queryKey });
+export const fermaLetture = (queries: QueryClient): Promise<void> =>
+  queries.cancelQueries({ queryKey: righeQuery().queryKey });
 
 /** Reads the cart again; resolves when the new lines and the badge are there. */
 export async function ricarica(queries: QueryClient): Promise<readonly Riga[]> {
-  await Promise.all([queries.invalidateQueries({ queryKey: righeQuery().queryKey }), queries.invalidateQueries({ queryKey: totaliQuery().queryKey })]);
+  await Promise.all([
+    queries.invalidateQueries({ queryKey: righeQuery().queryKey }),
+    queries.invalidateQueries({ queryKey: totaliQuery().queryKey }),
+  ]);
   const righe = queries.getQueryData(righeQuery().queryKey)?.righe ?? [];
   contoCarrello.set(contaProdotti(righe));
   return righe;

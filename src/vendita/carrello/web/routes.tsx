@@ -16,7 +16,10 @@ async function carica(queries: QueryClient): Promise<void> {
   if (currentLogin() === null) return;
   const { codAnagrafica, roleId } = await queries.ensureQueryData(queryOf(leggiUtente, {}));
   if (codAnagrafica === null || !leggiCarrello.who.some((ruolo) => ruolo === roleId)) return;
-  await Promise.all([queries.ensureQueryData(queryOf(leggiCarrello, {})), queries.ensureQueryData(queryOf(totaleCarrello, {}))]);
+  await Promise.all([
+    queries.ensureQueryData(queryOf(leggiCarrello, {})),
+    queries.ensureQueryData(queryOf(totaleCarrello, {})),
+  ]);
 }
 
 export const carrelloRoutes = [

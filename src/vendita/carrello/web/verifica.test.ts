@@ -4,23 +4,51 @@ import type { Cliente, Indirizzo } from './verifica.ts';
 import { verificaDettagli } from './verifica.ts';
 
 const cliente: Cliente = {
-  codAnagrafica: '000100', prog: 1, ragioneSociale: 'Rossi', indirizzo: '', cap: '', localita: '', provincia: '', cdPagamento: '', banca: 'Banca', iban: 'IT60X',
+  codAnagrafica: '000100',
+  prog: 1,
+  ragioneSociale: 'Rossi',
+  indirizzo: '',
+  cap: '',
+  localita: '',
+  provincia: '',
+  cdPagamento: '',
+  banca: 'Banca',
+  iban: 'IT60X',
   descrizionePagamento: '',
 };
-const indirizzo: Indirizzo = { prog: 1, codAnagrafica: '000100', ragSoc: '', indirizzo: '', cap: '', localita: '', provincia: '', stato: '', telefono: '', note: '', fax: '', mail: '' };
+const indirizzo: Indirizzo = {
+  prog: 1,
+  codAnagrafica: '000100',
+  ragSoc: '',
+  indirizzo: '',
+  cap: '',
+  localita: '',
+  provincia: '',
+  stato: '',
+  telefono: '',
+  note: '',
+  fax: '',
+  mail: '',
+};
 const noti = { righe: [{ tpRiga: 'PRODOTTO' }], cliente, indirizzi: [indirizzo], date: ['2026-11-23'] };
 
 test('without the customer nothing can be confirmed, and the screen says so', () => {
-  expect(verificaDettagli(dettagliVuoti, { ...noti, cliente: undefined })?.message).toBe('Dati cliente non acquisiti. Ci scusiamo per il disagio.');
+  expect(verificaDettagli(dettagliVuoti, { ...noti, cliente: undefined })?.message).toBe(
+    'Dati cliente non acquisiti. Ci scusiamo per il disagio.',
+  );
 });
 
 test('names the first thing that is missing, then nothing', () => {
   expect(verificaDettagli(dettagliVuoti, noti)?.path).toBe('progIndirizzo');
   expect(verificaDettagli({ ...dettagliVuoti, progIndirizzo: 1 }, noti)?.path).toBe('dataConsegna');
   expect(verificaDettagli({ ...dettagliVuoti, progIndirizzo: 1, dataConsegna: '2026-11-23' }, noti)).toBeNull();
-  expect(verificaDettagli({ ...dettagliVuoti, trasporto: 'ritiro' }, { ...noti, indirizzi: undefined, date: undefined })).toBeNull();
+  expect(
+    verificaDettagli({ ...dettagliVuoti, trasporto: 'ritiro' }, { ...noti, indirizzi: undefined, date: undefined }),
+  ).toBeNull();
 });
 
 test('an address that was removed meanwhile counts as none', () => {
-  expect(verificaDettagli({ ...dettagliVuoti, progIndirizzo: 7, dataConsegna: '2026-11-23' }, noti)?.path).toBe('progIndirizzo');
+  expect(verificaDettagli({ ...dettagliVuoti, progIndirizzo: 7, dataConsegna: '2026-11-23' }, noti)?.path).toBe(
+    'progIndirizzo',
+  );
 });

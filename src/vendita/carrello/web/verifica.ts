@@ -18,7 +18,16 @@ export interface Noti {
 }
 
 /** The first thing that keeps the order from being confirmed, as the server will say it. */
-export function verificaDettagli(dettagli: Dettagli, { righe, cliente, indirizzi = [], date = [] }: Noti): FieldError | null {
+export function verificaDettagli(
+  dettagli: Dettagli,
+  { righe, cliente, indirizzi = [], date = [] }: Noti,
+): FieldError | null {
   if (!cliente) return { path: 'cliente', message: clienteMancante };
-  return verificaConferma({ ...dettagli, righe, cliente, indirizzi: indirizzi.map(({ prog }) => prog), dateAmmesse: date });
+  return verificaConferma({
+    ...dettagli,
+    righe,
+    cliente,
+    indirizzi: indirizzi.map(({ prog }) => prog),
+    dateAmmesse: date,
+  });
 }

@@ -5,11 +5,17 @@ import type { Referente } from './scheda.ts';
 import { colonneReferente } from './scheda.ts';
 
 /** Locks a contact of a customer, another's is not there; refuses with its present state where it changed since `versione`. */
-export async function bloccaReferente({ tx }: WriteCtx, chiesto: { readonly id: number; readonly cdAnagrafica: string; readonly versione: string }): Promise<Referente> {
+export async function bloccaReferente(
+  { tx }: WriteCtx,
+  chiesto: { readonly id: number; readonly cdAnagrafica: string; readonly versione: string },
+): Promise<Referente> {
   const trovato = await tx.one<Referente>(sql`
     select ${colonneReferente} from referenti r where r.id = ${chiesto.id} and r.cd_anagrafica = ${chiesto.cdAnagrafica} for update`);
   if (!trovato) throw notFound('Referente non trovato');
-  if (trovato.versione !== chiesto.versione) throw conflict('Il referente è stato modificato nel frattempo. Controllare i dati e ripetere.', { present: trovato });
+  if (trovato.versione !== chiesto.versione)
+    throw conflict('Il referente è stato modificato nel frattempo. Controllare i dati e ripetere.', {
+      present: trovato,
+    });
   return trovato;
 }
 

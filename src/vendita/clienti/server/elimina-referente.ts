@@ -5,7 +5,13 @@ import type * as contract from '../contract.ts';
 import { bloccaReferente, chiaveReferente } from './blocca-referente.ts';
 
 /** Removes a contact; what it was stands in the operation log. */
-export async function eliminaReferente({ ctx, input }: { ctx: WriteCtx; input: InputOf<typeof contract.eliminaReferente> }): Promise<'OK'> {
+export async function eliminaReferente({
+  ctx,
+  input,
+}: {
+  ctx: WriteCtx;
+  input: InputOf<typeof contract.eliminaReferente>;
+}): Promise<'OK'> {
   const { versione: _, ...prima } = await bloccaReferente(ctx, input);
   await ctx.tx.run(sql`delete from referenti where id = ${input.id}`);
   ctx.log({ tabella: 'referenti', chiave: chiaveReferente(input.cdAnagrafica, input.id), operazione: 'delete', prima });

@@ -20,15 +20,23 @@ export async function salvaReferente({ ctx, input }: { ctx: WriteCtx; input: Inp
 async function aggiungi(ctx: WriteCtx, { id: _, versione: __, ...dati }: Input): Promise<'OK'> {
   const { tx } = ctx;
   const { cdAnagrafica } = dati;
-  if (!(await tx.one(sql`select 1 as si from clienti where cod_anagrafica = ${cdAnagrafica} for update`))) throw clienteInesistente();
-  const quanti = await tx.one<{ n: number }>(sql`select count(*) as n from referenti where cd_anagrafica = ${cdAnagrafica}`);
+  if (!(await tx.one(sql`select 1 as si from clienti where cod_anagrafica = ${cdAnagrafica} for update`)))
+    throw clienteInesistente();
+  const quanti = await tx.one<{ n: number }>(
+    sql`select count(*) as n from referenti where cd_anagrafica = ${cdAnagrafica}`,
+  );
   if ((quanti?.n ?? 0) >= referentiMassimi) throw breaksRule(`Il cliente ha già ${referentiMassimi} referenti.`);
   const nuovo = await tx.one<{ id: number }>(sql`
     insert into referenti (cd_anagrafica, nome, cognome, mansione, stato, indirizzo, cap, localita, provincia, telefono, cell, mail, note)
     values (${cdAnagrafica}, ${dati.nome}, ${dati.cognome}, ${dati.mansione}, ${dati.stato}, ${dati.indirizzo}, ${dati.cap}, ${dati.localita},
       ${dati.provincia.toUpperCase()}, ${dati.telefono}, ${dati.cell}, ${dati.mail}, ${dati.note})
     returning id`);
-  ctx.log({ tabella: 'referenti', chiave: chiaveReferente(cdAnagrafica, nuovo?.id ?? 0), operazione: 'add', dopo: dati });
+  ctx.log({
+    tabella: 'referenti',
+    chiave: chiaveReferente(cdAnagrafica, nuovo?.id ?? 0),
+    operazione: 'add',
+    dopo: dati,
+  });
   return 'OK';
 }
 

@@ -35,6 +35,10 @@ const leggiReferenti = (db: Sql, cdAnagrafica: string): Promise<Referente[]> =>
 /** The contacts alone; 404 for a customer that does not exist. */
 export async function elencoReferenti(db: Sql, cdAnagrafica: string): Promise<{ referenti: Referente[] }> {
   const referenti = await leggiReferenti(db, cdAnagrafica);
-  if (referenti.length === 0 && !(await db.one(sql`select 1 as si from clienti where cod_anagrafica = ${cdAnagrafica}`))) throw clienteInesistente();
+  if (
+    referenti.length === 0 &&
+    !(await db.one(sql`select 1 as si from clienti where cod_anagrafica = ${cdAnagrafica}`))
+  )
+    throw clienteInesistente();
   return { referenti };
 }

@@ -93,4 +93,8 @@ export const indirizzi = pgTable(
   (table) => [primaryKey({ columns: [table.codAnagrafica, table.prog] })],
 );
 
-export const province = pgTable('province', { sigla: text().primaryKey(), nome: text().notNull(), ordine: smallint().notNull() });
+export const province = pgTable('province', {
+  sigla: text().primaryKey(),
+  nome: text().notNull(),
+  ordine: smallint().notNull(),
+});

@@ -4,7 +4,10 @@ import type { Referente } from './dati.ts';
 
 /** The refusal with the documented sentence of this act before its own reason. */
 export const conFrase = (frase: string, error: ApiError): ApiError =>
-  new ApiError(error.status, { ...error.problem, detail: `${frase}${frase.endsWith('.') ? '' : '.'} ${error.message}` });
+  new ApiError(error.status, {
+    ...error.problem,
+    detail: `${frase}${frase.endsWith('.') ? '' : '.'} ${error.message}`,
+  });
 
 const referente = shapeOf<Referente>({
   id: number,

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 
 /** A number that can be dialled from where it stands. */
-export const Telefono = ({ numero }: { numero: string }): ReactNode => <a href={`tel:${numero.replace(/[^\d+]/g, '')}`}>{numero}</a>;
+export const Telefono = ({ numero }: { numero: string }): ReactNode => (
+  <a href={`tel:${numero.replace(/[^\d+]/g, '')}`}>{numero}</a>
+);
 
 export const Posta = ({ mail }: { mail: string }): ReactNode => <a href={`mailto:${mail}`}>{mail}</a>;

@@ -22,11 +22,33 @@ interface ReferenteFormProps {
 }
 
 const campi = [
-  ['nome', 'Nome'], ['cognome', 'Cognome'], ['mansione', 'Mansione'], ['mail', 'E-mail'], ['telefono', 'Telefono'], ['cell', 'Cellulare'],
-  ['indirizzo', 'Indirizzo'], ['localita', 'Località'], ['cap', 'CAP'], ['provincia', 'Provincia'], ['stato', 'Stato'],
+  ['nome', 'Nome'],
+  ['cognome', 'Cognome'],
+  ['mansione', 'Mansione'],
+  ['mail', 'E-mail'],
+  ['telefono', 'Telefono'],
+  ['cell', 'Cellulare'],
+  ['indirizzo', 'Indirizzo'],
+  ['localita', 'Località'],
+  ['cap', 'CAP'],
+  ['provincia', 'Provincia'],
+  ['stato', 'Stato'],
 ] as const satisfies readonly (readonly [keyof DatiReferente, string])[];
 
-const vuoto: DatiReferente = { nome: '', cognome: '', mansione: '', stato: 'Italia', indirizzo: '', cap: '', localita: '', provincia: '', telefono: '', cell: '', mail: '', note: '' };
+const vuoto: DatiReferente = {
+  nome: '',
+  cognome: '',
+  mansione: '',
+  stato: 'Italia',
+  indirizzo: '',
+  cap: '',
+  localita: '',
+  provincia: '',
+  telefono: '',
+  cell: '',
+  mail: '',
+  note: '',
+};
 const datiDi = ({ id: _, cdAnagrafica: __, versione: ___, ...dati }: Referente): DatiReferente => dati;
 
 /** A contact, new or changed: kept open with its sentence where it is refused, and with what stands there now where somebody was first. */
@@ -68,11 +90,20 @@ export function ReferenteForm({ cdAnagrafica, referente, onClose }: ReferenteFor
       submitLabel="Salva"
       submitError={salva.error && conFrase(prima, salva.error)}
       loading={salva.isPending}
-      onSubmit={form.onSubmit((valori) => salva.mutate({ ...valori, cdAnagrafica, ...(referente ? { id: referente.id, versione } : {}) }))}
+      onSubmit={form.onSubmit((valori) =>
+        salva.mutate({ ...valori, cdAnagrafica, ...(referente ? { id: referente.id, versione } : {}) }),
+      )}
     >
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="xs">
         {campi.map(([nome, etichetta]) => (
-          <TextInput key={nome} label={etichetta} maxLength={lunghezzeReferente[nome]} data-autofocus={nome === 'nome' || undefined} autoComplete="off" {...form.getInputProps(nome)} />
+          <TextInput
+            key={nome}
+            label={etichetta}
+            maxLength={lunghezzeReferente[nome]}
+            data-autofocus={nome === 'nome' || undefined}
+            autoComplete="off"
+            {...form.getInputProps(nome)}
+          />
         ))}
       </SimpleGrid>
       <Textarea label="Note" rows={5} maxLength={lunghezzeReferente.note} {...form.getInputProps('note')} />
@@ -96,6 +127,8 @@ export function ReferenteForm({ cdAnagrafica, referente, onClose }: ReferenteFor
 /** In which fields the other's data are not one's own, and what stands there. */
 function diversi(miei: DatiReferente, altrui: DatiReferente): string {
   const etichette = new Map<keyof DatiReferente, string>([...campi, ['note', 'Note']]);
-  const altri = [...etichette].filter(([campo]) => miei[campo] !== altrui[campo]).map(([campo, etichetta]) => `${etichetta}: ${altrui[campo] || 'vuoto'}`);
+  const altri = [...etichette]
+    .filter(([campo]) => miei[campo] !== altrui[campo])
+    .map(([campo, etichetta]) => `${etichetta}: ${altrui[campo] || 'vuoto'}`);
   return altri.length === 0 ? 'Sono gli stessi.' : altri.join(' · ');
 }

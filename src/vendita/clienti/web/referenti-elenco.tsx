@@ -19,7 +19,8 @@ interface ReferentiElencoProps {
   readonly referenti: readonly Referente[];
 }
 
-const nomeDi = ({ nome, cognome }: Pick<Referente, 'nome' | 'cognome'>): string => [nome, cognome].filter(Boolean).join(' ');
+const nomeDi = ({ nome, cognome }: Pick<Referente, 'nome' | 'cognome'>): string =>
+  [nome, cognome].filter(Boolean).join(' ');
 
 /** The contacts of a customer as cards, each with its ways to reach it; added, changed and removed here (P-191, P-229, P-230). */
 export function ReferentiElenco({ cdAnagrafica, referenti }: ReferentiElencoProps): ReactNode {
@@ -55,7 +56,13 @@ export function ReferentiElenco({ cdAnagrafica, referenti }: ReferentiElencoProp
       <Button size="xs" variant="default" leftSection={<IconPlus size={14} />} onClick={() => setAperto('nuovo')}>
         Nuovo referente
       </Button>
-      {aperto && <ReferenteForm cdAnagrafica={cdAnagrafica} referente={aperto === 'nuovo' ? null : aperto} onClose={() => setAperto(null)} />}
+      {aperto && (
+        <ReferenteForm
+          cdAnagrafica={cdAnagrafica}
+          referente={aperto === 'nuovo' ? null : aperto}
+          onClose={() => setAperto(null)}
+        />
+      )}
     </>
   );
 }

@@ -49,10 +49,17 @@ const Recapiti = ({ telefono, mail }: { telefono: string; mail: string }): React
   </>
 );
 
-const giorni: Readonly<Record<string, string>> = { l: 'lunedì', t: 'martedì', m: 'mercoledì', g: 'giovedì', v: 'venerdì' };
+const giorni: Readonly<Record<string, string>> = {
+  l: 'lunedì',
+  t: 'martedì',
+  m: 'mercoledì',
+  g: 'giovedì',
+  v: 'venerdì',
+};
 
 /** `lmv` as people say it; what is none of these letters is left out. */
-const giorniDi = (lettere: string): string => [...lettere.toLowerCase()].flatMap((lettera) => giorni[lettera] ?? []).join(', ');
+const giorniDi = (lettere: string): string =>
+  [...lettere.toLowerCase()].flatMap((lettera) => giorni[lettera] ?? []).join(', ');
 
 const fatti = (cliente: Cliente): [string, ReactNode][] => [
   ['Stato', cliente.cliente ? 'Cliente' : 'Non ha ancora acquistato'],

@@ -1,14 +1,33 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { impostaCorretta, leggiDdt, naturaIva, partitaIvaValida, progressivo, siglaFattura, testoFattura, verificaDatiFiscali } from './fattura-elettronica.ts';
+import {
+  impostaCorretta,
+  leggiDdt,
+  naturaIva,
+  partitaIvaValida,
+  progressivo,
+  siglaFattura,
+  testoFattura,
+  verificaDatiFiscali,
+} from './fattura-elettronica.ts';
 
 const cliente = {
-  ragioneSociale: 'Ferramenta Rossi', indirizzo: 'Via Roma 1', cap: '35100', localita: 'Padova', provincia: 'PD', stato: 'Italia', piva: '01234567897', codFiscale: '', codiceDestinatario: '', pec: '',
+  ragioneSociale: 'Ferramenta Rossi',
+  indirizzo: 'Via Roma 1',
+  cap: '35100',
+  localita: 'Padova',
+  provincia: 'PD',
+  stato: 'Italia',
+  piva: '01234567897',
+  codFiscale: '',
+  codiceDestinatario: '',
+  pec: '',
 };
 
 test('a customer in Italy, or without a country, has an electronic invoice; one abroad has none', () => {
   for (const stato of ['Italia', 'ITALIA', ' it ', '']) expect(verificaDatiFiscali({ ...cliente, stato })).toEqual([]);
-  for (const stato of ['Slovenia', 'Italia Nord', 'DE']) expect(verificaDatiFiscali({ ...cliente, stato })).toEqual(['Il cliente è estero.']);
+  for (const stato of ['Slovenia', 'Italia Nord', 'DE'])
+    expect(verificaDatiFiscali({ ...cliente, stato })).toEqual(['Il cliente è estero.']);
 });
 
 test.each([
@@ -33,7 +52,9 @@ test('no VAT number stays valid when one of its digits is another', () => {
     fc.property(cifre, fc.nat(10), fc.integer({ min: 1, max: 9 }), (dieci, posto, piu) => {
       const valide = Array.from({ length: 10 }, (_, ultima) => `${dieci.join('')}${ultima}`).filter(partitaIvaValida);
       expect(valide).toHaveLength(1);
-      const altra = [...(valide[0] ?? '')].map((cifra, i) => (i === posto ? String((Number(cifra) + piu) % 10) : cifra)).join('');
+      const altra = [...(valide[0] ?? '')]
+        .map((cifra, i) => (i === posto ? String((Number(cifra) + piu) % 10) : cifra))
+        .join('');
       expect(partitaIvaValida(altra)).toBe(false);
     }),
   );
@@ -56,7 +77,12 @@ test('a PEC counts only where the invoice goes there', () => {
 });
 
 test('numbers of orders and delivery notes, and units, are plain ASCII', () => {
-  expect(['Ord. n°12/à', 'm²', '“A–7”', '12/½'].map((testo) => siglaFattura(testo, 20))).toEqual(['Ord. n.12/a', 'm2', '"A-7"', '12/1?2']);
+  expect(['Ord. n°12/à', 'm²', '“A–7”', '12/½'].map((testo) => siglaFattura(testo, 20))).toEqual([
+    'Ord. n.12/a',
+    'm2',
+    '"A-7"',
+    '12/1?2',
+  ]);
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 60 }), fc.integer({ min: 1, max: 40 }), (testo, lunghezza) => {
       const fatta = siglaFattura(testo, lunghezza);
@@ -67,7 +93,13 @@ test('numbers of orders and delivery notes, and units, are plain ASCII', () => {
 });
 
 test('a tax is right to the cent that rounding moves', () => {
-  expect([4.62, 4.61, 4.63, 4.6, 4.64].map((imposta) => impostaCorretta(21, 22, imposta))).toEqual([true, true, true, false, false]);
+  expect([4.62, 4.61, 4.63, 4.6, 4.64].map((imposta) => impostaCorretta(21, 22, imposta))).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+  ]);
 });
 
 test('no two invoices share what names their transmission, within the five signs that a file has and the ten of the schema', () => {
@@ -87,5 +119,14 @@ test('no two invoices share what names their transmission, within the five signs
 test('a delivery note is read where a line names it, the reason without tax where the code is one', () => {
   expect(leggiDdt('Rif. DDT n. 12/A del 05/03/2026')).toEqual({ numero: '12/A', data: '2026-03-05' });
   expect([leggiDdt('Rif. ordine n. 12 del 05/03/2026'), leggiDdt('')]).toEqual([null, null]);
-  expect(['N1', 'N2.1', 'N3.5', 'N6.9', 'N2', 'N3.7', 'ES', ''].map(naturaIva)).toEqual(['N1', 'N2.1', 'N3.5', 'N6.9', null, null, null, null]);
+  expect(['N1', 'N2.1', 'N3.5', 'N6.9', 'N2', 'N3.7', 'ES', ''].map(naturaIva)).toEqual([
+    'N1',
+    'N2.1',
+    'N3.5',
+    'N6.9',
+    null,
+    null,
+    null,
+    null,
+  ]);
 });

@@ -31,7 +31,9 @@ export interface DatiFiscali {
 }
 
 /** As the schema takes it, quoted names and addresses in brackets aside. */
-const pecValida = (pec: string): boolean => pec.length <= 256 && /^[!#-'*+/-9=?A-Z^-~-]+(\.[!#-'*+/-9=?A-Z^-~-]+)*@[!#-'*+/-9=?A-Z^-~-]+(\.[!#-'*+/-9=?A-Z^-~-]+)+$/.test(pec);
+const pecValida = (pec: string): boolean =>
+  pec.length <= 256 &&
+  /^[!#-'*+/-9=?A-Z^-~-]+(\.[!#-'*+/-9=?A-Z^-~-]+)*@[!#-'*+/-9=?A-Z^-~-]+(\.[!#-'*+/-9=?A-Z^-~-]+)+$/.test(pec);
 
 /** Italy, or no country said. */
 const inItalia = (stato: string): boolean => /^(it|italia)?$/i.test(stato.trim());
@@ -47,15 +49,23 @@ export function verificaDatiFiscali(cliente: DatiFiscali): string[] {
     cliente.provincia !== '' && !/^[A-Z]{2}$/.test(cliente.provincia) && 'Provincia del cliente non valida.',
     cliente.piva === '' && cliente.codFiscale === '' && 'Partita IVA e codice fiscale del cliente mancanti.',
     cliente.piva !== '' && !partitaIvaValida(cliente.piva) && 'Partita IVA del cliente non valida.',
-    cliente.codFiscale !== '' && !/^[A-Z0-9]{11,16}$/.test(cliente.codFiscale) && 'Codice fiscale del cliente non valido.',
-    cliente.codiceDestinatario !== '' && !/^[A-Z0-9]{6,7}$/.test(cliente.codiceDestinatario) && 'Codice destinatario del cliente non valido.',
-    /^(0{7})?$/.test(cliente.codiceDestinatario) && cliente.pec !== '' && !pecValida(cliente.pec) && 'PEC del cliente non valida.',
+    cliente.codFiscale !== '' &&
+      !/^[A-Z0-9]{11,16}$/.test(cliente.codFiscale) &&
+      'Codice fiscale del cliente non valido.',
+    cliente.codiceDestinatario !== '' &&
+      !/^[A-Z0-9]{6,7}$/.test(cliente.codiceDestinatario) &&
+      'Codice destinatario del cliente non valido.',
+    /^(0{7})?$/.test(cliente.codiceDestinatario) &&
+      cliente.pec !== '' &&
+      !pecValida(cliente.pec) &&
+      'PEC del cliente non valida.',
   ];
   return guasti.filter((guasto) => guasto !== false);
 }
 
 /** Why no VAT is due, where the rate is 0: the customer's VAT code is then the code of the electronic invoice. Null where it is none. */
-export const naturaIva = (cdIva: string): string | null => (/^N(1|2\.[12]|3\.[1-6]|4|5|6\.[1-9]|7)$/.test(cdIva) ? cdIva : null);
+export const naturaIva = (cdIva: string): string | null =>
+  /^N(1|2\.[12]|3\.[1-6]|4|5|6\.[1-9]|7)$/.test(cdIva) ? cdIva : null;
 
 /** As many invoices as five signs can name. */
 const progressivi = 36 ** 5;
@@ -69,7 +79,18 @@ export function progressivo(id: number): string {
   return id.toString(36).padStart(5, '0').toUpperCase();
 }
 
-const sostituti: Readonly<Record<string, string>> = { '’': "'", '‘': "'", '“': '"', '”': '"', '–': '-', '—': '-', '€': 'EUR', '…': '...', '⌀': 'Ø', '•': '-' };
+const sostituti: Readonly<Record<string, string>> = {
+  '’': "'",
+  '‘': "'",
+  '“': '"',
+  '”': '"',
+  '–': '-',
+  '—': '-',
+  '€': 'EUR',
+  '…': '...',
+  '⌀': 'Ø',
+  '•': '-',
+};
 
 /** Text as the schema takes it: Latin letters, one line, so many signs at most. */
 export const testoFattura = (testo: string, lunghezza: number): string =>
@@ -90,4 +111,5 @@ export const siglaFattura = (testo: string, lunghezza: number): string =>
     .trim();
 
 /** The exchange system refuses a tax that is not that of the amount, a cent aside. */
-export const impostaCorretta = (imponibile: number, aliquota: number, imposta: number): boolean => Math.abs(sum([percentOf(imponibile, aliquota, 2), -imposta], 2)) <= 0.01;
+export const impostaCorretta = (imponibile: number, aliquota: number, imposta: number): boolean =>
+  Math.abs(sum([percentOf(imponibile, aliquota, 2), -imposta], 2)) <= 0.01;

@@ -19,13 +19,16 @@ const modalita: Readonly<Record<string, Scadenze['modalita']>> = { RB: 'MP12', B
  * When how much is due, by the code of the terms: kind, then days in twos, `RB3060`. Bank receipts fall due at the end of the month (d.f.f.m.),
  * transfers on the day; payment in advance is due on the invoice's own day. Cents that can't be shared go to the last. Null for unknown terms.
  */
-export function scadenze(cdPagamento: string, { data, totale }: { readonly data: string; readonly totale: number }): Scadenze | null {
+export function scadenze(
+  cdPagamento: string,
+  { data, totale }: { readonly data: string; readonly totale: number },
+): Scadenze | null {
   const letto = /^(RB|BB|AN)T?((?:\d\d)*)$/.exec(cdPagamento);
   const modo = modalita[letto?.[1] ?? ''];
   if (!letto || !modo) return null;
   const giorni = [...(letto[2] ?? '').matchAll(/\d\d/g)].map(([due]) => Number(due));
   const termini = giorni.length > 0 ? giorni : [0];
-  const quota = roundHalfUp(Math.trunc((roundHalfUp(totale * 100, 0)) / termini.length) / 100, 2);
+  const quota = roundHalfUp(Math.trunc(roundHalfUp(totale * 100, 0) / termini.length) / 100, 2);
   const rate = termini.map((giorno, i): Rata => {
     const giusto = addDays(data, giorno);
     const importo = i < termini.length - 1 ? quota : roundHalfUp(totale - quota * (termini.length - 1), 2);

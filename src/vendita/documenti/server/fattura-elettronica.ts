@@ -10,21 +10,34 @@ import type { DocumentoIntero, Intestatario } from './leggi-documento.ts';
 const spazio = 'http://ivaservizi.agenziaentrate.gov.it/docs/xsd/fatture/v1.2';
 
 /** Name of the file, one for each invoice: country and number of the firm, five signs. */
-export const nomeFattura = ({ id }: DocumentoIntero): string => `${azienda.nazione}${azienda.piva}_${progressivo(id)}.xml`;
+export const nomeFattura = ({ id }: DocumentoIntero): string =>
+  `${azienda.nazione}${azienda.piva}_${progressivo(id)}.xml`;
 
 /** The invoice as FatturaPA 1.2.2; elements stand in the order of the schema, which is the order of the keys here. */
 export function fatturaElettronica(documento: DocumentoIntero): string {
   const { cliente } = documento;
-  const aliquota = { AliquotaIVA: importo(documento.percentualeIva), Natura: documento.percentualeIva === 0 ? (naturaIva(documento.cdIva) ?? undefined) : undefined };
+  const aliquota = {
+    AliquotaIVA: importo(documento.percentualeIva),
+    Natura: documento.percentualeIva === 0 ? (naturaIva(documento.cdIva) ?? undefined) : undefined,
+  };
   const righe = righeFattura(documento, aliquota);
   const formato = cliente.codiceDestinatario.length === 6 ? 'FPA12' : 'FPR12';
   const fattura: Nodo = {
-    FatturaElettronicaHeader: { DatiTrasmissione: trasmissione(documento, formato), CedentePrestatore: cedente(), CessionarioCommittente: cessionario(cliente) },
+    FatturaElettronicaHeader: {
+      DatiTrasmissione: trasmissione(documento, formato),
+      CedentePrestatore: cedente(),
+      CessionarioCommittente: cessionario(cliente),
+    },
     FatturaElettronicaBody: {
       DatiGenerali: generali(documento, righe),
       DatiBeniServizi: {
         DettaglioLinee: righe.linee,
-        DatiRiepilogo: { ...aliquota, ImponibileImporto: importo(documento.imponibile), Imposta: importo(documento.imposta), EsigibilitaIVA: 'I' },
+        DatiRiepilogo: {
+          ...aliquota,
+          ImponibileImporto: importo(documento.imponibile),
+          Imposta: importo(documento.imposta),
+          EsigibilitaIVA: 'I',
+        },
       },
       DatiPagamento: pagamento(documento),
     },
@@ -38,9 +51,13 @@ export function fatturaElettronica(documento: DocumentoIntero): string {
 function detti(nodo: Nodo): Nodo {
   const uno = (valore: Nodo[string]): Nodo[string] => {
     if (typeof valore !== 'object') return valore;
-    return Array.isArray(valore) ? (valore.map((parte: string | Nodo) => (typeof parte === 'string' ? parte : detti(parte))) as readonly Nodo[]) : detti(valore as Nodo);
+    return Array.isArray(valore)
+      ? (valore.map((parte: string | Nodo) => (typeof parte === 'string' ? parte : detti(parte))) as readonly Nodo[])
+      : detti(valore as Nodo);
   };
-  return Object.fromEntries(Object.entries(nodo).flatMap(([nome, valore]) => (valore === undefined ? [] : [[nome, uno(valore)]])));
+  return Object.fromEntries(
+    Object.entries(nodo).flatMap(([nome, valore]) => (valore === undefined ? [] : [[nome, uno(valore)]])),
+  );
 }
 
 function trasmissione({ id, cliente }: DocumentoIntero, formato: string): Nodo {
@@ -64,8 +81,19 @@ function cedente(): Nodo {
       Anagrafica: { Denominazione: testoFattura(azienda.ragioneSociale, 80) },
       RegimeFiscale: azienda.regimeFiscale,
     },
-    Sede: { Indirizzo: testoFattura(azienda.indirizzo, 60), CAP: azienda.cap, Comune: testoFattura(azienda.localita, 60), Provincia: azienda.provincia, Nazione: azienda.nazione },
-    IscrizioneREA: { Ufficio: ufficio, NumeroREA: numero, CapitaleSociale: importo(Number(azienda.capitaleSociale.replace(/[^\d,]/g, '').replace(',', '.'))), StatoLiquidazione: 'LN' },
+    Sede: {
+      Indirizzo: testoFattura(azienda.indirizzo, 60),
+      CAP: azienda.cap,
+      Comune: testoFattura(azienda.localita, 60),
+      Provincia: azienda.provincia,
+      Nazione: azienda.nazione,
+    },
+    IscrizioneREA: {
+      Ufficio: ufficio,
+      NumeroREA: numero,
+      CapitaleSociale: importo(Number(azienda.capitaleSociale.replace(/[^\d,]/g, '').replace(',', '.'))),
+      StatoLiquidazione: 'LN',
+    },
     Contatti: { Telefono: azienda.telefono.replace(/\D/g, '').slice(0, 12), Email: azienda.mail },
   };
 }
@@ -78,7 +106,13 @@ function cessionario(cliente: Intestatario): Nodo {
       CodiceFiscale: cliente.codFiscale || undefined,
       Anagrafica: { Denominazione: testoFattura(cliente.ragioneSociale, 80) },
     },
-    Sede: { Indirizzo: testoFattura(cliente.indirizzo, 60), CAP: cliente.cap, Comune: testoFattura(cliente.localita, 60), Provincia: cliente.provincia || undefined, Nazione: 'IT' },
+    Sede: {
+      Indirizzo: testoFattura(cliente.indirizzo, 60),
+      CAP: cliente.cap,
+      Comune: testoFattura(cliente.localita, 60),
+      Provincia: cliente.provincia || undefined,
+      Nazione: 'IT',
+    },
   };
 }
 
@@ -95,7 +129,11 @@ function generali(documento: DocumentoIntero, { ddt }: RigheFattura): Nodo {
       ImportoTotaleDocumento: importo(documento.totaleDocumento),
     },
     DatiOrdineAcquisto: ordine,
-    DatiDDT: ddt.map(({ numero, data, linee }) => ({ NumeroDDT: numero, DataDDT: data, RiferimentoNumeroLinea: linee })),
+    DatiDDT: ddt.map(({ numero, data, linee }) => ({
+      NumeroDDT: numero,
+      DataDDT: data,
+      RiferimentoNumeroLinea: linee,
+    })),
   };
 }
 

@@ -22,7 +22,10 @@ export const decimali = (valore: number): string => {
 export const importo = (valore: number): string => roundHalfUp(valore, 2).toFixed(2);
 
 /** The numbered lines: articles, texts, charges; texts that name a delivery note become references to it instead. */
-export function righeFattura(documento: DocumentoIntero, aliquota: { readonly AliquotaIVA: string; readonly Natura: string | undefined }): RigheFattura {
+export function righeFattura(
+  documento: DocumentoIntero,
+  aliquota: { readonly AliquotaIVA: string; readonly Natura: string | undefined },
+): RigheFattura {
   const linee: Nodo[] = [];
   const ddt: { numero: string; data: string; linee: string[] }[] = [];
   for (const riga of documento.righe) {
@@ -33,7 +36,9 @@ export function righeFattura(documento: DocumentoIntero, aliquota: { readonly Al
     }
     const numero = String(linee.length + 1);
     if (riga.cdArticolo !== null) ddt.at(-1)?.linee.push(numero);
-    linee.push(riga.cdArticolo === null ? testuale(numero, riga, aliquota) : articolo(numero, riga, riga.cdArticolo, aliquota));
+    linee.push(
+      riga.cdArticolo === null ? testuale(numero, riga, aliquota) : articolo(numero, riga, riga.cdArticolo, aliquota),
+    );
   }
   if (documento.speseIncasso !== 0) linee.push(spese(String(linee.length + 1), documento.speseIncasso, aliquota));
   return { linee, ddt };
@@ -62,9 +67,17 @@ function prezzo(riga: RigaIntera): Nodo {
   const pieno = sconti.reduce((resto, sconto) => resto * (1 - sconto / 100), riga.prUnitario);
   const torna = (unitario: number): boolean => Math.abs(unitario * riga.qtOrdinata - riga.impRigo) < 0.0051;
   if (torna(pieno)) {
-    return { PrezzoUnitario: decimali(riga.prUnitario), ScontoMaggiorazione: sconti.map((sconto) => ({ Tipo: 'SC', Percentuale: importo(sconto) })) };
+    return {
+      PrezzoUnitario: decimali(riga.prUnitario),
+      ScontoMaggiorazione: sconti.map((sconto) => ({ Tipo: 'SC', Percentuale: importo(sconto) })),
+    };
   }
-  const netto = lessPercents(lessPercents(riga.prUnitario, riga.sconto1, riga.sconto2, 8), riga.sconto3, 0, decimaliPrezzo(riga.unMisura));
+  const netto = lessPercents(
+    lessPercents(riga.prUnitario, riga.sconto1, riga.sconto2, 8),
+    riga.sconto3,
+    0,
+    decimaliPrezzo(riga.unMisura),
+  );
   const scritto = multiply(netto, riga.qtOrdinata, 2) === riga.impRigo ? netto : riga.impRigo / (riga.qtOrdinata || 1);
   return { PrezzoUnitario: decimali(scritto) };
 }
@@ -78,7 +91,13 @@ const regalo = ({ prUnitario }: RigaIntera): Nodo => ({
 
 function testuale(NumeroLinea: string, riga: RigaIntera, aliquota: Aliquota): Nodo {
   const testo = [riga.descrizioneProdotto, riga.riferimento, riga.note].filter((parte) => parte !== '').join(' - ');
-  return { NumeroLinea, Descrizione: testoFattura(testo, 1000) || '-', PrezzoUnitario: '0.00', PrezzoTotale: '0.00', ...aliquota };
+  return {
+    NumeroLinea,
+    Descrizione: testoFattura(testo, 1000) || '-',
+    PrezzoUnitario: '0.00',
+    PrezzoTotale: '0.00',
+    ...aliquota,
+  };
 }
 
 const spese = (NumeroLinea: string, valore: number, aliquota: Aliquota): Nodo => ({

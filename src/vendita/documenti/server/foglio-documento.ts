@@ -1,5 +1,12 @@
 import type { Content } from 'pdfmake/interfaces.js';
-import { formatDate, formatDiscounts, formatMoney, formatNumber, formatPrice, formatQuantity } from '#platform/contract/format.ts';
+import {
+  formatDate,
+  formatDiscounts,
+  formatMoney,
+  formatNumber,
+  formatPrice,
+  formatQuantity,
+} from '#platform/contract/format.ts';
 import { boxes, facts, list, totals } from '#platform/server/pdf/nodes.ts';
 import type { Column, Row } from '#platform/server/pdf/nodes.ts';
 import type { Printout } from '#platform/server/pdf/printout.ts';
@@ -22,19 +29,29 @@ export function foglioDocumento(documento: DocumentoIntero): Printout {
     letterhead: cartaIntestata,
     head: [descTipo(documento.tipo).toUpperCase(), `n. ${numeroDi(documento)} del ${formatDate(documento.data)}`],
     foot: chiusa(documento),
-    content: [parti(documento), dati(documento), righe(documento, conPrezzi), ...(conPrezzi ? [importi(documento)] : [firme()]), ...pagamenti(documento)],
+    content: [
+      parti(documento),
+      dati(documento),
+      righe(documento, conPrezzi),
+      ...(conPrezzi ? [importi(documento)] : [firme()]),
+      ...pagamenti(documento),
+    ],
   };
 }
 
-export const numeroDi = ({ numero, suffisso, anno }: Pick<DocumentoIntero, 'numero' | 'suffisso' | 'anno'>): string => `${numero}${suffisso && `/${suffisso}`}/${anno}`;
+export const numeroDi = ({ numero, suffisso, anno }: Pick<DocumentoIntero, 'numero' | 'suffisso' | 'anno'>): string =>
+  `${numero}${suffisso && `/${suffisso}`}/${anno}`;
 
 function chiusa({ tipo }: DocumentoIntero): string {
-  if (tipo === 'FT') return "Copia di cortesia: l'originale è la fattura elettronica trasmessa al Sistema di Interscambio.";
+  if (tipo === 'FT')
+    return "Copia di cortesia: l'originale è la fattura elettronica trasmessa al Sistema di Interscambio.";
   return tipo === 'BO' ? 'Documento di trasporto ai sensi del D.P.R. 472/1996.' : 'Prezzi in euro, IVA esclusa.';
 }
 
 function parti({ cliente, destinazione, trasporto, tipo }: DocumentoIntero): Content {
-  const fiscali = [cliente.piva && `P. IVA ${cliente.piva}`, cliente.codFiscale && `C.F. ${cliente.codFiscale}`].filter(Boolean).join('   ');
+  const fiscali = [cliente.piva && `P. IVA ${cliente.piva}`, cliente.codFiscale && `C.F. ${cliente.codFiscale}`]
+    .filter(Boolean)
+    .join('   ');
   const sinistra: Content[] = [
     { text: cliente.ragioneSociale, bold: true, fontSize: 10 },
     cliente.indirizzo,
@@ -43,9 +60,18 @@ function parti({ cliente, destinazione, trasporto, tipo }: DocumentoIntero): Con
   ];
   const ritiro = trasporto === 'ritiro' || destinazione === null;
   const destra: Content[] = ritiro
-    ? [{ text: trasporto === 'ritiro' ? 'Ritiro presso il nostro magazzino' : 'Stesso indirizzo', bold: true, fontSize: 10 }]
+    ? [
+        {
+          text: trasporto === 'ritiro' ? 'Ritiro presso il nostro magazzino' : 'Stesso indirizzo',
+          bold: true,
+          fontSize: 10,
+        },
+      ]
     : [{ text: destinazione.ragSoc, bold: true, fontSize: 10 }, destinazione.indirizzo, scriviLocalita(destinazione)];
-  return boxes([['Spettabile cliente', sinistra], [tipo === 'FT' ? 'Destinazione della merce' : 'Luogo di consegna', destra]]);
+  return boxes([
+    ['Spettabile cliente', sinistra],
+    [tipo === 'FT' ? 'Destinazione della merce' : 'Luogo di consegna', destra],
+  ]);
 }
 
 function dati(documento: DocumentoIntero): Content {
@@ -53,7 +79,14 @@ function dati(documento: DocumentoIntero): Content {
     ['Vostro ordine', documento.rfOrdCliente],
     ['Riferimento', documento.rfCliente],
     ['Preventivo', documento.numeroPreventivo],
-    ['Pagamento', documento.tipo === 'BO' ? '' : documento.pagamento === 'banca' || documento.pagamento === '' ? documento.cliente.descrizionePagamento : descPagamento(documento.pagamento)],
+    [
+      'Pagamento',
+      documento.tipo === 'BO'
+        ? ''
+        : documento.pagamento === 'banca' || documento.pagamento === ''
+          ? documento.cliente.descrizionePagamento
+          : descPagamento(documento.pagamento),
+    ],
   ]);
   const destra = facts([
     ['Trasporto', descTrasporto(documento.trasporto)],
@@ -61,28 +94,66 @@ function dati(documento: DocumentoIntero): Content {
     ['Consegna richiesta', formatDate(documento.dtConsRichiesta)],
     ['Causale', documento.tipo === 'BO' ? 'Vendita' : ''],
   ]);
-  return { columns: [{ width: '*', stack: sinistra ? [sinistra] : [] }, { width: '*', stack: destra ? [destra] : [] }], columnGap: 24, margin: [0, 10, 0, 0] };
+  return {
+    columns: [
+      { width: '*', stack: sinistra ? [sinistra] : [] },
+      { width: '*', stack: destra ? [destra] : [] },
+    ],
+    columnGap: 24,
+    margin: [0, 10, 0, 0],
+  };
 }
 
-const colonne: Column[] = [{ title: 'Codice', width: 88 }, { title: 'Descrizione', width: '*' }, { title: 'UM', width: 22, align: 'center' }, { title: 'Quantità', width: 46, align: 'right' }];
-const conImporti: Column[] = [{ title: 'Prezzo €', width: 48, align: 'right' }, { title: 'Sconto', width: 42, align: 'right' }, { title: 'Importo €', width: 56, align: 'right' }];
+const colonne: Column[] = [
+  { title: 'Codice', width: 88 },
+  { title: 'Descrizione', width: '*' },
+  { title: 'UM', width: 22, align: 'center' },
+  { title: 'Quantità', width: 46, align: 'right' },
+];
+const conImporti: Column[] = [
+  { title: 'Prezzo €', width: 48, align: 'right' },
+  { title: 'Sconto', width: 42, align: 'right' },
+  { title: 'Importo €', width: 56, align: 'right' },
+];
 
 function righe(documento: DocumentoIntero, conPrezzi: boolean): Content {
   let ombra = true;
   const fatte = documento.righe.map((riga): Row => {
     if (riga.cdArticolo === null) {
       ombra = true;
-      return { across: { text: [riga.descrizioneProdotto, riga.riferimento, riga.note].filter((testo) => testo !== '').join(' - '), italics: true }, fill: ink.band };
+      return {
+        across: {
+          text: [riga.descrizioneProdotto, riga.riferimento, riga.note].filter((testo) => testo !== '').join(' - '),
+          italics: true,
+        },
+        fill: ink.band,
+      };
     }
     ombra = !ombra;
-    return { cells: [{ text: mostraCodiceArticolo(riga.cdArticolo), style: 'code', noWrap: true }, descrizione(riga), riga.unMisura, formatQuantity(riga.qtOrdinata), ...(conPrezzi ? importiDi(riga) : [])], shaded: ombra };
+    return {
+      cells: [
+        { text: mostraCodiceArticolo(riga.cdArticolo), style: 'code', noWrap: true },
+        descrizione(riga),
+        riga.unMisura,
+        formatQuantity(riga.qtOrdinata),
+        ...(conPrezzi ? importiDi(riga) : []),
+      ],
+      shaded: ombra,
+    };
   });
   return list([...colonne, ...(conPrezzi ? conImporti : [])], fatte, [0, 12, 0, 0]);
 }
 
 function descrizione({ tpRiga, descrizioneProdotto, riferimento, note }: RigaIntera): Content {
-  const aggiunte = [isOmaggio({ tpRiga }) ? `OMAGGIO ${riferimento}`.trim() : riferimento && `Rif. ${riferimento}`, note].filter((testo) => testo !== '').join(' - ');
-  return aggiunte === '' ? { text: descrizioneProdotto } : { stack: [{ text: descrizioneProdotto }, { text: aggiunte, style: 'small' }] };
+  const aggiunte = [
+    isOmaggio({ tpRiga }) ? `OMAGGIO ${riferimento}`.trim() : riferimento && `Rif. ${riferimento}`,
+    note,
+  ]
+    .filter((testo) => testo !== '')
+    .join(' - ');
+  return aggiunte === ''
+    ? { text: descrizioneProdotto }
+    : { stack: [{ text: descrizioneProdotto }, { text: aggiunte, style: 'small' }] };
 }
 
 const importiDi = (riga: RigaIntera): Content[] => [
@@ -95,20 +166,40 @@ function importi(documento: DocumentoIntero): Content {
   const voci: [string, number][] = [['Totale merce', documento.totaleMerce]];
   if (documento.omaggi !== 0) voci.push(['Omaggi', -documento.omaggi]);
   if (documento.speseIncasso !== 0) voci.push(['Spese di incasso', documento.speseIncasso]);
-  return totals([...voci, ['Imponibile', documento.imponibile], [`IVA ${formatQuantity(documento.percentualeIva)}%`, documento.imposta], ['Totale documento', documento.totaleDocumento]]);
+  return totals([
+    ...voci,
+    ['Imponibile', documento.imponibile],
+    [`IVA ${formatQuantity(documento.percentualeIva)}%`, documento.imposta],
+    ['Totale documento', documento.totaleDocumento],
+  ]);
 }
 
 /** Of an invoice: when how much is due, and through which bank. */
 function pagamenti({ tipo, data, totaleDocumento, cliente }: DocumentoIntero): Content[] {
   const rate = tipo === 'FT' ? (scadenze(cliente.cdPagamento, { data, totale: totaleDocumento })?.rate ?? []) : [];
   if (rate.length === 0) return [];
-  const righeRate = rate.map((rata, i) => [rate.length > 1 ? `Scadenza ${i + 1}` : 'Scadenza', `${formatDate(rata.scadenza)}   ${formatMoney(rata.importo)}`] as const);
+  const righeRate = rate.map(
+    (rata, i) =>
+      [
+        rate.length > 1 ? `Scadenza ${i + 1}` : 'Scadenza',
+        `${formatDate(rata.scadenza)}   ${formatMoney(rata.importo)}`,
+      ] as const,
+  );
   const tabella = facts([...righeRate, ['Banca di appoggio', cliente.banca]]);
-  return [{ unbreakable: true, stack: [{ text: 'Scadenze', style: 'section' }, ...(tabella ? [{ columns: [{ width: 300, stack: [tabella] }] }] : [])] }];
+  return [
+    {
+      unbreakable: true,
+      stack: [
+        { text: 'Scadenze', style: 'section' },
+        ...(tabella ? [{ columns: [{ width: 300, stack: [tabella] }] }] : []),
+      ],
+    },
+  ];
 }
 
 function firme(): Content {
-  const posti = (labels: readonly string[]): Content => boxes(labels.map((label) => [label, [{ text: ' ', margin: [0, 16, 0, 0] }]]));
+  const posti = (labels: readonly string[]): Content =>
+    boxes(labels.map((label) => [label, [{ text: ' ', margin: [0, 16, 0, 0] }]]));
   return {
     unbreakable: true,
     margin: [0, 18, 0, 0],

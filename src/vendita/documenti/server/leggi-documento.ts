@@ -66,7 +66,11 @@ export interface ChiaveDocumento {
 }
 
 /** One of the customer's documents and where it goes; another's is not there. */
-export async function trovaDocumento(db: Sql, codAnagrafica: string, { tipo, numero, suffisso, data }: ChiaveDocumento): Promise<Pick<Testata, 'id' | 'destinazione'>> {
+export async function trovaDocumento(
+  db: Sql,
+  codAnagrafica: string,
+  { tipo, numero, suffisso, data }: ChiaveDocumento,
+): Promise<Pick<Testata, 'id' | 'destinazione'>> {
   const trovato = await db.one<Pick<Testata, 'id' | 'destinazione'>>(sql`
     select d.id, d.destinazione from documenti d
     where d.tipo = ${tipo} and d.anno = extract(year from ${data}::date)::int and d.numero = ${numero} and d.suffisso = ${suffisso}

@@ -16,8 +16,21 @@ export interface DatiMail {
 /** As much of a document as the mail says. */
 export type DocumentoScritto = Pick<
   NuovoDocumento,
-  | 'tipo' | 'data' | 'stato' | 'pagamento' | 'rfOrdCliente' | 'numeroPreventivo' | 'trasporto' | 'dtConsRichiesta' | 'totaleMerce' | 'omaggi' | 'imponibile' | 'percentualeIva'
-  | 'imposta' | 'totaleDocumento' | 'righe'
+  | 'tipo'
+  | 'data'
+  | 'stato'
+  | 'pagamento'
+  | 'rfOrdCliente'
+  | 'numeroPreventivo'
+  | 'trasporto'
+  | 'dtConsRichiesta'
+  | 'totaleMerce'
+  | 'omaggi'
+  | 'imponibile'
+  | 'percentualeIva'
+  | 'imposta'
+  | 'totaleDocumento'
+  | 'righe'
 >;
 
 /** The mail 'Conferma ordine' (or 'Conferma preventivo') with number, lines and totals, as text and as HTML. */
@@ -29,7 +42,11 @@ export function mailConferma(dati: DatiMail): { oggetto: string; testo: string; 
     documento.stato === 'in attesa di pagamento'
       ? `abbiamo ricevuto il vostro ordine n. ${numero}/${anno}: sarà confermato al ricevimento del pagamento (${descPagamento(documento.pagamento)}).`
       : `abbiamo registrato il vostro ${nome} n. ${numero}/${anno}.`;
-  const capo = [['Documento', descTipo(documento.tipo)], ['Data', formatDate(documento.data)], ...testata(documento)] as [string, string][];
+  const capo = [
+    ['Documento', descTipo(documento.tipo)],
+    ['Data', formatDate(documento.data)],
+    ...testata(documento),
+  ] as [string, string][];
   const piede: [string, string][] = [
     ['Totale merce', formatMoney(documento.totaleMerce)],
     ...(documento.omaggi === 0 ? [] : [['Omaggi', `-${formatMoney(documento.omaggi)}`] satisfies [string, string]]),
@@ -75,11 +92,13 @@ function testata(documento: DocumentoScritto): [string, string][] {
   return righe.filter(([, valore]) => valore !== '');
 }
 
-const annotazioni = (riga: NuovaRiga): string => [riga.riferimento, riga.note].filter((testo) => testo !== '').join(' - ');
+const annotazioni = (riga: NuovaRiga): string =>
+  [riga.riferimento, riga.note].filter((testo) => testo !== '').join(' - ');
 
 function rigaTesto(riga: NuovaRiga): string {
   const coda = annotazioni(riga);
-  if (riga.tpRiga === 'OMAGGIO') return `${riga.cdArticolo} ${riga.descrizioneProdotto}: ${formatQuantity(riga.qtOrdinata)} ${riga.unMisura} in OMAGGIO${coda && ` (${coda})`}`;
+  if (riga.tpRiga === 'OMAGGIO')
+    return `${riga.cdArticolo} ${riga.descrizioneProdotto}: ${formatQuantity(riga.qtOrdinata)} ${riga.unMisura} in OMAGGIO${coda && ` (${coda})`}`;
   if (riga.cdArticolo === null) return `* ${[riga.descrizioneProdotto, coda].filter(Boolean).join(' - ')}`;
   const sconti = formatDiscounts(riga.sconto1, riga.sconto2);
   const prezzo = `${formatPrice(riga.prUnitario, decimaliPrezzo(riga.unMisura))}${sconti && ` sconto ${sconti}`}`;

@@ -22,26 +22,44 @@ export interface StampaDocumenti {
 }
 
 const cartella = 'riservati/documenti';
-const nomeFile = ({ tipo, numero, anno }: Pick<DocumentoIntero, 'tipo' | 'numero' | 'anno'>): string => `${tipo}-${anno}-${numero}.pdf`;
+const nomeFile = ({ tipo, numero, anno }: Pick<DocumentoIntero, 'tipo' | 'numero' | 'anno'>): string =>
+  `${tipo}-${anno}-${numero}.pdf`;
 
 /** Address of a document's PDF; drawn once, and anew only when the customer's own data on it changed. */
-export async function pdfDocumento({ prints, tickets, base }: StampaDocumenti, { ctx, input }: { ctx: ReadCtx; input: InputOf<typeof contract.pdfDocumento> }): Promise<string> {
+export async function pdfDocumento(
+  { prints, tickets, base }: StampaDocumenti,
+  { ctx, input }: { ctx: ReadCtx; input: InputOf<typeof contract.pdfDocumento> },
+): Promise<string> {
   const documento = await leggiDocumento(ctx.db, clienteDi(ctx.actor), input);
   const printout = foglioDocumento(documento);
-  const impronta = createHash('sha256').update(JSON.stringify([printoutVersion, printout])).digest('hex').slice(0, 32);
+  const impronta = createHash('sha256')
+    .update(JSON.stringify([printoutVersion, printout]))
+    .digest('hex')
+    .slice(0, 32);
   const chiave = `${cartella}/${documento.id}/${impronta}/${nomeFile(documento)}`;
   await prints.make(chiave, () => printout);
   return base + tickets.issue(chiave, ctx.now);
 }
 
 /** The PDF that goes with the mail of a new document; it is drawn when the mail is sent. */
-export function allegatoConferma({ id, tipo, numero, anno }: { readonly id: number } & Pick<DocumentoIntero, 'tipo' | 'numero' | 'anno'>) {
+export function allegatoConferma({
+  id,
+  tipo,
+  numero,
+  anno,
+}: { readonly id: number } & Pick<DocumentoIntero, 'tipo' | 'numero' | 'anno'>) {
   const nome = `${tipo === 'PC' ? 'Preventivo' : 'Ordine'} ${numero}-${anno}.pdf`;
   return { nome, chiave: `${cartella}/${id}/conferma/${nomeFile({ tipo, numero, anno })}`, tipo: 'application/pdf' };
 }
 
 /** Draws the attachment of a document's mail out of the stored document, where it is not there yet; any other key is none of its business. */
-export function preparaAllegato({ db, prints }: { readonly db: Sql; readonly prints: Prints }): (chiave: string) => Promise<void> {
+export function preparaAllegato({
+  db,
+  prints,
+}: {
+  readonly db: Sql;
+  readonly prints: Prints;
+}): (chiave: string) => Promise<void> {
   return async (chiave) => {
     const id = new RegExp(`^${cartella}/(\\d+)/conferma/`).exec(chiave)?.[1];
     if (id === undefined) return;

@@ -16,16 +16,27 @@ type Dettaglio = ReplyOf<typeof contract.dettaglioDocumento>;
 type Riga = Dettaglio['righe'][number];
 
 /** The customer's documents of one month. */
-export function elencoDocumenti(ctx: ReadCtx, { tab, year, month }: InputOf<typeof contract.elencoDocumenti>): Promise<Documento[]> {
+export function elencoDocumenti(
+  ctx: ReadCtx,
+  { tab, year, month }: InputOf<typeof contract.elencoDocumenti>,
+): Promise<Documento[]> {
   const dal = `${year}-${String(month).padStart(2, '0')}-01`;
-  return documentiDi(ctx, tab, sql`d.data >= ${dal}::date and d.data < (${dal}::date + interval '1 month')::date`, 1000);
+  return documentiDi(
+    ctx,
+    tab,
+    sql`d.data >= ${dal}::date and d.data < (${dal}::date + interval '1 month')::date`,
+    1000,
+  );
 }
 
 /**
  * The customer's documents of a period in which a text is found: the number, a reference, or a line by article code (in any grouping)
  * or description. The period bounds what is looked through.
  */
-export function cercaDocumenti(ctx: ReadCtx, { tab, dal, al, testo }: InputOf<typeof contract.cercaDocumenti>): Promise<Documento[]> {
+export function cercaDocumenti(
+  ctx: ReadCtx,
+  { tab, dal, al, testo }: InputOf<typeof contract.cercaDocumenti>,
+): Promise<Documento[]> {
   const codice = normalizzaCodice(testo);
   const trovato = sql`
     d.numero::text = ${testo} or d.tipo || ' ' || d.numero || '/' || d.anno = upper(${testo})
@@ -39,7 +50,12 @@ export function cercaDocumenti(ctx: ReadCtx, { tab, dal, al, testo }: InputOf<ty
 }
 
 /** The newest of a tab's documents. The customer leads the join, so that one who does not exist is told from one without documents. */
-async function documentiDi({ db, actor }: ReadCtx, tab: SchedaDocumenti, quali: Fragment, massimi: number): Promise<Documento[]> {
+async function documentiDi(
+  { db, actor }: ReadCtx,
+  tab: SchedaDocumenti,
+  quali: Fragment,
+  massimi: number,
+): Promise<Documento[]> {
   const { tipi, origine } = contenutoScheda[tab];
   const trovati = await db.rows<Letto>(sql`
     select ${colonne}
@@ -70,7 +86,10 @@ const inParole = (letti: readonly Letto[]): Documento[] =>
     }));
 
 /** The lines of one of the customer's documents and where it goes; another's is not there. */
-export async function dettaglioDocumento(ctx: ReadCtx, input: InputOf<typeof contract.dettaglioDocumento>): Promise<Dettaglio> {
+export async function dettaglioDocumento(
+  ctx: ReadCtx,
+  input: InputOf<typeof contract.dettaglioDocumento>,
+): Promise<Dettaglio> {
   const { id, destinazione } = await trovaDocumento(ctx.db, clienteDi(ctx.actor), input);
   const righe = await ctx.db.rows<Riga>(sql`
     select r.tp_riga, coalesce(r.cd_articolo, '') as cd_articolo_padre, r.descrizione_prodotto, r.un_misura, r.qt_ordinata,
@@ -80,4 +99,10 @@ export async function dettaglioDocumento(ctx: ReadCtx, input: InputOf<typeof con
 }
 
 /** The address alone: what else is kept with it is the dispatcher's. */
-const soloLuogo = ({ ragSoc, indirizzo, cap, localita, provincia }: Destinazione): Destinazione => ({ ragSoc, indirizzo, cap, localita, provincia });
+const soloLuogo = ({ ragSoc, indirizzo, cap, localita, provincia }: Destinazione): Destinazione => ({
+  ragSoc,
+  indirizzo,
+  cap,
+  localita,
+  provincia,
+});

@@ -1,4 +1,17 @@
-import { bigint, date, index, integer, jsonb, numeric, pgTable, primaryKey, smallint, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  date,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { clienti } from '#vendita/clienti/server/schema.ts';
 
 const money = () => numeric({ precision: 14, scale: 2, mode: 'number' });
@@ -50,7 +63,10 @@ export const documenti = pgTable(
     idUtente: integer(),
     creato: timestamp({ withTimezone: true }).notNull(),
   },
-  (table) => [uniqueIndex('documenti_numero').on(table.tipo, table.anno, table.numero, table.suffisso), index('documenti_cliente').on(table.codAnagrafica, table.tipo, table.data)],
+  (table) => [
+    uniqueIndex('documenti_numero').on(table.tipo, table.anno, table.numero, table.suffisso),
+    index('documenti_cliente').on(table.codAnagrafica, table.tipo, table.data),
+  ],
 );
 
 export const documentiRighe = pgTable(
@@ -74,5 +90,8 @@ export const documentiRighe = pgTable(
     riferimento: text().notNull(),
     note: text().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.idDocumento, table.riga] }), index('documenti_righe_articolo').on(table.cdArticolo)],
+  (table) => [
+    primaryKey({ columns: [table.idDocumento, table.riga] }),
+    index('documenti_righe_articolo').on(table.cdArticolo),
+  ],
 );

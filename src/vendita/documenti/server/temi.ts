@@ -4,5 +4,8 @@ import { elencoDocumenti } from '../contract.ts';
 /** The documents of the customer that is meant: new ones, and their state. */
 export const temaDocumenti: LiveTopic = {
   nome: 'documenti',
-  marks: ({ ruolo, codAnagrafica }, nessuna) => (nessuna !== '' || codAnagrafica === null || !elencoDocumenti.who.includes(ruolo) ? null : [{ tabella: 'documenti', chiave: codAnagrafica }]),
+  marks: ({ ruolo, codAnagrafica }, nessuna) =>
+    nessuna !== '' || codAnagrafica === null || !elencoDocumenti.who.includes(ruolo)
+      ? null
+      : [{ tabella: 'documenti', chiave: codAnagrafica }],
 };

@@ -13,10 +13,16 @@ import { leggiDocumento } from './leggi-documento.ts';
 import type { StampaDocumenti } from './pdf-documento.ts';
 
 /** Address of an invoice as FatturaPA; refused where the exchange system would refuse it. */
-export async function xmlFattura({ files, tickets, base }: StampaDocumenti, { ctx, input }: { ctx: ReadCtx; input: InputOf<typeof contract.xmlFattura> }): Promise<string> {
+export async function xmlFattura(
+  { files, tickets, base }: StampaDocumenti,
+  { ctx, input }: { ctx: ReadCtx; input: InputOf<typeof contract.xmlFattura> },
+): Promise<string> {
   const documento = await leggiDocumento(ctx.db, clienteDi(ctx.actor), input);
   const guasti = verifica(documento);
-  if (guasti[0]) throw breaksRule(`Fattura elettronica non disponibile: ${guasti.join(' ')}`, { errors: guasti.map((message) => ({ path: '', message })) });
+  if (guasti[0])
+    throw breaksRule(`Fattura elettronica non disponibile: ${guasti.join(' ')}`, {
+      errors: guasti.map((message) => ({ path: '', message })),
+    });
   const xml = fatturaElettronica(documento);
   const impronta = createHash('sha256').update(xml).digest('hex').slice(0, 32);
   const chiave = `riservati/documenti/${documento.id}/${impronta}/${nomeFattura(documento)}`;
@@ -25,12 +31,19 @@ export async function xmlFattura({ files, tickets, base }: StampaDocumenti, { ct
 }
 
 function verifica(documento: DocumentoIntero): string[] {
-  const righe = sum(documento.righe.filter((riga) => !isOmaggio(riga)).map(({ impRigo }) => impRigo), 2);
+  const righe = sum(
+    documento.righe.filter((riga) => !isOmaggio(riga)).map(({ impRigo }) => impRigo),
+    2,
+  );
   const guasti: (string | false)[] = [
     documento.righe.length === 0 && 'La fattura non ha righe.',
-    documento.percentualeIva === 0 && naturaIva(documento.cdIva) === null && 'Manca la natura IVA della fattura senza imposta.',
-    Math.abs(sum([righe, documento.speseIncasso, -documento.imponibile], 2)) > 1 && "L'imponibile non corrisponde alle righe.",
-    !impostaCorretta(documento.imponibile, documento.percentualeIva, documento.imposta) && "L'imposta non corrisponde all'imponibile.",
+    documento.percentualeIva === 0 &&
+      naturaIva(documento.cdIva) === null &&
+      'Manca la natura IVA della fattura senza imposta.',
+    Math.abs(sum([righe, documento.speseIncasso, -documento.imponibile], 2)) > 1 &&
+      "L'imponibile non corrisponde alle righe.",
+    !impostaCorretta(documento.imponibile, documento.percentualeIva, documento.imposta) &&
+      "L'imposta non corrisponde all'imponibile.",
   ];
   return [...verificaDatiFiscali(documento.cliente), ...guasti.filter((guasto) => guasto !== false)];
 }

@@ -5,12 +5,23 @@ import classes from './documento-dettaglio.module.css';
 import type { RigaDocumento } from './documento.ts';
 
 /** Where an order is on its way to delivery, and how many of its lines are delivered. */
-export function AvanzamentoOrdine({ stato, righe }: { stato: Stato; righe: readonly RigaDocumento[] | undefined }): ReactNode {
+export function AvanzamentoOrdine({
+  stato,
+  righe,
+}: {
+  stato: Stato;
+  righe: readonly RigaDocumento[] | undefined;
+}): ReactNode {
   const { fatte, totali } = evase(righe ?? []);
   return (
     <ol className={classes.passi} aria-label="Avanzamento dell'ordine">
       {avanzamento(stato).map(({ nome, fatto, corrente }) => (
-        <li key={nome} data-fatto={fatto || undefined} data-annullato={nome === 'annullato' || undefined} aria-current={corrente ? 'step' : undefined}>
+        <li
+          key={nome}
+          data-fatto={fatto || undefined}
+          data-annullato={nome === 'annullato' || undefined}
+          aria-current={corrente ? 'step' : undefined}
+        >
           {nome}
           {nome === 'evaso' && totali > 0 && ` (${fatte} di ${totali} righe)`}
         </li>

@@ -24,7 +24,9 @@ export function CercaDocumenti({ testo, onChange }: { testo: string; onChange: (
       value={scritto}
       onChange={(event) => cambia(event.currentTarget.value)}
       leftSection={<IconSearch size={16} aria-hidden />}
-      rightSection={scritto !== '' && <CloseButton size="xs" aria-label="Cancella la ricerca" onClick={() => cambia('')} />}
+      rightSection={
+        scritto !== '' && <CloseButton size="xs" aria-label="Cancella la ricerca" onClick={() => cambia('')} />
+      }
     />
   );
 }

@@ -14,13 +14,19 @@ import { mesiDaChiedere, mesiDi } from './periodo.ts';
 export function DocumentiElenco({ scheda, periodo }: { scheda: SchedaDocumenti; periodo: Periodo }): ReactNode {
   const mesi = mesiDi(periodo);
   const [chiesti, setChiesti] = useState(mesiDaChiedere(0));
-  const letture = useQueries({ queries: mesi.slice(0, chiesti).map((mese) => queryOf(elencoDocumenti, { tab: scheda, ...mese })) });
+  const letture = useQueries({
+    queries: mesi.slice(0, chiesti).map((mese) => queryOf(elencoDocumenti, { tab: scheda, ...mese })),
+  });
   // Shown without a gap: what comes after a month that is still missing waits for it.
   const mancante = letture.findIndex(({ data }) => data === undefined);
   const arrivati = mancante < 0 ? letture.length : mancante;
   if (arrivati === letture.length && chiesti < mesi.length) setChiesti(mesiDaChiedere(arrivati));
   const fallita = letture[arrivati];
-  const documenti = letture.slice(0, arrivati).flatMap(({ data }) => (data?.documenti ?? []).filter((documento) => documento.data >= periodo.dal && documento.data <= periodo.al));
+  const documenti = letture
+    .slice(0, arrivati)
+    .flatMap(({ data }) =>
+      (data?.documenti ?? []).filter((documento) => documento.data >= periodo.dal && documento.data <= periodo.al),
+    );
   const finito = arrivati === mesi.length;
   if (finito && documenti.length === 0) return <Empty />;
   return (
@@ -30,7 +36,12 @@ export function DocumentiElenco({ scheda, periodo }: { scheda: SchedaDocumenti; 
         {!finito && `, lettura in corso: ${arrivati} di ${mesi.length} mesi`}
       </Text>
       <DocumentiPannelli scheda={scheda} documenti={documenti} />
-      {!finito && (fallita?.isError ? <FailedCall error={fallita.error} onRetry={() => void fallita.refetch()} /> : <Loading rows={4} height={40} />)}
+      {!finito &&
+        (fallita?.isError ? (
+          <FailedCall error={fallita.error} onRetry={() => void fallita.refetch()} />
+        ) : (
+          <Loading rows={4} height={40} />
+        ))}
     </>
   );
 }

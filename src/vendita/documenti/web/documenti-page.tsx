@@ -41,7 +41,11 @@ export function DocumentiPage(): ReactNode {
   return (
     <Screen title="Documenti">
       <ConCliente ruoli={elencoDocumenti.who} cerca={cercaClienti}>
-        <Tabs value={scheda} onChange={(scelta) => scelta && void navigate({ ...versoDocumenti(scelta as SchedaDocumenti), search })} keepMounted={false}>
+        <Tabs
+          value={scheda}
+          onChange={(scelta) => scelta && void navigate({ ...versoDocumenti(scelta as SchedaDocumenti), search })}
+          keepMounted={false}
+        >
           <Tabs.List mb="md">
             {schedeDocumenti.map((nome) => (
               <Tabs.Tab key={nome} value={nome}>
@@ -51,8 +55,21 @@ export function DocumentiPage(): ReactNode {
           </Tabs.List>
           <Tabs.Panel value={scheda}>
             <Group gap="sm" mb="md" align="flex-end">
-              <PeriodoScelta periodo={periodo} oggi={oggi} onChange={(nuovo) => void navigate({ to: '.', search: { ...search, ...nuovo } })} />
-              <CercaDocumenti testo={cerca} onChange={(nuovo) => void navigate({ to: '.', search: { ...search, cerca: nuovo === '' ? undefined : nuovo }, replace: true })} />
+              <PeriodoScelta
+                periodo={periodo}
+                oggi={oggi}
+                onChange={(nuovo) => void navigate({ to: '.', search: { ...search, ...nuovo } })}
+              />
+              <CercaDocumenti
+                testo={cerca}
+                onChange={(nuovo) =>
+                  void navigate({
+                    to: '.',
+                    search: { ...search, cerca: nuovo === '' ? undefined : nuovo },
+                    replace: true,
+                  })
+                }
+              />
             </Group>
             {cerca.length >= caratteriMinimi ? (
               <DocumentiTrovati scheda={scheda} periodo={periodo} testo={cerca} />

@@ -12,13 +12,30 @@ const perVolta = 100;
 export const quanti = (documenti: number): string => (documenti === 1 ? '1 documento' : `${documenti} documenti`);
 
 /** Documents as panels; arrows move over them, Enter opens. */
-export function DocumentiPannelli({ scheda, documenti }: { scheda: SchedaDocumenti; documenti: readonly Documento[] }): ReactNode {
+export function DocumentiPannelli({
+  scheda,
+  documenti,
+}: {
+  scheda: SchedaDocumenti;
+  documenti: readonly Documento[];
+}): ReactNode {
   const [mostrati, setMostrati] = useState(perVolta);
   const [aperti, setAperti] = useState<string[]>([]);
   if (documenti.length === 0) return null;
   return (
     <>
-      <Accordion multiple value={aperti} onChange={setAperti} keepMounted={false} loop={false} order={2} chevronPosition="left" transitionDuration={120} classNames={classes} variant="contained">
+      <Accordion
+        multiple
+        value={aperti}
+        onChange={setAperti}
+        keepMounted={false}
+        loop={false}
+        order={2}
+        chevronPosition="left"
+        transitionDuration={120}
+        classNames={classes}
+        variant="contained"
+      >
         {documenti.slice(0, mostrati).map((documento) => (
           <DocumentoPannello key={chiaveDi(documento)} scheda={scheda} documento={documento} />
         ))}

@@ -11,7 +11,15 @@ import type { Periodo } from './periodo.ts';
 const massimi = 200;
 
 /** The documents of the period in which the text is found. */
-export function DocumentiTrovati({ scheda, periodo, testo }: { scheda: SchedaDocumenti; periodo: Periodo; testo: string }): ReactNode {
+export function DocumentiTrovati({
+  scheda,
+  periodo,
+  testo,
+}: {
+  scheda: SchedaDocumenti;
+  periodo: Periodo;
+  testo: string;
+}): ReactNode {
   const query = useQuery(queryOf(cercaDocumenti, { tab: scheda, ...periodo, testo }));
   return (
     <Await query={query} loading={<Loading rows={4} height={40} />}>
@@ -21,7 +29,9 @@ export function DocumentiTrovati({ scheda, periodo, testo }: { scheda: SchedaDoc
         ) : (
           <>
             <Text size="xs" c="dimmed" mb={4} aria-live="polite">
-              {documenti.length >= massimi ? `I ${massimi} documenti più recenti: restringere il periodo per vedere gli altri` : `${quanti(documenti.length)} con «${testo}»`}
+              {documenti.length >= massimi
+                ? `I ${massimi} documenti più recenti: restringere il periodo per vedere gli altri`
+                : `${quanti(documenti.length)} con «${testo}»`}
             </Text>
             <DocumentiPannelli scheda={scheda} documenti={documenti} />
           </>

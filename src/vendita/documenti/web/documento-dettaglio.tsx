@@ -22,7 +22,13 @@ import { FileDocumento } from './file-documento.tsx';
 import { RigheDocumento } from './righe-documento.tsx';
 
 /** Head, lines and totals of a document; the lines are read when it is opened. */
-export function DocumentoDettaglio({ scheda, documento }: { scheda: SchedaDocumenti; documento: Documento }): ReactNode {
+export function DocumentoDettaglio({
+  scheda,
+  documento,
+}: {
+  scheda: SchedaDocumenti;
+  documento: Documento;
+}): ReactNode {
   const { tipo, numero, suffisso, data } = documento;
   const query = useQuery(queryOf(dettaglioDocumento, { documento: scheda, tipo, numero, suffisso, data }));
   const { ruolo } = useUtente();
@@ -30,9 +36,17 @@ export function DocumentoDettaglio({ scheda, documento }: { scheda: SchedaDocume
   return (
     <>
       <div className={classes.azioni}>
-        {tipo === 'OC' && isStato(documento.stato) && <AvanzamentoOrdine stato={documento.stato} righe={query.data?.righe} />}
+        {tipo === 'OC' && isStato(documento.stato) && (
+          <AvanzamentoOrdine stato={documento.stato} righe={query.data?.righe} />
+        )}
         {leggiDocumento.who.includes(ruolo) && (
-          <Button size="xs" variant="default" leftSection={<IconRepeat size={16} />} className={classes.diNuovo} renderRoot={(props) => <Link {...props} {...versoOrdineDi(documento)} />}>
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconRepeat size={16} />}
+            className={classes.diNuovo}
+            renderRoot={(props) => <Link {...props} {...versoOrdineDi(documento)} />}
+          >
             Ordina di nuovo
           </Button>
         )}
@@ -75,7 +89,10 @@ function totali(documento: Documento): [string, ReactNode][] {
     ['Omaggi', importo(documento.omaggi === 0 ? 0 : -documento.omaggi)],
     ['Spese incasso', importo(documento.speseIncasso)],
     ['Imponibile', importo(documento.imponibile)],
-    [documento.cdIva ? `IVA ${documento.cdIva}${/^\d+$/.test(documento.cdIva) ? '%' : ''}` : 'IVA', importo(documento.imposta)],
+    [
+      documento.cdIva ? `IVA ${documento.cdIva}${/^\d+$/.test(documento.cdIva) ? '%' : ''}` : 'IVA',
+      importo(documento.imposta),
+    ],
     ['Totale documento', <b key="totale">{importo(documento.totaleDocumento)}</b>],
   ];
 }

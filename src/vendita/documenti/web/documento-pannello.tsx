@@ -20,7 +20,9 @@ export function DocumentoPannello({ scheda, documento }: { scheda: SchedaDocumen
             <DateCell value={documento.data} />
           </span>
           <span className={classes.tipo}>{documento.descTipo}</span>
-          <span className={classes.riferimento}>{documento.rfOrdCliente && `Vs. ordine ${documento.rfOrdCliente}`}</span>
+          <span className={classes.riferimento}>
+            {documento.rfOrdCliente && `Vs. ordine ${documento.rfOrdCliente}`}
+          </span>
           <span className={classes.stato}>
             <StatoDocumento stato={documento.stato} />
           </span>

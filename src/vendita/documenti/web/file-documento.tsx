@@ -12,14 +12,30 @@ import { nomeDi } from './documento.ts';
 export function FileDocumento({ documento }: { documento: Documento }): ReactNode {
   const { tipo, numero, suffisso, data } = documento;
   const pdf = useMutation({ mutationFn: () => apriInScheda(callApi(pdfDocumento, { tipo, numero, suffisso, data })) });
-  const xml = useMutation({ mutationFn: async () => window.location.assign(await callApi(xmlFattura, { numero, suffisso, data })) });
+  const xml = useMutation({
+    mutationFn: async () => window.location.assign(await callApi(xmlFattura, { numero, suffisso, data })),
+  });
   return (
     <Group gap="xs">
-      <Button size="xs" variant="default" leftSection={<IconFileTypePdf size={16} />} loading={pdf.isPending} onClick={() => pdf.mutate()} aria-label={`PDF di ${nomeDi(documento)}`}>
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<IconFileTypePdf size={16} />}
+        loading={pdf.isPending}
+        onClick={() => pdf.mutate()}
+        aria-label={`PDF di ${nomeDi(documento)}`}
+      >
         PDF
       </Button>
       {tipo === 'FT' && (
-        <Button size="xs" variant="default" leftSection={<IconFileTypeXml size={16} />} loading={xml.isPending} onClick={() => xml.mutate()} aria-label={`Fattura elettronica XML di ${nomeDi(documento)}`}>
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconFileTypeXml size={16} />}
+          loading={xml.isPending}
+          onClick={() => xml.mutate()}
+          aria-label={`Fattura elettronica XML di ${nomeDi(documento)}`}
+        >
           Fattura elettronica
         </Button>
       )}

@@ -19,7 +19,12 @@ const comune = {
   leftSectionPointerEvents: 'none',
   minDate: '2000-01-01',
   hideOutsideDates: true,
-  ariaLabels: { previousMonth: 'Mese precedente', nextMonth: 'Mese successivo', previousYear: 'Anno precedente', nextYear: 'Anno successivo' },
+  ariaLabels: {
+    previousMonth: 'Mese precedente',
+    nextMonth: 'Mese successivo',
+    previousYear: 'Anno precedente',
+    nextYear: 'Anno successivo',
+  },
 } as const;
 
 /** From and to; a start after the end takes the end with it, and the other way round. */
@@ -28,8 +33,22 @@ export function PeriodoScelta({ periodo, oggi, onChange }: PeriodoSceltaProps): 
   return (
     <DateItaliane>
       <Group gap="sm" align="flex-end">
-        <DatePickerInput {...comune} {...conCalendario('periodo-dal')} label="Dal" value={dal} maxDate={oggi} onChange={(giorno) => giorno && onChange({ dal: giorno, al: giorno > al ? giorno : al })} />
-        <DatePickerInput {...comune} {...conCalendario('periodo-al')} label="Al" value={al} maxDate={oggi} onChange={(giorno) => giorno && onChange({ dal: giorno < dal ? giorno : dal, al: giorno })} />
+        <DatePickerInput
+          {...comune}
+          {...conCalendario('periodo-dal')}
+          label="Dal"
+          value={dal}
+          maxDate={oggi}
+          onChange={(giorno) => giorno && onChange({ dal: giorno, al: giorno > al ? giorno : al })}
+        />
+        <DatePickerInput
+          {...comune}
+          {...conCalendario('periodo-al')}
+          label="Al"
+          value={al}
+          maxDate={oggi}
+          onChange={(giorno) => giorno && onChange({ dal: giorno < dal ? giorno : dal, al: giorno })}
+        />
       </Group>
     </DateItaliane>
   );

@@ -11,13 +11,17 @@ export interface Mese {
   readonly month: number;
 }
 
-const valido = (giorno: string | undefined): giorno is string => giorno !== undefined && isDay(giorno) && giorno >= '2000-01-01';
+const valido = (giorno: string | undefined): giorno is string =>
+  giorno !== undefined && isDay(giorno) && giorno >= '2000-01-01';
 
 /**
  * The period of the address, put right: from the first of the month to today unless told; never past today, and the start never after
  * the end.
  */
-export function periodoDa(chiesto: { readonly dal?: string | undefined; readonly al?: string | undefined }, oggi: string): Periodo {
+export function periodoDa(
+  chiesto: { readonly dal?: string | undefined; readonly al?: string | undefined },
+  oggi: string,
+): Periodo {
   const al = valido(chiesto.al) && chiesto.al <= oggi ? chiesto.al : oggi;
   const dal = valido(chiesto.dal) && chiesto.dal <= al ? chiesto.dal : firstOfMonth(al);
   return { dal, al };

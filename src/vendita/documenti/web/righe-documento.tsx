@@ -16,7 +16,8 @@ type Numerata = RigaDocumento & { readonly posto: number };
 const conArticolo = ({ tpRiga }: RigaDocumento): boolean => tpRiga === 'PRODOTTO' || tpRiga === 'OMAGGIO';
 
 /** Only articles have numbers; a line of text shows its kind and what it refers to (P-088). */
-const delProdotto = (cell: (riga: Numerata) => ReactNode) => (riga: Numerata) => (conArticolo(riga) ? cell(riga) : null);
+const delProdotto = (cell: (riga: Numerata) => ReactNode) => (riga: Numerata) =>
+  conArticolo(riga) ? cell(riga) : null;
 
 const colonne: ColonnaImpilata<Numerata>[] = [
   { title: 'Codice', piena: true, cell: delProdotto(({ cdArticoloPadre }) => <Codice cdArticolo={cdArticoloPadre} />) },
@@ -24,8 +25,16 @@ const colonne: ColonnaImpilata<Numerata>[] = [
   { title: 'UM', cell: delProdotto((riga) => riga.unMisura) },
   { title: 'Q.tà ordinata', numeric: true, cell: delProdotto((riga) => formatQuantity(riga.qtOrdinata)) },
   { title: 'Q.tà evasa', numeric: true, cell: delProdotto((riga) => formatQuantity(riga.qtEvasaStoccata)) },
-  { title: 'Prezzo unit.', numeric: true, cell: delProdotto((riga) => formatPrice(riga.prUnitario, decimaliPrezzo(riga.unMisura))) },
-  { title: 'Sconto', numeric: true, cell: delProdotto((riga) => formatDiscounts(riga.sconto1, riga.sconto2, riga.sconto3)) },
+  {
+    title: 'Prezzo unit.',
+    numeric: true,
+    cell: delProdotto((riga) => formatPrice(riga.prUnitario, decimaliPrezzo(riga.unMisura))),
+  },
+  {
+    title: 'Sconto',
+    numeric: true,
+    cell: delProdotto((riga) => formatDiscounts(riga.sconto1, riga.sconto2, riga.sconto3)),
+  },
   { title: 'Importo', numeric: true, cell: delProdotto((riga) => formatMoney(riga.impRigo)) },
 ];
 
@@ -48,7 +57,17 @@ function Descrizione({ riga }: { riga: RigaDocumento }): ReactNode {
   const aggiunte = [prodotto && riferimento !== '' && `Rif. ${riferimento}`, note].filter(Boolean).join(' · ');
   return (
     <>
-      {prodotto ? descrizioneProdotto : <i>{descrizioneRiga({ tpRiga, descrizione: descrizioneProdotto, riferimento: riferimento || descrizioneProdotto })}</i>}
+      {prodotto ? (
+        descrizioneProdotto
+      ) : (
+        <i>
+          {descrizioneRiga({
+            tpRiga,
+            descrizione: descrizioneProdotto,
+            riferimento: riferimento || descrizioneProdotto,
+          })}
+        </i>
+      )}
       {aggiunte !== '' && <span className={classes.aggiunte}>{aggiunte}</span>}
     </>
   );

@@ -54,7 +54,8 @@ const scheda = createRoute({
   staticData: { riservata: true },
   beforeLoad: soloConLogin,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, params, deps }) => carica(context.queryClient, params.scheda, periodoDa(deps, oggiInItalia(new Date()))),
+  loader: ({ context, params, deps }) =>
+    carica(context.queryClient, params.scheda, periodoDa(deps, oggiInItalia(new Date()))),
   component: lazyRouteComponent(() => import('./documenti-page.tsx'), 'DocumentiPage'),
 });
 

@@ -3,19 +3,42 @@ import type { ReactNode } from 'react';
 import { isStato } from '../rules.ts';
 import type { Stato } from '../rules.ts';
 
-const colori: Record<Stato, string> = { confermato: 'teal', 'in attesa di pagamento': 'orange', 'in preparazione': 'blue', evaso: '', annullato: 'red' };
+const colori: Record<Stato, string> = {
+  confermato: 'teal',
+  'in attesa di pagamento': 'orange',
+  'in preparazione': 'blue',
+  evaso: '',
+  annullato: 'red',
+};
 
 /** The state of a document: its word, and a colour for the eye. */
 export function StatoDocumento({ stato }: { stato: string }): ReactNode {
   if (stato === '') return null;
   const colore = isStato(stato) ? colori[stato] : '';
   return (
-    <Badge variant="outline" size="sm" radius="xs" tt="none" fw={500} styles={{ root: { borderColor: 'var(--rule)', color: 'inherit' } }} leftSection={<Punto colore={colore} />}>
+    <Badge
+      variant="outline"
+      size="sm"
+      radius="xs"
+      tt="none"
+      fw={500}
+      styles={{ root: { borderColor: 'var(--rule)', color: 'inherit' } }}
+      leftSection={<Punto colore={colore} />}
+    >
       {stato}
     </Badge>
   );
 }
 
 const Punto = ({ colore }: { colore: string }): ReactNode => (
-  <span aria-hidden style={{ display: 'block', width: 8, height: 8, borderRadius: 4, background: colore === '' ? 'var(--faint)' : `var(--mantine-color-${colore}-filled)` }} />
+  <span
+    aria-hidden
+    style={{
+      display: 'block',
+      width: 8,
+      height: 8,
+      borderRadius: 4,
+      background: colore === '' ? 'var(--faint)' : `var(--mantine-color-${colore}-filled)`,
+    }}
+  />
 );

@@ -48,10 +48,14 @@ describe('code and quantity are read in any order', () => {
     expect(letta('123 45678 01 02 03 7', '123456780102')).toEqual([7, '']);
   });
 
-  test.each(['.', ')', ':', '1', '*', '.1'])('a word of as many "%s" as a text may have says nothing, and what stands beside it is read at once', (segno) => {
-    const lunga = `1${segno.repeat(190_000 / segno.length)}!`;
-    for (const riga of [`${lunga} 10600001 12`, `10600001 12 ${lunga}`]) expect(leggiRiga(riga)).toContainEqual(expect.objectContaining({ codice: '10600001', qta: 12 }));
-  });
+  test.each(['.', ')', ':', '1', '*', '.1'])(
+    'a word of as many "%s" as a text may have says nothing, and what stands beside it is read at once',
+    (segno) => {
+      const lunga = `1${segno.repeat(190_000 / segno.length)}!`;
+      for (const riga of [`${lunga} 10600001 12`, `10600001 12 ${lunga}`])
+        expect(leggiRiga(riga)).toContainEqual(expect.objectContaining({ codice: '10600001', qta: 12 }));
+    },
+  );
 
   test('words of a sentence are no codes', () => {
     expect(leggiRiga('Buongiorno, vi chiedo cortesemente quanto segue')).toEqual([]);
@@ -62,10 +66,17 @@ describe('code and quantity are read in any order', () => {
     const cifre = fc.stringMatching(/^[1-9]\d{11}$/);
     const quantita = fc.integer({ min: 1, max: 9999 });
     fc.assert(
-      fc.property(cifre, quantita, fc.boolean(), fc.boolean(), fc.constantFrom('\t', ';', ' | '), (quale, qta, prima, divisa, segno) => {
-        const scritto = divisa ? mostraCodiceArticolo(quale) : quale;
-        expect(letta(prima ? `${qta}${segno}${scritto}` : `${scritto}${segno}${qta}`, quale)).toEqual([qta, '']);
-      }),
+      fc.property(
+        cifre,
+        quantita,
+        fc.boolean(),
+        fc.boolean(),
+        fc.constantFrom('\t', ';', ' | '),
+        (quale, qta, prima, divisa, segno) => {
+          const scritto = divisa ? mostraCodiceArticolo(quale) : quale;
+          expect(letta(prima ? `${qta}${segno}${scritto}` : `${scritto}${segno}${qta}`, quale)).toEqual([qta, '']);
+        },
+      ),
     );
   });
 
@@ -87,14 +98,18 @@ describe('a pasted text', () => {
   });
 
   test('under a heading, code and quantity stand in its columns', () => {
-    const [riga, ...altre] = leggiTesto('Riga\tQ.tà\tDescrizione\tCodice\tPrezzo\n1\t12\tVite 100\t121 00024 01 01\t7,50');
+    const [riga, ...altre] = leggiTesto(
+      'Riga\tQ.tà\tDescrizione\tCodice\tPrezzo\n1\t12\tVite 100\t121 00024 01 01\t7,50',
+    );
     expect(altre).toEqual([]);
     expect(riga?.letture[0]).toMatchObject({ codice, qta: 12 });
   });
 
   test('without lines, or with more than a thousand, is refused with its sentence', () => {
     expect(verificaTesto(leggiTesto(' \n'))).toBe('Nessuna riga da leggere.');
-    expect(verificaTesto(leggiTesto('121000240101 1\n'.repeat(1001)))).toBe('Al massimo 1.000 righe per volta: qui sono 1001.');
+    expect(verificaTesto(leggiTesto('121000240101 1\n'.repeat(1001)))).toBe(
+      'Al massimo 1.000 righe per volta: qui sono 1001.',
+    );
     expect(verificaTesto(leggiTesto('121000240101 1\n'.repeat(1000)))).toBeNull();
   });
 });

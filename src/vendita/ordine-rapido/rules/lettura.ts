@@ -33,11 +33,17 @@ interface Parola {
 const celleDi = (riga: string): string[] => riga.replace(/["']/g, ' ').split(/[\t;|]/);
 
 /** A comma parts words, unless it is that of a number. */
-const traVirgole = (testo: string): string[] => (!testo.includes(',') || (testo.length <= segniMassimi && leggiQuantita(testo)) ? [testo] : testo.split(','));
+const traVirgole = (testo: string): string[] =>
+  !testo.includes(',') || (testo.length <= segniMassimi && leggiQuantita(testo)) ? [testo] : testo.split(',');
 
 const paroleDi = (celle: readonly string[]): Parola[] =>
   celle
-    .flatMap((testo, cella) => testo.split(/[\s\u00a0]+/).flatMap(traVirgole).map((parola) => ({ testo: parola, cella })))
+    .flatMap((testo, cella) =>
+      testo
+        .split(/[\s\u00a0]+/)
+        .flatMap(traVirgole)
+        .map((parola) => ({ testo: parola, cella })),
+    )
     .filter(({ testo }) => testo.length <= segniMassimi && /[\p{L}\p{N}*=]/u.test(testo))
     // `1)` or `1.` before the first word numbers the line.
     .filter(({ testo }, posto) => posto > 0 || !/^\d{1,3}[).]$/.test(testo))
@@ -63,7 +69,9 @@ function quantitaDi(parole: readonly Parola[], celle: readonly string[]): Valuta
     if (unitaDi(prima) !== null || annunciaQuantita(prima)) return [{ posto, qta, um: unitaDi(prima) ?? '', peso: 4 }];
     const sola = celle.length > 1 && (celle[cella] ?? '').trim() === testo;
     const intera = Number.isInteger(qta) ? 0.5 : 0;
-    return [{ posto, qta, um: '', peso: (sola ? 2 : posto === parole.length - 1 ? 1 : posto === 0 ? 0.6 : 0) + intera }];
+    return [
+      { posto, qta, um: '', peso: (sola ? 2 : posto === parole.length - 1 ? 1 : posto === 0 ? 0.6 : 0) + intera },
+    ];
   });
 }
 
@@ -87,13 +95,20 @@ function codiciDi(parole: readonly Parola[]): { codice: string; da: number; a: n
     for (let a = da + 1; a <= Math.min(parole.length, da + paroleDelCodice); a++) {
       const ultima = parole[a - 1];
       if (!ultima || ultima.cella !== parole[da]?.cella || !diCodice.test(ultima.testo)) break;
-      const codice = normalizzaCodice(parole.slice(da, a).map(({ testo }) => testo).join(''));
+      const codice = normalizzaCodice(
+        parole
+          .slice(da, a)
+          .map(({ testo }) => testo)
+          .join(''),
+      );
       if (codice.length > caratteri.massimi) break;
       if (codice.length >= caratteri.minimi && /\d/.test(codice)) corse.push({ codice, da, a });
     }
     return corse;
   });
-  return trovati.sort((una, altra) => altra.codice.length - una.codice.length || una.da - altra.da).slice(0, lettureMassime);
+  return trovati
+    .sort((una, altra) => altra.codice.length - una.codice.length || una.da - altra.da)
+    .slice(0, lettureMassime);
 }
 
 /**
@@ -102,7 +117,10 @@ function codiciDi(parole: readonly Parola[]): { codice: string; da: number; a: n
  */
 export function leggiRiga(riga: string, colonne: Colonne | null = null): Lettura[] {
   const celle = celleDi(riga);
-  const inColonna = colonne && celle[colonne.codice] !== undefined ? [celle[colonne.codice] ?? '', celle[colonne.quantita] ?? ''] : null;
+  const inColonna =
+    colonne && celle[colonne.codice] !== undefined
+      ? [celle[colonne.codice] ?? '', celle[colonne.quantita] ?? '']
+      : null;
   if (inColonna && normalizzaCodice(inColonna[0] ?? '') !== '') return letture(inColonna);
   return letture(celle);
 }

@@ -19,9 +19,25 @@ const scritture: Readonly<Record<string, readonly string[]>> = {
   BA: ['ba', 'barra', 'barre'],
   CP: ['cp', 'coppia', 'coppie', 'paio', 'paia'],
 };
-const perScrittura = new Map(Object.entries(scritture).flatMap(([um, parole]) => parole.map((parola) => [parola, um] as const)));
+const perScrittura = new Map(
+  Object.entries(scritture).flatMap(([um, parole]) => parole.map((parola) => [parola, um] as const)),
+);
 /** Words that stand before a quantity and say no unit. */
-const segni: ReadonlySet<string> = new Set(['x', 'n', 'n°', 'nr', 'num', 'q', 'qta', 'qtà', 'qt', 'quantita', 'quantità', '*', '=']);
+const segni: ReadonlySet<string> = new Set([
+  'x',
+  'n',
+  'n°',
+  'nr',
+  'num',
+  'q',
+  'qta',
+  'qtà',
+  'qt',
+  'quantita',
+  'quantità',
+  '*',
+  '=',
+]);
 
 const parola = (testo: string): string => testo.toLowerCase().replace(/[.:()]/g, '');
 
@@ -41,6 +57,8 @@ export function leggiQuantita(testo: string): QuantitaScritta | null {
   if (qta === null || qta <= 0 || qta > quantitaMassima) return null;
   // Of the units only PZ stands before its number: `M8` and `CF12` are words of their own.
   const um = unitaDi(dopo) ?? (parola(prima) === 'pz' ? 'PZ' : null);
-  const chiare = [prima, dopo].every((lettere) => parola(lettere) === '' || annunciaQuantita(lettere) || (um !== null && unitaDi(lettere) === um));
+  const chiare = [prima, dopo].every(
+    (lettere) => parola(lettere) === '' || annunciaQuantita(lettere) || (um !== null && unitaDi(lettere) === um),
+  );
   return chiare ? { qta, um: um ?? '', certa: um !== null || annunciaQuantita(prima) || annunciaQuantita(dopo) } : null;
 }

@@ -3,13 +3,19 @@ import { leggiRiga } from './lettura.ts';
 import type { Trovato } from './scelte.ts';
 import { quantitaIntesa, scegli } from './scelte.ts';
 
-const trovati = (...voci: [codice: string, ...trovati: Trovato[]][]): Map<string, Trovato[]> => new Map(voci.map(([codice, ...quali]) => [codice, quali]));
+const trovati = (...voci: [codice: string, ...trovati: Trovato[]][]): Map<string, Trovato[]> =>
+  new Map(voci.map(([codice, ...quali]) => [codice, quali]));
 const articolo = (cdArticolo: string): Trovato => ({ cdArticolo, modo: 'articolo' });
-const scelte = (riga: string, quali: Map<string, Trovato[]>) => scegli(leggiRiga(riga), quali).map(({ cdArticolo, lettura }) => [cdArticolo, lettura.qta]);
+const scelte = (riga: string, quali: Map<string, Trovato[]>) =>
+  scegli(leggiRiga(riga), quali).map(({ cdArticolo, lettura }) => [cdArticolo, lettura.qta]);
 
 describe('what a line means', () => {
   test('an own code wins over a supplier code, that over the beginning of a code', () => {
-    const tutti = trovati(['ABC123', { cdArticolo: 'B', modo: 'fornitore' }], ['12345678', { cdArticolo: 'C', modo: 'inizio' }], ['777', articolo('A')]);
+    const tutti = trovati(
+      ['ABC123', { cdArticolo: 'B', modo: 'fornitore' }],
+      ['12345678', { cdArticolo: 'C', modo: 'inizio' }],
+      ['777', articolo('A')],
+    );
     expect(scelte('12345678 ABC123 777 x5', tutti)).toEqual([['A', 5]]);
     expect(scelte('12345678 ABC123 x5', tutti)).toEqual([['B', 5]]);
     expect(scelte('12345678 x5', tutti)).toEqual([['C', 5]]);
@@ -17,17 +23,35 @@ describe('what a line means', () => {
 
   test('a supplier code of several articles is a choice among them', () => {
     const fornitore = (cdArticolo: string): Trovato => ({ cdArticolo, modo: 'fornitore' });
-    expect(scelte('ABC-123 4', trovati(['ABC123', fornitore('A'), fornitore('B')]))).toEqual([['A', 4], ['B', 4]]);
+    expect(scelte('ABC-123 4', trovati(['ABC123', fornitore('A'), fornitore('B')]))).toEqual([
+      ['A', 4],
+      ['B', 4],
+    ]);
   });
 
   test('the longer code wins, unless the shorter one leaves a quantity: then both are offered', () => {
-    const tutti = trovati(['12345678010203', articolo('lungo')], ['123456780102', articolo('corto')], ['12345678010210', articolo('altro')]);
+    const tutti = trovati(
+      ['12345678010203', articolo('lungo')],
+      ['123456780102', articolo('corto')],
+      ['12345678010210', articolo('altro')],
+    );
     expect(scelte('123 45678 01 02 03 7', tutti)).toEqual([['lungo', 7]]);
-    expect(scelte('123 45678 01 02 10', tutti)).toEqual([['altro', null], ['corto', 10]]);
+    expect(scelte('123 45678 01 02 10', tutti)).toEqual([
+      ['altro', null],
+      ['corto', 10],
+    ]);
   });
 
   test('two codes in one line are a choice', () => {
-    expect(scelte('121000240101 oppure 106000010101 x3', trovati(['121000240101', articolo('A')], ['106000010101', articolo('B')]))).toEqual([['A', 3], ['B', 3]]);
+    expect(
+      scelte(
+        '121000240101 oppure 106000010101 x3',
+        trovati(['121000240101', articolo('A')], ['106000010101', articolo('B')]),
+      ),
+    ).toEqual([
+      ['A', 3],
+      ['B', 3],
+    ]);
   });
 
   test('nothing found is no choice', () => {
@@ -45,11 +69,17 @@ describe('how much a line means', () => {
   });
 
   test('without a quantity the least that may be ordered is proposed', () => {
-    expect(quantitaIntesa(scatola, { qta: null, um: '' })).toEqual({ qta: 100, avviso: 'Quantità non indicata: proposta la minima.' });
+    expect(quantitaIntesa(scatola, { qta: null, um: '' })).toEqual({
+      qta: 100,
+      avviso: 'Quantità non indicata: proposta la minima.',
+    });
   });
 
   test('its own unit is silent, another one is named', () => {
     expect(quantitaIntesa(barra, { qta: 6.5, um: 'MT' })).toEqual({ qta: 6.5, avviso: '' });
-    expect(quantitaIntesa(scatola, { qta: 5, um: 'KG' })).toEqual({ qta: 5, avviso: "Scritto in KG: l'articolo si conta in PZ." });
+    expect(quantitaIntesa(scatola, { qta: 5, um: 'KG' })).toEqual({
+      qta: 5,
+      avviso: "Scritto in KG: l'articolo si conta in PZ.",
+    });
   });
 });

@@ -29,14 +29,24 @@ export function scegli(letture: readonly Lettura[], trovati: ReadonlyMap<string,
   for (const modo of modi) {
     const riuscite = letture.filter(({ codice }) => trovati.get(codice)?.some((trovato) => trovato.modo === modo));
     if (riuscite.length === 0) continue;
-    const valide = riuscite.filter((una, posto) => !riuscite.slice(0, posto).some((lunga) => dentro(una, lunga) && (lunga.qta !== null || una.qta === null)));
-    const scelte = valide.flatMap((lettura) => (trovati.get(lettura.codice) ?? []).filter((trovato) => trovato.modo === modo).map(({ cdArticolo }) => ({ cdArticolo, lettura })));
+    const valide = riuscite.filter(
+      (una, posto) =>
+        !riuscite.slice(0, posto).some((lunga) => dentro(una, lunga) && (lunga.qta !== null || una.qta === null)),
+    );
+    const scelte = valide.flatMap((lettura) =>
+      (trovati.get(lettura.codice) ?? [])
+        .filter((trovato) => trovato.modo === modo)
+        .map(({ cdArticolo }) => ({ cdArticolo, lettura })),
+    );
     return senzaDoppi(scelte).slice(0, scelteMassime);
   }
   return [];
 }
 
-const senzaDoppi = (scelte: readonly Scelta[]): Scelta[] => [...new Map(scelte.toReversed().map((scelta) => [`${scelta.cdArticolo} ${scelta.lettura.qta}`, scelta])).values()].toReversed();
+const senzaDoppi = (scelte: readonly Scelta[]): Scelta[] =>
+  [
+    ...new Map(scelte.toReversed().map((scelta) => [`${scelta.cdArticolo} ${scelta.lettura.qta}`, scelta])).values(),
+  ].toReversed();
 
 export interface QuantitaIntesa {
   /** In the article's own unit. */

@@ -6,7 +6,13 @@ import { clienteDi } from '#vendita/clienti/server/index.ts';
 import type * as contract from '../contract.ts';
 
 /** Takes a list of the customer away; what it had stays in the operation log. */
-export async function eliminaLista({ ctx, input }: { ctx: WriteCtx; input: InputOf<typeof contract.eliminaLista> }): Promise<'OK'> {
+export async function eliminaLista({
+  ctx,
+  input,
+}: {
+  ctx: WriteCtx;
+  input: InputOf<typeof contract.eliminaLista>;
+}): Promise<'OK'> {
   const prima = await ctx.tx.one<{ nome: string; righe: object[] }>(sql`
     select l.nome, coalesce((select jsonb_agg(jsonb_build_object('cdArticolo', r.cd_articolo, 'qta', r.qta) order by r.riga) from liste_ordine_righe r where r.id_lista = l.id), '[]'::jsonb) as righe
     from liste_ordine l where l.id = ${input.id} and l.cod_anagrafica = ${clienteDi(ctx.actor)} for update`);

@@ -10,7 +10,11 @@ import { rigaNota } from './riga-nota.ts';
 import type { Nota } from './riga-nota.ts';
 
 /** What a document of the customer had, as it would be ordered today; another's is not there. */
-export async function leggiDocumento(prezzi: Prezzi, ctx: ReadCtx, input: InputOf<typeof contract.leggiDocumento>): Promise<ReplyOf<typeof contract.leggiDocumento>> {
+export async function leggiDocumento(
+  prezzi: Prezzi,
+  ctx: ReadCtx,
+  input: InputOf<typeof contract.leggiDocumento>,
+): Promise<ReplyOf<typeof contract.leggiDocumento>> {
   const { tipo, numero, suffisso, data } = input;
   const righe = await ctx.db.rows<Nota & { riga: number | null }>(sql`
     select r.riga as numero, r.riga, r.cd_articolo, r.descrizione_prodotto as descrizione, r.qt_ordinata as qta, r.riferimento, r.note
@@ -19,5 +23,9 @@ export async function leggiDocumento(prezzi: Prezzi, ctx: ReadCtx, input: InputO
       and d.data = ${data}::date and d.cod_anagrafica = ${clienteDi(ctx.actor)}
     order by r.riga limit 1000`);
   if (righe.length === 0) throw notFound();
-  return rapporto(prezzi, ctx, righe.filter(({ riga }) => riga !== null).map(({ riga: _, ...nota }) => rigaNota(nota)));
+  return rapporto(
+    prezzi,
+    ctx,
+    righe.filter(({ riga }) => riga !== null).map(({ riga: _, ...nota }) => rigaNota(nota)),
+  );
 }

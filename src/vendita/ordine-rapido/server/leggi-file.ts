@@ -11,12 +11,20 @@ import { leggiFoglio } from './leggi-foglio.ts';
 type Input = InputOf<typeof contract.leggiFile>;
 
 /** A file's rows are lines whose cells are parted; from there on it is a text like any other. */
-export async function leggiFile(prezzi: Prezzi, ctx: ReadCtx, { nome, contenuto }: Input): Promise<ReplyOf<typeof contract.leggiFile>> {
+export async function leggiFile(
+  prezzi: Prezzi,
+  ctx: ReadCtx,
+  { nome, contenuto }: Input,
+): Promise<ReplyOf<typeof contract.leggiFile>> {
   const byte = Buffer.from(contenuto, 'base64');
   const sentenza = verificaFile(nome, byte.length);
   if (sentenza !== null) throw breaksRule(sentenza, { errors: [{ path: 'contenuto', message: sentenza }] });
   const righe = tipoFile(nome) === 'xlsx' ? await leggiFoglio(byte) : leggiCsv(byte);
-  return leggiTesto(prezzi, ctx, righe.map((celle) => celle.map(inUnaRiga).join('\t').slice(0, caratteriRiga)).join('\n'));
+  return leggiTesto(
+    prezzi,
+    ctx,
+    righe.map((celle) => celle.map(inUnaRiga).join('\t').slice(0, caratteriRiga)).join('\n'),
+  );
 }
 
 /** Characters of a row that are looked at; sixty columns of a real order have fewer. */
@@ -37,10 +45,19 @@ function leggiCsv(byte: Buffer): string[][] {
   const prima = testo.slice(0, testo.search(/[\r\n]|$/));
   const delimiter = [';', '\t', ','].find((segno) => prima.includes(segno)) ?? ';';
   try {
-    return parse(testo, { delimiter, bom: true, relax_column_count: true, relax_quotes: true, max_record_size: 10_000 });
+    return parse(testo, {
+      delimiter,
+      bom: true,
+      relax_column_count: true,
+      relax_quotes: true,
+      max_record_size: 10_000,
+    });
   } catch {
     throw illeggibile();
   }
 }
 
-const illeggibile = (): Error => breaksRule('Il file non si può leggere: controllare che sia un CSV.', { errors: [{ path: 'contenuto', message: 'Il file non si può leggere.' }] });
+const illeggibile = (): Error =>
+  breaksRule('Il file non si può leggere: controllare che sia un CSV.', {
+    errors: [{ path: 'contenuto', message: 'Il file non si può leggere.' }],
+  });

@@ -64,7 +64,8 @@ function verificaPosti(foglio: string): void {
   }
 }
 
-const colonnaDi = (lettere: string): number => [...lettere].reduce((prima, lettera) => prima * 26 + lettera.charCodeAt(0) - 64, 0);
+const colonnaDi = (lettere: string): number =>
+  [...lettere].reduce((prima, lettera) => prima * 26 + lettera.charCodeAt(0) - 64, 0);
 
 const rifiuta = (message: string): Error => breaksRule(message, { errors: [{ path: 'contenuto', message }] });
 const illeggibile = (): Error => rifiuta('Il file non si può leggere: controllare che sia un foglio Excel (.xlsx).');

@@ -31,12 +31,26 @@ export async function leggiTesto(prezzi: Prezzi, ctx: ReadCtx, testo: string): P
 }
 
 /** The articles themselves, out of memory; what their prices are is asked when their quantities are known. */
-async function leggiArticoli(prezzi: Prezzi, data: string, scelte: readonly Scelta[]): Promise<Map<string, ArticoloVendita>> {
-  const trovati = await prezzi.conPrezzo({ codAnagrafica: null, data, righe: scelte.map(({ cdArticolo }) => ({ cdArticolo, quantita: 1 })) });
-  return new Map(trovati.flatMap((trovato) => (trovato ? [[trovato.articolo.cdArticolo, trovato.articolo] as const] : [])));
+async function leggiArticoli(
+  prezzi: Prezzi,
+  data: string,
+  scelte: readonly Scelta[],
+): Promise<Map<string, ArticoloVendita>> {
+  const trovati = await prezzi.conPrezzo({
+    codAnagrafica: null,
+    data,
+    righe: scelte.map(({ cdArticolo }) => ({ cdArticolo, quantita: 1 })),
+  });
+  return new Map(
+    trovati.flatMap((trovato) => (trovato ? [[trovato.articolo.cdArticolo, trovato.articolo] as const] : [])),
+  );
 }
 
-function intesa({ numero, testo, letture }: RigaLetta, scelte: readonly Scelta[], articoli: ReadonlyMap<string, ArticoloVendita>): RigaIntesa {
+function intesa(
+  { numero, testo, letture }: RigaLetta,
+  scelte: readonly Scelta[],
+  articoli: ReadonlyMap<string, ArticoloVendita>,
+): RigaIntesa {
   return {
     numero,
     testo,

@@ -17,10 +17,16 @@ export type Lista = ReplyOf<typeof contract.elencoListe>['liste'][number];
 export const colonneLista = sql`l.id, l.nome, to_char(l.modificata at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as modificata, (select count(*) from liste_ordine_righe r where r.id_lista = l.id) as righe`;
 
 export const elencoListe = (ctx: ReadCtx): Promise<Lista[]> =>
-  ctx.db.rows<Lista>(sql`select ${colonneLista} from liste_ordine l where l.cod_anagrafica = ${clienteDi(ctx.actor)} order by lower(l.nome) limit ${listeMassime}`);
+  ctx.db.rows<Lista>(
+    sql`select ${colonneLista} from liste_ordine l where l.cod_anagrafica = ${clienteDi(ctx.actor)} order by lower(l.nome) limit ${listeMassime}`,
+  );
 
 /** A list of the customer as a report; another's is not there. */
-export async function leggiLista(prezzi: Prezzi, ctx: ReadCtx, { id }: InputOf<typeof contract.leggiLista>): Promise<ReplyOf<typeof contract.leggiLista>> {
+export async function leggiLista(
+  prezzi: Prezzi,
+  ctx: ReadCtx,
+  { id }: InputOf<typeof contract.leggiLista>,
+): Promise<ReplyOf<typeof contract.leggiLista>> {
   const righe = await ctx.db.rows<Nota & { idLista: number | null }>(sql`
     select r.id_lista, r.riga as numero, r.cd_articolo, coalesce(a.descrizione, '') as descrizione, r.qta, r.riferimento, r.note
     from liste_ordine l
@@ -29,7 +35,11 @@ export async function leggiLista(prezzi: Prezzi, ctx: ReadCtx, { id }: InputOf<t
     where l.id = ${id} and l.cod_anagrafica = ${clienteDi(ctx.actor)}
     order by r.riga`);
   if (righe.length === 0) throw notFound();
-  return rapporto(prezzi, ctx, righe.filter(({ idLista }) => idLista !== null).map(({ idLista: _, ...nota }) => rigaNota(nota)));
+  return rapporto(
+    prezzi,
+    ctx,
+    righe.filter(({ idLista }) => idLista !== null).map(({ idLista: _, ...nota }) => rigaNota(nota)),
+  );
 }
 
 /** The name is taken: said as a conflict, whoever came first. */

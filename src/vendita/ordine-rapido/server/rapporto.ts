@@ -16,7 +16,11 @@ export interface RigaIntesa extends Omit<RigaRapporto, 'scelte'> {
 }
 
 /** The report: today's prices and what keeps a line from being added, out of memory. */
-export async function rapporto(prezzi: Prezzi, ctx: ReadCtx, righe: readonly RigaIntesa[]): Promise<{ righe: RigaRapporto[] }> {
+export async function rapporto(
+  prezzi: Prezzi,
+  ctx: ReadCtx,
+  righe: readonly RigaIntesa[],
+): Promise<{ righe: RigaRapporto[] }> {
   const { actor, now } = ctx;
   const richieste = righe.flatMap(({ scelte }) => scelte);
   const valutate = await valuta(prezzi, { codAnagrafica: clienteDi(actor), data: oggiInItalia(now), righe: richieste });
@@ -31,9 +35,29 @@ export async function rapporto(prezzi: Prezzi, ctx: ReadCtx, righe: readonly Rig
         const { descrizione, unMisura, umOrdiniWeb, qtaPerPezzo, qtScatola, articoloNonDivisibile } = articolo;
         const cdFornitore = conFornitore ? articolo.cdArticoloFornitoreCatalogo : '';
         const avvisi = [avviso, valutata.avviso].filter((frase) => frase !== '').join(' ');
-        return [{ cdArticolo, descrizione, cdFornitore, unMisura, umOrdiniWeb, qtaPerPezzo, qtScatola, articoloNonDivisibile, qta, prezzoUnitario, importo, rifiuto, avviso: avvisi }];
+        return [
+          {
+            cdArticolo,
+            descrizione,
+            cdFornitore,
+            unMisura,
+            umOrdiniWeb,
+            qtaPerPezzo,
+            qtScatola,
+            articoloNonDivisibile,
+            qta,
+            prezzoUnitario,
+            importo,
+            rifiuto,
+            avviso: avvisi,
+          },
+        ];
       });
-      return { ...riga, scelte, frase: scelte.length === 0 && riga.frase === '' ? 'Articolo non trovato.' : riga.frase };
+      return {
+        ...riga,
+        scelte,
+        frase: scelte.length === 0 && riga.frase === '' ? 'Articolo non trovato.' : riga.frase,
+      };
     }),
   };
 }

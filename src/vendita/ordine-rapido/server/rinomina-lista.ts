@@ -9,13 +9,29 @@ import type { Lista } from './liste.ts';
 import { colonneLista, nomeGiaPreso } from './liste.ts';
 
 /** Gives a list of the customer another name. */
-export async function rinominaLista({ ctx, input }: { ctx: WriteCtx; input: InputOf<typeof contract.rinominaLista> }): Promise<Lista> {
+export async function rinominaLista({
+  ctx,
+  input,
+}: {
+  ctx: WriteCtx;
+  input: InputOf<typeof contract.rinominaLista>;
+}): Promise<Lista> {
   const { id, nome } = input;
   const sentenza = verificaNome(nome);
   if (sentenza !== null) throw breaksRule(sentenza, { errors: [{ path: 'nome', message: sentenza }] });
-  const prima = await ctx.tx.one<Lista>(sql`select ${colonneLista} from liste_ordine l where l.id = ${id} and l.cod_anagrafica = ${clienteDi(ctx.actor)} for update`);
+  const prima = await ctx.tx.one<Lista>(
+    sql`select ${colonneLista} from liste_ordine l where l.id = ${id} and l.cod_anagrafica = ${clienteDi(ctx.actor)} for update`,
+  );
   if (!prima) throw notFound();
-  await ctx.tx.run(sql`update liste_ordine set nome = ${nome}, modificata = ${ctx.now} where id = ${id}`).catch(nomeGiaPreso);
-  ctx.log({ tabella: 'liste_ordine', chiave: String(id), operazione: 'edit', prima: { nome: prima.nome }, dopo: { nome } });
+  await ctx.tx
+    .run(sql`update liste_ordine set nome = ${nome}, modificata = ${ctx.now} where id = ${id}`)
+    .catch(nomeGiaPreso);
+  ctx.log({
+    tabella: 'liste_ordine',
+    chiave: String(id),
+    operazione: 'edit',
+    prima: { nome: prima.nome },
+    dopo: { nome },
+  });
   return { ...prima, nome, modificata: ctx.now.toISOString() };
 }

@@ -9,18 +9,30 @@ import type { Lista } from './liste.ts';
 import { nomeGiaPreso } from './liste.ts';
 
 /** Keeps the articles of the cart under a name; the cart stays as it is. */
-export async function salvaLista({ ctx, input }: { ctx: WriteCtx; input: InputOf<typeof contract.salvaLista> }): Promise<Lista> {
+export async function salvaLista({
+  ctx,
+  input,
+}: {
+  ctx: WriteCtx;
+  input: InputOf<typeof contract.salvaLista>;
+}): Promise<Lista> {
   const { nome } = input;
   const codAnagrafica = clienteDi(ctx.actor);
   const sentenza = verificaNome(nome);
   if (sentenza !== null) throw breaksRule(sentenza, { errors: [{ path: 'nome', message: sentenza }] });
   // The customer's row keeps two new lists from both being the hundredth.
-  const cliente = await ctx.tx.one(sql`select 1 from clienti where cod_anagrafica = ${codAnagrafica} for no key update`);
+  const cliente = await ctx.tx.one(
+    sql`select 1 from clienti where cod_anagrafica = ${codAnagrafica} for no key update`,
+  );
   if (!cliente) throw clienteInesistente();
-  const gia = await ctx.tx.one<{ liste: number }>(sql`select count(*) as liste from liste_ordine where cod_anagrafica = ${codAnagrafica}`);
+  const gia = await ctx.tx.one<{ liste: number }>(
+    sql`select count(*) as liste from liste_ordine where cod_anagrafica = ${codAnagrafica}`,
+  );
   if ((gia?.liste ?? 0) >= listeMassime) throw breaksRule(`Non si possono avere più di ${listeMassime} liste.`);
   const salvata = await ctx.tx
-    .one<{ id: number }>(sql`insert into liste_ordine (cod_anagrafica, nome, modificata) values (${codAnagrafica}, ${nome}, ${ctx.now}) returning id`)
+    .one<{ id: number }>(
+      sql`insert into liste_ordine (cod_anagrafica, nome, modificata) values (${codAnagrafica}, ${nome}, ${ctx.now}) returning id`,
+    )
     .catch(nomeGiaPreso);
   const id = salvata?.id ?? 0;
   const righe = await ctx.tx.run(sql`

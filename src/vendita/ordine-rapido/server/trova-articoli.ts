@@ -19,7 +19,9 @@ const iniziMassimi = 2000;
  * it, and what begins with a code. Deleted articles only for who may see them.
  */
 export async function trovaArticoli(db: Sql, ruolo: Ruolo, codici: readonly string[]): Promise<Map<string, Trovato[]>> {
-  const inizi = codici.filter(({ length }) => length >= inizio.minimo && length <= inizio.massimo).slice(0, iniziMassimi);
+  const inizi = codici
+    .filter(({ length }) => length >= inizio.minimo && length <= inizio.massimo)
+    .slice(0, iniziMassimi);
   const tutti = canArticolo.vedeFuoriCatalogo(ruolo);
   const righe = await db.rows<{ codice: string; cdArticolo: string; modo: Modo }>(sql`
     select c.codice, a.cd_articolo, 'articolo' as modo

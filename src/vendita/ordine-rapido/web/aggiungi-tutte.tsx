@@ -49,13 +49,20 @@ export function AggiungiTutte({ elenco, pronte }: AggiungiTutteProps): ReactNode
     <div className={classes.conferma}>
       <SubmitError error={aggiungi.error} />
       <Button onClick={invia} loading={aggiungi.isPending} disabled={pronte.length === 0 || troppe}>
-        {troppe ? 'Al massimo 1.000 righe per volta' : pronte.length === 1 ? 'Aggiungi 1 riga al carrello' : `Aggiungi ${pronte.length} righe al carrello`}
+        {troppe
+          ? 'Al massimo 1.000 righe per volta'
+          : pronte.length === 1
+            ? 'Aggiungi 1 riga al carrello'
+            : `Aggiungi ${pronte.length} righe al carrello`}
       </Button>
     </div>
   );
 }
 
 function detto(nuove: number, cresciute: number): string {
-  const parti = [nuove > 0 && (nuove === 1 ? '1 riga nuova' : `${nuove} righe nuove`), cresciute > 0 && (cresciute === 1 ? '1 sommata a una presente' : `${cresciute} sommate a righe presenti`)];
+  const parti = [
+    nuove > 0 && (nuove === 1 ? '1 riga nuova' : `${nuove} righe nuove`),
+    cresciute > 0 && (cresciute === 1 ? '1 sommata a una presente' : `${cresciute} sommate a righe presenti`),
+  ];
   return `Inserite nel carrello: ${parti.filter(Boolean).join(', ')}`;
 }

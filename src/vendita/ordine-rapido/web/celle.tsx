@@ -22,7 +22,8 @@ export const TestoVoce = ({ voce }: { voce: Voce }): ReactNode => (
   </span>
 );
 
-const voceScelta = ({ cdArticolo, descrizione, cdFornitore }: Scelta): string => [mostraCodiceArticolo(cdArticolo), descrizione, cdFornitore].filter((parte) => parte !== '').join(' · ');
+const voceScelta = ({ cdArticolo, descrizione, cdFornitore }: Scelta): string =>
+  [mostraCodiceArticolo(cdArticolo), descrizione, cdFornitore].filter((parte) => parte !== '').join(' · ');
 
 /** The article that was understood; of several, the one that the person chooses. */
 export function ArticoloVoce({ voce, cambia }: CellaProps): ReactNode {
@@ -31,7 +32,12 @@ export function ArticoloVoce({ voce, cambia }: CellaProps): ReactNode {
   if (scelte.length > 1) {
     const scegli = (indice: number | null): void => {
       const nuova = indice === null ? null : scelte[indice];
-      cambia((voci) => cambiaVoce(voci, voce.chiave, { scelta: indice, ...(nuova ? { qta: String(nuova.qta).replace('.', ',') } : {}) }));
+      cambia((voci) =>
+        cambiaVoce(voci, voce.chiave, {
+          scelta: indice,
+          ...(nuova ? { qta: String(nuova.qta).replace('.', ',') } : {}),
+        }),
+      );
     };
     return (
       <NativeSelect
@@ -39,7 +45,10 @@ export function ArticoloVoce({ voce, cambia }: CellaProps): ReactNode {
         aria-label={`Articolo per la ${nomeDi(voce)}`}
         value={posto === null ? '' : String(posto)}
         onChange={(event) => scegli(event.currentTarget.value === '' ? null : Number(event.currentTarget.value))}
-        data={[{ value: '', label: 'Scegliere…' }, ...scelte.map((una, indice) => ({ value: String(indice), label: voceScelta(una) }))]}
+        data={[
+          { value: '', label: 'Scegliere…' },
+          ...scelte.map((una, indice) => ({ value: String(indice), label: voceScelta(una) })),
+        ]}
       />
     );
   }
@@ -48,7 +57,11 @@ export function ArticoloVoce({ voce, cambia }: CellaProps): ReactNode {
     <span>
       <span className={classes.codiceArticolo}>{mostraCodiceArticolo(scelta.cdArticolo)}</span> {scelta.descrizione}
       {scelta.cdFornitore !== '' && <span className={classes.nota}>{scelta.cdFornitore}</span>}
-      {(voce.riferimento !== '' || voce.note !== '') && <span className={classes.nota}>{[voce.riferimento && `Rif. ${voce.riferimento}`, voce.note].filter(Boolean).join(' · ')}</span>}
+      {(voce.riferimento !== '' || voce.note !== '') && (
+        <span className={classes.nota}>
+          {[voce.riferimento && `Rif. ${voce.riferimento}`, voce.note].filter(Boolean).join(' · ')}
+        </span>
+      )}
     </span>
   );
 }
@@ -86,7 +99,10 @@ export function PrezzoVoce({ voce }: { voce: Voce }): ReactNode {
 /** Why a line waits, or what to look at although it is ready. */
 export function EsitoVoce({ voce }: { voce: Voce }): ReactNode {
   const stato = statoDi(voce);
-  const frasi = stato === 'da scegliere' ? ['Più articoli possibili.'] : [rifiutoDi(voce), stato === 'pronta' ? avvisoDi(voce) : ''];
+  const frasi =
+    stato === 'da scegliere'
+      ? ['Più articoli possibili.']
+      : [rifiutoDi(voce), stato === 'pronta' ? avvisoDi(voce) : ''];
   return (
     <span className={classes.esito} data-stato={stato}>
       <b>{stato}</b> {frasi.filter(Boolean).join(' ')}
@@ -95,7 +111,11 @@ export function EsitoVoce({ voce }: { voce: Voce }): ReactNode {
 }
 
 export const TogliVoce = ({ voce, cambia }: CellaProps): ReactNode => (
-  <ActionIcon className={classes.togli} aria-label={`Togli la ${nomeDi(voce)}`} onClick={() => cambia((voci) => voci.filter(({ chiave }) => chiave !== voce.chiave))}>
+  <ActionIcon
+    className={classes.togli}
+    aria-label={`Togli la ${nomeDi(voce)}`}
+    onClick={() => cambia((voci) => voci.filter(({ chiave }) => chiave !== voce.chiave))}
+  >
     <IconTrash size={16} />
   </ActionIcon>
 );

@@ -17,7 +17,10 @@ export function Digita({ elenco, incolla }: { elenco: Elenco; incolla: (testo: s
   const codice = useRef<HTMLInputElement>(null);
   const form = useForm({
     initialValues: { codice: '', qta: '' },
-    validate: { codice: (testo) => (normalizzaCodice(testo) === '' ? 'Richiesto.' : null), qta: (testo) => (testo.trim() === '' ? null : verificaNumeroIntero(testo)) },
+    validate: {
+      codice: (testo) => (normalizzaCodice(testo) === '' ? 'Richiesto.' : null),
+      qta: (testo) => (testo.trim() === '' ? null : verificaNumeroIntero(testo)),
+    },
   });
   const leggi = useCall(leggiTesto, {
     meta: { failure: 'screen' },
@@ -29,7 +32,9 @@ export function Digita({ elenco, incolla }: { elenco: Elenco; incolla: (testo: s
     },
     onSuccess: ({ righe }) => elenco.cambia((voci) => conDigitata(voci, righe)),
   });
-  const invia = form.onSubmit(({ codice: scritto, qta }) => leggi.mutate({ testo: qta.trim() === '' ? scritto : `${scritto}\tqta ${qta}` }));
+  const invia = form.onSubmit(({ codice: scritto, qta }) =>
+    leggi.mutate({ testo: qta.trim() === '' ? scritto : `${scritto}\tqta ${qta}` }),
+  );
   // More than one line belongs to the other field.
   const onPaste = (event: ClipboardEvent): void => {
     const testo = event.clipboardData.getData('text');
@@ -56,7 +61,16 @@ export function Digita({ elenco, incolla }: { elenco: Elenco; incolla: (testo: s
           onPaste={onPaste}
           error={Boolean(form.errors['codice'])}
         />
-        <TextInput {...form.getInputProps('qta')} label="Quantità" size="xs" w={96} inputMode="numeric" maxLength={9} error={Boolean(form.errors['qta'])} className={classes.numero} />
+        <TextInput
+          {...form.getInputProps('qta')}
+          label="Quantità"
+          size="xs"
+          w={96}
+          inputMode="numeric"
+          maxLength={9}
+          error={Boolean(form.errors['qta'])}
+          className={classes.numero}
+        />
         <Button type="submit" size="xs" leftSection={<IconPlus size={14} />}>
           All’elenco
         </Button>
@@ -72,5 +86,7 @@ export function Digita({ elenco, incolla }: { elenco: Elenco; incolla: (testo: s
 function detto(voce: Voce | undefined): string {
   if (!voce) return '';
   const scelta = sceltaDi(voce);
-  return scelta ? `${scelta.descrizione}: ${voce.qta} ${scelta.unMisura}` : voce.frase || 'Più articoli possibili: scegliere nell’elenco.';
+  return scelta
+    ? `${scelta.descrizione}: ${voce.qta} ${scelta.unMisura}`
+    : voce.frase || 'Più articoli possibili: scegliere nell’elenco.';
 }

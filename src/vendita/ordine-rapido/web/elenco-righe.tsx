@@ -28,16 +28,34 @@ export function ElencoRighe({ elenco }: { elenco: Elenco }): ReactNode {
   const pagine = Math.max(1, Math.ceil(mostrate.length / perPagina));
   const corrente = Math.min(pagina, pagine);
   const svuota = (): Promise<boolean> =>
-    confirm({ title: 'Vuoi svuotare l’elenco?', text: 'Il carrello resta com’è.', confirm: 'Svuota', danger: true, act: async () => elenco.cambia(() => []) });
+    confirm({
+      title: 'Vuoi svuotare l’elenco?',
+      text: 'Il carrello resta com’è.',
+      confirm: 'Svuota',
+      danger: true,
+      act: async () => elenco.cambia(() => []),
+    });
   return (
     <section aria-label="Righe da aggiungere">
       <Group justify="space-between" mb={6} gap="xs">
         <Text size="sm" role="status">
           {riassunto(voci)}
         </Text>
-        {pronte.length < voci.length && <Switch size="xs" label="Solo da controllare" checked={soloDubbie} onChange={(event) => setSoloDubbie(event.currentTarget.checked)} />}
+        {pronte.length < voci.length && (
+          <Switch
+            size="xs"
+            label="Solo da controllare"
+            checked={soloDubbie}
+            onChange={(event) => setSoloDubbie(event.currentTarget.checked)}
+          />
+        )}
       </Group>
-      <TabellaImpilata label="Righe lette" rows={mostrate.slice((corrente - 1) * perPagina, corrente * perPagina)} columns={colonneDi(elenco)} keyOf={({ chiave }) => chiave} />
+      <TabellaImpilata
+        label="Righe lette"
+        rows={mostrate.slice((corrente - 1) * perPagina, corrente * perPagina)}
+        columns={colonneDi(elenco)}
+        keyOf={({ chiave }) => chiave}
+      />
       <Pages mt="xs" size="sm" total={pagine} value={corrente} onChange={setPagina} />
       <div className={classes.fondo}>
         <Button variant="default" onClick={svuota}>
@@ -73,7 +91,11 @@ const colonneDi = ({ cambia }: Elenco): ColonnaImpilata<Voce>[] => [
   { title: 'Articolo', piena: true, cell: (voce) => <ArticoloVoce voce={voce} cambia={cambia} /> },
   { title: 'Quantità', numeric: true, cell: (voce) => <QuantitaVoce voce={voce} cambia={cambia} /> },
   { title: 'Prezzo netto', numeric: true, cell: (voce) => <PrezzoVoce voce={voce} /> },
-  { title: 'Importo', numeric: true, cell: (voce) => (statoDi(voce) === 'pronta' ? formatMoney(importoDi(voce)) : null) },
+  {
+    title: 'Importo',
+    numeric: true,
+    cell: (voce) => (statoDi(voce) === 'pronta' ? formatMoney(importoDi(voce)) : null),
+  },
   { title: 'Esito', piena: true, cell: (voce) => <EsitoVoce voce={voce} /> },
   { title: 'Azioni', piena: true, cell: (voce) => <TogliVoce voce={voce} cambia={cambia} /> },
 ];

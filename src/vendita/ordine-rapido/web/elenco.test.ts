@@ -1,19 +1,52 @@
 import { expect, test } from 'vitest';
 import type { Scelta, Voce } from './elenco.ts';
-import { cambiaVoce, conDigitata, conRapporto, conRespinte, corpoDi, importoDi, leggiVoci, prontiDi, rifiutoDi, statoDi } from './elenco.ts';
+import {
+  cambiaVoce,
+  conDigitata,
+  conRapporto,
+  conRespinte,
+  corpoDi,
+  importoDi,
+  leggiVoci,
+  prontiDi,
+  rifiutoDi,
+  statoDi,
+} from './elenco.ts';
 
 const scelta = (cdArticolo: string, parte: Partial<Scelta> = {}): Scelta => ({
-  cdArticolo, descrizione: 'Vite', cdFornitore: '', unMisura: 'PZ', umOrdiniWeb: 'CF', qtaPerPezzo: 1, qtScatola: 10, articoloNonDivisibile: true,
-  qta: 20, prezzoUnitario: 1.5, importo: 30, rifiuto: '', avviso: '', ...parte,
+  cdArticolo,
+  descrizione: 'Vite',
+  cdFornitore: '',
+  unMisura: 'PZ',
+  umOrdiniWeb: 'CF',
+  qtaPerPezzo: 1,
+  qtScatola: 10,
+  articoloNonDivisibile: true,
+  qta: 20,
+  prezzoUnitario: 1.5,
+  importo: 30,
+  rifiuto: '',
+  avviso: '',
+  ...parte,
 });
-const riga = (numero: number, ...scelte: Scelta[]) => ({ numero, testo: `riga ${numero}`, riferimento: '', note: '', scelte, frase: scelte.length === 0 ? 'Articolo non trovato.' : '' });
+const riga = (numero: number, ...scelte: Scelta[]) => ({
+  numero,
+  testo: `riga ${numero}`,
+  riferimento: '',
+  note: '',
+  scelte,
+  frase: scelte.length === 0 ? 'Articolo non trovato.' : '',
+});
 const una = (voci: readonly Voce[], posto = 0): Voce => voci[posto] as Voce;
 
 test('a line is ready with one article, to choose with two, not found with none', () => {
   const voci = conRapporto([], [riga(1, scelta('A')), riga(2, scelta('A'), scelta('B')), riga(3)]);
   expect(voci.map(statoDi)).toEqual(['pronta', 'da scegliere', 'non trovata']);
   expect(statoDi(una(cambiaVoce(voci, 2, { scelta: 1 }), 1))).toBe('pronta');
-  expect(corpoDi(prontiDi(cambiaVoce(voci, 2, { scelta: 1 }))).righe.map(({ cdArticolo }) => cdArticolo)).toEqual(['A', 'B']);
+  expect(corpoDi(prontiDi(cambiaVoce(voci, 2, { scelta: 1 }))).righe.map(({ cdArticolo }) => cdArticolo)).toEqual([
+    'A',
+    'B',
+  ]);
 });
 
 test('a quantity is judged as it is typed', () => {
@@ -32,7 +65,10 @@ test('an article that may not be sold stays refused whatever its quantity', () =
 test('the same code scanned twice is one line of both, on top', () => {
   const prima = conDigitata(conRapporto([], [riga(1, scelta('B'))]), [riga(1, scelta('A'))]);
   const dopo = conDigitata(prima, [riga(1, scelta('B'))]);
-  expect(dopo.map(({ scelte, qta }) => [scelte[0]?.cdArticolo, qta])).toEqual([['B', '40'], ['A', '20']]);
+  expect(dopo.map(({ scelte, qta }) => [scelte[0]?.cdArticolo, qta])).toEqual([
+    ['B', '40'],
+    ['A', '20'],
+  ]);
   expect(new Set(dopo.map(({ chiave }) => chiave)).size).toBe(2);
 });
 

@@ -23,7 +23,8 @@ export interface Voce extends RigaRapporto {
 
 export type StatoVoce = 'pronta' | 'da scegliere' | 'da correggere' | 'non trovata';
 
-export const sceltaDi = ({ scelte, scelta }: Voce): Scelta | null => (scelta === null ? null : (scelte[scelta] ?? null));
+export const sceltaDi = ({ scelte, scelta }: Voce): Scelta | null =>
+  scelta === null ? null : (scelte[scelta] ?? null);
 
 const quantitaDi = (voce: Voce): number => parseNumber(voce.qta) ?? 0;
 
@@ -57,7 +58,8 @@ export function importoDi(voce: Voce): number {
   return scelta?.prezzoUnitario ? importoRiga(quantitaDi(voce), scelta.prezzoUnitario) : 0;
 }
 
-const prossima = (voci: readonly Voce[]): number => voci.reduce((massima, { chiave }) => Math.max(massima, chiave), 0) + 1;
+const prossima = (voci: readonly Voce[]): number =>
+  voci.reduce((massima, { chiave }) => Math.max(massima, chiave), 0) + 1;
 
 /** The lines of a report below those that are there. */
 export function conRapporto(voci: readonly Voce[], righe: readonly RigaRapporto[]): Voce[] {
@@ -74,13 +76,16 @@ export function conDigitata(voci: readonly Voce[], righe: readonly RigaRapporto[
   const [nuova, ...altre] = conRapporto([], righe);
   const scelta = nuova && sceltaDi(nuova);
   if (!nuova || altre.length > 0 || !scelta) return [...conRapporto(voci, righe).slice(voci.length), ...voci];
-  const gia = voci.find((voce) => sceltaDi(voce)?.cdArticolo === scelta.cdArticolo && voce.riferimento === '' && voce.note === '');
+  const gia = voci.find(
+    (voce) => sceltaDi(voce)?.cdArticolo === scelta.cdArticolo && voce.riferimento === '' && voce.note === '',
+  );
   if (!gia) return [{ ...nuova, chiave: prossima(voci) }, ...voci];
   const somma = formatQuantity(sum([quantitaDi(gia), scelta.qta], 3));
   return [{ ...gia, qta: somma, respinta: '' }, ...voci.filter(({ chiave }) => chiave !== gia.chiave)];
 }
 
-export const cambiaVoce = (voci: readonly Voce[], chiave: number, parte: Partial<Voce>): Voce[] => voci.map((voce) => (voce.chiave === chiave ? { ...voce, respinta: '', ...parte } : voce));
+export const cambiaVoce = (voci: readonly Voce[], chiave: number, parte: Partial<Voce>): Voce[] =>
+  voci.map((voce) => (voce.chiave === chiave ? { ...voce, respinta: '', ...parte } : voce));
 
 export const prontiDi = (voci: readonly Voce[]): Voce[] => voci.filter((voce) => statoDi(voce) === 'pronta');
 
@@ -88,13 +93,21 @@ export const prontiDi = (voci: readonly Voce[]): Voce[] => voci.filter((voce) =>
 export const corpoDi = (pronte: readonly Voce[]): SentOf<typeof aggiungiRighe> => ({
   righe: pronte.flatMap((voce) => {
     const scelta = sceltaDi(voce);
-    return scelta ? [{ cdArticolo: scelta.cdArticolo, qta: quantitaDi(voce), riferimento: voce.riferimento, note: voce.note }] : [];
+    return scelta
+      ? [{ cdArticolo: scelta.cdArticolo, qta: quantitaDi(voce), riferimento: voce.riferimento, note: voce.note }]
+      : [];
   }),
 });
 
 /** The lines with what the server said of each, by its position among those that were sent. */
-export function conRespinte(voci: readonly Voce[], mandate: readonly Voce[], campi: readonly { readonly path: string; readonly message: string }[]): Voce[] {
-  const frasi = new Map(campi.map(({ path, message }) => [mandate[Number(path.replace('righe.', ''))]?.chiave, message]));
+export function conRespinte(
+  voci: readonly Voce[],
+  mandate: readonly Voce[],
+  campi: readonly { readonly path: string; readonly message: string }[],
+): Voce[] {
+  const frasi = new Map(
+    campi.map(({ path, message }) => [mandate[Number(path.replace('righe.', ''))]?.chiave, message]),
+  );
   return voci.map((voce) => ({ ...voce, respinta: frasi.get(voce.chiave) ?? '' }));
 }
 
@@ -113,7 +126,18 @@ const scelta = shapeOf<Scelta>({
   rifiuto: text,
   avviso: text,
 });
-const voce = shapeOf<Voce>({ numero: number, testo: text, riferimento: text, note: text, scelte: listOf(scelta, scelteMassime), frase: text, chiave: number, scelta: orNull(number), qta: text, respinta: text });
+const voce = shapeOf<Voce>({
+  numero: number,
+  testo: text,
+  riferimento: text,
+  note: text,
+  scelte: listOf(scelta, scelteMassime),
+  frase: text,
+  chiave: number,
+  scelta: orNull(number),
+  qta: text,
+  respinta: text,
+});
 const elenco = listOf(voce, 2000);
 
 /** What an earlier visit left, or nothing where it cannot be read. */

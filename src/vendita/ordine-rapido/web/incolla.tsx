@@ -27,7 +27,10 @@ export function Incolla({ elenco, testo, onChange }: IncollaProps): ReactNode {
       onChange('');
     },
   });
-  const carica = useCall(leggiFile, { meta: { failure: 'screen' }, onSuccess: ({ righe }) => elenco.cambia((voci) => conRapporto(voci, righe)) });
+  const carica = useCall(leggiFile, {
+    meta: { failure: 'screen' },
+    onSuccess: ({ righe }) => elenco.cambia((voci) => conRapporto(voci, righe)),
+  });
   const scegli = async (file: File | null): Promise<void> => {
     if (!file) return;
     const sentenza = verificaFile(file.name, file.size);
@@ -53,13 +56,19 @@ export function Incolla({ elenco, testo, onChange }: IncollaProps): ReactNode {
         spellCheck={false}
         value={testo}
         onChange={(event) => onChange(event.currentTarget.value)}
-        onKeyDown={(event) => event.key === 'Enter' && (event.ctrlKey || event.metaKey) && testo.trim() !== '' && invia()}
+        onKeyDown={(event) =>
+          event.key === 'Enter' && (event.ctrlKey || event.metaKey) && testo.trim() !== '' && invia()
+        }
       />
       <Group gap="xs">
         <Button variant="default" onClick={invia} loading={leggi.isPending} disabled={testo.trim() === ''}>
           Leggi le righe
         </Button>
-        <FileButton onChange={(file) => void scegli(file)} accept=".csv,.txt,.xlsx" inputProps={{ 'aria-label': 'File con le righe' }}>
+        <FileButton
+          onChange={(file) => void scegli(file)}
+          accept=".csv,.txt,.xlsx"
+          inputProps={{ 'aria-label': 'File con le righe' }}
+        >
           {(props) => (
             <Button {...props} variant="default" loading={carica.isPending} leftSection={<IconFileUpload size={16} />}>
               Carica CSV o Excel

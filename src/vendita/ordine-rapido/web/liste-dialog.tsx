@@ -52,12 +52,43 @@ export function ListeDialog({ elenco, onClose }: { elenco: Elenco; onClose: () =
     <Dialog onClose={onClose} title="Liste salvate" size="lg">
       <Stack gap="md">
         {rinominata ? (
-          <NomeLista key={rinominata.id} etichetta="Nuovo nome" azione="Rinomina" prima={rinominata.nome} stato={rinomina} onSave={(nome) => rinomina.mutate({ id: rinominata.id, nome })} onCancel={() => setRinominata(null)} />
+          <NomeLista
+            key={rinominata.id}
+            etichetta="Nuovo nome"
+            azione="Rinomina"
+            prima={rinominata.nome}
+            stato={rinomina}
+            onSave={(nome) => rinomina.mutate({ id: rinominata.id, nome })}
+            onCancel={() => setRinominata(null)}
+          />
         ) : (
-          <NomeLista key={salva.data?.id ?? 'nuova'} etichetta="Salva il carrello come lista" azione="Salva" prima="" stato={salva} onSave={(nome) => salva.mutate({ nome })} />
+          <NomeLista
+            key={salva.data?.id ?? 'nuova'}
+            etichetta="Salva il carrello come lista"
+            azione="Salva"
+            prima=""
+            stato={salva}
+            onSave={(nome) => salva.mutate({ nome })}
+          />
         )}
         <Await query={query}>
-          {({ liste }) => (liste.length === 0 ? <Empty text="Nessuna lista salvata" /> : <TabellaImpilata label="Liste salvate" rows={liste} columns={colonneDi({ carica: ({ id }) => carica.mutate({ id }), rinomina: setRinominata, elimina: (lista) => void elimina(lista) })} keyOf={({ id }) => id} maxHeight={360} />)}
+          {({ liste }) =>
+            liste.length === 0 ? (
+              <Empty text="Nessuna lista salvata" />
+            ) : (
+              <TabellaImpilata
+                label="Liste salvate"
+                rows={liste}
+                columns={colonneDi({
+                  carica: ({ id }) => carica.mutate({ id }),
+                  rinomina: setRinominata,
+                  elimina: (lista) => void elimina(lista),
+                })}
+                keyOf={({ id }) => id}
+                maxHeight={360}
+              />
+            )
+          }
         </Await>
         <SubmitError error={carica.error} />
         <Text size="xs" c="dimmed">
@@ -83,7 +114,13 @@ function AzioniLista({ lista, azioni }: { lista: ListaSalvata; azioni: Azioni })
   return (
     <Group gap={4} wrap="nowrap">
       {(['carica', 'rinomina', 'elimina'] as const).map((azione) => (
-        <Button key={azione} size="compact-xs" variant={azione === 'carica' ? 'filled' : 'default'} onClick={() => azioni[azione](lista)} aria-label={`${nomi[azione]} la lista ${lista.nome}`}>
+        <Button
+          key={azione}
+          size="compact-xs"
+          variant={azione === 'carica' ? 'filled' : 'default'}
+          onClick={() => azioni[azione](lista)}
+          aria-label={`${nomi[azione]} la lista ${lista.nome}`}
+        >
           {nomi[azione]}
         </Button>
       ))}

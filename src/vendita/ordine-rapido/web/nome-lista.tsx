@@ -23,7 +23,14 @@ export function NomeLista({ etichetta, azione, prima, stato, onSave, onCancel }:
   const form = useForm({ initialValues: { nome: prima }, validate: { nome: verificaNome } });
   return (
     <form className={classes.campi} onSubmit={form.onSubmit(({ nome }) => onSave(nome.trim()))} noValidate>
-      <TextInput {...form.getInputProps('nome')} label={etichetta} maxLength={60} className={classes.codice} error={form.errors['nome'] ?? stato.error?.message} data-autofocus />
+      <TextInput
+        {...form.getInputProps('nome')}
+        label={etichetta}
+        maxLength={60}
+        className={classes.codice}
+        error={form.errors['nome'] ?? stato.error?.message}
+        data-autofocus
+      />
       <Button type="submit" loading={stato.isPending}>
         {azione}
       </Button>

@@ -35,7 +35,12 @@ function DiNuovo({ elenco }: { elenco: Elenco }): ReactNode {
   const { tipo, numero, suffisso = '', data } = route.useSearch();
   const navigate = route.useNavigate();
   const chiesto = tipo !== undefined && numero !== undefined && data !== undefined;
-  const query = useQuery({ ...queryOf(leggiDocumento, { tipo: tipo ?? '', numero: numero ?? 0, suffisso, data: data ?? '' }), enabled: chiesto, staleTime: 0, gcTime: 0 });
+  const query = useQuery({
+    ...queryOf(leggiDocumento, { tipo: tipo ?? '', numero: numero ?? 0, suffisso, data: data ?? '' }),
+    enabled: chiesto,
+    staleTime: 0,
+    gcTime: 0,
+  });
   const letto = chiesto && !query.isFetching ? query.data : undefined;
   useEffect(() => {
     if (!letto) return;
@@ -44,5 +49,9 @@ function DiNuovo({ elenco }: { elenco: Elenco }): ReactNode {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each document that was read
   }, [letto]);
   if (!chiesto) return null;
-  return query.isError ? <FailedCall error={query.error} onRetry={() => void query.refetch()} /> : <Loading rows={3} height={32} />;
+  return query.isError ? (
+    <FailedCall error={query.error} onRetry={() => void query.refetch()} />
+  ) : (
+    <Loading rows={3} height={32} />
+  );
 }

@@ -21,7 +21,9 @@ export async function accogliNotizia(
     select p.id, p.id_documento from pagamenti p where p.codice = ${codice} and p.fornitore = ${fornitore}`);
   if (!trovato) return senzaTentativo(parts, contesto, { fornitore, codice, novita });
   const ordine = await bloccaOrdine(tx, trovato.idDocumento);
-  const pagamento = await tx.one<Pagamento>(sql`select ${colonnePagamento} from pagamenti p where p.id = ${trovato.id} for update`);
+  const pagamento = await tx.one<Pagamento>(
+    sql`select ${colonnePagamento} from pagamenti p where p.id = ${trovato.id} for update`,
+  );
   if (!pagamento) throw new Error('Payments are kept for ever');
   const { stato, importo, divisa } = pagamento;
   const owed = ordine && { stato: ordine.stato, importo: centesimi(ordine.totaleDocumento) };
@@ -29,20 +31,32 @@ export async function accogliNotizia(
   if (esito.pagamento === stato) return stato;
   await segna(contesto, pagamento, esito, novita);
   if (esito.incassa && ordine) await confermaOrdine(contesto, ordine, pagamento.metodo);
-  if (esito.pagamento === 'da rimborsare') await avvisaUfficio(contesto, parts.casellaUfficio, pagamento, { motivo: esito.motivo ?? '', ordine });
+  if (esito.pagamento === 'da rimborsare')
+    await avvisaUfficio(contesto, parts.casellaUfficio, pagamento, { motivo: esito.motivo ?? '', ordine });
   if (esito.pagamento === 'rimborsato' && ordine) await scriviRimborsato(contesto, ordine, pagamento);
   if (ordine) await annullaSeScaduto(contesto, { ...ordine, stato: esito.incassa ? 'confermato' : ordine.stato });
   return esito.pagamento;
 }
 
-async function segna({ tx, now, log }: Contesto, pagamento: Pagamento, esito: Esito, { notizia, incasso }: Novita): Promise<void> {
+async function segna(
+  { tx, now, log }: Contesto,
+  pagamento: Pagamento,
+  esito: Esito,
+  { notizia, incasso }: Novita,
+): Promise<void> {
   const preso = notizia.tipo === 'pagato' ? now : null;
   const importo = notizia.tipo === 'pagato' ? notizia.importo : pagamento.importo;
   await tx.run(sql`
     update pagamenti p set stato = ${esito.pagamento}, motivo = ${esito.motivo}, incasso = coalesce(${incasso}, p.incasso), importo = ${importo},
       pagato = coalesce(p.pagato, ${preso}), rimborsato = ${esito.pagamento === 'rimborsato' ? now : null}
     where p.id = ${pagamento.id}`);
-  await log({ tabella: 'pagamenti', chiave: pagamento.codice, operazione: 'edit', prima: { stato: pagamento.stato }, dopo: { stato: esito.pagamento, motivo: esito.motivo, notizia, incasso } });
+  await log({
+    tabella: 'pagamenti',
+    chiave: pagamento.codice,
+    operazione: 'edit',
+    prima: { stato: pagamento.stato },
+    dopo: { stato: esito.pagamento, motivo: esito.motivo, notizia, incasso },
+  });
 }
 
 /** An order whose time is over is given up, once no attempt of it can bring money any more. */
@@ -69,9 +83,18 @@ async function senzaTentativo(
     values (${codice}, 'carta', ${fornitore}, ${notizia.importo}, ${notizia.divisa}, 'da rimborsare', ${motivo}, ${incasso}, ${now}, ${now}, ${now}, ${now})
     on conflict (codice) do nothing returning ${colonnePagamento}`);
   if (!creato) return null;
-  await log({ tabella: 'pagamenti', chiave: codice, operazione: 'add', dopo: { stato: 'da rimborsare', motivo, notizia, incasso } });
+  await log({
+    tabella: 'pagamenti',
+    chiave: codice,
+    operazione: 'add',
+    dopo: { stato: 'da rimborsare', motivo, notizia, incasso },
+  });
   await avvisaUfficio(contesto, parts.casellaUfficio, creato, { motivo, ordine: null });
   return 'da rimborsare';
 }
 
-export const novita = (notizia: Notizia, incasso: string | null = null): Novita => ({ tipo: 'notizia', notizia, incasso });
+export const novita = (notizia: Notizia, incasso: string | null = null): Novita => ({
+  tipo: 'notizia',
+  notizia,
+  incasso,
+});

@@ -25,12 +25,24 @@ export const annullaOrdine =
       const chiuso = await chiudi(parts, pagamento);
       if (chiuso.tipo === 'notizia') {
         await ctx.transaction(async (full) => {
-          await accogliNotizia(parts, full, { fornitore: pagamento.fornitore, codice: pagamento.codice, novita: chiuso });
-          full.log({ tabella: 'pagamenti', chiave: pagamento.codice, operazione: 'edit', dopo: chiuso.notizia, note: 'pagina chiusa' });
+          await accogliNotizia(parts, full, {
+            fornitore: pagamento.fornitore,
+            codice: pagamento.codice,
+            novita: chiuso,
+          });
+          full.log({
+            tabella: 'pagamenti',
+            chiave: pagamento.codice,
+            operazione: 'edit',
+            dopo: chiuso.notizia,
+            note: 'pagina chiusa',
+          });
         });
       }
     }
-    await ctx.transaction(async (full) => annullaOrdineIn(full, (await leggi(full, ordine.id)).ordine, 'come richiesto'));
+    await ctx.transaction(async (full) =>
+      annullaOrdineIn(full, (await leggi(full, ordine.id)).ordine, 'come richiesto'),
+    );
     return 'OK' as const;
   };
 
@@ -39,7 +51,10 @@ async function leggi({ tx }: WriteCtx, id: number): Promise<{ ordine: Ordine; pa
   const ordine = await bloccaOrdine(tx, id);
   if (!ordine) throw notFound();
   const pagamenti = await bloccaPagamenti(tx, id);
-  const errore = verificaAnnullo(ordine.stato, pagamenti.map(({ stato }) => stato));
+  const errore = verificaAnnullo(
+    ordine.stato,
+    pagamenti.map(({ stato }) => stato),
+  );
   if (errore !== null) throw conflict(errore);
   return { ordine, pagamenti };
 }

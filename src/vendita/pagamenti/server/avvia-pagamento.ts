@@ -27,7 +27,10 @@ export const avviaPagamento =
   (parts: PagamentiParts): Verb<typeof contract.avviaPagamento> =>
   async ({ ctx, input }) => {
     const cassa = parts.casse.metodi.get(input.metodo);
-    if (!cassa) throw breaksRule('Questo modo di pagare non è disponibile.', { errors: [{ path: 'metodo', message: 'Questo modo di pagare non è disponibile.' }] });
+    if (!cassa)
+      throw breaksRule('Questo modo di pagare non è disponibile.', {
+        errors: [{ path: 'metodo', message: 'Questo modo di pagare non è disponibile.' }],
+      });
     const tentativo = await ctx.transaction((full) => prepara(full, cassa, input));
     const { pagamento } = tentativo;
     if (pagamento.url !== null) return { url: pagamento.url };
@@ -41,26 +44,48 @@ export const avviaPagamento =
     throw conflict(nonInAttesa);
   };
 
-async function prepara(ctx: WriteCtx, cassa: Cassa, input: { readonly anno: number; readonly numero: number; readonly metodo: Metodo }): Promise<Tentativo> {
+async function prepara(
+  ctx: WriteCtx,
+  cassa: Cassa,
+  input: { readonly anno: number; readonly numero: number; readonly metodo: Metodo },
+): Promise<Tentativo> {
   const { tx, now, log } = ctx;
   const ordine = await bloccaOrdine(tx, await idOrdine(tx, clienteDi(ctx.actor), input));
   if (!ordine) throw notFound();
   if (ordine.stato !== 'in attesa di pagamento') throw conflict(nonInAttesa);
   if (ordine.scade !== null && ordine.scade <= now) throw conflict(tempoScaduto);
-  const cliente = await tx.one<{ mail: string }>(sql`select c.mail from clienti c where c.cod_anagrafica = ${ordine.codAnagrafica}`);
+  const cliente = await tx.one<{ mail: string }>(
+    sql`select c.mail from clienti c where c.cod_anagrafica = ${ordine.codAnagrafica}`,
+  );
   const mail = cliente?.mail ?? '';
   const importo = centesimi(ordine.totaleDocumento);
   const presenti = await bloccaPagamenti(tx, ordine.id);
-  if (presenti.some(({ stato }) => stato === 'in lavorazione')) throw conflict('Un pagamento di questo ordine è già in lavorazione.');
-  const stesso = presenti.find((p) => /^(preparato|aperto)$/.test(p.stato) && p.metodo === input.metodo && p.fornitore === cassa.fornitore && p.importo === importo && p.scade > now);
+  if (presenti.some(({ stato }) => stato === 'in lavorazione'))
+    throw conflict('Un pagamento di questo ordine è già in lavorazione.');
+  const stesso = presenti.find(
+    (p) =>
+      /^(preparato|aperto)$/.test(p.stato) &&
+      p.metodo === input.metodo &&
+      p.fornitore === cassa.fornitore &&
+      p.importo === importo &&
+      p.scade > now,
+  );
   const pagamento = stesso ?? (await nuovo(ctx, cassa, { ordine, importo, metodo: input.metodo }));
   await log({
-    tabella: 'pagamenti', chiave: pagamento.codice, operazione: stesso ? 'edit' : 'add', dopo: { ordine: nomeOrdine(ordine), importo, metodo: input.metodo, fornitore: cassa.fornitore }, note: stesso ? 'pagina riaperta' : 'pagamento avviato',
+    tabella: 'pagamenti',
+    chiave: pagamento.codice,
+    operazione: stesso ? 'edit' : 'add',
+    dopo: { ordine: nomeOrdine(ordine), importo, metodo: input.metodo, fornitore: cassa.fornitore },
+    note: stesso ? 'pagina riaperta' : 'pagamento avviato',
   });
   return { ordine, pagamento, mail };
 }
 
-async function nuovo({ tx, now }: WriteCtx, { fornitore }: Cassa, given: { readonly ordine: Ordine; readonly importo: number; readonly metodo: Metodo }): Promise<Pagamento> {
+async function nuovo(
+  { tx, now }: WriteCtx,
+  { fornitore }: Cassa,
+  given: { readonly ordine: Ordine; readonly importo: number; readonly metodo: Metodo },
+): Promise<Pagamento> {
   const { ordine, importo, metodo } = given;
   const scade = new Date(Math.max(ordine.scade?.getTime() ?? 0, now.getTime() + minutiPagina * 60_000));
   const verifica = new Date(now.getTime() + minutiAllaVerifica(2) * 60_000);
@@ -73,10 +98,24 @@ async function nuovo({ tx, now }: WriteCtx, { fornitore }: Cassa, given: { reado
   return creato;
 }
 
-const apri = ({ urlPubblico }: PagamentiParts, cassa: Cassa, { ordine, pagamento, mail }: Tentativo): Promise<Aperta> => {
+const apri = (
+  { urlPubblico }: PagamentiParts,
+  cassa: Cassa,
+  { ordine, pagamento, mail }: Tentativo,
+): Promise<Aperta> => {
   const pagina = `${urlPubblico()}/pagamento/${ordine.anno}/${ordine.numero}`;
   const { codice, importo, divisa, metodo, scade } = pagamento;
-  return cassa.apri({ codice, importo, divisa, metodo, scade, mail, descrizione: `Ordine ${nomeOrdine(ordine)}`, ritorno: `${pagina}?esito=ritorno`, rinuncia: `${pagina}?esito=interrotto` });
+  return cassa.apri({
+    codice,
+    importo,
+    divisa,
+    metodo,
+    scade,
+    mail,
+    descrizione: `Ordine ${nomeOrdine(ordine)}`,
+    ritorno: `${pagina}?esito=ritorno`,
+    rinuncia: `${pagina}?esito=interrotto`,
+  });
 };
 
 /** True where the page is that of the attempt, and the attempt still counts. Nobody was given the address of a page that did not open. */
@@ -84,7 +123,9 @@ async function segna({ tx, log }: WriteCtx, { id, codice }: Pagamento, aperta: A
   const stato = aperta ? 'aperto' : 'fallito';
   await log({ tabella: 'pagamenti', chiave: codice, operazione: 'edit', dopo: { stato } });
   if (!aperta) {
-    await tx.run(sql`update pagamenti p set stato = ${stato}, motivo = 'Il fornitore non ha risposto' where p.id = ${id} and p.stato = 'preparato'`);
+    await tx.run(
+      sql`update pagamenti p set stato = ${stato}, motivo = 'Il fornitore non ha risposto' where p.id = ${id} and p.stato = 'preparato'`,
+    );
     return false;
   }
   const segnati = await tx.run(sql`

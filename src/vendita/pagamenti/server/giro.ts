@@ -29,7 +29,9 @@ export function giroPagamenti(dietro: Dietro): Handler<object> {
       });
       if (saputo.tipo === 'aperto') continue;
       const { fornitore, codice } = pagamento;
-      await inProprio(dietro, etichettaFornitore[fornitore], (contesto) => accogliNotizia(dietro, contesto, { fornitore, codice, novita: saputo }));
+      await inProprio(dietro, etichettaFornitore[fornitore], (contesto) =>
+        accogliNotizia(dietro, contesto, { fornitore, codice, novita: saputo }),
+      );
     }
     await chiudiScaduti(dietro);
   };
@@ -42,14 +44,19 @@ const prendi = (dietro: Dietro): Promise<Dovuto[]> =>
       select ${colonnePagamento}, p.verifiche, coalesce(d.stato = 'in attesa di pagamento', false) as attesa, p.scade <= ${now} as passata
       from pagamenti p left join documenti d on d.id = p.id_documento
       where p.stato = any(${sospesi}::text[]) and p.prossima_verifica <= ${now} order by p.prossima_verifica limit ${perGiro} for update of p skip locked`);
-    const prossime = dovuti.map(({ verifiche }) => new Date(now.getTime() + minutiAllaVerifica(verifiche) * 60_000).toISOString());
+    const prossime = dovuti.map(({ verifiche }) =>
+      new Date(now.getTime() + minutiAllaVerifica(verifiche) * 60_000).toISOString(),
+    );
     await tx.run(sql`
       update pagamenti p set verifiche = p.verifiche + 1, prossima_verifica = v.prossima
       from unnest(${dovuti.map(({ id }) => id)}::uuid[], ${prossime}::timestamptz[]) as v (id, prossima) where p.id = v.id`);
     return dovuti;
   });
 
-async function chiedi({ casse }: Dietro, { fornitore, codice, riferimento, stato, attesa, passata }: Dovuto): Promise<Saputo> {
+async function chiedi(
+  { casse }: Dietro,
+  { fornitore, codice, riferimento, stato, attesa, passata }: Dovuto,
+): Promise<Saputo> {
   // The server died while the page was opened: nobody was given its address.
   if (stato === 'preparato' || riferimento === null) return novita({ tipo: 'fallito' });
   const cassa = casse.fornitori.get(fornitore);

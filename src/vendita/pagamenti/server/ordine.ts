@@ -35,7 +35,11 @@ export interface Pagamento {
 export const colonnePagamento = sql`p.id, p.codice, p.id_documento, p.metodo, p.fornitore, p.importo, p.divisa, p.stato, p.riferimento, p.incasso, p.segreto, p.url, p.scade`;
 
 /** The id of a customer's order, or 404: another's is not there. */
-export async function idOrdine(db: Sql, codAnagrafica: string | null, { anno, numero }: { readonly anno: number; readonly numero: number }): Promise<number> {
+export async function idOrdine(
+  db: Sql,
+  codAnagrafica: string | null,
+  { anno, numero }: { readonly anno: number; readonly numero: number },
+): Promise<number> {
   const trovato = await db.one<{ id: number }>(sql`
     select d.id from documenti d
     where d.tipo = 'OC' and d.anno = ${anno} and d.numero = ${numero} and d.suffisso = '' and (${codAnagrafica}::text is null or d.cod_anagrafica = ${codAnagrafica})`);
@@ -53,6 +57,9 @@ export async function bloccaOrdine(tx: Tx, id: number | null): Promise<Ordine | 
 
 /** Its attempts, the oldest first, locked after it. */
 export const bloccaPagamenti = (tx: Tx, idDocumento: number): Promise<Pagamento[]> =>
-  tx.rows<Pagamento>(sql`select ${colonnePagamento} from pagamenti p where p.id_documento = ${idDocumento} order by p.creato, p.id for update`);
+  tx.rows<Pagamento>(
+    sql`select ${colonnePagamento} from pagamenti p where p.id_documento = ${idDocumento} order by p.creato, p.id for update`,
+  );
 
-export const nomeOrdine = ({ anno, numero }: { readonly anno: number; readonly numero: number }): string => `OC ${numero}/${anno}`;
+export const nomeOrdine = ({ anno, numero }: { readonly anno: number; readonly numero: number }): string =>
+  `OC ${numero}/${anno}`;

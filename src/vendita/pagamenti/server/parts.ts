@@ -29,7 +29,11 @@ export interface Dietro extends PagamentiParts {
 }
 
 /** One transaction in the name of `nome`, which stands in the operation log. */
-export function inProprio<T>({ transaction, jobsIn, clock }: Dietro, nome: string, work: (contesto: Contesto) => Promise<T>): Promise<T> {
+export function inProprio<T>(
+  { transaction, jobsIn, clock }: Dietro,
+  nome: string,
+  work: (contesto: Contesto) => Promise<T>,
+): Promise<T> {
   const now = clock();
   const log = { actor: { ...visitor, nome }, now, requestId: 'pagamenti' };
   return transaction((tx) => work({ tx, jobs: jobsIn(tx), now, log: (entry) => writeLog(tx, log, entry) }));

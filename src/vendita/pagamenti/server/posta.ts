@@ -14,15 +14,30 @@ interface Scritto {
 }
 
 /** One mail to the customer about its order; a customer without an address gets none. */
-async function scrivi({ tx, jobs, now }: Contesto, ordine: Pick<Ordine, 'id' | 'anno' | 'numero' | 'codAnagrafica'>, { unica, oggetto, frase }: Scritto): Promise<void> {
+async function scrivi(
+  { tx, jobs, now }: Contesto,
+  ordine: Pick<Ordine, 'id' | 'anno' | 'numero' | 'codAnagrafica'>,
+  { unica, oggetto, frase }: Scritto,
+): Promise<void> {
   const cliente = await clienteDi(tx, ordine.codAnagrafica);
   if (!cliente?.mail) return;
   const testo = [`Gentile ${cliente.ragioneSociale},`, frase, '', 'Grazie per averci scelto.'].join('\n');
-  await queueMail({ tx, jobs, now }, { unica, destinatario: cliente.mail, oggetto, testo, riferimento: { tipo: 'OC', id: ordine.id, numero: ordine.numero, anno: ordine.anno } });
+  await queueMail(
+    { tx, jobs, now },
+    {
+      unica,
+      destinatario: cliente.mail,
+      oggetto,
+      testo,
+      riferimento: { tipo: 'OC', id: ordine.id, numero: ordine.numero, anno: ordine.anno },
+    },
+  );
 }
 
 const clienteDi = (tx: Tx, codAnagrafica: string) =>
-  tx.one<{ ragioneSociale: string; mail: string }>(sql`select c.ragione_sociale, c.mail from clienti c where c.cod_anagrafica = ${codAnagrafica}`);
+  tx.one<{ ragioneSociale: string; mail: string }>(
+    sql`select c.ragione_sociale, c.mail from clienti c where c.cod_anagrafica = ${codAnagrafica}`,
+  );
 
 export const scriviPagato = (contesto: Contesto, ordine: Ordine): Promise<void> =>
   scrivi(contesto, ordine, {
@@ -46,7 +61,12 @@ export const scriviRimborsato = (contesto: Contesto, ordine: Ordine, pagamento: 
   });
 
 /** Tells the office that money has to go back. */
-export function avvisaUfficio({ tx, jobs, now }: Contesto, casella: string, pagamento: Pagamento, { motivo, ordine }: { readonly motivo: string; readonly ordine: Ordine | null }): Promise<void> {
+export function avvisaUfficio(
+  { tx, jobs, now }: Contesto,
+  casella: string,
+  pagamento: Pagamento,
+  { motivo, ordine }: { readonly motivo: string; readonly ordine: Ordine | null },
+): Promise<void> {
   const testo = [
     `È arrivato un pagamento di ${formatMoney(daCentesimi(pagamento.importo))} che nessun ordine aspetta.`,
     `Motivo: ${motivo}`,
@@ -55,5 +75,8 @@ export function avvisaUfficio({ tx, jobs, now }: Contesto, casella: string, paga
     '',
     'Il rimborso si fa dalla pagina Pagamenti.',
   ].join('\n');
-  return queueMail({ tx, jobs, now }, { unica: `da-rimborsare:${pagamento.id}`, destinatario: casella, oggetto: 'Pagamento da rimborsare', testo });
+  return queueMail(
+    { tx, jobs, now },
+    { unica: `da-rimborsare:${pagamento.id}`, destinatario: casella, oggetto: 'Pagamento da rimborsare', testo },
+  );
 }

@@ -11,8 +11,14 @@ import type { PagamentiParts } from './parts.ts';
 type Stato = ReplyOf<typeof contract.leggiPagamento>;
 type Elenco = ReplyOf<typeof contract.elencoPagamenti>;
 
-export async function statoPagamento({ casse, coordinate }: PagamentiParts, ctx: ReadCtx, { anno, numero }: InputOf<typeof contract.leggiPagamento>): Promise<Stato> {
-  const trovato = await ctx.db.one<Omit<Stato, 'scade'> & { scade: Date | null; tentativoMetodo: string | null; tentativoStato: StatoPagamento }>(sql`
+export async function statoPagamento(
+  { casse, coordinate }: PagamentiParts,
+  ctx: ReadCtx,
+  { anno, numero }: InputOf<typeof contract.leggiPagamento>,
+): Promise<Stato> {
+  const trovato = await ctx.db.one<
+    Omit<Stato, 'scade'> & { scade: Date | null; tentativoMetodo: string | null; tentativoStato: StatoPagamento }
+  >(sql`
     select d.anno, d.numero, d.data, d.stato, d.pagamento, d.totale_documento as totale, a.scade, p.metodo as tentativo_metodo, p.stato as tentativo_stato
     from documenti d
     left join pagamenti_attese a on a.id_documento = d.id
@@ -46,11 +52,18 @@ const viste = {
     where d.tipo = 'OC' and d.stato = 'in attesa di pagamento' order by d.creato, d.id`,
 };
 
-export async function elencoPagamenti(ctx: ReadCtx, { vista, pagina }: InputOf<typeof contract.elencoPagamenti>): Promise<Elenco> {
+export async function elencoPagamenti(
+  ctx: ReadCtx,
+  { vista, pagina }: InputOf<typeof contract.elencoPagamenti>,
+): Promise<Elenco> {
   const trovati = await ctx.db.rows<Omit<Elenco['righe'][number], 'creato'> & { creato: Date; totale: number }>(sql`
     ${viste[vista]} limit ${pagamentiPerPagina} offset ${(pagina - 1) * pagamentiPerPagina}`);
   return {
     totale: trovati[0]?.totale ?? 0,
-    righe: trovati.map(({ totale: _, creato, importo, ...riga }) => ({ ...riga, importo: daCentesimi(importo), creato: creato.toISOString() })),
+    righe: trovati.map(({ totale: _, creato, importo, ...riga }) => ({
+      ...riga,
+      importo: daCentesimi(importo),
+      creato: creato.toISOString(),
+    })),
   };
 }

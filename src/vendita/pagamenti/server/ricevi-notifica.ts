@@ -52,10 +52,12 @@ async function rileggi(dietro: Dietro, cassa: Cassa, { codice, segreto }: Notifi
   );
   if (!tentativo?.riferimento) throw notFound();
   if (segreto !== null && !uguali(segreto, tentativo.segreto ?? '')) throw unreadable('Notifica non autentica.');
-  return cassa.leggi({ codice, riferimento: tentativo.riferimento }, tentativo.attesa && tentativo.stato !== 'annullato').catch((errore: unknown) => {
-    dietro.guasto({ errore, codice });
-    throw partnerFailed(nonRisponde);
-  });
+  return cassa
+    .leggi({ codice, riferimento: tentativo.riferimento }, tentativo.attesa && tentativo.stato !== 'annullato')
+    .catch((errore: unknown) => {
+      dietro.guasto({ errore, codice });
+      throw partnerFailed(nonRisponde);
+    });
 }
 
 function uguali(uno: string, altro: string): boolean {

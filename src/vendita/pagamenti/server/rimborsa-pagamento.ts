@@ -30,10 +30,14 @@ export const rimborsaPagamento =
   };
 
 async function leggi({ tx }: WriteCtx, id: string): Promise<{ pagamento: Pagamento; ordine: Ordine | null }> {
-  const trovato = await tx.one<{ idDocumento: number | null }>(sql`select p.id_documento from pagamenti p where p.id = ${id}`);
+  const trovato = await tx.one<{ idDocumento: number | null }>(
+    sql`select p.id_documento from pagamenti p where p.id = ${id}`,
+  );
   if (!trovato) throw notFound();
   const ordine = await bloccaOrdine(tx, trovato.idDocumento);
-  const pagamento = await tx.one<Pagamento>(sql`select ${colonnePagamento} from pagamenti p where p.id = ${id} for update`);
+  const pagamento = await tx.one<Pagamento>(
+    sql`select ${colonnePagamento} from pagamenti p where p.id = ${id} for update`,
+  );
   if (!pagamento) throw notFound();
   const errore = pagamento.stato === 'rimborsato' ? null : verificaRimborso(pagamento.stato, ordine?.stato ?? null);
   if (errore !== null) throw conflict(errore);
@@ -42,7 +46,14 @@ async function leggi({ tx }: WriteCtx, id: string): Promise<{ pagamento: Pagamen
 
 async function segna(ctx: WriteCtx, id: string): Promise<void> {
   const { pagamento, ordine } = await leggi(ctx, id);
-  ctx.log({ tabella: 'pagamenti', chiave: pagamento.codice, operazione: 'edit', prima: { stato: pagamento.stato }, dopo: { stato: 'rimborsato' }, note: 'rimborsato' });
+  ctx.log({
+    tabella: 'pagamenti',
+    chiave: pagamento.codice,
+    operazione: 'edit',
+    prima: { stato: pagamento.stato },
+    dopo: { stato: 'rimborsato' },
+    note: 'rimborsato',
+  });
   if (pagamento.stato === 'rimborsato') return;
   await ctx.tx.run(sql`update pagamenti p set stato = 'rimborsato', rimborsato = ${ctx.now} where p.id = ${id}`);
   if (ordine) await scriviRimborsato(ctx, ordine, pagamento);

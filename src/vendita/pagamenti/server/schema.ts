@@ -1,4 +1,15 @@
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { documenti } from '#vendita/documenti/server/schema.ts';
 
 const at = () => timestamp({ withTimezone: true });
@@ -66,6 +77,11 @@ export const pagamentiNotifiche = pgTable(
 /** Until when an order waits to be paid through a partner; one without a row waits until the office decides. */
 export const pagamentiAttese = pgTable(
   'pagamenti_attese',
-  { idDocumento: idDocumento().primaryKey().references(() => documenti.id), scade: at().notNull() },
+  {
+    idDocumento: idDocumento()
+      .primaryKey()
+      .references(() => documenti.id),
+    scade: at().notNull(),
+  },
   (table) => [index('pagamenti_attese_scade').on(table.scade)],
 );

@@ -26,11 +26,22 @@ export async function annullaOrdineIn(contesto: Contesto, ordine: Ordine, motivo
   await scriviAnnullato(contesto, ordine, motivo);
 }
 
-async function cambia({ tx, log }: Contesto, ordine: Ordine, fatto: { readonly azione: Azione; readonly pagamento: string; readonly note: string }): Promise<void> {
+async function cambia(
+  { tx, log }: Contesto,
+  ordine: Ordine,
+  fatto: { readonly azione: Azione; readonly pagamento: string; readonly note: string },
+): Promise<void> {
   const stato = dopo(fatto.azione, ordine.stato);
   if (stato === null) throw new Error(`${fatto.azione} on an order that is ${ordine.stato}`);
   await tx.run(sql`update documenti d set stato = ${stato}, pagamento = ${fatto.pagamento} where d.id = ${ordine.id}`);
   await tx.run(sql`delete from pagamenti_attese a where a.id_documento = ${ordine.id}`);
   const { stato: prima, pagamento } = ordine;
-  await log({ tabella: 'documenti', chiave: nomeOrdine(ordine), operazione: 'edit', prima: { stato: prima, pagamento }, dopo: { stato, pagamento: fatto.pagamento }, note: fatto.note });
+  await log({
+    tabella: 'documenti',
+    chiave: nomeOrdine(ordine),
+    operazione: 'edit',
+    prima: { stato: prima, pagamento },
+    dopo: { stato, pagamento: fatto.pagamento },
+    note: fatto.note,
+  });
 }

@@ -23,9 +23,14 @@ export function DaPagare({ situazione }: { situazione: Situazione }): ReactNode 
   const queries = useQueryClient();
   const { ruolo } = useUtente();
   const puo = avviaPagamento.who.includes(ruolo);
-  const [scelto, setScelto] = useState(isMetodo(pagamento) && situazione.metodi.includes(pagamento) ? pagamento : situazione.metodi[0]);
+  const [scelto, setScelto] = useState(
+    isMetodo(pagamento) && situazione.metodi.includes(pagamento) ? pagamento : situazione.metodi[0],
+  );
   // Once it is answered the browser is on its way to the partner: the button stays as it is.
-  const avvia = useCall(avviaPagamento, { meta: { failure: 'screen' }, onSuccess: ({ url }) => window.location.assign(url) });
+  const avvia = useCall(avviaPagamento, {
+    meta: { failure: 'screen' },
+    onSuccess: ({ url }) => window.location.assign(url),
+  });
   const annulla = async (): Promise<void> => {
     const fatto = await confirm({
       title: "Vuoi annullare l'ordine?",
@@ -43,7 +48,11 @@ export function DaPagare({ situazione }: { situazione: Situazione }): ReactNode 
     <Stack gap="md">
       {pagamento === 'bonifico' && <Bonifico coordinate={coordinate} causale={`Ordine OC ${numero}/${anno}`} />}
       {situazione.metodi.length > 0 && (
-        <Radio.Group value={scelto ?? null} onChange={(metodo) => isMetodo(metodo) && setScelto(metodo)} label={pagamento === 'bonifico' ? 'Oppure subito con' : 'Metodo di pagamento'}>
+        <Radio.Group
+          value={scelto ?? null}
+          onChange={(metodo) => isMetodo(metodo) && setScelto(metodo)}
+          label={pagamento === 'bonifico' ? 'Oppure subito con' : 'Metodo di pagamento'}
+        >
           <Group gap="lg" mt={4}>
             {situazione.metodi.map((metodo) => (
               <Radio key={metodo} value={metodo} size="sm" label={descPagamento(metodo)} />
@@ -55,11 +64,19 @@ export function DaPagare({ situazione }: { situazione: Situazione }): ReactNode 
       <Group justify="space-between" gap="sm">
         <Group gap="xs">
           {scelto && (
-            <Button onClick={() => avvia.mutate({ anno, numero, metodo: scelto })} loading={avvia.isPending || avvia.isSuccess} disabled={!puo}>
+            <Button
+              onClick={() => avvia.mutate({ anno, numero, metodo: scelto })}
+              loading={avvia.isPending || avvia.isSuccess}
+              disabled={!puo}
+            >
               Vai al pagamento
             </Button>
           )}
-          {!puo && <Text size="sm" c="dimmed">{soloLettura}</Text>}
+          {!puo && (
+            <Text size="sm" c="dimmed">
+              {soloLettura}
+            </Text>
+          )}
         </Group>
         <Button variant="subtle" color="red" onClick={annulla} disabled={!puo || avvia.isPending || avvia.isSuccess}>
           Annulla ordine
@@ -71,7 +88,10 @@ export function DaPagare({ situazione }: { situazione: Situazione }): ReactNode 
 
 const Bonifico = ({ coordinate, causale }: { coordinate: string; causale: string }): ReactNode => (
   <Text size="sm">
-    <strong>Bonifico bancario.</strong> {coordinate === '' ? 'Le coordinate sono quelle indicate nelle nostre fatture, o le comunica l’ufficio.' : `Beneficiario: ${coordinate}.`} Causale: {causale}. L’ordine è
-    confermato quando l’ufficio registra il bonifico.
+    <strong>Bonifico bancario.</strong>{' '}
+    {coordinate === ''
+      ? 'Le coordinate sono quelle indicate nelle nostre fatture, o le comunica l’ufficio.'
+      : `Beneficiario: ${coordinate}.`}{' '}
+    Causale: {causale}. L’ordine è confermato quando l’ufficio registra il bonifico.
   </Text>
 );

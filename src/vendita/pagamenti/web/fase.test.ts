@@ -19,5 +19,10 @@ test.each<[string, string, Situazione['tentativo'], boolean, string]>([
 });
 
 test('the server is asked only while something is waited for', () => {
-  expect((['da pagare', 'in verifica', 'pagato', 'annullato'] as const).map(ogniQuanto)).toEqual([false, 2000, false, false]);
+  expect((['da pagare', 'in verifica', 'pagato', 'annullato'] as const).map(ogniQuanto)).toEqual([
+    false,
+    2000,
+    false,
+    false,
+  ]);
 });

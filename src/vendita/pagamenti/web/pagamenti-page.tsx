@@ -19,7 +19,11 @@ import { PagamentiTabella } from './pagamenti-tabella.tsx';
 const route = getRouteApi(percorsi.pagamenti);
 type Vista = (typeof viste)[number];
 const titoli: Record<Vista, string> = { rimborsare: 'Da rimborsare', attesa: 'In attesa', tutti: 'Tutti' };
-const vuoto: Record<Vista, string> = { rimborsare: 'Nessun pagamento da rimborsare', attesa: 'Nessun ordine in attesa di pagamento', tutti: 'Nessun pagamento' };
+const vuoto: Record<Vista, string> = {
+  rimborsare: 'Nessun pagamento da rimborsare',
+  attesa: 'Nessun ordine in attesa di pagamento',
+  tutti: 'Nessun pagamento',
+};
 
 /** What the office has to do about money: give back what no order waits for, record bank transfers, look things up. */
 export function PagamentiPage(): ReactNode {
@@ -58,8 +62,21 @@ export function PagamentiPage(): ReactNode {
   // The last of the last page is done with.
   if (righe.length === 0 && pagina > 1) return <Navigate to={percorsi.pagamenti} search={{ vista }} replace />;
   return (
-    <Screen title="Pagamenti" toolbar={totale > 0 && <Text size="sm" c="dimmed">{totale === 1 ? '1 riga' : `${totale} righe`}</Text>}>
-      <Tabs value={vista} onChange={(nuova) => void navigate({ search: nuova === 'rimborsare' ? {} : { vista: nuova as Vista } })} keepMounted={false}>
+    <Screen
+      title="Pagamenti"
+      toolbar={
+        totale > 0 && (
+          <Text size="sm" c="dimmed">
+            {totale === 1 ? '1 riga' : `${totale} righe`}
+          </Text>
+        )
+      }
+    >
+      <Tabs
+        value={vista}
+        onChange={(nuova) => void navigate({ search: nuova === 'rimborsare' ? {} : { vista: nuova as Vista } })}
+        keepMounted={false}
+      >
         <Tabs.List aria-label="Quali pagamenti">
           {viste.map((una) => (
             <Tabs.Tab key={una} value={una}>
@@ -68,10 +85,19 @@ export function PagamentiPage(): ReactNode {
           ))}
         </Tabs.List>
         <Tabs.Panel value={vista} pt="sm">
-          {righe.length === 0 ? <Empty text={vuoto[vista]} /> : <PagamentiTabella vista={vista} righe={righe} rimborsa={rimborsa} incassa={incassa} />}
+          {righe.length === 0 ? (
+            <Empty text={vuoto[vista]} />
+          ) : (
+            <PagamentiTabella vista={vista} righe={righe} rimborsa={rimborsa} incassa={incassa} />
+          )}
         </Tabs.Panel>
       </Tabs>
-      <Pages mt="md" total={pagine} value={pagina} onChange={(numero) => void navigate({ search: { vista, ...(numero === 1 ? {} : { pagina: numero }) } })} />
+      <Pages
+        mt="md"
+        total={pagine}
+        value={pagina}
+        onChange={(numero) => void navigate({ search: { vista, ...(numero === 1 ? {} : { pagina: numero }) } })}
+      />
     </Screen>
   );
 }

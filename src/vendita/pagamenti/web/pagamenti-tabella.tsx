@@ -18,21 +18,39 @@ interface PagamentiTabellaProps {
   readonly incassa: Fai;
 }
 
-const nome = ({ numero, anno, codice }: Riga): string => (numero === null ? `Pagamento ${codice}` : `OC ${numero}/${anno}`);
+const nome = ({ numero, anno, codice }: Riga): string =>
+  numero === null ? `Pagamento ${codice}` : `OC ${numero}/${anno}`;
 
-const rimborsabile = ({ stato, statoOrdine }: Riga): boolean => stato !== null && verificaRimborso(stato, statoOrdine === 'annullato' ? 'annullato' : null) === null;
+const rimborsabile = ({ stato, statoOrdine }: Riga): boolean =>
+  stato !== null && verificaRimborso(stato, statoOrdine === 'annullato' ? 'annullato' : null) === null;
 
 /** One row per payment, or per order that waits; with what the office may do. */
 export function PagamentiTabella({ vista, righe, rimborsa, incassa }: PagamentiTabellaProps): ReactNode {
-  const azioni = vista === 'attesa' ? [colonnaIncasso(incassa)] : righe.some(rimborsabile) ? [colonnaRimborso(rimborsa)] : [];
-  return <TabellaImpilata label="Pagamenti" rows={righe} columns={[...dati, ...azioni]} keyOf={(riga) => `${riga.id} ${nome(riga)}`} />;
+  const azioni =
+    vista === 'attesa' ? [colonnaIncasso(incassa)] : righe.some(rimborsabile) ? [colonnaRimborso(rimborsa)] : [];
+  return (
+    <TabellaImpilata
+      label="Pagamenti"
+      rows={righe}
+      columns={[...dati, ...azioni]}
+      keyOf={(riga) => `${riga.id} ${nome(riga)}`}
+    />
+  );
 }
 
 type Fai = (riga: Riga) => Promise<void>;
 
-const colonnaIncasso = (incassa: Fai): ColonnaImpilata<Riga> => ({ title: 'Azioni', piena: true, cell: (riga) => <Azione parola="Registra bonifico" riga={riga} fai={incassa} /> });
+const colonnaIncasso = (incassa: Fai): ColonnaImpilata<Riga> => ({
+  title: 'Azioni',
+  piena: true,
+  cell: (riga) => <Azione parola="Registra bonifico" riga={riga} fai={incassa} />,
+});
 
-const colonnaRimborso = (rimborsa: Fai): ColonnaImpilata<Riga> => ({ title: 'Azioni', piena: true, cell: (riga) => rimborsabile(riga) && <Azione parola="Rimborsa" riga={riga} fai={rimborsa} /> });
+const colonnaRimborso = (rimborsa: Fai): ColonnaImpilata<Riga> => ({
+  title: 'Azioni',
+  piena: true,
+  cell: (riga) => rimborsabile(riga) && <Azione parola="Rimborsa" riga={riga} fai={rimborsa} />,
+});
 
 const Azione = ({ parola, riga, fai }: { parola: string; riga: Riga; fai: Fai }): ReactNode => (
   <Button size="xs" variant="default" my={4} onClick={() => void fai(riga)} aria-label={`${parola}: ${nome(riga)}`}>
@@ -41,12 +59,32 @@ const Azione = ({ parola, riga, fai }: { parola: string; riga: Riga; fai: Fai })
 );
 
 const dati: readonly ColonnaImpilata<Riga>[] = [
-  { title: 'Ordine', piena: true, cell: (riga) => <Due prima={<strong>{nome(riga)}</strong>} sotto={riga.statoOrdine} /> },
-  { title: 'Cliente', piena: true, cell: ({ ragioneSociale, codAnagrafica }) => <Due prima={ragioneSociale || 'Sconosciuto'} sotto={codAnagrafica} /> },
+  {
+    title: 'Ordine',
+    piena: true,
+    cell: (riga) => <Due prima={<strong>{nome(riga)}</strong>} sotto={riga.statoOrdine} />,
+  },
+  {
+    title: 'Cliente',
+    piena: true,
+    cell: ({ ragioneSociale, codAnagrafica }) => <Due prima={ragioneSociale || 'Sconosciuto'} sotto={codAnagrafica} />,
+  },
   { title: 'Importo', numeric: true, cell: ({ importo }) => <MoneyCell value={importo} /> },
-  { title: 'Metodo', cell: ({ metodo, fornitore }) => <Due prima={descPagamento(metodo)} sotto={fornitore === null ? '' : etichettaFornitore[fornitore]} /> },
+  {
+    title: 'Metodo',
+    cell: ({ metodo, fornitore }) => (
+      <Due prima={descPagamento(metodo)} sotto={fornitore === null ? '' : etichettaFornitore[fornitore]} />
+    ),
+  },
   { title: 'Pagamento', cell: ({ stato, motivo }) => <Due prima={stato ?? 'non avviato'} sotto={motivo} /> },
-  { title: 'Del', cell: ({ creato }) => <time dateTime={creato} style={{ whiteSpace: 'nowrap' }}>{formatDateTime(creato)}</time> },
+  {
+    title: 'Del',
+    cell: ({ creato }) => (
+      <time dateTime={creato} style={{ whiteSpace: 'nowrap' }}>
+        {formatDateTime(creato)}
+      </time>
+    ),
+  },
 ];
 
 /** One value over what belongs to it. */

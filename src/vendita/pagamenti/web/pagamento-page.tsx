@@ -20,7 +20,10 @@ export function PagamentoPage(): ReactNode {
   const params = route.useParams();
   const { esito } = route.useSearch();
   const fase = (situazione: Situazione): Fase => faseDi(situazione, esito === 'ritorno');
-  const { data } = useSuspenseQuery({ ...queryOf(leggiPagamento, params), refetchInterval: ({ state }) => (state.data ? ogniQuanto(fase(state.data)) : false) });
+  const { data } = useSuspenseQuery({
+    ...queryOf(leggiPagamento, params),
+    refetchInterval: ({ state }) => (state.data ? ogniQuanto(fase(state.data)) : false),
+  });
   const adesso = fase(data);
   return (
     <Screen title={`Pagamento ordine OC ${data.numero}/${data.anno}`}>
@@ -50,24 +53,54 @@ export function PagamentoPage(): ReactNode {
 
 const titolo = { title: { color: 'var(--ink)' } };
 
-function Annuncio({ fase, situazione, interrotto }: { fase: Fase; situazione: Situazione; interrotto: boolean }): ReactNode {
+function Annuncio({
+  fase,
+  situazione,
+  interrotto,
+}: {
+  fase: Fase;
+  situazione: Situazione;
+  interrotto: boolean;
+}): ReactNode {
   const stato = situazione.tentativo?.stato;
   if (fase === 'in verifica') {
     return (
       <Alert color="blue" styles={titolo} icon={<Loader size="xs" aria-hidden />} title="Pagamento in verifica">
-        <Text size="sm">Aspettiamo la conferma del pagamento. La pagina si aggiorna da sola: si può anche chiudere, la conferma arriva per e-mail.</Text>
+        <Text size="sm">
+          Aspettiamo la conferma del pagamento. La pagina si aggiorna da sola: si può anche chiudere, la conferma arriva
+          per e-mail.
+        </Text>
       </Alert>
     );
   }
-  if (fase === 'pagato') return <Alert color="teal" styles={titolo} title="Ordine confermato">Il pagamento è arrivato e la merce è impegnata. Grazie.</Alert>;
+  if (fase === 'pagato')
+    return (
+      <Alert color="teal" styles={titolo} title="Ordine confermato">
+        Il pagamento è arrivato e la merce è impegnata. Grazie.
+      </Alert>
+    );
   if (fase === 'annullato') {
     return (
       <Alert color="red" styles={titolo} title="Ordine annullato">
-        {stato === 'rimborsato' ? 'Il pagamento è stato rimborsato.' : stato === 'da rimborsare' ? 'Il pagamento è arrivato tardi: viene rimborsato.' : 'La merce non è più impegnata e non è dovuto alcun importo.'}
+        {stato === 'rimborsato'
+          ? 'Il pagamento è stato rimborsato.'
+          : stato === 'da rimborsare'
+            ? 'Il pagamento è arrivato tardi: viene rimborsato.'
+            : 'La merce non è più impegnata e non è dovuto alcun importo.'}
       </Alert>
     );
   }
-  if (interrotto) return <Alert color="orange" styles={titolo} title="Pagamento interrotto">Non è stato addebitato nulla. L’ordine resta in attesa: si può riprovare, anche con un altro metodo.</Alert>;
-  if (stato === 'fallito') return <Alert color="orange" styles={titolo} title="Pagamento non riuscito">Non è stato addebitato nulla: riprovare, o scegliere un altro metodo.</Alert>;
+  if (interrotto)
+    return (
+      <Alert color="orange" styles={titolo} title="Pagamento interrotto">
+        Non è stato addebitato nulla. L’ordine resta in attesa: si può riprovare, anche con un altro metodo.
+      </Alert>
+    );
+  if (stato === 'fallito')
+    return (
+      <Alert color="orange" styles={titolo} title="Pagamento non riuscito">
+        Non è stato addebitato nulla: riprovare, o scegliere un altro metodo.
+      </Alert>
+    );
   return null;
 }

@@ -14,7 +14,13 @@ import { corrente } from './trova.ts';
 type Input = InputOf<typeof aggiungiPromozione>;
 
 /** Puts the chosen articles into the cart, all or none, by the cart's own rules; as many statements for one as for all. */
-export async function aggiungi({ ctx, input }: { ctx: WriteCtx; input: Input }): Promise<ReplyOf<typeof aggiungiPromozione>> {
+export async function aggiungi({
+  ctx,
+  input,
+}: {
+  ctx: WriteCtx;
+  input: Input;
+}): Promise<ReplyOf<typeof aggiungiPromozione>> {
   const codAnagrafica = clienteDi(ctx.actor);
   const promozione = await corrente(ctx.tx, input.codice, oggiInItalia(ctx.now));
   if (!promozione) throw breaksRule('La promozione non è in corso.');
@@ -25,20 +31,33 @@ export async function aggiungi({ ctx, input }: { ctx: WriteCtx; input: Input }):
   const { nuove, scritte } = await scrivi(ctx, input, codici);
   const ordinate = await quantitaNelCarrello(ctx.tx, codAnagrafica, [...passi.keys()]);
   const totale = passiTotali([...passi].map(([cdArticolo, qta]) => ({ qta, ordinata: ordinate.get(cdArticolo) ?? 0 })));
-  ctx.log({ tabella: 'carrello', chiave: codAnagrafica, operazione: 'add', dopo: { promozione: promozione.codice, articoli: input.articoli, scritte }, note: 'dalla promozione' });
+  ctx.log({
+    tabella: 'carrello',
+    chiave: codAnagrafica,
+    operazione: 'add',
+    dopo: { promozione: promozione.codice, articoli: input.articoli, scritte },
+    note: 'dalla promozione',
+  });
   return { nuove, qtaOmaggio: qtaOmaggioPer(promozione, totale) };
 }
 
-const alPosto = (posto: number, message: string): Refusal => breaksRule(message, { errors: [{ path: `articoli.${posto}.qta`, message }] });
+const alPosto = (posto: number, message: string): Refusal =>
+  breaksRule(message, { errors: [{ path: `articoli.${posto}.qta`, message }] });
 
 /** The step of each article of the promotion. */
 async function leggiPassi({ tx }: WriteCtx, { codice }: Promozione): Promise<Map<string, number>> {
-  const righe = await tx.rows<{ cdArticolo: string; qta: number }>(sql`select cd_articolo, qta from promozione_articoli where codice = ${codice}`);
+  const righe = await tx.rows<{ cdArticolo: string; qta: number }>(
+    sql`select cd_articolo, qta from promozione_articoli where codice = ${codice}`,
+  );
   return new Map(righe.map(({ cdArticolo, qta }) => [cdArticolo, qta]));
 }
 
 /** What the cart refuses of a line is said of its article. */
-async function scrivi(ctx: WriteCtx, { articoli, riferimento }: Input, codici: readonly string[]): Promise<RigheAggiunte> {
+async function scrivi(
+  ctx: WriteCtx,
+  { articoli, riferimento }: Input,
+  codici: readonly string[],
+): Promise<RigheAggiunte> {
   const righe = articoli.map(({ qta }, posto) => ({ cdArticolo: codici[posto] as string, qta, riferimento, note: '' }));
   return aggiungiRighe(ctx, righe).catch((error: unknown) => {
     const [primo] = error instanceof Refusal ? (error.extra.errors ?? []) : [];

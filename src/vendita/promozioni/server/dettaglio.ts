@@ -32,16 +32,35 @@ export async function dettaglio(prezzi: Prezzi, ctx: ReadCtx, promozione: Promoz
   const righe = await leggiRighe(ctx, promozione.codice);
   const codici = righe.map(({ cdArticolo }) => cdArticolo);
   const [trovati, giacenze, ordinate] = await Promise.all([
-    prezzi.conPrezzo({ codAnagrafica, data: oggi, righe: righe.map(({ cdArticolo, qta }) => ({ cdArticolo, quantita: Math.max(1, qta) })) }),
+    prezzi.conPrezzo({
+      codAnagrafica,
+      data: oggi,
+      righe: righe.map(({ cdArticolo, qta }) => ({ cdArticolo, quantita: Math.max(1, qta) })),
+    }),
     prezzi.giacenze(codici),
     codAnagrafica === null ? new Map<string, number>() : quantitaNelCarrello(ctx.db, codAnagrafica, codici),
   ]);
   const mostrati = righe.flatMap((riga, i): [Riga, Articolo][] => {
     const trovato = trovati[i];
     if (!trovato || trovato.articolo.eliminato) return [];
-    return [[riga, articolo(trovato, { riga, giacenza: giacenze.get(riga.cdArticolo), ordinata: ordinate.get(riga.cdArticolo) ?? 0, ruolo })]];
+    return [
+      [
+        riga,
+        articolo(trovato, {
+          riga,
+          giacenza: giacenze.get(riga.cdArticolo),
+          ordinata: ordinate.get(riga.cdArticolo) ?? 0,
+          ruolo,
+        }),
+      ],
+    ];
   });
-  return { ...promozione, immagini: promozione.immagini.slice(0, 50), periodo: periodoDi(promozione, oggi), testate: perTestate(mostrati) };
+  return {
+    ...promozione,
+    immagini: promozione.immagini.slice(0, 50),
+    periodo: periodoDi(promozione, oggi),
+    testate: perTestate(mostrati),
+  };
 }
 
 /** In the order of the catalogue; headers that are off internet are for the staff alone. */
@@ -69,7 +88,10 @@ interface Noto {
   readonly ruolo: ReadCtx['actor']['ruolo'];
 }
 
-function articolo({ articolo: trovato, prezzo }: ArticoloConPrezzo, { riga, giacenza, ordinata, ruolo }: Noto): Articolo {
+function articolo(
+  { articolo: trovato, prezzo }: ArticoloConPrezzo,
+  { riga, giacenza, ordinata, ruolo }: Noto,
+): Articolo {
   const mostrato = canArticolo.vedePrezzi(ruolo) ? prezzo : null;
   return {
     cdArticolo: riga.cdArticolo,
@@ -92,7 +114,13 @@ function perTestate(mostrati: readonly (readonly [Riga, Articolo])[]): Testata[]
   const testate = new Map<string, Testata>();
   for (const [{ codTestata, suffisso, descrizione, pathImg }, uno] of mostrati) {
     const chiave = `${codTestata}-${suffisso}`;
-    const testata = testate.get(chiave) ?? { codTestata: codTestata ?? '', suffisso: suffisso ?? 0, descrizione: descrizione ?? '', pathImg: pathImg ?? '', articoli: [] };
+    const testata = testate.get(chiave) ?? {
+      codTestata: codTestata ?? '',
+      suffisso: suffisso ?? 0,
+      descrizione: descrizione ?? '',
+      pathImg: pathImg ?? '',
+      articoli: [],
+    };
     testata.articoli.push(uno);
     testate.set(chiave, testata);
   }

@@ -18,7 +18,13 @@ const filtri: Record<Periodo, (oggi: string) => { quali: Fragment; ordine: Fragm
 };
 
 /** The first 200: of those that hold the one that ends first, of those to come the next, of those over the last. */
-export async function elenco({ ctx, input }: { ctx: ReadCtx; input: { periodo: Periodo } }): Promise<{ promozioni: Voce[] }> {
+export async function elenco({
+  ctx,
+  input,
+}: {
+  ctx: ReadCtx;
+  input: { periodo: Periodo };
+}): Promise<{ promozioni: Voce[] }> {
   if (input.periodo !== 'correnti' && !interni.includes(ctx.actor.ruolo)) throw forbidden();
   const { quali, ordine } = filtri[input.periodo](oggiInItalia(ctx.now));
   const promozioni = await ctx.db.rows<Voce>(sql`

@@ -21,7 +21,10 @@ interface Omaggio {
 }
 
 /** The gifts that so much of each article earns on a day (P-141), by promotion; one statement. */
-export async function leggiOmaggi(db: Sql, { data, righe }: { data: string; righe: readonly { readonly cdArticolo: string; readonly qta: number }[] }): Promise<Omaggio[]> {
+export async function leggiOmaggi(
+  db: Sql,
+  { data, righe }: { data: string; righe: readonly { readonly cdArticolo: string; readonly qta: number }[] },
+): Promise<Omaggio[]> {
   if (righe.length === 0) return [];
   const promosse = await db.rows<Riga>(sql`
     select p.codice, p.descrizione, p.qta_minima_per_omaggio, p.qta_omaggio, p.omaggio, p.descrizione_omaggio, pa.cd_articolo, pa.qta
@@ -34,8 +37,18 @@ export async function leggiOmaggi(db: Sql, { data, righe }: { data: string; righ
   for (const riga of promosse) perPromozione.set(riga.codice, [...(perPromozione.get(riga.codice) ?? []), riga]);
   return [...perPromozione.values()].flatMap((articoli) => {
     const [regola] = articoli;
-    const passi = passiTotali(articoli.map(({ cdArticolo, qta }) => ({ qta, ordinata: ordinate.get(cdArticolo) ?? 0 })));
+    const passi = passiTotali(
+      articoli.map(({ cdArticolo, qta }) => ({ qta, ordinata: ordinate.get(cdArticolo) ?? 0 })),
+    );
     const qta = regola ? qtaOmaggioPer(regola, passi) : 0;
-    return regola && qta > 0 ? [{ cdArticolo: regola.omaggio, qta, riferimento: [regola.descrizioneOmaggio, regola.descrizione].filter(Boolean).join(' · ') }] : [];
+    return regola && qta > 0
+      ? [
+          {
+            cdArticolo: regola.omaggio,
+            qta,
+            riferimento: [regola.descrizioneOmaggio, regola.descrizione].filter(Boolean).join(' · '),
+          },
+        ]
+      : [];
   });
 }

@@ -28,5 +28,8 @@ export const promozioneArticoli = pgTable(
     /** Step of the quantity stepper. */
     qta: qty().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.codice, table.cdArticolo] }), index('promozione_articoli_articolo').on(table.cdArticolo)],
+  (table) => [
+    primaryKey({ columns: [table.codice, table.cdArticolo] }),
+    index('promozione_articoli_articolo').on(table.cdArticolo),
+  ],
 );

@@ -62,4 +62,6 @@ export async function perTestata(ctx: ReadCtx, codTestata: string): Promise<Prom
 
 /** One that holds on the day, for who orders from it. */
 export const corrente = (db: Sql, codice: string, giorno: string): Promise<Promozione | undefined> =>
-  db.one<Promozione>(sql`select ${colonne} from promozioni p where p.codice = ${codice.toUpperCase()} and ${vale(giorno)}`);
+  db.one<Promozione>(
+    sql`select ${colonne} from promozioni p where p.codice = ${codice.toUpperCase()} and ${vale(giorno)}`,
+  );

@@ -27,12 +27,26 @@ export function ArticoliPromozione({ nome, articoli, scelte, scegli }: ArticoliP
           <th scope="col">Codice</th>
           <th scope="col">Descrizione</th>
           <th scope="col">UM</th>
-          {conPrezzi && <th scope="col" className="numeric">Listino</th>}
-          {conPrezzi && <th scope="col" className="numeric">Prezzo</th>}
+          {conPrezzi && (
+            <th scope="col" className="numeric">
+              Listino
+            </th>
+          )}
+          {conPrezzi && (
+            <th scope="col" className="numeric">
+              Prezzo
+            </th>
+          )}
           {conScorta && <th scope="col">Disp.</th>}
-          <th scope="col" className="numeric">Confezione</th>
+          <th scope="col" className="numeric">
+            Confezione
+          </th>
           {scegli && <th scope="col">Quantità</th>}
-          {scegli && conPrezzi && <th scope="col" className="numeric">Importo</th>}
+          {scegli && conPrezzi && (
+            <th scope="col" className="numeric">
+              Importo
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>
@@ -43,26 +57,47 @@ export function ArticoliPromozione({ nome, articoli, scelte, scegli }: ArticoliP
           return (
             <tr key={articolo.cdArticolo} data-scelto={quantita > 0 || undefined}>
               <th scope="row">
-                <UnstyledButton className={classes.codice} title="Apri l'articolo" onClick={(event) => scegliArticolo(articolo.cdArticolo, event.currentTarget)}>
+                <UnstyledButton
+                  className={classes.codice}
+                  title="Apri l'articolo"
+                  onClick={(event) => scegliArticolo(articolo.cdArticolo, event.currentTarget)}
+                >
                   {codice}
                 </UnstyledButton>
               </th>
               <td className={classes.descrizione}>{articolo.descrizione}</td>
               <td data-nome="UM">{articolo.unMisura}</td>
-              {conPrezzi && <td className="numeric" data-nome="Listino">{formatPrice(articolo.prezzoListino, decimali)}</td>}
-              {conPrezzi && <td className={`${classes.prezzo} numeric`} data-nome="Prezzo">{articolo.prezzo === null ? 'Non disponibile' : formatPrice(articolo.prezzo, decimali)}</td>}
+              {conPrezzi && (
+                <td className="numeric" data-nome="Listino">
+                  {formatPrice(articolo.prezzoListino, decimali)}
+                </td>
+              )}
+              {conPrezzi && (
+                <td className={`${classes.prezzo} numeric`} data-nome="Prezzo">
+                  {articolo.prezzo === null ? 'Non disponibile' : formatPrice(articolo.prezzo, decimali)}
+                </td>
+              )}
               {conScorta && (
                 <td data-nome="Disponibilità">
                   <Disponibilita disponibile={articolo.scortaNonGestita || (articolo.qtaDisponibile ?? 0) > 0} />
                 </td>
               )}
-              <td className="numeric" data-nome="Confezione">{formatQuantity(articolo.qta)}</td>
+              <td className="numeric" data-nome="Confezione">
+                {formatQuantity(articolo.qta)}
+              </td>
               {scegli && (
                 <td data-nome="Quantità">
                   {articolo.prezzo !== null && (
-                    <QuantitaPassi articolo={articolo} nome={codice} quantita={quantita} onQuantita={(nuova) => scegli(articolo.cdArticolo, nuova)} />
+                    <QuantitaPassi
+                      articolo={articolo}
+                      nome={codice}
+                      quantita={quantita}
+                      onQuantita={(nuova) => scegli(articolo.cdArticolo, nuova)}
+                    />
                   )}
-                  {articolo.qtaOrdine > 0 && <span className={classes.nota}>nel carrello {formatQuantity(articolo.qtaOrdine)}</span>}
+                  {articolo.qtaOrdine > 0 && (
+                    <span className={classes.nota}>nel carrello {formatQuantity(articolo.qtaOrdine)}</span>
+                  )}
                 </td>
               )}
               {scegli && conPrezzi && (

@@ -9,12 +9,24 @@ export function Galleria({ immagini, nome }: { immagini: readonly string[]; nome
   const [scelta, setScelta] = useState(0);
   return (
     <div className={classes.galleria}>
-      <Disegno key={immagini[scelta]} chiave={immagini[scelta] ?? ''} alt={immagini.length === 0 ? '' : `${nome}, immagine ${scelta + 1}`} width={320} height={220} eager />
+      <Disegno
+        key={immagini[scelta]}
+        chiave={immagini[scelta] ?? ''}
+        alt={immagini.length === 0 ? '' : `${nome}, immagine ${scelta + 1}`}
+        width={320}
+        height={220}
+        eager
+      />
       {immagini.length > 1 && (
         <ul className={classes.miniature} aria-label="Immagini della promozione">
           {immagini.map((chiave, posto) => (
             <li key={chiave}>
-              <UnstyledButton className={classes.miniatura} aria-label={`Immagine ${posto + 1} di ${immagini.length}`} aria-pressed={posto === scelta} onClick={() => setScelta(posto)}>
+              <UnstyledButton
+                className={classes.miniatura}
+                aria-label={`Immagine ${posto + 1} di ${immagini.length}`}
+                aria-pressed={posto === scelta}
+                onClick={() => setScelta(posto)}
+              >
                 <Disegno chiave={chiave} alt="" width={64} height={48} />
               </UnstyledButton>
             </li>

@@ -17,7 +17,8 @@ interface PromozioneDettaglioProps {
   readonly cdArticolo?: string;
 }
 
-const chiaveDi = ({ codTestata, suffisso }: { codTestata: string; suffisso: number }): string => `${codTestata}-${suffisso}`;
+const chiaveDi = ({ codTestata, suffisso }: { codTestata: string; suffisso: number }): string =>
+  `${codTestata}-${suffisso}`;
 
 /** A promotion whole: pictures, texts, headers with articles and steppers, and what the choice comes to (P-076, P-107, P-140, P-141). */
 export function PromozioneDettaglio({ promozione, cdArticolo }: PromozioneDettaglioProps): ReactNode {
@@ -25,7 +26,8 @@ export function PromozioneDettaglio({ promozione, cdArticolo }: PromozioneDettag
   const { testate, periodo } = promozione;
   const [scelte, setScelte] = useState<Scelte>(new Map());
   const [aperte, setAperte] = useState<ReadonlySet<string>>(() => {
-    const prima = testate.find(({ articoli }) => articoli.some((articolo) => articolo.cdArticolo === cdArticolo)) ?? testate[0];
+    const prima =
+      testate.find(({ articoli }) => articoli.some((articolo) => articolo.cdArticolo === cdArticolo)) ?? testate[0];
     return new Set(prima ? [chiaveDi(prima)] : []);
   });
   const ordina = periodo === 'correnti' && aggiungiPromozione.who.includes(ruolo);
@@ -49,7 +51,8 @@ export function PromozioneDettaglio({ promozione, cdArticolo }: PromozioneDettag
           <p>{promozione.descrizioneEstesa}</p>
           {promozione.omaggio !== '' && (
             <p className={classes.conOmaggio}>
-              Ogni {promozione.qtaMinimaPerOmaggio} confezioni in omaggio: {promozione.qtaOmaggio} {promozione.descrizioneOmaggio}
+              Ogni {promozione.qtaMinimaPerOmaggio} confezioni in omaggio: {promozione.qtaOmaggio}{' '}
+              {promozione.descrizioneOmaggio}
             </p>
           )}
           {periodo !== 'correnti' && (
@@ -70,7 +73,9 @@ export function PromozioneDettaglio({ promozione, cdArticolo }: PromozioneDettag
           scegli={ordina ? scegli : null}
         />
       ))}
-      {ordina && testate.length > 0 && <Riepilogo promozione={promozione} scelte={scelte} svuota={() => setScelte(new Map())} />}
+      {ordina && testate.length > 0 && (
+        <Riepilogo promozione={promozione} scelte={scelte} svuota={() => setScelte(new Map())} />
+      )}
     </div>
   );
 }

@@ -15,7 +15,11 @@ import { finoA } from './durata.ts';
 import classes from './promozioni.module.css';
 
 const nomi: Record<Periodo, string> = { correnti: 'In corso', future: 'In programma', passate: 'Concluse' };
-const vuoto: Record<Periodo, string> = { correnti: 'Nessuna promozione in corso', future: 'Nessuna promozione in programma', passate: 'Nessuna promozione conclusa' };
+const vuoto: Record<Periodo, string> = {
+  correnti: 'Nessuna promozione in corso',
+  future: 'Nessuna promozione in programma',
+  passate: 'Nessuna promozione conclusa',
+};
 const percorso = getRouteApi(promozioni);
 
 /** The promotions as cards, the one that ends first in front; the staff also look ahead and back. */
@@ -24,11 +28,22 @@ export function PromozioniPage(): ReactNode {
   const { locale } = useUtente();
   const naviga = useNavigate();
   const { data } = useSuspenseQuery(queryOf(elencoPromozioni, { periodo }));
-  const scegli = (scelto: string): void => void naviga({ to: promozioni, search: scelto === 'correnti' ? {} : { periodo: scelto as Periodo }, replace: true });
+  const scegli = (scelto: string): void =>
+    void naviga({ to: promozioni, search: scelto === 'correnti' ? {} : { periodo: scelto as Periodo }, replace: true });
   return (
     <Screen
       title="Promozioni"
-      toolbar={locale && <SegmentedControl size="xs" aria-label="Periodo" value={periodo} onChange={scegli} data={Object.entries(nomi).map(([value, label]) => ({ value, label }))} />}
+      toolbar={
+        locale && (
+          <SegmentedControl
+            size="xs"
+            aria-label="Periodo"
+            value={periodo}
+            onChange={scegli}
+            data={Object.entries(nomi).map(([value, label]) => ({ value, label }))}
+          />
+        )
+      }
     >
       {data.promozioni.length === 0 && <Empty text={vuoto[periodo]} />}
       <ul className={classes.elenco}>
@@ -40,7 +55,9 @@ export function PromozioniPage(): ReactNode {
               <span className={classes.nota}>
                 {finoA(promozione, periodo)} · {articoli(promozione.articoli)}
               </span>
-              {promozione.descrizioneOmaggio !== '' && <span className={classes.conOmaggio}>In omaggio: {promozione.descrizioneOmaggio}</span>}
+              {promozione.descrizioneOmaggio !== '' && (
+                <span className={classes.conOmaggio}>In omaggio: {promozione.descrizioneOmaggio}</span>
+              )}
             </Link>
           </li>
         ))}

@@ -24,18 +24,28 @@ export function Riepilogo({ promozione, scelte, svuota }: RiepilogoProps): React
   const perche = useId();
   const aggiungi = useAggiungi({ codice: promozione.codice, scelte, svuota });
   const articoli = promozione.testate.flatMap((testata) => testata.articoli);
-  const totale = passiTotali(articoli.map(({ cdArticolo, qta, qtaOrdine }) => ({ qta, ordinata: qtaOrdine + (scelte.get(cdArticolo) ?? 0) })));
-  const importo = importoScelto(articoli.map(({ cdArticolo, prezzo }) => ({ quantita: scelte.get(cdArticolo) ?? 0, prezzo })));
+  const totale = passiTotali(
+    articoli.map(({ cdArticolo, qta, qtaOrdine }) => ({ qta, ordinata: qtaOrdine + (scelte.get(cdArticolo) ?? 0) })),
+  );
+  const importo = importoScelto(
+    articoli.map(({ cdArticolo, prezzo }) => ({ quantita: scelte.get(cdArticolo) ?? 0, prezzo })),
+  );
   const motivo = motivoFermo({ scelti: scelte.size, senzaCliente: ruolo !== 1 && cliente === null });
   return (
     <section className={classes.riepilogo} aria-label="Riepilogo">
       {conOmaggio(promozione) && <Omaggio promozione={promozione} totale={totale} />}
       <div className={classes.fine}>
         <span aria-live="polite">
-          {scelte.size === 1 ? '1 articolo scelto' : `${formatQuantity(scelte.size)} articoli scelti`} <strong>{formatMoney(importo)}</strong>
+          {scelte.size === 1 ? '1 articolo scelto' : `${formatQuantity(scelte.size)} articoli scelti`}{' '}
+          <strong>{formatMoney(importo)}</strong>
           <span className={classes.nota}> IVA esclusa</span>
         </span>
-        <Button disabled={motivo !== null} loading={aggiungi.inCorso} aria-describedby={motivo ? perche : undefined} onClick={aggiungi.invia}>
+        <Button
+          disabled={motivo !== null}
+          loading={aggiungi.inCorso}
+          aria-describedby={motivo ? perche : undefined}
+          onClick={aggiungi.invia}
+        >
           Aggiungi al carrello
         </Button>
       </div>
@@ -68,7 +78,10 @@ function Omaggio({ promozione, totale }: { promozione: Promozione; totale: numbe
           <strong>OMAGGIO</strong> {formatQuantity(quanti)} {descrizioneOmaggio}
         </p>
       )}
-      <p className={classes.nota}>{mancano === 1 ? 'Manca 1 confezione' : `Mancano ${formatQuantity(mancano)} confezioni`} per {quanti > 0 ? 'il prossimo omaggio' : `l'omaggio: ${descrizioneOmaggio}`}</p>
+      <p className={classes.nota}>
+        {mancano === 1 ? 'Manca 1 confezione' : `Mancano ${formatQuantity(mancano)} confezioni`} per{' '}
+        {quanti > 0 ? 'il prossimo omaggio' : `l'omaggio: ${descrizioneOmaggio}`}
+      </p>
       <Progress value={avanti} size="sm" color="green" aria-label="Verso l'omaggio" />
     </div>
   );

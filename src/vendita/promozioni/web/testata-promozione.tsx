@@ -29,7 +29,9 @@ export function TestataPromozione({ testata, aperta, apri, scelte, scegli }: Tes
       <h3>
         <UnstyledButton className={classes.apri} aria-expanded={aperta} onClick={apri}>
           {aperta ? <IconChevronDown size={16} aria-hidden /> : <IconChevronRight size={16} aria-hidden />}
-          <span className={classes.mini}>{codTestata !== '' && <Disegno chiave={testata.pathImg} alt="" width={48} height={36} />}</span>
+          <span className={classes.mini}>
+            {codTestata !== '' && <Disegno chiave={testata.pathImg} alt="" width={48} height={36} />}
+          </span>
           <span>{nome}</span>
           <span className={classes.nota}>
             {articoli.length === 1 ? '1 articolo' : `${formatQuantity(articoli.length)} articoli`}

@@ -16,7 +16,15 @@ interface Aggiunta {
 }
 
 /** Puts the choice into the cart. The key stays with the choice until it is in, so that a second try never adds it twice. */
-export function useAggiungi({ codice, scelte, svuota }: { readonly codice: string; readonly scelte: Scelte; readonly svuota: () => void }): Aggiunta {
+export function useAggiungi({
+  codice,
+  scelte,
+  svuota,
+}: {
+  readonly codice: string;
+  readonly scelte: Scelte;
+  readonly svuota: () => void;
+}): Aggiunta {
   const queries = useQueryClient();
   const tentata = useRef<{ readonly scelte: Scelte; readonly chiave: string } | null>(null);
   const aggiungi = useCall(aggiungiPromozione, {
@@ -29,7 +37,8 @@ export function useAggiungi({ codice, scelte, svuota }: { readonly codice: strin
       tentata.current = null;
       notify.ok(articoli.length === 1 ? 'Articolo inserito nel carrello' : 'Articoli inseriti nel carrello');
       if (nuove > 0) cambiaConto(nuove);
-      for (const { path } of [leggiCarrello, totaleCarrello, leggiPromozione]) void queries.invalidateQueries({ queryKey: [path] });
+      for (const { path } of [leggiCarrello, totaleCarrello, leggiPromozione])
+        void queries.invalidateQueries({ queryKey: [path] });
       svuota();
     },
   });

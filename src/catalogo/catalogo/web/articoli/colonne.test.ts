@@ -17,7 +17,15 @@ test('roles 2, 4 and 6 see the supplier code, and own prices once a customer is 
   for (const ruolo of [2, 4, 6] as const) {
     const modifica = ruolo === 6 ? [] : ['modifica'];
     expect(di(ruolo)).toEqual(['descrizione', 'fornitore', 'disponibilita', 'listino', ...modifica]);
-    expect(di(ruolo, true)).toEqual(['descrizione', 'fornitore', 'disponibilita', 'listino', 'sconto', 'prezzo', ...modifica]);
+    expect(di(ruolo, true)).toEqual([
+      'descrizione',
+      'fornitore',
+      'disponibilita',
+      'listino',
+      'sconto',
+      'prezzo',
+      ...modifica,
+    ]);
   }
 });
 

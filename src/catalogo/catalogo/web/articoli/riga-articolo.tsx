@@ -39,7 +39,9 @@ export const RigaArticolo = memo(function RigaArticolo(props: RigaProps): ReactN
           <span>{riga.descrizione}</span>
         </td>
       )}
-      {colonne.modifica && <CellaMenu nome={riga.descrizione === '' ? 'riga vuota' : riga.descrizione} attiva={props.attiva} />}
+      {colonne.modifica && (
+        <CellaMenu nome={riga.descrizione === '' ? 'riga vuota' : riga.descrizione} attiva={props.attiva} />
+      )}
     </tr>
   );
 });
@@ -47,7 +49,14 @@ export const RigaArticolo = memo(function RigaArticolo(props: RigaProps): ReactN
 /** The button of the row's menu; which row it is for is heard by the table. */
 const CellaMenu = ({ nome, attiva }: { nome: string; attiva: boolean }): ReactNode => (
   <td className={classes.cellaMenu}>
-    <button type="button" className={classes.menu} data-menu tabIndex={attiva ? 0 : -1} aria-haspopup="menu" aria-label={`Modifica ${nome}`}>
+    <button
+      type="button"
+      className={classes.menu}
+      data-menu
+      tabIndex={attiva ? 0 : -1}
+      aria-haspopup="menu"
+      aria-label={`Modifica ${nome}`}
+    >
       ⋮
     </button>
   </td>
@@ -56,7 +65,14 @@ const CellaMenu = ({ nome, attiva }: { nome: string; attiva: boolean }): ReactNo
 function RigaProdotto({ riga, ombra, colonne, attiva, aperta, cercata }: RigaProps): ReactNode {
   const decimali = decimaliPrezzo(riga.unMisura);
   return (
-    <tr className={classes.articolo} data-articolo={riga.cdArticolo} data-nr={riga.nrArt} data-ombra={ombra} data-aperta={aperta} data-cercata={cercata}>
+    <tr
+      className={classes.articolo}
+      data-articolo={riga.cdArticolo}
+      data-nr={riga.nrArt}
+      data-ombra={ombra}
+      data-aperta={aperta}
+      data-cercata={cercata}
+    >
       <th scope="row">
         <button type="button" className={classes.codice} tabIndex={attiva ? 0 : -1} aria-expanded={aperta}>
           {mostraCodiceArticolo(riga.cdArticolo)}
@@ -71,9 +87,17 @@ function RigaProdotto({ riga, ombra, colonne, attiva, aperta, cercata }: RigaPro
       {colonne.fornitore && <td className={classes.fornitore}>{riga.cdArticoloFornitoreCatalogo}</td>}
       <td>{riga.unMisura}</td>
       <td className="numeric">{riga.qtScatola > 0 && formatQuantity(riga.qtScatola)}</td>
-      {colonne.disponibilita && <td className={classes.centro}>{riga.disponibile !== null && <Disponibilita disponibile={riga.disponibile} />}</td>}
+      {colonne.disponibilita && (
+        <td className={classes.centro}>
+          {riga.disponibile !== null && <Disponibilita disponibile={riga.disponibile} />}
+        </td>
+      )}
       {colonne.listino && <td className="numeric">{formatPrice(riga.prezzoListino, decimali)}</td>}
-      {colonne.sconto && <td className="numeric">{riga.netto ? <span className={classes.netto}>netto</span> : formatDiscounts(riga.sconto1, riga.sconto2)}</td>}
+      {colonne.sconto && (
+        <td className="numeric">
+          {riga.netto ? <span className={classes.netto}>netto</span> : formatDiscounts(riga.sconto1, riga.sconto2)}
+        </td>
+      )}
       {colonne.prezzo && <td className={`numeric ${classes.prezzo}`}>{formatPrice(riga.prezzoScontato, decimali)}</td>}
       {colonne.dettagli && <td className={classes.dettagli}>Dettagli</td>}
       {colonne.preleva && (

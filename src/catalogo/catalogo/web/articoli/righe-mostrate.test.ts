@@ -34,7 +34,13 @@ const riga = (ctTpRiga: Riga['ctTpRiga'], cdArticolo = '', stato: Partial<Riga> 
 const codici = (righe: readonly Riga[], filtro = filtroPredefinito, cercato = ''): string[] =>
   righeMostrate(righe, filtro, cercato).map((mostrata) => mostrata.riga.cdArticolo || mostrata.riga.ctTpRiga);
 
-const tabella = [riga('D'), riga('P', '1'), riga('P', '2', { obsoleto: true }), riga('D'), riga('P', '3', { obsoleto: true })];
+const tabella = [
+  riga('D'),
+  riga('P', '1'),
+  riga('P', '2', { obsoleto: true }),
+  riga('D'),
+  riga('P', '3', { obsoleto: true }),
+];
 
 test('articles in a state that is not chosen are left out, and sub-headings without an article with them', () => {
   expect(codici(tabella)).toEqual(['D', '1']);
@@ -47,5 +53,12 @@ test('the article that was looked for is there whatever its state', () => {
 
 test('shading begins anew in each group', () => {
   const righe = [riga('P', '1'), riga('P', '2'), riga('P', '3'), riga('V'), riga('P', '4'), riga('P', '5')];
-  expect(righeMostrate(righe, filtroPredefinito, '').map(({ ombra }) => ombra)).toEqual([false, true, false, false, false, true]);
+  expect(righeMostrate(righe, filtroPredefinito, '').map(({ ombra }) => ombra)).toEqual([
+    false,
+    true,
+    false,
+    false,
+    false,
+    true,
+  ]);
 });

@@ -18,7 +18,9 @@ export interface RigaMostrata {
  * where the filter leaves some out.
  */
 export function righeMostrate(righe: readonly Riga[], filtro: FiltroStati, cercato: string): RigaMostrata[] {
-  const viste = righe.filter((riga) => riga.ctTpRiga !== 'P' || riga.cdArticolo === cercato || mostraArticolo(filtro, riga));
+  const viste = righe.filter(
+    (riga) => riga.ctTpRiga !== 'P' || riga.cdArticolo === cercato || mostraArticolo(filtro, riga),
+  );
   let ombra = true;
   return senzaTitoliVuoti(viste).map((riga) => {
     const articolo = riga.ctTpRiga === 'P';

@@ -41,7 +41,11 @@ export function TabellaArticoli({ testata, righe, colonne, cercato }: TabellaPro
   return (
     <section className={classes.sezione} aria-label="Articoli">
       <div className={classes.cornice}>
-        <table className={classes.tabella} aria-label={`Articoli: ${testata.descrizione}`} style={{ '--testa': `${testa}px` } as CSSProperties}>
+        <table
+          className={classes.tabella}
+          aria-label={`Articoli: ${testata.descrizione}`}
+          style={{ '--testa': `${testa}px` } as CSSProperties}
+        >
           <thead>
             <tr>
               <Intestazioni colonne={colonne} />

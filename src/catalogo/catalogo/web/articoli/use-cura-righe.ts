@@ -30,7 +30,10 @@ export function useCuraRighe(testata: TestataCurata) {
         notify.ok('Dati aggiornati con successo');
       }),
     elimina: async (riga: Riga) => {
-      const cosa = riga.ctTpRiga === 'P' ? `${mostraCodiceArticolo(riga.cdArticolo)} ${riga.descrizione}: l'articolo resta, la riga va via da questa pagina.` : riga.descrizione;
+      const cosa =
+        riga.ctTpRiga === 'P'
+          ? `${mostraCodiceArticolo(riga.cdArticolo)} ${riga.descrizione}: l'articolo resta, la riga va via da questa pagina.`
+          : riga.descrizione;
       if (!(await confirm({ title: 'Vuoi eliminare il rigo?', text: cosa, confirm: 'Elimina', danger: true }))) return;
       await tenta(queryClient, testata, async () => {
         await callApi(eliminaRigaCatalogo, { codTestata, suffisso, riga: riga.riga, versione });
@@ -40,8 +43,17 @@ export function useCuraRighe(testata: TestataCurata) {
     },
     tipologia: (riga: Riga, type: TipologiaArticolo, attivo: boolean) =>
       tenta(queryClient, testata, async () => {
-        await callApi(tipologiaArticolo, { type, CdArticolo: riga.cdArticolo, ctnumSUFFISSO: riga.ctnumSUFFISSO, attivo, versione: riga.versione });
-        cambiaArticolo(queryClient, testata, riga.cdArticolo, { [segnoTipologia[type]]: attivo, versione: riga.versione + 1 });
+        await callApi(tipologiaArticolo, {
+          type,
+          CdArticolo: riga.cdArticolo,
+          ctnumSUFFISSO: riga.ctnumSUFFISSO,
+          attivo,
+          versione: riga.versione,
+        });
+        cambiaArticolo(queryClient, testata, riga.cdArticolo, {
+          [segnoTipologia[type]]: attivo,
+          versione: riga.versione + 1,
+        });
         notify.ok('Dati aggiornati con successo');
       }),
   };

@@ -8,7 +8,11 @@ import type { RigaScelta } from './strumenti-riga.tsx';
  * The menu of a row: by the right mouse button anywhere in it, by the menu key and by its button. Heard once for all rows; `onScelta` is
  * null for who has no menu, `onClick` hears the clicks that are for the article.
  */
-export function useMenuRighe(righe: readonly RigaMostrata[], onScelta: ((scelta: RigaScelta) => void) | null, onClick: (event: MouseEvent) => void) {
+export function useMenuRighe(
+  righe: readonly RigaMostrata[],
+  onScelta: ((scelta: RigaScelta) => void) | null,
+  onClick: (event: MouseEvent) => void,
+) {
   const apri = (event: MouseEvent<HTMLElement>): boolean => {
     const riga = event.target instanceof Element ? event.target.closest<HTMLElement>('tr[data-nr]') : null;
     const trovata = righe.find((una) => una.riga.nrArt === Number(riga?.dataset['nr']))?.riga;

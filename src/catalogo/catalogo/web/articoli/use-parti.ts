@@ -5,7 +5,10 @@ import type { RigaMostrata } from './righe-mostrate.ts';
 const parte = 120;
 
 /** A long page is drawn part by part: the next one within 300 px of the end (P-034), and at once up to the article that was looked for. */
-export function useParti(righe: readonly RigaMostrata[], cercato: string): { mostrate: readonly RigaMostrata[]; fondo: RefObject<HTMLDivElement | null> } {
+export function useParti(
+  righe: readonly RigaMostrata[],
+  cercato: string,
+): { mostrate: readonly RigaMostrata[]; fondo: RefObject<HTMLDivElement | null> } {
   const [parti, setParti] = useState(1);
   const fondo = useRef<HTMLDivElement>(null);
   const fino = cercato === '' ? 0 : righe.findIndex(({ riga }) => riga.cdArticolo === cercato) + 1;
@@ -13,7 +16,9 @@ export function useParti(righe: readonly RigaMostrata[], cercato: string): { mos
   const altre = quante < righe.length;
   useEffect(() => {
     if (!altre || !fondo.current) return;
-    const observer = new IntersectionObserver(([visto]) => visto?.isIntersecting && setParti((ora) => ora + 1), { rootMargin: '0px 0px 300px' });
+    const observer = new IntersectionObserver(([visto]) => visto?.isIntersecting && setParti((ora) => ora + 1), {
+      rootMargin: '0px 0px 300px',
+    });
     observer.observe(fondo.current);
     return () => observer.disconnect();
   }, [altre, parti]);

@@ -11,8 +11,10 @@ import type { RigaMostrata } from './righe-mostrate.ts';
 
 type Corpo = RefObject<HTMLTableSectionElement | null>;
 
-const rigaConNumero = (event: { target: EventTarget }): HTMLElement | null => (event.target instanceof Element ? event.target.closest<HTMLElement>('tr[data-nr]') : null);
-const rigaDi = (event: { target: EventTarget }): HTMLElement | null => (event.target instanceof Element ? event.target.closest<HTMLElement>('tr[data-articolo]') : null);
+const rigaConNumero = (event: { target: EventTarget }): HTMLElement | null =>
+  event.target instanceof Element ? event.target.closest<HTMLElement>('tr[data-nr]') : null;
+const rigaDi = (event: { target: EventTarget }): HTMLElement | null =>
+  event.target instanceof Element ? event.target.closest<HTMLElement>('tr[data-articolo]') : null;
 const tasto = (riga: HTMLElement): HTMLElement => riga.querySelector<HTMLElement>('button') ?? riga;
 const codice = (riga: HTMLElement): string => riga.dataset['articolo'] ?? '';
 
@@ -20,7 +22,10 @@ const codice = (riga: HTMLElement): string => riga.dataset['articolo'] ?? '';
 export function useRigheArticoli(corpo: Corpo, righe: readonly RigaMostrata[], ruolo: Ruolo) {
   // Who edits the table goes over all of its rows, the others over its articles.
   const tutte = chiCuraArticoli.includes(ruolo);
-  const numeri = useMemo(() => righe.flatMap(({ riga }) => (tutte || riga.ctTpRiga === 'P' ? [riga.nrArt] : [])), [righe, tutte]);
+  const numeri = useMemo(
+    () => righe.flatMap(({ riga }) => (tutte || riga.ctTpRiga === 'P' ? [riga.nrArt] : [])),
+    [righe, tutte],
+  );
   const [scelta, setScelta] = useState<number | null>(null);
   const sopra = useRef<HTMLElement | null>(null);
 
@@ -48,7 +53,8 @@ export function useRigheArticoli(corpo: Corpo, righe: readonly RigaMostrata[], r
     const riga = rigaDi(event);
     if (ruolo === 6 && riga && !sendToHost('articoloSelezionato', codice(riga))) notify.error(hostFailed);
   };
-  const onFocus = (event: { target: EventTarget }): void => setScelta(Number(rigaConNumero(event)?.dataset['nr'] ?? Number.NaN) || null);
+  const onFocus = (event: { target: EventTarget }): void =>
+    setScelta(Number(rigaConNumero(event)?.dataset['nr'] ?? Number.NaN) || null);
   const onKeyDown = (event: KeyboardEvent): void => {
     const posto = numeri.indexOf(Number(rigaConNumero(event)?.dataset['nr']));
     const arrivo = posto < 0 ? null : nextRow(event.key, posto, numeri.length);

@@ -40,7 +40,12 @@ export function VociArticolo({ testata, riga }: ArticoloProps): ReactNode {
       <Menu.Divider />
       <Menu.Label>Tipologia</Menu.Label>
       {tipologieArticolo.map((tipo) => (
-        <Menu.CheckboxItem key={tipo} closeMenuOnClick checked={riga[segnoTipologia[tipo]]} onChange={(attivo) => void tipologia(riga, tipo, attivo)}>
+        <Menu.CheckboxItem
+          key={tipo}
+          closeMenuOnClick
+          checked={riga[segnoTipologia[tipo]]}
+          onChange={(attivo) => void tipologia(riga, tipo, attivo)}
+        >
           {statoTipologia[tipo].nome}
         </Menu.CheckboxItem>
       ))}

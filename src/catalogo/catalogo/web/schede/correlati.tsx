@@ -29,7 +29,13 @@ export function Correlati({ correlati, onTogli }: CorrelatiProps): ReactNode {
             <small>{mostraCodiceTestata(correlato.codTestata)}</small>
           </Link>
           {onTogli && (
-            <ActionIcon variant="default" size={24} className={classes.togli} aria-label={`Togli ${correlato.descrizione} dai correlati`} onClick={() => onTogli(correlato)}>
+            <ActionIcon
+              variant="default"
+              size={24}
+              className={classes.togli}
+              aria-label={`Togli ${correlato.descrizione} dai correlati`}
+              onClick={() => onTogli(correlato)}
+            >
               <IconX size={14} />
             </ActionIcon>
           )}

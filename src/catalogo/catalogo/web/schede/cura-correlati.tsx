@@ -18,7 +18,11 @@ import { rileggiPagina, tenta } from '../rileggi.ts';
 import classes from './schede-pagina.module.css';
 
 /** Related products with what adds and removes them, for roles 2 and 4 (P-185). */
-export function CuraCorrelati({ pagina: { testata, correlati } }: { pagina: ReplyOf<typeof paginaCatalogo> }): ReactNode {
+export function CuraCorrelati({
+  pagina: { testata, correlati },
+}: {
+  pagina: ReplyOf<typeof paginaCatalogo>;
+}): ReactNode {
   const queryClient = useQueryClient();
   const [scritto, setScritto] = useState('');
   const [errore, setErrore] = useState<string | null>(null);
@@ -41,10 +45,21 @@ export function CuraCorrelati({ pagina: { testata, correlati } }: { pagina: Repl
       await rileggiPagina(queryClient, testata, versione + 1);
       notify.ok('Dati aggiornati con successo');
     };
-    aggiungi.mutate({ testata: id, codTestata: scritto, versione }, { onSuccess: () => void riuscito(), onError: rifiutato });
+    aggiungi.mutate(
+      { testata: id, codTestata: scritto, versione },
+      { onSuccess: () => void riuscito(), onError: rifiutato },
+    );
   };
   const togli = async (correlato: { readonly id: number; readonly descrizione: string }): Promise<void> => {
-    if (!(await confirm({ title: 'Vuoi eliminare il dato?', text: `${correlato.descrizione}: non sarà più tra i correlati.`, confirm: 'Elimina', danger: true }))) return;
+    if (
+      !(await confirm({
+        title: 'Vuoi eliminare il dato?',
+        text: `${correlato.descrizione}: non sarà più tra i correlati.`,
+        confirm: 'Elimina',
+        danger: true,
+      }))
+    )
+      return;
     await tenta(queryClient, testata, async () => {
       await callApi(eliminaCorrelato, { testata: id, id: correlato.id, versione });
       await rileggiPagina(queryClient, testata, versione + 1);

@@ -20,7 +20,9 @@ import { nuovaRiga, valoreTecnico } from './modifica-valore.tsx';
 import { rileggiPagina, tenta } from '../rileggi.ts';
 
 /** What is edited; null for a description that is not there yet. */
-type Scelta = { readonly tipo: 'valore'; readonly numeroRiga: number } | { readonly tipo: 'descrizione'; readonly codiceScheda: string | null };
+type Scelta =
+  | { readonly tipo: 'valore'; readonly numeroRiga: number }
+  | { readonly tipo: 'descrizione'; readonly codiceScheda: string | null };
 
 interface MenuAperto {
   readonly voce: VoceTecnica;
@@ -36,7 +38,11 @@ export function CuraDatiTecnici({ pagina }: { pagina: ReplyOf<typeof paginaCatal
   const { testata, valoriTecnici, descTecniche } = pagina;
   const onVoce = (event: MouseEvent<HTMLElement>, voce: VoceTecnica): void => {
     event.preventDefault();
-    setMenu({ voce, punto: puntoDi(event), da: event.currentTarget.querySelector<HTMLElement>('button') ?? event.currentTarget });
+    setMenu({
+      voce,
+      punto: puntoDi(event),
+      da: event.currentTarget.querySelector<HTMLElement>('button') ?? event.currentTarget,
+    });
   };
   const salvata = (versione: number): void => {
     setScelta(null);
@@ -48,10 +54,18 @@ export function CuraDatiTecnici({ pagina }: { pagina: ReplyOf<typeof paginaCatal
       {valoriTecnici.length + descTecniche.length === 0 && <p>Nessun dato disponibile</p>}
       <DatiTecnici valori={valoriTecnici} descrizioni={descTecniche} onVoce={onVoce} />
       <Group gap="xs" mt="sm">
-        <Button variant="default" leftSection={<IconPlus size={15} />} onClick={() => setScelta({ tipo: 'valore', numeroRiga: nuovaRiga })}>
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={15} />}
+          onClick={() => setScelta({ tipo: 'valore', numeroRiga: nuovaRiga })}
+        >
           Nuovo dato
         </Button>
-        <Button variant="default" leftSection={<IconPlus size={15} />} onClick={() => setScelta({ tipo: 'descrizione', codiceScheda: null })}>
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={15} />}
+          onClick={() => setScelta({ tipo: 'descrizione', codiceScheda: null })}
+        >
           Nuova descrizione
         </Button>
       </Group>
@@ -63,21 +77,35 @@ export function CuraDatiTecnici({ pagina }: { pagina: ReplyOf<typeof paginaCatal
           </Menu.Item>
         </MenuAPunto>
       )}
-      {scelta?.tipo === 'valore' && <DialogoModifica {...comuni} modifica={valoreTecnico(testata, scelta.numeroRiga)} />}
-      {scelta?.tipo === 'descrizione' && <DialogoModifica {...comuni} modifica={descrizioneTecnica(testata, scelta.codiceScheda)} />}
+      {scelta?.tipo === 'valore' && (
+        <DialogoModifica {...comuni} modifica={valoreTecnico(testata, scelta.numeroRiga)} />
+      )}
+      {scelta?.tipo === 'descrizione' && (
+        <DialogoModifica {...comuni} modifica={descrizioneTecnica(testata, scelta.codiceScheda)} />
+      )}
     </>
   );
 
   async function elimina(voce: VoceTecnica): Promise<void> {
-    if (!(await confirm({ title: 'Vuoi eliminare il dato?', text: voce.nome, confirm: 'Elimina', danger: true }))) return;
+    if (!(await confirm({ title: 'Vuoi eliminare il dato?', text: voce.nome, confirm: 'Elimina', danger: true })))
+      return;
     const { codTestata, suffisso, versione } = testata;
     await tenta(queryClient, testata, async () => {
-      if (voce.numeroRiga !== undefined) await callApi(eliminaValoreTecnico, { codTestata, suffisso, numeroRiga: voce.numeroRiga, versione });
-      else await callApi(salvaDatiTecnici, { codTestata, suffisso, codiceScheda: voce.codiceScheda, descrizioneHTML: '', versione });
+      if (voce.numeroRiga !== undefined)
+        await callApi(eliminaValoreTecnico, { codTestata, suffisso, numeroRiga: voce.numeroRiga, versione });
+      else
+        await callApi(salvaDatiTecnici, {
+          codTestata,
+          suffisso,
+          codiceScheda: voce.codiceScheda,
+          descrizioneHTML: '',
+          versione,
+        });
       await rileggiPagina(queryClient, testata, versione + 1);
       notify.ok('Dati aggiornati con successo');
     });
   }
 }
 
-const sceltaDi = ({ numeroRiga, codiceScheda }: VoceTecnica): Scelta => (numeroRiga === undefined ? { tipo: 'descrizione', codiceScheda } : { tipo: 'valore', numeroRiga });
+const sceltaDi = ({ numeroRiga, codiceScheda }: VoceTecnica): Scelta =>
+  numeroRiga === undefined ? { tipo: 'descrizione', codiceScheda } : { tipo: 'valore', numeroRiga };

@@ -18,7 +18,12 @@ export interface VoceTecnica {
 
 type OnVoce = (event: MouseEvent<HTMLElement>, voce: VoceTecnica) => void;
 
-const valoriDi = (valore: Valore): string[] => [valore.valoreTecnico1, valore.valoreTecnico2, valore.valoreTecnico3, valore.valoreTecnico4];
+const valoriDi = (valore: Valore): string[] => [
+  valore.valoreTecnico1,
+  valore.valoreTecnico2,
+  valore.valoreTecnico3,
+  valore.valoreTecnico4,
+];
 
 interface DatiProps {
   readonly valori: readonly Valore[];
@@ -37,7 +42,12 @@ export function DatiTecnici({ valori, descrizioni, onVoce }: DatiProps): ReactNo
           <table className={classes.tecnica} aria-label="Dati tecnici">
             <tbody>
               {valori.map((valore) => (
-                <RigaTecnica key={`${valore.codiceScheda} ${valore.numeroRiga}`} valore={valore} usate={usate} onVoce={onVoce} />
+                <RigaTecnica
+                  key={`${valore.codiceScheda} ${valore.numeroRiga}`}
+                  valore={valore}
+                  usate={usate}
+                  onVoce={onVoce}
+                />
               ))}
             </tbody>
           </table>
@@ -50,7 +60,13 @@ export function DatiTecnici({ valori, descrizioni, onVoce }: DatiProps): ReactNo
   );
 }
 
-function Descrizione({ descrizione: { codiceScheda, descrizioneHTML }, onVoce }: { descrizione: Pagina['descTecniche'][number]; onVoce: OnVoce | undefined }): ReactNode {
+function Descrizione({
+  descrizione: { codiceScheda, descrizioneHTML },
+  onVoce,
+}: {
+  descrizione: Pagina['descTecniche'][number];
+  onVoce: OnVoce | undefined;
+}): ReactNode {
   if (!onVoce) return <TestoHtml html={descrizioneHTML} className={classes.descrizioni} />;
   const voce = { nome: `Descrizione tecnica ${codiceScheda}`.trim(), codiceScheda };
   return (
@@ -61,7 +77,15 @@ function Descrizione({ descrizione: { codiceScheda, descrizioneHTML }, onVoce }:
   );
 }
 
-function RigaTecnica({ valore, usate, onVoce }: { valore: Valore; usate: number; onVoce: OnVoce | undefined }): ReactNode {
+function RigaTecnica({
+  valore,
+  usate,
+  onVoce,
+}: {
+  valore: Valore;
+  usate: number;
+  onVoce: OnVoce | undefined;
+}): ReactNode {
   const [primo, secondo, terzo, quarto] = valoriDi(valore);
   const voce = { nome: valore.etichettaTecnica, numeroRiga: valore.numeroRiga, codiceScheda: valore.codiceScheda };
   return (
@@ -81,7 +105,12 @@ function RigaTecnica({ valore, usate, onVoce }: { valore: Valore; usate: number;
 }
 
 const Tasto = ({ voce, onVoce }: { voce: VoceTecnica; onVoce: OnVoce }): ReactNode => (
-  <ActionIcon size={24} aria-label={`Modifica ${voce.nome}`} aria-haspopup="menu" onClick={(event) => onVoce(event, voce)}>
+  <ActionIcon
+    size={24}
+    aria-label={`Modifica ${voce.nome}`}
+    aria-haspopup="menu"
+    onClick={(event) => onVoce(event, voce)}
+  >
     <IconDotsVertical size={15} />
   </ActionIcon>
 );

@@ -15,10 +15,16 @@ interface Descrizione {
 }
 
 /** A technical description of the header by its code; null for one that is not there yet (P-215). */
-export const descrizioneTecnica = (testata: IdTestata, codiceScheda: string | null): Modifica<typeof leggiDatiTecnici, Descrizione> => ({
+export const descrizioneTecnica = (
+  testata: IdTestata,
+  codiceScheda: string | null,
+): Modifica<typeof leggiDatiTecnici, Descrizione> => ({
   titolo: codiceScheda === null ? 'Nuova descrizione tecnica' : 'Modifica descrizione tecnica',
   leggi: queryOf(leggiDatiTecnici, { id: scriviIdTestata(testata) }),
-  valore: ({ descTecniche }) => ({ codiceScheda: codiceScheda ?? '', html: descTecniche.find((una) => una.codiceScheda === codiceScheda)?.descrizioneHTML ?? '' }),
+  valore: ({ descTecniche }) => ({
+    codiceScheda: codiceScheda ?? '',
+    html: descTecniche.find((una) => una.codiceScheda === codiceScheda)?.descrizioneHTML ?? '',
+  }),
   campo: ({ valore, onChange, errore, stato }) => (
     <Stack gap="xs">
       {codiceScheda === null && (
@@ -28,16 +34,32 @@ export const descrizioneTecnica = (testata: IdTestata, codiceScheda: string | nu
           maw={220}
           data-autofocus
           value={valore.codiceScheda}
-          error={stato.descTecniche.some((una) => una.codiceScheda === valore.codiceScheda.trim()) ? 'C’è già una descrizione con questo codice: verrà sostituita.' : undefined}
+          error={
+            stato.descTecniche.some((una) => una.codiceScheda === valore.codiceScheda.trim())
+              ? 'C’è già una descrizione con questo codice: verrà sostituita.'
+              : undefined
+          }
           onChange={(event) => onChange({ ...valore, codiceScheda: event.currentTarget.value })}
         />
       )}
-      <RichText label="Descrizione tecnica" value={valore.html} onChange={(html) => onChange({ ...valore, html })} error={errore} />
+      <RichText
+        label="Descrizione tecnica"
+        value={valore.html}
+        onChange={(html) => onChange({ ...valore, html })}
+        error={errore}
+      />
     </Stack>
   ),
   mostra: ({ html }) => (html === '' ? 'Nessun testo' : <TestoHtml html={html} />),
   verifica: ({ html }) => (html === '' && codiceScheda === null ? 'Richiesto.' : verificaHtml(html)),
-  salva: ({ codiceScheda: codice, html }, versione) => callApi(salvaDatiTecnici, { codTestata: testata.codTestata, suffisso: testata.suffisso, codiceScheda: codice, descrizioneHTML: html, versione }),
+  salva: ({ codiceScheda: codice, html }, versione) =>
+    callApi(salvaDatiTecnici, {
+      codTestata: testata.codTestata,
+      suffisso: testata.suffisso,
+      codiceScheda: codice,
+      descrizioneHTML: html,
+      versione,
+    }),
   riuscita: 'Informazioni salvate',
   fallita: (testo) => `Errore nel salvataggio. ${testo}`,
   larghezza: 760,

@@ -8,21 +8,37 @@ import { leggiValoriTecnici, salvaValoreTecnico } from '#catalogo/catalogo/contr
 
 type Valore = Omit<ReplyOf<typeof leggiValoriTecnici>['valoriTecnici'][number], 'suffisso' | 'numeroRiga'>;
 
-const vuoto: Valore = { etichettaTecnica: '', valoreTecnico1: '', valoreTecnico2: '', valoreTecnico3: '', valoreTecnico4: '', codiceScheda: '' };
+const vuoto: Valore = {
+  etichettaTecnica: '',
+  valoreTecnico1: '',
+  valoreTecnico2: '',
+  valoreTecnico3: '',
+  valoreTecnico4: '',
+  codiceScheda: '',
+};
 const campi = ['valoreTecnico1', 'valoreTecnico2', 'valoreTecnico3', 'valoreTecnico4'] as const;
 
 /** A row that is not there yet (P-212). */
 export const nuovaRiga = -1;
 
-const inParole = (valore: Valore): string => `${valore.etichettaTecnica}: ${campi.map((campo) => valore[campo]).filter((testo) => testo !== '').join(', ')}`;
+const inParole = (valore: Valore): string =>
+  `${valore.etichettaTecnica}: ${campi
+    .map((campo) => valore[campo])
+    .filter((testo) => testo !== '')
+    .join(', ')}`;
 
 /** One row of the technical table: a label with up to four values. */
-export const valoreTecnico = ({ codTestata, suffisso }: IdTestata, numeroRiga: number): Modifica<typeof leggiValoriTecnici, Valore> => ({
+export const valoreTecnico = (
+  { codTestata, suffisso }: IdTestata,
+  numeroRiga: number,
+): Modifica<typeof leggiValoriTecnici, Valore> => ({
   titolo: numeroRiga === nuovaRiga ? 'Nuovo dato tecnico' : 'Modifica dato tecnico',
   leggi: queryOf(leggiValoriTecnici, { codTestata, suffisso }),
   valore: ({ valoriTecnici }) => {
     const trovato = valoriTecnici.find((uno) => uno.numeroRiga === numeroRiga);
-    return trovato ? { ...vuoto, ...Object.fromEntries(Object.keys(vuoto).map((campo) => [campo, trovato[campo as keyof Valore]])) } : vuoto;
+    return trovato
+      ? { ...vuoto, ...Object.fromEntries(Object.keys(vuoto).map((campo) => [campo, trovato[campo as keyof Valore]])) }
+      : vuoto;
   },
   campo: ({ valore, onChange, errore }) => (
     <Stack gap="xs">
@@ -37,10 +53,22 @@ export const valoreTecnico = ({ codTestata, suffisso }: IdTestata, numeroRiga: n
       />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs">
         {campi.map((campo, indice) => (
-          <TextInput key={campo} label={`Valore ${indice + 1}`} maxLength={200} value={valore[campo]} onChange={(event) => onChange({ ...valore, [campo]: event.currentTarget.value })} />
+          <TextInput
+            key={campo}
+            label={`Valore ${indice + 1}`}
+            maxLength={200}
+            value={valore[campo]}
+            onChange={(event) => onChange({ ...valore, [campo]: event.currentTarget.value })}
+          />
         ))}
       </SimpleGrid>
-      <TextInput label="Codice scheda" maxLength={20} maw={220} value={valore.codiceScheda} onChange={(event) => onChange({ ...valore, codiceScheda: event.currentTarget.value })} />
+      <TextInput
+        label="Codice scheda"
+        maxLength={20}
+        maw={220}
+        value={valore.codiceScheda}
+        onChange={(event) => onChange({ ...valore, codiceScheda: event.currentTarget.value })}
+      />
     </Stack>
   ),
   mostra: (valore) => (valore === vuoto ? 'La riga non c’è più.' : inParole(valore)),

@@ -23,9 +23,28 @@ export function SchedePagina({ pagina }: { pagina: Pagina }): ReactNode {
   const cura = chiCuraArticoli.includes(useUtente().ruolo);
   const { valoriTecnici, descTecniche, areaTecnica, correlati } = pagina;
   const schede = [
-    { chiave: 'dati', nome: 'Dati tecnici', piena: valoriTecnici.length + descTecniche.length > 0, parte: cura ? <CuraDatiTecnici pagina={pagina} meanwhile={attesa} /> : <DatiTecnici valori={valoriTecnici} descrizioni={descTecniche} /> },
-    { chiave: 'schede', nome: 'Schede prodotto', piena: areaTecnica.length > 0, parte: <SchedeProdotto pagina={pagina} /> },
-    { chiave: 'correlati', nome: 'Prodotti correlati', piena: correlati.length > 0, parte: cura ? <CuraCorrelati pagina={pagina} meanwhile={attesa} /> : <Correlati correlati={correlati} /> },
+    {
+      chiave: 'dati',
+      nome: 'Dati tecnici',
+      piena: valoriTecnici.length + descTecniche.length > 0,
+      parte: cura ? (
+        <CuraDatiTecnici pagina={pagina} meanwhile={attesa} />
+      ) : (
+        <DatiTecnici valori={valoriTecnici} descrizioni={descTecniche} />
+      ),
+    },
+    {
+      chiave: 'schede',
+      nome: 'Schede prodotto',
+      piena: areaTecnica.length > 0,
+      parte: <SchedeProdotto pagina={pagina} />,
+    },
+    {
+      chiave: 'correlati',
+      nome: 'Prodotti correlati',
+      piena: correlati.length > 0,
+      parte: cura ? <CuraCorrelati pagina={pagina} meanwhile={attesa} /> : <Correlati correlati={correlati} />,
+    },
   ].filter(({ piena }) => piena || cura);
   const prima = schede.find(({ piena }) => piena) ?? schede[0];
   if (!prima) return null;

@@ -44,7 +44,12 @@ export function SchedeProdotto({ pagina }: { pagina: Pagina }): ReactNode {
         {inCorso && 'Anteprime in preparazione...'}
       </p>
       {cura && schede.length > 0 && (
-        <Button variant="default" leftSection={<IconRefresh size={15} />} loading={chiesto || inCorso} onClick={rigenera}>
+        <Button
+          variant="default"
+          leftSection={<IconRefresh size={15} />}
+          loading={chiesto || inCorso}
+          onClick={rigenera}
+        >
           Rigenera anteprime
         </Button>
       )}
@@ -54,7 +59,8 @@ export function SchedeProdotto({ pagina }: { pagina: Pagina }): ReactNode {
 }
 
 /** Tried, and no picture came of it. */
-const illeggibile = (scheda: Scheda): boolean => kindOf(scheda.pdf) === 'pdf' && scheda.anteprima === '' && !scheda.anteprimaDaGenerare;
+const illeggibile = (scheda: Scheda): boolean =>
+  kindOf(scheda.pdf) === 'pdf' && scheda.anteprima === '' && !scheda.anteprimaDaGenerare;
 
 function Anteprima({ scheda }: { scheda: Scheda }): ReactNode {
   if (scheda.anteprima) return <Picture file={scheda.anteprima} alt="" width={60} height={80} />;

@@ -28,7 +28,10 @@ export function useAnteprime({ codTestata, suffisso }: IdTestata, schede: Schede
     ...domanda,
     // Those of before wait for nothing: made anew, they are asked for too.
     enabled: aspettano || isSuccess,
-    refetchInterval: ({ state }) => (state.data?.areaTecnica.some((scheda) => scheda.anteprimaDaGenerare) && state.dataUpdateCount < volte ? ogni : false),
+    refetchInterval: ({ state }) =>
+      state.data?.areaTecnica.some((scheda) => scheda.anteprimaDaGenerare) && state.dataUpdateCount < volte
+        ? ogni
+        : false,
     meta: { failure: 'notification' },
   });
   useEffect(() => {
@@ -38,7 +41,16 @@ export function useAnteprime({ codTestata, suffisso }: IdTestata, schede: Schede
   const fatte = query.data !== undefined && !query.data.areaTecnica.some((scheda) => scheda.anteprimaDaGenerare);
   useEffect(() => {
     const { queryKey } = queryOf(paginaCatalogo, { id });
-    if (fatte && query.data) queryClient.setQueryData<Pagina>(queryKey, (pagina) => pagina && { ...pagina, areaTecnica: query.data.areaTecnica });
+    if (fatte && query.data)
+      queryClient.setQueryData<Pagina>(
+        queryKey,
+        (pagina) => pagina && { ...pagina, areaTecnica: query.data.areaTecnica },
+      );
   }, [fatte, id, query.data, queryClient]);
-  return { schede: mostrate, inCorso: mostrate.some((scheda) => scheda.anteprimaDaGenerare) && !isError, rigenera: () => mutate(true), chiesto: isPending };
+  return {
+    schede: mostrate,
+    inCorso: mostrate.some((scheda) => scheda.anteprimaDaGenerare) && !isError,
+    rigenera: () => mutate(true),
+    chiesto: isPending,
+  };
 }

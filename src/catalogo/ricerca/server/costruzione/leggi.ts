@@ -13,18 +13,24 @@ export interface Letta extends Impronta {
 
 /** The next headers after one (null: the first), in the order of the primary key. */
 export const leggiTratto = (db: Sql, dopo: Id | null, quante: number): Promise<Letta[]> =>
-  db.rows<Letta>(sql`select f.cod_testata, f.suffisso, f.fonte, hashtext(f.fonte) as impronta from (${fonti(tratto(dopo, quante))}) f`);
+  db.rows<Letta>(
+    sql`select f.cod_testata, f.suffisso, f.fonte, hashtext(f.fonte) as impronta from (${fonti(tratto(dopo, quante))}) f`,
+  );
 
 /** The same with their fingerprints only: the work is the database's. */
 export const leggiImpronte = (db: Sql, dopo: Id | null, quante: number): Promise<Impronta[]> =>
-  db.rows<Impronta>(sql`select f.cod_testata, f.suffisso, hashtext(f.fonte) as impronta from (${fonti(tratto(dopo, quante))}) f`);
+  db.rows<Impronta>(
+    sql`select f.cod_testata, f.suffisso, hashtext(f.fonte) as impronta from (${fonti(tratto(dopo, quante))}) f`,
+  );
 
 /** The headers with these keys, of those that are there. */
 export function leggiPerChiave(db: Sql, chiavi: readonly string[]): Promise<Letta[]> {
   const ids = chiavi.map(leggiIdTestata).filter((id) => id !== null);
   const [codici, suffissi] = [ids.map(({ codTestata }) => codTestata), ids.map(({ suffisso }) => suffisso)];
   const queste = sql`where (t.cod_testata, t.suffisso) in (select * from unnest(${codici}::text[], ${suffissi}::int[]))`;
-  return db.rows<Letta>(sql`select f.cod_testata, f.suffisso, f.fonte, hashtext(f.fonte) as impronta from (${fonti(queste)}) f`);
+  return db.rows<Letta>(
+    sql`select f.cod_testata, f.suffisso, f.fonte, hashtext(f.fonte) as impronta from (${fonti(queste)}) f`,
+  );
 }
 
 const tratto = (dopo: Id | null, quante: number): Fragment =>

@@ -93,7 +93,9 @@ class Tenuto implements IndiceVivo {
     await this.primo;
     const segno = newSecret();
     const fatta = new Promise<void>((resolve) => this.segni.set(segno, resolve));
-    await this.given.db.run(sql`select pg_notify('cardine', ${JSON.stringify({ tabella: 'indice', chiavi: [segno] })})`);
+    await this.given.db.run(
+      sql`select pg_notify('cardine', ${JSON.stringify({ tabella: 'indice', chiavi: [segno] })})`,
+    );
     await fatta;
     await this.rifacimento;
   }
@@ -163,7 +165,8 @@ class Tenuto implements IndiceVivo {
 
   private async applica(notizie: readonly Notizia[]): Promise<void> {
     const chiavi = new Set<string>();
-    for (const [tabella, sue] of perTabella(notizie)) for (const chiave of await testateToccate(this.given.db, tabella, sue)) chiavi.add(chiave);
+    for (const [tabella, sue] of perTabella(notizie))
+      for (const chiave of await testateToccate(this.given.db, tabella, sue)) chiavi.add(chiave);
     const durante = this.durante;
     if (durante) for (const chiave of chiavi) durante.add(chiave);
     if (this.attuale) await aggiorna(this.given.db, this.attuale.indice, [...chiavi]);

@@ -22,6 +22,8 @@ export async function testateToccate(db: Sql, tabella: string, chiavi: readonly 
   if (dirette.has(tabella)) return [...chiavi];
   const legame = legami[tabella];
   if (!legame) return [];
-  const toccate = await db.one<{ chiavi: string | null }>(sql`select string_agg(distinct cod_testata || '-' || suffisso, chr(10)) as chiavi ${legame(chiavi)}`);
+  const toccate = await db.one<{ chiavi: string | null }>(
+    sql`select string_agg(distinct cod_testata || '-' || suffisso, chr(10)) as chiavi ${legame(chiavi)}`,
+  );
   return toccate?.chiavi?.split('\n') ?? [];
 }

@@ -48,14 +48,24 @@ export class Lavagna {
  * Headers in which every word stands, of those that the view shows. The score of a word is the best of its fields times how well it fits there;
  * rare words count for more; words of the description count again by how much of it they are, neighbours by their standing together.
  */
-export function abbina(indice: Indice, lavagna: Lavagna, vista: Vista, parole: readonly Parola[], vicine: readonly Elenco[] = []): Abbinate {
+export function abbina(
+  indice: Indice,
+  lavagna: Lavagna,
+  vista: Vista,
+  parole: readonly Parola[],
+  vicine: readonly Elenco[] = [],
+): Abbinate {
   if (!parole.length) return nessuna;
   const inFila = [...parole].sort((a, b) => a.lunga - b.lunga);
   const inizio = lavagna.nuovo(indice.posti, inFila.length);
   const somma = inFila.reduce((tutte, { rara }) => tutte + rara, 0) * 15;
   let docs: number[] = [];
   for (const [i, parola] of inFila.entries()) {
-    docs = perParola(indice, lavagna, vista, parola, { livello: inizio + i, primo: i === 0, quota: parola.rara / somma });
+    docs = perParola(indice, lavagna, vista, parola, {
+      livello: inizio + i,
+      primo: i === 0,
+      quota: parola.rara / somma,
+    });
     if (!docs.length) break;
   }
   insieme(lavagna, vicine, inizio + inFila.length);
@@ -115,7 +125,14 @@ function perParola(indice: Indice, lavagna: Lavagna, vista: Vista, parola: Parol
   return toccati;
 }
 
-function codici(indice: Indice, { livelli, migliori, segni }: Lavagna, vista: Vista, parola: Parola, { livello, primo }: Passo, toccati: number[]): void {
+function codici(
+  indice: Indice,
+  { livelli, migliori, segni }: Lavagna,
+  vista: Vista,
+  parola: Parola,
+  { livello, primo }: Passo,
+  toccati: number[],
+): void {
   const { articoli } = indice;
   for (const { numeri, peso } of parola.codici) {
     for (const n of numeri) {

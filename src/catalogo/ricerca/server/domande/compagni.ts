@@ -13,8 +13,14 @@ interface Compagni {
 export function compagni(indice: Indice, docs: readonly number[], testo: string): Compagni {
   const dette = new Set(testo.split(/\s+/).map(radice));
   const parole = new Map<string, number>();
-  for (const doc of docs) for (const parola of indice.voci[doc]?.parole ?? []) parole.set(parola, (parole.get(parola) ?? 0) + 1);
-  const altra = frequenti(parole).find((parola) => !piega(parola).split(/\s+/).some((una) => dette.has(radice(una))));
+  for (const doc of docs)
+    for (const parola of indice.voci[doc]?.parole ?? []) parole.set(parola, (parole.get(parola) ?? 0) + 1);
+  const altra = frequenti(parole).find(
+    (parola) =>
+      !piega(parola)
+        .split(/\s+/)
+        .some((una) => dette.has(radice(una))),
+  );
   return { sottoAutoCompletamentoA: altra ?? '', sottoAutoCompletamentoB: valori(indice, docs, dette).join(';') };
 }
 
@@ -27,7 +33,10 @@ function valori({ faccette }: Indice, docs: readonly number[], dette: ReadonlySe
     const { valore = '', filtro = 0 } = faccette.valori[id] ?? {};
     if (faccette.filtri[filtro] !== 'Marca' && !/^\W*\d|^[mø]\s?\d|;/i.test(valore)) detti.set(valore, quanti);
   }
-  return frequenti(detti).filter((valore) => !dette.has(radice(piega(valore)))).slice(0, massimoValori);
+  return frequenti(detti)
+    .filter((valore) => !dette.has(radice(piega(valore))))
+    .slice(0, massimoValori);
 }
 
-const frequenti = (conti: ReadonlyMap<string, number>): string[] => [...conti].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).map(([testo]) => testo);
+const frequenti = (conti: ReadonlyMap<string, number>): string[] =>
+  [...conti].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).map(([testo]) => testo);

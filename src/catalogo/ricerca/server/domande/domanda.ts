@@ -32,10 +32,14 @@ const massimoGruppi = 6;
 /** Each unit once, and of long ones each term once, at most twelve: what is written again asks for nothing more, but would cost as much again. */
 export function distinte(unita: readonly Unita[]): Unita[] {
   const perTesto = new Map(unita.map((una) => [una.testo, una]));
-  return [...perTesto.values()].map((una) => (una.termini.length <= massimoGruppi ? una : { ...una, termini: unaVolta(una.termini).slice(0, massimoUnita) }));
+  return [...perTesto.values()].map((una) =>
+    una.termini.length <= massimoGruppi ? una : { ...una, termini: unaVolta(una.termini).slice(0, massimoUnita) },
+  );
 }
 
-const unaVolta = (termini: readonly Termine[]): Termine[] => [...new Map(termini.map((termine) => [termine.testo, termine])).values()];
+const unaVolta = (termini: readonly Termine[]): Termine[] => [
+  ...new Map(termini.map((termine) => [termine.testo, termine])).values(),
+];
 
 function unisci(piegato: string): Unita[] {
   const unita: Unita[] = [];

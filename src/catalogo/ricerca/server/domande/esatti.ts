@@ -6,13 +6,25 @@ export function codiciEsatti(indice: Indice, vista: Vista, codice: string, forni
   const trovati = new Map<number, string>();
   if (codice === '') return trovati;
   const { articoli, codiciTestata } = indice;
-  const visto = (nome: (n: number) => string) => (n: number, come: string): void => {
-    const doc = articoli.doc(n);
-    if (come === 'esatto' && articoli.siVede(n, vista) && !trovati.get(doc)) trovati.set(doc, nome(n));
-  };
-  articoli.codici.inizianti(codice, visto((n) => articoli.codice(n)));
-  if (fornitore) articoli.fornitori.inizianti(codice, visto((n) => articoli.codice(n)));
-  codiciTestata.inizianti(codice, visto(() => ''));
+  const visto =
+    (nome: (n: number) => string) =>
+    (n: number, come: string): void => {
+      const doc = articoli.doc(n);
+      if (come === 'esatto' && articoli.siVede(n, vista) && !trovati.get(doc)) trovati.set(doc, nome(n));
+    };
+  articoli.codici.inizianti(
+    codice,
+    visto((n) => articoli.codice(n)),
+  );
+  if (fornitore)
+    articoli.fornitori.inizianti(
+      codice,
+      visto((n) => articoli.codice(n)),
+    );
+  codiciTestata.inizianti(
+    codice,
+    visto(() => ''),
+  );
   return trovati;
 }
 

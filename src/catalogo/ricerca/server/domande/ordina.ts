@@ -19,18 +19,37 @@ const postiMassimi = 2 ** 20;
  * The headers from `da` on, `quanti` of them, in order. Groups follow their best header; whatever the order, ties go by the header's code.
  * Only the groups that the step touches are sorted.
  */
-export function passo(indice: Indice, { docs, punti }: Abbinate, come: Ordinamento, da: number, quanti: number): number[] {
+export function passo(
+  indice: Indice,
+  { docs, punti }: Abbinate,
+  come: Ordinamento,
+  da: number,
+  quanti: number,
+): number[] {
   if (da >= docs.length) return [];
   const primari = primariDi(indice, docs, punti, come);
-  const posti = (come.filtro || come.per === 1 ? indice.ordini.codice : come.per === 2 ? indice.ordini.descrizione : indice.ordini.posto).postiDi();
+  const posti = (
+    come.filtro || come.per === 1
+      ? indice.ordini.codice
+      : come.per === 2
+        ? indice.ordini.descrizione
+        : indice.ordini.posto
+  ).postiDi();
   const chiavi = new Float64Array(docs.length);
   docs.forEach((doc, i) => {
     chiavi[i] = (primari[i] as number) * postiMassimi + (posti[doc] as number);
   });
   const gruppi = come.filtro ? null : gruppiDi(indice, come.gruppi);
-  const scelti = gruppi ? neiGruppi(docs, chiavi, gruppi, da, da + quanti) : { salta: 0, posti: Array.from(docs.keys()), rango: null };
+  const scelti = gruppi
+    ? neiGruppi(docs, chiavi, gruppi, da, da + quanti)
+    : { salta: 0, posti: Array.from(docs.keys()), rango: null };
   const { rango } = scelti;
-  scelti.posti.sort((a, b) => (rango ? (rango[gruppi?.di(docs[a] as number) ?? 0] as number) - (rango[gruppi?.di(docs[b] as number) ?? 0] as number) : 0) || (chiavi[a] as number) - (chiavi[b] as number));
+  scelti.posti.sort(
+    (a, b) =>
+      (rango
+        ? (rango[gruppi?.di(docs[a] as number) ?? 0] as number) - (rango[gruppi?.di(docs[b] as number) ?? 0] as number)
+        : 0) || (chiavi[a] as number) - (chiavi[b] as number),
+  );
   return scelti.posti.slice(da - scelti.salta, da - scelti.salta + quanti).map((i) => docs[i] as number);
 }
 
@@ -49,7 +68,9 @@ function primariDi(indice: Indice, docs: Uint32Array, punti: Float32Array, come:
       primari[i] = luogo < 0 ? luoghi.size : verso === 1 ? luogo : luoghi.size - 1 - luogo;
     });
   } else if (come.per === 3) {
-    for (let i = 0; i < docs.length; i++) primari[i] = massimoPunteggio - Math.min(massimoPunteggio, Math.round(((punti[i] as number) / 1.35) * passiPunteggio));
+    for (let i = 0; i < docs.length; i++)
+      primari[i] =
+        massimoPunteggio - Math.min(massimoPunteggio, Math.round(((punti[i] as number) / 1.35) * passiPunteggio));
   } else {
     for (let i = 0; i < docs.length; i++) primari[i] = (punti[i] as number) >= 5 ? 0 : 1;
   }
@@ -62,7 +83,9 @@ function luoghiDi({ faccette }: Indice, nome: string): Map<number, number> {
   const ids = Array.from(faccette.valori.keys()).filter((id) => faccette.valori[id]?.filtro === filtro);
   ids.sort((a, b) => {
     const [una, altra] = [faccette.valori[a], faccette.valori[b]];
-    return (una?.ordinamento ?? 0) - (altra?.ordinamento ?? 0) || ((una?.valore ?? '') < (altra?.valore ?? '') ? -1 : 1);
+    return (
+      (una?.ordinamento ?? 0) - (altra?.ordinamento ?? 0) || ((una?.valore ?? '') < (altra?.valore ?? '') ? -1 : 1)
+    );
   });
   return new Map(ids.map((id, luogo) => [id, luogo]));
 }
@@ -73,7 +96,13 @@ export function gruppiDi({ gruppi }: Indice, quali: Ordinamento['gruppi']): Grup
 }
 
 /** Places in `docs` of the headers of those groups that reach into the step, how many stand before them, and the groups' order. */
-function neiGruppi(docs: Uint32Array, chiavi: Float64Array, gruppi: Gruppi, da: number, a: number): { salta: number; posti: number[]; rango: Uint32Array } {
+function neiGruppi(
+  docs: Uint32Array,
+  chiavi: Float64Array,
+  gruppi: Gruppi,
+  da: number,
+  a: number,
+): { salta: number; posti: number[]; rango: Uint32Array } {
   const conti = new Uint32Array(gruppi.quanti);
   const migliori = new Float64Array(gruppi.quanti).fill(Infinity);
   docs.forEach((doc, i) => {

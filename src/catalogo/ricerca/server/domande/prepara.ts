@@ -48,7 +48,12 @@ export function prepara(indice: Indice, vista: Vista, unita: readonly Unita[], m
       if (una.termini.length > 1) return parola(indice, i, varianti, []);
       if (una.codice === '') return parola(indice, i, varianti, perLettere(indice, vista, testo, modo, varianti));
       const trovata = varianti.some(({ fattore }) => fattore >= 0.6);
-      return parola(indice, i, varianti, perCodice(indice, vista, una.codice, modo, !trovata || (unita.length === 1 && una.codice.length > 4)));
+      return parola(
+        indice,
+        i,
+        varianti,
+        perCodice(indice, vista, una.codice, modo, !trovata || (unita.length === 1 && una.codice.length > 4)),
+      );
     });
   });
 }
@@ -56,7 +61,9 @@ export function prepara(indice: Indice, vista: Vista, unita: readonly Unita[], m
 function parola(indice: Indice, unita: number, varianti: readonly Variante[], codici: readonly PerCodice[]): Parola {
   const forti = varianti.filter(({ fattore }) => fattore >= 0.6);
   const docs = (forti.length ? forti : varianti).reduce((somma, { elenco }) => somma + elenco.n, 0);
-  const lunga = varianti.reduce((somma, { elenco }) => somma + elenco.n, 0) + codici.reduce((somma, { numeri }) => somma + numeri.length, 0);
+  const lunga =
+    varianti.reduce((somma, { elenco }) => somma + elenco.n, 0) +
+    codici.reduce((somma, { numeri }) => somma + numeri.length, 0);
   return { unita, varianti, codici, rara: Math.log2(2 + indice.quante / (1 + docs)), lunga };
 }
 
@@ -76,7 +83,8 @@ function variantiDi(indice: Indice, vista: Vista, forme: readonly string[], modo
   const nota = trovate.size > 0;
   const cifre = /\d/.test(testo);
   if (!modo.intere && !(nota && (cifre || testo.length < 3))) {
-    for (const id of vocabolario.inizianti(testo)) metti(id, (nota ? 0.35 : 0.8) * Math.sqrt(testo.length / vocabolario.testo(id).length));
+    for (const id of vocabolario.inizianti(testo))
+      metti(id, (nota ? 0.35 : 0.8) * Math.sqrt(testo.length / vocabolario.testo(id).length));
   }
   if (trovate.size === 0 && modo.tollerante) metti(vocabolario.esatto(soloNumero(testo)), 0.6);
   if (trovate.size === 0 && modo.tollerante) for (const id of vocabolario.simili(testo)) metti(id, 0.7);
@@ -98,15 +106,23 @@ const pesi: Readonly<Record<ModoCodice, { readonly articolo: number; readonly te
 };
 
 /** Rows whose article, supplier or header code is, begins with or (where `anche`) holds what was typed. */
-function perCodice({ articoli, codiciTestata }: Indice, vista: Vista, codice: string, modo: Modo, anche: boolean): PerCodice[] {
+function perCodice(
+  { articoli, codiciTestata }: Indice,
+  vista: Vista,
+  codice: string,
+  modo: Modo,
+  anche: boolean,
+): PerCodice[] {
   const perPeso = new Map<number, number[]>();
-  const inLista = (di: 'articolo' | 'testata') => (n: number, come: ModoCodice): void => {
-    if (!articoli.siVede(n, vista) || (modo.esatta && come !== 'esatto')) return;
-    const peso = pesi[come][di];
-    const lista = perPeso.get(peso);
-    if (lista) lista.push(n);
-    else perPeso.set(peso, [n]);
-  };
+  const inLista =
+    (di: 'articolo' | 'testata') =>
+    (n: number, come: ModoCodice): void => {
+      if (!articoli.siVede(n, vista) || (modo.esatta && come !== 'esatto')) return;
+      const peso = pesi[come][di];
+      const lista = perPeso.get(peso);
+      if (lista) lista.push(n);
+      else perPeso.set(peso, [n]);
+    };
   for (const codici of degliArticoli(articoli, modo)) {
     codici.inizianti(codice, inLista('articolo'));
     if (anche && !modo.esatta) codici.contenenti(codice, inLista('articolo'));
@@ -116,15 +132,23 @@ function perCodice({ articoli, codiciTestata }: Indice, vista: Vista, codice: st
   return [...perPeso].map(([peso, numeri]) => ({ numeri, peso }));
 }
 
-const degliArticoli = ({ codici, fornitori }: Indice['articoli'], { codiceFornitore }: Modo): Codici[] => (codiceFornitore ? [codici, fornitori] : [codici]);
+const degliArticoli = ({ codici, fornitori }: Indice['articoli'], { codiceFornitore }: Modo): Codici[] =>
+  codiceFornitore ? [codici, fornitori] : [codici];
 
 /** Below all words: letters alone are a code only where they are no word. */
 const pesoLettere = 3;
 
 /** Rows whose code begins with letters that nobody writes as a word: of the header (`VTS`), of an article too where no word begins so either. */
-function perLettere({ articoli, codiciTestata }: Indice, vista: Vista, testo: string, modo: Modo, varianti: readonly Variante[]): PerCodice[] {
+function perLettere(
+  { articoli, codiciTestata }: Indice,
+  vista: Vista,
+  testo: string,
+  modo: Modo,
+  varianti: readonly Variante[],
+): PerCodice[] {
   const codice = nudo(testo);
-  if (codice.length < minimoInizio || modo.esatta || modo.intere || varianti.some(({ fattore }) => fattore > 0.9)) return [];
+  if (codice.length < minimoInizio || modo.esatta || modo.intere || varianti.some(({ fattore }) => fattore > 0.9))
+    return [];
   const numeri: number[] = [];
   for (const codici of varianti.length ? [codiciTestata] : [codiciTestata, ...degliArticoli(articoli, modo)]) {
     codici.inizianti(codice, (n) => {

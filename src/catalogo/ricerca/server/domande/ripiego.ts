@@ -43,7 +43,11 @@ export function ripiega(indice: Indice, vista: Vista, chieste: readonly Unita[],
 /** Words that were typed as one (`viti/dadi`) may part here; what may be a code stays whole. */
 const spezzate = (unita: readonly Unita[]): Unita[] =>
   unita
-    .flatMap((una) => (una.codice === '' && una.termini.length > 1 ? una.termini.map((termine) => ({ testo: termine.testo, termini: [termine], codice: '' })) : [una]))
+    .flatMap((una) =>
+      una.codice === '' && una.termini.length > 1
+        ? una.termini.map((termine) => ({ testo: termine.testo, termini: [termine], codice: '' }))
+        : [una],
+    )
     .slice(0, massimoUnita);
 
 const paroleDi = (unita: readonly Unita[]): string[] => termini(scritta(unita)).map(({ testo }) => testo);
@@ -55,10 +59,22 @@ function correggi({ vocabolario }: Indice, vista: Vista, { testo, termini }: Uni
   let nuovo = testo;
   for (const { testo: parola } of termini) {
     const siVede = (id: number | undefined): id is number => id !== undefined && vocabolario.siVede(id, vista);
-    if ([vocabolario.esatto(parola), ...vocabolario.forme(parola), ...(modo.intere ? [] : vocabolario.inizianti(parola))].some(siVede)) continue;
+    if (
+      [
+        vocabolario.esatto(parola),
+        ...vocabolario.forme(parola),
+        ...(modo.intere ? [] : vocabolario.inizianti(parola)),
+      ].some(siVede)
+    )
+      continue;
     const simili = [vocabolario.esatto(soloNumero(parola)), ...vocabolario.simili(parola)].filter(siVede);
     const vicina = (id: number): number => Number(unaLettera(parola, vocabolario.testo(id)));
-    const [prima] = simili.sort((a, b) => vicina(b) - vicina(a) || vocabolario.elenco(b).n - vocabolario.elenco(a).n || (vocabolario.testo(a) < vocabolario.testo(b) ? -1 : 1));
+    const [prima] = simili.sort(
+      (a, b) =>
+        vicina(b) - vicina(a) ||
+        vocabolario.elenco(b).n - vocabolario.elenco(a).n ||
+        (vocabolario.testo(a) < vocabolario.testo(b) ? -1 : 1),
+    );
     if (prima !== undefined) nuovo = nuovo.replace(parola, vocabolario.testo(prima));
   }
   return nuovo;

@@ -31,22 +31,42 @@ export interface DiChi {
 export const diNessuno: DiChi = { preferiti: null, ubicazioni: null };
 
 /** One step of a search, all from memory. */
-export function rispondi(cercatore: Cercatore, domanda: Domanda, filtro: FiltroStati, { preferiti, ubicazioni }: DiChi = diNessuno): Risposta {
+export function rispondi(
+  cercatore: Cercatore,
+  domanda: Domanda,
+  filtro: FiltroStati,
+  { preferiti, ubicazioni }: DiChi = diNessuno,
+): Risposta {
   const { indice } = cercatore;
   const vista = cercatore.viste.di(filtro);
   const { catalogo, ...trovate } = trova(cercatore, domanda, filtro, preferiti);
   const luoghi = ubicazioni && luoghiDi(indice, ubicazioni);
-  const scelte = seleziona(indice, trovate, { filtri: domanda.filtri, uno: domanda.filtriMultipli, parole: domanda.paroleChiave, luoghi });
+  const scelte = seleziona(indice, trovate, {
+    filtri: domanda.filtri,
+    uno: domanda.filtriMultipli,
+    parole: domanda.paroleChiave,
+    luoghi,
+  });
   const gruppi = domanda.break ?? (domanda.ordinamento === 3 ? 1 : 0);
   const { ordineFiltro } = domanda;
-  const come: Ordinamento = { per: domanda.ordinamento, gruppi, filtro: ordineFiltro ? { nome: ordineFiltro.filtro, verso: ordineFiltro.decrescente ? -1 : 1 } : null };
+  const come: Ordinamento = {
+    per: domanda.ordinamento,
+    gruppi,
+    filtro: ordineFiltro ? { nome: ordineFiltro.filtro, verso: ordineFiltro.decrescente ? -1 : 1 } : null,
+  };
   const docs = passo(indice, scelte, come, domanda.pagina * quantePerPasso, quantePerPasso);
   // With "any is enough" a further value adds headers: its count is of all that the values are chosen from.
   const contate = domanda.filtriMultipli ? conParole(indice, trovate, domanda.paroleChiave).docs : scelte.docs;
   return {
     totale: scelte.docs.length,
     testate: docs.map((doc) => riga(indice, vista, doc, trovate.esatti.get(doc) ?? '', ordineFiltro ? 0 : gruppi)),
-    filtro: domanda.pagina === 0 ? [...(luoghi ? contaUbicazioni(luoghi, contate) : []), ...contaFiltri(indice, contate, limiti[domanda.ricercaFiltri])].slice(0, massimoFiltri) : [],
+    filtro:
+      domanda.pagina === 0
+        ? [
+            ...(luoghi ? contaUbicazioni(luoghi, contate) : []),
+            ...contaFiltri(indice, contate, limiti[domanda.ricercaFiltri]),
+          ].slice(0, massimoFiltri)
+        : [],
     ricercaEffettiva: trovate.effettiva,
     paroleIgnorate: [...trovate.ignorate],
     tipoRicerca: catalogo ? 'CatalogoPdf' : 'Testate',
@@ -56,7 +76,12 @@ export function rispondi(cercatore: Cercatore, domanda: Domanda, filtro: FiltroS
 
 const niente = { esatti: new Map<number, string>(), effettiva: '', ignorate: [] } as const;
 
-function trova(cercatore: Cercatore, domanda: Domanda, filtro: FiltroStati, preferiti: readonly string[] | null): Trovate & { catalogo: boolean } {
+function trova(
+  cercatore: Cercatore,
+  domanda: Domanda,
+  filtro: FiltroStati,
+  preferiti: readonly string[] | null,
+): Trovate & { catalogo: boolean } {
   const { indice } = cercatore;
   const vista = cercatore.viste.di(filtro);
   if (preferiti) return { ...perChiavi(indice, vista, preferiti), ...niente, catalogo: false };
@@ -65,10 +90,25 @@ function trova(cercatore: Cercatore, domanda: Domanda, filtro: FiltroStati, pref
   const capitolo = capitoloDi(indice, vista, domanda.valore);
   if (capitolo) return { ...capitolo, ...niente, catalogo: true };
   const { valore, cercaParolaEsatta, cercaCodiceFornitore, autocompletamento } = domanda;
-  return { ...cercatore.trova({ valore, filtro, esatta: cercaParolaEsatta, codiceFornitore: cercaCodiceFornitore, intere: autocompletamento }), catalogo: false };
+  return {
+    ...cercatore.trova({
+      valore,
+      filtro,
+      esatta: cercaParolaEsatta,
+      codiceFornitore: cercaCodiceFornitore,
+      intere: autocompletamento,
+    }),
+    catalogo: false,
+  };
 }
 
-function riga(indice: Indice, vista: Vista, doc: number, codArticoloRicerca: string, gruppi: Ordinamento['gruppi']): Risposta['testate'][number] {
+function riga(
+  indice: Indice,
+  vista: Vista,
+  doc: number,
+  codArticoloRicerca: string,
+  gruppi: Ordinamento['gruppi'],
+): Risposta['testate'][number] {
   const voce = indice.voci[doc] as Voce;
   return {
     codTestata: voce.codTestata,

@@ -31,7 +31,7 @@ export function seleziona(indice: Indice, trovate: Abbinate, selezione: Selezion
 export function conParole({ voci }: Indice, trovate: Abbinate, parole: Selezione['parole']): Abbinate {
   if (parole === '') return trovate;
   if (parole === 'descrizione') return solo(trovate, () => false);
-  return solo(trovate, (doc) => ((voci[doc]?.parole.length ?? 0) > 0) === (parole === 'con'));
+  return solo(trovate, (doc) => (voci[doc]?.parole.length ?? 0) > 0 === (parole === 'con'));
 }
 
 type Prova = (valori: Uint32Array, doc: number) => boolean;
@@ -41,8 +41,12 @@ function provaDi({ faccette }: Indice, chiave: string, luoghi: Luoghi | null): P
   if (luoghi && bits !== undefined) return (_, doc) => ((luoghi[doc] as number) & bits) !== 0;
   const id = faccette.id(chiave);
   if (id !== undefined) return (valori) => valori.includes(id);
-  const filtro = chiave.endsWith(`#${tuttiValori}`) ? faccette.filtroId(chiave.slice(0, -tuttiValori.length - 1)) : undefined;
-  return filtro === undefined ? () => false : (valori) => valori.some((valore) => faccette.valori[valore]?.filtro === filtro);
+  const filtro = chiave.endsWith(`#${tuttiValori}`)
+    ? faccette.filtroId(chiave.slice(0, -tuttiValori.length - 1))
+    : undefined;
+  return filtro === undefined
+    ? () => false
+    : (valori) => valori.some((valore) => faccette.valori[valore]?.filtro === filtro);
 }
 
 /** How many filters and values are answered: what most headers have comes first. */
@@ -56,27 +60,51 @@ export function contaFiltri({ faccette }: Indice, docs: Uint32Array, limiti: Lim
   const { perValore: conti, perFiltro: conFiltro } = faccette.conta(docs);
   const primi = Array.from(conFiltro.keys())
     .filter((filtro) => (conFiltro[filtro] as number) > 0)
-    .sort((a, b) => (conFiltro[b] as number) - (conFiltro[a] as number) || ((faccette.filtri[a] as string) < (faccette.filtri[b] as string) ? -1 : 1))
+    .sort(
+      (a, b) =>
+        (conFiltro[b] as number) - (conFiltro[a] as number) ||
+        ((faccette.filtri[a] as string) < (faccette.filtri[b] as string) ? -1 : 1),
+    )
     .slice(0, limiti.filtri);
   const perFiltro = new Map<number, number[]>(primi.map((filtro) => [filtro, []]));
   conti.forEach((quanti, valore) => {
     if (quanti > 0) perFiltro.get(faccette.valori[valore]?.filtro ?? -1)?.push(valore);
   });
-  return primi.map((filtro) => contato(faccette, { filtro, valori: perFiltro.get(filtro) ?? [], conti, tutti: conFiltro[filtro] as number, massimo: limiti.valori }));
+  return primi.map((filtro) =>
+    contato(faccette, {
+      filtro,
+      valori: perFiltro.get(filtro) ?? [],
+      conti,
+      tutti: conFiltro[filtro] as number,
+      massimo: limiti.valori,
+    }),
+  );
 }
 
 function contato(
   faccette: Indice['faccette'],
-  { filtro, valori, conti, tutti, massimo }: { filtro: number; valori: number[]; conti: Uint32Array; tutti: number; massimo: number },
+  {
+    filtro,
+    valori,
+    conti,
+    tutti,
+    massimo,
+  }: { filtro: number; valori: number[]; conti: Uint32Array; tutti: number; massimo: number },
 ): FiltroContato {
   const nome = faccette.filtri[filtro] as string;
   const nomeDi = (id: number): string => faccette.valori[id]?.valore ?? '';
-  const frequenti = valori.length > massimo ? [...valori].sort((a, b) => (conti[b] as number) - (conti[a] as number) || (nomeDi(a) < nomeDi(b) ? -1 : 1)).slice(0, massimo) : valori;
+  const frequenti =
+    valori.length > massimo
+      ? [...valori]
+          .sort((a, b) => (conti[b] as number) - (conti[a] as number) || (nomeDi(a) < nomeDi(b) ? -1 : 1))
+          .slice(0, massimo)
+      : valori;
   const righe = frequenti.map((id) => {
     const { valore, ordinamento } = faccette.valori[id] as { valore: string; ordinamento: number };
     return { valore, chiave: `${nome}#${valore}`, nrValori: conti[id] as number, ordinamento };
   });
   righe.sort((a, b) => a.ordinamento - b.ordinamento || (a.valore < b.valore ? -1 : 1));
-  if (valori.length > 1) righe.unshift({ valore: tuttiValori, chiave: `${nome}#${tuttiValori}`, nrValori: tutti, ordinamento: -1 });
+  if (valori.length > 1)
+    righe.unshift({ valore: tuttiValori, chiave: `${nome}#${tuttiValori}`, nrValori: tutti, ordinamento: -1 });
   return { filtro: nome, valori: righe };
 }

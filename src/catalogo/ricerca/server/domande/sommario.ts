@@ -34,11 +34,22 @@ export function sommario(indice: Indice, docs: Uint32Array): Capitolo[] {
 /** Headers come in order, so chapter and subchapter are the last ones or new. */
 function aggiungi(capitoli: Capitolo[], voce: Voce, massimo: number): void {
   let capitolo = capitoli.at(-1);
-  if (capitolo?.codCategoria !== voce.codCategoria) capitoli.push((capitolo = { codCategoria: voce.codCategoria, descrizione: voce.descCategoria, sottoCategorie: [] }));
+  if (capitolo?.codCategoria !== voce.codCategoria)
+    capitoli.push(
+      (capitolo = { codCategoria: voce.codCategoria, descrizione: voce.descCategoria, sottoCategorie: [] }),
+    );
   let sotto = capitolo.sottoCategorie.at(-1);
   if (sotto?.codSottoCategoria !== voce.codSottoCategoria) {
-    capitolo.sottoCategorie.push((sotto = { codSottoCategoria: voce.codSottoCategoria, descrizione: voce.descSottoCategoria, nrTestate: 0, testate: [] }));
+    capitolo.sottoCategorie.push(
+      (sotto = {
+        codSottoCategoria: voce.codSottoCategoria,
+        descrizione: voce.descSottoCategoria,
+        nrTestate: 0,
+        testate: [],
+      }),
+    );
   }
   sotto.nrTestate++;
-  if (sotto.testate.length < massimo) sotto.testate.push({ codTestata: voce.codTestata, suffisso: voce.suffisso, descrizione: voce.descrizione });
+  if (sotto.testate.length < massimo)
+    sotto.testate.push({ codTestata: voce.codTestata, suffisso: voce.suffisso, descrizione: voce.descrizione });
 }

@@ -19,7 +19,10 @@ export function speciale(valore: string): Speciale | null {
   return piegato === 'promo' || piegato === 'novita' || piegato === 'outlet' || piegato === 'prodotti' ? piegato : null;
 }
 
-const uguali = (docs: readonly number[]): Abbinate => ({ docs: Uint32Array.from(docs), punti: new Float32Array(docs.length) });
+const uguali = (docs: readonly number[]): Abbinate => ({
+  docs: Uint32Array.from(docs),
+  punti: new Float32Array(docs.length),
+});
 
 /** Headers that the view shows, of those that pass. */
 export function conProva({ voci }: Indice, vista: Vista, prova: (voce: Voce) => boolean): Abbinate {
@@ -30,7 +33,8 @@ export function conProva({ voci }: Indice, vista: Vista, prova: (voce: Voce) => 
   return uguali(docs);
 }
 
-export const perSpeciale = (indice: Indice, vista: Vista, quale: Speciale): Abbinate => conProva(indice, vista, prove[quale]);
+export const perSpeciale = (indice: Indice, vista: Vista, quale: Speciale): Abbinate =>
+  conProva(indice, vista, prove[quale]);
 
 /** Headers by their keys, of those that are there and the view shows. */
 export function perChiavi(indice: Indice, vista: Vista, chiavi: readonly string[]): Abbinate {
@@ -50,8 +54,14 @@ export function capitoloDi(indice: Indice, vista: Vista, valore: string): Abbina
     pieghe.set(nome, nota);
     return nota;
   };
-  const trovate = conProva(indice, vista, ({ codCategoria, codSottoCategoria, descCategoria }) =>
-    descCategoria !== '' && (piegato(codCategoria) === quale || piegato(descCategoria) === quale || piegato(`${codCategoria}.${codSottoCategoria}`) === quale),
+  const trovate = conProva(
+    indice,
+    vista,
+    ({ codCategoria, codSottoCategoria, descCategoria }) =>
+      descCategoria !== '' &&
+      (piegato(codCategoria) === quale ||
+        piegato(descCategoria) === quale ||
+        piegato(`${codCategoria}.${codSottoCategoria}`) === quale),
   );
   return trovate.docs.length ? trovate : null;
 }

@@ -34,12 +34,31 @@ export function suggerisci(cercatore: Cercatore, valore: string, filtro: FiltroS
   const { voci, docs } = parole(cercatore, vista, scritto, filtro);
   const prime = marche.slice(0, massimoMarche);
   const nomi = new Set(prime.map(({ nome }) => piega(nome)));
-  const righe = [...codici(cercatore, vista, valore).map(semplice), ...voci.filter(({ autoCompletamento }) => !nomi.has(piega(autoCompletamento)))];
-  return { autoCompletaVociRicerca: [...righe.slice(0, massimoRighe - prime.length), ...prime.map(marcaVoce)], autoCompletaAziendeRicerca: loghi(cercatore, marche, docs) };
+  const righe = [
+    ...codici(cercatore, vista, valore).map(semplice),
+    ...voci.filter(({ autoCompletamento }) => !nomi.has(piega(autoCompletamento))),
+  ];
+  return {
+    autoCompletaVociRicerca: [...righe.slice(0, massimoRighe - prime.length), ...prime.map(marcaVoce)],
+    autoCompletaAziendeRicerca: loghi(cercatore, marche, docs),
+  };
 }
 
-const semplice = (testo: string): Voce => ({ autoCompletamento: testo, autoCompletamentoInflectional: '', sottoAutoCompletamentoA: '', sottoAutoCompletamentoB: '', ricercaAzienda: false, codiceAzienda: '', nomeAzienda: '' });
-const marcaVoce = ({ codice, nome }: Marca): Voce => ({ ...semplice(nome), ricercaAzienda: true, codiceAzienda: codice, nomeAzienda: nome });
+const semplice = (testo: string): Voce => ({
+  autoCompletamento: testo,
+  autoCompletamentoInflectional: '',
+  sottoAutoCompletamentoA: '',
+  sottoAutoCompletamentoB: '',
+  ricercaAzienda: false,
+  codiceAzienda: '',
+  nomeAzienda: '',
+});
+const marcaVoce = ({ codice, nome }: Marca): Voce => ({
+  ...semplice(nome),
+  ricercaAzienda: true,
+  codiceAzienda: codice,
+  nomeAzienda: nome,
+});
 
 interface Parole {
   readonly voci: Voce[];
@@ -53,13 +72,20 @@ function parole(cercatore: Cercatore, vista: Vista, testo: string, filtro: Filtr
   const [, inizio = '', scritta = ''] = /^(.*\s)?(\S+)$/s.exec(testo) ?? [];
   const ultima = piega(scritta).replace(/^[^\p{L}\p{N}ø]+/u, '');
   if (ultima === '') return { voci: [], docs: [] };
-  const base = inizio.trim() === '' ? null : cercatore.segnate({ valore: inizio, filtro, esatta: false, codiceFornitore: false, intere: true });
+  const base =
+    inizio.trim() === ''
+      ? null
+      : cercatore.segnate({ valore: inizio, filtro, esatta: false, codiceFornitore: false, intere: true });
   const inizianti = offerte(cercatore, vista, vocabolario.inizianti(ultima), base);
   const trovati = inizianti.length ? inizianti : offerte(cercatore, vista, vocabolario.simili(ultima), base);
   const comeForma = ({ id, docs }: Forma): string => inizio + cercatore.scritta(docs, vocabolario.testo(id));
   const voci = trovati.map(([prima, altra]) => {
     const parola = comeForma(prima);
-    return { ...semplice(parola), autoCompletamentoInflectional: altra ? comeForma(altra) : '', ...compagni(indice, prima.docs, piega(parola)) };
+    return {
+      ...semplice(parola),
+      autoCompletamentoInflectional: altra ? comeForma(altra) : '',
+      ...compagni(indice, prima.docs, piega(parola)),
+    };
   });
   return { voci, docs: trovati[0]?.[0].docs ?? [] };
 }
@@ -71,7 +97,12 @@ interface Forma {
 }
 
 /** Of these words those that stand in headers that the view shows: of each the most frequent form and the next one. */
-function offerte(cercatore: Cercatore, vista: Vista, candidati: readonly number[], base: Uint8Array | null): (readonly [prima: Forma, altra?: Forma])[] {
+function offerte(
+  cercatore: Cercatore,
+  vista: Vista,
+  candidati: readonly number[],
+  base: Uint8Array | null,
+): (readonly [prima: Forma, altra?: Forma])[] {
   const trovate: (readonly [Forma, Forma?])[] = [];
   for (const ids of perRadice(cercatore, candidati).slice(0, massimoCandidati)) {
     const forme: Forma[] = [];
@@ -88,7 +119,10 @@ function offerte(cercatore: Cercatore, vista: Vista, candidati: readonly number[
 /** Words by their root, the most frequent form of each first, the most frequent roots first. */
 function perRadice({ indice: { vocabolario } }: Cercatore, ids: readonly number[]): number[][] {
   const insieme = new Map<string, number[]>();
-  const inFila = [...ids].sort((a, b) => vocabolario.elenco(b).n - vocabolario.elenco(a).n || (vocabolario.testo(a) < vocabolario.testo(b) ? -1 : 1));
+  const inFila = [...ids].sort(
+    (a, b) =>
+      vocabolario.elenco(b).n - vocabolario.elenco(a).n || (vocabolario.testo(a) < vocabolario.testo(b) ? -1 : 1),
+  );
   for (const id of inFila) {
     const sua = radice(vocabolario.testo(id));
     const forme = insieme.get(sua);
@@ -117,21 +151,35 @@ function codici({ indice }: Cercatore, vista: Vista, valore: string): string[] {
   if (codice === '') return [];
   const trovati = new Set<string>();
   const { articoli, codiciTestata } = indice;
-  const se = (nome: (n: number) => string) => (n: number): void => {
-    if (trovati.size < massimoCodici && articoli.siVede(n, vista)) trovati.add(nome(n));
-  };
-  codiciTestata.inizianti(codice, se((n) => mostraCodiceTestata(codiciTestata.di(n))));
-  articoli.codici.inizianti(codice, se((n) => mostraCodiceArticolo(articoli.codice(n))));
+  const se =
+    (nome: (n: number) => string) =>
+    (n: number): void => {
+      if (trovati.size < massimoCodici && articoli.siVede(n, vista)) trovati.add(nome(n));
+    };
+  codiciTestata.inizianti(
+    codice,
+    se((n) => mostraCodiceTestata(codiciTestata.di(n))),
+  );
+  articoli.codici.inizianti(
+    codice,
+    se((n) => mostraCodiceArticolo(articoli.codice(n))),
+  );
   return [...trovati];
 }
 
-function loghi({ indice }: Cercatore, marche: readonly Marca[], docs: readonly number[]): Suggerimenti['autoCompletaAziendeRicerca'] {
+function loghi(
+  { indice }: Cercatore,
+  marche: readonly Marca[],
+  docs: readonly number[],
+): Suggerimenti['autoCompletaAziendeRicerca'] {
   const conti = new Map<string, number>();
   for (const doc of docs) {
     const codice = indice.voci[doc]?.codiceAzienda ?? '';
     conti.set(codice, (conti.get(codice) ?? 0) + 1);
   }
-  const frequenti = [...conti].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).map(([codice]) => indice.marche.di(codice));
+  const frequenti = [...conti]
+    .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
+    .map(([codice]) => indice.marche.di(codice));
   const tutte = new Set([...marche, ...frequenti.flatMap((marca) => marca ?? [])]);
   return [...tutte].slice(0, massimoLoghi).map(({ codice, logo }) => ({ codiceAzienda: codice, urlImg: logo }));
 }

@@ -122,22 +122,42 @@ export class Cercatore {
     const vista = this.viste.di(cercata.filtro);
     const codice = codiceDi(cercata.valore);
     const perIdentita = perId(indice, vista, cercata.valore);
-    const esatti = perIdentita.size ? perIdentita : codiciEsatti(indice, vista, nudo(cercata.valore), cercata.codiceFornitore);
+    const esatti = perIdentita.size
+      ? perIdentita
+      : codiciEsatti(indice, vista, nudo(cercata.valore), cercata.codiceFornitore);
     const primi = { docs: Uint32Array.from(esatti.keys()), punti: new Float32Array(esatti.size).fill(punteggioEsatto) };
-    if (esatti.size && (perIdentita.size || codice.length >= codiceCerto)) return { ...primi, esatti, effettiva: '', ignorate: [] };
+    if (esatti.size && (perIdentita.size || codice.length >= codiceCerto))
+      return { ...primi, esatti, effettiva: '', ignorate: [] };
     const unita = unitaDi(cercata.valore);
-    const modo: Modo = { esatta: cercata.esatta, codiceFornitore: cercata.codiceFornitore, intere: cercata.intere, tollerante: false };
+    const modo: Modo = {
+      esatta: cercata.esatta,
+      codiceFornitore: cercata.codiceFornitore,
+      intere: cercata.intere,
+      tollerante: false,
+    };
     const perParole = this.abbina(vista, unita, modo);
-    const perCodice = unita.length > 1 && codice.length > 4 ? abbina(indice, this.lavagna, vista, perIntero(indice, vista, codice, modo, unita)) : nessuna;
+    const perCodice =
+      unita.length > 1 && codice.length > 4
+        ? abbina(indice, this.lavagna, vista, perIntero(indice, vista, codice, modo, unita))
+        : nessuna;
     const insieme = unite(primi, unite(perCodice, perParole));
     if (insieme.docs.length || cercata.esatta) return { ...insieme, esatti, effettiva: '', ignorate: [] };
-    return { ...ripiega(indice, vista, unita, modo, (queste, come, dette) => this.abbina(vista, queste, come, dette)), esatti };
+    return {
+      ...ripiega(indice, vista, unita, modo, (queste, come, dette) => this.abbina(vista, queste, come, dette)),
+      esatti,
+    };
   }
 
   private abbina(vista: Vista, chieste: readonly Unita[], modo: Modo, dette: readonly string[] = []): Abbinate {
     const unita = distinte(chieste);
     const parole = unita.flatMap(({ termini }) => termini.map(({ testo }) => testo));
-    const trovate = abbina(this.indice, this.lavagna, vista, prepara(this.indice, vista, unita, modo), this.indice.coppie.di(coppieDi(parole)));
+    const trovate = abbina(
+      this.indice,
+      this.lavagna,
+      vista,
+      prepara(this.indice, vista, unita, modo),
+      this.indice.coppie.di(coppieDi(parole)),
+    );
     const fuori = this.indice.escluse.da([...parole, ...dette]);
     return fuori.size ? solo(trovate, (doc) => !fuori.has(doc)) : trovate;
   }
@@ -149,7 +169,10 @@ export function solo({ docs, punti }: Abbinate, tiene: (doc: number) => boolean)
   docs.forEach((doc, i) => {
     if (tiene(doc)) resta.push(i);
   });
-  return { docs: Uint32Array.from(resta, (i) => docs[i] as number), punti: Float32Array.from(resta, (i) => punti[i] as number) };
+  return {
+    docs: Uint32Array.from(resta, (i) => docs[i] as number),
+    punti: Float32Array.from(resta, (i) => punti[i] as number),
+  };
 }
 
 /** The first and, of the second, those that are not among them. */

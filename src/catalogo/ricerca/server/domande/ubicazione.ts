@@ -37,8 +37,17 @@ export function contaUbicazioni(luoghi: Luoghi, docs: Uint32Array): FiltroContat
       if ((bits & (1 << i)) !== 0) (conti[i] as number)++;
     });
   }
-  const voce = (valore: string, nrValori: number, ordinamento: number): FiltroContato['valori'][number] => ({ valore, chiave: `${filtroUbicazione}#${valore}`, nrValori, ordinamento });
-  const valori = tipiUbicazione.map(([, nome], i) => voce(nome, conti[i] as number, i)).filter(({ nrValori }) => nrValori > 0);
+  const voce = (valore: string, nrValori: number, ordinamento: number): FiltroContato['valori'][number] => ({
+    valore,
+    chiave: `${filtroUbicazione}#${valore}`,
+    nrValori,
+    ordinamento,
+  });
+  const valori = tipiUbicazione
+    .map(([, nome], i) => voce(nome, conti[i] as number, i))
+    .filter(({ nrValori }) => nrValori > 0);
   if (!valori.length) return [];
-  return [{ filtro: filtroUbicazione, valori: valori.length > 1 ? [voce(tuttiValori, conUna, -1), ...valori] : valori }];
+  return [
+    { filtro: filtroUbicazione, valori: valori.length > 1 ? [voce(tuttiValori, conUna, -1), ...valori] : valori },
+  ];
 }

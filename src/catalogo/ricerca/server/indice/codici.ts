@@ -54,7 +54,8 @@ export class Codici {
     if (testo.length < minimoDentro) return;
     const pezzo = Buffer.from(testo);
     for (const n of this.candidati(testo, true).subarray(0, massimoCandidati)) {
-      if (this.codici.haDentro(n, pezzo)) trovato(n, this.codici.ha(n, pezzo, this.codici.lungo(n) - pezzo.length) ? 'fine' : 'dentro');
+      if (this.codici.haDentro(n, pezzo))
+        trovato(n, this.codici.ha(n, pezzo, this.codici.lungo(n) - pezzo.length) ? 'fine' : 'dentro');
     }
   }
 

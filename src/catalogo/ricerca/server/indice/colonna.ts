@@ -38,7 +38,11 @@ export class Colonna {
 
   /** Whether the text has the piece at this place. */
   ha(n: number, pezzo: Uint8Array, dove: number): boolean {
-    return dove >= 0 && dove + pezzo.length <= this.lungo(n) && uguali(this.pagina(n), (this.posti.di(n) % pagina) + dove, pezzo);
+    return (
+      dove >= 0 &&
+      dove + pezzo.length <= this.lungo(n) &&
+      uguali(this.pagina(n), (this.posti.di(n) % pagina) + dove, pezzo)
+    );
   }
 
   /** Whether the text has the piece further in than at its beginning. */

@@ -4,7 +4,15 @@ import { tuttiGliStati } from './elenco.ts';
 import type { Fonte } from '../costruzione/fonte.ts';
 
 /** Weight of a field, 1 to 15: how much a word says that stands there. */
-export const pesi = { inizio: 15, titolo: 13, parolaChiave: 11, marca: 9, filtro: 8, articolo: 7, categoria: 6 } as const;
+export const pesi = {
+  inizio: 15,
+  titolo: 13,
+  parolaChiave: 11,
+  marca: 9,
+  filtro: 8,
+  articolo: 7,
+  categoria: 6,
+} as const;
 
 /** The least weight that only the description gives. */
 export const pesoTitolo = 13;
@@ -33,18 +41,30 @@ export function documentoDi(fonte: Fonte): Documento {
   const coppie = new Set(coppieDi(termini(fonte.descrizione).map((uno) => uno.testo)));
   for (const parola of fonte.parole) aggiungiCoppie(coppie, parola);
   for (const { valore } of fonte.filtri) aggiungiCoppie(coppie, valore);
-  return { termini: trovati, coppie, lungo: Math.min(255, titolo), escluse: fonte.escluse.map((parola) => termini(parola).map(({ testo }) => testo)).filter((una) => una.length > 0) };
+  return {
+    termini: trovati,
+    coppie,
+    lungo: Math.min(255, titolo),
+    escluse: fonte.escluse.map((parola) => termini(parola).map(({ testo }) => testo)).filter((una) => una.length > 0),
+  };
 }
 
 /** The different article descriptions, each with the states of the articles that bear it. */
 function descrizioni(fonte: Fonte): Map<string, number> {
   const insieme = new Map<string, number>();
-  for (const { descrizione, stato } of fonte.articoli) insieme.set(descrizione, (insieme.get(descrizione) ?? 0) | (1 << stato));
+  for (const { descrizione, stato } of fonte.articoli)
+    insieme.set(descrizione, (insieme.get(descrizione) ?? 0) | (1 << stato));
   return insieme;
 }
 
 /** Adds the terms of a text; answers how many words it has that say something. */
-function aggiungi(trovati: Map<string, number>, testo: string, peso: number, stati: number = tuttiGliStati, primo: number = peso): number {
+function aggiungi(
+  trovati: Map<string, number>,
+  testo: string,
+  peso: number,
+  stati: number = tuttiGliStati,
+  primo: number = peso,
+): number {
   let parole = 0;
   if (testo === '') return 0;
   for (const { testo: intero, anche, parti } of termini(testo)) {

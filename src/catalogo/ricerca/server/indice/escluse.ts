@@ -26,7 +26,8 @@ export class Escluse {
     const dette = new Set(parole.map(radice));
     const fuori = new Set<number>();
     for (const prima of dette) {
-      for (const [doc, escluse] of this.perParola.get(prima) ?? []) if (escluse.some((radici) => radici.every((una) => dette.has(una)))) fuori.add(doc);
+      for (const [doc, escluse] of this.perParola.get(prima) ?? [])
+        if (escluse.some((radici) => radici.every((una) => dette.has(una)))) fuori.add(doc);
     }
     return fuori;
   }

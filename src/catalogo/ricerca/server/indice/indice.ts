@@ -24,7 +24,9 @@ const ordineDi = ({ codTestata, suffisso }: Id): string => `${codTestata}\u0000$
 /** Its filter values and its brand, once also where that is among them. */
 function conMarca({ filtri, nomeAzienda }: Fonte): readonly FiltroFonte[] {
   const marca = { filtro: 'Marca', valore: nomeAzienda, ordinamento: 0 };
-  return filtri.some(({ filtro, valore }) => filtro === marca.filtro && valore === nomeAzienda) ? filtri : [...filtri, marca];
+  return filtri.some(({ filtro, valore }) => filtro === marca.filtro && valore === nomeAzienda)
+    ? filtri
+    : [...filtri, marca];
 }
 
 /**
@@ -100,7 +102,10 @@ export class Indice {
     const codice = ordineDi(fonte);
     this.ordini.codice.metti(doc, codice);
     this.ordini.descrizione.metti(doc, `${piega(fonte.descrizione)}\u0000${codice}`);
-    this.ordini.posto.metti(doc, `${fonte.codCategoria}\u0000${fonte.codSottoCategoria}\u0000${String(fonte.progOrdine + 1e9).padStart(10, '0')}\u0000${codice}`);
+    this.ordini.posto.metti(
+      doc,
+      `${fonte.codCategoria}\u0000${fonte.codSottoCategoria}\u0000${String(fonte.progOrdine + 1e9).padStart(10, '0')}\u0000${codice}`,
+    );
   }
 
   togli(chiave: string): void {

@@ -13,8 +13,21 @@ export interface Marca {
 export class Marche {
   private readonly perCodice = new Map<string, Marca>();
 
-  metti(doc: number, { codiceAzienda, nomeAzienda, logoAzienda }: { readonly codiceAzienda: string; readonly nomeAzienda: string; readonly logoAzienda: string }): void {
-    const marca = this.perCodice.get(codiceAzienda) ?? { codice: codiceAzienda, nome: '', logo: '', docs: new Set<number>(), parole: [] };
+  metti(
+    doc: number,
+    {
+      codiceAzienda,
+      nomeAzienda,
+      logoAzienda,
+    }: { readonly codiceAzienda: string; readonly nomeAzienda: string; readonly logoAzienda: string },
+  ): void {
+    const marca = this.perCodice.get(codiceAzienda) ?? {
+      codice: codiceAzienda,
+      nome: '',
+      logo: '',
+      docs: new Set<number>(),
+      parole: [],
+    };
     if (marca.nome !== nomeAzienda) marca.parole = [piega(nomeAzienda), ...piega(nomeAzienda).split(/[^\p{L}\p{N}]+/u)];
     marca.nome = nomeAzienda;
     marca.logo = logoAzienda;
@@ -34,7 +47,9 @@ export class Marche {
 
   /** Brands with a word that begins so, of those of which the view shows anything. */
   inizianti(inizio: string, vista: Vista): Marca[] {
-    return [...this.perCodice.values()].filter(({ parole, docs }) => parole.some((parola) => parola.startsWith(inizio)) && siVede(docs, vista));
+    return [...this.perCodice.values()].filter(
+      ({ parole, docs }) => parole.some((parola) => parola.startsWith(inizio)) && siVede(docs, vista),
+    );
   }
 
   /** All brands of which the view shows headers, by name, with how many. */
@@ -44,7 +59,9 @@ export class Marche {
       for (const doc of marca.docs) if (vista[doc] !== 0) quante++;
       return { marca, quante };
     });
-    return contate.filter(({ quante }) => quante > 0).sort((a, b) => a.marca.nome.localeCompare(b.marca.nome, 'it') || (a.marca.codice < b.marca.codice ? -1 : 1));
+    return contate
+      .filter(({ quante }) => quante > 0)
+      .sort((a, b) => a.marca.nome.localeCompare(b.marca.nome, 'it') || (a.marca.codice < b.marca.codice ? -1 : 1));
   }
 }
 

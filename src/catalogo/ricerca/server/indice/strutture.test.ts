@@ -40,7 +40,8 @@ test('codes are found by the whole, beginning, end and inner part, as by looking
       const trovati: Record<string, number[]> = { esatto: [], inizio: [], altrove: [] };
       codici.inizianti(cercato, (n, come) => trovati[come]?.push(n));
       codici.contenenti(cercato, (n) => trovati['altrove']?.push(n));
-      const attesi = (prova: (uno: string) => boolean, minimo: number): number[] => (cercato.length < minimo ? [] : tutti.flatMap((uno, n) => (prova(uno) ? [n] : [])));
+      const attesi = (prova: (uno: string) => boolean, minimo: number): number[] =>
+        cercato.length < minimo ? [] : tutti.flatMap((uno, n) => (prova(uno) ? [n] : []));
       expect(trovati).toEqual({
         esatto: attesi((uno) => uno === cercato, 1),
         inizio: attesi((uno) => uno.startsWith(cercato) && uno !== cercato, 3),
@@ -52,7 +53,10 @@ test('codes are found by the whole, beginning, end and inner part, as by looking
 
 describe('numbers in pages', () => {
   test('stay with their header while it is put again with more or fewer, and taken out', () => {
-    const passi = fc.array(fc.record({ doc: fc.nat(200), numeri: fc.array(fc.nat(1000), { maxLength: 40 }), via: fc.boolean() }), { maxLength: 200 });
+    const passi = fc.array(
+      fc.record({ doc: fc.nat(200), numeri: fc.array(fc.nat(1000), { maxLength: 40 }), via: fc.boolean() }),
+      { maxLength: 200 },
+    );
     fc.assert(
       fc.property(passi, (tutti) => {
         const tratti = new Tratti();
@@ -79,14 +83,24 @@ describe('numbers in pages', () => {
 });
 
 test('texts in pages are as they were put, and are compared like strings', () => {
-  const testo = fc.oneof(fc.string({ unit: fc.constantFrom('a', 'b', 'à', '𝄞'), maxLength: 8 }), fc.constantFrom('lungo'.repeat(6000), 'lunghissimo'.repeat(10_000)));
+  const testo = fc.oneof(
+    fc.string({ unit: fc.constantFrom('a', 'b', 'à', '𝄞'), maxLength: 8 }),
+    fc.constantFrom('lungo'.repeat(6000), 'lunghissimo'.repeat(10_000)),
+  );
   fc.assert(
     fc.property(fc.array(testo, { minLength: 1, maxLength: 20 }), testo, (tutti, cercato) => {
       const colonna = new Colonna();
       tutti.forEach((uno, n) => colonna.metti(n * 3, uno));
       const pezzo = Buffer.from(cercato);
-      const detto = tutti.map((_, n) => [colonna.di(n * 3), colonna.ha(n * 3, pezzo, 0), colonna.ha(n * 3, pezzo, colonna.lungo(n * 3) - pezzo.length), colonna.haDentro(n * 3, pezzo)]);
-      expect(detto).toEqual(tutti.map((uno) => [uno, uno.startsWith(cercato), uno.endsWith(cercato), uno.indexOf(cercato, 1) > 0]));
+      const detto = tutti.map((_, n) => [
+        colonna.di(n * 3),
+        colonna.ha(n * 3, pezzo, 0),
+        colonna.ha(n * 3, pezzo, colonna.lungo(n * 3) - pezzo.length),
+        colonna.haDentro(n * 3, pezzo),
+      ]);
+      expect(detto).toEqual(
+        tutti.map((uno) => [uno, uno.startsWith(cercato), uno.endsWith(cercato), uno.indexOf(cercato, 1) > 0]),
+      );
       expect(colonna.di(tutti.length * 3 + 1)).toBe('');
     }),
   );
@@ -99,7 +113,10 @@ test('an order knows the place of each header while they come and go', () => {
       chiavi.forEach((chiave, doc) => ordine.metti(doc, chiave));
       const tolti = new Set(via.filter((doc) => doc < chiavi.length));
       for (const doc of tolti) ordine.togli(doc);
-      const attesi = chiavi.map((_, doc) => doc).filter((doc) => !tolti.has(doc)).sort((a, b) => ((chiavi[a] as string) < (chiavi[b] as string) ? -1 : 1));
+      const attesi = chiavi
+        .map((_, doc) => doc)
+        .filter((doc) => !tolti.has(doc))
+        .sort((a, b) => ((chiavi[a] as string) < (chiavi[b] as string) ? -1 : 1));
       expect(Array.from(ordine.inFila())).toEqual(attesi);
       const posti = ordine.postiDi();
       expect(attesi.map((doc) => posti[doc])).toEqual(attesi.map((_, i) => i));
@@ -109,7 +126,9 @@ test('an order knows the place of each header while they come and go', () => {
 
 test('a word is found by its beginning, its other forms and with one letter wrong', () => {
   const vocabolario = new Vocabolario();
-  ['cerniera', 'cerniere', 'cerniolo', 'maniglia'].forEach((testo, doc) => vocabolario.metti(vocabolario.id(testo), voceDi(doc, 5, 1)));
+  ['cerniera', 'cerniere', 'cerniolo', 'maniglia'].forEach((testo, doc) =>
+    vocabolario.metti(vocabolario.id(testo), voceDi(doc, 5, 1)),
+  );
   const detti = (ids: number[]): string[] => ids.map((id) => vocabolario.testo(id));
   expect(detti(vocabolario.inizianti('cerni'))).toEqual(['cerniera', 'cerniere', 'cerniolo']);
   expect(detti(vocabolario.forme('cerniera'))).toEqual(['cerniere']);

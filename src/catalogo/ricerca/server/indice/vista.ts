@@ -21,7 +21,10 @@ const statoDi = (stato: number): { nonStampCatalogo: boolean; obsoleto: boolean;
 
 /** The states that a filter shows, of headers on and off internet. */
 export function statiVisti(filtro: FiltroStati, disattivaInternet: boolean): number {
-  return stati.reduce<number>((bits, stato) => (mostraArticolo(filtro, { ...statoDi(stato), disattivaInternet }) ? bits | (1 << stato) : bits), 0);
+  return stati.reduce<number>(
+    (bits, stato) => (mostraArticolo(filtro, { ...statoDi(stato), disattivaInternet }) ? bits | (1 << stato) : bits),
+    0,
+  );
 }
 
 /** What each filter shows; made anew when the index has changed. */
@@ -47,7 +50,9 @@ function nuovaVista({ voci }: Catalogo, filtro: FiltroStati): Vista {
   const vista = new Uint8Array(voci.length);
   const accesi = statiVisti(filtro, false);
   const spenti = statiVisti(filtro, true);
-  const vuoti = ([false, true] as const).map((disattivaInternet) => mostraArticolo(filtro, { ...statoDi(0), disattivaInternet, nrArt: 0 }));
+  const vuoti = ([false, true] as const).map((disattivaInternet) =>
+    mostraArticolo(filtro, { ...statoDi(0), disattivaInternet, nrArt: 0 }),
+  );
   voci.forEach((voce, doc) => {
     if (!voce) return;
     const visti = voce.disattivaInternet ? spenti : accesi;

@@ -65,7 +65,8 @@ export class Vocabolario {
   /** Whether a header that the view shows has the term in what is seen of it. */
   siVede(id: number, vista: Vista): boolean {
     const { voci, n } = this.elenco(id);
-    for (let i = 0; i < n; i++) if (((vista[docDi(voci[i] as number)] as number) & (voci[i] as number) & 0xff) !== 0) return true;
+    for (let i = 0; i < n; i++)
+      if (((vista[docDi(voci[i] as number)] as number) & (voci[i] as number) & 0xff) !== 0) return true;
     return false;
   }
 
@@ -84,7 +85,9 @@ export class Vocabolario {
   /** Terms that begin so. */
   inizianti(inizio: string): number[] {
     const vicini = this.inizi.get(inizio.slice(0, 3)) ?? [];
-    return inizio.length <= 3 ? this.vive(vicini) : vicini.filter((id) => this.testo(id).startsWith(inizio) && this.elenco(id).n > 0);
+    return inizio.length <= 3
+      ? this.vive(vicini)
+      : vicini.filter((id) => this.testo(id).startsWith(inizio) && this.elenco(id).n > 0);
   }
 
   /** Words one letter away, in any number and gender; words of letters only. */
@@ -93,7 +96,8 @@ export class Vocabolario {
     const cercata = radice(testo);
     const trovate: number[] = [];
     for (let n = Math.max(3, cercata.length - 1); n <= cercata.length + 1; n++) {
-      for (const una of this.radiciPerLunghezza.get(n) ?? []) if (unaLettera(cercata, una)) trovate.push(...(this.radici.get(una) ?? []));
+      for (const una of this.radiciPerLunghezza.get(n) ?? [])
+        if (unaLettera(cercata, una)) trovate.push(...(this.radici.get(una) ?? []));
     }
     return this.vive(trovate);
   }

@@ -1,7 +1,10 @@
 import type { Fonte } from '../costruzione/fonte.ts';
 
 /** What the index keeps of a header beside its terms: enough to show it in results without asking the database. */
-export interface Voce extends Omit<Fonte, 'logoAzienda' | 'progOrdine' | 'filtri' | 'escluse' | 'articoli' | 'impronta'> {
+export interface Voce extends Omit<
+  Fonte,
+  'logoAzienda' | 'progOrdine' | 'filtri' | 'escluse' | 'articoli' | 'impronta'
+> {
   /** How many articles it has in each of the eight states. */
   readonly perStato: readonly number[];
   /** Bits of the states in which it has any. */

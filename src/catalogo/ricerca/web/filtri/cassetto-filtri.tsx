@@ -26,7 +26,11 @@ export function CassettoFiltri({ totale, onClose, children }: CassettoFiltriProp
           {children}
           <div className={classes.piede}>
             <Button fullWidth size="sm" onClick={onClose}>
-              {totale === undefined ? 'Caricamento...' : totale === 1 ? 'Mostra 1 risultato' : `Mostra ${formatNumber(totale)} risultati`}
+              {totale === undefined
+                ? 'Caricamento...'
+                : totale === 1
+                  ? 'Mostra 1 risultato'
+                  : `Mostra ${formatNumber(totale)} risultati`}
             </Button>
           </div>
         </Drawer.Body>

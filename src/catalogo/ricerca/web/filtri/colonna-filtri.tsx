@@ -26,19 +26,39 @@ interface ColonnaFiltriProps {
 }
 
 /** The filters: a column that stays beside the results, or a drawer where the window is narrow (P-041). */
-export const ColonnaFiltri = memo(function ColonnaFiltri({ value, stato, filtri, largo, totale, aperto, onChiudi, onCambia }: ColonnaFiltriProps): ReactNode {
+export const ColonnaFiltri = memo(function ColonnaFiltri({
+  value,
+  stato,
+  filtri,
+  largo,
+  totale,
+  aperto,
+  onChiudi,
+  onCambia,
+}: ColonnaFiltriProps): ReactNode {
   const queryClient = useQueryClient();
   const testa = useAltezzaTesta();
   const ora = useRef(stato);
   useEffect(() => {
     ora.current = stato;
   }, [stato]);
-  const chiedi = useCallback((cambio: Cambio): void => void queryClient.prefetchInfiniteQuery(domandaRicerca(value, cambio(ora.current))), [queryClient, value]);
+  const chiedi = useCallback(
+    (cambio: Cambio): void => void queryClient.prefetchInfiniteQuery(domandaRicerca(value, cambio(ora.current))),
+    [queryClient, value],
+  );
   const niente = filtri?.length === 0 && !stato.filtri;
-  const pannello = filtri ? <PannelloFiltri key={value} filtri={filtri} stato={stato} onCambia={onCambia} onPremuta={chiedi} /> : <InAttesa />;
+  const pannello = filtri ? (
+    <PannelloFiltri key={value} filtri={filtri} stato={stato} onCambia={onCambia} onPremuta={chiedi} />
+  ) : (
+    <InAttesa />
+  );
   if (largo) {
     return (
-      <aside className={classes.filtri} aria-label="Filtri" style={{ top: testa, maxHeight: `calc(100vh - ${testa}px)` }}>
+      <aside
+        className={classes.filtri}
+        aria-label="Filtri"
+        style={{ top: testa, maxHeight: `calc(100vh - ${testa}px)` }}
+      >
         <h2>Filtri</h2>
         {niente ? <p className={classes.senzaFiltri}>Nessun filtro per questi risultati.</p> : pannello}
       </aside>

@@ -22,12 +22,17 @@ export function leggiChiave(chiave: string): { filtro: string; valore: string } 
 /** The filters of the reply with what is chosen of them; what is chosen stays in the list even where no header has it any more. */
 export function filtriMostrati(filtri: readonly Filtro[], scelte: readonly string[]): FiltroMostrato[] {
   const insieme = new Set(scelte);
-  const nomi = [...new Set([...filtri.map(({ filtro }) => filtro), ...scelte.map((chiave) => leggiChiave(chiave).filtro)])];
+  const nomi = [
+    ...new Set([...filtri.map(({ filtro }) => filtro), ...scelte.map((chiave) => leggiChiave(chiave).filtro)]),
+  ];
   return nomi.map((nome) => {
     const valori = filtri.find(({ filtro }) => filtro === nome)?.valori ?? [];
     const note = new Set(valori.map(({ chiave }) => chiave));
     const mancanti = scelte.filter((chiave) => !note.has(chiave) && leggiChiave(chiave).filtro === nome);
-    const tutte = [...valori, ...mancanti.map((chiave) => ({ chiave, valore: leggiChiave(chiave).valore, nrValori: 0 }))];
+    const tutte = [
+      ...valori,
+      ...mancanti.map((chiave) => ({ chiave, valore: leggiChiave(chiave).valore, nrValori: 0 })),
+    ];
     return {
       filtro: nome,
       valori: tutte.map(({ chiave, valore, nrValori }) => ({ chiave, valore, nrValori, scelto: insieme.has(chiave) })),
@@ -41,7 +46,9 @@ export function valoriInVista(valori: readonly Valore[], quanti: number): readon
   if (valori.length <= quanti + 2) return valori;
   const soglia = [...valori].sort((a, b) => b.nrValori - a.nrValori)[quanti - 1]?.nrValori ?? 0;
   let posti = quanti;
-  return valori.filter(({ scelto, nrValori, valore }) => scelto || valore === 'Tutti' || (nrValori >= soglia && posti-- > 0));
+  return valori.filter(
+    ({ scelto, nrValori, valore }) => scelto || valore === 'Tutti' || (nrValori >= soglia && posti-- > 0),
+  );
 }
 
 /** Values that contain what was typed, accents and case aside. */

@@ -24,13 +24,26 @@ const icone = { crescente: IconSortAscending, decrescente: IconSortDescending } 
  * One filter: its name opens it, the key beside orders the results by it, and again the other way (P-152). A click draws again only what it
  * changes, and plain keys: there are as many as filters.
  */
-export const GruppoFiltro = memo(function GruppoFiltro({ filtro: { filtro, valori, scelti }, aperto, onAperto, ordine, onCambia, onPremuta }: GruppoFiltroProps): ReactNode {
+export const GruppoFiltro = memo(function GruppoFiltro({
+  filtro: { filtro, valori, scelti },
+  aperto,
+  onAperto,
+  ordine,
+  onCambia,
+  onPremuta,
+}: GruppoFiltroProps): ReactNode {
   const id = useId();
   const Icona = ordine ? icone[ordine] : IconArrowsSort;
   return (
     <section className={classes.filtro} aria-label={filtro}>
       <div className={classes.testa}>
-        <button type="button" className={`${key.key} ${classes.nome}`} aria-expanded={aperto} aria-controls={id} onClick={() => onAperto(filtro, !aperto)}>
+        <button
+          type="button"
+          className={`${key.key} ${classes.nome}`}
+          aria-expanded={aperto}
+          aria-controls={id}
+          onClick={() => onAperto(filtro, !aperto)}
+        >
           <IconChevronDown size={15} aria-hidden className={classes.freccia} />
           {filtro}
           {scelti > 0 && <span className={classes.scelti}>{scelti}</span>}

@@ -24,11 +24,19 @@ interface PannelloFiltriProps {
 const nessuna: readonly string[] = [];
 
 /** Boxes of the filters with their counts, the same in the drawer and in the column (P-041). Further steps of results don't draw them again. */
-export const PannelloFiltri = memo(function PannelloFiltri({ filtri, stato, onCambia, onPremuta }: PannelloFiltriProps): ReactNode {
+export const PannelloFiltri = memo(function PannelloFiltri({
+  filtri,
+  stato,
+  onCambia,
+  onPremuta,
+}: PannelloFiltriProps): ReactNode {
   const { filtri: scelte = nessuna, perFiltro, decrescente, unoBasta = false } = stato;
   const mostrati = useInOrdine(useComePrima(useMemo(() => filtriMostrati(filtri, scelte), [filtri, scelte])));
   const [aperti, setAperti] = useState<ReadonlyMap<string, boolean>>(new Map());
-  const apri = useCallback((filtro: string, aperto: boolean): void => setAperti((prima) => new Map(prima).set(filtro, aperto)), []);
+  const apri = useCallback(
+    (filtro: string, aperto: boolean): void => setAperti((prima) => new Map(prima).set(filtro, aperto)),
+    [],
+  );
   return (
     <div className={classes.pannello}>
       <QuanteScelte unoBasta={unoBasta} onCambia={onCambia} />
@@ -47,7 +55,13 @@ export const PannelloFiltri = memo(function PannelloFiltri({ filtri, stato, onCa
   );
 });
 
-const QuanteScelte = memo(function QuanteScelte({ unoBasta, onCambia }: { unoBasta: boolean; onCambia: (cambio: Cambio) => void }): ReactNode {
+const QuanteScelte = memo(function QuanteScelte({
+  unoBasta,
+  onCambia,
+}: {
+  unoBasta: boolean;
+  onCambia: (cambio: Cambio) => void;
+}): ReactNode {
   return (
     <SegmentedControl
       size="xs"

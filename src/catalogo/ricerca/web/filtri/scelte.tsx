@@ -24,7 +24,12 @@ export const Scelte = memo(function Scelte({ scelte, onCambia }: ScelteProps): R
             <span>
               <small>{filtro}</small> {valore}
             </span>
-            <button type="button" className={`${key.key} ${classes.togli}`} aria-label={`Rimuovi ${filtro} ${valore}`} onClick={() => onCambia((stato) => conScelta(stato, chiave, false))}>
+            <button
+              type="button"
+              className={`${key.key} ${classes.togli}`}
+              aria-label={`Rimuovi ${filtro} ${valore}`}
+              onClick={() => onCambia((stato) => conScelta(stato, chiave, false))}
+            >
               <CloseIcon size="13px" />
             </button>
           </li>

@@ -41,8 +41,16 @@ export function ValoriFiltro({ filtro, valori, onCambia, onPremuta }: ValoriFilt
       <ul className={classes.valori}>
         {mostrati.map(({ chiave, valore, nrValori, scelto }) => (
           <li key={chiave}>
-            <label className={classes.valore} data-scelto={scelto} onPointerDown={() => onPremuta((stato) => conScelta(stato, chiave, !scelto))}>
-              <input type="checkbox" checked={scelto} onChange={({ currentTarget: { checked } }) => onCambia((stato) => conScelta(stato, chiave, checked))} />
+            <label
+              className={classes.valore}
+              data-scelto={scelto}
+              onPointerDown={() => onPremuta((stato) => conScelta(stato, chiave, !scelto))}
+            >
+              <input
+                type="checkbox"
+                checked={scelto}
+                onChange={({ currentTarget: { checked } }) => onCambia((stato) => conScelta(stato, chiave, checked))}
+              />
               <span>{valore}</span>
               <small>{formatNumber(nrValori)}</small>
             </label>

@@ -24,7 +24,14 @@ export interface CartaProps {
 const misure = { carta: [320, 168], stretta: [110, 110], riga: [56, 44] } as const;
 
 /** A header in the results: one link to its page, which pointer or focus bring ahead (P-043). */
-export const CartaTestata = memo(function CartaTestata({ testata, immagine, valore, search, forma, posto }: CartaProps): ReactNode {
+export const CartaTestata = memo(function CartaTestata({
+  testata,
+  immagine,
+  valore,
+  search,
+  forma,
+  posto,
+}: CartaProps): ReactNode {
   const [width, height] = misure[forma];
   const { codArticoloRicerca, descrizione, nomeAzienda, nrArticoli, codTestata } = testata;
   return (
@@ -36,7 +43,11 @@ export const CartaTestata = memo(function CartaTestata({ testata, immagine, valo
       data-forma={forma}
     >
       <span className={classes.immagine}>
-        {immagine ? <Disegno chiave={immagine.pathImg} alt="" width={width} height={height} eager /> : <span className={classes.attesa} />}
+        {immagine ? (
+          <Disegno chiave={immagine.pathImg} alt="" width={width} height={height} eager />
+        ) : (
+          <span className={classes.attesa} />
+        )}
       </span>
       <span className={classes.marche}>
         <MarcheTestata testata={testata} />
@@ -44,7 +55,9 @@ export const CartaTestata = memo(function CartaTestata({ testata, immagine, valo
       <span className={classes.descrizione}>{descrizione}</span>
       <span className={classes.marca}>{nomeAzienda}</span>
       <span className={classes.codice}>{mostraCodiceTestata(codTestata)}</span>
-      <span className={classes.articoli}>{nrArticoli === 1 ? '1 articolo' : `${formatNumber(nrArticoli)} articoli`}</span>
+      <span className={classes.articoli}>
+        {nrArticoli === 1 ? '1 articolo' : `${formatNumber(nrArticoli)} articoli`}
+      </span>
     </Link>
   );
 });

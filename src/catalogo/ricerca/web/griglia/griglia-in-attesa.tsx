@@ -10,7 +10,10 @@ export function GrigliaInAttesa({ colonne, elenco }: { colonne: number; elenco: 
   const altezza = altezzaRiga(undefined, colonne, elenco);
   const spazio = elenco ? 1 : distanza;
   return (
-    <div style={{ display: 'grid', gap: spazio, gridTemplateColumns: `repeat(${perRiga}, minmax(0, 1fr))` }} aria-hidden>
+    <div
+      style={{ display: 'grid', gap: spazio, gridTemplateColumns: `repeat(${perRiga}, minmax(0, 1fr))` }}
+      aria-hidden
+    >
       {Array.from({ length: perRiga * (perRiga === 1 ? 8 : 3) }, (_, n) => `posto ${n}`).map((posto) => (
         <Skeleton key={posto} height={altezza - spazio} radius={0} />
       ))}

@@ -30,14 +30,30 @@ interface GrigliaProps {
 const oltreFinestra = 3;
 
 /** Headers as cards or as a list. Only rows near the window are on the page; the one that has the focus stays. A call under way doesn't draw it again. */
-export const Griglia = memo(function Griglia({ valore, testate, passi, colonne, elenco, gruppi, modo, search }: GrigliaProps): ReactNode {
+export const Griglia = memo(function Griglia({
+  valore,
+  testate,
+  passi,
+  colonne,
+  elenco,
+  gruppi,
+  modo,
+  search,
+}: GrigliaProps): ReactNode {
   const perRiga = elenco ? 1 : colonne;
   const righe = useMemo(() => inRighe(testate, perRiga, gruppi !== 'nessuno'), [testate, perRiga, gruppi]);
   // New results: first what is seen of them, in a second drawing what is not.
   const disegnate = useDeferredValue(passi[0], undefined) === passi[0];
-  const { contenitore, virtuale, tieni } = useRigheVicine(righe, (riga) => altezzaRiga(riga, colonne, elenco), disegnate ? oltreFinestra : 0);
+  const { contenitore, virtuale, tieni } = useRigheVicine(
+    righe,
+    (riga) => altezzaRiga(riga, colonne, elenco),
+    disegnate ? oltreFinestra : 0,
+  );
   const vicine = virtuale.getVirtualItems();
-  const immagini = useImmagini(passi, vicine.flatMap(({ index }) => righe[index] ?? []));
+  const immagini = useImmagini(
+    passi,
+    vicine.flatMap(({ index }) => righe[index] ?? []),
+  );
   const scegliFinoA = useScegli(testate);
   const preferite = usePreferite();
   const segna = useSegnaPreferita();
@@ -57,7 +73,14 @@ export const Griglia = memo(function Griglia({ valore, testate, passi, colonne, 
   };
   const forma = elenco ? 'riga' : colonne === 1 ? 'stretta' : 'carta';
   return (
-    <div ref={contenitore} role="presentation" className={classes.griglia} style={{ height: virtuale.getTotalSize() }} onKeyDown={onKeyDown} onBlur={() => tieni(null)}>
+    <div
+      ref={contenitore}
+      role="presentation"
+      className={classes.griglia}
+      style={{ height: virtuale.getTotalSize() }}
+      onKeyDown={onKeyDown}
+      onBlur={() => tieni(null)}
+    >
       {vicine.map(({ index, key, start, size }) => {
         const riga = righe[index];
         if (!riga) return null;
@@ -65,7 +88,11 @@ export const Griglia = memo(function Griglia({ valore, testate, passi, colonne, 
           <div
             key={key}
             className={riga.tipo === 'gruppo' ? classes.gruppo : elenco ? classes.elenco : classes.carte}
-            style={{ height: size, transform: `translateY(${start - virtuale.options.scrollMargin}px)`, gridTemplateColumns: `repeat(${perRiga}, minmax(0, 1fr))` }}
+            style={{
+              height: size,
+              transform: `translateY(${start - virtuale.options.scrollMargin}px)`,
+              gridTemplateColumns: `repeat(${perRiga}, minmax(0, 1fr))`,
+            }}
             onFocus={() => tieni(index)}
           >
             {riga.tipo === 'gruppo' ? (
@@ -76,7 +103,16 @@ export const Griglia = memo(function Griglia({ valore, testate, passi, colonne, 
               riga.testate.map((testata, colonna) => {
                 const id = scriviIdTestata(testata);
                 const preferita = preferite && modo === 'apri' ? preferite.has(id) : null;
-                return <Posto key={id} {...{ testata, valore, search, forma, modo, preferita }} posto={riga.da + colonna} immagine={immagini.get(id)} onSegna={segna} onScegli={scegliFinoA} />;
+                return (
+                  <Posto
+                    key={id}
+                    {...{ testata, valore, search, forma, modo, preferita }}
+                    posto={riga.da + colonna}
+                    immagine={immagini.get(id)}
+                    onSegna={segna}
+                    onScegli={scegliFinoA}
+                  />
+                );
               })
             )}
           </div>

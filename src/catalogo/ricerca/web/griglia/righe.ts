@@ -7,8 +7,17 @@ interface Posta {
 
 /** A row of the results as it is laid out: the name of a group, or as many headers as there are columns. */
 export type Riga<T> =
-  | { readonly tipo: 'gruppo'; /** Of its merchandise category. */ readonly codice: string; readonly titolo: string; readonly da: number }
-  | { readonly tipo: 'testate'; readonly testate: readonly T[]; /** Place of the first among all. */ readonly da: number };
+  | {
+      readonly tipo: 'gruppo';
+      /** Of its merchandise category. */ readonly codice: string;
+      readonly titolo: string;
+      readonly da: number;
+    }
+  | {
+      readonly tipo: 'testate';
+      readonly testate: readonly T[];
+      /** Place of the first among all. */ readonly da: number;
+    };
 
 /** Headers in rows; where `gruppi` is on, a new group begins with its name (P-032). */
 export function inRighe<T extends Posta>(testate: readonly T[], colonne: number, gruppi: boolean): Riga<T>[] {
@@ -28,7 +37,10 @@ export function inRighe<T extends Posta>(testate: readonly T[], colonne: number,
 }
 
 /** The steps of results that some of these rows are of. */
-export function passiDi<P extends { readonly testate: readonly unknown[] }>(passi: readonly P[], righe: readonly Riga<unknown>[]): P[] {
+export function passiDi<P extends { readonly testate: readonly unknown[] }>(
+  passi: readonly P[],
+  righe: readonly Riga<unknown>[],
+): P[] {
   let fine = 0;
   return passi.filter(({ testate }) => {
     const inizio = fine;

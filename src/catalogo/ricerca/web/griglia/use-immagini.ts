@@ -9,8 +9,13 @@ import { passiDi } from './righe.ts';
 type Immagini = ReadonlyMap<string, Immagine>;
 
 const unite = (risposte: readonly UseQueryResult<{ immagini: readonly Immagine[] }>[]): Immagini =>
-  new Map(risposte.flatMap(({ data }) => data?.immagini ?? []).map((immagine) => [scriviIdTestata(immagine), immagine]));
+  new Map(
+    risposte.flatMap(({ data }) => data?.immagini ?? []).map((immagine) => [scriviIdTestata(immagine), immagine]),
+  );
 
 /** Pictures of the steps that these rows are of, by `{codTestata}-{suffisso}`; each step asks once for its own. */
-export const useImmagini = (passi: readonly { readonly testate: readonly Testata[] }[], righe: readonly Riga<Testata>[]): Immagini =>
+export const useImmagini = (
+  passi: readonly { readonly testate: readonly Testata[] }[],
+  righe: readonly Riga<Testata>[],
+): Immagini =>
   useQueries({ queries: passiDi(passi, righe).map(({ testate }) => domandaImmagini(testate)), combine: unite });

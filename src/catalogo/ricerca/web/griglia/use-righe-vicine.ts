@@ -4,7 +4,11 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { Riga } from './righe.ts';
 
 /** The rows near the window, by known heights; `oltre` so many above and below it. */
-export function useRigheVicine<T>(righe: readonly Riga<T>[], altezza: (riga: Riga<T> | undefined) => number, oltre: number) {
+export function useRigheVicine<T>(
+  righe: readonly Riga<T>[],
+  altezza: (riga: Riga<T> | undefined) => number,
+  oltre: number,
+) {
   const contenitore = useRef<HTMLDivElement>(null);
   const tenuta = useRef<number | null>(null);
   const [inizio, setInizio] = useState(0);

@@ -13,9 +13,24 @@ interface Contributo {
 }
 
 const contributi: readonly Contributo[] = [
-  { data: '2025-11-17', ente: 'Agenzia delle Entrate', causale: 'Credito d’imposta per beni strumentali 4.0: magazzino verticale', importo: 38_400 },
-  { data: '2025-06-16', ente: 'Agenzia delle Entrate', causale: 'Credito d’imposta per la formazione 4.0', importo: 6_250 },
-  { data: '2024-12-09', ente: 'Regione del Veneto', causale: 'Contributo per l’efficienza energetica delle imprese', importo: 14_800 },
+  {
+    data: '2025-11-17',
+    ente: 'Agenzia delle Entrate',
+    causale: 'Credito d’imposta per beni strumentali 4.0: magazzino verticale',
+    importo: 38_400,
+  },
+  {
+    data: '2025-06-16',
+    ente: 'Agenzia delle Entrate',
+    causale: 'Credito d’imposta per la formazione 4.0',
+    importo: 6_250,
+  },
+  {
+    data: '2024-12-09',
+    ente: 'Regione del Veneto',
+    causale: 'Contributo per l’efficienza energetica delle imprese',
+    importo: 14_800,
+  },
   { data: '2024-04-22', ente: 'Camera di commercio di Vicenza', causale: 'Voucher digitalizzazione', importo: 5_000 },
 ];
 

@@ -19,7 +19,10 @@ export function CookiePage(): ReactNode {
           'tsr-scroll-restoration: a che altezza erano le pagine viste, per ritrovarle tornando indietro; si cancella chiudendo la scheda.',
           'mantine-color-scheme-value: tema chiaro o scuro. cookie-letti: ricorda che questa informativa è stata letta.',
         ],
-        ['Come cancellarli', 'Dalle impostazioni del browser si possono eliminare in ogni momento i dati di questo sito. Occorrerà accedere di nuovo.'],
+        [
+          'Come cancellarli',
+          'Dalle impostazioni del browser si possono eliminare in ogni momento i dati di questo sito. Occorrerà accedere di nuovo.',
+        ],
       ]}
     />
   );

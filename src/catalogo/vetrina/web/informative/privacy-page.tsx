@@ -10,7 +10,10 @@ export function PrivacyPage(): ReactNode {
       titolo="Informativa sulla privacy"
       aggiornata="21/11/2026"
       capitoli={[
-        ['Titolare del trattamento', `Titolare è ${azienda.ragioneSociale}, ${scriviIndirizzo(azienda)}, partita IVA ${azienda.piva}. Per ogni richiesta: ${azienda.mail}, PEC ${azienda.pec}.`],
+        [
+          'Titolare del trattamento',
+          `Titolare è ${azienda.ragioneSociale}, ${scriviIndirizzo(azienda)}, partita IVA ${azienda.piva}. Per ogni richiesta: ${azienda.mail}, PEC ${azienda.pec}.`,
+        ],
         [
           'Quali dati',
           'Dati di registrazione: ragione sociale, partita IVA, indirizzo, recapiti, nome e cognome di chi usa il portale, e-mail di accesso.',

@@ -12,4 +12,5 @@ export interface ConfigMacchina {
   readonly pazienza: number;
 }
 
-export const creaMacchina = ({ presa, filo, pazienza }: ConfigMacchina): Macchina => (presa ? macchinaSocketLink({ presa, filo, pazienza }) : nessunaMacchina);
+export const creaMacchina = ({ presa, filo, pazienza }: ConfigMacchina): Macchina =>
+  presa ? macchinaSocketLink({ presa, filo, pazienza }) : nessunaMacchina;

@@ -18,7 +18,10 @@ export function scriviTelegramma({ separatore, terminatore }: Filo, { nome, camp
 }
 
 /** The whole lines of what has come in, and the beginning of one that has not ended. Case of the name does not matter. */
-export function leggiTelegrammi({ separatore }: Filo, testo: string): { readonly telegrammi: Telegramma[]; readonly resto: string } {
+export function leggiTelegrammi(
+  { separatore }: Filo,
+  testo: string,
+): { readonly telegrammi: Telegramma[]; readonly resto: string } {
   const righe = testo.split(/[\r\n]/);
   const resto = righe.pop() ?? '';
   const piene = righe.map((riga) => riga.trim()).filter((riga) => riga !== '');

@@ -52,7 +52,11 @@ const aperta = (linea: Socket): Promise<void> =>
     linea.once('connect', resolve).once('close', () => reject(new MacchinaMuta('The machine is not reached')));
   });
 
-function chiedi(linea: Socket, filo: Filo, { domanda, attesa }: { domanda: Telegramma; attesa: string }): Promise<Telegramma> {
+function chiedi(
+  linea: Socket,
+  filo: Filo,
+  { domanda, attesa }: { domanda: Telegramma; attesa: string },
+): Promise<Telegramma> {
   return new Promise((resolve, reject) => {
     let venuto = '';
     const smetti = (): void => void linea.off('data', ascolta).off('close', caduta);

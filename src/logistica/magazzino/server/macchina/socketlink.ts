@@ -8,7 +8,11 @@ import { RispostaPersa } from './macchina.ts';
 
 const baiaVuota = { tipo: 'rifiutato', testo: 'Errore. Nessun cassetto in baia' } as const;
 /** What its numbers mean where the machine adds no words; 0 is done, 2 was asked for already and so is on its way. */
-const rifiutiEstrai: Readonly<Record<number, string>> = { 1: 'Errore. Cassetto inesistente', 3: 'Errore. Cassetto bloccato', 4: 'Errore. Baia non valida' };
+const rifiutiEstrai: Readonly<Record<number, string>> = {
+  1: 'Errore. Cassetto inesistente',
+  3: 'Errore. Cassetto bloccato',
+  4: 'Errore. Baia non valida',
+};
 const rifiutiRiponi: Readonly<Record<number, string>> = { 1: baiaVuota.testo, 3: 'Errore. Baia non valida' };
 const altroRifiuto = 'Errore. Il magazzino ha rifiutato il comando';
 
@@ -17,7 +21,13 @@ export function macchinaSocketLink(opzioni: OpzioniLinea): Macchina {
   const visita = creaVisita(opzioni);
   const inFila = creaFila(opzioni.pazienza);
   return {
-    estrai: (dove, cassetto) => inFila(() => seSiPerde(visita((chiedi) => estrai(chiedi, dove, cassetto)), () => uscito(visita, dove, cassetto))),
+    estrai: (dove, cassetto) =>
+      inFila(() =>
+        seSiPerde(
+          visita((chiedi) => estrai(chiedi, dove, cassetto)),
+          () => uscito(visita, dove, cassetto),
+        ),
+      ),
     riponi: (dove) =>
       inFila(async () => {
         let cassetto = 0;
@@ -43,22 +53,37 @@ async function seSiPerde(mandato: Promise<Esito>, fatto: () => Promise<boolean>)
 }
 
 const uscito = (visita: Visita, dove: Baia, cassetto: number): Promise<boolean> =>
-  visita(async (chiedi) => inBaia(await chiediStato(chiedi, dove.macchina), dove) === cassetto || (await chiediMissioni(chiedi, dove, 'OUT')).includes(cassetto));
+  visita(
+    async (chiedi) =>
+      inBaia(await chiediStato(chiedi, dove.macchina), dove) === cassetto ||
+      (await chiediMissioni(chiedi, dove, 'OUT')).includes(cassetto),
+  );
 
 const rientrato = (visita: Visita, dove: Baia, cassetto: number): Promise<boolean> =>
-  visita(async (chiedi) => inBaia(await chiediStato(chiedi, dove.macchina), dove) !== cassetto || (await chiediMissioni(chiedi, dove, 'IN')).includes(cassetto));
+  visita(
+    async (chiedi) =>
+      inBaia(await chiediStato(chiedi, dove.macchina), dove) !== cassetto ||
+      (await chiediMissioni(chiedi, dove, 'IN')).includes(cassetto),
+  );
 
 const inBaia = ({ baie }: Stato, { baia }: Baia): number => baie[baia - 1]?.cassetto ?? 0;
 
 async function estrai(chiedi: Chiedi, { macchina, baia }: Baia, cassetto: number): Promise<Esito> {
-  const risposta = await chiedi({ nome: 'EXTRACT_CMD', campi: [cassetto, macchina, baia].map(String) }, 'EXTRACT_CMD_RES');
+  const risposta = await chiedi(
+    { nome: 'EXTRACT_CMD', campi: [cassetto, macchina, baia].map(String) },
+    'EXTRACT_CMD_RES',
+  );
   const saputo = esito(risposta, rifiutiEstrai);
-  if (saputo.tipo === 'inviato' && numero(risposta, 1) !== cassetto) throw new RispostaPersa('An answer about another drawer');
+  if (saputo.tipo === 'inviato' && numero(risposta, 1) !== cassetto)
+    throw new RispostaPersa('An answer about another drawer');
   return saputo;
 }
 
 async function riponi(chiedi: Chiedi, { macchina, baia }: Baia): Promise<Esito> {
-  return esito(await chiedi({ nome: 'STORE_CMD', campi: [macchina, baia].map(String) }, 'STORE_CMD_RES'), rifiutiRiponi);
+  return esito(
+    await chiedi({ nome: 'STORE_CMD', campi: [macchina, baia].map(String) }, 'STORE_CMD_RES'),
+    rifiutiRiponi,
+  );
 }
 
 function esito(risposta: Telegramma, rifiuti: Readonly<Record<number, string>>): Esito {
@@ -70,17 +95,29 @@ function esito(risposta: Telegramma, rifiuti: Readonly<Record<number, string>>):
 }
 
 /** Its words for a form that it cannot read; the echo of an unknown command is none. */
-const rifiutato = ({ nome, campi }: Telegramma): Esito => ({ tipo: 'rifiutato', testo: (nome === 'INVALID_FORMAT' && campi[0]) || altroRifiuto });
+const rifiutato = ({ nome, campi }: Telegramma): Esito => ({
+  tipo: 'rifiutato',
+  testo: (nome === 'INVALID_FORMAT' && campi[0]) || altroRifiuto,
+});
 
 async function chiediStato(chiedi: Chiedi, macchina: number): Promise<Stato> {
   const risposta = await chiedi({ nome: 'STATUS_REQUEST_CMD', campi: [String(macchina)] }, 'STATUS');
   if (numero(risposta, 0) !== macchina) throw new RispostaPersa('The state of another machine');
-  return { allarme: numero(risposta, 1) !== 0, baie: [2, 4, 6].map((campo) => ({ cassetto: numero(risposta, campo), inCoda: numero(risposta, campo + 1) })) };
+  return {
+    allarme: numero(risposta, 1) !== 0,
+    baie: [2, 4, 6].map((campo) => ({ cassetto: numero(risposta, campo), inCoda: numero(risposta, campo + 1) })),
+  };
 }
 
 async function chiediMissioni(chiedi: Chiedi, { macchina, baia }: Baia, tipo: TipoMissione): Promise<number[]> {
-  const risposta = await chiedi({ nome: 'REQUEST_MISSION_TRAY', campi: [String(macchina), String(baia), tipo] }, 'REQUEST_MISSION_TRAY_RES');
-  return risposta.campi.slice(3).map((_, i) => numero(risposta, i + 3)).filter((cassetto) => cassetto > 0);
+  const risposta = await chiedi(
+    { nome: 'REQUEST_MISSION_TRAY', campi: [String(macchina), String(baia), tipo] },
+    'REQUEST_MISSION_TRAY_RES',
+  );
+  return risposta.campi
+    .slice(3)
+    .map((_, i) => numero(risposta, i + 3))
+    .filter((cassetto) => cassetto > 0);
 }
 
 function numero({ nome, campi }: Telegramma, campo: number): number {

@@ -26,7 +26,8 @@ export function creaMagazzinoSimulato(): MagazzinoSimulato {
     mosse,
     rispondi: ({ nome, campi }) => {
       const numeri = campi.map((campo) => (/^\d{1,6}$/.test(campo) ? Number(campo) : -1));
-      if (!['EXTRACT_CMD', 'STORE_CMD', 'STATUS_REQUEST_CMD', 'REQUEST_MISSION_TRAY'].includes(nome)) return { nome: 'CMD_NOT_RECOGNIZED', campi };
+      if (!['EXTRACT_CMD', 'STORE_CMD', 'STATUS_REQUEST_CMD', 'REQUEST_MISSION_TRAY'].includes(nome))
+        return { nome: 'CMD_NOT_RECOGNIZED', campi };
       const quale = numeri[nome === 'EXTRACT_CMD' ? 1 : 0] ?? -1;
       const macchina = tutte[quale - 1];
       if (!macchina) return { nome: 'INVALID_FORMAT', campi: [`invalid warehouse number (${quale})`] };
@@ -37,8 +38,15 @@ export function creaMagazzinoSimulato(): MagazzinoSimulato {
   };
 }
 
-function estrai(macchina: Macchina, [cassetto = -1, quale = -1, baia = -1]: readonly number[], mosse: string[]): Telegramma | null {
-  const risposta = (esito: number, testo = ''): Telegramma => ({ nome: 'EXTRACT_CMD_RES', campi: [String(esito), String(cassetto), testo] });
+function estrai(
+  macchina: Macchina,
+  [cassetto = -1, quale = -1, baia = -1]: readonly number[],
+  mosse: string[],
+): Telegramma | null {
+  const risposta = (esito: number, testo = ''): Telegramma => ({
+    nome: 'EXTRACT_CMD_RES',
+    campi: [String(esito), String(cassetto), testo],
+  });
   const coda = macchina[baia - 1];
   if (cassetto === muto) return null;
   if (cassetto < 1 || cassetto > cassetti) return risposta(1, `Cassetto ${cassetto} inesistente`);
@@ -54,7 +62,10 @@ function riponi(macchina: Macchina, [quale = -1, baia = -1]: readonly number[], 
   const coda = macchina[baia - 1];
   const cassetto = coda?.shift();
   if (cassetto !== undefined) mosse.push(`STORE_CMD ${quale} ${cassetto}`);
-  return { nome: 'STORE_CMD_RES', campi: [coda ? (cassetto === undefined ? '1' : '0') : '3', String(cassetto ?? 0), ''] };
+  return {
+    nome: 'STORE_CMD_RES',
+    campi: [coda ? (cassetto === undefined ? '1' : '0') : '3', String(cassetto ?? 0), ''],
+  };
 }
 
 const stato = (macchina: Macchina, quale: number): Telegramma => ({
@@ -64,5 +75,8 @@ const stato = (macchina: Macchina, quale: number): Telegramma => ({
 
 function missioni(macchina: Macchina, [quale = '', baia = '', tipo = '']: readonly string[]): Telegramma {
   const attesi = tipo === 'OUT' ? (macchina[Number(baia) - 1]?.slice(1) ?? []) : [];
-  return { nome: 'REQUEST_MISSION_TRAY_RES', campi: [quale, baia, tipo, ...(attesi.length > 0 ? attesi.map(String) : ['0'])] };
+  return {
+    nome: 'REQUEST_MISSION_TRAY_RES',
+    campi: [quale, baia, tipo, ...(attesi.length > 0 ? attesi.map(String) : ['0'])],
+  };
 }

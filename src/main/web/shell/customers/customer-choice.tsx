@@ -31,7 +31,12 @@ export function CustomerChoice(): ReactNode {
         <IconUserSearch size={17} />
       </ActionIcon>
       {customer && (
-        <ActionIcon aria-label="Scheda cliente" title="Scheda cliente" aria-haspopup="dialog" onClick={() => setOpened('scheda')}>
+        <ActionIcon
+          aria-label="Scheda cliente"
+          title="Scheda cliente"
+          aria-haspopup="dialog"
+          onClick={() => setOpened('scheda')}
+        >
           <IconAddressBook size={17} />
         </ActionIcon>
       )}

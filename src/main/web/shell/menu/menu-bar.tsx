@@ -13,7 +13,13 @@ export function MenuBar({ menu }: { menu: Menu }): ReactNode {
   const { run, dialog } = useMenuEntry();
   return (
     <nav aria-label="Menu" className={classes.bar}>
-      {groupsOf(menu).map((group) => (group.dropDown ? <Group key={group.id} group={group} run={run} /> : <Single key={group.id} group={group} run={run} />))}
+      {groupsOf(menu).map((group) =>
+        group.dropDown ? (
+          <Group key={group.id} group={group} run={run} />
+        ) : (
+          <Single key={group.id} group={group} run={run} />
+        ),
+      )}
       {dialog}
     </nav>
   );
@@ -36,7 +42,12 @@ function Group({ group, run }: GroupProps): ReactNode {
         {group.entries.map((entry) => {
           const reason = disabledReason(entry, inHost());
           return (
-            <Drop.Item key={entry.menuDettaglioID} onClick={() => run(entry)} disabled={reason !== null} title={reason ?? undefined}>
+            <Drop.Item
+              key={entry.menuDettaglioID}
+              onClick={() => run(entry)}
+              disabled={reason !== null}
+              title={reason ?? undefined}
+            >
               {entry.descrizione}
             </Drop.Item>
           );
@@ -51,7 +62,14 @@ function Single({ group, run }: GroupProps): ReactNode {
   if (!entry) return null;
   const reason = disabledReason(entry, inHost());
   return (
-    <Button variant="subtle" color="gray" className={classes.item} onClick={() => run(entry)} disabled={reason !== null} title={reason ?? undefined}>
+    <Button
+      variant="subtle"
+      color="gray"
+      className={classes.item}
+      onClick={() => run(entry)}
+      disabled={reason !== null}
+      title={reason ?? undefined}
+    >
       {group.title}
     </Button>
   );

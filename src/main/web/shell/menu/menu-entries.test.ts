@@ -2,7 +2,14 @@ import { describe, expect, test } from 'vitest';
 import type { Entry } from './menu-entries.ts';
 import { disabledReason, groupsOf, pathOf } from './menu-entries.ts';
 
-const entry = (given: Partial<Entry>): Entry => ({ menuIdList: 1, menuDettaglioID: 1, descrizione: 'Voce', programType: 'vue', programPath: 'consegne', ...given });
+const entry = (given: Partial<Entry>): Entry => ({
+  menuIdList: 1,
+  menuDettaglioID: 1,
+  descrizione: 'Voce',
+  programType: 'vue',
+  programPath: 'consegne',
+  ...given,
+});
 
 describe('the staff menu', () => {
   test('groups entries under their header and leaves out headers without entries', () => {

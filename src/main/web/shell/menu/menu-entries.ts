@@ -26,14 +26,16 @@ export function groupsOf(menu: Menu): EntryGroup[] {
 export const dialogNames = ['clienti', 'aiuto'] as const;
 export type DialogName = (typeof dialogNames)[number];
 
-export const dialogNamed = (name: string): DialogName | null => dialogNames.find((known) => known === name.toLowerCase()) ?? null;
+export const dialogNamed = (name: string): DialogName | null =>
+  dialogNames.find((known) => known === name.toLowerCase()) ?? null;
 
 /** The path of a `vue` entry: always below the portal's root. */
 export const pathOf = (entry: Entry): string => `/${entry.programPath.replace(/^\/+/, '')}`;
 
 /** Why an entry can't be used here; null when it can. Desktop programs need the host application around the page. */
 export function disabledReason(entry: Entry, host: boolean): string | null {
-  if (entry.programType === 'dll' || entry.programType === 'exe') return host ? null : 'Disponibile solo nel programma aziendale';
+  if (entry.programType === 'dll' || entry.programType === 'exe')
+    return host ? null : 'Disponibile solo nel programma aziendale';
   if (entry.programType === 'dialog' && !dialogNamed(entry.programPath)) return 'Non disponibile in questa versione';
   return null;
 }

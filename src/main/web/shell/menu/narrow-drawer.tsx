@@ -29,15 +29,39 @@ export function NarrowDrawer({ menu, onClose }: NarrowDrawerProps): ReactNode {
     if (entry.programType !== 'dialog') onClose();
   };
   return (
-    <Drawer opened onClose={onClose} closeOnEscape={false} size={280} title="Menu" padding="xs" closeButtonProps={{ 'aria-label': 'Chiudi il menu' }}>
+    <Drawer
+      opened
+      onClose={onClose}
+      closeOnEscape={false}
+      size={280}
+      title="Menu"
+      padding="xs"
+      closeButtonProps={{ 'aria-label': 'Chiudi il menu' }}
+    >
       <Stack gap={2}>
         {locale && ruolo !== 6 && <CustomerChoice />}
         {ruolo !== 1 && (
           <>
-            <NavLink label="Promozioni" renderRoot={(props) => <Link {...props} {...versoProdotti('promo')} />} onClick={onClose} />
-            <NavLink label="Novità" renderRoot={(props) => <Link {...props} {...versoProdotti('novita')} />} onClick={onClose} />
-            <NavLink label="Outlet" renderRoot={(props) => <Link {...props} {...versoProdotti('outlet')} />} onClick={onClose} />
-            <NavLink label="Sommario" renderRoot={(props) => <Link {...props} {...versoSommario()} />} onClick={onClose} />
+            <NavLink
+              label="Promozioni"
+              renderRoot={(props) => <Link {...props} {...versoProdotti('promo')} />}
+              onClick={onClose}
+            />
+            <NavLink
+              label="Novità"
+              renderRoot={(props) => <Link {...props} {...versoProdotti('novita')} />}
+              onClick={onClose}
+            />
+            <NavLink
+              label="Outlet"
+              renderRoot={(props) => <Link {...props} {...versoProdotti('outlet')} />}
+              onClick={onClose}
+            />
+            <NavLink
+              label="Sommario"
+              renderRoot={(props) => <Link {...props} {...versoSommario()} />}
+              onClick={onClose}
+            />
             <Divider my={4} />
           </>
         )}

@@ -34,9 +34,7 @@ export function UserMenu({ nome }: { nome: string }): ReactNode {
             <Menu.Item component={Link} to={documenti}>
               Documenti
             </Menu.Item>
-            <Menu.Item renderRoot={(props) => <Link {...props} {...versoProdotti('preferiti')} />}>
-              Preferiti
-            </Menu.Item>
+            <Menu.Item renderRoot={(props) => <Link {...props} {...versoProdotti('preferiti')} />}>Preferiti</Menu.Item>
           </>
         )}
         <Menu.Divider />

@@ -95,7 +95,16 @@ function Box({ initial }: { initial: string }): ReactNode {
         }}
       />
       {go}
-      {asking && <Suggestions ref={keys} listId={listId} first={askedOf(text)} onState={setPopup} onChoose={choose} onClose={close} />}
+      {asking && (
+        <Suggestions
+          ref={keys}
+          listId={listId}
+          first={askedOf(text)}
+          onState={setPopup}
+          onChoose={choose}
+          onClose={close}
+        />
+      )}
     </form>
   );
 }

@@ -3,7 +3,8 @@ import { shownValue } from './search-value.ts';
 
 test('the search box shows the words of the person, not the special values', () => {
   expect(shownValue('viti 4x40', '/ricerca/viti%204x40/prodotti')).toBe('viti 4x40');
-  for (const value of ['prodotti', 'preferiti', 'promo', 'novita', 'outlet']) expect(shownValue(value, `/ricerca/${value}/prodotti`)).toBe('');
+  for (const value of ['prodotti', 'preferiti', 'promo', 'novita', 'outlet'])
+    expect(shownValue(value, `/ricerca/${value}/prodotti`)).toBe('');
 });
 
 test('it is empty over the table of contents and the index, and shows the word catalogo to who looked for it', () => {

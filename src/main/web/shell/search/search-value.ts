@@ -5,4 +5,5 @@ const hidden: ReadonlySet<string> = new Set(['prodotti', 'preferiti', 'promo', '
 const leafed = /^\/ricerca\/catalogo\/(sommario|indice)(\/|$)/;
 
 /** What the search box shows for the search `value` of the address `pathname`. */
-export const shownValue = (value: string, pathname: string): string => (hidden.has(value) || leafed.test(pathname) ? '' : value);
+export const shownValue = (value: string, pathname: string): string =>
+  hidden.has(value) || leafed.test(pathname) ? '' : value;

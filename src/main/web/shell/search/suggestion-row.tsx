@@ -18,7 +18,14 @@ interface SuggestionRowProps {
 }
 
 /** A word with its chips, a company, or the row of logos. A further letter doesn't draw it again, its answer does. */
-export const SuggestionRow = memo(function SuggestionRow({ id, row, typed, active, logoOf, onChoose }: SuggestionRowProps): ReactNode {
+export const SuggestionRow = memo(function SuggestionRow({
+  id,
+  row,
+  typed,
+  active,
+  logoOf,
+  onChoose,
+}: SuggestionRowProps): ReactNode {
   const [first] = row;
   return (
     <div role="row" className={classes.row} data-kind={first?.kind}>
@@ -35,7 +42,11 @@ export const SuggestionRow = memo(function SuggestionRow({ id, row, typed, activ
           data-kind={cell.kind}
           onClick={() => onChoose(cell.value)}
         >
-          {cell.codiceAzienda === undefined ? <Words label={cell.label} typed={cell.kind === 'word' ? typed : ''} /> : <Company cell={cell} logo={logoOf(cell.codiceAzienda)} />}
+          {cell.codiceAzienda === undefined ? (
+            <Words label={cell.label} typed={cell.kind === 'word' ? typed : ''} />
+          ) : (
+            <Company cell={cell} logo={logoOf(cell.codiceAzienda)} />
+          )}
         </div>
       ))}
     </div>
@@ -60,7 +71,17 @@ function Company({ cell, logo }: { cell: Cell; logo: string }): ReactNode {
   const picture = pictureOf(logo, logoSize.width);
   return (
     <>
-      {picture && <img {...picture} {...logoSize} sizes={`${logoSize.width}px`} alt="" loading="lazy" decoding="async" className={classes.logo} />}
+      {picture && (
+        <img
+          {...picture}
+          {...logoSize}
+          sizes={`${logoSize.width}px`}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          className={classes.logo}
+        />
+      )}
       {(cell.kind === 'company' || !picture) && <span>{cell.label}</span>}
     </>
   );

@@ -1,10 +1,24 @@
 import { expect, test } from 'vitest';
 import { moved, nowhere, rowsOf } from './suggestion-rows.ts';
 
-const voce = { autoCompletamento: '', autoCompletamentoInflectional: '', sottoAutoCompletamentoA: '', sottoAutoCompletamentoB: '', ricercaAzienda: false, codiceAzienda: '', nomeAzienda: '' };
+const voce = {
+  autoCompletamento: '',
+  autoCompletamentoInflectional: '',
+  sottoAutoCompletamentoA: '',
+  sottoAutoCompletamentoB: '',
+  ricercaAzienda: false,
+  codiceAzienda: '',
+  nomeAzienda: '',
+};
 const reply = {
   autoCompletaVociRicerca: [
-    { ...voce, autoCompletamento: 'cerniere', autoCompletamentoInflectional: 'cerniera', sottoAutoCompletamentoA: 'ottone', sottoAutoCompletamentoB: 'Ottone;EN 1935' },
+    {
+      ...voce,
+      autoCompletamento: 'cerniere',
+      autoCompletamentoInflectional: 'cerniera',
+      sottoAutoCompletamentoA: 'ottone',
+      sottoAutoCompletamentoB: 'Ottone;EN 1935',
+    },
     { ...voce, autoCompletamento: 'Cernovia', ricercaAzienda: true, codiceAzienda: 'CRN', nomeAzienda: 'Cernovia' },
   ],
   autoCompletaAziendeRicerca: [

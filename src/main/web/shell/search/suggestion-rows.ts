@@ -22,22 +22,37 @@ export function rowsOf(reply: Suggested, text: string, nameOf: (codiceAzienda: s
   const first = words[0]?.autoCompletamento ?? text.trim();
   const logos = reply.autoCompletaAziendeRicerca
     .filter(({ codiceAzienda }) => !named.has(codiceAzienda) && nameOf(codiceAzienda) !== '')
-    .map(({ codiceAzienda }): Cell => ({ kind: 'logo', value: `${first} ${nameOf(codiceAzienda)}`, label: nameOf(codiceAzienda), codiceAzienda }));
+    .map(({ codiceAzienda }): Cell => ({
+      kind: 'logo',
+      value: `${first} ${nameOf(codiceAzienda)}`,
+      label: nameOf(codiceAzienda),
+      codiceAzienda,
+    }));
   return [
     ...words.map(wordRow),
-    ...companies.map(({ nomeAzienda, codiceAzienda }): Row => [{ kind: 'company', value: nomeAzienda, label: nomeAzienda, codiceAzienda }]),
+    ...companies.map(({ nomeAzienda, codiceAzienda }): Row => [
+      { kind: 'company', value: nomeAzienda, label: nomeAzienda, codiceAzienda },
+    ]),
     ...(logos.length ? [logos] : []),
   ];
 }
 
 function wordRow(voce: Suggested['autoCompletaVociRicerca'][number]): Row {
-  const { autoCompletamento: word, autoCompletamentoInflectional: other, sottoAutoCompletamentoA: with_, sottoAutoCompletamentoB: values } = voce;
+  const {
+    autoCompletamento: word,
+    autoCompletamentoInflectional: other,
+    sottoAutoCompletamentoA: with_,
+    sottoAutoCompletamentoB: values,
+  } = voce;
   const value = (label: string): Cell => ({ kind: 'value', value: `${word} ${label}`, label });
   return [
     { kind: 'word', value: word, label: word },
     ...(other ? [{ kind: 'word' as const, value: other, label: other }] : []),
     ...(with_ ? [{ kind: 'with' as const, value: `${word} ${with_}`, label: with_ }] : []),
-    ...values.split(';').filter((label) => label !== '' && label.toLowerCase() !== with_.toLowerCase()).map(value),
+    ...values
+      .split(';')
+      .filter((label) => label !== '' && label.toLowerCase() !== with_.toLowerCase())
+      .map(value),
   ];
 }
 

@@ -70,26 +70,53 @@ export function Suggestions({ ref, listId, first, onState, onChoose, onClose }: 
   if (!open) return null;
   return (
     // A press in the list leaves the focus where it is.
-    <div id={listId} role="grid" aria-label="Suggerimenti" className={classes.list} onPointerDown={(event) => event.preventDefault()}>
+    <div
+      id={listId}
+      role="grid"
+      aria-label="Suggerimenti"
+      className={classes.list}
+      onPointerDown={(event) => event.preventDefault()}
+    >
       {rows.map((row, n) => {
         const id = `${listId}-${n}`;
         // A row is drawn anew for other words; only its words change in the page.
-        return <SuggestionRow key={id} id={id} row={row} typed={typed} active={place.row === n ? place.cell : null} logoOf={logoOf} onChoose={onChoose} />;
+        return (
+          <SuggestionRow
+            key={id}
+            id={id}
+            row={row}
+            typed={typed}
+            active={place.row === n ? place.cell : null}
+            logoOf={logoOf}
+            onChoose={onChoose}
+          />
+        );
       })}
     </div>
   );
 }
 
-const alike = (one: string, other: string): boolean => one.slice(0, 3).toLowerCase() === other.slice(0, 3).toLowerCase();
+const alike = (one: string, other: string): boolean =>
+  one.slice(0, 3).toLowerCase() === other.slice(0, 3).toLowerCase();
 
 /** The suggestions for a text; those of a text that begins alike stay until the new ones are here, older ones never come back. */
 function useRows(asked: string) {
-  const { data } = useQuery({ ...suggestionsFor(asked), enabled: asked !== '', placeholderData: (before) => (before && alike(before.text, asked) ? before : undefined) });
-  const { data: companies } = useQuery({ ...queryOf(aziende, {}), staleTime: 60 * 60_000, retry: false, meta: { failure: 'screen' } });
+  const { data } = useQuery({
+    ...suggestionsFor(asked),
+    enabled: asked !== '',
+    placeholderData: (before) => (before && alike(before.text, asked) ? before : undefined),
+  });
+  const { data: companies } = useQuery({
+    ...queryOf(aziende, {}),
+    staleTime: 60 * 60_000,
+    retry: false,
+    meta: { failure: 'screen' },
+  });
   return useMemo(() => {
     const names = new Map(companies?.aziende.map(({ codiceAzienda, nomeAzienda }) => [codiceAzienda, nomeAzienda]));
     const logos = new Map(companies?.aziende.map(({ codiceAzienda, urlImg }) => [codiceAzienda, urlImg]));
-    for (const { codiceAzienda, urlImg } of data?.reply.autoCompletaAziendeRicerca ?? []) logos.set(codiceAzienda, urlImg);
+    for (const { codiceAzienda, urlImg } of data?.reply.autoCompletaAziendeRicerca ?? [])
+      logos.set(codiceAzienda, urlImg);
     const rows = data ? rowsOf(data.reply, data.text, (codice) => names.get(codice) ?? '') : [];
     return { rows, typed: data?.text ?? '', logoOf: (codice: string): string => logos.get(codice) ?? '' };
   }, [data, companies]);

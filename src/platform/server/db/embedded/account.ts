@@ -21,17 +21,28 @@ export async function chooseAccount(cluster?: string): Promise<Account | undefin
     const found = lines.find((fields) => fields[0] === name);
     if (found) return { name, uid: Number(found[2]), gid: Number(found[3]) };
   }
-  throw new StartError('PostgreSQL non si avvia come root e mancano gli utenti postgres e nobody: avviare con un altro utente o indicare DATABASE_URL.');
+  throw new StartError(
+    'PostgreSQL non si avvia come root e mancano gli utenti postgres e nobody: avviare con un altro utente o indicare DATABASE_URL.',
+  );
 }
 
 /** True when a shell of that account passes the test; `$1` in it is the path. */
 function passes(account: Account, test: string, path: string): boolean {
-  const { status } = spawnSync('/bin/sh', ['-c', test, 'sh', path], { uid: account.uid, gid: account.gid, cwd: '/', stdio: 'ignore' });
+  const { status } = spawnSync('/bin/sh', ['-c', test, 'sh', path], {
+    uid: account.uid,
+    gid: account.gid,
+    cwd: '/',
+    stdio: 'ignore',
+  });
   return status === 0;
 }
 
 export const canUseBinaries = (account: Account, directory: string): boolean =>
-  passes(account, 'test -r "$1/share/postgresql/postgres.bki" && "$1/bin/initdb" --version && "$1/bin/postgres" --version', directory);
+  passes(
+    account,
+    'test -r "$1/share/postgresql/postgres.bki" && "$1/bin/initdb" --version && "$1/bin/postgres" --version',
+    directory,
+  );
 
 export const canReach = (account: Account, directory: string): boolean => passes(account, 'cd "$1"', directory);
 

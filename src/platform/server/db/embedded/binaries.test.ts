@@ -16,7 +16,10 @@ test('links that the blocked install script did not make are made, and found aga
   const directory = join(folder, 'native');
   mkdirSync(join(directory, 'lib'), { recursive: true });
   writeFileSync(join(directory, 'lib/libpq.so.5.18'), '');
-  writeFileSync(join(directory, 'pg-symlinks.json'), JSON.stringify([{ source: 'native/lib/libpq.so.5.18', target: 'native/lib/libpq.so.5' }]));
+  writeFileSync(
+    join(directory, 'pg-symlinks.json'),
+    JSON.stringify([{ source: 'native/lib/libpq.so.5.18', target: 'native/lib/libpq.so.5' }]),
+  );
   expect(await linksMade({ directory, version: '' })).toBe(true);
   expect(readlinkSync(join(directory, 'lib/libpq.so.5'))).toBe('libpq.so.5.18');
   expect(await linksMade({ directory, version: '' })).toBe(true);

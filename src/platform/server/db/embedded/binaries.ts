@@ -12,7 +12,8 @@ export interface Binaries {
 const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
 const suffix = process.platform === 'win32' ? '.exe' : '';
 
-export const program = (binaries: Binaries, name: 'initdb' | 'postgres' | 'pg_ctl'): string => join(binaries.directory, 'bin', `${name}${suffix}`);
+export const program = (binaries: Binaries, name: 'initdb' | 'postgres' | 'pg_ctl'): string =>
+  join(binaries.directory, 'bin', `${name}${suffix}`);
 
 /** The binaries that npm installed for this platform. */
 export async function installedBinaries(): Promise<Binaries> {
@@ -22,7 +23,10 @@ export async function installedBinaries(): Promise<Binaries> {
     const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string };
     return { directory: join(root, 'native'), version: `${version}-${platform}` };
   } catch (cause) {
-    throw new StartError(`PostgreSQL non è disponibile per ${platform} (manca ${name}): ripetere npm install oppure indicare DATABASE_URL.`, { cause });
+    throw new StartError(
+      `PostgreSQL non è disponibile per ${platform} (manca ${name}): ripetere npm install oppure indicare DATABASE_URL.`,
+      { cause },
+    );
   }
 }
 
@@ -41,7 +45,10 @@ export async function linksMade({ directory }: Binaries): Promise<boolean> {
 
 async function links(directory: string): Promise<{ source: string; target: string }[]> {
   try {
-    return JSON.parse(await readFile(join(directory, 'pg-symlinks.json'), 'utf8')) as { source: string; target: string }[];
+    return JSON.parse(await readFile(join(directory, 'pg-symlinks.json'), 'utf8')) as {
+      source: string;
+      target: string;
+    }[];
   } catch {
     return [];
   }

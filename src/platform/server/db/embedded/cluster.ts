@@ -19,7 +19,8 @@ export async function initialised(place: Place, password: string, dataDir: strin
   if (await stat(join(place.cluster, 'PG_VERSION')).catch(() => undefined)) return;
   const parent = dirname(place.cluster);
   for (const name of await readdir(parent)) {
-    if (name.startsWith(`${basename(place.cluster)}.new-`)) await rm(join(parent, name), { recursive: true, force: true });
+    if (name.startsWith(`${basename(place.cluster)}.new-`))
+      await rm(join(parent, name), { recursive: true, force: true });
   }
   const draft = `${place.cluster}.new-${randomBytes(4).toString('hex')}`;
   const passwordFile = `${draft}.password`;
@@ -40,7 +41,12 @@ export async function initialised(place: Place, password: string, dataDir: strin
 
 function run(place: Place, args: string[]): Promise<{ code: number | null; output: string }> {
   return new Promise((resolve, reject) => {
-    const child = spawn(program(place.binaries, 'initdb'), args, { ...asAccount(place), cwd: '/', env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(program(place.binaries, 'initdb'), args, {
+      ...asAccount(place),
+      cwd: '/',
+      env: environment,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     let output = '';
     const keep = (chunk: Buffer) => (output += chunk.toString());
     child.stdout.on('data', keep);
@@ -51,7 +57,12 @@ function run(place: Place, args: string[]): Promise<{ code: number | null; outpu
 }
 
 /** Nothing of the caller's environment: PGPORT, LC_ALL and their like would change what runs. */
-const environment = { PATH: process.env['PATH'] ?? '', LC_ALL: 'C', TZ: 'UTC', ...(process.platform === 'win32' ? { SystemRoot: process.env['SystemRoot'] } : {}) };
+const environment = {
+  PATH: process.env['PATH'] ?? '',
+  LC_ALL: 'C',
+  TZ: 'UTC',
+  ...(process.platform === 'win32' ? { SystemRoot: process.env['SystemRoot'] } : {}),
+};
 
 /** Starts the server on that port; `portTaken` when another program has it. In a session of its own, so that Ctrl-C reaches only us. */
 export async function launched(place: Place, port: number, dataDir: string): Promise<Postmaster | 'portTaken'> {
@@ -61,7 +72,13 @@ export async function launched(place: Place, port: number, dataDir: string): Pro
   const before = (await log.stat()).size;
   let child: ChildProcess;
   try {
-    const args = ['-D', place.cluster, '-p', String(port), ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+    const args = [
+      '-D',
+      place.cluster,
+      '-p',
+      String(port),
+      ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    ];
     child = spawn(program(place.binaries, 'postgres'), args, {
       ...asAccount(place),
       cwd: '/',

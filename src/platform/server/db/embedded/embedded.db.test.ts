@@ -24,8 +24,13 @@ describe.each(accounts)('as $name', (account) => {
   test('the first opening makes a durable UTF-8 database, the second finds what was written', async () => {
     const dataDir = yard.folder(account);
     const first = await yard.hold(account, dataDir);
-    expect(await asked(first.url, `select current_database() as name, current_setting('server_encoding') as encoding, current_setting('fsync') as fsync,
-      current_setting('synchronous_commit') as commit, lower('È') as lower`)).toEqual({ name: 'cardine', encoding: 'UTF8', fsync: 'on', commit: 'on', lower: 'è' });
+    expect(
+      await asked(
+        first.url,
+        `select current_database() as name, current_setting('server_encoding') as encoding, current_setting('fsync') as fsync,
+      current_setting('synchronous_commit') as commit, lower('È') as lower`,
+      ),
+    ).toEqual({ name: 'cardine', encoding: 'UTF8', fsync: 'on', commit: 'on', lower: 'è' });
     await asked(first.url, 'create table prova as select 7 as n');
     expect(await first.end()).toBe(0);
     expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false);
@@ -65,7 +70,9 @@ describe.each(accounts)('as $name', (account) => {
     const holder = await yard.hold(account, dataDir);
     await asked(holder.url, 'create table prova as select 7 as n');
     process.kill(postmasterOf(dataDir), 'SIGKILL');
-    await expect.poll(() => asked(holder.url, 'select n from prova').catch(() => undefined), { timeout: 20_000 }).toEqual({ n: 7 });
+    await expect
+      .poll(() => asked(holder.url, 'select n from prova').catch(() => undefined), { timeout: 20_000 })
+      .toEqual({ n: 7 });
     expect(await holder.end()).toBe(0);
   });
 
@@ -110,26 +117,31 @@ test('stopping twice is stopping once, and a DATA_DIR deleted meanwhile does not
 test('a DATA_DIR that cannot be written is refused with one line', async () => {
   const file = join(yard.folder({ name: 'whoever runs the tests', uid: undefined }), 'file');
   writeFileSync(file, '');
-  await expect(openEmbedded({ dataDir: file, log: () => {} })).rejects.toThrow(new StartError(`DATA_DIR non scrivibile: ${file} (EEXIST).`));
+  await expect(openEmbedded({ dataDir: file, log: () => {} })).rejects.toThrow(
+    new StartError(`DATA_DIR non scrivibile: ${file} (EEXIST).`),
+  );
 });
 
 /** Only root can meet a folder that the account of PostgreSQL can't enter. */
 const closedTo = isRoot ? ['all but root'] : [];
-test.each(closedTo)('in a DATA_DIR closed to %s the cluster lies outside, is found again, and its loss is told instead of starting empty', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'cardine-closed-'));
-  chmodSync(dataDir, 0o700);
-  const first = await openEmbedded({ dataDir, log: () => {} });
-  await asked(first.url, 'create table prova as select 7 as n');
-  await first.stop();
-  expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
-  const second = await openEmbedded({ dataDir, log: () => {} });
-  expect(await asked(second.url, 'select n from prova')).toEqual({ n: 7 });
-  await second.stop();
-  const { cluster } = JSON.parse(readFileSync(join(dataDir, 'postgres.json'), 'utf8')) as { cluster: string };
-  rmSync(dirname(cluster), { recursive: true });
-  await expect(openEmbedded({ dataDir, log: () => {} })).rejects.toThrow(`Il database ${cluster} non c'è più`);
-  rmSync(dataDir, { recursive: true });
-});
+test.each(closedTo)(
+  'in a DATA_DIR closed to %s the cluster lies outside, is found again, and its loss is told instead of starting empty',
+  async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'cardine-closed-'));
+    chmodSync(dataDir, 0o700);
+    const first = await openEmbedded({ dataDir, log: () => {} });
+    await asked(first.url, 'create table prova as select 7 as n');
+    await first.stop();
+    expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
+    const second = await openEmbedded({ dataDir, log: () => {} });
+    expect(await asked(second.url, 'select n from prova')).toEqual({ n: 7 });
+    await second.stop();
+    const { cluster } = JSON.parse(readFileSync(join(dataDir, 'postgres.json'), 'utf8')) as { cluster: string };
+    rmSync(dirname(cluster), { recursive: true });
+    await expect(openEmbedded({ dataDir, log: () => {} })).rejects.toThrow(`Il database ${cluster} non c'è più`);
+    rmSync(dataDir, { recursive: true });
+  },
+);
 
 async function asked(url: string, text: string): Promise<unknown> {
   const client = new pg.Client({ connectionString: url });
@@ -142,7 +154,8 @@ async function asked(url: string, text: string): Promise<unknown> {
   }
 }
 
-const postmasterOf = (dataDir: string): number => Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
+const postmasterOf = (dataDir: string): number =>
+  Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
 
 function isAlive(pid: number): boolean {
   try {

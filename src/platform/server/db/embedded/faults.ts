@@ -1,11 +1,28 @@
 import { codeOf, StartError } from '../../start-error.ts';
 
 const byText: readonly [RegExp, (dataDir: string) => string][] = [
-  [/No space left on device|ENOSPC|Disk quota exceeded/i, (dataDir) => `Disco pieno: liberare spazio per ${dataDir} e riavviare.`],
-  [/could not bind|Address already in use|could not create any TCP\/IP sockets/i, () => 'PostgreSQL non trova una porta libera su 127.0.0.1.'],
-  [/could not map anonymous shared memory|could not create shared memory|Cannot allocate memory/i, () => 'Memoria insufficiente per avviare PostgreSQL.'],
-  [/could not look up effective user ID/i, () => `L'utente ${process.getuid?.() ?? ''} manca in /etc/passwd e PostgreSQL lo rifiuta: aggiungerlo, usare un altro utente o indicare DATABASE_URL.`],
-  [/database files are incompatible/i, (dataDir) => `Il database in ${dataDir} è di un'altra versione di PostgreSQL: usare quella versione oppure un'altra DATA_DIR.`],
+  [
+    /No space left on device|ENOSPC|Disk quota exceeded/i,
+    (dataDir) => `Disco pieno: liberare spazio per ${dataDir} e riavviare.`,
+  ],
+  [
+    /could not bind|Address already in use|could not create any TCP\/IP sockets/i,
+    () => 'PostgreSQL non trova una porta libera su 127.0.0.1.',
+  ],
+  [
+    /could not map anonymous shared memory|could not create shared memory|Cannot allocate memory/i,
+    () => 'Memoria insufficiente per avviare PostgreSQL.',
+  ],
+  [
+    /could not look up effective user ID/i,
+    () =>
+      `L'utente ${process.getuid?.() ?? ''} manca in /etc/passwd e PostgreSQL lo rifiuta: aggiungerlo, usare un altro utente o indicare DATABASE_URL.`,
+  ],
+  [
+    /database files are incompatible/i,
+    (dataDir) =>
+      `Il database in ${dataDir} è di un'altra versione di PostgreSQL: usare quella versione oppure un'altra DATA_DIR.`,
+  ],
 ];
 
 /** What PostgreSQL wrote before it gave up, as one Italian line. */

@@ -13,7 +13,8 @@ export async function withLock<T>(file: string, work: () => Promise<T>): Promise
     await writeFile(draft, JSON.stringify(await identify(process.pid)), { mode: 0o600 });
     for (const end = Date.now() + patience; !(await taken(draft, file)); await wait(50)) {
       await takeFromDead(file);
-      if (Date.now() > end) throw new StartError(`Un altro avvio tiene occupato ${file} da tre minuti: chiuderlo e riprovare.`);
+      if (Date.now() > end)
+        throw new StartError(`Un altro avvio tiene occupato ${file} da tre minuti: chiuderlo e riprovare.`);
     }
   } finally {
     await rm(draft, { force: true });

@@ -18,7 +18,11 @@ const openHome = '/var/lib/cardine';
 
 export async function findPlace(dataDir: string, state: State): Promise<Place> {
   const account = await chooseAccount(state.cluster === undefined ? undefined : resolve(dataDir, state.cluster));
-  return { account, binaries: await reachableBinaries(dataDir, account), cluster: await clusterFor(dataDir, state, account) };
+  return {
+    account,
+    binaries: await reachableBinaries(dataDir, account),
+    cluster: await clusterFor(dataDir, state, account),
+  };
 }
 
 async function reachableBinaries(dataDir: string, account: Account | undefined): Promise<Binaries> {
@@ -29,13 +33,16 @@ async function reachableBinaries(dataDir: string, account: Account | undefined):
   await openFolder(openHome);
   const copy = await copiedBinaries(installed, openHome);
   if (canUseBinaries(account, copy.directory)) return copy;
-  throw new StartError(`PostgreSQL non si avvia con l'utente ${account.name} da ${copy.directory}: usare un altro utente o indicare DATABASE_URL.`);
+  throw new StartError(
+    `PostgreSQL non si avvia con l'utente ${account.name} da ${copy.directory}: usare un altro utente o indicare DATABASE_URL.`,
+  );
 }
 
 async function clusterFor(dataDir: string, state: State, account: Account | undefined): Promise<string> {
   if (state.cluster !== undefined) {
     const cluster = resolve(dataDir, state.cluster);
-    if (isAbsolute(state.cluster) && !(await stat(cluster).catch(() => undefined))) throw new StartError(lost(dataDir, cluster));
+    if (isAbsolute(state.cluster) && !(await stat(cluster).catch(() => undefined)))
+      throw new StartError(lost(dataDir, cluster));
     return cluster;
   }
   if (!account || canReach(account, dataDir)) return join(dataDir, 'postgres');
@@ -46,7 +53,8 @@ async function clusterFor(dataDir: string, state: State, account: Account | unde
 }
 
 /** What the state remembers of the cluster: relative inside DATA_DIR, so that the folder can be moved. */
-export const remembered = (dataDir: string, cluster: string): string => (dirname(cluster) === dataDir ? 'postgres' : cluster);
+export const remembered = (dataDir: string, cluster: string): string =>
+  dirname(cluster) === dataDir ? 'postgres' : cluster;
 
 async function openFolder(path: string): Promise<void> {
   await mkdir(path, { recursive: true });

@@ -12,7 +12,10 @@ export interface ProcessId {
 /** Start time and state out of /proc, undefined where there is no such file. */
 async function procStat(pid: number): Promise<{ started: string; zombie: boolean } | undefined> {
   try {
-    const [stat, boot] = await Promise.all([readFile(`/proc/${pid}/stat`, 'utf8'), readFile('/proc/sys/kernel/random/boot_id', 'utf8')]);
+    const [stat, boot] = await Promise.all([
+      readFile(`/proc/${pid}/stat`, 'utf8'),
+      readFile('/proc/sys/kernel/random/boot_id', 'utf8'),
+    ]);
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return { started: `${boot.trim()}:${fields[19] ?? ''}`, zombie: fields[0] === 'Z' };
   } catch {

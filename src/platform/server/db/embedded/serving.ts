@@ -16,7 +16,8 @@ export interface Given {
   readonly log: (line: string) => void;
 }
 
-export const urlOf = (state: State, port: number, name: string): string => `postgres://${user}:${state.password}@127.0.0.1:${port}/${name}`;
+export const urlOf = (state: State, port: number, name: string): string =>
+  `postgres://${user}:${state.password}@127.0.0.1:${port}/${name}`;
 
 /** The server that runs on this cluster, started where none does, ready and with its database. */
 export async function serving(place: Place, state: State, given: Given, fixedPort?: number): Promise<Postmaster> {
@@ -25,7 +26,9 @@ export async function serving(place: Place, state: State, given: Given, fixedPor
   else if (found && (await ready(found, state, given))) return found;
   await initialised(place, state.password, given.dataDir);
   for (let tries = 0; tries < 5; tries++) {
-    const port = fixedPort ?? (tries === 0 && state.port !== undefined && (await isFree(state.port)) ? state.port : await freePort());
+    const port =
+      fixedPort ??
+      (tries === 0 && state.port !== undefined && (await isFree(state.port)) ? state.port : await freePort());
     const running = await launched(place, port, given.dataDir);
     if (running !== 'portTaken' && (await ready(running, state, given))) return running;
   }
@@ -43,8 +46,10 @@ async function ready(running: Postmaster, state: State, given: Given): Promise<b
       if (rowCount === 0) await client.query(`create database ${database}`);
       return true;
     } catch (error) {
-      if (codeOf(error) === '28P01') throw new StartError(`La password in ${join(given.dataDir, 'postgres.json')} non è quella del database.`);
-      if (codeOf(error) === '53100') throw new StartError(`Disco pieno: liberare spazio per ${given.dataDir} e riavviare.`, { cause: error });
+      if (codeOf(error) === '28P01')
+        throw new StartError(`La password in ${join(given.dataDir, 'postgres.json')} non è quella del database.`);
+      if (codeOf(error) === '53100')
+        throw new StartError(`Disco pieno: liberare spazio per ${given.dataDir} e riavviare.`, { cause: error });
       if (tries % 200 === 199) given.log('PostgreSQL sta riprendendo i dati dopo un arresto improvviso…');
     } finally {
       await client.end().catch(() => undefined);

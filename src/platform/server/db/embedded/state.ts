@@ -25,7 +25,9 @@ export async function readState(dataDir: string): Promise<State> {
     if (error.code === 'ENOENT') return undefined;
     throw error;
   });
-  return text === undefined ? { password: randomBytes(24).toString('base64url'), users: [] } : (JSON.parse(text) as State);
+  return text === undefined
+    ? { password: randomBytes(24).toString('base64url'), users: [] }
+    : (JSON.parse(text) as State);
 }
 
 /** Replaces the file as a whole, so that a crash leaves the old or the new one. */

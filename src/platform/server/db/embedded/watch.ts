@@ -6,7 +6,11 @@ export interface Watch {
 }
 
 /** Starts the server again when it dies under us; says so once, however long that fails. */
-export function watched(first: Postmaster, restart: (port: number) => Promise<Postmaster>, log: (line: string) => void): Watch {
+export function watched(
+  first: Postmaster,
+  restart: (port: number) => Promise<Postmaster>,
+  log: (line: string) => void,
+): Watch {
   let running = first;
   let over = false;
   let said = '';
@@ -21,7 +25,8 @@ export function watched(first: Postmaster, restart: (port: number) => Promise<Po
     running = await restart(running.port);
     said = '';
   };
-  const failed = (error: unknown): void => say(`PostgreSQL non riparte: ${error instanceof Error ? error.message : String(error)}`);
+  const failed = (error: unknown): void =>
+    say(`PostgreSQL non riparte: ${error instanceof Error ? error.message : String(error)}`);
   const loop = setInterval(() => {
     round = round.then(again).catch(failed);
   }, 500);

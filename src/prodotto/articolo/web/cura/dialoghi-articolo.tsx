@@ -19,7 +19,19 @@ export function DialoghiArticolo(): ReactNode {
     chiudiModificaArticolo();
   };
   if (dialogo === 'quantita') {
-    return <DialogoModifica modifica={modificaQuantita(cdArticolo)} onClose={chiudiModificaArticolo} onSalvata={(versione, scritta) => salvata({ versione, qtScatola: parseNumber(scritta) ?? 0 })} />;
+    return (
+      <DialogoModifica
+        modifica={modificaQuantita(cdArticolo)}
+        onClose={chiudiModificaArticolo}
+        onSalvata={(versione, scritta) => salvata({ versione, qtScatola: parseNumber(scritta) ?? 0 })}
+      />
+    );
   }
-  return <DialogoModifica modifica={modificaDescrizione(cdArticolo)} onClose={chiudiModificaArticolo} onSalvata={(versione, html) => salvata({ versione, conDescrizioneTecnica: html !== '' })} />;
+  return (
+    <DialogoModifica
+      modifica={modificaDescrizione(cdArticolo)}
+      onClose={chiudiModificaArticolo}
+      onSalvata={(versione, html) => salvata({ versione, conDescrizioneTecnica: html !== '' })}
+    />
+  );
 }

@@ -11,10 +11,13 @@ export const modificaDescrizione = (cdArticolo: string): Modifica<typeof leggiDe
   titolo: 'Descrizione tecnica articolo',
   leggi: queryOf(leggiDescrizioneTecnica, { cdArticolo }),
   valore: (stato) => stato.descrizioneTecnicaHtml,
-  campo: ({ valore, onChange, errore }) => <RichText label="Descrizione tecnica" value={valore} onChange={onChange} error={errore} />,
+  campo: ({ valore, onChange, errore }) => (
+    <RichText label="Descrizione tecnica" value={valore} onChange={onChange} error={errore} />
+  ),
   mostra: (valore) => (valore === '' ? 'Nessun testo' : <TestoHtml html={valore} />),
   verifica: verificaHtml,
-  salva: (descrizioneTecnicaHtml, versione) => callApi(salvaDescrizioneTecnica, { cdArticolo, descrizioneTecnicaHtml, versione }),
+  salva: (descrizioneTecnicaHtml, versione) =>
+    callApi(salvaDescrizioneTecnica, { cdArticolo, descrizioneTecnicaHtml, versione }),
   riuscita: 'Informazioni salvate',
   fallita: (testo) => `Errore nel salvataggio. ${testo}`,
   larghezza: 760,

@@ -14,7 +14,9 @@ export function VociTipologia({ dettaglio }: { readonly dettaglio: Dettaglio }):
   const queryClient = useQueryClient();
   const { cdArticolo, versione } = dettaglio;
   const segna = useCall(tipologiaArticolo, {
-    onError: (error) => error.status === 409 && void queryClient.invalidateQueries({ queryKey: queryOf(dettaglioArticolo, { id: cdArticolo }).queryKey }),
+    onError: (error) =>
+      error.status === 409 &&
+      void queryClient.invalidateQueries({ queryKey: queryOf(dettaglioArticolo, { id: cdArticolo }).queryKey }),
   });
   return tipologieArticolo.map((type) => (
     <Menu.CheckboxItem

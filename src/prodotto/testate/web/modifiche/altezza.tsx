@@ -26,6 +26,7 @@ export const altezza = (testata: IdTestata): Modifica<typeof informazioniTestata
   ),
   mostra: (valore) => `${valore} mm`,
   verifica: verificaAltezza,
-  salva: (height, versione) => callApi(altezzaImmagineTestata, { testata: testata.codTestata, suffisso: testata.suffisso, height, versione }),
+  salva: (height, versione) =>
+    callApi(altezzaImmagineTestata, { testata: testata.codTestata, suffisso: testata.suffisso, height, versione }),
   riuscita: 'Dati aggiornati con successo',
 });

@@ -16,9 +16,18 @@ interface CampoProps {
 }
 
 function CampoCategoria({ valore, onChange, errore }: CampoProps): ReactNode {
-  const { data, isError } = useQuery({ ...queryOf(elencoCategorie, {}), staleTime: 10 * 60_000, meta: { failure: 'notification' } });
+  const { data, isError } = useQuery({
+    ...queryOf(elencoCategorie, {}),
+    staleTime: 10 * 60_000,
+    meta: { failure: 'notification' },
+  });
   // By the code that stands first in each entry.
-  const voci = (data?.categorie ?? []).toSorted((a, b) => a.catMerceologica.localeCompare(b.catMerceologica)).map(({ catMerceologica, descrizione }) => ({ value: catMerceologica, label: `${mostraCategoria(catMerceologica)} ${descrizione}` }));
+  const voci = (data?.categorie ?? [])
+    .toSorted((a, b) => a.catMerceologica.localeCompare(b.catMerceologica))
+    .map(({ catMerceologica, descrizione }) => ({
+      value: catMerceologica,
+      label: `${mostraCategoria(catMerceologica)} ${descrizione}`,
+    }));
   return (
     <Select
       label="Categoria merceologica"
@@ -43,6 +52,12 @@ export const categoria = (testata: IdTestata): Modifica<typeof informazioniTesta
   valore: (stato) => stato.catMerceologica,
   campo: ({ valore, onChange, errore }) => <CampoCategoria valore={valore} onChange={onChange} errore={errore} />,
   mostra: mostraCategoria,
-  salva: (catMerceologica, versione) => callApi(impostaCategoria, { codTestata: testata.codTestata, suffisso: testata.suffisso, catMerceologica, versione }),
+  salva: (catMerceologica, versione) =>
+    callApi(impostaCategoria, {
+      codTestata: testata.codTestata,
+      suffisso: testata.suffisso,
+      catMerceologica,
+      versione,
+    }),
   riuscita: 'Dati aggiornati con successo',
 });

@@ -12,10 +12,20 @@ export const descrizione = (testata: IdTestata): Modifica<typeof informazioniTes
   leggi: queryOf(informazioniTestata, { id: scriviIdTestata(testata) }),
   valore: (stato) => stato.descrizione,
   campo: ({ valore, onChange, errore }) => (
-    <Textarea label="Descrizione" autosize minRows={2} maxRows={6} data-autofocus value={valore} error={errore} onChange={(event) => onChange(event.currentTarget.value)} />
+    <Textarea
+      label="Descrizione"
+      autosize
+      minRows={2}
+      maxRows={6}
+      data-autofocus
+      value={valore}
+      error={errore}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
   ),
   mostra: (valore) => valore,
   verifica: verificaDescrizione,
-  salva: (valore, versione) => callApi(modificaDescrizione, { id: scriviIdTestata(testata), descrizione: valore, versione }),
+  salva: (valore, versione) =>
+    callApi(modificaDescrizione, { id: scriviIdTestata(testata), descrizione: valore, versione }),
   riuscita: 'Dati aggiornati con successo',
 });

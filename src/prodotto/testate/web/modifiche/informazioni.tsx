@@ -12,10 +12,13 @@ export const informazioni = (testata: IdTestata): Modifica<typeof informazioniTe
   titolo: 'Informazioni testata',
   leggi: queryOf(informazioniTestata, { id: scriviIdTestata(testata) }),
   valore: (stato) => stato.informazioni,
-  campo: ({ valore, onChange, errore }) => <RichText label="Informazioni" value={valore} onChange={onChange} error={errore} />,
+  campo: ({ valore, onChange, errore }) => (
+    <RichText label="Informazioni" value={valore} onChange={onChange} error={errore} />
+  ),
   mostra: (valore) => (valore === '' ? 'Nessun testo' : <TestoHtml html={valore} />),
   verifica: verificaHtml,
-  salva: (Informazioni, versione) => callApi(salvaInformazioni, { CodTestata: testata.codTestata, Suffisso: testata.suffisso, Informazioni, versione }),
+  salva: (Informazioni, versione) =>
+    callApi(salvaInformazioni, { CodTestata: testata.codTestata, Suffisso: testata.suffisso, Informazioni, versione }),
   riuscita: 'Informazioni salvate',
   fallita: (testo) => `Errore nel salvataggio. ${testo}`,
   larghezza: 760,

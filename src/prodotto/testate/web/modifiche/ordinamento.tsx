@@ -10,7 +10,11 @@ import type { Caselle } from '#prodotto/testate/rules.ts';
 
 const nomi = ['Primo campo', 'Secondo campo', 'Terzo campo'];
 
-const girata = ([a, b, c]: Caselle, indice: number): Caselle => [indice === 0 ? !a : a, indice === 1 ? !b : b, indice === 2 ? !c : c];
+const girata = ([a, b, c]: Caselle, indice: number): Caselle => [
+  indice === 0 ? !a : a,
+  indice === 1 ? !b : b,
+  indice === 2 ? !c : c,
+];
 
 /** The ordering dialog: three boxes, of which a code of three characters is made (P-187). */
 export const ordinamento = (testata: IdTestata): Modifica<typeof informazioniTestata, Caselle> => ({
@@ -23,7 +27,12 @@ export const ordinamento = (testata: IdTestata): Modifica<typeof informazioniTes
         Campi di rottura della tabella
       </Text>
       {nomi.map((nome, indice) => (
-        <Checkbox key={nome} label={nome} checked={valore[indice] === true} onChange={() => onChange(girata(valore, indice))} />
+        <Checkbox
+          key={nome}
+          label={nome}
+          checked={valore[indice] === true}
+          onChange={() => onChange(girata(valore, indice))}
+        />
       ))}
       <Text size="xs" c="dimmed" aria-live="polite">
         Codice {codiceRottura(valore)}

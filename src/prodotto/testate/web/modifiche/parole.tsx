@@ -12,10 +12,14 @@ export const parole = (testata: IdTestata): Modifica<typeof leggiParole, Parole>
   titolo: 'Parole chiave',
   leggi: queryOf(leggiParole, { id: scriviIdTestata(testata) }),
   valore: ({ incluse, escluse }) => ({ incluse, escluse }),
-  campo: ({ valore, onChange, errore }) => <CampiParole id={scriviIdTestata(testata)} valore={valore} onChange={onChange} errore={errore} />,
-  mostra: ({ incluse, escluse }) => `Incluse: ${incluse.join(', ') || 'nessuna'}. Escluse: ${escluse.join(', ') || 'nessuna'}.`,
+  campo: ({ valore, onChange, errore }) => (
+    <CampiParole id={scriviIdTestata(testata)} valore={valore} onChange={onChange} errore={errore} />
+  ),
+  mostra: ({ incluse, escluse }) =>
+    `Incluse: ${incluse.join(', ') || 'nessuna'}. Escluse: ${escluse.join(', ') || 'nessuna'}.`,
   verifica: ({ incluse, escluse }) => verificaParole(incluse, escluse),
-  salva: ({ incluse, escluse }, versione) => callApi(salvaParole, { id: scriviIdTestata(testata), incluse: [...incluse], escluse: [...escluse], versione }),
+  salva: ({ incluse, escluse }, versione) =>
+    callApi(salvaParole, { id: scriviIdTestata(testata), incluse: [...incluse], escluse: [...escluse], versione }),
   riuscita: 'Dati aggiornati con successo',
   larghezza: 640,
 });

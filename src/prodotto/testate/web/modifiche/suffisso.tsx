@@ -13,7 +13,15 @@ export const suffisso = (testata: IdTestata): Modifica<typeof informazioniTestat
   valore: (stato) => String(stato.suffisso),
   campo: ({ valore, onChange, errore }) => (
     <>
-      <TextInput label="Suffisso" inputMode="numeric" maw={140} data-autofocus value={valore} error={errore} onChange={(event) => onChange(event.currentTarget.value)} />
+      <TextInput
+        label="Suffisso"
+        inputMode="numeric"
+        maw={140}
+        data-autofocus
+        value={valore}
+        error={errore}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
       <Text size="xs" c="dimmed" mt={8}>
         Righe, testi, schede, parole chiave, filtri, correlati e preferiti seguono la testata.
       </Text>
@@ -21,6 +29,12 @@ export const suffisso = (testata: IdTestata): Modifica<typeof informazioniTestat
   ),
   mostra: (valore) => valore,
   verifica: (valore) => verificaSuffisso(valore, testata.suffisso),
-  salva: (valore, versione) => callApi(cambioSuffisso, { codTestata: testata.codTestata, suffisso: testata.suffisso, nuovoSuffisso: Number(valore), versione }),
+  salva: (valore, versione) =>
+    callApi(cambioSuffisso, {
+      codTestata: testata.codTestata,
+      suffisso: testata.suffisso,
+      nuovoSuffisso: Number(valore),
+      versione,
+    }),
   riuscita: 'Dati aggiornati con successo',
 });

@@ -43,7 +43,10 @@ export interface ConfermaParts {
  * Makes an order or a quote of the cart, in one transaction. Where prices changed since the buyer saw them, that transaction is
  * rolled back, the new prices are remembered in one of their own, and the request is refused once.
  */
-export async function confermaCarrello({ aParte, ...leggi }: ConfermaParts, { ctx, input }: { ctx: StepsCtx; input: Input }): Promise<Reply> {
+export async function confermaCarrello(
+  { aParte, ...leggi }: ConfermaParts,
+  { ctx, input }: { ctx: StepsCtx; input: Input },
+): Promise<Reply> {
   try {
     return await ctx.transaction((full) => conferma(full, input, leggi));
   } catch (error) {
@@ -54,30 +57,64 @@ export async function confermaCarrello({ aParte, ...leggi }: ConfermaParts, { ct
 }
 
 /** Locks in this order and no other: the cart's lines, the stock rows, the number. */
-async function conferma(ctx: WriteCtx, input: Input, { omaggi, metodi }: Omit<ConfermaParts, 'aParte'>): Promise<Reply> {
+async function conferma(
+  ctx: WriteCtx,
+  input: Input,
+  { omaggi, metodi }: Omit<ConfermaParts, 'aParte'>,
+): Promise<Reply> {
   const { tx, now } = ctx;
   const codAnagrafica = clienteDi(ctx.actor);
   const oggi = oggiInItalia(now);
   const progIndirizzo = input.trasporto === 'ritiro' ? null : input.progIndirizzo;
-  const [righe, cliente, id] = await Promise.all([prendiRighe(tx, codAnagrafica), leggiCliente(tx, codAnagrafica, progIndirizzo), nuovoIdDocumento(tx)]);
+  const [righe, cliente, id] = await Promise.all([
+    prendiRighe(tx, codAnagrafica),
+    leggiCliente(tx, codAnagrafica, progIndirizzo),
+    nuovoIdDocumento(tx),
+  ]);
   verifica({ input, righe, cliente, oggi, metodi: metodi() });
-  const prezzate = await prezzaRighe(righe, (richieste) => prezziNelDatabase(tx, { codAnagrafica, data: oggi, righe: richieste }));
+  const prezzate = await prezzaRighe(righe, (richieste) =>
+    prezziNelDatabase(tx, { codAnagrafica, data: oggi, righe: richieste }),
+  );
   const pagate = controllaPrezzi({ input, prezzate, codAnagrafica, percentualeIva: cliente.percentualeIva });
   const chieste = domande(prezzate);
   const promosse = chieste.filter(({ articolo }) => articolo.promozioni.length > 0);
-  const maturati = await omaggiDaDare(ctx, { leggi: omaggi, codAnagrafica, righe: promosse.map(({ articolo, qta }) => ({ cdArticolo: articolo.cdArticolo, qta })) });
-  const impegna = (): Promise<OmaggioPrezzato[]> => (input.tipoDocumento === 'Ordine' ? impegnaScorta(tx, chieste, maturati) : Promise.resolve(maturati));
+  const maturati = await omaggiDaDare(ctx, {
+    leggi: omaggi,
+    codAnagrafica,
+    righe: promosse.map(({ articolo, qta }) => ({ cdArticolo: articolo.cdArticolo, qta })),
+  });
+  const impegna = (): Promise<OmaggioPrezzato[]> =>
+    input.tipoDocumento === 'Ordine' ? impegnaScorta(tx, chieste, maturati) : Promise.resolve(maturati);
   const componi = (dati: readonly OmaggioPrezzato[]): NuovoDocumento => {
-    const composto = componiDocumento({ input, actor: ctx.actor, cliente, righe: prezzate, totali: conOmaggi(pagate, prezzate, dati), oggi });
+    const composto = componiDocumento({
+      input,
+      actor: ctx.actor,
+      cliente,
+      righe: prezzate,
+      totali: conOmaggi(pagate, prezzate, dati),
+      oggi,
+    });
     return { ...composto, righe: [...composto.righe, ...dati.map(rigaDocumentoOmaggio)] };
   };
   // Others wait from the stock on, and everybody for the number: the lines are written before, unless gifts depend on what is left.
   const documento = componi(maturati.length > 0 ? await impegna() : []);
-  await Promise.all([preparaDocumento(tx, id, documento, now), maturati.length > 0 ? [] : impegna(), accoda(ctx, { id, documento, mail: cliente.mail })]);
+  await Promise.all([
+    preparaDocumento(tx, id, documento, now),
+    maturati.length > 0 ? [] : impegna(),
+    accoda(ctx, { id, documento, mail: cliente.mail }),
+  ]);
   const creato = await numeraDocumento(tx, id);
   annota(ctx, { documento, ...creato, carrello: righe.map(({ prog }) => prog) });
   const { tipo, stato } = documento;
-  return { id: creato.id, tipo, numero: creato.numero, anno: creato.anno, data: oggi, stato, totDocumento: documento.totaleDocumento };
+  return {
+    id: creato.id,
+    tipo,
+    numero: creato.numero,
+    anno: creato.anno,
+    data: oggi,
+    stato,
+    totDocumento: documento.totaleDocumento,
+  };
 }
 
 interface Scritto {
@@ -103,13 +140,28 @@ interface Fatto {
   readonly anno: number;
 }
 
-function annota(ctx: WriteCtx, { documento, id, numero, anno, carrello }: Fatto & { readonly carrello: readonly number[] }): void {
+function annota(
+  ctx: WriteCtx,
+  { documento, id, numero, anno, carrello }: Fatto & { readonly carrello: readonly number[] },
+): void {
   const { righe, ...testata } = documento;
   const chiave = numeroDocumento({ tipo: documento.tipo, numero, anno });
-  ctx.log({ tabella: 'documenti', chiave, operazione: 'add', dopo: { id, ...testata, righe: righe.length, carrello }, note: 'carrello confermato' });
+  ctx.log({
+    tabella: 'documenti',
+    chiave,
+    operazione: 'add',
+    dopo: { id, ...testata, righe: righe.length, carrello },
+    note: 'carrello confermato',
+  });
 }
 
-function verifica(given: { input: Input; righe: readonly RigaSalvata[]; cliente: ClienteConferma; oggi: string; metodi: readonly string[] }): void {
+function verifica(given: {
+  input: Input;
+  righe: readonly RigaSalvata[];
+  cliente: ClienteConferma;
+  oggi: string;
+  metodi: readonly string[];
+}): void {
   const { input, righe, cliente, oggi, metodi } = given;
   const errore = verificaConferma({
     ...input,
@@ -128,15 +180,28 @@ function verifica(given: { input: Input; righe: readonly RigaSalvata[]; cliente:
   throw breaksRule(errore.message, { errors: [errore] });
 }
 
-const valori = (prezzate: readonly RigaPrezzata[]): RigaValorizzata[] => prezzate.map(({ riga, voce }) => ({ qta: riga.qta, prezzoUnitario: voce?.prezzo.prezzoScontato ?? null }));
+const valori = (prezzate: readonly RigaPrezzata[]): RigaValorizzata[] =>
+  prezzate.map(({ riga, voce }) => ({ qta: riga.qta, prezzoUnitario: voce?.prezzo.prezzoScontato ?? null }));
 
 /** Totals at today's prices; stops where a price is not the one that was seen, unless the buyer sends the very total of today. */
-function controllaPrezzi(given: { input: Input; prezzate: readonly RigaPrezzata[]; codAnagrafica: string; percentualeIva: number }): ReturnType<typeof calcolaTotali> {
+function controllaPrezzi(given: {
+  input: Input;
+  prezzate: readonly RigaPrezzata[];
+  codAnagrafica: string;
+  percentualeIva: number;
+}): ReturnType<typeof calcolaTotali> {
   const { input, prezzate, codAnagrafica, percentualeIva } = given;
   const totali = calcolaTotali(valori(prezzate), percentualeIva);
   const cambiati = prezzate.flatMap(({ riga, voce }) =>
     voce && voce.prezzo.prezzoScontato !== riga.prezzoVisto
-      ? [{ prog: riga.prog, cdArticolo: voce.articolo.cdArticolo, prima: riga.prezzoVisto, adesso: voce.prezzo.prezzoScontato }]
+      ? [
+          {
+            prog: riga.prog,
+            cdArticolo: voce.articolo.cdArticolo,
+            prima: riga.prezzoVisto,
+            adesso: voce.prezzo.prezzoScontato,
+          },
+        ]
       : [],
   );
   const visto = input.totDocumento === totali.totDocumento;
@@ -147,11 +212,16 @@ function controllaPrezzi(given: { input: Input; prezzate: readonly RigaPrezzata[
 
 /** The prices are those that were seen, the lines are not: another person or device changed the cart meanwhile. */
 function carrelloCambiato(totali: ReturnType<typeof calcolaTotali>): Error {
-  return conflict(`Il carrello è cambiato nel frattempo: ora il totale è ${formatMoney(totali.totDocumento)}. Controllarlo e confermare di nuovo.`, { present: { totali } });
+  return conflict(
+    `Il carrello è cambiato nel frattempo: ora il totale è ${formatMoney(totali.totDocumento)}. Controllarlo e confermare di nuovo.`,
+    { present: { totali } },
+  );
 }
 
 function domande(prezzate: readonly RigaPrezzata[]): Domanda[] {
-  const prodotti = prezzate.flatMap(({ riga, voce }) => (voce ? [{ articolo: voce.articolo, cdArticolo: voce.articolo.cdArticolo, qta: riga.qta }] : []));
+  const prodotti = prezzate.flatMap(({ riga, voce }) =>
+    voce ? [{ articolo: voce.articolo, cdArticolo: voce.articolo.cdArticolo, qta: riga.qta }] : [],
+  );
   const articoli = new Map(prodotti.map(({ articolo }) => [articolo.cdArticolo, articolo]));
   return [...domandaPerArticolo(prodotti)].flatMap(([cdArticolo, qta]) => {
     const articolo = articoli.get(cdArticolo);

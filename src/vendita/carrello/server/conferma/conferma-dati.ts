@@ -31,9 +31,15 @@ export interface ClienteConferma {
   readonly destinazione: Indirizzo | null;
 }
 
-type Piatto = Omit<ClienteConferma, 'destinazione'> & { [K in keyof Omit<Indirizzo, 'codAnagrafica' | 'mail'>]: Indirizzo[K] | null } & { mailIndirizzo: string | null };
+type Piatto = Omit<ClienteConferma, 'destinazione'> & {
+  [K in keyof Omit<Indirizzo, 'codAnagrafica' | 'mail'>]: Indirizzo[K] | null;
+} & { mailIndirizzo: string | null };
 
-export async function leggiCliente(tx: Tx, codAnagrafica: string, progIndirizzo: number | null | undefined): Promise<ClienteConferma> {
+export async function leggiCliente(
+  tx: Tx,
+  codAnagrafica: string,
+  progIndirizzo: number | null | undefined,
+): Promise<ClienteConferma> {
   const trovato = await tx.one<Piatto>(sql`
     select c.cod_anagrafica, c.ragione_sociale, c.mail, c.banca, c.iban, c.cd_iva, c.percentuale_iva, c.giorno_consegna,
            i.prog, i.rag_soc, i.indirizzo, i.cap, i.localita, i.provincia, i.stato, i.telefono, i.note, i.fax, i.mail as mail_indirizzo
@@ -45,7 +51,20 @@ export async function leggiCliente(tx: Tx, codAnagrafica: string, progIndirizzo:
 }
 
 function destinazione(riga: Piatto): Indirizzo | null {
-  const { prog, ragSoc, indirizzo, cap, localita, provincia, stato, telefono, note, fax, mailIndirizzo, codAnagrafica } = riga;
+  const {
+    prog,
+    ragSoc,
+    indirizzo,
+    cap,
+    localita,
+    provincia,
+    stato,
+    telefono,
+    note,
+    fax,
+    mailIndirizzo,
+    codAnagrafica,
+  } = riga;
   if (prog === null) return null;
   const testo = (valore: string | null): string => valore ?? '';
   return {

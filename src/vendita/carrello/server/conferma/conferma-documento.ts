@@ -49,7 +49,8 @@ export function componiDocumento({ input, actor, cliente, righe, totali, oggi }:
 }
 
 /** Paid through a partner: its stock is promised for an hour. A bank transfer takes days, and is seen to by the office. */
-export const siPagaSubito = ({ stato, pagamento }: Pick<NuovoDocumento, 'stato' | 'pagamento'>): boolean => stato === 'in attesa di pagamento' && pagamento !== 'bonifico';
+export const siPagaSubito = ({ stato, pagamento }: Pick<NuovoDocumento, 'stato' | 'pagamento'>): boolean =>
+  stato === 'in attesa di pagamento' && pagamento !== 'bonifico';
 
 function rigaDocumento({ riga, voce }: RigaPrezzata): NuovaRiga {
   const { tpRiga, cdArticolo, riferimento, note } = riga;

@@ -25,7 +25,12 @@ export interface ConfermeParts {
   readonly urlPubblico: () => string;
 }
 
-type Testata = Omit<DocumentoScritto, 'righe'> & { readonly numero: number; readonly anno: number; readonly ragioneSociale: string; readonly mail: string };
+type Testata = Omit<DocumentoScritto, 'righe'> & {
+  readonly numero: number;
+  readonly anno: number;
+  readonly ragioneSociale: string;
+  readonly mail: string;
+};
 
 /** Writes the mail of an order or quote out of the document as it was fixed; the job ends with it, so it is written once. */
 export const scriviConferma =
@@ -38,7 +43,16 @@ export const scriviConferma =
         const pagina = siPagaSubito(documento) ? `${urlPubblico()}/pagamento/${anno}/${numero}` : '';
         const mail = mailConferma({ ragioneSociale, numero, anno, documento, pagina });
         const riferimento = { id, tipo: documento.tipo, numero, anno };
-        await queueMail({ tx, jobs: jobsIn(tx), now: clock() }, { unica: `conferma-documento:${id}`, destinatario, ...mail, allegati: [allegatoConferma(riferimento)], riferimento });
+        await queueMail(
+          { tx, jobs: jobsIn(tx), now: clock() },
+          {
+            unica: `conferma-documento:${id}`,
+            destinatario,
+            ...mail,
+            allegati: [allegatoConferma(riferimento)],
+            riferimento,
+          },
+        );
       }
       await done(tx);
     });

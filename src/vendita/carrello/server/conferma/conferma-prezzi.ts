@@ -14,7 +14,9 @@ type Leggi = (richieste: { cdArticolo: string; quantita: number }[]) => Promise<
 
 /** Prices all lines at once; refuses with the first that can't be ordered, and names every such line. */
 export async function prezzaRighe(righe: readonly RigaSalvata[], leggi: Leggi): Promise<RigaPrezzata[]> {
-  const richieste = righe.flatMap(({ cdArticolo, qta }) => (cdArticolo === null ? [] : [{ cdArticolo, quantita: qta }]));
+  const richieste = righe.flatMap(({ cdArticolo, qta }) =>
+    cdArticolo === null ? [] : [{ cdArticolo, quantita: qta }],
+  );
   const trovati = await leggi(richieste);
   const errors: { path: string; message: string }[] = [];
   let prossimo = 0;

@@ -28,12 +28,18 @@ export class PrezziCambiati extends Error {
   }
 
   get rifiuto(): Refusal {
-    return conflict('I prezzi sono cambiati: controllare i nuovi totali e confermare di nuovo.', { present: { totali: this.totali, righe: this.righe } });
+    return conflict('I prezzi sono cambiati: controllare i nuovi totali e confermare di nuovo.', {
+      present: { totali: this.totali, righe: this.righe },
+    });
   }
 }
 
 /** Writes the new prices as seen. The key is not kept with it: it stays free for the request that makes the order. */
-export function ricordaPrezzi(aParte: TransazioneAParte, ctx: BaseCtx, { codAnagrafica, righe }: PrezziCambiati): Promise<void> {
+export function ricordaPrezzi(
+  aParte: TransazioneAParte,
+  ctx: BaseCtx,
+  { codAnagrafica, righe }: PrezziCambiati,
+): Promise<void> {
   return aParte(async (tx) => {
     // The same order of locks as a confirmation: the lines by number.
     await tx.run(sql`

@@ -6,10 +6,18 @@ import type * as contract from '../../contract.ts';
 import { bloccaIndirizzo, chiaveIndirizzo } from './indirizzi.ts';
 
 /** Takes an address off the list; its row and number stay, as documents point to them. */
-export async function eliminaIndirizzo({ ctx, input }: { ctx: WriteCtx; input: InputOf<typeof contract.eliminaIndirizzo> }): Promise<'OK'> {
+export async function eliminaIndirizzo({
+  ctx,
+  input,
+}: {
+  ctx: WriteCtx;
+  input: InputOf<typeof contract.eliminaIndirizzo>;
+}): Promise<'OK'> {
   const codAnagrafica = clienteDi(ctx.actor);
   const prima = await bloccaIndirizzo(ctx.tx, codAnagrafica, input.prog);
-  await ctx.tx.run(sql`update indirizzi set eliminato = true where cod_anagrafica = ${codAnagrafica} and prog = ${input.prog}`);
+  await ctx.tx.run(
+    sql`update indirizzi set eliminato = true where cod_anagrafica = ${codAnagrafica} and prog = ${input.prog}`,
+  );
   ctx.log({ tabella: 'indirizzi', chiave: chiaveIndirizzo(prima), operazione: 'delete', prima });
   return 'OK';
 }

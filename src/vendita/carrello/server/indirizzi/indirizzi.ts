@@ -43,8 +43,25 @@ export async function controllato(tx: Tx, inviato: Inviato): Promise<Omit<Indiri
   );
   if (errors[0]) throw breaksRule(errors[0].message, { errors });
   const { RagSoc, Indirizzo: indirizzo, Cap, Localita, Provincia, Stato, Telefono, Note, Fax, Mail } = inviato;
-  return { ragSoc: RagSoc, indirizzo, cap: Cap, localita: Localita, provincia: Provincia, stato: Stato, telefono: Telefono, note: Note, fax: Fax, mail: Mail };
+  return {
+    ragSoc: RagSoc,
+    indirizzo,
+    cap: Cap,
+    localita: Localita,
+    provincia: Provincia,
+    stato: Stato,
+    telefono: Telefono,
+    note: Note,
+    fax: Fax,
+    mail: Mail,
+  };
 }
 
 /** The key of an address in the operation log. */
-export const chiaveIndirizzo = ({ codAnagrafica, prog }: { readonly codAnagrafica: string; readonly prog: number }): string => `${codAnagrafica}/${prog}`;
+export const chiaveIndirizzo = ({
+  codAnagrafica,
+  prog,
+}: {
+  readonly codAnagrafica: string;
+  readonly prog: number;
+}): string => `${codAnagrafica}/${prog}`;

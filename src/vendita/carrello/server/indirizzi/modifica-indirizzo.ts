@@ -7,7 +7,13 @@ import { bloccaIndirizzo, chiaveIndirizzo, controllato } from './indirizzi.ts';
 import type { Indirizzo } from './indirizzi.ts';
 
 /** Rewrites an address; documents keep the one they were made with. */
-export async function modificaIndirizzo({ ctx, input }: { ctx: WriteCtx; input: InputOf<typeof contract.modificaIndirizzo> }): Promise<Indirizzo> {
+export async function modificaIndirizzo({
+  ctx,
+  input,
+}: {
+  ctx: WriteCtx;
+  input: InputOf<typeof contract.modificaIndirizzo>;
+}): Promise<Indirizzo> {
   const { Prog: prog, ...inviato } = input;
   const codAnagrafica = clienteDi(ctx.actor);
   const prima = await bloccaIndirizzo(ctx.tx, codAnagrafica, prog);

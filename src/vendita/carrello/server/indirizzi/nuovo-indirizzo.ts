@@ -8,7 +8,13 @@ import { chiaveIndirizzo, controllato, indirizziMassimi } from './indirizzi.ts';
 import type { Indirizzo } from './indirizzi.ts';
 
 /** Adds an address under the customer's next number; numbers of removed ones are not given again. */
-export async function nuovoIndirizzo({ ctx, input }: { ctx: WriteCtx; input: InputOf<typeof contract.nuovoIndirizzo> }): Promise<Indirizzo> {
+export async function nuovoIndirizzo({
+  ctx,
+  input,
+}: {
+  ctx: WriteCtx;
+  input: InputOf<typeof contract.nuovoIndirizzo>;
+}): Promise<Indirizzo> {
   const { tx } = ctx;
   const codAnagrafica = clienteDi(ctx.actor);
   // The customer's row keeps two new addresses from taking one number.
@@ -17,7 +23,8 @@ export async function nuovoIndirizzo({ ctx, input }: { ctx: WriteCtx; input: Inp
   const campi = await controllato(tx, input);
   const conta = await tx.one<{ attivi: number; ultimo: number }>(sql`
     select count(*) filter (where not eliminato) as attivi, coalesce(max(prog), 0) as ultimo from indirizzi where cod_anagrafica = ${codAnagrafica}`);
-  if ((conta?.attivi ?? 0) >= indirizziMassimi) throw breaksRule(`Non si possono avere più di ${indirizziMassimi} indirizzi.`);
+  if ((conta?.attivi ?? 0) >= indirizziMassimi)
+    throw breaksRule(`Non si possono avere più di ${indirizziMassimi} indirizzi.`);
   const nuovo = { prog: (conta?.ultimo ?? 0) + 1, codAnagrafica, ...campi };
   await tx.run(sql`
     insert into indirizzi (cod_anagrafica, prog, rag_soc, indirizzo, cap, localita, provincia, stato, telefono, fax, mail, note)

@@ -12,7 +12,13 @@ export function EsitoIgnoto({ conferma, righe }: { conferma: Conferma; righe: re
   if (!sospeso) return null;
   const ripetibile = siPuoRipetere(sospeso, righe);
   return (
-    <Alert color="orange" role="alert" title="L’esito dell’ultima conferma non è noto" mb="md" styles={{ title: { color: 'var(--ink)' } }}>
+    <Alert
+      color="orange"
+      role="alert"
+      title="L’esito dell’ultima conferma non è noto"
+      mb="md"
+      styles={{ title: { color: 'var(--ink)' } }}
+    >
       <Text size="sm">
         Il server non ha risposto: l’ordine potrebbe essere già stato fatto.{' '}
         {ripetibile

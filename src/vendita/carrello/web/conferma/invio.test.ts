@@ -5,8 +5,21 @@ import { esitoIgnoto, leggiInvio, preparaInvio, siPuoRipetere } from './invio.ts
 import type { Riga } from '../righe.ts';
 
 const riga = (prog: number, qta: number): Riga => ({
-  prog, qta, tpRiga: 'PRODOTTO', cdArticolo: '1300001', descrizione: '', cdFornitore: '', um: 'PZ', riferimento: '', note: '',
-  prezzoListino: 1, sconto1: 0, sconto2: 0, prezzoUnitario: 1, importo: qta, avviso: '',
+  prog,
+  qta,
+  tpRiga: 'PRODOTTO',
+  cdArticolo: '1300001',
+  descrizione: '',
+  cdFornitore: '',
+  um: 'PZ',
+  riferimento: '',
+  note: '',
+  prezzoListino: 1,
+  sconto1: 0,
+  sconto2: 0,
+  prezzoUnitario: 1,
+  importo: qta,
+  avviso: '',
 });
 const inConto = { banca: 'Banca', iban: 'IT60X' };
 const scelti: Dettagli = { ...dettagliVuoti, progIndirizzo: 2, dataConsegna: '2026-11-23' };
@@ -40,7 +53,13 @@ describe('the key of a confirmation', () => {
 
 test('an unknown outcome is one that the server did not get to say', () => {
   expect([0, 500, 502, 503].map((status) => esitoIgnoto({ status }))).toEqual([true, true, true, true]);
-  expect([401, 404, 409, 422, 429].map((status) => esitoIgnoto({ status }))).toEqual([false, false, false, false, false]);
+  expect([401, 404, 409, 422, 429].map((status) => esitoIgnoto({ status }))).toEqual([
+    false,
+    false,
+    false,
+    false,
+    false,
+  ]);
 });
 
 test('a pending confirmation may be repeated with the cart as it was or empty, not with another one', () => {
@@ -54,10 +73,23 @@ test('a pending confirmation may be repeated with the cart as it was or empty, n
 
 describe('what is sent', () => {
   test('goes without address and date with pick-up, without payment and with its number as a quote', () => {
-    expect(corpoConferma({ ...scelti, trasporto: 'ritiro' }, inConto, 1)).toMatchObject({ trasporto: 'ritiro', progIndirizzo: null, dataConsegna: null, pagamento: 'banca' });
-    const preventivo = { ...scelti, tipoDocumento: 'Preventivo', numeroPreventivo: ' 42 ', pagamento: 'carta' } as const;
+    expect(corpoConferma({ ...scelti, trasporto: 'ritiro' }, inConto, 1)).toMatchObject({
+      trasporto: 'ritiro',
+      progIndirizzo: null,
+      dataConsegna: null,
+      pagamento: 'banca',
+    });
+    const preventivo = {
+      ...scelti,
+      tipoDocumento: 'Preventivo',
+      numeroPreventivo: ' 42 ',
+      pagamento: 'carta',
+    } as const;
     expect(corpoConferma(preventivo, inConto, 1)).toMatchObject({ numeroPreventivo: '42', pagamento: null });
-    expect(corpoConferma({ ...preventivo, tipoDocumento: 'Ordine' }, inConto, 1)).toMatchObject({ numeroPreventivo: '', pagamento: 'banca' });
+    expect(corpoConferma({ ...preventivo, tipoDocumento: 'Ordine' }, inConto, 1)).toMatchObject({
+      numeroPreventivo: '',
+      pagamento: 'banca',
+    });
   });
 
   test('names the chosen way to pay for who has no bank and iban', () => {
@@ -66,6 +98,10 @@ describe('what is sent', () => {
 
   test('starts from empty details where what was kept is not whole', () => {
     expect(leggiDettagli({ ...scelti })).toEqual(scelti);
-    expect([null, {}, { ...scelti, trasporto: 'razzo' }].map(leggiDettagli)).toEqual([dettagliVuoti, dettagliVuoti, dettagliVuoti]);
+    expect([null, {}, { ...scelti, trasporto: 'razzo' }].map(leggiDettagli)).toEqual([
+      dettagliVuoti,
+      dettagliVuoti,
+      dettagliVuoti,
+    ]);
   });
 });

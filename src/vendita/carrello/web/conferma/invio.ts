@@ -13,14 +13,21 @@ export interface Invio {
 }
 
 /** What it was kept as, goes out again as it is. */
-const corpo: Read<Corpo> = (value) => (typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Corpo) : undefined);
+const corpo: Read<Corpo> = (value) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Corpo) : undefined;
 const invio = shapeOf<Invio>({ chiave: text, righe: text, corpo });
 export const leggiInvio = (salvato: unknown): Invio | null => invio(salvato) ?? null;
 
-const improntaRighe = (righe: readonly Pick<Riga, 'prog' | 'qta'>[]): string => righe.map(({ prog, qta }) => `${prog}:${qta}`).join(' ');
+const improntaRighe = (righe: readonly Pick<Riga, 'prog' | 'qta'>[]): string =>
+  righe.map(({ prog, qta }) => `${prog}:${qta}`).join(' ');
 
 /** The attempt for this content: the pending one with its key where nothing changed since, else a new one. */
-export function preparaInvio(sospeso: Invio | null, corpo: Corpo, righe: readonly Riga[], nuovaChiave: () => string): Invio {
+export function preparaInvio(
+  sospeso: Invio | null,
+  corpo: Corpo,
+  righe: readonly Riga[],
+  nuovaChiave: () => string,
+): Invio {
   const impronta = improntaRighe(righe);
   if (sospeso?.righe === impronta && JSON.stringify(sospeso.corpo) === JSON.stringify(corpo)) return sospeso;
   return { chiave: nuovaChiave(), righe: impronta, corpo };

@@ -33,7 +33,10 @@ export function OrdineFatto({ ordine }: { ordine: Ordine }): ReactNode {
       {daPagare && <PagamentoOrdine ordine={ordine} />}
       <Text size="sm">Il carrello è vuoto. La conferma arriva per e-mail all’indirizzo del cliente.</Text>
       <Group gap="md">
-        <Button variant={daPagare ? 'default' : 'filled'} renderRoot={(props) => <Link {...props} {...versoDocumenti('ordini')} />}>
+        <Button
+          variant={daPagare ? 'default' : 'filled'}
+          renderRoot={(props) => <Link {...props} {...versoDocumenti('ordini')} />}
+        >
           Vai a Documenti → Ordini
         </Button>
         <Anchor size="sm" renderRoot={(props) => <Link {...props} {...versoProdotti('novita')} />}>

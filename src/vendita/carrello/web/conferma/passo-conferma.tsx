@@ -32,7 +32,14 @@ export function PassoConferma({ dettagli, conferma, vai }: PassoConfermaProps): 
   const date = useQuery(dateQuery(dettagli.trasporto));
   const cliente = useQuery(clienteQuery());
   const arrivati = !indirizzi.isPending && !date.isPending && !cliente.isPending;
-  const errore = arrivati ? verificaDettagli(dettagli, { righe, cliente: cliente.data, indirizzi: indirizzi.data?.indirizzi, date: giorniDi(date.data) }) : null;
+  const errore = arrivati
+    ? verificaDettagli(dettagli, {
+        righe,
+        cliente: cliente.data,
+        indirizzi: indirizzi.data?.indirizzi,
+        date: giorniDi(date.data),
+      })
+    : null;
   const manca = confermaCarrello.who.includes(ruolo) ? (errore?.message ?? null) : soloLettura;
   const { isPending } = conferma.stato;
   const invia = async (): Promise<void> => {
@@ -82,7 +89,12 @@ export function PassoConferma({ dettagli, conferma, vai }: PassoConfermaProps): 
               )}
             </Text>
           )}
-          <Button onClick={invia} loading={isPending} disabled={!arrivati || manca !== null || conferma.sospeso !== null} aria-describedby={manca === null ? undefined : 'conferma-perche'}>
+          <Button
+            onClick={invia}
+            loading={isPending}
+            disabled={!arrivati || manca !== null || conferma.sospeso !== null}
+            aria-describedby={manca === null ? undefined : 'conferma-perche'}
+          >
             Conferma
           </Button>
         </Group>
@@ -92,4 +104,6 @@ export function PassoConferma({ dettagli, conferma, vai }: PassoConfermaProps): 
 }
 
 const domanda = ({ tipoDocumento }: Dettagli): string =>
-  tipoDocumento === 'Ordine' ? 'L’ordine viene registrato ai prezzi mostrati e la merce impegnata.' : 'Il preventivo viene registrato ai prezzi mostrati.';
+  tipoDocumento === 'Ordine'
+    ? 'L’ordine viene registrato ai prezzi mostrati e la merce impegnata.'
+    : 'Il preventivo viene registrato ai prezzi mostrati.';

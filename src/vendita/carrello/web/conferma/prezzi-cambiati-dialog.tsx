@@ -30,7 +30,11 @@ interface Cambiato {
 const colonne: Column<Cambiato>[] = [
   { title: 'Codice', cell: ({ cdArticolo }) => <Codice>{cdArticolo}</Codice> },
   { title: 'Descrizione', cell: ({ descrizione }) => descrizione },
-  { title: 'Prima', numeric: true, cell: ({ prima, decimali }) => (prima === null ? '—' : <PriceCell value={prima} decimals={decimali} />) },
+  {
+    title: 'Prima',
+    numeric: true,
+    cell: ({ prima, decimali }) => (prima === null ? '—' : <PriceCell value={prima} decimals={decimali} />),
+  },
   { title: 'Adesso', numeric: true, cell: ({ adesso, decimali }) => <PriceCell value={adesso} decimals={decimali} /> },
 ];
 
@@ -47,9 +51,24 @@ export function PrezziCambiatiDialog({ prezzi, righe, onClose }: PrezziCambiatiD
   return (
     <Dialog onClose={onClose} title="I prezzi sono cambiati" size="lg">
       <Stack gap="md">
-        <Text size="sm">L’ordine non è stato fatto: dall’ultima modifica del carrello questi prezzi sono cambiati. Controllare i nuovi totali e confermare di nuovo.</Text>
-        <DataTable label="Prezzi cambiati" rows={cambiati} columns={colonne} keyOf={({ prog }) => prog} maxHeight={320} />
-        <Facts facts={[['Imponibile', formatMoney(totImponibile)], ['IVA', formatMoney(totIVA)], ['Totale documento', formatMoney(totDocumento)]]} />
+        <Text size="sm">
+          L’ordine non è stato fatto: dall’ultima modifica del carrello questi prezzi sono cambiati. Controllare i nuovi
+          totali e confermare di nuovo.
+        </Text>
+        <DataTable
+          label="Prezzi cambiati"
+          rows={cambiati}
+          columns={colonne}
+          keyOf={({ prog }) => prog}
+          maxHeight={320}
+        />
+        <Facts
+          facts={[
+            ['Imponibile', formatMoney(totImponibile)],
+            ['IVA', formatMoney(totIVA)],
+            ['Totale documento', formatMoney(totDocumento)],
+          ]}
+        />
         <Group justify="flex-end">
           <Button onClick={onClose} data-autofocus>
             Ho visto

@@ -15,8 +15,10 @@ export function RifiutoConferma({ stato, vai }: { stato: Conferma['stato']; vai:
   if (!error || esitoIgnoto(error)) return null;
   const rifiuto = leggiRifiuto(error);
   const righe = queries.getQueryData(righeQuery().queryKey)?.righe ?? [];
-  if (rifiuto.perche === 'prezzi') return <PrezziCambiatiDialog prezzi={rifiuto.prezzi} righe={righe} onClose={stato.reset} />;
-  if (rifiuto.perche === 'scorta') return <ScortaDialog articoli={rifiuto.articoli} righe={righe} onClose={stato.reset} torna={() => vai(1)} />;
+  if (rifiuto.perche === 'prezzi')
+    return <PrezziCambiatiDialog prezzi={rifiuto.prezzi} righe={righe} onClose={stato.reset} />;
+  if (rifiuto.perche === 'scorta')
+    return <ScortaDialog articoli={rifiuto.articoli} righe={righe} onClose={stato.reset} torna={() => vai(1)} />;
   const [frase, ...altre] = rifiuto.frasi;
   return (
     <Alert color="red" role="alert" title={frase} mb="md">

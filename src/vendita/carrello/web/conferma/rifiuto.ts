@@ -4,7 +4,12 @@ import { listOf, number, orNull, shapeOf, text } from '#platform/web/read.ts';
 /** What a refused confirmation carries in `present`, as the contract of `confermaCarrello` says. */
 export interface PrezziCambiati {
   readonly totali: { readonly totImponibile: number; readonly totIVA: number; readonly totDocumento: number };
-  readonly righe: readonly { readonly prog: number; readonly cdArticolo: string; readonly prima: number | null; readonly adesso: number }[];
+  readonly righe: readonly {
+    readonly prog: number;
+    readonly cdArticolo: string;
+    readonly prima: number | null;
+    readonly adesso: number;
+  }[];
 }
 
 export interface ArticoloScarso {
@@ -18,7 +23,9 @@ const prezziCambiati = shapeOf<PrezziCambiati>({
   totali: shapeOf({ totImponibile: number, totIVA: number, totDocumento: number }),
   righe: listOf(shapeOf({ prog: number, cdArticolo: text, prima: orNull(number), adesso: number })),
 });
-const scortaInsufficiente = shapeOf({ articoli: listOf(shapeOf<ArticoloScarso>({ cdArticolo: text, richiesta: number, disponibile: number, um: text })) });
+const scortaInsufficiente = shapeOf({
+  articoli: listOf(shapeOf<ArticoloScarso>({ cdArticolo: text, richiesta: number, disponibile: number, um: text })),
+});
 
 /** Why a confirmation was refused, in the shape that its dialog needs. */
 export type Rifiuto =

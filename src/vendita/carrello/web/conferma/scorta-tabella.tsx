@@ -17,8 +17,22 @@ const colonne: Column<Scarso>[] = [
 ];
 
 /** What was asked for and what there is, article by article. */
-export function ScortaTabella({ articoli, righe }: { articoli: readonly ArticoloScarso[]; righe: readonly Riga[] }): ReactNode {
+export function ScortaTabella({
+  articoli,
+  righe,
+}: {
+  articoli: readonly ArticoloScarso[];
+  righe: readonly Riga[];
+}): ReactNode {
   const descrizioni = descrizioniDi(righe);
   const scarsi = articoli.map((articolo) => ({ ...articolo, descrizione: descrizioni.get(articolo.cdArticolo) ?? '' }));
-  return <DataTable label="Articoli con disponibilità insufficiente" rows={scarsi} columns={colonne} keyOf={({ cdArticolo }) => cdArticolo} maxHeight={400} />;
+  return (
+    <DataTable
+      label="Articoli con disponibilità insufficiente"
+      rows={scarsi}
+      columns={colonne}
+      keyOf={({ cdArticolo }) => cdArticolo}
+      maxHeight={400}
+    />
+  );
 }

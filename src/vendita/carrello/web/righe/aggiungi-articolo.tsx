@@ -12,11 +12,18 @@ import classes from './aggiungi.module.css';
 import { EsitoRiga } from '../esito-riga.tsx';
 
 /** One article by its code and quantity, for who knows what to order; Enter adds and goes back to the code. */
-export const AggiungiArticolo = memo(function AggiungiArticolo({ aggiunta }: { aggiunta: (prog: number) => Promise<void> }): ReactNode {
+export const AggiungiArticolo = memo(function AggiungiArticolo({
+  aggiunta,
+}: {
+  aggiunta: (prog: number) => Promise<void>;
+}): ReactNode {
   const codice = useRef<HTMLInputElement>(null);
   const form = useForm({
     initialValues: { cdArticolo: '', qta: '1' },
-    validate: { cdArticolo: (testo) => (normalizzaCodice(testo) === '' ? 'Richiesto.' : null), qta: verificaNumeroIntero },
+    validate: {
+      cdArticolo: (testo) => (normalizzaCodice(testo) === '' ? 'Richiesto.' : null),
+      qta: verificaNumeroIntero,
+    },
   });
   const aggiungi = useCall(aggiungiRiga, {
     meta: { failure: 'screen' },
@@ -27,7 +34,9 @@ export const AggiungiArticolo = memo(function AggiungiArticolo({ aggiunta }: { a
       return aggiunta(prog);
     },
   });
-  const invia = form.onSubmit(({ cdArticolo, qta }) => aggiungi.mutate({ cdArticolo: normalizzaCodice(cdArticolo), qta: parseNumber(qta) ?? 0 }));
+  const invia = form.onSubmit(({ cdArticolo, qta }) =>
+    aggiungi.mutate({ cdArticolo: normalizzaCodice(cdArticolo), qta: parseNumber(qta) ?? 0 }),
+  );
   const errore = form.errors['cdArticolo'] ?? form.errors['qta'] ?? aggiungi.error?.message;
   return (
     <form onSubmit={invia} onChange={() => !aggiungi.isPending && aggiungi.reset()} noValidate>
@@ -44,12 +53,29 @@ export const AggiungiArticolo = memo(function AggiungiArticolo({ aggiunta }: { a
           spellCheck={false}
           error={Boolean(form.errors['cdArticolo'])}
         />
-        <TextInput {...form.getInputProps('qta')} label="Quantità" size="xs" w={84} inputMode="numeric" maxLength={9} error={Boolean(form.errors['qta'])} className={classes.numero} />
+        <TextInput
+          {...form.getInputProps('qta')}
+          label="Quantità"
+          size="xs"
+          w={84}
+          inputMode="numeric"
+          maxLength={9}
+          error={Boolean(form.errors['qta'])}
+          className={classes.numero}
+        />
         <Button type="submit" size="xs" loading={aggiungi.isPending} leftSection={<IconPlus size={14} />}>
           Aggiungi
         </Button>
       </div>
-      <EsitoRiga esito={errore ? { riuscito: false, frase: String(errore) } : aggiungi.isSuccess ? { riuscito: true, frase: 'Articolo inserito nel carrello' } : null} />
+      <EsitoRiga
+        esito={
+          errore
+            ? { riuscito: false, frase: String(errore) }
+            : aggiungi.isSuccess
+              ? { riuscito: true, frase: 'Articolo inserito nel carrello' }
+              : null
+        }
+      />
     </form>
   );
 });

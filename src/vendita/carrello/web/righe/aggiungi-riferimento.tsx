@@ -8,8 +8,15 @@ import classes from './aggiungi.module.css';
 import { EsitoRiga } from '../esito-riga.tsx';
 
 /** A line of text among the articles, e.g. the building site that they are for. */
-export const AggiungiRiferimento = memo(function AggiungiRiferimento({ aggiunta }: { aggiunta: (prog: number) => Promise<void> }): ReactNode {
-  const form = useForm({ initialValues: { testo: '' }, validate: { testo: (testo) => (testo.trim() === '' ? 'Richiesto.' : null) } });
+export const AggiungiRiferimento = memo(function AggiungiRiferimento({
+  aggiunta,
+}: {
+  aggiunta: (prog: number) => Promise<void>;
+}): ReactNode {
+  const form = useForm({
+    initialValues: { testo: '' },
+    validate: { testo: (testo) => (testo.trim() === '' ? 'Richiesto.' : null) },
+  });
   const aggiungi = useCall(aggiungiRiga, {
     meta: { failure: 'screen' },
     scope: { id: 'carrello' },
@@ -19,14 +26,24 @@ export const AggiungiRiferimento = memo(function AggiungiRiferimento({ aggiunta 
     },
   });
   const errore = form.errors['testo'] ?? aggiungi.error?.message;
-  const invia = form.onSubmit(({ testo }) => aggiungi.mutate({ tpRiga: 'RIFERIMENTO', descrizione: testo.trim(), riferimento: testo.trim(), qta: 0 }));
+  const invia = form.onSubmit(({ testo }) =>
+    aggiungi.mutate({ tpRiga: 'RIFERIMENTO', descrizione: testo.trim(), riferimento: testo.trim(), qta: 0 }),
+  );
   return (
     <form onSubmit={invia} onChange={() => aggiungi.isError && aggiungi.reset()} noValidate>
       <div className={classes.campi}>
-      <TextInput {...form.getInputProps('testo')} label="Riferimento" placeholder="es. Cantiere di Via Roma" size="xs" className={classes.testo} maxLength={60} error={Boolean(form.errors['testo'])} />
-      <Button type="submit" size="xs" variant="default" loading={aggiungi.isPending}>
-        Aggiungi riferimento
-      </Button>
+        <TextInput
+          {...form.getInputProps('testo')}
+          label="Riferimento"
+          placeholder="es. Cantiere di Via Roma"
+          size="xs"
+          className={classes.testo}
+          maxLength={60}
+          error={Boolean(form.errors['testo'])}
+        />
+        <Button type="submit" size="xs" variant="default" loading={aggiungi.isPending}>
+          Aggiungi riferimento
+        </Button>
       </div>
       <EsitoRiga esito={errore ? { riuscito: false, frase: String(errore) } : null} />
     </form>

@@ -23,7 +23,18 @@ interface CampoInLineaProps {
 
 /** A value that is edited where it stands: Enter or leaving the field saves, Esc leaves it as it was. */
 export function CampoInLinea(props: CampoInLineaProps): ReactNode {
-  const { label, value, onSave, check, refusal = null, onOpen, pending = false, readOnly = false, numeric = false, maxLength } = props;
+  const {
+    label,
+    value,
+    onSave,
+    check,
+    refusal = null,
+    onOpen,
+    pending = false,
+    readOnly = false,
+    numeric = false,
+    maxLength,
+  } = props;
   const [bozza, setBozza] = useState<string | null>(null);
   const [errore, setErrore] = useState<string | null>(null);
   const torna = useRef(false);

@@ -84,14 +84,23 @@ export function PassoRighe({ avanti, pagina, sfoglia, inFinestra = false }: Pass
         </Empty>
       ) : (
         <>
-          <RigheTabella righe={righe.slice((corrente - 1) * righePerPagina, corrente * righePerPagina)} nuova={nuova} togli={scrive ? tolta.togli : null} />
+          <RigheTabella
+            righe={righe.slice((corrente - 1) * righePerPagina, corrente * righePerPagina)}
+            nuova={nuova}
+            togli={scrive ? tolta.togli : null}
+          />
           <div className={classes.sotto}>
             <Stack gap="xs">
               <Pages size="sm" total={pagine} value={corrente} onChange={sfoglia} />
               <Text size="xs" c="dimmed">
                 {quante(righe.length)}
                 {avvisi > 0 && `, ${avvisi} con avviso`}. Prezzi IVA esclusa.
-                {scrive && <span className={classes.tasti}> Da tastiera: frecce per scorrere, Invio per la quantità, Canc per eliminare.</span>}
+                {scrive && (
+                  <span className={classes.tasti}>
+                    {' '}
+                    Da tastiera: frecce per scorrere, Invio per la quantità, Canc per eliminare.
+                  </span>
+                )}
               </Text>
             </Stack>
             <TotaliRiquadro totali={totali} />
@@ -108,10 +117,16 @@ export function PassoRighe({ avanti, pagina, sfoglia, inFinestra = false }: Pass
         <Group gap="sm">
           {contaProdotti(righe) === 0 && (
             <Text size="sm" c="dimmed" id="continua-perche">
-              {righe.length === 0 ? 'Per continuare aggiungere un articolo' : 'Nel carrello ci sono solo riferimenti: aggiungere un articolo'}
+              {righe.length === 0
+                ? 'Per continuare aggiungere un articolo'
+                : 'Nel carrello ci sono solo riferimenti: aggiungere un articolo'}
             </Text>
           )}
-          <Button onClick={avanti} disabled={contaProdotti(righe) === 0} aria-describedby={contaProdotti(righe) === 0 ? 'continua-perche' : undefined}>
+          <Button
+            onClick={avanti}
+            disabled={contaProdotti(righe) === 0}
+            aria-describedby={contaProdotti(righe) === 0 ? 'continua-perche' : undefined}
+          >
             Continua
           </Button>
         </Group>

@@ -27,15 +27,37 @@ interface RigaCarrelloProps {
 
 const soloLettura = 'Il tuo profilo può solo consultare il carrello';
 
-export const RigaCarrello = memo(function RigaCarrello({ riga, conFornitore, nuova, togli, tabIndex, onFocus, onKeyDown }: RigaCarrelloProps): ReactNode {
+export const RigaCarrello = memo(function RigaCarrello({
+  riga,
+  conFornitore,
+  nuova,
+  togli,
+  tabIndex,
+  onFocus,
+  onKeyDown,
+}: RigaCarrelloProps): ReactNode {
   const omaggio = isOmaggio(riga);
   const prodotto = riga.tpRiga === 'PRODOTTO' || omaggio;
   const nome = prodotto ? mostraCodiceArticolo(riga.cdArticolo) : descrizioneRiga(riga);
   return (
-    <tr tabIndex={tabIndex} onFocus={onFocus} onKeyDown={(event) => onKeyDown(event, riga)} data-nuova={nuova || undefined} data-avviso={riga.avviso !== '' || undefined} data-testo={!prodotto || undefined} data-omaggio={omaggio || undefined}>
+    <tr
+      tabIndex={tabIndex}
+      onFocus={onFocus}
+      onKeyDown={(event) => onKeyDown(event, riga)}
+      data-nuova={nuova || undefined}
+      data-avviso={riga.avviso !== '' || undefined}
+      data-testo={!prodotto || undefined}
+      data-omaggio={omaggio || undefined}
+    >
       <td className={classes.codice}>
         {prodotto && (
-          <Anchor size="sm" c="inherit" fw={600} underline="always" renderRoot={(props) => <Link {...props} {...versoProdotti(riga.cdArticolo)} />}>
+          <Anchor
+            size="sm"
+            c="inherit"
+            fw={600}
+            underline="always"
+            renderRoot={(props) => <Link {...props} {...versoProdotti(riga.cdArticolo)} />}
+          >
             {nome}
           </Anchor>
         )}
@@ -56,7 +78,9 @@ export const RigaCarrello = memo(function RigaCarrello({ riga, conFornitore, nuo
         {!omaggio && <TestoCella riga={riga} campo="note" readOnly={togli === null} />}
       </td>
       <td className={classes.um}>{riga.um}</td>
-      <td className={`${classes.quantita} numeric`}>{prodotto && (omaggio ? formatQuantity(riga.qta) : <QuantitaCella riga={riga} readOnly={togli === null} />)}</td>
+      <td className={`${classes.quantita} numeric`}>
+        {prodotto && (omaggio ? formatQuantity(riga.qta) : <QuantitaCella riga={riga} readOnly={togli === null} />)}
+      </td>
       <td className={`${classes.prezzo} numeric`}>{prodotto && <Prezzo valore={prezzoPieno(riga)} um={riga.um} />}</td>
       <td className={`${classes.sconto} numeric`}>{formatDiscounts(riga.sconto1, riga.sconto2)}</td>
       <td className={`${classes.netto} numeric`}>{prodotto && <Prezzo valore={riga.prezzoUnitario} um={riga.um} />}</td>
@@ -64,7 +88,12 @@ export const RigaCarrello = memo(function RigaCarrello({ riga, conFornitore, nuo
       <td className={classes.azioni}>
         {!omaggio && (
           <Tooltip label={togli ? 'Elimina la riga' : soloLettura}>
-            <ActionIcon aria-label={`Elimina la riga ${nome}`} aria-disabled={togli === null} data-disabled={togli === null || undefined} onClick={() => togli?.(riga)}>
+            <ActionIcon
+              aria-label={`Elimina la riga ${nome}`}
+              aria-disabled={togli === null}
+              data-disabled={togli === null || undefined}
+              onClick={() => togli?.(riga)}
+            >
               <IconTrash size={16} />
             </ActionIcon>
           </Tooltip>
@@ -83,7 +112,13 @@ function Descrizione({ riga }: { riga: Riga }): ReactNode {
   const mostrata = descrizioneRiga(riga);
   if (riga.tpRiga !== 'PRODOTTO' || mostrata === riga.descrizione) return <span>{mostrata}</span>;
   return (
-    <Tooltip label={riga.descrizione} multiline w={360} events={{ hover: true, focus: true, touch: false }} disabled={intera}>
+    <Tooltip
+      label={riga.descrizione}
+      multiline
+      w={360}
+      events={{ hover: true, focus: true, touch: false }}
+      disabled={intera}
+    >
       <UnstyledButton className={classes.tagliata} aria-expanded={intera} onClick={() => setIntera(!intera)}>
         {intera ? riga.descrizione : mostrata}
       </UnstyledButton>

@@ -43,7 +43,9 @@ export function useTogliRiga(): TogliRiga {
     if (!tolta) return;
     const { cdArticolo, descrizione, qta, riferimento, note } = tolta;
     aggiungi.mutate(
-      tolta.tpRiga === 'PRODOTTO' ? { tpRiga: 'PRODOTTO', cdArticolo, qta, riferimento, note } : { tpRiga: 'RIFERIMENTO', descrizione, qta, riferimento, note },
+      tolta.tpRiga === 'PRODOTTO'
+        ? { tpRiga: 'PRODOTTO', cdArticolo, qta, riferimento, note }
+        : { tpRiga: 'RIFERIMENTO', descrizione, qta, riferimento, note },
     );
   };
   const { mutate } = elimina;
@@ -58,15 +60,29 @@ export function useTogliRiga(): TogliRiga {
 }
 
 /** Says which line is gone and offers it back. Stays until it is answered: nobody has to hurry. */
-export function RigaTolta({ tolta, rimetti, lascia, rimettendo, inFinestra }: TogliRiga & { readonly inFinestra: boolean }): ReactNode {
+export function RigaTolta({
+  tolta,
+  rimetti,
+  lascia,
+  rimettendo,
+  inFinestra,
+}: TogliRiga & { readonly inFinestra: boolean }): ReactNode {
   return (
     // A dialog keeps the focus inside: what is offered there has to be inside too.
     <OptionalPortal withinPortal={!inFinestra}>
       <div className={classes.posto} data-in-finestra={inFinestra || undefined} role="status">
         {tolta && (
-          <Notification color="gray" onClose={lascia} closeButtonProps={{ 'aria-label': 'Chiudi il messaggio' }} className={classes.messaggio}>
+          <Notification
+            color="gray"
+            onClose={lascia}
+            closeButtonProps={{ 'aria-label': 'Chiudi il messaggio' }}
+            className={classes.messaggio}
+          >
             <Group gap="md" justify="space-between" wrap="nowrap">
-              <span>Riga eliminata: {tolta.tpRiga === 'PRODOTTO' ? mostraCodiceArticolo(tolta.cdArticolo) : descrizioneRiga(tolta)}</span>
+              <span>
+                Riga eliminata:{' '}
+                {tolta.tpRiga === 'PRODOTTO' ? mostraCodiceArticolo(tolta.cdArticolo) : descrizioneRiga(tolta)}
+              </span>
               <Button variant="default" onClick={rimetti} loading={rimettendo}>
                 Annulla
               </Button>

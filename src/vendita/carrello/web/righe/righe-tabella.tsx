@@ -21,7 +21,10 @@ export function RigheTabella({ righe, nuova, togli }: RigheTabellaProps): ReactN
   const [corrente, setCorrente] = useState(0);
   const conFornitore = righe.some(({ cdFornitore }) => cdFornitore !== '');
   // The same for every row and every time: a row whose line is as before need not be drawn again.
-  const onFocus = useCallback(({ currentTarget }: FocusEvent<HTMLTableRowElement>): void => setCorrente(currentTarget.sectionRowIndex), []);
+  const onFocus = useCallback(
+    ({ currentTarget }: FocusEvent<HTMLTableRowElement>): void => setCorrente(currentTarget.sectionRowIndex),
+    [],
+  );
   const onKeyDown = useCallback(
     (event: KeyboardEvent<HTMLTableRowElement>, riga: Riga): void => {
       const { target, currentTarget, key } = event;
@@ -41,17 +44,35 @@ export function RigheTabella({ righe, nuova, togli }: RigheTabellaProps): ReactN
       <table className={classes.tabella} aria-label="Righe del carrello">
         <thead>
           <tr>
-            <th scope="col" className={classes.codice}>Codice</th>
+            <th scope="col" className={classes.codice}>
+              Codice
+            </th>
             <th scope="col">Descrizione</th>
             {conFornitore && <th scope="col">Cod. fornitore</th>}
-            <th scope="col" className={classes.riferimento}>Riferimento</th>
-            <th scope="col" className={classes.note}>Note</th>
-            <th scope="col" className={classes.um}>UM</th>
-            <th scope="col" className={`${classes.quantita} numeric`}>Quantità</th>
-            <th scope="col" className={`${classes.prezzo} numeric`}>Prezzo unit.</th>
-            <th scope="col" className={`${classes.sconto} numeric`}>Sconto</th>
-            <th scope="col" className={`${classes.netto} numeric`}>Netto</th>
-            <th scope="col" className={`${classes.importo} numeric`}>Importo</th>
+            <th scope="col" className={classes.riferimento}>
+              Riferimento
+            </th>
+            <th scope="col" className={classes.note}>
+              Note
+            </th>
+            <th scope="col" className={classes.um}>
+              UM
+            </th>
+            <th scope="col" className={`${classes.quantita} numeric`}>
+              Quantità
+            </th>
+            <th scope="col" className={`${classes.prezzo} numeric`}>
+              Prezzo unit.
+            </th>
+            <th scope="col" className={`${classes.sconto} numeric`}>
+              Sconto
+            </th>
+            <th scope="col" className={`${classes.netto} numeric`}>
+              Netto
+            </th>
+            <th scope="col" className={`${classes.importo} numeric`}>
+              Importo
+            </th>
             <th scope="col" className={classes.azioni}>
               <VisuallyHidden>Azioni</VisuallyHidden>
             </th>
@@ -78,6 +99,8 @@ export function RigheTabella({ righe, nuova, togli }: RigheTabellaProps): ReactN
 
 /** The quantity of the row, or what else can be edited in it. */
 function apriCampo(riga: HTMLTableRowElement): void {
-  const campo = riga.querySelector<HTMLButtonElement>('button[data-in-linea][data-numeric]') ?? riga.querySelector<HTMLButtonElement>('button[data-in-linea]');
+  const campo =
+    riga.querySelector<HTMLButtonElement>('button[data-in-linea][data-numeric]') ??
+    riga.querySelector<HTMLButtonElement>('button[data-in-linea]');
   campo?.click();
 }

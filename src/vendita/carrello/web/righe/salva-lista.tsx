@@ -36,8 +36,22 @@ function SalvaListaDialog({ onClose }: { onClose: () => void }): ReactNode {
     onError: (error) => form.setErrors(fieldErrors(error)),
   });
   return (
-    <FormDialog onClose={onClose} title="Salva come lista" submitLabel="Salva" submitError={salva.error} loading={salva.isPending} onSubmit={form.onSubmit(({ nome }) => salva.mutate({ nome: nome.trim() }))}>
-      <TextInput label="Nome della lista" description="Si ritrova in Ordine rapido, fra le liste salvate." withAsterisk maxLength={60} data-autofocus {...form.getInputProps('nome')} />
+    <FormDialog
+      onClose={onClose}
+      title="Salva come lista"
+      submitLabel="Salva"
+      submitError={salva.error}
+      loading={salva.isPending}
+      onSubmit={form.onSubmit(({ nome }) => salva.mutate({ nome: nome.trim() }))}
+    >
+      <TextInput
+        label="Nome della lista"
+        description="Si ritrova in Ordine rapido, fra le liste salvate."
+        withAsterisk
+        maxLength={60}
+        data-autofocus
+        {...form.getInputProps('nome')}
+      />
     </FormDialog>
   );
 }

@@ -12,7 +12,10 @@ interface TestoCellaProps {
   readonly readOnly: boolean;
 }
 
-const campi = { riferimento: { label: 'Riferimento', maxLength: 60 }, note: { label: 'Note', maxLength: 300 } } as const;
+const campi = {
+  riferimento: { label: 'Riferimento', maxLength: 60 },
+  note: { label: 'Note', maxLength: 300 },
+} as const;
 
 /** Reference or note of a line, edited in place. */
 export function TestoCella({ riga, campo, readOnly }: TestoCellaProps): ReactNode {

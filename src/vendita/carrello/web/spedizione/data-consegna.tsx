@@ -31,13 +31,22 @@ export function DataConsegna({ date, trasporto, value, onChange }: DataConsegnaP
         const sentenza = value === null ? null : verificaDataConsegna(value, ammesse);
         return (
           <>
-            <Calendario key={trasporto} ammesse={ammesse} value={sentenza === null ? value : null} onChange={onChange} />
+            <Calendario
+              key={trasporto}
+              ammesse={ammesse}
+              value={sentenza === null ? value : null}
+              onChange={onChange}
+            />
             <div className={classes.legenda}>
               <span className={classes.ammessa} aria-hidden /> Date disponibili
               <span className={classes.scelta} aria-hidden /> Data scelta
             </div>
             <Text size="sm" mih={44} mt={6} aria-live="polite">
-              {sentenza !== null ? <span className={classes.errore}>{`${formatDate(value)}: ${sentenza}`}</span> : value && `${formatDate(value)}. ${etichettaFinestra(trasporto, value, risposta.festivi)}`}
+              {sentenza !== null ? (
+                <span className={classes.errore}>{`${formatDate(value)}: ${sentenza}`}</span>
+              ) : (
+                value && `${formatDate(value)}. ${etichettaFinestra(trasporto, value, risposta.festivi)}`
+              )}
             </Text>
           </>
         );
@@ -46,7 +55,11 @@ export function DataConsegna({ date, trasporto, value, onChange }: DataConsegnaP
   );
 }
 
-function Calendario({ ammesse, value, onChange }: Pick<DataConsegnaProps, 'value' | 'onChange'> & { ammesse: readonly string[] }): ReactNode {
+function Calendario({
+  ammesse,
+  value,
+  onChange,
+}: Pick<DataConsegnaProps, 'value' | 'onChange'> & { ammesse: readonly string[] }): ReactNode {
   const note = new Set(ammesse);
   return (
     <DateItaliane>

@@ -19,7 +19,12 @@ export function DocumentoScelta({ dettagli, cambia, errore }: DocumentoSceltaPro
   const subito = numeroPreventivo === '' ? null : verificaNumeroPreventivo(tipoDocumento, numeroPreventivo);
   return (
     <Stack gap="xs" id="campo-numeroPreventivo">
-      <Radio.Group value={tipoDocumento} onChange={(tipo) => cambia({ tipoDocumento: tipo })} role="group" aria-label="Tipo di documento">
+      <Radio.Group
+        value={tipoDocumento}
+        onChange={(tipo) => cambia({ tipoDocumento: tipo })}
+        role="group"
+        aria-label="Tipo di documento"
+      >
         <Group gap="lg">
           {tipi.map((tipo) => (
             <Radio key={tipo} value={tipo} size="sm" label={tipo} />

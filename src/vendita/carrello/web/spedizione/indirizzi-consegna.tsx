@@ -19,7 +19,8 @@ export function IndirizziConsegna({ indirizzi: query, dettagli, cambia }: Indiri
     <Await query={query} loading={<Loading rows={4} />}>
       {({ indirizzi }) => {
         const scelto = indirizzi.find(({ prog }) => prog === dettagli.progIndirizzo);
-        if (scelto && dettagli.indirizzoConfermato) return <IndirizzoConfermato indirizzo={scelto} cambia={() => cambia({ indirizzoConfermato: false })} />;
+        if (scelto && dettagli.indirizzoConfermato)
+          return <IndirizzoConfermato indirizzo={scelto} cambia={() => cambia({ indirizzoConfermato: false })} />;
         return (
           <IndirizziElenco
             indirizzi={indirizzi}

@@ -51,8 +51,7 @@ export function IndirizziElenco({ indirizzi, scelto, scegli, conferma }: Indiriz
     scegli(prog);
     setEsito({ riuscito: true, frase });
   };
-  const confermaScelto = (): void =>
-    conScelto("Selezionare l'indirizzo da confermare!!!", conferma);
+  const confermaScelto = (): void => conScelto("Selezionare l'indirizzo da confermare!!!", conferma);
   return (
     <>
       <IndirizziTabella
@@ -69,10 +68,18 @@ export function IndirizziElenco({ indirizzi, scelto, scegli, conferma }: Indiriz
             <Button variant="default" disabled={!scrive} onClick={() => setAperto(null)}>
               Nuovo
             </Button>
-            <Button variant="default" disabled={!scrive} onClick={() => conScelto("Selezionare l'indirizzo da modificare!!!", setAperto)}>
+            <Button
+              variant="default"
+              disabled={!scrive}
+              onClick={() => conScelto("Selezionare l'indirizzo da modificare!!!", setAperto)}
+            >
               Modifica
             </Button>
-            <Button variant="default" disabled={!scrive} onClick={() => conScelto('Errore. Nessun indirizzo selezionato', (indirizzo) => void elimina(indirizzo))}>
+            <Button
+              variant="default"
+              disabled={!scrive}
+              onClick={() => conScelto('Errore. Nessun indirizzo selezionato', (indirizzo) => void elimina(indirizzo))}
+            >
               Elimina
             </Button>
           </Group>
@@ -82,7 +89,9 @@ export function IndirizziElenco({ indirizzi, scelto, scegli, conferma }: Indiriz
         </Button>
       </Group>
       <EsitoRiga esito={esito} />
-      {aperto !== undefined && <IndirizzoForm indirizzo={aperto} onClose={() => setAperto(undefined)} salvato={salvato} />}
+      {aperto !== undefined && (
+        <IndirizzoForm indirizzo={aperto} onClose={() => setAperto(undefined)} salvato={salvato} />
+      )}
     </>
   );
 }

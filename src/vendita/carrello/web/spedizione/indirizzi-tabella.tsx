@@ -34,7 +34,11 @@ export function IndirizziTabella({ indirizzi, scelto, scegli }: IndirizziTabella
         </thead>
         <tbody>
           {indirizzi.map((indirizzo) => (
-            <tr key={indirizzo.prog} data-scelto={indirizzo.prog === scelto || undefined} onClick={() => scegli(indirizzo.prog)}>
+            <tr
+              key={indirizzo.prog}
+              data-scelto={indirizzo.prog === scelto || undefined}
+              onClick={() => scegli(indirizzo.prog)}
+            >
               <td className={classes.radio}>
                 <Radio
                   size="xs"

@@ -31,14 +31,46 @@ const campi = {
   Mail: ['Mail', 100],
 } as const;
 
-const vuoto: CampiIndirizzo = { RagSoc: '', Indirizzo: '', Cap: '', Localita: '', Provincia: '', Stato: 'Italia', Telefono: '', Fax: '', Mail: '', Note: '' };
+const vuoto: CampiIndirizzo = {
+  RagSoc: '',
+  Indirizzo: '',
+  Cap: '',
+  Localita: '',
+  Provincia: '',
+  Stato: 'Italia',
+  Telefono: '',
+  Fax: '',
+  Mail: '',
+  Note: '',
+};
 
-const daModificare = ({ ragSoc, indirizzo, cap, localita, provincia, stato, telefono, fax, mail, note }: Indirizzo): CampiIndirizzo => ({
-  RagSoc: ragSoc, Indirizzo: indirizzo, Cap: cap, Localita: localita, Provincia: provincia, Stato: stato, Telefono: telefono, Fax: fax, Mail: mail, Note: note,
+const daModificare = ({
+  ragSoc,
+  indirizzo,
+  cap,
+  localita,
+  provincia,
+  stato,
+  telefono,
+  fax,
+  mail,
+  note,
+}: Indirizzo): CampiIndirizzo => ({
+  RagSoc: ragSoc,
+  Indirizzo: indirizzo,
+  Cap: cap,
+  Localita: localita,
+  Provincia: provincia,
+  Stato: stato,
+  Telefono: telefono,
+  Fax: fax,
+  Mail: mail,
+  Note: note,
 });
 
 /** `V` offers VA, VB, VE…: a province is known by how it begins. */
-const cheCominciano: OptionsFilter = ({ options, search }) => options.filter((sigla) => 'value' in sigla && sigla.value.startsWith(search));
+const cheCominciano: OptionsFilter = ({ options, search }) =>
+  options.filter((sigla) => 'value' in sigla && sigla.value.startsWith(search));
 
 const senzaProvince = 'Nessuna data disponibile per la consegna. Ci scusiamo per il disagio.';
 
@@ -49,7 +81,8 @@ export function IndirizzoForm({ indirizzo, onClose, salvato }: IndirizzoFormProp
   const sigle = province.data?.province.map(({ sigla }) => sigla) ?? null;
   const form = useForm({
     initialValues: indirizzo ? daModificare(indirizzo) : vuoto,
-    validate: (valori) => Object.fromEntries(verificaIndirizzo(valori, sigle).map(({ path, message }) => [path, message])),
+    validate: (valori) =>
+      Object.fromEntries(verificaIndirizzo(valori, sigle).map(({ path, message }) => [path, message])),
   });
   const fine = (frase: string) => ({
     onSuccess: async ({ prog }: Indirizzo) => {
@@ -67,7 +100,16 @@ export function IndirizzoForm({ indirizzo, onClose, salvato }: IndirizzoFormProp
     : modifica.error && preceduto("Errore. Impossibile modificare l'indirizzo", modifica.error);
   const testo = (nome: keyof typeof campi): ReactNode => {
     const [label, maxLength] = campi[nome];
-    return <TextInput key={nome} label={label} withAsterisk maxLength={maxLength} data-autofocus={nome === 'RagSoc' || undefined} {...form.getInputProps(nome)} />;
+    return (
+      <TextInput
+        key={nome}
+        label={label}
+        withAsterisk
+        maxLength={maxLength}
+        data-autofocus={nome === 'RagSoc' || undefined}
+        {...form.getInputProps(nome)}
+      />
+    );
   };
   return (
     <FormDialog
@@ -77,7 +119,9 @@ export function IndirizzoForm({ indirizzo, onClose, salvato }: IndirizzoFormProp
       submitLabel="Salva"
       submitError={errore}
       loading={nuovo.isPending || modifica.isPending}
-      onSubmit={form.onSubmit((valori) => (indirizzo ? modifica.mutate({ ...valori, Prog: indirizzo.prog }) : nuovo.mutate(valori)))}
+      onSubmit={form.onSubmit((valori) =>
+        indirizzo ? modifica.mutate({ ...valori, Prog: indirizzo.prog }) : nuovo.mutate(valori),
+      )}
     >
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="xs">
         {(['RagSoc', 'Indirizzo', 'Localita', 'Cap'] as const).map(testo)}

@@ -22,7 +22,8 @@ interface PagamentoSceltaProps {
 const scelte = ['carta', 'paypal', 'bonifico'] as const;
 
 /** A bank transfer is always possible, the others where somebody takes them. */
-const attive = (metodi: readonly string[] | undefined) => scelte.filter((scelta) => scelta === 'bonifico' || (metodi ?? scelte).includes(scelta));
+const attive = (metodi: readonly string[] | undefined) =>
+  scelte.filter((scelta) => scelta === 'bonifico' || (metodi ?? scelte).includes(scelta));
 
 /** On account with the bank that is known, shown only to be read; who has none chooses another way to pay an order (P-130). */
 export function PagamentoScelta({ cliente, dettagli, cambia }: PagamentoSceltaProps): ReactNode {
@@ -30,11 +31,25 @@ export function PagamentoScelta({ cliente, dettagli, cambia }: PagamentoSceltaPr
   if (cliente.isPending) return <Loading rows={2} />;
   if (!cliente.data) return <ClienteMancante riprova={() => void cliente.refetch()} />;
   const { banca, iban, descrizionePagamento } = cliente.data;
-  if (pagaInConto(cliente.data)) return <Facts facts={[['Pagamento', descrizionePagamento], ['Banca', banca], ['IBAN', iban]]} />;
+  if (pagaInConto(cliente.data))
+    return (
+      <Facts
+        facts={[
+          ['Pagamento', descrizionePagamento],
+          ['Banca', banca],
+          ['IBAN', iban],
+        ]}
+      />
+    );
   if (dettagli.tipoDocumento === 'Preventivo') return <Text size="sm">Un preventivo non si paga.</Text>;
   return (
     <Stack gap="xs">
-      <Radio.Group value={dettagli.pagamento} onChange={(pagamento) => cambia({ pagamento })} role="group" aria-label="Metodo di pagamento">
+      <Radio.Group
+        value={dettagli.pagamento}
+        onChange={(pagamento) => cambia({ pagamento })}
+        role="group"
+        aria-label="Metodo di pagamento"
+      >
         <Stack gap="xs">
           {attive(metodi.data?.metodi).map((scelta) => (
             <Radio key={scelta} value={scelta} size="sm" label={descPagamento(scelta)} />
@@ -42,7 +57,8 @@ export function PagamentoScelta({ cliente, dettagli, cambia }: PagamentoSceltaPr
         </Stack>
       </Radio.Group>
       <Text size="xs" c="dimmed">
-        Dopo la conferma si va al pagamento: con carta e Paypal la merce resta impegnata per un’ora. L’ordine resta «in attesa di pagamento» finché non risulta pagato.
+        Dopo la conferma si va al pagamento: con carta e Paypal la merce resta impegnata per un’ora. L’ordine resta «in
+        attesa di pagamento» finché non risulta pagato.
       </Text>
     </Stack>
   );

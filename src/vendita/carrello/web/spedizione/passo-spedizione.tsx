@@ -29,7 +29,14 @@ export function PassoSpedizione({ dettagli, cambia, indietro, avanti }: PassoSpe
   const cliente = useQuery(clienteQuery());
   const [provato, setProvato] = useState(false);
   const arrivati = !indirizzi.isPending && !date.isPending && !cliente.isPending;
-  const trovato = arrivati ? verificaDettagli(dettagli, { righe, cliente: cliente.data, indirizzi: indirizzi.data?.indirizzi, date: giorniDi(date.data) }) : null;
+  const trovato = arrivati
+    ? verificaDettagli(dettagli, {
+        righe,
+        cliente: cliente.data,
+        indirizzi: indirizzi.data?.indirizzi,
+        date: giorniDi(date.data),
+      })
+    : null;
   const errore = provato ? trovato : null;
   const consegnato = dettagli.trasporto !== 'ritiro';
   const continua = (): void => {
@@ -53,13 +60,22 @@ export function PassoSpedizione({ dettagli, cambia, indietro, avanti }: PassoSpe
         {consegnato && (
           <div className={classes.data}>
             <Campo titolo="Data di consegna" nomi={['dataConsegna']} errore={errore}>
-              <DataConsegna date={date} trasporto={dettagli.trasporto} value={dettagli.dataConsegna} onChange={(dataConsegna) => cambia({ dataConsegna })} />
+              <DataConsegna
+                date={date}
+                trasporto={dettagli.trasporto}
+                value={dettagli.dataConsegna}
+                onChange={(dataConsegna) => cambia({ dataConsegna })}
+              />
             </Campo>
           </div>
         )}
         <SimpleGrid cols={{ base: 1, md: 2 }} spacing={32} verticalSpacing={0}>
           <Campo titolo="Documento" nomi={['tipoDocumento']} errore={errore}>
-            <DocumentoScelta dettagli={dettagli} cambia={cambia} errore={errore?.path === 'numeroPreventivo' ? errore.message : null} />
+            <DocumentoScelta
+              dettagli={dettagli}
+              cambia={cambia}
+              errore={errore?.path === 'numeroPreventivo' ? errore.message : null}
+            />
           </Campo>
           <Campo titolo="Pagamento" nomi={['pagamento', 'cliente']} errore={errore}>
             <PagamentoScelta cliente={cliente} dettagli={dettagli} cambia={cambia} />

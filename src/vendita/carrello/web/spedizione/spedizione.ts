@@ -8,6 +8,8 @@ export const provinceQuery = () => queryOf(elencoProvince, {});
 export const clienteQuery = () => queryOf(datiCliente, {});
 
 /** The days for a transport. With pick-up nothing is asked: the days of a carrier stand in until another is chosen. */
-export const dateQuery = (trasporto: Trasporto) => queryOf(dateConsegna, { trasporto: trasporto === 'ritiro' ? 'BRT' : trasporto });
+export const dateQuery = (trasporto: Trasporto) =>
+  queryOf(dateConsegna, { trasporto: trasporto === 'ritiro' ? 'BRT' : trasporto });
 
-export const giorniDi = (risposta: ReplyOf<typeof dateConsegna> | undefined): string[] | undefined => risposta?.date.map(({ dataconsegna }) => dataconsegna);
+export const giorniDi = (risposta: ReplyOf<typeof dateConsegna> | undefined): string[] | undefined =>
+  risposta?.date.map(({ dataconsegna }) => dataconsegna);

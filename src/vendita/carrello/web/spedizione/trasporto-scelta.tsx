@@ -6,7 +6,13 @@ import type { Trasporto } from '../../rules.ts';
 const scelte = Object.keys(trasporti) as Trasporto[];
 
 /** Own vehicle, two carriers, pick-up, each with what carriage adds (P-129, P-243). */
-export function TrasportoScelta({ value, onChange }: { value: Trasporto; onChange: (trasporto: Trasporto) => void }): ReactNode {
+export function TrasportoScelta({
+  value,
+  onChange,
+}: {
+  value: Trasporto;
+  onChange: (trasporto: Trasporto) => void;
+}): ReactNode {
   return (
     <Radio.Group value={value} onChange={onChange} role="group" aria-label="Trasporto">
       <SimpleGrid cols={{ base: 1, xs: 2, lg: 4 }} spacing="md" verticalSpacing="xs">
@@ -16,7 +22,11 @@ export function TrasportoScelta({ value, onChange }: { value: Trasporto; onChang
             value={trasporto}
             size="sm"
             label={trasporti[trasporto].etichetta}
-            description={trasporti[trasporto].supplemento ? `Costo: ${trasporti[trasporto].supplemento}` : 'Senza costo e senza data'}
+            description={
+              trasporti[trasporto].supplemento
+                ? `Costo: ${trasporti[trasporto].supplemento}`
+                : 'Senza costo e senza data'
+            }
           />
         ))}
       </SimpleGrid>

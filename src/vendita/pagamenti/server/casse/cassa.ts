@@ -32,7 +32,9 @@ export interface Sessione {
 }
 
 /** What a partner knows of an attempt: nothing new (`aperto`), or news with the number of the money. */
-export type Saputo = { readonly tipo: 'aperto' } | { readonly tipo: 'notizia'; readonly notizia: Notizia; readonly incasso: string | null };
+export type Saputo =
+  | { readonly tipo: 'aperto' }
+  | { readonly tipo: 'notizia'; readonly notizia: Notizia; readonly incasso: string | null };
 
 export interface Posta {
   /** The bytes as they came. */

@@ -14,7 +14,10 @@ export interface ConfigNexi {
   readonly pazienza: number;
 }
 
-const cents = z.string().regex(/^\d{1,12}$/).transform(Number);
+const cents = z
+  .string()
+  .regex(/^\d{1,12}$/)
+  .transform(Number);
 const operazione = z.object({
   operationId: z.string(),
   operationType: z.string(),
@@ -27,7 +30,11 @@ const ordine = z.object({ orderStatus: z.looseObject({}), operations: z.array(op
 const avviso = z.object({
   eventId: z.string().min(1).max(100).nullish(),
   securityToken: z.string().max(200),
-  operation: z.object({ orderId: z.string().max(30), operationId: z.string().max(100), operationResult: z.string().max(40) }),
+  operation: z.object({
+    orderId: z.string().max(30),
+    operationId: z.string().max(100),
+    operationResult: z.string().max(40),
+  }),
 });
 
 const falliti = new Set(['DECLINED', 'DENIED_BY_RISK', 'THREEDS_FAILED', 'CANCELED', 'FAILED', 'VOIDED']);
@@ -47,8 +54,21 @@ export function cassaNexi(config: ConfigNexi): Cassa {
     fornitore: 'nexi',
     apri: async ({ codice, importo, divisa, descrizione, mail, ritorno, rinuncia }) => {
       const amount = String(importo);
-      const order = { orderId: codice, amount, currency: divisa, description: descrizione, ...(mail ? { customerInfo: { cardHolderEmail: mail } } : {}) };
-      const paymentSession = { actionType: 'PAY', amount, language: 'ita', resultUrl: ritorno, cancelUrl: rinuncia, notificationUrl: config.notifiche() };
+      const order = {
+        orderId: codice,
+        amount,
+        currency: divisa,
+        description: descrizione,
+        ...(mail ? { customerInfo: { cardHolderEmail: mail } } : {}),
+      };
+      const paymentSession = {
+        actionType: 'PAY',
+        amount,
+        language: 'ita',
+        resultUrl: ritorno,
+        cancelUrl: rinuncia,
+        notificationUrl: config.notifiche(),
+      };
       const aperta = await manda('/v1/orders/hpp', apertura, { order, paymentSession }, codice);
       return { riferimento: codice, url: aperta.hostedPage, segreto: aperta.securityToken };
     },
@@ -59,7 +79,12 @@ export function cassaNexi(config: ConfigNexi): Cassa {
       return noto.tipo === 'aperto' ? { tipo: 'notizia', incasso: null, notizia: { tipo: 'scaduto' } } : noto;
     },
     rimborsa: async ({ codice, incasso, importo, divisa }) => {
-      const reso = manda(`/v1/operations/${encodeURIComponent(incasso)}/refunds`, z.looseObject({}), { amount: String(importo), currency: divisa }, chiaveRimborso(codice));
+      const reso = manda(
+        `/v1/operations/${encodeURIComponent(incasso)}/refunds`,
+        z.looseObject({}),
+        { amount: String(importo), currency: divisa },
+        chiaveRimborso(codice),
+      );
       await reso.catch(async (errore: unknown) => {
         // Given back already, by hand: the order itself says so.
         const noto = errore instanceof RispostaNegativa ? await leggi(codice) : null;
@@ -69,7 +94,12 @@ export function cassaNexi(config: ConfigNexi): Cassa {
     notifica: async ({ corpo }) => {
       try {
         const { eventId, securityToken, operation } = avviso.parse(JSON.parse(corpo.toString('utf8')));
-        return { evento: eventId ?? `${operation.operationId}:${operation.operationResult}`, codice: operation.orderId, segreto: securityToken, saputo: null };
+        return {
+          evento: eventId ?? `${operation.operationId}:${operation.operationResult}`,
+          codice: operation.orderId,
+          segreto: securityToken,
+          saputo: null,
+        };
       } catch (errore) {
         throw new NonAutentica('No notification of Nexi', { cause: errore });
       }
@@ -86,21 +116,44 @@ const invio =
     const headers: Record<string, string> = { 'x-api-key': chiave, 'correlation-id': nuovoId() };
     if (body) headers['content-type'] = 'application/json';
     if (ripetibile) headers['idempotency-key'] = ripetibile;
-    return chiedi({ method: body ? 'POST' : 'GET', url: url + path, headers, pazienza, ...(body ? { body: JSON.stringify(body) } : {}) }, schema);
+    return chiedi(
+      {
+        method: body ? 'POST' : 'GET',
+        url: url + path,
+        headers,
+        pazienza,
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      },
+      schema,
+    );
   };
 
 function saputo(operazioni: readonly z.output<typeof operazione>[]): Saputo {
-  const presa = operazioni.find(({ operationType, operationResult }) => /^(AUTHORIZATION|CAPTURE)$/.test(operationType) && presi.has(operationResult));
+  const presa = operazioni.find(
+    ({ operationType, operationResult }) =>
+      /^(AUTHORIZATION|CAPTURE)$/.test(operationType) && presi.has(operationResult),
+  );
   const incasso = presa?.operationId ?? null;
-  if (presa && restituito(operazioni) >= presa.operationAmount) return { tipo: 'notizia', incasso, notizia: { tipo: 'rimborsato' } };
-  if (presa) return { tipo: 'notizia', incasso, notizia: { tipo: 'pagato', importo: presa.operationAmount, divisa: presa.operationCurrency } };
-  if (operazioni.some(({ operationResult }) => operationResult === 'PENDING')) return { tipo: 'notizia', incasso, notizia: { tipo: 'in lavorazione' } };
-  if (operazioni.some(({ operationResult }) => falliti.has(operationResult))) return { tipo: 'notizia', incasso, notizia: { tipo: 'fallito' } };
+  if (presa && restituito(operazioni) >= presa.operationAmount)
+    return { tipo: 'notizia', incasso, notizia: { tipo: 'rimborsato' } };
+  if (presa)
+    return {
+      tipo: 'notizia',
+      incasso,
+      notizia: { tipo: 'pagato', importo: presa.operationAmount, divisa: presa.operationCurrency },
+    };
+  if (operazioni.some(({ operationResult }) => operationResult === 'PENDING'))
+    return { tipo: 'notizia', incasso, notizia: { tipo: 'in lavorazione' } };
+  if (operazioni.some(({ operationResult }) => falliti.has(operationResult)))
+    return { tipo: 'notizia', incasso, notizia: { tipo: 'fallito' } };
   return { tipo: 'aperto' };
 }
 
 /** Cents that went back: refunds, and what was cancelled before it was booked. */
 const restituito = (operazioni: readonly z.output<typeof operazione>[]): number =>
   operazioni
-    .filter(({ operationType, operationResult }) => /^(REFUND|VOID|CANCEL)$/.test(operationType) && /^(EXECUTED|REFUNDED|VOIDED|CANCELED)$/.test(operationResult))
+    .filter(
+      ({ operationType, operationResult }) =>
+        /^(REFUND|VOID|CANCEL)$/.test(operationType) && /^(EXECUTED|REFUNDED|VOIDED|CANCELED)$/.test(operationResult),
+    )
     .reduce((somma, { operationAmount }) => somma + operationAmount, 0);

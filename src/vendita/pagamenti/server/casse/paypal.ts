@@ -29,7 +29,10 @@ const gettone = z.object({ access_token: z.string(), expires_in: z.number() });
 const avviso = z.object({
   id: z.string().min(1).max(100),
   event_type: z.string(),
-  resource: z.looseObject({ custom_id: z.string().optional(), purchase_units: z.array(z.looseObject({ custom_id: z.string().optional() })).optional() }),
+  resource: z.looseObject({
+    custom_id: z.string().optional(),
+    purchase_units: z.array(z.looseObject({ custom_id: z.string().optional() })).optional(),
+  }),
 });
 const interessanti = /^(CHECKOUT\.ORDER\.APPROVED|PAYMENT\.CAPTURE\.(COMPLETED|PENDING|DENIED|REFUNDED))$/;
 
@@ -38,17 +41,24 @@ export function cassaPaypal(config: ConfigPaypal): Cassa {
   const manda = invio(config);
   const leggi = (id: string) => manda(`/v2/checkout/orders/${encodeURIComponent(id)}`, ordine).catch(ignota);
   const cattura = (id: string, codice: string): Promise<Saputo> =>
-    manda(`/v2/checkout/orders/${encodeURIComponent(id)}/capture`, ordine, { body: '{}', chiave: `incasso-${codice}` }).then(saputo, async (errore: unknown) => {
+    manda(`/v2/checkout/orders/${encodeURIComponent(id)}/capture`, ordine, {
+      body: '{}',
+      chiave: `incasso-${codice}`,
+    }).then(saputo, async (errore: unknown) => {
       if (!(errore instanceof RispostaNegativa) || errore.status !== 422) throw errore;
       // The card behind the account was refused: the buyer has to choose again.
-      if (errore.codici.includes('INSTRUMENT_DECLINED')) return { tipo: 'notizia', incasso: null, notizia: { tipo: 'fallito' } };
+      if (errore.codici.includes('INSTRUMENT_DECLINED'))
+        return { tipo: 'notizia', incasso: null, notizia: { tipo: 'fallito' } };
       // Taken already, or not approved any more: the order itself says how it stands.
       return saputo(await leggi(id));
     });
   return {
     fornitore: 'paypal',
     apri: async (richiesta) => {
-      const aperto = await manda('/v2/checkout/orders', ordine, { body: JSON.stringify(corpoOrdine(richiesta)), chiave: richiesta.codice });
+      const aperto = await manda('/v2/checkout/orders', ordine, {
+        body: JSON.stringify(corpoOrdine(richiesta)),
+        chiave: richiesta.codice,
+      });
       const pagina = aperto.links.find(({ rel }) => rel === 'payer-action' || rel === 'approve');
       if (!pagina) throw new Error('PayPal opened an order without an address');
       return { riferimento: aperto.id, url: pagina.href, segreto: null };
@@ -64,7 +74,10 @@ export function cassaPaypal(config: ConfigPaypal): Cassa {
     },
     rimborsa: async (rimborso) => {
       const amount = { currency_code: rimborso.divisa, value: daCentesimi(rimborso.importo).toFixed(2) };
-      const reso = manda(`/v2/payments/captures/${encodeURIComponent(rimborso.incasso)}/refund`, z.looseObject({}), { body: JSON.stringify({ amount }), chiave: chiaveRimborso(rimborso.codice) });
+      const reso = manda(`/v2/payments/captures/${encodeURIComponent(rimborso.incasso)}/refund`, z.looseObject({}), {
+        body: JSON.stringify({ amount }),
+        chiave: chiaveRimborso(rimborso.codice),
+      });
       await reso.catch((errore: unknown) => {
         if (!(errore instanceof RispostaNegativa) || !errore.codici.includes('CAPTURE_FULLY_REFUNDED')) throw errore;
       });
@@ -80,11 +93,25 @@ export function cassaPaypal(config: ConfigPaypal): Cassa {
 
 const corpoOrdine = ({ codice, importo: cents, divisa, descrizione, ritorno, rinuncia }: Richiesta): object => ({
   intent: 'CAPTURE',
-  purchase_units: [{ reference_id: codice, custom_id: codice, invoice_id: codice, description: descrizione, amount: { currency_code: divisa, value: daCentesimi(cents).toFixed(2) } }],
+  purchase_units: [
+    {
+      reference_id: codice,
+      custom_id: codice,
+      invoice_id: codice,
+      description: descrizione,
+      amount: { currency_code: divisa, value: daCentesimi(cents).toFixed(2) },
+    },
+  ],
   payment_source: {
     paypal: {
       experience_context: {
-        return_url: ritorno, cancel_url: rinuncia, locale: 'it-IT', brand_name: 'Cardine', landing_page: 'LOGIN', shipping_preference: 'NO_SHIPPING', user_action: 'PAY_NOW',
+        return_url: ritorno,
+        cancel_url: rinuncia,
+        locale: 'it-IT',
+        brand_name: 'Cardine',
+        landing_page: 'LOGIN',
+        shipping_preference: 'NO_SHIPPING',
+        user_action: 'PAY_NOW',
       },
     },
   },
@@ -92,30 +119,55 @@ const corpoOrdine = ({ codice, importo: cents, divisa, descrizione, ritorno, rin
 
 function saputo({ status, purchase_units }: z.output<typeof ordine>): Saputo {
   const presa = purchase_units[0]?.payments?.captures?.[0];
-  const notizia = (tipo: 'in lavorazione' | 'fallito' | 'scaduto' | 'rimborsato'): Saputo => ({ tipo: 'notizia', incasso: presa?.id ?? null, notizia: { tipo } });
+  const notizia = (tipo: 'in lavorazione' | 'fallito' | 'scaduto' | 'rimborsato'): Saputo => ({
+    tipo: 'notizia',
+    incasso: presa?.id ?? null,
+    notizia: { tipo },
+  });
   if (!presa) return status === 'VOIDED' ? notizia('scaduto') : { tipo: 'aperto' };
   if (presa.status === 'PENDING') return notizia('in lavorazione');
   if (presa.status === 'REFUNDED') return notizia('rimborsato');
   if (!/^(COMPLETED|PARTIALLY_REFUNDED)$/.test(presa.status)) return notizia('fallito');
-  return { tipo: 'notizia', incasso: presa.id, notizia: { tipo: 'pagato', importo: centesimi(Number(presa.amount.value)), divisa: presa.amount.currency_code } };
+  return {
+    tipo: 'notizia',
+    incasso: presa.id,
+    notizia: { tipo: 'pagato', importo: centesimi(Number(presa.amount.value)), divisa: presa.amount.currency_code },
+  };
 }
 
-type Invio = <S extends z.ZodType>(path: string, schema: S, post?: { readonly body: string; readonly chiave?: string }) => Promise<z.output<S>>;
+type Invio = <S extends z.ZodType>(
+  path: string,
+  schema: S,
+  post?: { readonly body: string; readonly chiave?: string },
+) => Promise<z.output<S>>;
 
 /** Calls with an access token that is asked for once and renewed a minute before it ends. */
 function invio({ cliente, segreto, url, adesso, pazienza }: ConfigPaypal): Invio {
   let tenuto: { readonly token: string; readonly finoA: number } | undefined;
   const token = async (): Promise<string> => {
     if (tenuto && adesso().getTime() < tenuto.finoA) return tenuto.token;
-    const headers = { authorization: `Basic ${Buffer.from(`${cliente}:${segreto}`).toString('base64')}`, 'content-type': 'application/x-www-form-urlencoded' };
-    const { access_token, expires_in } = await chiedi({ method: 'POST', url: `${url}/v1/oauth2/token`, headers, pazienza, body: 'grant_type=client_credentials' }, gettone);
+    const headers = {
+      authorization: `Basic ${Buffer.from(`${cliente}:${segreto}`).toString('base64')}`,
+      'content-type': 'application/x-www-form-urlencoded',
+    };
+    const { access_token, expires_in } = await chiedi(
+      { method: 'POST', url: `${url}/v1/oauth2/token`, headers, pazienza, body: 'grant_type=client_credentials' },
+      gettone,
+    );
     tenuto = { token: access_token, finoA: adesso().getTime() + (expires_in - 60) * 1000 };
     return access_token;
   };
   return async (path, schema, post) => {
-    const headers: Record<string, string> = { authorization: `Bearer ${await token()}`, 'content-type': 'application/json', prefer: 'return=representation' };
+    const headers: Record<string, string> = {
+      authorization: `Bearer ${await token()}`,
+      'content-type': 'application/json',
+      prefer: 'return=representation',
+    };
     if (post?.chiave) headers['paypal-request-id'] = post.chiave;
-    return chiedi({ method: post ? 'POST' : 'GET', url: url + path, headers, pazienza, ...(post ? { body: post.body } : {}) }, schema).catch((errore: unknown) => {
+    return chiedi(
+      { method: post ? 'POST' : 'GET', url: url + path, headers, pazienza, ...(post ? { body: post.body } : {}) },
+      schema,
+    ).catch((errore: unknown) => {
       // Not good any more, whatever it was said to last: the next call asks for another.
       if (errore instanceof RispostaNegativa && errore.status === 401) tenuto = undefined;
       throw errore;
@@ -140,9 +192,18 @@ function autentica(corpo: Buffer): z.output<typeof avviso> {
 async function verifica(manda: Invio, idNotifiche: string, { corpo, intestazioni }: Posta): Promise<void> {
   const testa = (nome: string): string => String(intestazioni[`paypal-${nome}`] ?? '');
   const campi = {
-    auth_algo: testa('auth-algo'), cert_url: testa('cert-url'), transmission_id: testa('transmission-id'), transmission_sig: testa('transmission-sig'), transmission_time: testa('transmission-time'), webhook_id: idNotifiche,
+    auth_algo: testa('auth-algo'),
+    cert_url: testa('cert-url'),
+    transmission_id: testa('transmission-id'),
+    transmission_sig: testa('transmission-sig'),
+    transmission_time: testa('transmission-time'),
+    webhook_id: idNotifiche,
   };
   const body = `${JSON.stringify(campi).slice(0, -1)},"webhook_event":${corpo.toString('utf8')}}`;
-  const { verification_status } = await manda('/v1/notifications/verify-webhook-signature', z.object({ verification_status: z.string() }), { body });
+  const { verification_status } = await manda(
+    '/v1/notifications/verify-webhook-signature',
+    z.object({ verification_status: z.string() }),
+    { body },
+  );
   if (verification_status !== 'SUCCESS') throw new NonAutentica('A notification that PayPal did not send');
 }

@@ -23,7 +23,9 @@ export function cassaStripe({ chiave, segretoNotifiche, url, pazienza }: ConfigS
   return {
     fornitore: 'stripe',
     apri: async (richiesta) => {
-      const aperta = await stripe().checkout.sessions.create(parametri(richiesta), { idempotencyKey: richiesta.codice });
+      const aperta = await stripe().checkout.sessions.create(parametri(richiesta), {
+        idempotencyKey: richiesta.codice,
+      });
       if (!aperta.id || !aperta.url) throw new Error('Stripe opened a session without an address');
       return { riferimento: aperta.id, url: aperta.url, segreto: null };
     },
@@ -37,7 +39,10 @@ export function cassaStripe({ chiave, segretoNotifiche, url, pazienza }: ConfigS
       return saputo(chiusa ?? (await conosciuta(stripe().checkout.sessions.retrieve(riferimento))));
     },
     rimborsa: async ({ codice, incasso, importo }) => {
-      const refund = stripe().refunds.create({ payment_intent: incasso, amount: importo, metadata: { pagamento: codice } }, { idempotencyKey: chiaveRimborso(codice) });
+      const refund = stripe().refunds.create(
+        { payment_intent: incasso, amount: importo, metadata: { pagamento: codice } },
+        { idempotencyKey: chiaveRimborso(codice) },
+      );
       await refund.catch((errore: unknown) => {
         if (!(errore instanceof Stripe.errors.StripeError) || errore.code !== 'charge_already_refunded') throw errore;
       });
@@ -46,7 +51,9 @@ export function cassaStripe({ chiave, segretoNotifiche, url, pazienza }: ConfigS
       const firma = intestazioni['stripe-signature'];
       if (typeof firma !== 'string') throw new NonAutentica('No signature');
       try {
-        return letta(Stripe.webhooks.constructEvent(corpo, firma, segretoNotifiche, tolleranza, undefined, adesso.getTime()));
+        return letta(
+          Stripe.webhooks.constructEvent(corpo, firma, segretoNotifiche, tolleranza, undefined, adesso.getTime()),
+        );
       } catch (errore) {
         throw new NonAutentica('A notification that Stripe did not sign', { cause: errore });
       }
@@ -57,14 +64,30 @@ export function cassaStripe({ chiave, segretoNotifiche, url, pazienza }: ConfigS
 function indirizzo(url: string, timeout: number): ConstructorParameters<typeof Stripe>[1] {
   const { hostname, port, protocol } = new URL(url);
   const plain = protocol === 'http:';
-  return { host: hostname, port: port === '' ? (plain ? 80 : 443) : Number(port), protocol: plain ? 'http' : 'https', timeout, maxNetworkRetries: 0, telemetry: false };
+  return {
+    host: hostname,
+    port: port === '' ? (plain ? 80 : 443) : Number(port),
+    protocol: plain ? 'http' : 'https',
+    timeout,
+    maxNetworkRetries: 0,
+    telemetry: false,
+  };
 }
 
 const parametri = (richiesta: Richiesta): Stripe.Checkout.SessionCreateParams => ({
   mode: 'payment',
   locale: 'it',
   allowed_payment_method_types: [richiesta.metodo === 'carta' ? 'card' : 'paypal'],
-  line_items: [{ quantity: 1, price_data: { currency: richiesta.divisa.toLowerCase(), unit_amount: richiesta.importo, product_data: { name: richiesta.descrizione } } }],
+  line_items: [
+    {
+      quantity: 1,
+      price_data: {
+        currency: richiesta.divisa.toLowerCase(),
+        unit_amount: richiesta.importo,
+        product_data: { name: richiesta.descrizione },
+      },
+    },
+  ],
   client_reference_id: richiesta.codice,
   metadata: { pagamento: richiesta.codice },
   payment_intent_data: { metadata: { pagamento: richiesta.codice } },
@@ -78,17 +101,23 @@ async function conosciuta<T>(risposta: Promise<T>): Promise<T> {
   try {
     return await risposta;
   } catch (errore) {
-    if (errore instanceof Stripe.errors.StripeError && errore.statusCode === 404) throw new SessioneIgnota(errore.message, { cause: errore });
+    if (errore instanceof Stripe.errors.StripeError && errore.statusCode === 404)
+      throw new SessioneIgnota(errore.message, { cause: errore });
     throw errore;
   }
 }
 
-const idDi = (cosa: string | { readonly id: string } | null): string | null => (typeof cosa === 'string' ? cosa : (cosa?.id ?? null));
+const idDi = (cosa: string | { readonly id: string } | null): string | null =>
+  typeof cosa === 'string' ? cosa : (cosa?.id ?? null);
 
 function saputo({ status, payment_status, payment_intent, amount_total, currency }: Stripe.Checkout.Session): Saputo {
   const incasso = idDi(payment_intent);
   if (payment_status === 'paid' && amount_total !== null && currency !== null) {
-    return { tipo: 'notizia', incasso, notizia: { tipo: 'pagato', importo: amount_total, divisa: currency.toUpperCase() } };
+    return {
+      tipo: 'notizia',
+      incasso,
+      notizia: { tipo: 'pagato', importo: amount_total, divisa: currency.toUpperCase() },
+    };
   }
   if (status === 'expired') return { tipo: 'notizia', incasso, notizia: { tipo: 'scaduto' } };
   if (status === 'complete') return { tipo: 'notizia', incasso, notizia: { tipo: 'in lavorazione' } };
@@ -97,18 +126,29 @@ function saputo({ status, payment_status, payment_intent, amount_total, currency
 }
 
 function letta(event: Stripe.Event): Notifica | null {
-  const notifica = (codice: string | null | undefined, saputo: Saputo): Notifica | null => (codice ? { evento: event.id, codice, segreto: null, saputo } : null);
+  const notifica = (codice: string | null | undefined, saputo: Saputo): Notifica | null =>
+    codice ? { evento: event.id, codice, segreto: null, saputo } : null;
   switch (event.type) {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':
     case 'checkout.session.expired':
       return notifica(event.data.object.client_reference_id, saputo(event.data.object));
     case 'checkout.session.async_payment_failed':
-      return notifica(event.data.object.client_reference_id, { tipo: 'notizia', incasso: null, notizia: { tipo: 'fallito' } });
+      return notifica(event.data.object.client_reference_id, {
+        tipo: 'notizia',
+        incasso: null,
+        notizia: { tipo: 'fallito' },
+      });
     case 'charge.refunded': {
       const { refunded, metadata, payment_intent } = event.data.object;
       // A part given back leaves the order paid.
-      return refunded ? notifica(metadata['pagamento'], { tipo: 'notizia', incasso: idDi(payment_intent), notizia: { tipo: 'rimborsato' } }) : null;
+      return refunded
+        ? notifica(metadata['pagamento'], {
+            tipo: 'notizia',
+            incasso: idDi(payment_intent),
+            notizia: { tipo: 'rimborsato' },
+          })
+        : null;
     }
     default:
       return null;

@@ -20,8 +20,17 @@ export class RispostaNegativa extends Error {
 }
 
 /** Asks a partner and reads its JSON by a schema; waits no longer than the patience, and follows no redirect. */
-export async function chiedi<S extends z.ZodType>({ method, url, headers, body, pazienza }: Domanda, schema: S): Promise<z.output<S>> {
-  const risposta = await fetch(url, { method, headers, ...(body === undefined ? {} : { body }), redirect: 'error', signal: AbortSignal.timeout(pazienza) });
+export async function chiedi<S extends z.ZodType>(
+  { method, url, headers, body, pazienza }: Domanda,
+  schema: S,
+): Promise<z.output<S>> {
+  const risposta = await fetch(url, {
+    method,
+    headers,
+    ...(body === undefined ? {} : { body }),
+    redirect: 'error',
+    signal: AbortSignal.timeout(pazienza),
+  });
   const testo = await risposta.text();
   if (!risposta.ok) throw new RispostaNegativa(risposta.status, testo);
   return schema.parse(JSON.parse(testo));

@@ -32,7 +32,13 @@ const riprove = [1000, 5000, 30_000, 120_000];
 export function creaConsegne({ segreto, url, adesso, programma }: OpzioniConsegne) {
   const manda = async (evento: Evento, firmaCon = segreto): Promise<number> => {
     const timestamp = Math.floor(adesso().getTime() / 1000);
-    const corpo = JSON.stringify({ ...evento, object: 'event', created: timestamp, livemode: false, api_version: '2026-10-28.endive' });
+    const corpo = JSON.stringify({
+      ...evento,
+      object: 'event',
+      created: timestamp,
+      livemode: false,
+      api_version: '2026-10-28.endive',
+    });
     const firma = Stripe.webhooks.generateTestHeaderString({ payload: corpo, secret: firmaCon, timestamp });
     const headers = { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': firma };
     return fetch(url(), { method: 'POST', headers, body: corpo, signal: AbortSignal.timeout(10_000) }).then(
@@ -52,7 +58,11 @@ export function creaConsegne({ segreto, url, adesso, programma }: OpzioniConsegn
     /** Sends what happened, the first first, in the chosen manner. */
     consegna: async (eventi: readonly Evento[], modo: Modo): Promise<void> => {
       if (modo === 'mai') return;
-      if (modo === 'ritardo') return programma(20_000, () => void eventi.reduce((prima, evento) => prima.then(() => insisti(evento)), Promise.resolve()));
+      if (modo === 'ritardo')
+        return programma(
+          20_000,
+          () => void eventi.reduce((prima, evento) => prima.then(() => insisti(evento)), Promise.resolve()),
+        );
       const [primo] = eventi;
       if (modo === 'falsa' && primo) await manda(primo, 'whsec_di_un_altro');
       const inOrdine = modo === 'rovescia' ? [...eventi].reverse() : eventi;

@@ -50,7 +50,9 @@ export function paginaPagamento(sessione: SessioneSimulata, errore: string | nul
       <div><label for="scadenza">Scadenza</label><input id="scadenza" name="scadenza" placeholder="MM/AA" required maxlength="7" value="12/34"></div>
       <div><label for="cvc">CVC</label><input id="cvc" name="cvc" inputmode="numeric" required maxlength="4" value="123"></div>
     </div>`;
-  const scelte = Object.entries(modi).map(([modo, parola]) => `<option value="${modo}">${parola}</option>`).join('');
+  const scelte = Object.entries(modi)
+    .map(([modo, parola]) => `<option value="${modo}">${parola}</option>`)
+    .join('');
   return intera(
     'Pagamento',
     `${testa(sessione)}${errore ? `<p class="errore" role="alert">${escaped(errore)}</p>` : ''}
@@ -67,7 +69,10 @@ export function paginaPagamento(sessione: SessioneSimulata, errore: string | nul
 }
 
 /** The bank's question before a card is charged; what was typed goes along. */
-export const paginaVerifica = (sessione: SessioneSimulata, { carta, notifica }: { readonly carta: string; readonly notifica: string }): string =>
+export const paginaVerifica = (
+  sessione: SessioneSimulata,
+  { carta, notifica }: { readonly carta: string; readonly notifica: string },
+): string =>
   intera(
     'Verifica della banca',
     `${testa(sessione)}<p>La banca chiede di autorizzare questo pagamento.</p>

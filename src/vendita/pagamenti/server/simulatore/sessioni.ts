@@ -62,13 +62,19 @@ export function creaArchivio({ nuovoId, adesso, urlPagina }: OpzioniArchivio): A
     },
     trova: (id) => {
       const trovata = tutte.get(id);
-      if (!trovata) throw new ErroreStripe(404, 'invalid_request_error', `No such checkout.session: '${id}'`, 'resource_missing');
+      if (!trovata)
+        throw new ErroreStripe(404, 'invalid_request_error', `No such checkout.session: '${id}'`, 'resource_missing');
       return trovata;
     },
     conIncasso: (incasso) => [...tutte.values()].find(({ payment_intent }) => payment_intent === incasso) ?? null,
     ripeti: (chiave, corpo, fai) => {
       const prima = chiave === null ? undefined : risposte.get(chiave);
-      if (prima && prima.corpo !== corpo) throw new ErroreStripe(400, 'idempotency_error', 'Keys for idempotent requests can only be used with the same parameters they were first used with.');
+      if (prima && prima.corpo !== corpo)
+        throw new ErroreStripe(
+          400,
+          'idempotency_error',
+          'Keys for idempotent requests can only be used with the same parameters they were first used with.',
+        );
       if (prima) return prima.risposta as ReturnType<typeof fai>;
       const risposta = fai();
       if (chiave !== null) risposte.set(chiave, { corpo, risposta });
@@ -79,22 +85,38 @@ export function creaArchivio({ nuovoId, adesso, urlPagina }: OpzioniArchivio): A
 
 const mezzora = 30 * 60;
 
-function letta(campi: URLSearchParams, given: { readonly id: string; readonly url: string; readonly adesso: Date }): SessioneSimulata {
+function letta(
+  campi: URLSearchParams,
+  given: { readonly id: string; readonly url: string; readonly adesso: Date },
+): SessioneSimulata {
   const voluto = (nome: string): string => {
     const valore = campi.get(nome);
-    if (!valore) throw new ErroreStripe(400, 'invalid_request_error', `Missing required param: ${nome}.`, 'parameter_missing');
+    if (!valore)
+      throw new ErroreStripe(400, 'invalid_request_error', `Missing required param: ${nome}.`, 'parameter_missing');
     return valore;
   };
   const importo = Number(voluto('line_items[0][price_data][unit_amount]')) * Number(voluto('line_items[0][quantity]'));
-  if (!Number.isInteger(importo) || importo < 50) throw new ErroreStripe(400, 'invalid_request_error', 'The amount must be at least €0.50 eur.', 'amount_too_small');
+  if (!Number.isInteger(importo) || importo < 50)
+    throw new ErroreStripe(400, 'invalid_request_error', 'The amount must be at least €0.50 eur.', 'amount_too_small');
   const secondi = Math.floor(given.adesso.getTime() / 1000);
   const scade = Number(campi.get('expires_at') ?? secondi + 24 * 3600);
   if (!Number.isInteger(scade) || scade < secondi + mezzora || scade > secondi + 24 * 3600) {
-    throw new ErroreStripe(400, 'invalid_request_error', 'The `expires_at` timestamp must be at least 30 minutes and at most 24 hours from Checkout Session creation.');
+    throw new ErroreStripe(
+      400,
+      'invalid_request_error',
+      'The `expires_at` timestamp must be at least 30 minutes and at most 24 hours from Checkout Session creation.',
+    );
   }
-  if (voluto('mode') !== 'payment') throw new ErroreStripe(400, 'invalid_request_error', 'Only mode payment is simulated.');
+  if (voluto('mode') !== 'payment')
+    throw new ErroreStripe(400, 'invalid_request_error', 'Only mode payment is simulated.');
   return {
-    id: given.id, object: 'checkout.session', url: given.url, status: 'open', payment_status: 'unpaid', payment_intent: null, amount_total: importo,
+    id: given.id,
+    object: 'checkout.session',
+    url: given.url,
+    status: 'open',
+    payment_status: 'unpaid',
+    payment_intent: null,
+    amount_total: importo,
     currency: voluto('line_items[0][price_data][currency]'),
     client_reference_id: campi.get('client_reference_id'),
     metadata: metadati(campi),
@@ -102,13 +124,17 @@ function letta(campi: URLSearchParams, given: { readonly id: string; readonly ur
     expires_at: scade,
     success_url: voluto('success_url'),
     cancel_url: campi.get('cancel_url') ?? voluto('success_url'),
-    allowed_payment_method_types: [...campi].flatMap(([nome, valore]) => (nome.startsWith('allowed_payment_method_types[') ? [valore] : [])),
+    allowed_payment_method_types: [...campi].flatMap(([nome, valore]) =>
+      nome.startsWith('allowed_payment_method_types[') ? [valore] : [],
+    ),
     description: campi.get('line_items[0][price_data][product_data][name]') ?? '',
   };
 }
 
 const metadati = (campi: URLSearchParams): Record<string, string> =>
-  Object.fromEntries([...campi].flatMap(([nome, valore]) => {
-    const chiave = /^metadata\[(\w+)\]$/.exec(nome)?.[1];
-    return chiave === undefined ? [] : [[chiave, valore]];
-  }));
+  Object.fromEntries(
+    [...campi].flatMap(([nome, valore]) => {
+      const chiave = /^metadata\[(\w+)\]$/.exec(nome)?.[1];
+      return chiave === undefined ? [] : [[chiave, valore]];
+    }),
+  );

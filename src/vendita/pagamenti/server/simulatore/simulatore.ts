@@ -34,7 +34,11 @@ export function serveSimulatore(app: FastifyInstance, opzioni: OpzioniSimulatore
   const { nuovoId, adesso } = opzioni;
   const archivio = creaArchivio({ nuovoId, adesso, urlPagina: () => opzioni.urlPubblico() + pagine });
   const consegne = creaConsegne({ ...opzioni, url: opzioni.urlNotifiche });
-  const evento = (type: string, object: object): Evento => ({ id: `evt_${nuovoId().replaceAll('-', '')}`, type, data: { object } });
+  const evento = (type: string, object: object): Evento => ({
+    id: `evt_${nuovoId().replaceAll('-', '')}`,
+    type,
+    data: { object },
+  });
   const scadi = async (sessione: SessioneSimulata): Promise<void> => {
     sessione.status = 'expired';
     await consegne.consegna([evento('checkout.session.expired', { ...sessione })], 'subito');
@@ -43,17 +47,27 @@ export function serveSimulatore(app: FastifyInstance, opzioni: OpzioniSimulatore
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
     scope.setErrorHandler(inParoleDiStripe);
-    serveChiamate(scope, { archivio, scadi, rimborsato: (sessione) => void consegne.consegna([evento('charge.refunded', addebito(sessione))], 'subito') });
+    serveChiamate(scope, {
+      archivio,
+      scadi,
+      rimborsato: (sessione) => void consegne.consegna([evento('charge.refunded', addebito(sessione))], 'subito'),
+    });
     servePagine(scope, archivio, async (sessione, modo) => {
       sessione.status = 'complete';
       sessione.payment_intent = `pi_${nuovoId().replaceAll('-', '')}`;
       const prima = modo === 'rovescia' ? [evento('checkout.session.completed', { ...sessione })] : [];
       sessione.payment_status = 'paid';
-      const pagato = evento(modo === 'rovescia' ? 'checkout.session.async_payment_succeeded' : 'checkout.session.completed', { ...sessione });
+      const pagato = evento(
+        modo === 'rovescia' ? 'checkout.session.async_payment_succeeded' : 'checkout.session.completed',
+        { ...sessione },
+      );
       await consegne.consegna([...prima, pagato], modo);
     });
   });
-  const passate = (): SessioneSimulata[] => [...archivio.tutte.values()].filter(({ status, expires_at }) => status === 'open' && expires_at * 1000 <= adesso().getTime());
+  const passate = (): SessioneSimulata[] =>
+    [...archivio.tutte.values()].filter(
+      ({ status, expires_at }) => status === 'open' && expires_at * 1000 <= adesso().getTime(),
+    );
   return {
     sessioni: archivio.tutte,
     scadenze: async () => {
@@ -63,7 +77,14 @@ export function serveSimulatore(app: FastifyInstance, opzioni: OpzioniSimulatore
 }
 
 const addebito = ({ payment_intent, amount_total, currency, metadata }: SessioneSimulata): object => ({
-  id: `ch_${payment_intent}`, object: 'charge', payment_intent, amount: amount_total, amount_refunded: amount_total, refunded: true, currency, metadata,
+  id: `ch_${payment_intent}`,
+  object: 'charge',
+  payment_intent,
+  amount: amount_total,
+  amount_refunded: amount_total,
+  refunded: true,
+  currency,
+  metadata,
 });
 
 interface Chiamate {
@@ -72,20 +93,29 @@ interface Chiamate {
   readonly rimborsato: (sessione: SessioneSimulata) => void;
 }
 
-const campiDi = (request: FastifyRequest): URLSearchParams => new URLSearchParams(typeof request.body === 'string' ? request.body : '');
+const campiDi = (request: FastifyRequest): URLSearchParams =>
+  new URLSearchParams(typeof request.body === 'string' ? request.body : '');
 const idDi = (request: FastifyRequest): string => (request.params as { id: string }).id;
 const chiaveDi = ({ headers }: FastifyRequest): string | null => String(headers['idempotency-key'] ?? '') || null;
 
 function serveChiamate(scope: FastifyInstance, { archivio, scadi, rimborsato }: Chiamate): void {
   scope.addHook('onRequest', async ({ headers, url }) => {
     const chiave = headers.authorization?.startsWith('Bearer sk_test_') ?? false;
-    if (url.startsWith('/v1/') && !chiave) throw new ErroreStripe(401, 'invalid_request_error', 'Invalid API Key provided.');
+    if (url.startsWith('/v1/') && !chiave)
+      throw new ErroreStripe(401, 'invalid_request_error', 'Invalid API Key provided.');
   });
-  scope.post('/v1/checkout/sessions', async (request) => archivio.ripeti(chiaveDi(request), String(request.body), () => archivio.crea(campiDi(request))));
+  scope.post('/v1/checkout/sessions', async (request) =>
+    archivio.ripeti(chiaveDi(request), String(request.body), () => archivio.crea(campiDi(request))),
+  );
   scope.get('/v1/checkout/sessions/:id', async (request) => archivio.trova(idDi(request)));
   scope.post('/v1/checkout/sessions/:id/expire', async (request) => {
     const sessione = archivio.trova(idDi(request));
-    if (sessione.status !== 'open') throw new ErroreStripe(400, 'invalid_request_error', `Only Checkout Sessions with a status in ["open"] can be expired. This one is ${sessione.status}.`);
+    if (sessione.status !== 'open')
+      throw new ErroreStripe(
+        400,
+        'invalid_request_error',
+        `Only Checkout Sessions with a status in ["open"] can be expired. This one is ${sessione.status}.`,
+      );
     sessione.status = 'expired';
     // The notification comes after the answer, as with the real one.
     void scadi(sessione);
@@ -95,19 +125,41 @@ function serveChiamate(scope: FastifyInstance, { archivio, scadi, rimborsato }: 
     archivio.ripeti(chiaveDi(request), String(request.body), () => {
       const campi = campiDi(request);
       const sessione = archivio.conIncasso(campi.get('payment_intent') ?? '');
-      if (!sessione || sessione.payment_status !== 'paid') throw new ErroreStripe(404, 'invalid_request_error', 'No such payment_intent', 'resource_missing');
-      if (sessione.refunded) throw new ErroreStripe(400, 'invalid_request_error', 'Charge has already been refunded.', 'charge_already_refunded');
-      if (Number(campi.get('amount') ?? sessione.amount_total) !== sessione.amount_total) throw new ErroreStripe(400, 'invalid_request_error', 'Only whole refunds are simulated.');
+      if (!sessione || sessione.payment_status !== 'paid')
+        throw new ErroreStripe(404, 'invalid_request_error', 'No such payment_intent', 'resource_missing');
+      if (sessione.refunded)
+        throw new ErroreStripe(
+          400,
+          'invalid_request_error',
+          'Charge has already been refunded.',
+          'charge_already_refunded',
+        );
+      if (Number(campi.get('amount') ?? sessione.amount_total) !== sessione.amount_total)
+        throw new ErroreStripe(400, 'invalid_request_error', 'Only whole refunds are simulated.');
       sessione.refunded = true;
       rimborsato(sessione);
-      return { id: `re_${sessione.payment_intent}`, object: 'refund', status: 'succeeded', amount: sessione.amount_total, payment_intent: sessione.payment_intent };
+      return {
+        id: `re_${sessione.payment_intent}`,
+        object: 'refund',
+        status: 'succeeded',
+        amount: sessione.amount_total,
+        payment_intent: sessione.payment_intent,
+      };
     }),
   );
 }
 
-function servePagine(scope: FastifyInstance, archivio: ArchivioSessioni, paga: (sessione: SessioneSimulata, modo: Modo) => Promise<void>): void {
+function servePagine(
+  scope: FastifyInstance,
+  archivio: ArchivioSessioni,
+  paga: (sessione: SessioneSimulata, modo: Modo) => Promise<void>,
+): void {
   const mostra = (reply: FastifyReply, pagina: string): FastifyReply =>
-    reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'").send(pagina);
+    reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
+      .send(pagina);
   scope.get(`${pagine}/:id`, async (request, reply) => {
     const sessione = archivio.trova(idDi(request));
     return mostra(reply, sessione.status === 'open' ? paginaPagamento(sessione, null) : paginaChiusa(sessione));
@@ -118,7 +170,12 @@ function servePagine(scope: FastifyInstance, archivio: ArchivioSessioni, paga: (
     if (campi.get('azione') === 'annulla') return reply.redirect(sessione.cancel_url, 303);
     if (sessione.status !== 'open') return mostra(reply, paginaChiusa(sessione));
     const numero = campi.get('carta')?.replace(/\s/g, '');
-    const rifiuto = numero === undefined ? null : Object.hasOwn(carte, numero) ? (carte[numero] ?? null) : 'Numero di carta non valido.';
+    const rifiuto =
+      numero === undefined
+        ? null
+        : Object.hasOwn(carte, numero)
+          ? (carte[numero] ?? null)
+          : 'Numero di carta non valido.';
     if (rifiuto) return mostra(reply, paginaPagamento(sessione, rifiuto));
     const scelto = campi.get('notifica') ?? '';
     const verifica = conVerifica(numero) ? campi.get('verifica') : 'si';
@@ -129,7 +186,14 @@ function servePagine(scope: FastifyInstance, archivio: ArchivioSessioni, paga: (
   });
 }
 
-function inParoleDiStripe(error: Error & { statusCode?: number }, _request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const errore = error instanceof ErroreStripe ? error : new ErroreStripe(error.statusCode ?? 500, 'api_error', error.message);
-  return reply.code(errore.status).send({ error: { type: errore.type, message: errore.message, ...(errore.code ? { code: errore.code } : {}) } });
+function inParoleDiStripe(
+  error: Error & { statusCode?: number },
+  _request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const errore =
+    error instanceof ErroreStripe ? error : new ErroreStripe(error.statusCode ?? 500, 'api_error', error.message);
+  return reply
+    .code(errore.status)
+    .send({ error: { type: errore.type, message: errore.message, ...(errore.code ? { code: errore.code } : {}) } });
 }
