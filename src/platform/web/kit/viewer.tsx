@@ -81,8 +81,8 @@ function Shown({ file: { src, name } }: { file: ViewedFile }): ReactNode {
   const kind = kindOf(src);
   if (broken) return <Empty text="Il file non può essere mostrato." />;
   if (kind === 'image') return <img src={src} alt={name} className={classes.image} onError={() => setBroken(true)} />;
-  // oxlint-disable-next-line jsx-a11y/media-has-caption -- the films of products have no speech
   if (kind === 'video')
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- the films of products have no speech
     return <video src={src} controls aria-label={name} className={classes.image} onError={() => setBroken(true)} />;
   if (kind === 'other') return <Empty text="Il file si apre con il suo programma: scaricarlo." />;
   return <PdfPages src={src} name={name} meanwhile={<Loading rows={3} height={160} />} />;
