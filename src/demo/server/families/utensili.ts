@@ -20,7 +20,7 @@ export const utensili: readonly Famiglia[] = [
     numero: '210',
     nome: 'Lame e dischi',
     capitolo: '11',
-    linea: 'finiture',
+    linea: 'utensili',
     peso: 1.4,
     livello: 0,
     serie: [
@@ -82,7 +82,7 @@ export const utensili: readonly Famiglia[] = [
     numero: '211',
     nome: 'Punte e inserti',
     capitolo: '11',
-    linea: 'finiture',
+    linea: 'utensili',
     peso: 2,
     livello: 0,
     serie: [
@@ -173,7 +173,7 @@ export const utensili: readonly Famiglia[] = [
     numero: '212',
     nome: 'Abrasivi',
     capitolo: '11',
-    linea: 'finiture',
+    linea: 'utensili',
     peso: 1,
     livello: 0,
     serie: [
@@ -220,7 +220,7 @@ export const utensili: readonly Famiglia[] = [
     numero: '214',
     nome: 'Utensili manuali',
     capitolo: '11',
-    linea: 'finiture',
+    linea: 'utensili',
     peso: 1.4,
     livello: 0,
     serie: [
