@@ -64,24 +64,9 @@ export async function startPages({
 }
 
 /** Head and foot as the portal's frame draws them, until the browser does. */
-const frame = (body: Html): Html =>
-  html`<div class="prima">
-    <header class="prima-testa">
-      <div>
-        <a href="/">Cardine <small>Ferramenta</small></a
-        ><span class="prima-cerca"></span>
-        <nav>
-          <a href="/ricerca/promo/prodotti">Promozioni</a><a href="/ricerca/novita/prodotti">Novità</a
-          ><a href="/ricerca/outlet/prodotti">Outlet</a>
-        </nav>
-      </div>
-    </header>
+const frame = (body: Html): Html => html`<div class="prima"><header class="prima-testa"><div>
+      <a href="/">Cardine <small>Ferramenta</small></a><span class="prima-cerca"></span>
+      <nav><a href="/ricerca/promo/prodotti">Promozioni</a><a href="/ricerca/novita/prodotti">Novità</a><a href="/ricerca/outlet/prodotti">Outlet</a></nav></div></header>
     ${body}
-    <footer class="prima-piede">
-      ${azienda.ragioneSociale} · ${scriviIndirizzo(azienda)} · P. IVA ${azienda.piva} · Tel. ${azienda.telefono}
-      <nav>
-        <a href="/azienda">Azienda</a><a href="/news">News</a><a href="/privacy">Privacy</a
-        ><a href="/condizioni">Condizioni di vendita</a><a href="/ricerca/catalogo/sommario">Sommario del catalogo</a>
-      </nav>
-    </footer>
-  </div>`;
+    <footer class="prima-piede">${azienda.ragioneSociale} · ${scriviIndirizzo(azienda)} · P. IVA ${azienda.piva} · Tel. ${azienda.telefono}
+      <nav><a href="/azienda">Azienda</a><a href="/news">News</a><a href="/privacy">Privacy</a><a href="/condizioni">Condizioni di vendita</a><a href="/ricerca/catalogo/sommario">Sommario del catalogo</a></nav></footer></div>`;

@@ -69,18 +69,18 @@ function trovata(id: string, pagina: Pagina, { origin }: PageTools): PageParts {
     structured: [prodotto(pagina, origin()), briciole(testata, origin())],
     answers: [answered(paginaCatalogo, { id }, pagina)],
     body: html`<main class="prima-pagina">
-      <div class="prima-titolo">
-        <span>${mostraTestata(testata)}</span>
-        <h1>${testata.descrizione}</h1>
-        <em>${testata.nomeAzienda}</em>
-      </div>
+      <div class="prima-titolo"><span>${mostraTestata(testata)}</span><h1>${testata.descrizione}</h1><em>${testata.nomeAzienda}</em></div>
       <div class="prima-corpo">
         <div class="prima-testata">
           ${picture(testata.pathImg, { alt: `Disegno: ${testata.descrizione}`, width: 400, height: 300, first: true })}
           ${parole !== '' && html`<p>${parole}</p>`}
           <p>${testata.catDescOrdine} <span>${mostraCategoria(testata.catMerceologica)}</span></p>
         </div>
-        <div>${tabella(testata.descrizione, articoli)} ${tecnici(pagina)} ${correlati(pagina)}</div>
+        <div>
+          ${tabella(testata.descrizione, articoli)}
+          ${tecnici(pagina)}
+          ${correlati(pagina)}
+        </div>
       </div>
     </main>`,
   };
@@ -88,67 +88,29 @@ function trovata(id: string, pagina: Pagina, { origin }: PageTools): PageParts {
 
 function tabella(titolo: string, articoli: readonly Riga[]): Html {
   return html`<table class="prima-tabella">
-    <caption>
-      Articoli: ${titolo}
-    </caption>
-    <thead>
-      <tr>
-        <th scope="col">Codice</th>
-        <th scope="col">Descrizione</th>
-        <th scope="col">UM</th>
-        <th scope="col">Scatola</th>
-      </tr>
-    </thead>
-    <tbody>
-      ${articoli.map(riga)}
-    </tbody>
-  </table>`;
+      <caption>Articoli: ${titolo}</caption>
+      <thead><tr><th scope="col">Codice</th><th scope="col">Descrizione</th><th scope="col">UM</th><th scope="col">Scatola</th></tr></thead>
+      <tbody>${articoli.map(riga)}</tbody>
+    </table>`;
 }
 
 function riga({ ctTpRiga, cdArticolo, descrizione, unMisura, qtScatola }: Riga): Html {
-  if (ctTpRiga === 'V')
-    return html`<tr>
-      <td colspan="4">&nbsp;</td>
-    </tr>`;
-  if (ctTpRiga !== 'P')
-    return html`<tr>
-      <th colspan="4" scope="rowgroup">${descrizione}</th>
-    </tr>`;
-  return html`<tr>
-    <th scope="row">${mostraCodiceArticolo(cdArticolo)}</th>
-    <td>${descrizione}</td>
-    <td>${unMisura}</td>
-    <td>${qtScatola}</td>
-  </tr>`;
+  if (ctTpRiga === 'V') return html`<tr><td colspan="4">&nbsp;</td></tr>`;
+  if (ctTpRiga !== 'P') return html`<tr><th colspan="4" scope="rowgroup">${descrizione}</th></tr>`;
+  return html`<tr><th scope="row">${mostraCodiceArticolo(cdArticolo)}</th><td>${descrizione}</td><td>${unMisura}</td><td>${qtScatola}</td></tr>`;
 }
 
 function tecnici({ descTecniche, valoriTecnici }: Pagina): Html {
   const testi = descTecniche.map(({ descrizioneHTML }) => wordsOf(descrizioneHTML)).filter((testo) => testo !== '');
   if (testi.length === 0 && valoriTecnici.length === 0) return html``;
-  return html`<section>
-    <h2>Dati tecnici</h2>
-    ${testi.map((testo) => html`<p>${testo}</p>`)}
-    <dl>
-      ${valoriTecnici.map(
-        (uno) =>
-          html`<dt>${uno.etichettaTecnica}</dt>
-            <dd>
-              ${[uno.valoreTecnico1, uno.valoreTecnico2, uno.valoreTecnico3, uno.valoreTecnico4].filter((valore) => valore !== '').join(' · ')}
-            </dd>`,
-      )}
-    </dl>
-  </section>`;
+  return html`<section><h2>Dati tecnici</h2>${testi.map((testo) => html`<p>${testo}</p>`)}
+      <dl>${valoriTecnici.map((uno) => html`<dt>${uno.etichettaTecnica}</dt><dd>${[uno.valoreTecnico1, uno.valoreTecnico2, uno.valoreTecnico3, uno.valoreTecnico4].filter((valore) => valore !== '').join(' · ')}</dd>`)}</dl></section>`;
 }
 
 const correlati = ({ correlati: altre }: Pagina): Html =>
   altre.length === 0
     ? html``
-    : html`<section>
-        <h2>Prodotti correlati</h2>
-        <ul>
-          ${altre.map((una) => html`<li><a href="${indirizzo(una.codTestata, una.suffisso)}">${una.descrizione}</a></li>`)}
-        </ul>
-      </section>`;
+    : html`<section><h2>Prodotti correlati</h2><ul>${altre.map((una) => html`<li><a href="${indirizzo(una.codTestata, una.suffisso)}">${una.descrizione}</a></li>`)}</ul></section>`;
 
 /** Visitors see no price, so none is offered to search engines. */
 const prodotto = ({ testata, articoli }: Pagina, origin: string): object => ({
@@ -190,13 +152,6 @@ function mancante(id: string): PageParts {
     canonical: null,
     structured: [],
     answers: [],
-    body: html`<main class="prima-pagina prima-mancante">
-      <h1>Pagina di catalogo non trovata</h1>
-      <p>
-        <a href="/ricerca/${encodeURIComponent(codTestata)}/prodotti"
-          >Cerca ${mostraCodiceTestata(codTestata)} nel catalogo</a
-        >
-      </p>
-    </main>`,
+    body: html`<main class="prima-pagina prima-mancante"><h1>Pagina di catalogo non trovata</h1><p><a href="/ricerca/${encodeURIComponent(codTestata)}/prodotti">Cerca ${mostraCodiceTestata(codTestata)} nel catalogo</a></p></main>`,
   };
 }

@@ -53,12 +53,10 @@ export const paginaRicerca: ScreenPage = {
         ...(testate.length ? [answered(leggiImmagini, chieste, disegni)] : []),
       ],
       body: html`<main class="prima-pagina prima-ricerca">
-        <h1>${titolo}</h1>
-        <p>${totale === 0 ? 'La ricerca non ha prodotto alcun risultato' : `${formatNumber(totale)} risultati`}</p>
-        <ul class="prima-carte">
-          ${testate.map((testata) => carta(testata, disegno.get(scriviIdTestata(testata)) ?? ''))}
-        </ul>
-      </main>`,
+      <h1>${titolo}</h1>
+      <p>${totale === 0 ? 'La ricerca non ha prodotto alcun risultato' : `${formatNumber(totale)} risultati`}</p>
+      <ul class="prima-carte">${testate.map((testata) => carta(testata, disegno.get(scriviIdTestata(testata)) ?? ''))}</ul>
+    </main>`,
     };
   },
 };
@@ -81,11 +79,5 @@ const indirizzo = ({ codTestata, suffisso }: Testata): string =>
 
 const carta = (testata: Testata, disegno: string): Html => {
   const { codTestata, descrizione, nomeAzienda, nrArticoli } = testata;
-  return html`<li>
-    <a href="${indirizzo(testata)}"
-      >${picture(disegno, { alt: '', width: 320, height: 168 })}<strong>${descrizione}</strong>
-      <span>${nomeAzienda}</span> <span>${mostraCodiceTestata(codTestata)}</span>
-      <span>${formatNumber(nrArticoli)} articoli</span></a
-    >
-  </li>`;
+  return html`<li><a href="${indirizzo(testata)}">${picture(disegno, { alt: '', width: 320, height: 168 })}<strong>${descrizione}</strong> <span>${nomeAzienda}</span> <span>${mostraCodiceTestata(codTestata)}</span> <span>${formatNumber(nrArticoli)} articoli</span></a></li>`;
 };

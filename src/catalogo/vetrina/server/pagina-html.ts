@@ -24,41 +24,20 @@ export const paginaHome: ScreenPage = {
       structured: [ditta(origin())],
       answers: [answered(elencoNews, {}, elenco)],
       body: html`<main class="prima-pagina prima-home">
-        <h1>Cardine Ferramenta</h1>
-        <div class="prima-tavola">
-          <div>
-            <strong>Cerniere e cardini</strong>
-            <p>A libro, a scomparsa, registrabili, a molla: per porte, infissi e mobili, da listino e su misura.</p>
-            <a href="/ricerca/cerniere/prodotti">Vedi nel catalogo</a>
-          </div>
-          ${tavola !== null && html`<img src="${tavola}" alt="" width="900" height="320" fetchpriority="high" />`}
-        </div>
-        <section>
-          <h2>L’azienda</h2>
-          <p>
-            Da circa 60 anni forniamo a rivenditori, serramentisti e falegnami ferramenta, accessori per serramenti e
-            sistemi di fissaggio. Il magazzino è nostro, e nostri sono i mezzi che consegnano.
-          </p>
-          <ul>
-            ${numeri.map(([valore, cosa]) => html`<li><strong>${valore}</strong> ${cosa}</li>`)}
-          </ul>
-        </section>
-        <section>
-          <h2>Ultime news</h2>
-          <ul>
-            ${elenco.news.map(notizia)}
-          </ul>
-        </section>
-      </main>`,
+      <h1>Cardine Ferramenta</h1>
+      <div class="prima-tavola"><div><strong>Cerniere e cardini</strong><p>A libro, a scomparsa, registrabili, a molla: per porte, infissi e mobili, da listino e su misura.</p>
+        <a href="/ricerca/cerniere/prodotti">Vedi nel catalogo</a></div>${tavola !== null && html`<img src="${tavola}" alt="" width="900" height="320" fetchpriority="high" />`}</div>
+      <section><h2>L’azienda</h2>
+        <p>Da circa 60 anni forniamo a rivenditori, serramentisti e falegnami ferramenta, accessori per serramenti e sistemi di fissaggio. Il magazzino è nostro, e nostri sono i mezzi che consegnano.</p>
+        <ul>${numeri.map(([valore, cosa]) => html`<li><strong>${valore}</strong> ${cosa}</li>`)}</ul></section>
+      <section><h2>Ultime news</h2><ul>${elenco.news.map(notizia)}</ul></section>
+    </main>`,
     };
   },
 };
 
 const notizia = ({ codiceAzienda, prog, titolo_lungo, data, sottotitolo }: News): Html =>
-  html`<li>
-    <a href="/news/${encodeURIComponent(codiceAzienda)}/${prog}">${titolo_lungo}</a>
-    <time datetime="${data}">${formatDate(data)}</time> ${sottotitolo}
-  </li>`;
+  html`<li><a href="/news/${encodeURIComponent(codiceAzienda)}/${prog}">${titolo_lungo}</a> <time datetime="${data}">${formatDate(data)}</time> ${sottotitolo}</li>`;
 
 const ditta = (origin: string): object => ({
   '@context': 'https://schema.org',

@@ -37,9 +37,9 @@ export function createComposer({ built, apiBase, origin, frame }: ComposerOption
     shell: sent(200, page),
     compose: (screen, parts) => {
       const head = html`<title>${parts.title}</title>
-        <meta name="description" content="${parts.description}" />${links(built, screen)}${search(parts, origin())}`;
+    <meta name="description" content="${parts.description}" />${links(built, screen)}${search(parts, origin())}`;
       const root = html`<div id="root">${frame(parts.body)}</div>
-        ${dataScript('application/json', firstAnswersId, parts.answers)}`;
+    ${dataScript('application/json', firstAnswersId, parts.answers)}`;
       return sent(parts.status ?? 200, `${start}${head.html}${middle}</head>${end}${root.html}${afterRoot}`);
     },
   };
@@ -47,16 +47,23 @@ export function createComposer({ built, apiBase, origin, frame }: ComposerOption
 
 function links(built: Built, { screen }: ScreenPage): Html {
   const { scripts, styles } = screen === null ? { scripts: [], styles: [] } : built.filesOf(screen);
-  return html`${styles.map((file) => html` <link rel="stylesheet" crossorigin href="${file}" />`)}${scripts.map(
-    (file) => html` <link rel="modulepreload" crossorigin href="${file}" />`,
+  return html`${styles.map(
+    (file) => html`
+    <link rel="stylesheet" crossorigin href="${file}" />`,
+  )}${scripts.map(
+    (file) => html`
+    <link rel="modulepreload" crossorigin href="${file}" />`,
   )}`;
 }
 
 /** For search engines. */
 function search({ canonical, title, description, structured }: PageParts, origin: string): Html {
   const data = structured.map((object, i) => dataScript('application/ld+json', `dati-${i}`, object));
-  if (canonical === null) return html` <meta name="robots" content="noindex, follow" />${data}`;
-  return html` <link rel="canonical" href="${origin + canonical}" />
+  if (canonical === null)
+    return html`
+    <meta name="robots" content="noindex, follow" />${data}`;
+  return html`
+    <link rel="canonical" href="${origin + canonical}" />
     <meta property="og:title" content="${title}" />
     <meta property="og:description" content="${description}" />${data}`;
 }

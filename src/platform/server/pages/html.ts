@@ -48,13 +48,5 @@ interface Shown {
 export function picture(file: string, { alt, width, height, first = false }: Shown): Html {
   const address = pictureOf(file, width);
   if (!address) return { html: '' };
-  return html`<img
-    src="${address.src}"
-    srcset="${address.srcSet}"
-    sizes="${width}px"
-    alt="${alt}"
-    width="${width}"
-    height="${height}"
-    ${first && html` fetchpriority="high"`}
-  />`;
+  return html`<img src="${address.src}" srcset="${address.srcSet}" sizes="${width}px" alt="${alt}" width="${width}" height="${height}"${first && html` fetchpriority="high"`} />`;
 }
