@@ -20,8 +20,20 @@ export default defineConfig({
         test: {
           name: 'unit',
           testTimeout: 60_000,
-          include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts', 'scripts/**/*.test.mjs'],
+          include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'scripts/**/*.test.mjs'],
           exclude: elsewhere,
+        },
+      },
+      // Parts of screens in a made-up browser: their states, their keyboard. What only a real browser shows is a journey.
+      {
+        extends: true,
+        test: {
+          name: 'web',
+          include: ['src/**/*.test.tsx'],
+          environment: 'happy-dom',
+          // Its own fetch would ask for leave before it calls another origin.
+          environmentOptions: { happyDOM: { settings: { fetch: { disableSameOriginPolicy: true } } } },
+          testTimeout: 20_000,
         },
       },
       {

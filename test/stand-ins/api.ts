@@ -1,0 +1,56 @@
+import { createServer } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import { onTestFinished } from 'vitest';
+
+/** What the stand-in was asked. */
+export interface Asked {
+  /** `GET /pagamenti?pagina=2`, without the API base. */
+  readonly line: string;
+  readonly body: unknown;
+}
+
+/** Status and body of one answer; a refusal needs no more than its sentence. */
+export type Answer = readonly [status: number, body: unknown];
+
+export const ok = (body: unknown): Answer => [200, body];
+
+/** A refusal as the server words it. */
+export const refused = (status: number, detail: string, more: object = {}): Answer => [
+  status,
+  { type: 'about:blank', title: 'Errore', status, detail, ...more },
+];
+
+/** A real HTTP server in the place of the portal's: `answerTo` says what each request gets, and may wait before it does. */
+export async function standInApi(answerTo: (asked: Asked) => Answer | Promise<Answer>): Promise<readonly Asked[]> {
+  const asked: Asked[] = [];
+  const server = createServer((request, response) => {
+    void (async () => {
+      const one: Asked = {
+        line: `${request.method} ${(request.url ?? '').slice('/api'.length)}`,
+        body: await bodyOf(request),
+      };
+      asked.push(one);
+      const [status, body] = await answerTo(one);
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    })();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const base = document.createElement('meta');
+  base.name = 'api-base';
+  base.content = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/api`;
+  document.head.append(base);
+  onTestFinished(() => {
+    base.remove();
+    server.closeAllConnections();
+    server.close();
+  });
+  return asked;
+}
+
+async function bodyOf(request: IncomingMessage): Promise<unknown> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  const text = Buffer.concat(parts).toString();
+  return text === '' ? null : JSON.parse(text);
+}
