@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { leanContracts } from './scripts/lib/lean-contracts.ts';
+import { preloadFont } from './scripts/lib/preload-font.ts';
 
 const project = import.meta.dirname;
 
@@ -11,7 +12,7 @@ export default defineConfig(({ isSsrBuild }) => (isSsrBuild ? server : web));
 const web = {
   root: join(project, 'src/main/web'),
   cacheDir: join(project, '.cache/vite'),
-  plugins: [react(), leanContracts()],
+  plugins: [react(), leanContracts(), preloadFont()],
   // React has had it for itself since version 18.
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   server: {

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useCustomer } from '#platform/web/customer.ts';
 import { late } from '#platform/web/kit/late.tsx';
@@ -13,6 +14,7 @@ import { NarrowMenu } from './menu/narrow-menu.tsx';
 import { SearchBox } from './search/search-box.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 import { CartButton, HelpButton, LoginButton } from './tools.tsx';
+import { useFolded } from './use-folded.ts';
 
 const CustomerChoice = late(() => import('./customers/customer-choice.tsx'), 'CustomerChoice');
 const MenuBar = late(() => import('./menu/menu-bar.tsx'), 'MenuBar');
@@ -24,20 +26,22 @@ interface HeaderProps {
   readonly nome: string;
 }
 
-/** Logo, search, shortcuts, customer, drawers of role 5, help, cart, person; under it the staff's menu (P-020). Below 900 px the rest moves into a drawer. */
+/** Logo, search, shortcuts, customer, drawers of role 5, help, cart, person; under it the staff's menu (P-020). What does not fit into the line, or into 900 px, moves into a drawer. */
 export function Header({ menu, nome }: HeaderProps): ReactNode {
   const { ruolo, locale, ragioneSociale } = useUtente();
   const shownMenu = ruolo >= 1 && ruolo <= 5 && menu && menu.menuDettaglio.length > 0 ? menu : null;
-  const stretto = useStretto();
+  const bar = useRef<HTMLDivElement>(null);
+  const customer = useCustomer()?.codAnagrafica ?? '';
+  const folded = useFolded(bar, { narrow: useStretto(), shown: `${ruolo} ${nome} ${customer}` });
   const riponi = ruolo === 5 && (
     <div className={classes.drawer}>
       <RiponiCassetto />
     </div>
   );
   return (
-    <header className={classes.header}>
-      <div className={classes.bar}>
-        <NarrowMenu menu={shownMenu} />
+    <header className={classes.header} data-folded={folded || undefined}>
+      <div ref={bar} className={classes.bar}>
+        {folded && <NarrowMenu menu={shownMenu} />}
         <Link to={home} className={classes.logo}>
           <Logo />
         </Link>
@@ -55,14 +59,14 @@ export function Header({ menu, nome }: HeaderProps): ReactNode {
           <div className={classes.wide}>
             <ColorSchemeSwitch />
           </div>
-          {!stretto && riponi}
+          {!folded && riponi}
           {ruolo !== 0 && ruolo !== 6 && <HelpButton />}
           {ruolo !== 0 && ruolo !== 3 && ruolo !== 6 && <CartButton />}
           {ruolo === 0 ? <LoginButton /> : <UserMenu nome={nome} meanwhile={<span className={classes.user} />} />}
         </div>
-        {stretto && riponi}
+        {folded && riponi}
       </div>
-      {stretto && locale && ruolo !== 6 && <Served />}
+      {folded && locale && ruolo !== 6 && <Served />}
       {shownMenu && (
         <div className={classes.menu}>
           <MenuBar menu={shownMenu} />

@@ -26,7 +26,7 @@ export const theme = createTheme({
   defaultRadius: 'xs',
   cursorType: 'pointer',
   respectReducedMotion: true,
-  fontFamily: "'Segoe UI', 'Helvetica Neue', 'Liberation Sans', Arial, sans-serif",
+  fontFamily: 'var(--font)',
   fontFamilyMonospace: "'Cascadia Mono', 'SF Mono', 'Liberation Mono', Consolas, monospace",
   headings: {
     fontWeight: '700',
