@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { oggiInItalia } from '#platform/contract/dates.ts';
 import { formatNumber, formatQuantity } from '#platform/contract/format.ts';
 import { Empty, FailedCall, Loading } from '#platform/web/kit/states.tsx';
-import { TabellaImpilata } from '../tabella-impilata.tsx';
-import type { ColonnaImpilata } from '../tabella-impilata.tsx';
+import { Table } from '#platform/web/kit/table.tsx';
+import type { Column } from '#platform/web/kit/column.ts';
 import { useStretto } from '../use-stretto.ts';
 import { AltreRighe } from './altre-righe.tsx';
 import { FiltroMesi } from './filtro-mesi.tsx';
@@ -16,7 +16,7 @@ import type { Domanda, Righe } from './use-righe.ts';
 
 interface ElencoProps<Riga, Totali> {
   readonly label: string;
-  readonly colonne: readonly ColonnaImpilata<Riga>[];
+  readonly colonne: readonly Column<Riga>[];
   /** Name and quantity of each total, over all rows that were found. */
   readonly totali: (totali: Totali) => readonly (readonly [nome: string, quantita: number])[];
   /** What is said when nothing was found. */
@@ -62,7 +62,7 @@ function Elenco<Riga, Totali>({
       {trovate.length === 0 ? (
         <Empty text={vuoto} />
       ) : (
-        <TabellaImpilata
+        <Table
           label={label}
           rows={trovate}
           columns={colonne}

@@ -6,14 +6,14 @@ import { formatQuantity } from '#platform/contract/format.ts';
 import { callApi } from '#platform/web/client.ts';
 import { DateCell } from '#platform/web/kit/cells.tsx';
 import { SchedaRighe } from '#parti/web/schede/scheda-righe.tsx';
-import type { ColonnaImpilata } from '#parti/web/tabella-impilata.tsx';
+import type { Column } from '#platform/web/kit/column.ts';
 import { ordiniFornitoriArticolo } from '#prodotto/articolo/contract.ts';
 import type { SchedaProps } from './schede.ts';
 
 type Riga = ReplyOf<typeof ordiniFornitoriArticolo>['righe'][number];
 
-const colonne: readonly ColonnaImpilata<Riga>[] = [
-  { title: 'Ragione sociale', cell: (riga) => riga.ragioneSociale, piena: true },
+const colonne: readonly Column<Riga>[] = [
+  { title: 'Ragione sociale', cell: (riga) => riga.ragioneSociale, wide: true },
   { title: 'Numero', cell: (riga) => riga.nrDocuStampato },
   { title: 'Data consegna', cell: (riga) => <Consegna riga={riga} /> },
   { title: 'Q.tà ordinata', cell: (riga) => formatQuantity(riga.qtOrdFor), numeric: true },

@@ -6,8 +6,8 @@ import { formatDiscounts, formatPrice, formatQuantity } from '#platform/contract
 import { DateCell } from '#platform/web/kit/cells.tsx';
 import { Await, Empty, Loading } from '#platform/web/kit/states.tsx';
 import { queryOf } from '#platform/web/query.ts';
-import { TabellaImpilata } from '#parti/web/tabella-impilata.tsx';
-import type { ColonnaImpilata } from '#parti/web/tabella-impilata.tsx';
+import { Table } from '#platform/web/kit/table.tsx';
+import type { Column } from '#platform/web/kit/column.ts';
 import { useStretto } from '#parti/web/use-stretto.ts';
 import { listiniArticolo } from '#prodotto/articolo/contract.ts';
 import { decimaliPrezzo } from '#prodotto/articolo/rules/prezzo.ts';
@@ -16,7 +16,7 @@ import type { SchedaProps } from './schede.ts';
 
 type Riga = ReplyOf<typeof listiniArticolo>['righe'][number];
 
-const colonneCon = (decimali: number): ColonnaImpilata<Riga>[] => [
+const colonneCon = (decimali: number): Column<Riga>[] => [
   { title: 'Listino', cell: (riga) => <b>{riga.codListino}</b> },
   { title: 'Gruppo clienti', cell: (riga) => riga.gruppoClienti || null },
   { title: 'Da q.tà', cell: (riga) => formatQuantity(riga.daQuantita), numeric: true },
@@ -37,7 +37,7 @@ export function SchedaListini({ cdArticolo, dettaglio }: SchedaProps): ReactNode
         righe.length === 0 ? (
           <Empty text="L'articolo non è in alcun listino" />
         ) : (
-          <TabellaImpilata
+          <Table
             label="Listini dell'articolo"
             rows={righe}
             columns={colonneCon(decimaliPrezzo(dettaglio.unMisura))}

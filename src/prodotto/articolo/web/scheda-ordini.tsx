@@ -4,13 +4,13 @@ import { formatQuantity } from '#platform/contract/format.ts';
 import { callApi } from '#platform/web/client.ts';
 import { DateCell } from '#platform/web/kit/cells.tsx';
 import { SchedaRighe } from '#parti/web/schede/scheda-righe.tsx';
-import type { ColonnaImpilata } from '#parti/web/tabella-impilata.tsx';
+import type { Column } from '#platform/web/kit/column.ts';
 import { ordinatoArticolo } from '#prodotto/articolo/contract.ts';
 import type { SchedaProps } from './schede.ts';
 
 type Riga = ReplyOf<typeof ordinatoArticolo>['righe'][number];
 
-const colonne: readonly ColonnaImpilata<Riga>[] = [
+const colonne: readonly Column<Riga>[] = [
   { title: 'Nr. ordine', cell: (riga) => riga.nrDocuStampato },
   { title: 'Data', cell: (riga) => <DateCell value={riga.dtDocu} /> },
   { title: 'Consegna richiesta', cell: (riga) => <DateCell value={riga.dtConsRichiesta} /> },

@@ -5,7 +5,7 @@ import { formatDate, formatPrice, formatQuantity } from '#platform/contract/form
 import { DateCell } from '#platform/web/kit/cells.tsx';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
 import { Disegno } from '#parti/web/disegno.tsx';
-import type { ColonnaImpilata } from '#parti/web/tabella-impilata.tsx';
+import type { Column } from '#platform/web/kit/column.ts';
 import { decimaliPrezzo } from '#prodotto/articolo/rules/prezzo.ts';
 import type { inLavorazione } from '../contract.ts';
 import classes from './lavorazione.module.css';
@@ -13,7 +13,7 @@ import classes from './lavorazione.module.css';
 export type Lavorazione = ReplyOf<typeof inLavorazione>['righe'][number];
 
 /** Columns of the work in progress; the confirmed day opens its dialog (P-065). */
-export const colonneLavorazione = (onConsegna: (riga: Lavorazione) => void): ColonnaImpilata<Lavorazione>[] => [
+export const colonneLavorazione = (onConsegna: (riga: Lavorazione) => void): Column<Lavorazione>[] => [
   {
     title: 'Articolo',
     cell: ({ cdArticolo, descrizione, pathImg }) => (
@@ -24,7 +24,7 @@ export const colonneLavorazione = (onConsegna: (riga: Lavorazione) => void): Col
         </span>
       </div>
     ),
-    piena: true,
+    wide: true,
   },
   { title: 'UM', cell: ({ unMisura }) => unMisura },
   {

@@ -4,13 +4,13 @@ import { formatQuantity } from '#platform/contract/format.ts';
 import { callApi } from '#platform/web/client.ts';
 import { DateCell } from '#platform/web/kit/cells.tsx';
 import { SchedaRighe } from '#parti/web/schede/scheda-righe.tsx';
-import type { ColonnaImpilata } from '#parti/web/tabella-impilata.tsx';
+import type { Column } from '#platform/web/kit/column.ts';
 import { mastrino } from '../contract.ts';
 
 type Riga = ReplyOf<typeof mastrino>['righe'][number];
 
-const colonne: readonly ColonnaImpilata<Riga>[] = [
-  { title: 'Fornitore', cell: (riga) => riga.ragioneSociale, piena: true },
+const colonne: readonly Column<Riga>[] = [
+  { title: 'Fornitore', cell: (riga) => riga.ragioneSociale, wide: true },
   { title: 'Nr. bolla', cell: (riga) => riga.nrBolla },
   { title: 'Data bolla', cell: (riga) => <DateCell value={riga.dtBolla} /> },
   { title: 'Nr. ordine', cell: (riga) => riga.nrDocuStampato },

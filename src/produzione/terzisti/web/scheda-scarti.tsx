@@ -5,16 +5,16 @@ import { callApi } from '#platform/web/client.ts';
 import { DateCell } from '#platform/web/kit/cells.tsx';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
 import { SchedaRighe } from '#parti/web/schede/scheda-righe.tsx';
-import type { ColonnaImpilata } from '#parti/web/tabella-impilata.tsx';
+import type { Column } from '#platform/web/kit/column.ts';
 import { scarti } from '../contract.ts';
 
 type Riga = ReplyOf<typeof scarti>['righe'][number];
 
-const colonne: readonly ColonnaImpilata<Riga>[] = [
+const colonne: readonly Column<Riga>[] = [
   {
     title: 'Articolo padre',
     cell: (riga) => <span style={{ whiteSpace: 'nowrap' }}>{mostraCodiceArticolo(riga.cdArticoloPadre)}</span>,
-    piena: true,
+    wide: true,
   },
   { title: 'Conferma', cell: (riga) => riga.confermaOrdine_For || null },
   { title: 'Data conferma', cell: (riga) => <DateCell value={riga.dataConferma_For} /> },

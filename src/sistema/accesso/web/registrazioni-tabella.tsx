@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { formatDateTime } from '#platform/contract/format.ts';
 import { scriviLocalita } from '#parti/indirizzo.ts';
-import type { ColonnaImpilata } from '#parti/web/tabella-impilata.tsx';
-import { TabellaImpilata } from '#parti/web/tabella-impilata.tsx';
+import type { Column } from '#platform/web/kit/column.ts';
+import { Table } from '#platform/web/kit/table.tsx';
 import type { elencoRegistrazioni } from '../contract.ts';
 
 export type Registrazione = ReplyOf<typeof elencoRegistrazioni>['righe'][number];
@@ -20,7 +20,7 @@ export function RegistrazioniTabella({
   ...azioni
 }: Azioni & { readonly righe: readonly Registrazione[] }): ReactNode {
   return (
-    <TabellaImpilata
+    <Table
       label="Registrazioni in attesa"
       rows={righe}
       columns={[...dati, colonnaAzioni(azioni)]}
@@ -29,9 +29,9 @@ export function RegistrazioniTabella({
   );
 }
 
-const colonnaAzioni = (azioni: Azioni): ColonnaImpilata<Registrazione> => ({
+const colonnaAzioni = (azioni: Azioni): Column<Registrazione> => ({
   title: 'Azioni',
-  piena: true,
+  wide: true,
   cell: (riga) => <Pulsanti riga={riga} {...azioni} />,
 });
 
@@ -53,10 +53,10 @@ function Pulsanti({ riga, accetta, rifiuta }: Azioni & { readonly riga: Registra
   );
 }
 
-const dati: readonly ColonnaImpilata<Registrazione>[] = [
+const dati: readonly Column<Registrazione>[] = [
   {
     title: 'Azienda',
-    piena: true,
+    wide: true,
     cell: (riga) => (
       <Righe
         prima={<strong>{riga.ragioneSociale}</strong>}
@@ -64,16 +64,16 @@ const dati: readonly ColonnaImpilata<Registrazione>[] = [
       />
     ),
   },
-  { title: 'Sede', piena: true, cell: (riga) => <Righe prima={riga.indirizzo} altre={[scriviLocalita(riga)]} /> },
+  { title: 'Sede', wide: true, cell: (riga) => <Righe prima={riga.indirizzo} altre={[scriviLocalita(riga)]} /> },
   {
     title: 'Telefono',
-    piena: true,
+    wide: true,
     cell: (riga) => <Righe prima={<Intero>Tel. {riga.telefono}</Intero>} altre={[riga.fax && `Fax ${riga.fax}`]} />,
   },
-  { title: 'Categoria', piena: true, cell: (riga) => <Righe prima={riga.categoria} altre={[riga.sottoCategoria]} /> },
+  { title: 'Categoria', wide: true, cell: (riga) => <Righe prima={riga.categoria} altre={[riga.sottoCategoria]} /> },
   {
     title: 'Referente',
-    piena: true,
+    wide: true,
     cell: (riga) => (
       <Righe
         prima={`${riga.nome} ${riga.cognome}`}

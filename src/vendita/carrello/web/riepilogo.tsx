@@ -4,8 +4,8 @@ import { formatDate, formatDiscounts, formatQuantity } from '#platform/contract/
 import { MoneyCell, PriceCell } from '#platform/web/kit/cells.tsx';
 import { Facts, Section } from '#platform/web/kit/screen.tsx';
 import { scriviIndirizzo } from '#parti/indirizzo.ts';
-import type { ColonnaImpilata } from '#parti/web/tabella-impilata.tsx';
-import { TabellaImpilata } from '#parti/web/tabella-impilata.tsx';
+import type { Column } from '#platform/web/kit/column.ts';
+import { Table } from '#platform/web/kit/table.tsx';
 import { decimaliPrezzo } from '#prodotto/articolo/rules/prezzo.ts';
 import { descPagamento } from '#vendita/documenti/rules.ts';
 import { contaProdotti, descrizioneRiga, isOmaggio, pagaInConto, trasporti } from '../rules.ts';
@@ -28,9 +28,9 @@ interface RiepilogoProps {
 /** What has a quantity: products and gifts. */
 const prodotto = (riga: Riga): boolean => riga.tpRiga === 'PRODOTTO' || isOmaggio(riga);
 
-const colonne: ColonnaImpilata<Riga>[] = [
-  { title: 'Codice', piena: true, cell: (riga) => prodotto(riga) && <Codice>{riga.cdArticolo}</Codice> },
-  { title: 'Descrizione', piena: true, cell: descrizioneRiga },
+const colonne: Column<Riga>[] = [
+  { title: 'Codice', wide: true, cell: (riga) => prodotto(riga) && <Codice>{riga.cdArticolo}</Codice> },
+  { title: 'Descrizione', wide: true, cell: descrizioneRiga },
   { title: 'Quantità', numeric: true, cell: (riga) => prodotto(riga) && `${formatQuantity(riga.qta)} ${riga.um}` },
   {
     title: 'Prezzo unit.',
@@ -61,7 +61,7 @@ export function Riepilogo({ dettagli, righe, totali, cliente, indirizzo }: Riepi
         <TotaliRiquadro totali={totali} />
       </div>
       <Section title={quante === 1 ? '1 riga' : `${quante} righe`}>
-        <TabellaImpilata
+        <Table
           label="Righe da ordinare"
           rows={righe}
           columns={colonne}

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatDiscounts, formatMoney, formatPrice, formatQuantity } from '#platform/contract/format.ts';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
-import type { ColonnaImpilata } from '#parti/web/tabella-impilata.tsx';
-import { TabellaImpilata } from '#parti/web/tabella-impilata.tsx';
+import type { Column } from '#platform/web/kit/column.ts';
+import { Table } from '#platform/web/kit/table.tsx';
 import { versoProdotti } from '#parti/web/percorsi/ricerca.ts';
 import { decimaliPrezzo } from '#prodotto/articolo/rules/prezzo.ts';
 import { descrizioneRiga } from '#vendita/carrello/rules.ts';
@@ -19,9 +19,9 @@ const conArticolo = ({ tpRiga }: RigaDocumento): boolean => tpRiga === 'PRODOTTO
 const delProdotto = (cell: (riga: Numerata) => ReactNode) => (riga: Numerata) =>
   conArticolo(riga) ? cell(riga) : null;
 
-const colonne: ColonnaImpilata<Numerata>[] = [
-  { title: 'Codice', piena: true, cell: delProdotto(({ cdArticoloPadre }) => <Codice cdArticolo={cdArticoloPadre} />) },
-  { title: 'Descrizione', piena: true, cell: (riga) => <Descrizione riga={riga} /> },
+const colonne: Column<Numerata>[] = [
+  { title: 'Codice', wide: true, cell: delProdotto(({ cdArticoloPadre }) => <Codice cdArticolo={cdArticoloPadre} />) },
+  { title: 'Descrizione', wide: true, cell: (riga) => <Descrizione riga={riga} /> },
   { title: 'UM', cell: delProdotto((riga) => riga.unMisura) },
   { title: 'Q.tà ordinata', numeric: true, cell: delProdotto((riga) => formatQuantity(riga.qtOrdinata)) },
   { title: 'Q.tà evasa', numeric: true, cell: delProdotto((riga) => formatQuantity(riga.qtEvasaStoccata)) },
@@ -41,7 +41,7 @@ const colonne: ColonnaImpilata<Numerata>[] = [
 /** Lines of a document, which never change: their places are keys enough. */
 export function RigheDocumento({ nome, righe }: { nome: string; righe: readonly RigaDocumento[] }): ReactNode {
   const numerate = righe.map((riga, indice) => ({ ...riga, posto: indice + 1 }));
-  return <TabellaImpilata label={`Righe di ${nome}`} rows={numerate} columns={colonne} keyOf={({ posto }) => posto} />;
+  return <Table label={`Righe di ${nome}`} rows={numerate} columns={colonne} keyOf={({ posto }) => posto} />;
 }
 
 /** Leads to the article's page, where it can be looked at and ordered. */

@@ -6,8 +6,8 @@ import { formatMoney } from '#platform/contract/format.ts';
 import { confirm } from '#platform/web/kit/confirm.tsx';
 import { Pages } from '#platform/web/kit/pages.tsx';
 import { Empty } from '#platform/web/kit/states.tsx';
-import type { ColonnaImpilata } from '#parti/web/tabella-impilata.tsx';
-import { TabellaImpilata } from '#parti/web/tabella-impilata.tsx';
+import type { Column } from '#platform/web/kit/column.ts';
+import { Table } from '#platform/web/kit/table.tsx';
 import { AggiungiTutte } from './aggiungi-tutte.tsx';
 import { ArticoloVoce, EsitoVoce, PrezzoVoce, QuantitaVoce, TestoVoce, TogliVoce } from './celle.tsx';
 import type { StatoVoce, Voce } from './elenco.ts';
@@ -50,7 +50,7 @@ export function ElencoRighe({ elenco }: { elenco: Elenco }): ReactNode {
           />
         )}
       </Group>
-      <TabellaImpilata
+      <Table
         label="Righe lette"
         rows={mostrate.slice((corrente - 1) * perPagina, corrente * perPagina)}
         columns={colonneDi(elenco)}
@@ -86,9 +86,9 @@ function riassunto(voci: readonly Voce[]): string {
   return `${voci.length === 1 ? '1 riga' : `${voci.length} righe`}: ${conti.join(', ')}`;
 }
 
-const colonneDi = ({ cambia }: Elenco): ColonnaImpilata<Voce>[] => [
-  { title: 'Riga letta', piena: true, cell: (voce) => <TestoVoce voce={voce} /> },
-  { title: 'Articolo', piena: true, cell: (voce) => <ArticoloVoce voce={voce} cambia={cambia} /> },
+const colonneDi = ({ cambia }: Elenco): Column<Voce>[] => [
+  { title: 'Riga letta', wide: true, cell: (voce) => <TestoVoce voce={voce} /> },
+  { title: 'Articolo', wide: true, cell: (voce) => <ArticoloVoce voce={voce} cambia={cambia} /> },
   { title: 'Quantità', numeric: true, cell: (voce) => <QuantitaVoce voce={voce} cambia={cambia} /> },
   { title: 'Prezzo netto', numeric: true, cell: (voce) => <PrezzoVoce voce={voce} /> },
   {
@@ -96,6 +96,6 @@ const colonneDi = ({ cambia }: Elenco): ColonnaImpilata<Voce>[] => [
     numeric: true,
     cell: (voce) => (statoDi(voce) === 'pronta' ? formatMoney(importoDi(voce)) : null),
   },
-  { title: 'Esito', piena: true, cell: (voce) => <EsitoVoce voce={voce} /> },
-  { title: 'Azioni', piena: true, cell: (voce) => <TogliVoce voce={voce} cambia={cambia} /> },
+  { title: 'Esito', wide: true, cell: (voce) => <EsitoVoce voce={voce} /> },
+  { title: 'Azioni', wide: true, cell: (voce) => <TogliVoce voce={voce} cambia={cambia} /> },
 ];

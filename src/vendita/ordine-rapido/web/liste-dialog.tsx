@@ -9,8 +9,8 @@ import { Dialog } from '#platform/web/kit/dialog.tsx';
 import { SubmitError } from '#platform/web/kit/form-dialog.tsx';
 import { Await, Empty } from '#platform/web/kit/states.tsx';
 import { queryOf, useCall } from '#platform/web/query.ts';
-import type { ColonnaImpilata } from '#parti/web/tabella-impilata.tsx';
-import { TabellaImpilata } from '#parti/web/tabella-impilata.tsx';
+import type { Column } from '#platform/web/kit/column.ts';
+import { Table } from '#platform/web/kit/table.tsx';
 import { elencoListe, eliminaLista, leggiLista, rinominaLista, salvaLista } from '../contract.ts';
 import { conRapporto } from './elenco.ts';
 import type { ListaSalvata } from './nome-lista.tsx';
@@ -76,7 +76,7 @@ export function ListeDialog({ elenco, onClose }: { elenco: Elenco; onClose: () =
             liste.length === 0 ? (
               <Empty text="Nessuna lista salvata" />
             ) : (
-              <TabellaImpilata
+              <Table
                 label="Liste salvate"
                 rows={liste}
                 columns={colonneDi({
@@ -101,11 +101,11 @@ export function ListeDialog({ elenco, onClose }: { elenco: Elenco; onClose: () =
 
 type Azioni = Readonly<Record<'carica' | 'rinomina' | 'elimina', (lista: ListaSalvata) => void>>;
 
-const colonneDi = (azioni: Azioni): ColonnaImpilata<ListaSalvata>[] => [
-  { title: 'Nome', piena: true, cell: ({ nome }) => <b>{nome}</b> },
+const colonneDi = (azioni: Azioni): Column<ListaSalvata>[] => [
+  { title: 'Nome', wide: true, cell: ({ nome }) => <b>{nome}</b> },
   { title: 'Righe', numeric: true, cell: ({ righe }) => righe },
   { title: 'Modificata', cell: ({ modificata }) => formatDateTime(modificata) },
-  { title: 'Azioni', piena: true, cell: (lista) => <AzioniLista lista={lista} azioni={azioni} /> },
+  { title: 'Azioni', wide: true, cell: (lista) => <AzioniLista lista={lista} azioni={azioni} /> },
 ];
 
 const nomi = { carica: 'Carica', rinomina: 'Rinomina', elimina: 'Elimina' } as const;

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { formatDateTime } from '#platform/contract/format.ts';
 import { MoneyCell } from '#platform/web/kit/cells.tsx';
-import type { ColonnaImpilata } from '#parti/web/tabella-impilata.tsx';
-import { TabellaImpilata } from '#parti/web/tabella-impilata.tsx';
+import type { Column } from '#platform/web/kit/column.ts';
+import { Table } from '#platform/web/kit/table.tsx';
 import { descPagamento } from '#vendita/documenti/rules.ts';
 import type { elencoPagamenti, viste } from '../contract.ts';
 import { etichettaFornitore, verificaRimborso } from '../rules.ts';
@@ -29,26 +29,21 @@ export function PagamentiTabella({ vista, righe, rimborsa, incassa }: PagamentiT
   const azioni =
     vista === 'attesa' ? [colonnaIncasso(incassa)] : righe.some(rimborsabile) ? [colonnaRimborso(rimborsa)] : [];
   return (
-    <TabellaImpilata
-      label="Pagamenti"
-      rows={righe}
-      columns={[...dati, ...azioni]}
-      keyOf={(riga) => `${riga.id} ${nome(riga)}`}
-    />
+    <Table label="Pagamenti" rows={righe} columns={[...dati, ...azioni]} keyOf={(riga) => `${riga.id} ${nome(riga)}`} />
   );
 }
 
 type Fai = (riga: Riga) => Promise<void>;
 
-const colonnaIncasso = (incassa: Fai): ColonnaImpilata<Riga> => ({
+const colonnaIncasso = (incassa: Fai): Column<Riga> => ({
   title: 'Azioni',
-  piena: true,
+  wide: true,
   cell: (riga) => <Azione parola="Registra bonifico" riga={riga} fai={incassa} />,
 });
 
-const colonnaRimborso = (rimborsa: Fai): ColonnaImpilata<Riga> => ({
+const colonnaRimborso = (rimborsa: Fai): Column<Riga> => ({
   title: 'Azioni',
-  piena: true,
+  wide: true,
   cell: (riga) => rimborsabile(riga) && <Azione parola="Rimborsa" riga={riga} fai={rimborsa} />,
 });
 
@@ -58,15 +53,15 @@ const Azione = ({ parola, riga, fai }: { parola: string; riga: Riga; fai: Fai })
   </Button>
 );
 
-const dati: readonly ColonnaImpilata<Riga>[] = [
+const dati: readonly Column<Riga>[] = [
   {
     title: 'Ordine',
-    piena: true,
+    wide: true,
     cell: (riga) => <Due prima={<strong>{nome(riga)}</strong>} sotto={riga.statoOrdine} />,
   },
   {
     title: 'Cliente',
-    piena: true,
+    wide: true,
     cell: ({ ragioneSociale, codAnagrafica }) => <Due prima={ragioneSociale || 'Sconosciuto'} sotto={codAnagrafica} />,
   },
   { title: 'Importo', numeric: true, cell: ({ importo }) => <MoneyCell value={importo} /> },

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Column } from '#platform/web/kit/data-table.tsx';
-import { DataTable } from '#platform/web/kit/data-table.tsx';
+import type { Column } from '#platform/web/kit/column.ts';
+import { Table } from '#platform/web/kit/table.tsx';
 import { DateCell, MoneyCell } from '#platform/web/kit/cells.tsx';
 import { azienda } from '../../rules.ts';
 import { Informativa } from './informativa.tsx';
@@ -36,8 +36,8 @@ const contributi: readonly Contributo[] = [
 
 const colonne: readonly Column<Contributo>[] = [
   { title: 'Data', cell: (uno) => <DateCell value={uno.data} />, width: 100 },
-  { title: 'Ente', cell: (uno) => uno.ente },
-  { title: 'Causale', cell: (uno) => uno.causale },
+  { title: 'Ente', wide: true, cell: (uno) => uno.ente },
+  { title: 'Causale', wide: true, cell: (uno) => uno.causale },
   { title: 'Importo', cell: (uno) => <MoneyCell value={uno.importo} />, numeric: true, width: 120 },
 ];
 
@@ -53,7 +53,7 @@ export function ContributiPage(): ReactNode {
         ],
       ]}
     >
-      <DataTable label="Contributi ricevuti" rows={contributi} columns={colonne} keyOf={(uno) => uno.data} />
+      <Table label="Contributi ricevuti" rows={contributi} columns={colonne} keyOf={(uno) => uno.data} />
     </Informativa>
   );
 }

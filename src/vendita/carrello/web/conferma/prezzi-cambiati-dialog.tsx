@@ -2,8 +2,8 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatMoney } from '#platform/contract/format.ts';
 import { PriceCell } from '#platform/web/kit/cells.tsx';
-import type { Column } from '#platform/web/kit/data-table.tsx';
-import { DataTable } from '#platform/web/kit/data-table.tsx';
+import type { Column } from '#platform/web/kit/column.ts';
+import { Table } from '#platform/web/kit/table.tsx';
 import { Dialog } from '#platform/web/kit/dialog.tsx';
 import { Facts } from '#platform/web/kit/screen.tsx';
 import { decimaliPrezzo } from '#prodotto/articolo/rules/prezzo.ts';
@@ -28,8 +28,8 @@ interface Cambiato {
 }
 
 const colonne: Column<Cambiato>[] = [
-  { title: 'Codice', cell: ({ cdArticolo }) => <Codice>{cdArticolo}</Codice> },
-  { title: 'Descrizione', cell: ({ descrizione }) => descrizione },
+  { title: 'Codice', wide: true, cell: ({ cdArticolo }) => <Codice>{cdArticolo}</Codice> },
+  { title: 'Descrizione', wide: true, cell: ({ descrizione }) => descrizione },
   {
     title: 'Prima',
     numeric: true,
@@ -55,13 +55,7 @@ export function PrezziCambiatiDialog({ prezzi, righe, onClose }: PrezziCambiatiD
           L’ordine non è stato fatto: dall’ultima modifica del carrello questi prezzi sono cambiati. Controllare i nuovi
           totali e confermare di nuovo.
         </Text>
-        <DataTable
-          label="Prezzi cambiati"
-          rows={cambiati}
-          columns={colonne}
-          keyOf={({ prog }) => prog}
-          maxHeight={320}
-        />
+        <Table label="Prezzi cambiati" rows={cambiati} columns={colonne} keyOf={({ prog }) => prog} maxHeight={320} />
         <Facts
           facts={[
             ['Imponibile', formatMoney(totImponibile)],

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatQuantity } from '#platform/contract/format.ts';
-import type { Column } from '#platform/web/kit/data-table.tsx';
-import { DataTable } from '#platform/web/kit/data-table.tsx';
+import type { Column } from '#platform/web/kit/column.ts';
+import { Table } from '#platform/web/kit/table.tsx';
 import { Codice } from '../codice.tsx';
 import type { ArticoloScarso } from './rifiuto.ts';
 import { descrizioniDi } from '../righe.ts';
@@ -10,8 +10,8 @@ import type { Riga } from '../righe.ts';
 type Scarso = ArticoloScarso & { readonly descrizione: string };
 
 const colonne: Column<Scarso>[] = [
-  { title: 'Codice', cell: ({ cdArticolo }) => <Codice>{cdArticolo}</Codice> },
-  { title: 'Descrizione', cell: ({ descrizione }) => descrizione },
+  { title: 'Codice', wide: true, cell: ({ cdArticolo }) => <Codice>{cdArticolo}</Codice> },
+  { title: 'Descrizione', wide: true, cell: ({ descrizione }) => descrizione },
   { title: 'Richiesta', numeric: true, cell: ({ richiesta, um }) => `${formatQuantity(richiesta)} ${um}` },
   { title: 'Disponibile', numeric: true, cell: ({ disponibile, um }) => `${formatQuantity(disponibile)} ${um}` },
 ];
@@ -27,7 +27,7 @@ export function ScortaTabella({
   const descrizioni = descrizioniDi(righe);
   const scarsi = articoli.map((articolo) => ({ ...articolo, descrizione: descrizioni.get(articolo.cdArticolo) ?? '' }));
   return (
-    <DataTable
+    <Table
       label="Articoli con disponibilità insufficiente"
       rows={scarsi}
       columns={colonne}

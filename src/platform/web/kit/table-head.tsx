@@ -1,0 +1,59 @@
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { Column, Heads } from './column.ts';
+import classes from './table-rows.module.css';
+
+interface TableHeadProps<Row> {
+  readonly columns: readonly Column<Row>[];
+  /** Rows have a button before their first cell. */
+  readonly unfolds: boolean;
+  readonly heads?: Heads;
+}
+
+/** Titles of the columns; the head of a column that can sort is a button, a second press turns the order round. */
+export function TableHead<Row>({ columns, unfolds, heads }: TableHeadProps<Row>): ReactNode {
+  return (
+    <thead>
+      <tr>
+        {unfolds && (
+          <th scope="col" className={classes.fold}>
+            <VisuallyHidden>Dettaglio</VisuallyHidden>
+          </th>
+        )}
+        {columns.map((column) => (
+          <th
+            key={column.title}
+            scope="col"
+            className={column.numeric ? 'numeric' : undefined}
+            style={{ width: column.width }}
+            aria-sort={heads && orderOf(column, heads)}
+          >
+            {heads && column.sort !== undefined ? (
+              <SortButton title={column.title} sort={column.sort} heads={heads} />
+            ) : (
+              column.title
+            )}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+const orderOf = <Row,>({ sort }: Column<Row>, { sorted }: Heads): 'ascending' | 'descending' | undefined => {
+  if (sort === undefined) return undefined;
+  if (sorted === sort) return 'ascending';
+  return sorted === `-${sort}` ? 'descending' : undefined;
+};
+
+function SortButton({ title, sort, heads }: { title: string; sort: string; heads: Heads }): ReactNode {
+  const { sorted, onSort } = heads;
+  const Arrow = sorted === `-${sort}` ? IconArrowDown : IconArrowUp;
+  return (
+    <UnstyledButton className={classes.sort} onClick={() => onSort(sorted === sort ? `-${sort}` : sort)}>
+      {title}
+      <Arrow size={13} aria-hidden visibility={sorted === sort || sorted === `-${sort}` ? undefined : 'hidden'} />
+    </UnstyledButton>
+  );
+}

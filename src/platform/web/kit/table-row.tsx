@@ -1,0 +1,80 @@
+import { ActionIcon } from '@mantine/core';
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
+import { useState } from 'react';
+import type { Column } from './column.ts';
+import classes from './table-rows.module.css';
+import type { RowFocus } from './use-row-focus.ts';
+
+interface TableRowProps<Row> {
+  readonly row: Row;
+  readonly columns: readonly Column<Row>[];
+  readonly place: number;
+  /** Without it the row is only read. */
+  readonly focus?: RowFocus;
+  readonly onOpen?: (row: Row) => void;
+  readonly detail?: (row: Row) => ReactNode;
+}
+
+/** A row, and below it what it shows when it is unfolded. */
+export function TableRow<Row>({ row, columns, place, focus, onOpen, detail }: TableRowProps<Row>): ReactNode {
+  const [open, setOpen] = useState(false);
+  const inner = detail?.(row) ?? null;
+  const onKey = (event: KeyboardEvent): void => {
+    if (event.target !== event.currentTarget || focus?.move(event, place)) return;
+    if (event.key === 'Enter') (onOpen ?? (() => setOpen(!open)))(row);
+    if (event.key === 'ArrowRight') setOpen(true);
+    if (event.key === 'ArrowLeft') setOpen(false);
+  };
+  const driven = focus && {
+    tabIndex: place === focus.current ? 0 : -1,
+    'data-place': place,
+    onFocus: () => focus.onFocus(place),
+    onKeyDown: onKey,
+  };
+  return (
+    <>
+      <tr
+        {...driven}
+        data-driven={focus ? true : undefined}
+        data-opens={onOpen ? true : undefined}
+        onClick={onOpen && ((event) => isPlain(event) && onOpen(row))}
+      >
+        {detail && (
+          <td className={classes.fold}>{inner !== null && <Fold open={open} onClick={() => setOpen(!open)} />}</td>
+        )}
+        {columns.map(({ title, cell, numeric, wide }) => (
+          <td
+            key={title}
+            className={numeric ? 'numeric' : undefined}
+            data-nome={wide ? undefined : title}
+            data-wide={wide || undefined}
+          >
+            {cell(row)}
+          </td>
+        ))}
+      </tr>
+      {open && inner !== null && (
+        <tr className={classes.detail}>
+          <td colSpan={columns.length + 1} data-wide>
+            {inner}
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+function Fold({ open, onClick }: { open: boolean; onClick: () => void }): ReactNode {
+  const Arrow = open ? IconChevronDown : IconChevronRight;
+  return (
+    <ActionIcon size="sm" aria-label="Dettaglio" aria-expanded={open} tabIndex={-1} onClick={onClick}>
+      <Arrow size={16} aria-hidden />
+    </ActionIcon>
+  );
+}
+
+/** True for a click on the row itself and not on something in it that acts. */
+function isPlain(event: MouseEvent): boolean {
+  return event.target instanceof Element && !event.target.closest('a, button, input, label, select, textarea');
+}

@@ -1,0 +1,113 @@
+import { screen, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { draw } from '#test/fixtures/screen.tsx';
+import type { Column } from './column.ts';
+import { Table } from './table.tsx';
+
+interface Riga {
+  readonly id: number;
+  readonly nome: string;
+}
+
+const righe: readonly Riga[] = [1, 2, 3].map((id) => ({ id, nome: `Riga ${id}` }));
+const colonne: readonly Column<Riga>[] = [
+  { title: 'Nome', wide: true, sort: 'nome', cell: ({ nome }) => nome },
+  { title: 'Numero', numeric: true, cell: ({ id }) => id },
+];
+const rowOf = (name: string): HTMLElement => screen.getByRole('row', { name: new RegExp(name) });
+const focused = (): string => document.activeElement?.textContent ?? '';
+
+test('a table that is only read has no row in the tab order, and one that scrolls is reached as a whole', async () => {
+  const person = draw(<Table label="Righe" rows={righe} columns={colonne} keyOf={({ id }) => id} maxHeight={100} />);
+  await person.tab();
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Righe' }));
+  await person.tab();
+  expect(document.activeElement).toBe(document.body);
+});
+
+test('rows that open are driven by arrows, Home, End and Enter; a click opens too, but not one on a button in the row', async () => {
+  const opened: number[] = [];
+  const withButton: Column<Riga> = { title: 'Azioni', cell: () => <button type="button">Altro</button> };
+  const person = draw(
+    <Table
+      label="Righe"
+      rows={righe}
+      columns={[...colonne, withButton]}
+      keyOf={({ id }) => id}
+      onOpen={({ id }) => opened.push(id)}
+    />,
+  );
+  await person.tab();
+  expect(focused()).toContain('Riga 1');
+  await person.keyboard('{ArrowDown}{Enter}{End}{Enter}{ArrowDown}{ArrowUp}{Home}{Enter}');
+  expect(opened).toEqual([2, 3, 1]);
+  await person.click(screen.getByText('Riga 3'));
+  await person.click(within(rowOf('Riga 2')).getByRole('button'));
+  expect(opened).toEqual([2, 3, 1, 3]);
+});
+
+test('a row unfolds below itself by its button, by Enter and by the arrow, and says whether it is open', async () => {
+  const person = draw(
+    <Table
+      label="Righe"
+      rows={righe}
+      columns={colonne}
+      keyOf={({ id }) => id}
+      detail={({ id }) => (id === 3 ? null : <p>Dettaglio di {id}</p>)}
+    />,
+  );
+  const [first, second, ...others] = screen.getAllByRole('button', { name: 'Dettaglio' });
+  expect([first?.getAttribute('aria-expanded'), others]).toEqual(['false', []]);
+  if (second) await person.click(second);
+  expect(screen.getByText('Dettaglio di 2')).toBeTruthy();
+  rowOf('Riga 1').focus();
+  await person.keyboard('{ArrowRight}');
+  expect(screen.getByText('Dettaglio di 1')).toBeTruthy();
+  expect(first?.getAttribute('aria-expanded')).toBe('true');
+  await person.keyboard('{ArrowLeft}{Enter}{Enter}');
+  expect(screen.queryByText('Dettaglio di 1')).toBeNull();
+});
+
+test('the head of a column that sorts says how it is sorted, and a second press turns the order round', async () => {
+  const asked: string[] = [];
+  function Sorted(): ReactNode {
+    const [sorted, setSorted] = useState('-data');
+    const onSort = (sort: string): void => {
+      asked.push(sort);
+      setSorted(sort);
+    };
+    return <Table label="Righe" rows={righe} columns={colonne} keyOf={({ id }) => id} heads={{ sorted, onSort }} />;
+  }
+  const person = draw(<Sorted />);
+  expect(screen.queryByRole('button', { name: 'Numero' })).toBeNull();
+  const head = screen.getByRole('columnheader', { name: 'Nome' });
+  expect(head.getAttribute('aria-sort')).toBeNull();
+  await person.click(within(head).getByRole('button'));
+  expect(head.getAttribute('aria-sort')).toBe('ascending');
+  await person.click(within(head).getByRole('button'));
+  expect(head.getAttribute('aria-sort')).toBe('descending');
+  expect(asked).toEqual(['nome', '-nome']);
+});
+
+test('when the row that had the focus goes, the row in its place gets it', async () => {
+  function Shrinking(): ReactNode {
+    const [rows, setRows] = useState(righe);
+    return (
+      <Table
+        label="Righe"
+        rows={rows}
+        columns={colonne}
+        keyOf={({ id }) => id}
+        onOpen={({ id }) => setRows(rows.filter((row) => row.id !== id))}
+      />
+    );
+  }
+  const person = draw(<Shrinking />);
+  await person.tab();
+  await person.keyboard('{ArrowDown}{Enter}');
+  expect(focused()).toContain('Riga 3');
+  await person.keyboard('{Enter}');
+  expect(focused()).toContain('Riga 1');
+});
