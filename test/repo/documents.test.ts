@@ -26,7 +26,10 @@ test('every path that a document quotes exists', () => {
   const faults = documents.flatMap((document) =>
     quoted(textOf(document))
       .filter((path) => {
-        const plain = path.replace(/:\d+$/, '').replace(/^#/, 'src/');
+        const plain = path
+          .replace(/:\d+$/, '')
+          .replace(/^#test\//, 'test/')
+          .replace(/^#/, 'src/');
         const there = [plain, posix.join(posix.dirname(document), plain)].some((place) => existsSync(root + place));
         // `server/routes.ts` means the furniture of every area: some area has it.
         return !there && (tops.test(plain) || !files.some((file) => file.endsWith(`/${plain}`)));
