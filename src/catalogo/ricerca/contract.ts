@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { testo } from '#parti/campi.ts';
 import { call } from '#platform/contract/call.ts';
-import { autenticati, tutti } from '#sistema/accesso/rules.ts';
+import { autenticati, tutti } from '#parti/ruoli.ts';
 
 // Search answers from an index in memory; a change in the database is found within a second. Words all have to stand in the header or its articles;
 // if no header has them all, words one letter away are tried, then as many of them as stand together, and the reply says so.

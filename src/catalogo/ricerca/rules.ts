@@ -1,5 +1,5 @@
 import type { Ruolo } from '#platform/contract/call.ts';
-import { interni } from '#sistema/accesso/rules.ts';
+import { interni } from '#parti/ruoli.ts';
 
 /** Which states are shown, in this order everywhere (P-148): out of catalogue, obsolete, deleted, off internet, normal. */
 export type FiltroStati = readonly [

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idTestata } from '#parti/campi.ts';
 import { call } from '#platform/contract/call.ts';
 import { codTestata, suffisso } from '#prodotto/testate/contract.ts';
-import { tutti } from '#sistema/accesso/rules.ts';
+import { tutti } from '#parti/ruoli.ts';
 import { ambitiStampa, chiAvviaStampe, pagineMassime, statiStampa } from './rules.ts';
 
 // Catalogue pages as PDF. The reply is an address of this server that needs no login and is good for a quarter of an hour: a new tab

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { giorno, testo } from '#parti/campi.ts';
 import { call } from '#platform/contract/call.ts';
-import { tutti } from '#sistema/accesso/rules.ts';
+import { tutti } from '#parti/ruoli.ts';
 import { idNews, newsPerPagina } from './rules.ts';
 
 // The documents write `GET /news/{id or empty}`: without an id it is the list, newest first; an id is `{codiceAzienda}-{prog}`.

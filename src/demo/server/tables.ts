@@ -21,7 +21,8 @@ import {
   scarti,
   terzisti,
 } from '#produzione/terzisti/server/schema.ts';
-import { categorieClienti, utenti } from '#sistema/accesso/server/schema.ts';
+import { utenti } from '#sistema/accesso/server/schema.ts';
+import { categorieClienti } from '#sistema/profilo/server/schema.ts';
 import { menuDettagli, menuTestate } from '#sistema/menu/server/schema.ts';
 import {
   articoli,

@@ -15,7 +15,7 @@ import { articoloRoutes } from '#prodotto/articolo/server/index.ts';
 import { carrelloRoutes, contaRighe } from '#vendita/carrello/server/index.ts';
 import { catalogoRoutes } from '#catalogo/catalogo/server/index.ts';
 import type { Catalogo } from '#catalogo/catalogo/server/index.ts';
-import { clientiRoutes } from '#vendita/clienti/server/index.ts';
+import { attivaRegistrazione, clientiRoutes } from '#vendita/clienti/server/index.ts';
 import { distintaRoutes } from '#prodotto/distinta/server/index.ts';
 import { documentiRoutes } from '#vendita/documenti/server/index.ts';
 import { ordineRapidoRoutes } from '#vendita/ordine-rapido/server/index.ts';
@@ -52,6 +52,9 @@ const nuovoCliente = {
   percentualeIva: 22,
 };
 
+/** Tries of a login, a recovery, a registration or a code, and the minutes they count for. */
+const limite = { tentativi: 10, minuti: 15 };
+
 /** All areas, put together by hand: what each needs of the others is what it is handed here. */
 export function areaRoutes({
   store,
@@ -71,14 +74,18 @@ export function areaRoutes({
     ...accessoRoutes({
       tokens,
       urlPubblico: indirizzi.urlPubblico,
-      casellaUfficio: settings.mailOffice,
       passwordMinima: settings.passwordMin,
-      limite: { tentativi: 10, minuti: 15 },
-      nuovoCliente,
+      limite,
       righeCarrello: contaRighe,
+      attivaRegistrazione,
     }),
     ...profiloRoutes(),
-    ...clientiRoutes(),
+    ...clientiRoutes({
+      urlPubblico: indirizzi.urlPubblico,
+      casellaUfficio: settings.mailOffice,
+      limite,
+      nuovoCliente,
+    }),
     ...documentiRoutes(stampatore),
     ...carrelloRoutes({
       prezzi,

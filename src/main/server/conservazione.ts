@@ -3,6 +3,7 @@ import type { Store } from '#platform/server/db/pool.ts';
 import { forgetKeys } from '#platform/server/http/idempotency.ts';
 import type { JobSystem, Queue } from '#platform/server/jobs/create-jobs.ts';
 import { dimenticaAccessi } from '#sistema/accesso/server/index.ts';
+import { dimenticaRegistrazioni } from '#vendita/clienti/server/index.ts';
 
 /** Clearing away what is kept no longer: asked for by each server, done once a night by one. */
 export const codaConservazione: Queue = {
@@ -37,7 +38,7 @@ export function prossimaNotte(now: Date): Date {
 export function startConservazione({ store, jobs, clock, guasto }: Avvio): () => void {
   jobs.work(codaConservazione.name, async ({ signal }) => {
     const clearing = { transaction: store.transaction, now: clock(), signal };
-    for (const dimentica of [dimenticaAccessi, forgetKeys]) await dimentica(clearing);
+    for (const dimentica of [dimenticaRegistrazioni, dimenticaAccessi, forgetKeys]) await dimentica(clearing);
   });
   const chiedi = (): void => void chiediNotte({ store, jobs, clock }).catch(guasto);
   chiedi();

@@ -30,7 +30,7 @@ import { smtpMailer } from '#platform/server/mail/smtp.ts';
 import { createRevocations } from '#platform/server/sessions/revocations.ts';
 import { createTokens } from '#platform/server/sessions/tokens.ts';
 import type { Settings } from '#platform/server/settings.ts';
-import { interni } from '#sistema/accesso/rules.ts';
+import { interni } from '#parti/ruoli.ts';
 import { createIndice } from '#catalogo/ricerca/server/index.ts';
 import type { IndiceVivo } from '#catalogo/ricerca/server/index.ts';
 import { createCatalogo } from '#catalogo/catalogo/server/index.ts';

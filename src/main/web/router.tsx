@@ -7,6 +7,7 @@ import { accessoRoutes } from '#sistema/accesso/web/routes.tsx';
 import { profiloRoutes } from '#sistema/profilo/web/routes.tsx';
 import { carrelloRoutes } from '#vendita/carrello/web/routes.tsx';
 import { catalogoRoutes } from '#catalogo/catalogo/web/routes.tsx';
+import { clientiRoutes } from '#vendita/clienti/web/routes.tsx';
 import { documentiRoutes } from '#vendita/documenti/web/routes.tsx';
 import { ordineRapidoRoutes } from '#vendita/ordine-rapido/web/routes.tsx';
 import { pagamentiRoutes } from '#vendita/pagamenti/web/routes.tsx';
@@ -26,6 +27,7 @@ const routeTree = rootRoute
     ...vetrinaRoutes,
     ...accessoRoutes,
     ...profiloRoutes,
+    ...clientiRoutes,
     ...ricercaRoutes,
     ...catalogoRoutes,
     ...carrelloRoutes,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idTestata, testo } from '#parti/campi.ts';
 import { call } from '#platform/contract/call.ts';
-import { amministratori, autenticati, interni } from '#sistema/accesso/rules.ts';
+import { amministratori, autenticati, interni } from '#parti/ruoli.ts';
 import { chiCuraArticoli, descrizioneMassima, htmlMassimo, paroleMassime, tipologie } from './rules.ts';
 
 // Every edit of anything of a header carries the `versione` it was made on and adds exactly one to it. An older one is refused with 409

@@ -1,13 +1,11 @@
 import { z } from 'zod';
-import { codiceAnagrafica, testo } from '#parti/campi.ts';
+import { testo } from '#parti/campi.ts';
+import { autenticati, tutti } from '#parti/ruoli.ts';
 import { call } from '#platform/contract/call.ts';
 import { menu } from '#sistema/menu/rules.ts';
-import { autenticati, registrazioniPerPagina, statiRegistrazione, tutti } from './rules.ts';
 
 // Choices where the documents are silent:
 // - Missing text fields count as empty, so the field's own sentence answers (422, with `errors`), not a generic one.
-// - A registration with a known address answers as any other and tells the owner by mail, as recovery does.
-// - A registration is accepted or refused by roles 2 and 4; acceptance makes the customer, or joins one that is there.
 
 const password = z
   .string()
@@ -94,48 +92,6 @@ export const reimpostaPassword = call({
   unlogged: tentativi,
 });
 
-export const leggiCategorie = call({
-  method: 'GET',
-  path: '/account/categorie',
-  who: tutti,
-  effect: 'read',
-  purpose: 'Categorie e sottocategorie (voci `categoria|sottoCategoria`) fra cui scegliere',
-  input: z.strictObject({}),
-  reply: z.object({ categorie: z.array(z.string()).max(200), sottoCategorie: z.array(z.string()).max(1000) }),
-  refusals: [],
-});
-
-/** P-110, P-177 to P-183. Makes the request and a user who can't log in yet; the staff get a mail. */
-export const registrati = call({
-  method: 'POST',
-  path: '/account/register',
-  who: tutti,
-  effect: 'steps',
-  purpose: 'Chiede di diventare cliente del portale',
-  input: z.strictObject({
-    ragioneSociale: scritto(80),
-    indirizzo: scritto(80),
-    localita: scritto(60),
-    provincia: scritto(10),
-    cap: scritto(10),
-    telefono: scritto(40),
-    fax: scritto(40),
-    categoria: scritto(80),
-    sottoCategoria: scritto(161),
-    piva: scritto(20),
-    nome: scritto(60),
-    cognome: scritto(60),
-    userName: scritto(254),
-    privacy: z.boolean().default(false),
-    mailContatto: scritto(254),
-    comunicazioni: z.boolean().default(false),
-    newsLetter: z.boolean().default(false),
-  }),
-  reply: ok,
-  refusals: [422],
-  unlogged: tentativi,
-});
-
 /** P-184. The code counts once, for seven days; afterwards the user can log in. */
 export const attivaUtente = call({
   method: 'POST',
@@ -147,77 +103,6 @@ export const attivaUtente = call({
   reply: ok,
   refusals: [422],
   unlogged: tentativi,
-});
-
-const ufficio = [2, 4] as const;
-
-export const elencoRegistrazioni = call({
-  method: 'GET',
-  path: '/account/registrazioni',
-  who: ufficio,
-  effect: 'read',
-  purpose: 'Le registrazioni in uno stato, le più vecchie prima, 25 per pagina',
-  input: z.strictObject({
-    stato: z.enum(statiRegistrazione).default('richiesta'),
-    pagina: z.coerce.number().int().min(1).max(10_000).default(1),
-  }),
-  reply: z.object({
-    totale: z.number(),
-    righe: z
-      .array(
-        z.object({
-          id: z.number(),
-          stato: z.enum(statiRegistrazione),
-          codAnagrafica: z.string().nullable(),
-          /** A customer with the same VAT number, the oldest code of several: the request may join it. */
-          clienteNoto: z.object({ codAnagrafica: z.string(), ragioneSociale: z.string() }).nullable(),
-          ragioneSociale: z.string(),
-          indirizzo: z.string(),
-          localita: z.string(),
-          provincia: z.string(),
-          cap: z.string(),
-          telefono: z.string(),
-          fax: z.string(),
-          categoria: z.string(),
-          sottoCategoria: z.string(),
-          piva: z.string(),
-          nome: z.string(),
-          cognome: z.string(),
-          userName: z.string(),
-          mailContatto: z.string(),
-          /** ISO instant. */
-          creata: z.string(),
-        }),
-      )
-      .max(registrazioniPerPagina),
-  }),
-  refusals: [],
-});
-
-const idRegistrazione = z.coerce.number().int().min(1).max(2_147_483_647);
-
-/** 404 when there is no such request or customer, 409 when it was decided already. Answers the customer's code. */
-export const accettaRegistrazione = call({
-  method: 'POST',
-  path: '/account/registrazioni/{id}/accetta',
-  who: ufficio,
-  effect: 'write',
-  purpose: 'Accetta una registrazione: crea il cliente, o usa quello indicato, e manda il codice di attivazione',
-  input: z.strictObject({ id: idRegistrazione, codAnagrafica: codiceAnagrafica.optional() }),
-  reply: z.object({ codAnagrafica: z.string() }),
-  refusals: [404, 409],
-});
-
-/** 404 when there is no such request, 409 when it was decided already. The address is free again. */
-export const rifiutaRegistrazione = call({
-  method: 'POST',
-  path: '/account/registrazioni/{id}/rifiuta',
-  who: ufficio,
-  effect: 'write',
-  purpose: 'Rifiuta una registrazione',
-  input: z.strictObject({ id: idRegistrazione }),
-  reply: ok,
-  refusals: [404, 409],
 });
 
 /** P-085. `carrello` counts the PRODOTTO lines of the actor's customer. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { testo } from '#parti/campi.ts';
 import { call } from '#platform/contract/call.ts';
-import { autenticati } from '#sistema/accesso/rules.ts';
+import { autenticati, tutti } from '#parti/ruoli.ts';
 
 // Choices where the documents are silent:
 // - The profile is the user's own: a staff member sees its name and mail, never the selected customer's data.
@@ -49,4 +49,15 @@ export const salvaProfilo = call({
   }),
   reply: z.literal('OK'),
   refusals: [404, 422],
+});
+
+export const leggiCategorie = call({
+  method: 'GET',
+  path: '/account/categorie',
+  who: tutti,
+  effect: 'read',
+  purpose: 'Categorie e sottocategorie (voci `categoria|sottoCategoria`) fra cui scegliere',
+  input: z.strictObject({}),
+  reply: z.object({ categorie: z.array(z.string()).max(200), sottoCategorie: z.array(z.string()).max(1000) }),
+  refusals: [],
 });

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { codiceAnagrafica, testo } from '#parti/campi.ts';
 import { call } from '#platform/contract/call.ts';
-import { interni } from '#sistema/accesso/rules.ts';
+import { interni, tutti } from '#parti/ruoli.ts';
 import { lunghezzeReferente as lunghezze, referentiMassimi } from './rules.ts';
+import { registrazioniPerPagina, statiRegistrazione } from './rules/registrazione.ts';
 
 // Customers and their contact persons are for the staff alone, all roles of it (P-205). Which customer is meant stands in the call: the
 // card of one may be looked at while acting for another. A contact is saved whole, by `referenti/dati`: without `id` a new one, with it a
@@ -143,4 +144,113 @@ export const leggiCliente = call({
   input: z.strictObject({ cdAnagrafica: codiceAnagrafica }),
   reply: scheda,
   refusals: [404],
+});
+
+// A registration with a known address answers as any other and tells the owner by mail, as recovery does. It is accepted or refused by
+// roles 2 and 4; acceptance makes the customer, or joins one that is there. Missing text fields count as empty, so that the field's own
+// sentence answers (422, with `errors`), not a generic one.
+
+const scritto = (max: number) => testo(max).default('');
+const ok = z.literal('OK');
+
+/** P-110, P-177 to P-183. Makes the request and a user who can't log in yet; the staff get a mail. */
+export const registrati = call({
+  method: 'POST',
+  path: '/account/register',
+  who: tutti,
+  effect: 'steps',
+  purpose: 'Chiede di diventare cliente del portale',
+  input: z.strictObject({
+    ragioneSociale: scritto(80),
+    indirizzo: scritto(80),
+    localita: scritto(60),
+    provincia: scritto(10),
+    cap: scritto(10),
+    telefono: scritto(40),
+    fax: scritto(40),
+    categoria: scritto(80),
+    sottoCategoria: scritto(161),
+    piva: scritto(20),
+    nome: scritto(60),
+    cognome: scritto(60),
+    userName: scritto(254),
+    privacy: z.boolean().default(false),
+    mailContatto: scritto(254),
+    comunicazioni: z.boolean().default(false),
+    newsLetter: z.boolean().default(false),
+  }),
+  reply: ok,
+  refusals: [422],
+  unlogged: 'il solo tentativo sta in tentativi_accesso; ciò che cambia va nel registro',
+});
+
+const ufficio = [2, 4] as const;
+
+export const elencoRegistrazioni = call({
+  method: 'GET',
+  path: '/account/registrazioni',
+  who: ufficio,
+  effect: 'read',
+  purpose: 'Le registrazioni in uno stato, le più vecchie prima, 25 per pagina',
+  input: z.strictObject({
+    stato: z.enum(statiRegistrazione).default('richiesta'),
+    pagina: z.coerce.number().int().min(1).max(10_000).default(1),
+  }),
+  reply: z.object({
+    totale: z.number(),
+    righe: z
+      .array(
+        z.object({
+          id: z.number(),
+          stato: z.enum(statiRegistrazione),
+          codAnagrafica: z.string().nullable(),
+          /** A customer with the same VAT number, the oldest code of several: the request may join it. */
+          clienteNoto: z.object({ codAnagrafica: z.string(), ragioneSociale: z.string() }).nullable(),
+          ragioneSociale: z.string(),
+          indirizzo: z.string(),
+          localita: z.string(),
+          provincia: z.string(),
+          cap: z.string(),
+          telefono: z.string(),
+          fax: z.string(),
+          categoria: z.string(),
+          sottoCategoria: z.string(),
+          piva: z.string(),
+          nome: z.string(),
+          cognome: z.string(),
+          userName: z.string(),
+          mailContatto: z.string(),
+          /** ISO instant. */
+          creata: z.string(),
+        }),
+      )
+      .max(registrazioniPerPagina),
+  }),
+  refusals: [],
+});
+
+const idRegistrazione = z.coerce.number().int().min(1).max(2_147_483_647);
+
+/** 404 when there is no such request or customer, 409 when it was decided already. Answers the customer's code. */
+export const accettaRegistrazione = call({
+  method: 'POST',
+  path: '/account/registrazioni/{id}/accetta',
+  who: ufficio,
+  effect: 'write',
+  purpose: 'Accetta una registrazione: crea il cliente, o usa quello indicato, e manda il codice di attivazione',
+  input: z.strictObject({ id: idRegistrazione, codAnagrafica: codiceAnagrafica.optional() }),
+  reply: z.object({ codAnagrafica: z.string() }),
+  refusals: [404, 409],
+});
+
+/** 404 when there is no such request, 409 when it was decided already. The address is free again. */
+export const rifiutaRegistrazione = call({
+  method: 'POST',
+  path: '/account/registrazioni/{id}/rifiuta',
+  who: ufficio,
+  effect: 'write',
+  purpose: 'Rifiuta una registrazione',
+  input: z.strictObject({ id: idRegistrazione }),
+  reply: ok,
+  refusals: [404, 409],
 });

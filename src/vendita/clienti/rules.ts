@@ -1,5 +1,5 @@
 import type { FieldError } from '#platform/contract/refusal.ts';
-import { capValido, emailValida, telefonoValido } from '#sistema/accesso/rules.ts';
+import { capValido, emailValida, erroriDi, seScritto, telefonoValido } from '#parti/regole-campi.ts';
 
 /** How a search for a customer reads what was typed, and how the score is coloured. */
 
@@ -59,17 +59,13 @@ export const lunghezzeReferente = {
 const capReferente = ({ cap, stato }: DatiReferente): string | null =>
   ['', 'ITALIA', 'IT'].includes(stato.trim().toUpperCase()) ? capValido(cap) : null;
 
-const seScritto = (valore: string, regola: (scritto: string) => string | null): string | null =>
-  valore.trim() === '' ? null : regola(valore);
-
 /** All that keeps a contact from being saved, field by field: a name is needed, what else is written must be readable. */
 export function erroriReferente(dati: DatiReferente): FieldError[] {
-  const prove: [keyof DatiReferente, string | null][] = [
-    ['nome', dati.nome.trim() === '' && dati.cognome.trim() === '' ? 'Campo obbligatorio.' : null],
-    ['cap', seScritto(dati.cap, () => capReferente(dati))],
-    ['telefono', seScritto(dati.telefono, telefonoValido)],
-    ['cell', seScritto(dati.cell, telefonoValido)],
-    ['mail', seScritto(dati.mail, emailValida)],
-  ];
-  return prove.flatMap(([path, message]) => (message === null ? [] : [{ path, message }]));
+  return erroriDi([
+    { path: 'nome', message: dati.nome.trim() === '' && dati.cognome.trim() === '' ? 'Campo obbligatorio.' : null },
+    { path: 'cap', message: seScritto(() => capReferente(dati))(dati.cap) },
+    { path: 'telefono', message: seScritto(telefonoValido)(dati.telefono) },
+    { path: 'cell', message: seScritto(telefonoValido)(dati.cell) },
+    { path: 'mail', message: seScritto(emailValida)(dati.mail) },
+  ]);
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { codiceArticolo, giorno, testo } from '#parti/campi.ts';
 import { call } from '#platform/contract/call.ts';
-import { autenticati } from '#sistema/accesso/rules.ts';
+import { autenticati } from '#parti/ruoli.ts';
 import { periodi, righeMassime } from './rules.ts';
 
 // A promotion holds from `dal` to the day before `al`. Customers see those that hold, the staff also those to come and those over; prices

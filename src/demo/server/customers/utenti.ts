@@ -1,5 +1,6 @@
 import { hash } from '@node-rs/argon2';
-import type { categorieClienti, utenti } from '#sistema/accesso/server/schema.ts';
+import type { utenti } from '#sistema/accesso/server/schema.ts';
+import type { categorieClienti } from '#sistema/profilo/server/schema.ts';
 import type { Day } from '../dates.ts';
 import { clienteDemo, clienteSenzaBanca, demoPassword, terzistaDemo, utentiDemo } from '../known.ts';
 import { at, Random } from '../random.ts';

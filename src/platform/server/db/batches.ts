@@ -1,5 +1,6 @@
 import type { Store } from './pool.ts';
-import type { Tx } from './sql.ts';
+import type { Fragment, Tx } from './sql.ts';
+import { sql } from './sql.ts';
 
 /** What is cleared away in one transaction: few enough rows that nobody waits long for their locks. */
 const most = 500;
@@ -21,3 +22,7 @@ export async function inBatches(
     found = await transaction((tx) => some(tx, most));
   }
 }
+
+/** The instant before which something is older than so many months, as a fragment of a statement. */
+export const monthsBefore = (now: Date, months: number): Fragment =>
+  sql`(${now}::timestamptz - make_interval(months => ${months}::int))`;

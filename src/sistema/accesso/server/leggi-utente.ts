@@ -2,8 +2,8 @@ import { notLoggedIn } from '#platform/contract/refusal.ts';
 import type { Verb } from '#platform/server/http/answer.ts';
 import { menuPerRuolo } from '#sistema/menu/server/index.ts';
 import type * as contract from '../contract.ts';
-import { gruppoDi } from '../rules.ts';
-import type { AccessoParts } from './parts.ts';
+import { gruppoDi } from '#parti/ruoli.ts';
+import type { AccessoParts } from './accesso-parts.ts';
 import { datiUtente } from './queries.ts';
 
 /** Who is logged in, what it may see, and for which customer (P-085). */

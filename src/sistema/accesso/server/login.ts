@@ -5,7 +5,7 @@ import { openSession } from '#platform/server/sessions/store.ts';
 import { accessSeconds } from '#platform/server/sessions/tokens.ts';
 import type * as contract from '../contract.ts';
 import { erroriAccesso } from '../rules.ts';
-import type { AccessoParts } from './parts.ts';
+import type { AccessoParts } from './accesso-parts.ts';
 import { countTry, forgetTry, keysOf } from './tries.ts';
 import { actorOf, utenteConNome, utenteFermo } from './utenti.ts';
 

@@ -6,7 +6,7 @@ import { revokeUser } from '#platform/server/sessions/store.ts';
 import { codiceNonValido, erroriNuovaPassword } from '../rules.ts';
 import type { ScopoCodice } from '../rules.ts';
 import { codiceVale, usaCodice } from './codici.ts';
-import type { AccessoParts } from './parts.ts';
+import type { AccessoParts } from './accesso-parts.ts';
 import { countTry, forgetTry, keysOf } from './tries.ts';
 
 interface Dati {

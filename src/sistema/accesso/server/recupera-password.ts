@@ -5,8 +5,8 @@ import { fingerprintOf } from '#platform/server/sessions/secrets.ts';
 import type * as contract from '../contract.ts';
 import { erroriRecupero } from '../rules.ts';
 import { nuovoCodice } from './codici.ts';
-import type { AccessoParts } from './parts.ts';
-import { mailReset } from './posta.ts';
+import type { AccessoParts } from './accesso-parts.ts';
+import { mailReset } from './mail-reset.ts';
 import { countTry, keysOf } from './tries.ts';
 import { utenteConNome } from './utenti.ts';
 

@@ -2,7 +2,7 @@ import { sql } from '#platform/server/db/sql.ts';
 import type { Verb } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 import { nuovaPassword } from './nuova-password.ts';
-import type { AccessoParts } from './parts.ts';
+import type { AccessoParts } from './accesso-parts.ts';
 
 /** Sets a new password by the mailed code; the user stays out everywhere until the next login. */
 export const reimpostaPassword =

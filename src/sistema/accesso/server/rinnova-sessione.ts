@@ -3,7 +3,7 @@ import type { Verb } from '#platform/server/http/answer.ts';
 import { refreshSession, revokeFamily } from '#platform/server/sessions/store.ts';
 import { accessSeconds } from '#platform/server/sessions/tokens.ts';
 import type * as contract from '../contract.ts';
-import type { AccessoParts } from './parts.ts';
+import type { AccessoParts } from './accesso-parts.ts';
 import { actorOf, utenteFermo } from './utenti.ts';
 
 /** Exchanges a refresh token. The refusal comes after the commit, so that the revocation of a stolen family stands. */

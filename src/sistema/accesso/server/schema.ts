@@ -5,7 +5,6 @@ import {
   index,
   integer,
   pgTable,
-  primaryKey,
   smallint,
   text,
   timestamp,
@@ -86,45 +85,3 @@ export const codiciAccesso = pgTable('codici_accesso', {
   scade: at('scade').notNull(),
   usato: at('usato'),
 });
-
-/** Customer categories that a registration and a profile choose from. */
-export const categorieClienti = pgTable(
-  'categorie_clienti',
-  { categoria: text().notNull(), sottoCategoria: text().notNull(), ordine: smallint().notNull() },
-  (table) => [primaryKey({ columns: [table.categoria, table.sottoCategoria] })],
-);
-
-/** Registrations, from the request to the first login. */
-export const registrazioni = pgTable(
-  'registrazioni',
-  {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** richiesta | accettata | attivata | rifiutata */
-    stato: text().notNull(),
-    /** The user that waits for it; gone when the request was refused. */
-    idUtente: integer().references(() => utenti.id, { onDelete: 'set null' }),
-    codAnagrafica: text(),
-    ragioneSociale: text().notNull(),
-    indirizzo: text().notNull(),
-    localita: text().notNull(),
-    provincia: text().notNull(),
-    cap: text().notNull(),
-    telefono: text().notNull(),
-    fax: text().notNull(),
-    categoria: text().notNull(),
-    sottoCategoria: text().notNull(),
-    piva: text().notNull(),
-    nome: text().notNull(),
-    cognome: text().notNull(),
-    userName: text().notNull(),
-    mailContatto: text().notNull(),
-    comunicazioni: boolean().notNull(),
-    newsLetter: boolean().notNull(),
-    creata: at('creata').notNull(),
-    decisa: at('decisa'),
-  },
-  (table) => [
-    index('registrazioni_stato').on(table.stato, table.creata),
-    index('registrazioni_utente').on(table.idUtente),
-  ],
-);

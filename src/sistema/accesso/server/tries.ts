@@ -1,14 +1,19 @@
 import { tooMany } from '#platform/contract/refusal.ts';
 import type { Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import type { AccessoParts } from './parts.ts';
 
 export type Door = 'login' | 'recupero' | 'registrazione' | 'codice';
+
+/** Tries of one kind per account and per address, and the minutes they count for. */
+export interface TriesLimit {
+  readonly tentativi: number;
+  readonly minuti: number;
+}
 
 interface Knock {
   readonly tx: Tx;
   readonly now: Date;
-  readonly limite: AccessoParts['limite'];
+  readonly limite: TriesLimit;
 }
 
 /** The keys that a try counts for: the account, if one is named, and the address it comes from. */

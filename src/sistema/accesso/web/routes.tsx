@@ -1,16 +1,11 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { queryOf } from '#platform/web/query.ts';
 import { rootRoute } from '#platform/web/root-route.ts';
-import { searchOf, whole } from '#platform/web/search-fields.ts';
-import { activateAccount, passwordReset, registrazioni } from '#parti/web/percorsi/accesso.ts';
-import { elencoRegistrazioni } from '../contract.ts';
+import { activateAccount, passwordReset } from '#parti/web/percorsi/accesso.ts';
 
 export interface ConCodice {
   /** From the link of the mail; empty when it was cut. */
   readonly code: string;
 }
-
-const paginaSearch = searchOf({ pagina: whole(1, 10_000) });
 
 const validateSearch = (search: Record<string, unknown>): ConCodice => ({
   code: search['code'] === undefined ? '' : String(search['code']),
@@ -30,14 +25,4 @@ const activation = createRoute({
   component: lazyRouteComponent(() => import('./activate-account-page.tsx'), 'ActivateAccountPage'),
 });
 
-const waiting = createRoute({
-  getParentRoute: () => rootRoute,
-  path: registrazioni,
-  staticData: { riservata: true },
-  validateSearch: paginaSearch,
-  loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => context.queryClient.ensureQueryData(queryOf(elencoRegistrazioni, deps)),
-  component: lazyRouteComponent(() => import('./registrazioni-page.tsx'), 'RegistrazioniPage'),
-});
-
-export const accessoRoutes = [reset, activation, waiting] as const;
+export const accessoRoutes = [reset, activation] as const;

@@ -1,1 +1,2 @@
+export { categoriaNota } from './categorie.ts';
 export { profiloRoutes } from './routes.ts';

@@ -1,9 +1,10 @@
 import { breaksRule, notFound } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Verb } from '#platform/server/http/answer.ts';
-import { dividiSottoCategoria } from '#sistema/accesso/rules.ts';
+import { dividiSottoCategoria } from '#parti/categoria.ts';
 import type * as contract from '../contract.ts';
 import { erroriProfilo } from '../rules.ts';
+import { categoriaNota } from './categorie.ts';
 
 /** Saves what a customer may change of itself. */
 export const salvaProfilo: Verb<typeof contract.salvaProfilo> = async ({ ctx: { tx, actor, log }, input }) => {
@@ -23,9 +24,8 @@ export const salvaProfilo: Verb<typeof contract.salvaProfilo> = async ({ ctx: { 
   if (!prima) throw notFound('Cliente non trovato');
   const unchanged = prima.categoria === categoria && prima.sottoCategoria === sottoCategoria;
   if (!unchanged) {
-    const known = await tx.one(sql`
-      select 1 from categorie_clienti where categorie_clienti.categoria = ${categoria} and categorie_clienti.sotto_categoria = ${sottoCategoria}`);
-    if (!known) throw breaksRule('Richiesto.', { errors: [{ path: 'sottocategoria', message: 'Richiesto.' }] });
+    if (!(await categoriaNota(tx, { categoria, sottoCategoria })))
+      throw breaksRule('Richiesto.', { errors: [{ path: 'sottocategoria', message: 'Richiesto.' }] });
   }
 
   await tx.run(sql`

@@ -8,9 +8,9 @@ import { confirm } from '#platform/web/kit/confirm.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
 import { Facts, Screen, Section } from '#platform/web/kit/screen.tsx';
 import { queryOf } from '#platform/web/query.ts';
-import { leggiProfilo, salvaProfilo } from '../contract.ts';
+import { SceltaCategoria } from '#parti/web/scelta-categoria.tsx';
+import { leggiCategorie, leggiProfilo, salvaProfilo } from '../contract.ts';
 import { erroriProfilo } from '../rules.ts';
-import { SceltaCategoria } from './scelta-categoria.tsx';
 
 type Profilo = ReplyOf<typeof leggiProfilo>;
 
@@ -44,6 +44,7 @@ export function ProfiloPage(): ReactNode {
 
 function Modifica({ profilo }: { profilo: Profilo }): ReactNode {
   const queryClient = useQueryClient();
+  const { data: offerta } = useSuspenseQuery(queryOf(leggiCategorie, {}));
   const form = useForm({
     initialValues: { categoria: profilo.categoria, sottocategoria: profilo.sottocategoria, privacy: profilo.privacy },
     validate: (values) => Object.fromEntries(erroriProfilo(values).map((errore) => [errore.path, errore.message])),
@@ -65,6 +66,7 @@ function Modifica({ profilo }: { profilo: Profilo }): ReactNode {
       <form onSubmit={form.onSubmit((values) => void salva(values))} noValidate>
         <Stack gap="sm">
           <SceltaCategoria
+            offerta={offerta}
             categoria={categoria}
             voce={sottocategoria}
             onChange={(scelta) => form.setValues({ categoria: scelta.categoria, sottocategoria: scelta.voce })}

@@ -1,17 +1,26 @@
 import { answer } from '#platform/server/http/answer.ts';
 import type { Route } from '#platform/server/http/answer.ts';
 import * as contract from '../contract.ts';
+import { accettaRegistrazione } from './accetta-registrazione.ts';
+import type { ClientiParts } from './clienti-parts.ts';
 import { eliminaReferente } from './elimina-referente.ts';
 import { elencoClienti } from './queries.ts';
+import { registrati } from './registrati.ts';
+import { registrazioni } from './registrazioni.ts';
+import { rifiutaRegistrazione } from './rifiuta-registrazione.ts';
 import { salvaReferente } from './salva-referente.ts';
 import { elencoReferenti, scheda } from './scheda.ts';
 
-export const clientiRoutes = (): Route[] =>
+export const clientiRoutes = (parts: ClientiParts): Route[] =>
   answer(contract, {
     elencoClienti: async ({ ctx, input }) => ({ clienti: await elencoClienti(ctx.db, input.cerca) }),
     clienteToolbar: ({ ctx, input }) => scheda(ctx.db, input.cdAnagrafica),
     elencoReferenti: ({ ctx, input }) => elencoReferenti(ctx.db, input.cdAnagrafica),
     salvaReferente,
     eliminaReferente,
+    registrati: registrati(parts),
+    elencoRegistrazioni: ({ ctx, input }) => registrazioni(ctx.db, input),
+    accettaRegistrazione: accettaRegistrazione(parts),
+    rifiutaRegistrazione,
     leggiCliente: ({ ctx, input }) => scheda(ctx.db, input.cdAnagrafica),
   });

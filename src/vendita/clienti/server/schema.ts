@@ -1,5 +1,7 @@
-import { boolean, index, integer, numeric, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, numeric, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import { utenti } from '#sistema/accesso/server/schema.ts';
 
+const at = (name: string) => timestamp(name, { withTimezone: true });
 const percent = (name: string) => numeric(name, { precision: 5, scale: 2, mode: 'number' });
 
 /** Customers (anagrafica). Six digits, as text. */
@@ -98,3 +100,38 @@ export const province = pgTable('province', {
   nome: text().notNull(),
   ordine: smallint().notNull(),
 });
+
+/** Registrations, from the request to the first login. */
+export const registrazioni = pgTable(
+  'registrazioni',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** richiesta | accettata | attivata | rifiutata */
+    stato: text().notNull(),
+    /** The user that waits for it; gone when the request was refused. */
+    idUtente: integer().references(() => utenti.id, { onDelete: 'set null' }),
+    codAnagrafica: text(),
+    ragioneSociale: text().notNull(),
+    indirizzo: text().notNull(),
+    localita: text().notNull(),
+    provincia: text().notNull(),
+    cap: text().notNull(),
+    telefono: text().notNull(),
+    fax: text().notNull(),
+    categoria: text().notNull(),
+    sottoCategoria: text().notNull(),
+    piva: text().notNull(),
+    nome: text().notNull(),
+    cognome: text().notNull(),
+    userName: text().notNull(),
+    mailContatto: text().notNull(),
+    comunicazioni: boolean().notNull(),
+    newsLetter: boolean().notNull(),
+    creata: at('creata').notNull(),
+    decisa: at('decisa'),
+  },
+  (table) => [
+    index('registrazioni_stato').on(table.stato, table.creata),
+    index('registrazioni_utente').on(table.idUtente),
+  ],
+);

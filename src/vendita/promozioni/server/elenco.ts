@@ -4,7 +4,7 @@ import { forbidden } from '#platform/contract/refusal.ts';
 import type { Fragment } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
-import { interni } from '#sistema/accesso/rules.ts';
+import { interni } from '#parti/ruoli.ts';
 import type { elencoPromozioni } from '../contract.ts';
 import type { Periodo } from '../rules.ts';
 import { vale } from './trova.ts';

@@ -3,7 +3,7 @@ import { notFound } from '#platform/contract/refusal.ts';
 import type { Fragment, Sql } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
-import { interni } from '#sistema/accesso/rules.ts';
+import { interni } from '#parti/ruoli.ts';
 
 /** A promotion as it is stored. */
 export interface Promozione {

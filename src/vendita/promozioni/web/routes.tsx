@@ -7,7 +7,7 @@ import { oneOf, searchOf } from '#platform/web/search-fields.ts';
 import * as percorsi from '#parti/web/percorsi/promozioni.ts';
 import { home } from '#parti/web/percorsi/vetrina.ts';
 import { leggiUtente } from '#sistema/accesso/contract.ts';
-import { interni } from '#sistema/accesso/rules.ts';
+import { interni } from '#parti/ruoli.ts';
 import { elencoPromozioni, leggiPromozione } from '../contract.ts';
 import { periodi } from '../rules.ts';
 import type { Periodo } from '../rules.ts';

@@ -1,7 +1,7 @@
 import type { Ruolo } from '#platform/contract/call.ts';
 import { comandoMagazzino } from '#logistica/magazzino/contract.ts';
 import { chiCuraArticoli } from '#prodotto/testate/rules.ts';
-import { interni } from '#sistema/accesso/rules.ts';
+import { interni } from '#parti/ruoli.ts';
 
 /** Which columns the article table has beside code, unit and box. */
 export interface Colonne {

@@ -12,8 +12,8 @@ import { Screen } from '#platform/web/kit/screen.tsx';
 import { Empty } from '#platform/web/kit/states.tsx';
 import { queryOf } from '#platform/web/query.ts';
 import * as percorsi from '#parti/web/percorsi/accesso.ts';
-import { elencoRegistrazioni, rifiutaRegistrazione } from '../contract.ts';
-import { registrazioniPerPagina } from '../rules.ts';
+import { elencoRegistrazioni, rifiutaRegistrazione } from '../../contract.ts';
+import { registrazioniPerPagina } from '../../rules/registrazione.ts';
 import type { Registrazione } from './registrazioni-tabella.tsx';
 import { RegistrazioniTabella } from './registrazioni-tabella.tsx';
 

@@ -1,8 +1,9 @@
 import { sql } from '#platform/server/db/sql.ts';
 import type { Verb } from '#platform/server/http/answer.ts';
 import { queueMail } from '#platform/server/mail/queue.ts';
+import { eliminaUtenteInAttesa } from '#sistema/accesso/server/index.ts';
 import type * as contract from '../contract.ts';
-import { mailRifiuto } from './posta.ts';
+import { mailRifiuto } from './mail-registrazione.ts';
 import { registrazionePer } from './registrazione.ts';
 
 /** Refuses a registration: the waiting user goes, so that the address may register again, and its owner hears of it. */
@@ -12,7 +13,7 @@ export const rifiutaRegistrazione: Verb<typeof contract.rifiutaRegistrazione> = 
 }) => {
   const { riga, stato } = await registrazionePer(tx, { id: input.id, passaggio: 'rifiuta' });
   await tx.run(sql`update registrazioni set stato = ${stato}, decisa = ${now} where registrazioni.id = ${riga.id}`);
-  await tx.run(sql`delete from utenti where utenti.id = ${riga.idUtente} and not utenti.attivo`);
+  await eliminaUtenteInAttesa(tx, riga.idUtente);
   await queueMail({ tx, jobs, now }, mailRifiuto({ username: riga.userName, nome: riga.nome }, String(riga.id)));
   await log({
     tabella: 'registrazioni',

@@ -15,25 +15,7 @@ export const mailDi = (id: number | string): [arrivata: string, rifiutata: strin
   `rifiuto:${id}`,
 ];
 
-/** The mail with the link for a new password. `unica` by the code's own fingerprint: each request its mail. */
-export const mailReset = (
-  persona: Persona,
-  { url, codice, unica }: { url: string; codice: string; unica: string },
-): NewMail => ({
-  unica: `reset:${unica}`,
-  destinatario: persona.username,
-  oggetto: 'Nuova password',
-  testo: `Gentile ${persona.nome},
-
-per impostare una nuova password apra questo collegamento entro un'ora:
-${url}/passwordreset?code=${codice}
-
-Se non ha chiesto una nuova password può ignorare questo messaggio.
-
-${saluto}`,
-  riferimento,
-});
-
+/** The mail with the link for the first password. `unica` by the code's own fingerprint. */
 export const mailAttivazione = (
   persona: Persona,
   { url, codice, unica }: { url: string; codice: string; unica: string },

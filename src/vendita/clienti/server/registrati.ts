@@ -3,20 +3,18 @@ import { breaksRule } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Verb, WriteCtx } from '#platform/server/http/answer.ts';
 import { queueMail } from '#platform/server/mail/queue.ts';
+import { countTry, creaUtenteInAttesa, keysOf, utenteConNome } from '#sistema/accesso/server/index.ts';
+import { categoriaNota } from '#sistema/profilo/server/index.ts';
+import { dividiSottoCategoria } from '#parti/categoria.ts';
 import type * as contract from '../contract.ts';
-import { dividiSottoCategoria, erroriRegistrazione } from '../rules.ts';
-import type { Registrazione } from '../rules.ts';
-import type { AccessoParts } from './parts.ts';
-import { mailGiaRegistrato, mailUfficio } from './posta.ts';
-import { countTry, keysOf } from './tries.ts';
-import { utenteConNome } from './utenti.ts';
-
-/** No hash of any password: nobody can log in with it. */
-const noPassword = '';
+import { erroriRegistrazione } from '../rules/registrazione.ts';
+import type { Registrazione } from '../rules/registrazione.ts';
+import type { ClientiParts } from './clienti-parts.ts';
+import { mailGiaRegistrato, mailUfficio } from './mail-registrazione.ts';
 
 /** Takes a registration. An address that is known already answers the same; its owner hears of it by mail. */
 export const registrati =
-  (parts: AccessoParts): Verb<typeof contract.registrati> =>
+  (parts: ClientiParts): Verb<typeof contract.registrati> =>
   async ({ ctx, input }) => {
     const errors = erroriRegistrazione(input);
     if (errors[0]) throw breaksRule(errors[0].message, { errors });
@@ -31,17 +29,14 @@ export const registrati =
 
 async function accolta(
   write: WriteCtx,
-  { casellaUfficio, urlPubblico }: AccessoParts,
+  { casellaUfficio, urlPubblico }: ClientiParts,
   dati: Registrazione,
 ): Promise<void> {
   const { tx, jobs, now, log } = write;
   const { sottoCategoria } = await sceltaValida(write, dati);
   const username = dati.userName.toLowerCase();
-  const utente = await tx.one<{ id: number }>(sql`
-    insert into utenti (username, password_hash, ruolo, nome, cognome, attivo, creato)
-    values (${username}, ${noPassword}, 1, ${dati.nome}, ${dati.cognome}, false, ${now})
-    on conflict (username) do nothing returning id`);
-  if (!utente) {
+  const idUtente = await creaUtenteInAttesa(tx, { username, nome: dati.nome, cognome: dati.cognome, now });
+  if (idUtente === null) {
     const owner = await utenteConNome(tx, username);
     const unica = `${username}:${oggiInItalia(now)}`;
     if (owner) await queueMail({ tx, jobs, now }, mailGiaRegistrato(owner, { url: urlPubblico(), unica }));
@@ -51,7 +46,7 @@ async function accolta(
   const row = await tx.one<{ id: number }>(sql`
     insert into registrazioni (stato, id_utente, ragione_sociale, indirizzo, localita, provincia, cap, telefono, fax, categoria, sotto_categoria,
       piva, nome, cognome, user_name, mail_contatto, comunicazioni, news_letter, creata)
-    values ('richiesta', ${utente.id}, ${dati.ragioneSociale}, ${dati.indirizzo}, ${dati.localita}, ${dati.provincia.toUpperCase()}, ${dati.cap},
+    values ('richiesta', ${idUtente}, ${dati.ragioneSociale}, ${dati.indirizzo}, ${dati.localita}, ${dati.provincia.toUpperCase()}, ${dati.cap},
       ${dati.telefono}, ${dati.fax}, ${dati.categoria}, ${sottoCategoria}, ${dati.piva}, ${dati.nome}, ${dati.cognome}, ${username},
       ${dati.mailContatto}, ${dati.comunicazioni}, ${dati.newsLetter}, ${now})
     returning id`);
@@ -71,11 +66,7 @@ async function accolta(
 /** The category and its subcategory must be among those on offer. */
 async function sceltaValida({ tx }: WriteCtx, dati: Registrazione): Promise<{ sottoCategoria: string }> {
   const scelta = dividiSottoCategoria(dati.sottoCategoria);
-  const known =
-    scelta.categoria === dati.categoria &&
-    (await tx.one(sql`
-      select 1 from categorie_clienti
-      where categorie_clienti.categoria = ${dati.categoria} and categorie_clienti.sotto_categoria = ${scelta.sottoCategoria}`));
+  const known = scelta.categoria === dati.categoria && (await categoriaNota(tx, scelta));
   if (!known) throw breaksRule('Richiesto.', { errors: [{ path: 'sottoCategoria', message: 'Richiesto.' }] });
   return scelta;
 }

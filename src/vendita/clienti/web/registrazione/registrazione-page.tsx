@@ -5,10 +5,10 @@ import { fieldErrors, SubmitError } from '#platform/web/kit/form-dialog.tsx';
 import { Screen } from '#platform/web/kit/screen.tsx';
 import { askLogin } from '#platform/web/login-door.ts';
 import { useCall } from '#platform/web/query.ts';
-import { registrati } from '#sistema/accesso/contract.ts';
-import { privacyAccettata, regoleRegistrazione } from '#sistema/accesso/rules.ts';
+import { registrati } from '../../contract.ts';
+import { privacyAccettata, regoleRegistrazione } from '../../rules/registrazione.ts';
 import { Consensi, DatiAzienda, DatiReferente } from './campi-registrazione.tsx';
-import { vuota } from './registrazione.ts';
+import { vuota } from './vuota.ts';
 
 /** A newcomer asks to become a customer; it can log in once accepted (P-156, P-236). */
 export function RegistrazionePage(): ReactNode {

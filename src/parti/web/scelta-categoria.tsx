@@ -1,9 +1,6 @@
 import { Select } from '@mantine/core';
-import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { queryOf } from '#platform/web/query.ts';
-import { leggiCategorie } from '#sistema/accesso/contract.ts';
-import { dividiSottoCategoria } from '#sistema/accesso/rules.ts';
+import { dividiSottoCategoria } from '#parti/categoria.ts';
 
 interface Scelta {
   readonly categoria: string;
@@ -12,14 +9,15 @@ interface Scelta {
 }
 
 interface SceltaCategoriaProps extends Scelta {
+  /** The categories to choose from, and their subcategories as item strings. */
+  readonly offerta: { readonly categorie: string[]; readonly sottoCategorie: readonly string[] };
   readonly onChange: (scelta: Scelta) => void;
   readonly errori: { readonly categoria?: ReactNode; readonly voce?: ReactNode };
 }
 
 /** Category, then one of its subcategories; another category empties the second (P-179). */
-export function SceltaCategoria({ categoria, voce, onChange, errori }: SceltaCategoriaProps): ReactNode {
-  const { data } = useSuspenseQuery(queryOf(leggiCategorie, {}));
-  const voci = data.sottoCategorie
+export function SceltaCategoria({ offerta, categoria, voce, onChange, errori }: SceltaCategoriaProps): ReactNode {
+  const voci = offerta.sottoCategorie
     .map((item) => ({ item, ...dividiSottoCategoria(item) }))
     .filter((uno) => uno.categoria === categoria)
     .map((uno) => ({ value: uno.item, label: uno.sottoCategoria }));
@@ -29,7 +27,7 @@ export function SceltaCategoria({ categoria, voce, onChange, errori }: SceltaCat
         label="Categoria"
         withAsterisk
         searchable
-        data={data.categorie}
+        data={offerta.categorie}
         value={categoria || null}
         onChange={(scelta) => onChange({ categoria: scelta ?? '', voce: '' })}
         error={errori.categoria}

@@ -8,8 +8,7 @@ import { notify } from '#platform/web/kit/notify.tsx';
 import { queryOf, useCall } from '#platform/web/query.ts';
 import type { CercaClienti } from '#parti/web/cliente-combo.tsx';
 import { ClienteCombo } from '#parti/web/cliente-combo.tsx';
-import { elencoClienti } from '#vendita/clienti/contract.ts';
-import { accettaRegistrazione, elencoRegistrazioni } from '../contract.ts';
+import { accettaRegistrazione, elencoClienti, elencoRegistrazioni } from '../../contract.ts';
 import type { Registrazione } from './registrazioni-tabella.tsx';
 
 const cerca: CercaClienti = (testo) => queryOf(elencoClienti, { cerca: testo });

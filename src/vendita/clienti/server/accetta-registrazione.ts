@@ -4,16 +4,16 @@ import { sql } from '#platform/server/db/sql.ts';
 import type { Verb } from '#platform/server/http/answer.ts';
 import { queueMail } from '#platform/server/mail/queue.ts';
 import { fingerprintOf } from '#platform/server/sessions/secrets.ts';
+import { legaAlCliente, nuovoCodice } from '#sistema/accesso/server/index.ts';
 import type * as contract from '../contract.ts';
-import { nuovoCodice } from './codici.ts';
+import type { ClientiParts } from './clienti-parts.ts';
 import { creaCliente } from './crea-cliente.ts';
-import type { AccessoParts } from './parts.ts';
-import { mailAttivazione } from './posta.ts';
+import { mailAttivazione } from './mail-registrazione.ts';
 import { registrazionePer } from './registrazione.ts';
 
 /** Accepts a registration: the customer, the user's tie to it, and the mail with the code stand or fall together. */
 export const accettaRegistrazione =
-  ({ nuovoCliente, urlPubblico }: AccessoParts): Verb<typeof contract.accettaRegistrazione> =>
+  ({ nuovoCliente, urlPubblico }: ClientiParts): Verb<typeof contract.accettaRegistrazione> =>
   async ({ ctx: { tx, jobs, now, log }, input }) => {
     const { riga, stato } = await registrazionePer(tx, { id: input.id, passaggio: 'accetta' });
     if (riga.idUtente === null) throw notFound();
@@ -23,7 +23,7 @@ export const accettaRegistrazione =
     await tx.run(
       sql`update registrazioni set stato = ${stato}, cod_anagrafica = ${codAnagrafica}, decisa = ${now} where registrazioni.id = ${riga.id}`,
     );
-    await tx.run(sql`update utenti set cod_anagrafica = ${codAnagrafica} where utenti.id = ${riga.idUtente}`);
+    await legaAlCliente(tx, { idUtente: riga.idUtente, codAnagrafica });
     const codice = await nuovoCodice(tx, { idUtente: riga.idUtente, scopo: 'attivazione', now });
     await queueMail(
       { tx, jobs, now },

@@ -1,5 +1,5 @@
 import type { UseFormReturnType } from '@mantine/form';
-import type { Registrazione } from '#sistema/accesso/rules.ts';
+import type { Registrazione } from '../../rules/registrazione.ts';
 
 /** The registration form before anything is written. */
 export const vuota: Registrazione = {

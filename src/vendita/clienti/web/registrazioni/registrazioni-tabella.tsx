@@ -5,7 +5,7 @@ import { formatDateTime } from '#platform/contract/format.ts';
 import { scriviLocalita } from '#parti/indirizzo.ts';
 import type { Column } from '#platform/web/kit/column.ts';
 import { Table } from '#platform/web/kit/table.tsx';
-import type { elencoRegistrazioni } from '../contract.ts';
+import type { elencoRegistrazioni } from '../../contract.ts';
 
 export type Registrazione = ReplyOf<typeof elencoRegistrazioni>['righe'][number];
 

@@ -1,8 +1,8 @@
 import { conflict, notFound } from '#platform/contract/refusal.ts';
 import type { Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import { dopoPassaggio } from '../rules.ts';
-import type { PassaggioRegistrazione, Registrazione, StatoRegistrazione } from '../rules.ts';
+import { dopoPassaggio } from '../rules/registrazione.ts';
+import type { PassaggioRegistrazione, Registrazione, StatoRegistrazione } from '../rules/registrazione.ts';
 
 /** A registration as it is stored; dates left out. */
 export interface RigaRegistrazione extends Omit<Registrazione, 'privacy' | 'comunicazioni' | 'newsLetter'> {

@@ -1,12 +1,16 @@
 import { Anchor, Checkbox, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Section } from '#platform/web/kit/screen.tsx';
+import { queryOf } from '#platform/web/query.ts';
 import { privacy } from '#parti/web/percorsi/vetrina.ts';
-import type { ParteForm } from './registrazione.ts';
-import { SceltaCategoria } from './scelta-categoria.tsx';
+import { SceltaCategoria } from '#parti/web/scelta-categoria.tsx';
+import { leggiCategorie } from '#sistema/profilo/contract.ts';
+import type { ParteForm } from './vuota.ts';
 
 export function DatiAzienda({ form }: ParteForm): ReactNode {
+  const { data: offerta } = useSuspenseQuery(queryOf(leggiCategorie, {}));
   const { categoria, sottoCategoria } = form.getValues();
   return (
     <Section title="Azienda">
@@ -38,6 +42,7 @@ export function DatiAzienda({ form }: ParteForm): ReactNode {
           {...form.getInputProps('cap')}
         />
         <SceltaCategoria
+          offerta={offerta}
           categoria={categoria}
           voce={sottoCategoria}
           onChange={(scelta) => form.setValues({ categoria: scelta.categoria, sottoCategoria: scelta.voce })}

@@ -1,20 +1,16 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { sql } from '#platform/server/db/sql.ts';
-import { leggiProfilo, salvaProfilo } from '#sistema/profilo/contract.ts';
+import { leggiCategorie, leggiProfilo, salvaProfilo } from '#sistema/profilo/contract.ts';
 import { testApp } from '#test/fixtures/app.ts';
 import {
-  accettaRegistrazione,
   attivaUtente,
-  elencoRegistrazioni,
-  leggiCategorie,
   leggiUtente,
   login,
   recuperaPassword,
-  registrati,
   reimpostaPassword,
-  rifiutaRegistrazione,
   rinnovaSessione,
-} from '../contract.ts';
+} from '#sistema/accesso/contract.ts';
+import { accettaRegistrazione, elencoRegistrazioni, registrati, rifiutaRegistrazione } from './contract.ts';
 
 let now = new Date('2026-03-16T09:00:00Z');
 const later = (minutes: number): Date => new Date(now.getTime() + minutes * 60_000);

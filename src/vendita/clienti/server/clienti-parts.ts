@@ -1,5 +1,4 @@
-import type { Sql } from '#platform/server/db/sql.ts';
-import type { Tokens } from '#platform/server/sessions/tokens.ts';
+import type { TriesLimit } from '#sistema/accesso/server/index.ts';
 
 /** Terms of a customer that registered by itself, until the office changes them. */
 export interface CondizioniNuovoCliente {
@@ -11,17 +10,12 @@ export interface CondizioniNuovoCliente {
 }
 
 /** What the area needs from outside; composed in `main`. */
-export interface AccessoParts {
-  readonly tokens: Tokens;
+export interface ClientiParts {
   /** Where people open the portal, without a slash at the end; links in mails begin with it. */
   readonly urlPubblico: () => string;
   /** The staff mailbox that hears of registrations. */
   readonly casellaUfficio: string;
-  /** Shortest password, in characters. */
-  readonly passwordMinima: number;
-  /** Tries of one kind per account and per address, and the minutes they count for. */
-  readonly limite: { readonly tentativi: number; readonly minuti: number };
+  /** Registrations that one address may send. */
+  readonly limite: TriesLimit;
   readonly nuovoCliente: CondizioniNuovoCliente;
-  /** How many PRODOTTO lines the customer's cart has. */
-  readonly righeCarrello: (db: Sql, codAnagrafica: string) => Promise<number>;
 }

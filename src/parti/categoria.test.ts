@@ -1,0 +1,15 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { dividiSottoCategoria, vociSottoCategoria } from './categoria.ts';
+
+test('a subcategory survives the way over the wire', () => {
+  const text = fc.string().map((value) => value.replaceAll('|', '').trim());
+  fc.assert(
+    fc.property(text, text, (categoria, sottoCategoria) => {
+      expect(dividiSottoCategoria(vociSottoCategoria(categoria, sottoCategoria))).toEqual({
+        categoria,
+        sottoCategoria,
+      });
+    }),
+  );
+});

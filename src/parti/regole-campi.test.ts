@@ -1,0 +1,31 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { capValido, emailValida, pivaValida, telefonoValido } from './regole-campi.ts';
+
+test('a CAP is five digits and a VAT number eleven, whatever else is written', () => {
+  fc.assert(fc.property(fc.string(), (text) => (capValido(text) === null) === /^\s*\d{5}\s*$/.test(text)));
+  fc.assert(
+    fc.property(fc.stringMatching(/^\d{0,13}$/), (text) => (pivaValida(text) === null) === (text.length === 11)),
+  );
+  fc.assert(
+    fc.property(
+      fc.stringMatching(/^[\d ()+-]{0,9}$/),
+      (text) => telefonoValido(text) !== null || text.trim().length > 5,
+    ),
+  );
+});
+
+test('an e-mail that is taken has one address in it and fits into one header line', () => {
+  const piece = fc.oneof(fc.string(), fc.constantFrom('@', '.it', '\r\n', ',', 'a', 'bo.it', '<', '>'));
+  fc.assert(
+    fc.property(
+      fc.array(piece).map((parts) => parts.join('')),
+      (text) => {
+        if (emailValida(text) === null) expect(text.trim()).toMatch(/^[^\s@,<>]+@[^\s@,<>]+\.[a-z]+$/i);
+      },
+    ),
+    { numRuns: 2000 },
+  );
+  for (const good of ['a@b.it', 'nome.cognome+x@sotto.dominio.example', "o'neil@bo.it"])
+    expect(emailValida(good)).toBeNull();
+});

@@ -1,0 +1,13 @@
+import type { Ruolo } from '#platform/contract/call.ts';
+
+/** Everybody, the visitor without login too (P-001). */
+export const tutti: readonly Ruolo[] = [0, 1, 2, 3, 4, 5, 6];
+/** Whoever has logged in. */
+export const autenticati: readonly Ruolo[] = [1, 2, 3, 4, 5, 6];
+/** Internal staff: group `local`. */
+export const interni: readonly Ruolo[] = [2, 4, 5, 6];
+/** Role 2 alone. */
+export const amministratori: readonly Ruolo[] = [2];
+
+/** `local` for internal staff, empty for everybody else; the `groupId` of the wire. */
+export const gruppoDi = (ruolo: Ruolo): 'local' | '' => (interni.includes(ruolo) ? 'local' : '');

@@ -1,0 +1,17 @@
+import type { Sql, Tx } from '#platform/server/db/sql.ts';
+import type { Tokens } from '#platform/server/sessions/tokens.ts';
+import type { TriesLimit } from './tries.ts';
+
+/** What the area needs from outside; composed in `main`. */
+export interface AccessoParts {
+  readonly tokens: Tokens;
+  /** Where people open the portal, without a slash at the end; links in mails begin with it. */
+  readonly urlPubblico: () => string;
+  /** Shortest password, in characters. */
+  readonly passwordMinima: number;
+  readonly limite: TriesLimit;
+  /** How many PRODOTTO lines the customer's cart has. */
+  readonly righeCarrello: (db: Sql, codAnagrafica: string) => Promise<number>;
+  /** Ends the registration of a user that activates itself; false when none of it was accepted. */
+  readonly attivaRegistrazione: (tx: Tx, idUtente: number) => Promise<boolean>;
+}

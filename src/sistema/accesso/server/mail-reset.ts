@@ -1,0 +1,21 @@
+import type { NewMail } from '#platform/server/mail/queue.ts';
+
+/** The mail with the link for a new password. `unica` by the code's own fingerprint: each request its mail. */
+export const mailReset = (
+  persona: { readonly username: string; readonly nome: string },
+  { url, codice, unica }: { url: string; codice: string; unica: string },
+): NewMail => ({
+  unica: `reset:${unica}`,
+  destinatario: persona.username,
+  oggetto: 'Nuova password',
+  testo: `Gentile ${persona.nome},
+
+per impostare una nuova password apra questo collegamento entro un'ora:
+${url}/passwordreset?code=${codice}
+
+Se non ha chiesto una nuova password può ignorare questo messaggio.
+
+Cordiali saluti`,
+  // Marks mails that carry a code or are about an account.
+  riferimento: { tipo: 'accesso' },
+});

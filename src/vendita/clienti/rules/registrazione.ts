@@ -1,0 +1,85 @@
+import type { FieldError } from '#platform/contract/refusal.ts';
+import type { Regola } from '#parti/regole-campi.ts';
+import {
+  capValido,
+  emailValida,
+  erroriDi,
+  nellOrdine,
+  pivaValida,
+  provinciaValida,
+  richiesto,
+  seScritto,
+  telefonoValido,
+} from '#parti/regole-campi.ts';
+
+/** What a newcomer writes about itself (P-110); `userName` is the e-mail it will log in with, `mailContatto` another one for messages. */
+export interface Registrazione {
+  readonly ragioneSociale: string;
+  readonly indirizzo: string;
+  readonly localita: string;
+  readonly provincia: string;
+  readonly cap: string;
+  readonly telefono: string;
+  readonly fax: string;
+  readonly categoria: string;
+  /** Item string, see `dividiSottoCategoria`. */
+  readonly sottoCategoria: string;
+  readonly piva: string;
+  readonly nome: string;
+  readonly cognome: string;
+  readonly userName: string;
+  readonly mailContatto: string;
+  readonly privacy: boolean;
+  readonly comunicazioni: boolean;
+  readonly newsLetter: boolean;
+}
+
+/** One rule per text field of the registration (P-177 to P-183); the form uses them one by one. */
+export const regoleRegistrazione = {
+  ragioneSociale: richiesto,
+  indirizzo: richiesto,
+  localita: richiesto,
+  provincia: nellOrdine(richiesto, provinciaValida),
+  cap: nellOrdine(richiesto, capValido),
+  telefono: nellOrdine(richiesto, telefonoValido),
+  categoria: richiesto,
+  sottoCategoria: richiesto,
+  piva: nellOrdine(richiesto, pivaValida),
+  nome: richiesto,
+  cognome: richiesto,
+  userName: nellOrdine(richiesto, emailValida),
+  fax: seScritto(telefonoValido),
+  mailContatto: seScritto(emailValida),
+} satisfies Partial<Record<keyof Registrazione, Regola>>;
+
+/** Consent is not an option (P-177). */
+export const privacyAccettata = (value: boolean): string | null => (value ? null : 'Richiesto.');
+
+/** All faults of a registration, field by field; none means that it may be sent. */
+export function erroriRegistrazione(dati: Registrazione): FieldError[] {
+  const texts = Object.entries(regoleRegistrazione).map(([path, rule]) => ({
+    path,
+    message: rule(dati[path as keyof typeof regoleRegistrazione]),
+  }));
+  return erroriDi([...texts, { path: 'privacy', message: privacyAccettata(dati.privacy) }]);
+}
+
+/** As many as the office's list gives at once. */
+export const registrazioniPerPagina = 25;
+
+/** What a registration is doing; a person enters only at the end. */
+export const statiRegistrazione = ['richiesta', 'accettata', 'attivata', 'rifiutata'] as const;
+export type StatoRegistrazione = (typeof statiRegistrazione)[number];
+
+const passaggi = {
+  accetta: { da: 'richiesta', a: 'accettata' },
+  rifiuta: { da: 'richiesta', a: 'rifiutata' },
+  attiva: { da: 'accettata', a: 'attivata' },
+} as const satisfies Record<string, { da: StatoRegistrazione; a: StatoRegistrazione }>;
+export type PassaggioRegistrazione = keyof typeof passaggi;
+
+/** The state that an action leads to, or null where the present state does not allow it. */
+export const dopoPassaggio = (
+  stato: StatoRegistrazione,
+  passaggio: PassaggioRegistrazione,
+): StatoRegistrazione | null => (passaggi[passaggio].da === stato ? passaggi[passaggio].a : null);

@@ -1,0 +1,34 @@
+import { visitor } from '#platform/contract/actor.ts';
+import type { Clearing } from '#platform/server/db/batches.ts';
+import { inBatches, monthsBefore } from '#platform/server/db/batches.ts';
+import type { Tx } from '#platform/server/db/sql.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import { writeLog } from '#platform/server/log/operation-log.ts';
+import { mesiConservazione } from '#parti/conservazione.ts';
+import { mailDi } from './mail-registrazione.ts';
+
+/** Deletes the refused registrations that the privacy page says are kept no longer. */
+export const dimenticaRegistrazioni = (clearing: Clearing): Promise<void> =>
+  inBatches(clearing, (tx, most) => dimenticaRifiutate(tx, clearing.now, most));
+
+/** With a registration go its mails and what the operation log copied of it; that it was made and refused, when and by whom, stays. */
+async function dimenticaRifiutate(tx: Tx, now: Date, most: number): Promise<number> {
+  const rifiutate = await tx.rows<{ id: number }>(sql`
+    delete from registrazioni where registrazioni.id in (
+      select vecchie.id from registrazioni vecchie
+      where vecchie.stato = 'rifiutata' and vecchie.decisa < ${monthsBefore(now, mesiConservazione.registrazioniRifiutate)}
+      order by vecchie.id limit ${most} for update skip locked)
+    returning registrazioni.id`);
+  const ids = rifiutate.map(({ id }) => id);
+  if (ids.length === 0) return 0;
+  await tx.run(sql`delete from posta where posta.unica = any(${ids.flatMap(mailDi)}::text[])`);
+  await tx.run(sql`
+    update registro set dopo = null where registro.tabella = 'registrazioni' and registro.chiave = any(${ids.map(String)}::text[]) and registro.operazione = 'add'`);
+  const da = { actor: { ...visitor, nome: 'Conservazione' }, now, requestId: 'conservazione' };
+  writeLog(
+    tx,
+    da,
+    ...ids.map((id) => ({ tabella: 'registrazioni', chiave: String(id), operazione: 'delete' }) as const),
+  );
+  return ids.length;
+}

@@ -1,0 +1,31 @@
+import type { ReplyOf } from '#platform/contract/call.ts';
+import type { Sql } from '#platform/server/db/sql.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type * as contract from '../contract.ts';
+import { registrazioniPerPagina } from '../rules/registrazione.ts';
+import type { StatoRegistrazione } from '../rules/registrazione.ts';
+import { colonneRegistrazione } from './registrazione.ts';
+import type { RigaRegistrazione } from './registrazione.ts';
+
+/** One page of the registrations in a state, each with the customer that has its VAT number already. */
+export async function registrazioni(
+  db: Sql,
+  { stato, pagina }: { stato: StatoRegistrazione; pagina: number },
+): Promise<ReplyOf<typeof contract.elencoRegistrazioni>> {
+  const rows = await db.rows<
+    RigaRegistrazione & { creata: Date; totale: number; notoCodice: string | null; notoNome: string | null }
+  >(sql`
+    select ${colonneRegistrazione}, registrazioni.creata, count(*) over () as totale, noto.cod_anagrafica as noto_codice, noto.ragione_sociale as noto_nome
+    from registrazioni
+    left join lateral (select clienti.cod_anagrafica, clienti.ragione_sociale from clienti where clienti.piva = registrazioni.piva order by clienti.cod_anagrafica limit 1) noto on true
+    where registrazioni.stato = ${stato}
+    order by registrazioni.creata, registrazioni.id limit ${registrazioniPerPagina} offset ${(pagina - 1) * registrazioniPerPagina}`);
+  return {
+    totale: rows[0]?.totale ?? 0,
+    righe: rows.map(({ totale: _, idUtente: __, creata, notoCodice, notoNome, ...riga }) => ({
+      ...riga,
+      clienteNoto: notoCodice === null ? null : { codAnagrafica: notoCodice, ragioneSociale: notoNome ?? '' },
+      creata: creata.toISOString(),
+    })),
+  };
+}

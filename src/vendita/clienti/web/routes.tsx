@@ -1,0 +1,33 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { queryOf } from '#platform/web/query.ts';
+import { rootRoute } from '#platform/web/root-route.ts';
+import { searchOf, whole } from '#platform/web/search-fields.ts';
+import { currentLogin } from '#platform/web/session.ts';
+import * as percorsi from '#parti/web/percorsi/accesso.ts';
+import { leggiCategorie } from '#sistema/profilo/contract.ts';
+import { elencoRegistrazioni } from '../contract.ts';
+
+const paginaSearch = searchOf({ pagina: whole(1, 10_000) });
+
+// One screen with two faces (P-015): whoever has logged in finds the profile, a visitor the registration.
+const registrazione = createRoute({
+  getParentRoute: () => rootRoute,
+  path: percorsi.registrazione,
+  beforeLoad: () => {
+    if (currentLogin()) throw redirect({ to: percorsi.profilo });
+  },
+  loader: ({ context }) => context.queryClient.ensureQueryData(queryOf(leggiCategorie, {})),
+  component: lazyRouteComponent(() => import('./registrazione/registrazione-page.tsx'), 'RegistrazionePage'),
+});
+
+const registrazioni = createRoute({
+  getParentRoute: () => rootRoute,
+  path: percorsi.registrazioni,
+  staticData: { riservata: true },
+  validateSearch: paginaSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => context.queryClient.ensureQueryData(queryOf(elencoRegistrazioni, deps)),
+  component: lazyRouteComponent(() => import('./registrazioni/registrazioni-page.tsx'), 'RegistrazioniPage'),
+});
+
+export const clientiRoutes = [registrazione, registrazioni] as const;
