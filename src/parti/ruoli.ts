@@ -9,5 +9,10 @@ export const interni: readonly Ruolo[] = [2, 4, 5, 6];
 /** Role 2 alone. */
 export const amministratori: readonly Ruolo[] = [2];
 
+/** Who orders: the customer, and the administrator for the customer that is selected. */
+export const chiOrdina: readonly Ruolo[] = [1, 2];
+/** Who works at the automatic drawers. */
+export const chiPreleva: readonly Ruolo[] = [5];
+
 /** `local` for internal staff, empty for everybody else; the `groupId` of the wire. */
 export const gruppoDi = (ruolo: Ruolo): 'local' | '' => (interni.includes(ruolo) ? 'local' : '');

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { testo } from '#parti/campi.ts';
+import { chiPreleva } from '#parti/ruoli.ts';
 import { call } from '#platform/contract/call.ts';
 import { comandi, tipiMissione } from './rules.ts';
 
@@ -10,7 +11,7 @@ import { comandi, tipiMissione } from './rules.ts';
 export const comandoMagazzino = call({
   method: 'POST',
   path: '/intranet/magazzino/command',
-  who: [5],
+  who: chiPreleva,
   effect: 'steps',
   purpose:
     'Manda un comando al magazzino automatico: estrae o ripone un cassetto, oppure ne chiede lo stato (P-200, P-221)',

@@ -8,8 +8,10 @@ import { guardSecondPress } from '#platform/web/kit/second-press.ts';
 import { theme } from '#platform/web/kit/theme.ts';
 import { takeFirstAnswers } from '#platform/web/first-answers.ts';
 import { createQueryClient } from '#platform/web/query.ts';
+import { SlotsProvider } from '#platform/web/slots.ts';
 import './prima.css';
 import { createPortalRouter } from './router.tsx';
+import { slotContents } from './slot-contents.ts';
 import { wireSession } from './wire-session.ts';
 
 const queryClient = createQueryClient();
@@ -33,7 +35,9 @@ void ready.finally(() =>
     <StrictMode>
       <MantineProvider theme={theme} defaultColorScheme="auto" deduplicateCssVariables>
         <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
+          <SlotsProvider value={slotContents}>
+            <RouterProvider router={router} />
+          </SlotsProvider>
         </QueryClientProvider>
       </MantineProvider>
     </StrictMode>,

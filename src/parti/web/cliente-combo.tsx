@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
 import type { ApiError } from '#platform/web/api-error.ts';
 import type { Customer } from '#platform/web/customer.ts';
+import { useSlots } from '#platform/web/slots.ts';
 import { scriviLocalita } from '../indirizzo.ts';
 
 export interface VoceCliente {
@@ -15,13 +16,18 @@ export interface VoceCliente {
   readonly provincia: string;
 }
 
-/** The call that looks for customers by what was typed: `(cerca) => queryOf(elencoClienti, { cerca })`. */
+/** Looks for customers by what was typed. */
 export type CercaClienti = (testo: string) => UseQueryOptions<{ clienti: VoceCliente[] }, ApiError>;
+
+declare module '#platform/web/slots.ts' {
+  interface Slots {
+    readonly cercaClienti: CercaClienti;
+  }
+}
 
 interface ClienteComboProps {
   readonly value: Customer | null;
   readonly onChange: (cliente: Customer | null) => void;
-  readonly cerca: CercaClienti;
   readonly label?: string;
   /** Has the focus when its dialog opens. */
   readonly primo?: boolean;
@@ -30,13 +36,8 @@ interface ClienteComboProps {
 const codice = (cliente: Customer): string => `${cliente.ragioneSociale} (${cliente.codAnagrafica})`;
 
 /** Chooses a customer by name, town or code while typing (P-028). */
-export function ClienteCombo({
-  value,
-  onChange,
-  cerca,
-  label = 'Cliente',
-  primo = false,
-}: ClienteComboProps): ReactNode {
+export function ClienteCombo({ value, onChange, label = 'Cliente', primo = false }: ClienteComboProps): ReactNode {
+  const { cercaClienti: cerca } = useSlots();
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const [testo, setTesto] = useState<string | null>(null);
   const [cercato] = useDebouncedValue(testo ?? '', 150);

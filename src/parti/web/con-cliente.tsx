@@ -4,20 +4,17 @@ import type { Ruolo } from '#platform/contract/call.ts';
 import { selectCustomer, useCustomer } from '#platform/web/customer.ts';
 import { Empty, Loading, NotAllowed } from '#platform/web/kit/states.tsx';
 import { useLogin } from '#platform/web/session.ts';
-import type { CercaClienti } from './cliente-combo.tsx';
 import { ClienteCombo } from './cliente-combo.tsx';
 import { useUtente } from './utente.ts';
 
 interface ConClienteProps {
   /** `who` of the call that the screen stands on. */
   readonly ruoli: readonly Ruolo[];
-  /** The call that looks for customers, for staff who have none selected. */
-  readonly cerca: CercaClienti;
   readonly children: ReactNode;
 }
 
 /** A screen about one customer: the customer's own, or for staff the one they selected; who has none is asked to choose. */
-export function ConCliente({ ruoli, cerca, children }: ConClienteProps): ReactNode {
+export function ConCliente({ ruoli, children }: ConClienteProps): ReactNode {
   const login = useLogin();
   const cliente = useCustomer();
   const { ruolo, locale } = useUtente();
@@ -29,7 +26,7 @@ export function ConCliente({ ruoli, cerca, children }: ConClienteProps): ReactNo
   return (
     <Empty text="Selezionare un cliente.">
       <Box w={300} maw="100%">
-        <ClienteCombo value={null} onChange={selectCustomer} cerca={cerca} label="Cliente per cui operare" />
+        <ClienteCombo value={null} onChange={selectCustomer} label="Cliente per cui operare" />
       </Box>
     </Empty>
   );

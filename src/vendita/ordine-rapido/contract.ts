@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { codiceArticolo, giorno, testo } from '#parti/campi.ts';
+import { chiOrdina } from '#parti/ruoli.ts';
 import { call } from '#platform/contract/call.ts';
-import type { Ruolo } from '#platform/contract/call.ts';
 import { byteMassimi } from './rules/file.ts';
 import { scelteMassime } from './rules/scelte.ts';
 import { caratteriMassimi, righeMassime } from './rules/testo.ts';
@@ -9,8 +9,6 @@ import { caratteriMassimi, righeMassime } from './rules/testo.ts';
 // Whatever a line comes from (typed, pasted, a file, an order, a list), it becomes the same report, and nothing is in the cart before
 // `aggiungiRighe`. Codes are compared without blanks, points and case; by supplier code and among deleted articles only for who may
 // see them. Lists are the customer's, as the cart is: all its users and staff acting for it share them; another's is a 404.
-
-const chi: readonly Ruolo[] = [1, 2];
 
 const scelta = z.object({
   cdArticolo: z.string(),
@@ -50,7 +48,7 @@ const rapporto = z.object({ righe: z.array(riga).max(righeMassime) });
 export const leggiTesto = call({
   method: 'POST',
   path: '/user/ordinerapido/testo',
-  who: chi,
+  who: chiOrdina,
   effect: 'read',
   purpose: 'Che cosa si capisce di un testo digitato o incollato, riga per riga; nel carrello non entra niente',
   input: z.strictObject({ testo: z.string().max(caratteriMassimi) }),
@@ -61,7 +59,7 @@ export const leggiTesto = call({
 export const leggiFile = call({
   method: 'POST',
   path: '/user/ordinerapido/file',
-  who: chi,
+  who: chiOrdina,
   effect: 'read',
   purpose: 'Lo stesso di un file CSV o Excel (xlsx): il primo foglio, fino a 1.000 righe',
   input: z.strictObject({
@@ -76,7 +74,7 @@ export const leggiFile = call({
 export const leggiDocumento = call({
   method: 'GET',
   path: '/user/ordinerapido/documento',
-  who: chi,
+  who: chiOrdina,
   effect: 'read',
   purpose: 'Lo stesso delle righe di un documento del cliente, per ordinarle di nuovo ai prezzi di oggi',
   input: z.strictObject({
@@ -92,7 +90,7 @@ export const leggiDocumento = call({
 export const aggiungiRighe = call({
   method: 'POST',
   path: '/user/ordinerapido/aggiungi',
-  who: chi,
+  who: chiOrdina,
   effect: 'write',
   purpose:
     'Mette nel carrello le righe confermate, tutte o nessuna; le righe rifiutate in `errors` come `righe.{posto}`',
@@ -126,7 +124,7 @@ const lista = z.object({
 export const elencoListe = call({
   method: 'GET',
   path: '/user/ordinerapido/liste',
-  who: chi,
+  who: chiOrdina,
   effect: 'read',
   purpose: 'Le liste salvate del cliente, per nome',
   input: z.strictObject({}),
@@ -137,7 +135,7 @@ export const elencoListe = call({
 export const salvaLista = call({
   method: 'POST',
   path: '/user/ordinerapido/liste',
-  who: chi,
+  who: chiOrdina,
   effect: 'write',
   purpose: 'Salva gli articoli del carrello come lista con un nome; al massimo 100 liste',
   input: z.strictObject({ nome }),
@@ -148,7 +146,7 @@ export const salvaLista = call({
 export const rinominaLista = call({
   method: 'PUT',
   path: '/user/ordinerapido/liste/{id}',
-  who: chi,
+  who: chiOrdina,
   effect: 'write',
   purpose: 'Cambia il nome di una lista',
   input: z.strictObject({ id: idLista, nome }),
@@ -159,7 +157,7 @@ export const rinominaLista = call({
 export const leggiLista = call({
   method: 'GET',
   path: '/user/ordinerapido/liste/{id}',
-  who: chi,
+  who: chiOrdina,
   effect: 'read',
   purpose: 'Il rapporto sulle righe di una lista, ai prezzi di oggi',
   input: z.strictObject({ id: idLista }),
@@ -170,7 +168,7 @@ export const leggiLista = call({
 export const eliminaLista = call({
   method: 'DELETE',
   path: '/user/ordinerapido/liste/{id}',
-  who: chi,
+  who: chiOrdina,
   effect: 'write',
   purpose: 'Elimina una lista',
   input: z.strictObject({ id: idLista }),

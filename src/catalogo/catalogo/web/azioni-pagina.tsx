@@ -4,23 +4,30 @@ import { useRouter } from '@tanstack/react-router';
 import { IconFileTypePdf, IconLink, IconStar, IconStarFilled } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { ReplyOf } from '#platform/contract/call.ts';
-import { callApi } from '#platform/web/client.ts';
 import { queryOf, useCall } from '#platform/web/query.ts';
+import { useSlots } from '#platform/web/slots.ts';
+import type { IdTestata } from '#parti/id-testata.ts';
 import { scriviIdTestata } from '#parti/id-testata.ts';
 import { apriInScheda } from '#parti/web/apri-in-scheda.ts';
 import { copiaTesto } from '#parti/web/copia-testo.ts';
 import { TastoMenuTestata } from '#parti/web/menu/con-menu-testata.tsx';
-import { apriDialogoTestata } from '#parti/web/menu/menu-testata.ts';
+import { apriDialogoTestata } from '#parti/web/menu/richiesta-testata.ts';
 import { versoCatalogo } from '#parti/web/percorsi/catalogo.ts';
 import { useUtente } from '#parti/web/utente.ts';
 import { preferitoTestata } from '#prodotto/testate/contract.ts';
 import { paginaCatalogo } from '#catalogo/catalogo/contract.ts';
 import { ricerca } from '#catalogo/ricerca/contract.ts';
-import { pdfCatalogo } from '#catalogo/stampe/contract.ts';
 import classes from './titolo-pagina.module.css';
 
 type Pagina = ReplyOf<typeof paginaCatalogo>;
 type Testata = Pagina['testata'];
+
+declare module '#platform/web/slots.ts' {
+  interface Slots {
+    /** Where the PDF of a catalogue page is. */
+    readonly indirizzoPdf: (testata: IdTestata) => Promise<string>;
+  }
+}
 
 /** What is done with the whole page: PDF, favourite for who has logged in, link and menu for role 2 (P-010, P-197). */
 export function AzioniPagina({ testata }: { testata: Testata }): ReactNode {
@@ -53,8 +60,8 @@ export function AzioniPagina({ testata }: { testata: Testata }): ReactNode {
 /** The page as PDF: for a visitor at once, for the others what they choose to have on it (P-216). */
 function Stampa({ testata }: { testata: Testata }): ReactNode {
   const { ruolo } = useUtente();
-  const { codTestata, suffisso } = testata;
-  const apri = useMutation({ mutationFn: () => apriInScheda(callApi(pdfCatalogo, { testata: codTestata, suffisso })) });
+  const { indirizzoPdf } = useSlots();
+  const apri = useMutation({ mutationFn: () => apriInScheda(indirizzoPdf(testata)) });
   return (
     <ActionIcon
       variant="default"

@@ -9,7 +9,7 @@ import { MessagePlace } from '#platform/web/kit/notify.tsx';
 import { useLoginAsked } from '#platform/web/login-door.ts';
 import { useLogin } from '#platform/web/session.ts';
 import { contoCarrello } from '#parti/web/conto-carrello.ts';
-import { useRichiestaTestata } from '#parti/web/menu/menu-testata.ts';
+import { useRichiestaTestata } from '#parti/web/menu/richiesta-testata.ts';
 import { usePannelliAttivi } from '#parti/web/pannelli/pannelli.ts';
 import { UtenteProvider } from '#parti/web/utente.ts';
 import { CookieBar } from './cookie-bar.tsx';
@@ -21,7 +21,7 @@ import { useBadge } from './use-badge.ts';
 import { useUserInfo, utenteOf } from './user.ts';
 
 const LoginDialog = late(() => import('#sistema/accesso/web/login-dialog.tsx'), 'LoginDialog');
-const Pannelli = late(() => import('./pannelli.tsx'), 'Pannelli');
+const PannelliArticolo = late(() => import('#prodotto/articolo/web/pannelli-articolo.tsx'), 'PannelliArticolo');
 const StrumentiTestata = late(() => import('#prodotto/testate/web/strumenti-testata.tsx'), 'StrumentiTestata');
 
 /** The frame around every screen. A screen starts anew when the person or the selected customer changes. */
@@ -50,7 +50,7 @@ export function Frame(): ReactNode {
       {utente.ruolo <= 1 && <CookieBar />}
       <MessagePlace />
       <ConfirmPlace />
-      {conArticoli && <Pannelli />}
+      {conArticoli && <PannelliArticolo />}
       {conTestata && <StrumentiTestata />}
       {loginAsked && <LoginDialog />}
     </UtenteProvider>

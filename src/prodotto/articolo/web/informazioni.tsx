@@ -1,8 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
+import type { Late } from '#platform/web/kit/late.tsx';
 import { FailedCall, Loading } from '#platform/web/kit/states.tsx';
 import { queryOf } from '#platform/web/query.ts';
+import { useSlots } from '#platform/web/slots.ts';
+import { chiOrdina } from '#parti/ruoli.ts';
 import { useUtente } from '#parti/web/utente.ts';
 import { dettaglioArticolo, prezzoArticolo } from '#prodotto/articolo/contract.ts';
 import { ConfermaHost } from './conferma-host.tsx';
@@ -14,8 +17,19 @@ import { DescrizioneTecnica } from './descrizione-tecnica.tsx';
 import { ImmagineArticolo } from './immagine-articolo.tsx';
 import classes from './informazioni.module.css';
 import { NotaPrezzo } from './nota-prezzo.tsx';
-import { OrdinaArticolo } from './ordina-articolo.tsx';
 import { Preferito } from './preferito.tsx';
+
+interface OrdinaProps extends DatiArticolo {
+  /** Told some time after a quantity was typed that may be ordered: the price follows it. */
+  readonly onQuantita: (quantita: number) => void;
+}
+
+declare module '#platform/web/slots.ts' {
+  interface Slots {
+    /** Puts the article into the cart. */
+    readonly OrdinaArticolo: Late<OrdinaProps>;
+  }
+}
 
 interface InformazioniProps {
   readonly cdArticolo: string;
@@ -25,6 +39,7 @@ interface InformazioniProps {
 /** The tab Informazioni: what the article is, what it costs whoever asks for the quantity that is typed, and how it is ordered (P-052..061). */
 export function Informazioni({ cdArticolo, onChiudi }: InformazioniProps): ReactNode {
   const { ruolo } = useUtente();
+  const { OrdinaArticolo } = useSlots();
   const [quantita, setQuantita] = useState(1);
   const dettaglio = useQuery(queryOf(dettaglioArticolo, { id: cdArticolo }));
   const prezzo = useQuery({
@@ -49,7 +64,7 @@ export function Informazioni({ cdArticolo, onChiudi }: InformazioniProps): React
       <Dati {...dati} />
       {dati.dettaglio.conDescrizioneTecnica && <DescrizioneTecnica cdArticolo={cdArticolo} />}
       {ruolo !== 3 && <NotaPrezzo spiegazione={dati.prezzo.spiegazione} />}
-      {(ruolo === 1 || ruolo === 2) && <OrdinaArticolo {...dati} onQuantita={setQuantita} />}
+      {chiOrdina.includes(ruolo) && <OrdinaArticolo {...dati} onQuantita={setQuantita} />}
       {ruolo === 6 && <ConfermaHost cdArticolo={cdArticolo} onChiudi={onChiudi} />}
     </div>
   );

@@ -2,18 +2,22 @@ import type { ReactNode } from 'react';
 import { useEffect, useMemo } from 'react';
 import { chiudiPannello, usePannelli } from '#parti/web/pannelli/pannelli.ts';
 import type { Pannello } from '#parti/web/pannelli/pannelli.ts';
+import { chiOrdina } from '#parti/ruoli.ts';
 import { useStretto } from '#parti/web/use-stretto.ts';
+import { useUtente } from '#parti/web/utente.ts';
+import { useSlots } from '#platform/web/slots.ts';
 import { DialoghiArticolo } from './cura/dialoghi-articolo.tsx';
 import { PannelloArticolo } from './pannello-articolo.tsx';
-import type { Scheda } from './schede.ts';
 import { schedeProprie } from './schede-proprie.ts';
 
-/** The article panels that are open; mounted once by the shell, which brings the tabs of other areas (P-031). */
-export function PannelliArticolo({ altreSchede }: { altreSchede: readonly Scheda[] }): ReactNode {
+/** The article panels that are open; mounted once by the shell (P-031). */
+export function PannelliArticolo(): ReactNode {
   const aperti = usePannelli();
   const stretto = useStretto();
+  const { schedeArticolo: altreSchede } = useSlots();
   const schede = useMemo(() => [...schedeProprie, ...altreSchede], [altreSchede]);
   useEsc(aperti);
+  useOrdinaPronto();
   return (
     <>
       {aperti.map((pannello) => (
@@ -22,6 +26,15 @@ export function PannelliArticolo({ altreSchede }: { altreSchede: readonly Scheda
       <DialoghiArticolo />
     </>
   );
+}
+
+/** Loads the ordering box before the first panel opens, so that it stands there with the rest; what failed is loaded again when it is drawn. */
+function useOrdinaPronto(): void {
+  const { ruolo } = useUtente();
+  const { OrdinaArticolo } = useSlots();
+  useEffect(() => {
+    if (chiOrdina.includes(ruolo)) OrdinaArticolo.load().catch(() => undefined);
+  }, [ruolo, OrdinaArticolo]);
 }
 
 /** Esc closes the panel that has the focus, else the last one; a dialog above them keeps its own Esc. */

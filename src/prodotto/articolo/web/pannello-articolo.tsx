@@ -10,7 +10,7 @@ import { chiudiPannello, fissaPannello, lasciaArticolo, trattieniPannello } from
 import type { Pannello } from '#parti/web/pannelli/pannelli.ts';
 import type { Posto } from '#parti/web/pannelli/posto.ts';
 import { MenuCura } from './cura/menu-cura.tsx';
-import { useFuocoPannello } from './fuoco.ts';
+import { useFuocoPannello } from '#parti/web/pannelli/fuoco.ts';
 import classes from './pannello-articolo.module.css';
 import { SchedePannello } from './schede-pannello.tsx';
 import type { Scheda } from './schede.ts';

@@ -7,7 +7,7 @@ import { Await, Loading } from '#platform/web/kit/states.tsx';
 import { queryOf } from '#platform/web/query.ts';
 import { useUtente } from '#parti/web/utente.ts';
 import { dettaglioArticolo } from '#prodotto/articolo/contract.ts';
-import { entra } from './fuoco.ts';
+import { entra } from '#parti/web/pannelli/fuoco.ts';
 import { Informazioni } from './informazioni.tsx';
 import classes from './pannello-articolo.module.css';
 import type { Scheda } from './schede.ts';

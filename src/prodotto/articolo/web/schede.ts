@@ -20,6 +20,13 @@ export interface Scheda {
   readonly Contenuto: Late<SchedaProps>;
 }
 
+declare module '#platform/web/slots.ts' {
+  interface Slots {
+    /** Tabs that other areas bring into the panel, in their order. */
+    readonly schedeArticolo: readonly Scheda[];
+  }
+}
+
 /** The tabs beside Informazioni for a person and an article, in the order of the lists (P-046, P-047). */
 export const schedeMostrate = (schede: readonly Scheda[], utente: Utente, dettaglio: Dettaglio | undefined): Scheda[] =>
   schede.filter((scheda) => scheda.mostra(utente, dettaglio));

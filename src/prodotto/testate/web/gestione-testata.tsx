@@ -8,7 +8,7 @@ import { Await } from '#platform/web/kit/states.tsx';
 import { queryOf } from '#platform/web/query.ts';
 import { mostraCategoria, mostraTestata } from '#parti/codici.ts';
 import { scriviIdTestata } from '#parti/id-testata.ts';
-import type { TestataNominata } from '#parti/web/menu/menu-testata.ts';
+import type { TestataNominata } from '#parti/web/menu/richiesta-testata.ts';
 import { informazioniTestata, leggiParole, leggiTipologia } from '#prodotto/testate/contract.ts';
 import type { Comando } from './comandi.ts';
 

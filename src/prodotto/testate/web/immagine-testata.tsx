@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Dialog } from '#platform/web/kit/dialog.tsx';
 import { scriviIdTestata } from '#parti/id-testata.ts';
-import type { TestataNominata } from '#parti/web/menu/menu-testata.ts';
+import type { TestataNominata } from '#parti/web/menu/richiesta-testata.ts';
 import { fileUrl } from '#platform/contract/file-url.ts';
 import { Await, Empty } from '#platform/web/kit/states.tsx';
 import { useFocusBack } from '#platform/web/kit/use-focus-back.ts';

@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { scriviIdTestata } from '#parti/id-testata.ts';
-import type { TestataNominata } from '#parti/web/menu/menu-testata.ts';
+import type { TestataNominata } from '#parti/web/menu/richiesta-testata.ts';
 import { statoTipologia } from '#parti/web/stati.ts';
 import { hostFailed, inHost, sendToHost } from '#platform/web/host.ts';
 import { notify } from '#platform/web/kit/notify.tsx';

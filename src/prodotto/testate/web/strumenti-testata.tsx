@@ -3,16 +3,18 @@ import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { MenuAPunto } from '#parti/web/menu/menu-a-punto.tsx';
 import { mostraTestata } from '#parti/codici.ts';
-import type { TestataNominata } from '#parti/web/menu/menu-testata.ts';
+import type { TestataNominata } from '#parti/web/menu/richiesta-testata.ts';
 import {
   apriDialogoTestata,
   chiudiMenuTestata,
   richiestaTestata,
   useRichiestaTestata,
-} from '#parti/web/menu/menu-testata.ts';
+} from '#parti/web/menu/richiesta-testata.ts';
 import { DialogoModifica } from '#parti/web/modifica/dialogo-modifica.tsx';
 import { versoCatalogo } from '#parti/web/percorsi/catalogo.ts';
 import { inHost, sendToHost } from '#platform/web/host.ts';
+import type { Late } from '#platform/web/kit/late.tsx';
+import { useSlots } from '#platform/web/slots.ts';
 import type { Comando } from './comandi.ts';
 import type { Cambiata } from './dopo-modifica.ts';
 import { dopoModifica, dopoSpostamento } from './dopo-modifica.ts';
@@ -26,7 +28,18 @@ import { informazioni } from './modifiche/informazioni.tsx';
 import { ordinamento } from './modifiche/ordinamento.tsx';
 import { parole } from './modifiche/parole.tsx';
 import { suffisso } from './modifiche/suffisso.tsx';
-import { OpzioniPdf } from './opzioni-pdf.tsx';
+
+interface OpzioniPdfProps {
+  readonly testata: TestataNominata;
+  readonly onClose: () => void;
+}
+
+declare module '#platform/web/slots.ts' {
+  interface Slots {
+    /** The dialog that prints the page of a header. */
+    readonly OpzioniPdf: Late<OpzioniPdfProps>;
+  }
+}
 
 /** The menu of a header and the dialogs that it opens, for page and results; mounted once by the shell. Who may open what, its doors say. */
 export function StrumentiTestata(): ReactNode {
@@ -61,6 +74,7 @@ interface DialogoProps {
 function DialogoTestata({ testata, dialogo, onComando }: DialogoProps): ReactNode {
   const queryClient = useQueryClient();
   const router = useRouter();
+  const { OpzioniPdf } = useSlots();
   const salvata = (versione: number, cambiata: Cambiata = {}): void => {
     chiudiMenuTestata();
     void dopoModifica(queryClient, testata, versione, cambiata);

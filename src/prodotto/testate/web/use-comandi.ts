@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { scriviIdTestata } from '#parti/id-testata.ts';
-import type { TestataNominata } from '#parti/web/menu/menu-testata.ts';
+import type { TestataNominata } from '#parti/web/menu/richiesta-testata.ts';
 import { copiaTesto } from '#parti/web/copia-testo.ts';
 import { versoCatalogo } from '#parti/web/percorsi/catalogo.ts';
 import { sentenceOf } from '#platform/web/api-error.ts';

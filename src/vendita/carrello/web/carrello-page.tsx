@@ -6,11 +6,11 @@ import { useEffect, useState } from 'react';
 import { Dialog } from '#platform/web/kit/dialog.tsx';
 import { Screen } from '#platform/web/kit/screen.tsx';
 import { Await, Loading } from '#platform/web/kit/states.tsx';
+import { chiOrdina } from '#parti/ruoli.ts';
 import { carrello } from '#parti/web/percorsi/carrello.ts';
 import { ordineRapido } from '#parti/web/percorsi/ordine-rapido.ts';
 import { useStretto } from '#parti/web/use-stretto.ts';
 import { useUtente } from '#parti/web/utente.ts';
-import { aggiungiRighe } from '#vendita/ordine-rapido/contract.ts';
 import { AiutoTasto } from './aiuto-tasto.tsx';
 import { DelCliente } from './del-cliente.tsx';
 import { OrdineFatto } from './conferma/ordine-fatto.tsx';
@@ -28,7 +28,7 @@ export function CarrelloPage(): ReactNode {
       title="Carrello"
       actions={
         <>
-          {aggiungiRighe.who.includes(ruolo) && <VaiOrdineRapido />}
+          {chiOrdina.includes(ruolo) && <VaiOrdineRapido />}
           <AiutoTasto />
         </>
       }

@@ -6,11 +6,8 @@ import { oggiInItalia } from '#platform/contract/dates.ts';
 import { temaDi } from '#platform/contract/live.ts';
 import { Screen } from '#platform/web/kit/screen.tsx';
 import { useLive } from '#platform/web/live/use-live.ts';
-import { queryOf } from '#platform/web/query.ts';
-import type { CercaClienti } from '#parti/web/cliente-combo.tsx';
 import { ConCliente } from '#parti/web/con-cliente.tsx';
 import { schedaDocumenti, versoDocumenti } from '#parti/web/percorsi/documenti.ts';
-import { elencoClienti } from '#vendita/clienti/contract.ts';
 import { elencoDocumenti } from '../contract.ts';
 import { schedeDocumenti } from '../rules.ts';
 import type { SchedaDocumenti } from '../rules.ts';
@@ -25,7 +22,6 @@ const route = getRouteApi(schedaDocumenti);
 const titoli: Record<SchedaDocumenti, string> = { ordini: 'Ordini', ddt: 'DDT', fatture: 'Fatture', web: 'Web' };
 /** Of fewer, every document has some. */
 const caratteriMinimi = 2;
-const cercaClienti: CercaClienti = (cerca) => queryOf(elencoClienti, { cerca });
 
 /** A customer's documents by kind and period (P-012, P-081). */
 export function DocumentiPage(): ReactNode {
@@ -40,7 +36,7 @@ export function DocumentiPage(): ReactNode {
   useLive(temaDi('documenti'), () => void queries.invalidateQueries(deiDocumenti));
   return (
     <Screen title="Documenti">
-      <ConCliente ruoli={elencoDocumenti.who} cerca={cercaClienti}>
+      <ConCliente ruoli={elencoDocumenti.who}>
         <Tabs
           value={scheda}
           onChange={(scelta) => scelta && void navigate({ ...versoDocumenti(scelta as SchedaDocumenti), search })}

@@ -8,9 +8,9 @@ import { Facts } from '#platform/web/kit/screen.tsx';
 import { Await, Empty, Loading } from '#platform/web/kit/states.tsx';
 import { queryOf } from '#platform/web/query.ts';
 import { scriviIndirizzo } from '#parti/indirizzo.ts';
+import { chiOrdina } from '#parti/ruoli.ts';
 import { versoOrdineDi } from '#parti/web/percorsi/ordine-rapido.ts';
 import { useUtente } from '#parti/web/utente.ts';
-import { leggiDocumento } from '#vendita/ordine-rapido/contract.ts';
 import { dettaglioDocumento } from '../contract.ts';
 import { isStato } from '../rules.ts';
 import type { SchedaDocumenti } from '../rules.ts';
@@ -39,7 +39,7 @@ export function DocumentoDettaglio({
         {tipo === 'OC' && isStato(documento.stato) && (
           <AvanzamentoOrdine stato={documento.stato} righe={query.data?.righe} />
         )}
-        {leggiDocumento.who.includes(ruolo) && (
+        {chiOrdina.includes(ruolo) && (
           <Button
             size="xs"
             variant="default"

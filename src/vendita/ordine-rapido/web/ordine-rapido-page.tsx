@@ -4,17 +4,12 @@ import { IconList } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import { Screen } from '#platform/web/kit/screen.tsx';
-import { queryOf } from '#platform/web/query.ts';
-import type { CercaClienti } from '#parti/web/cliente-combo.tsx';
 import { ConCliente } from '#parti/web/con-cliente.tsx';
 import { carrello } from '#parti/web/percorsi/carrello.ts';
-import { elencoClienti } from '#vendita/clienti/contract.ts';
 import { leggiTesto } from '../contract.ts';
 import { ListeDialog } from './liste-dialog.tsx';
 import { OrdineRapido } from './ordine-rapido.tsx';
 import { useElenco } from './use-elenco.ts';
-
-const cercaClienti: CercaClienti = (cerca) => queryOf(elencoClienti, { cerca });
 
 /** Many lines at once: typed, scanned, pasted, from a file, of an old order, of a list. */
 export function OrdineRapidoPage(): ReactNode {
@@ -34,7 +29,7 @@ export function OrdineRapidoPage(): ReactNode {
         </>
       }
     >
-      <ConCliente ruoli={leggiTesto.who} cerca={cercaClienti}>
+      <ConCliente ruoli={leggiTesto.who}>
         <OrdineRapido elenco={elenco} />
         {opened && <ListeDialog elenco={elenco} onClose={liste.close} />}
       </ConCliente>

@@ -1,5 +1,5 @@
 import type { Ruolo } from '#platform/contract/call.ts';
-import { comandoMagazzino } from '#logistica/magazzino/contract.ts';
+import { chiPreleva } from '#parti/ruoli.ts';
 import { chiCuraArticoli } from '#prodotto/testate/rules.ts';
 import { interni } from '#parti/ruoli.ts';
 
@@ -43,7 +43,7 @@ export function colonneDi({ ruolo, cliente, stretto }: Chi): Colonne {
     sconto: proprio && !stretto,
     prezzo: proprio,
     dettagli: ruolo === 3,
-    preleva: comandoMagazzino.who.includes(ruolo),
+    preleva: chiPreleva.includes(ruolo),
     modifica: chiCuraArticoli.includes(ruolo),
   };
 }

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { memo } from 'react';
 import { formatDiscounts, formatPrice, formatQuantity } from '#platform/contract/format.ts';
-import { late } from '#platform/web/kit/late.tsx';
+import type { Late } from '#platform/web/kit/late.tsx';
+import { useSlots } from '#platform/web/slots.ts';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
 import { Disponibilita, MarcaStato } from '#parti/web/marche.tsx';
 import { statiArticolo } from '#parti/web/stati.ts';
@@ -11,7 +12,18 @@ import type { Colonne } from './colonne.ts';
 import type { Riga, RigaMostrata } from './righe-mostrate.ts';
 import classes from './tabella-articoli.module.css';
 
-const TastoPreleva = late(() => import('./tasto-preleva.tsx'), 'TastoPreleva');
+interface PrelevaProps {
+  readonly cdArticolo: string;
+  readonly ubicazione: string;
+  readonly attiva: boolean;
+}
+
+declare module '#platform/web/slots.ts' {
+  interface Slots {
+    /** Sends out the drawer of an article. */
+    readonly PrelevaArticolo: Late<PrelevaProps>;
+  }
+}
 
 interface RigaProps extends RigaMostrata {
   readonly colonne: Colonne;
@@ -63,6 +75,7 @@ const CellaMenu = ({ nome, attiva }: { nome: string; attiva: boolean }): ReactNo
 );
 
 function RigaProdotto({ riga, ombra, colonne, attiva, aperta, cercata }: RigaProps): ReactNode {
+  const { PrelevaArticolo } = useSlots();
   const decimali = decimaliPrezzo(riga.unMisura);
   return (
     <tr
@@ -102,7 +115,7 @@ function RigaProdotto({ riga, ombra, colonne, attiva, aperta, cercata }: RigaPro
       {colonne.dettagli && <td className={classes.dettagli}>Dettagli</td>}
       {colonne.preleva && (
         <td className={classes.preleva}>
-          <TastoPreleva riga={riga} attiva={attiva} />
+          <PrelevaArticolo cdArticolo={riga.cdArticolo} ubicazione={riga.ubicazione} attiva={attiva} />
         </td>
       )}
       {colonne.modifica && <CellaMenu nome={mostraCodiceArticolo(riga.cdArticolo)} attiva={false} />}

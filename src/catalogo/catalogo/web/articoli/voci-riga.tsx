@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { hostFailed, inHost, sendToHost } from '#platform/web/host.ts';
 import { notify } from '#platform/web/kit/notify.tsx';
 import { copiaTesto } from '#parti/web/copia-testo.ts';
-import { apriDialogoTestata } from '#parti/web/menu/menu-testata.ts';
+import { apriDialogoTestata } from '#parti/web/menu/richiesta-testata.ts';
 import { apriModificaArticolo } from '#parti/web/modifica/modifica-articolo.ts';
 import { statoTipologia } from '#parti/web/stati.ts';
 import { useUtente } from '#parti/web/utente.ts';

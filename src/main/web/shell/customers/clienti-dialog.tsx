@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { currentCustomer, selectCustomer } from '#platform/web/customer.ts';
 import { Dialog } from '#platform/web/kit/dialog.tsx';
 import { ClienteCombo } from '#parti/web/cliente-combo.tsx';
-import { cercaClienti } from './cerca-clienti.ts';
 
 /** The same choice in a dialog; nothing changes before 'Conferma' (P-028). */
 export function ClientiDialog({ onClose }: { onClose: () => void }): ReactNode {
@@ -16,7 +15,7 @@ export function ClientiDialog({ onClose }: { onClose: () => void }): ReactNode {
   return (
     <Dialog onClose={onClose} title="Clienti" size="md">
       <Stack gap="sm">
-        <ClienteCombo value={customer} onChange={setCustomer} cerca={cercaClienti} primo />
+        <ClienteCombo value={customer} onChange={setCustomer} primo />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
             Annulla

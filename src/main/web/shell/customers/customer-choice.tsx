@@ -8,7 +8,6 @@ import { late } from '#platform/web/kit/late.tsx';
 import { ClienteCombo } from '#parti/web/cliente-combo.tsx';
 import { schedaQuery } from '#vendita/clienti/web/dati.ts';
 import { Punteggio } from '#vendita/clienti/web/punteggio.tsx';
-import { cercaClienti } from './cerca-clienti.ts';
 import classes from './customer-choice.module.css';
 
 const dialogs = {
@@ -25,7 +24,7 @@ export function CustomerChoice(): ReactNode {
     <div className={classes.choice}>
       {customer && <Colour codAnagrafica={customer.codAnagrafica} />}
       <div className={classes.combo}>
-        <ClienteCombo value={customer} onChange={selectCustomer} cerca={cercaClienti} />
+        <ClienteCombo value={customer} onChange={selectCustomer} />
       </div>
       <ActionIcon aria-label="Clienti" title="Clienti" aria-haspopup="dialog" onClick={() => setOpened('zoom')}>
         <IconUserSearch size={17} />

@@ -1,17 +1,20 @@
-import { Button, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { memo } from 'react';
-import { fieldErrors, FormDialog } from '#platform/web/kit/form-dialog.tsx';
-import { notify } from '#platform/web/kit/notify.tsx';
-import { useCall } from '#platform/web/query.ts';
-import { elencoListe, salvaLista } from '#vendita/ordine-rapido/contract.ts';
-import { verificaNome } from '#vendita/ordine-rapido/rules/liste.ts';
+import type { Late } from '#platform/web/kit/late.tsx';
+import { useSlots } from '#platform/web/slots.ts';
 
-/** Keeps the articles of the cart under a name, to order them again; the cart stays as it is. */
+declare module '#platform/web/slots.ts' {
+  interface Slots {
+    /** Keeps the articles of the cart as a list. */
+    readonly SalvaListaDialog: Late<{ readonly onClose: () => void }>;
+  }
+}
+
+/** Asks under which name the articles of the cart are kept as a list. */
 export const SalvaLista = memo(function SalvaLista({ disabled }: { disabled: boolean }): ReactNode {
+  const { SalvaListaDialog } = useSlots();
   const [opened, dialog] = useDisclosure();
   return (
     <>
@@ -22,36 +25,3 @@ export const SalvaLista = memo(function SalvaLista({ disabled }: { disabled: boo
     </>
   );
 });
-
-function SalvaListaDialog({ onClose }: { onClose: () => void }): ReactNode {
-  const queries = useQueryClient();
-  const form = useForm({ initialValues: { nome: '' }, validate: { nome: verificaNome } });
-  const salva = useCall(salvaLista, {
-    meta: { failure: 'screen' },
-    onSuccess: ({ nome, righe }) => {
-      notify.ok(`Lista ${nome} salvata: ${righe === 1 ? '1 articolo' : `${righe} articoli`}`);
-      onClose();
-      return queries.invalidateQueries({ queryKey: [elencoListe.path] });
-    },
-    onError: (error) => form.setErrors(fieldErrors(error)),
-  });
-  return (
-    <FormDialog
-      onClose={onClose}
-      title="Salva come lista"
-      submitLabel="Salva"
-      submitError={salva.error}
-      loading={salva.isPending}
-      onSubmit={form.onSubmit(({ nome }) => salva.mutate({ nome: nome.trim() }))}
-    >
-      <TextInput
-        label="Nome della lista"
-        description="Si ritrova in Ordine rapido, fra le liste salvate."
-        withAsterisk
-        maxLength={60}
-        data-autofocus
-        {...form.getInputProps('nome')}
-      />
-    </FormDialog>
-  );
-}

@@ -5,13 +5,10 @@ import { useState } from 'react';
 import type { Customer } from '#platform/web/customer.ts';
 import { FormDialog } from '#platform/web/kit/form-dialog.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
-import { queryOf, useCall } from '#platform/web/query.ts';
-import type { CercaClienti } from '#parti/web/cliente-combo.tsx';
+import { useCall } from '#platform/web/query.ts';
 import { ClienteCombo } from '#parti/web/cliente-combo.tsx';
-import { accettaRegistrazione, elencoClienti, elencoRegistrazioni } from '../../contract.ts';
+import { accettaRegistrazione, elencoRegistrazioni } from '../../contract.ts';
 import type { Registrazione } from './registrazioni-tabella.tsx';
-
-const cerca: CercaClienti = (testo) => queryOf(elencoClienti, { cerca: testo });
 
 /** Accepts a request: as a new customer, or as one more login of a customer that is there, which the VAT number proposes. */
 export function AccettaDialog({ riga, onClose }: { riga: Registrazione; onClose: () => void }): ReactNode {
@@ -63,7 +60,7 @@ export function AccettaDialog({ riga, onClose }: { riga: Registrazione; onClose:
           />
         </Stack>
       </Radio.Group>
-      {!nuovo && <ClienteCombo value={cliente} onChange={setCliente} cerca={cerca} />}
+      {!nuovo && <ClienteCombo value={cliente} onChange={setCliente} />}
       <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
         A {riga.userName} viene inviata la mail per scegliere la password.
       </Text>

@@ -2,6 +2,7 @@ import { Button, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { FormEvent, ReactNode } from 'react';
 import { useId } from 'react';
+import type { ReplyOf } from '#platform/contract/call.ts';
 import { formatMoney } from '#platform/contract/format.ts';
 import { useCustomer } from '#platform/web/customer.ts';
 import { SubmitError } from '#platform/web/kit/form-dialog.tsx';
@@ -9,22 +10,24 @@ import { alertDialog } from '#platform/web/kit/confirm.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
 import { useCall } from '#platform/web/query.ts';
 import { cambiaConto } from '#parti/web/conto-carrello.ts';
+import { useFuocoQuantita } from '#parti/web/pannelli/fuoco.ts';
 import { useUtente } from '#parti/web/utente.ts';
+import type { dettaglioArticolo, prezzoArticolo } from '#prodotto/articolo/contract.ts';
 import { importoRiga } from '#prodotto/articolo/rules/prezzo.ts';
 import { etichettaMinima } from '#prodotto/articolo/rules/quantita.ts';
-import { aggiungiRiga, leggiCarrello, totaleCarrello } from '#vendita/carrello/contract.ts';
-import type { DatiArticolo } from './dati.ts';
-import { useFuocoQuantita } from './fuoco.ts';
-import classes from './informazioni.module.css';
+import { aggiungiRiga, leggiCarrello, totaleCarrello } from '../../contract.ts';
 import { motivoNonOrdinabile } from './motivo.ts';
+import classes from './ordina-articolo.module.css';
 import { useQuantita } from './use-quantita.ts';
 
-interface OrdinaProps extends DatiArticolo {
+interface OrdinaProps {
+  readonly dettaglio: ReplyOf<typeof dettaglioArticolo>;
+  readonly prezzo: ReplyOf<typeof prezzoArticolo>;
   /** Told some time after a quantity was typed that may be ordered: the price follows it. */
   readonly onQuantita: (quantita: number) => void;
 }
 
-/** Reference, note, quantity and boxes; Enter or the button put the article into the cart (P-054, P-160..165). */
+/** The ordering box of the article panel: reference, note, quantity and boxes; Enter or the button put the article into the cart (P-054, P-160..165). */
 export function OrdinaArticolo({ dettaglio, prezzo, onQuantita }: OrdinaProps): ReactNode {
   const { ruolo } = useUtente();
   const cliente = useCustomer();

@@ -6,12 +6,18 @@ import { useCall } from '#platform/web/query.ts';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
 import { lasciaArticolo } from '#parti/web/pannelli/pannelli.ts';
 import { useUtente } from '#parti/web/utente.ts';
-import { comandoMagazzino } from '#logistica/magazzino/contract.ts';
-import { esitoMostrato, prelevabile } from '#logistica/magazzino/rules.ts';
-import type { Riga } from './righe-mostrate.ts';
+import { comandoMagazzino } from '../contract.ts';
+import { esitoMostrato, prelevabile } from '../rules.ts';
+
+interface PrelevaProps {
+  readonly cdArticolo: string;
+  readonly ubicazione: string;
+  /** Tab reaches it. */
+  readonly attiva: boolean;
+}
 
 /** Sends the drawer of an article out, where its location is one of the person's own (P-200). */
-export function TastoPreleva({ riga: { cdArticolo, ubicazione }, attiva }: { riga: Riga; attiva: boolean }): ReactNode {
+export function PrelevaArticolo({ cdArticolo, ubicazione, attiva }: PrelevaProps): ReactNode {
   const { ubicazioni } = useUtente();
   const estrai = useCall(comandoMagazzino, { onSuccess: (reply) => notify.ok(esitoMostrato(reply)) });
   if (!prelevabile(ubicazione, ubicazioni)) return null;

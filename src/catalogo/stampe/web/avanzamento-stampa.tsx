@@ -5,7 +5,7 @@ import { callApi } from '#platform/web/client.ts';
 import { Dialog } from '#platform/web/kit/dialog.tsx';
 import { queryOf, useCall } from '#platform/web/query.ts';
 import { apriInScheda } from '#parti/web/apri-in-scheda.ts';
-import { annullaStampa, leggiStampa } from '#catalogo/stampe/contract.ts';
+import { annullaStampa, leggiStampa } from '../contract.ts';
 
 interface AvanzamentoProps {
   readonly stampa: { readonly id: number; readonly pagine: number };

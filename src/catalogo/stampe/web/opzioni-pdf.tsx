@@ -8,11 +8,11 @@ import { FormDialog } from '#platform/web/kit/form-dialog.tsx';
 import { useCall } from '#platform/web/query.ts';
 import { scriviIdTestata } from '#parti/id-testata.ts';
 import { apriInScheda } from '#parti/web/apri-in-scheda.ts';
-import type { TestataNominata } from '#parti/web/menu/menu-testata.ts';
+import type { TestataNominata } from '#parti/web/menu/richiesta-testata.ts';
 import { useUtente } from '#parti/web/utente.ts';
-import { avviaStampa, pdfCatalogoOpzioni } from '#catalogo/stampe/contract.ts';
-import { puoFuoriCatalogo, puoPrezzi, senzaOpzioni } from '#catalogo/stampe/rules.ts';
-import type { AmbitoStampa, Opzioni } from '#catalogo/stampe/rules.ts';
+import { avviaStampa, pdfCatalogoOpzioni } from '../contract.ts';
+import { puoFuoriCatalogo, puoPrezzi, senzaOpzioni } from '../rules.ts';
+import type { AmbitoStampa, Opzioni } from '../rules.ts';
 import { AvanzamentoStampa } from './avanzamento-stampa.tsx';
 
 interface OpzioniProps {

@@ -1,7 +1,10 @@
 import { late } from '#platform/web/kit/late.tsx';
 import { inLavorazione, mastrino, scarti } from '#produzione/terzisti/contract.ts';
+import type { Slots } from '#platform/web/slots.ts';
+import { indirizzoPdf } from '#catalogo/stampe/web/indirizzo-pdf.ts';
 import type { Scheda } from '#prodotto/articolo/web/schede.ts';
 import { distintaSemplice } from '#prodotto/distinta/contract.ts';
+import { cercaClienti } from '#vendita/clienti/web/cerca-clienti.ts';
 import { leggiPromozione } from '#vendita/promozioni/contract.ts';
 
 const SchedaRicevimenti = late(() => import('#produzione/terzisti/web/scheda-ricevimenti.tsx'), 'SchedaRicevimenti');
@@ -10,8 +13,7 @@ const SchedaScarti = late(() => import('#produzione/terzisti/web/scheda-scarti.t
 const DistintaSemplice = late(() => import('#prodotto/distinta/web/distinta-semplice.tsx'), 'DistintaSemplice');
 const SchedaPromozione = late(() => import('#vendita/promozioni/web/scheda-promozione.tsx'), 'SchedaPromozione');
 
-/** Tabs that other areas bring into the article's panel, in their order: see the README of prodotto/articolo. */
-export const schedeArticolo: readonly Scheda[] = [
+const schedeArticolo: readonly Scheda[] = [
   {
     chiave: 'ricevimenti',
     titolo: 'Ricevimenti',
@@ -38,3 +40,14 @@ export const schedeArticolo: readonly Scheda[] = [
     Contenuto: SchedaPromozione,
   },
 ];
+
+/** What areas bring into the screens of those below them: see 'Slots' in the README of platform/web. */
+export const slotContents: Slots = {
+  schedeArticolo,
+  OrdinaArticolo: late(() => import('#vendita/carrello/web/ordina/ordina-articolo.tsx'), 'OrdinaArticolo'),
+  OpzioniPdf: late(() => import('#catalogo/stampe/web/opzioni-pdf.tsx'), 'OpzioniPdf'),
+  indirizzoPdf,
+  SalvaListaDialog: late(() => import('#vendita/ordine-rapido/web/salva-lista-dialog.tsx'), 'SalvaListaDialog'),
+  PrelevaArticolo: late(() => import('#logistica/magazzino/web/preleva-articolo.tsx'), 'PrelevaArticolo'),
+  cercaClienti,
+};
