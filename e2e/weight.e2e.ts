@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { scriptBytesOf } from '../scripts/bench/first-load.ts';
+import { scriptBytesOf } from '#test/runner/first-load.ts';
 import { test } from './support/journey.ts';
 
 /** Bytes after gzip: what a visitor loads before the page is whole. */

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import type { Browser, Page, Request } from 'playwright-core';
 import { openBrowser } from '#test/runner/chromium.ts';
 import { startProgram } from './program.ts';
-import { screens, type Role, type Screen } from './pictures/list.ts';
+import { screens } from './pictures/list.ts';
+import type { Role, Screen } from './pictures/roles.ts';
 
 // A picture of each screen per role, wide and narrow, light; `--only text` takes those whose name contains it, `--dark` in dark.
 const root = join(import.meta.dirname, '..');

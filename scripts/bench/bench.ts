@@ -5,7 +5,7 @@ import { openEmbedded } from '#platform/server/db/embedded/embedded.ts';
 import { billReads, writeBill } from './bill.ts';
 import { cartReads, confirmedCarts, fillForNewLines, fillForReads, newLines } from './cart.ts';
 import type { Shop } from './cart.ts';
-import { scriptBytes } from './first-load.ts';
+import { scriptBytes } from '#test/runner/first-load.ts';
 import { addToCart, reads } from './journeys.ts';
 import type { Reads } from './journeys.ts';
 import { load } from './load.ts';

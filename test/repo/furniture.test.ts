@@ -70,6 +70,25 @@ test('tests stand beside what they test, those of the browser in e2e', () => {
   expect(faults).toEqual([]);
 });
 
+test('a test of the database stands at the top of its area, any other in the folder of what it tests', () => {
+  const faults = areas().flatMap((area) =>
+    inSrc.filter((path) => {
+      if (!isTest(path) || !path.startsWith(`src/${area}/`)) return false;
+      const inner = path.slice(`src/${area}/`.length);
+      return path.endsWith('.db.test.ts') ? inner.includes('/') : !/ from '\.\//.test(textOf(path));
+    }),
+  );
+  expect(faults).toEqual([]);
+});
+
+test('the browser tests take nothing from the tools, and the tools from them only what is in e2e/support', () => {
+  const faults = files.flatMap((path) => {
+    const foreign = path.startsWith('e2e/') ? / from '[^']*\/scripts\// : / from '[^']*\/e2e\/(?!support\/)/;
+    return foreign.test(textOf(path)) ? [path] : [];
+  });
+  expect(faults).toEqual([]);
+});
+
 test('a test that needs the database says so in its name', () => {
   const needs = /from '(pg|#platform\/server\/db\/pool\.ts|.*test\/(database|cluster)\.ts)'/;
   const faults = files.filter(

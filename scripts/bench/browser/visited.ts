@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { countScript } from '../first-load.ts';
+import { countScript } from '#test/runner/first-load.ts';
 import { openPage, slowDown } from './stage.ts';
 import type { Stage } from './stage.ts';
 

@@ -1,18 +1,18 @@
 import { describe, expect, test, vi } from 'vitest';
+import { paginaCatalogo } from '#catalogo/catalogo/contract.ts';
+import type { Ruolo } from '#platform/contract/call.ts';
+import { sql } from '#platform/server/db/sql.ts';
 import { testApp } from '#test/fixtures/app.ts';
 import { creaTestata } from '#test/fixtures/catalogo.ts';
 import { apriNegozio } from '#test/fixtures/negozio.ts';
-import type { Ruolo } from '#platform/contract/call.ts';
-import { sql } from '#platform/server/db/sql.ts';
-import { paginaCatalogo } from '#catalogo/catalogo/contract.ts';
 import * as contract from './contract.ts';
 
 const app = await testApp();
 const { db } = app.database;
 const negozio = await apriNegozio(db);
 const admin = app.as({ ruolo: 2, nome: 'Anna' });
-
 let quante = 0;
+
 /** A header of its own for each test. */
 async function testata(
   dati: Partial<Parameters<typeof creaTestata>[1]> = {},
@@ -30,8 +30,10 @@ const registro = (chiave: string) =>
     dopo: Record<string, unknown>;
     utente: string;
   }>(sql`select tabella, operazione, prima, dopo, utente from registro where chiave = ${chiave} order by id`);
+
 const versioneDi = async (id: string): Promise<number> =>
   (await admin.call(contract.informazioniTestata, { id })).reply.versione;
+
 const pagina = async (id: string, ruolo: Ruolo = 2) => (await app.as(ruolo).call(paginaCatalogo, { id })).reply;
 
 describe('the description', () => {
@@ -125,138 +127,6 @@ describe('two people editing the same header', () => {
   });
 });
 
-describe('header info', () => {
-  test('is cleaned on entry, whatever is pasted', async () => {
-    const { id, codTestata } = await testata();
-    const Informazioni =
-      '<p onclick="x()">Zincate <b>bianche</b><script>alert(1)</script></p><img src=x onerror=alert(1)>';
-    expect(
-      (
-        await admin.call(contract.salvaInformazioni, {
-          CodTestata: codTestata.toLowerCase(),
-          Suffisso: 0,
-          Informazioni,
-          versione: 1,
-        })
-      ).reply,
-    ).toBe('OK');
-    expect((await admin.call(contract.informazioniTestata, { id })).reply.informazioni).toBe(
-      '<p>Zincate <b>bianche</b></p>',
-    );
-    expect((await registro(id))[0]).toMatchObject({
-      prima: { informazioni: '' },
-      dopo: { informazioni: '<p>Zincate <b>bianche</b></p>' },
-    });
-  });
-  test('of 100,000 characters is refused', async () => {
-    const { codTestata } = await testata();
-    expect(
-      (
-        await admin.call(contract.salvaInformazioni, {
-          CodTestata: codTestata,
-          Suffisso: 0,
-          Informazioni: 'x'.repeat(100_000),
-          versione: 1,
-        })
-      ).status,
-    ).toBe(400);
-  });
-});
-
-describe('the merchandise category', () => {
-  test('is one of those there are', async () => {
-    const { id, codTestata } = await testata();
-    await db.run(
-      sql`insert into categorie_merceologiche (cat_merceologica, descrizione) values ('001002', 'Bulloneria') on conflict do nothing`,
-    );
-    expect((await admin.call(contract.elencoCategorie, {})).reply.categorie).toContainEqual({
-      catMerceologica: '001002',
-      descrizione: 'Bulloneria',
-    });
-    expect(
-      (await admin.call(contract.impostaCategoria, { codTestata, suffisso: 0, catMerceologica: '001002', versione: 1 }))
-        .reply,
-    ).toBe('OK');
-    await vi.waitFor(async () => expect((await pagina(id)).testata.catDescOrdine).toBe('Bulloneria'), {
-      timeout: 1000,
-    });
-    const { status, problem } = await admin.call(contract.impostaCategoria, {
-      codTestata,
-      suffisso: 0,
-      catMerceologica: '999999',
-      versione: 2,
-    });
-    expect([status, problem.detail]).toEqual([422, 'Categoria merceologica non trovata.']);
-  });
-});
-
-describe('the type of a header', () => {
-  test('off internet is its own and takes it from visitors at once', async () => {
-    const { id, codTestata } = await testata({ righe: [await negozio.articolo()] });
-    const stato = async () => (await app.as(0).call(paginaCatalogo, { id })).status;
-    expect(await stato()).toBe(200);
-    await admin.call(contract.tipologiaTestata, {
-      type: 'disattivainternet',
-      CodTestata: codTestata,
-      ctnumSUFFISSO: 0,
-      versione: 1,
-    });
-    await vi.waitFor(async () => expect(await stato()).toBe(404), { timeout: 1000 });
-    await admin.call(contract.tipologiaTestata, {
-      type: 'disattivainternet',
-      CodTestata: codTestata,
-      ctnumSUFFISSO: 0,
-      versione: 2,
-    });
-    await vi.waitFor(async () => expect(await stato()).toBe(200), { timeout: 1000 });
-  });
-  test('obsolete, out of catalogue and deleted are those of all its articles, each in the log', async () => {
-    const [uno, due] = [await negozio.articolo(), await negozio.articolo({ obsoleto: true })];
-    const { id, codTestata } = await testata({ righe: [uno, due] });
-    expect((await admin.call(contract.leggiTipologia, { id })).reply).toMatchObject({
-      obsoleto: false,
-      nrArticoli: 2,
-      versione: 1,
-    });
-    expect(
-      (
-        await admin.call(contract.tipologiaTestata, {
-          type: 'obsoleto',
-          CodTestata: codTestata,
-          ctnumSUFFISSO: 0,
-          versione: 1,
-        })
-      ).reply,
-    ).toBe('OK');
-    expect((await admin.call(contract.leggiTipologia, { id })).reply).toMatchObject({
-      obsoleto: true,
-      eliminato: false,
-      versione: 2,
-    });
-    expect(await registro(uno)).toMatchObject([{ prima: { obsoleto: false }, dopo: { obsoleto: true } }]);
-    expect(await registro(due)).toEqual([]);
-    await vi.waitFor(async () => expect((await pagina(id, 1)).articoli).toEqual([]), { timeout: 1000 });
-    await admin.call(contract.tipologiaTestata, {
-      type: 'obsoleto',
-      CodTestata: codTestata,
-      ctnumSUFFISSO: 0,
-      attivo: false,
-      versione: 2,
-    });
-    await vi.waitFor(async () => expect((await pagina(id, 1)).articoli).toHaveLength(2), { timeout: 1000 });
-  });
-  test('a header without articles has no such mark to set', async () => {
-    const { codTestata } = await testata();
-    const { status, problem } = await admin.call(contract.tipologiaTestata, {
-      type: 'eliminato',
-      CodTestata: codTestata,
-      ctnumSUFFISSO: 0,
-      versione: 1,
-    });
-    expect([status, problem.detail]).toEqual([422, 'La testata non ha articoli.']);
-  });
-});
-
 describe('another suffix', () => {
   test('takes along all that is the header’s; the old page is gone on both servers', async () => {
     const articolo = await negozio.articolo();
@@ -338,40 +208,6 @@ test('cleaning takes out the rows of deleted articles and the headings that are 
     { cdArticolo: altro },
   ]);
   expect((await admin.call(contract.pulisciTestata, { id, versione: 2 })).reply).toEqual({ tolte: 0 });
-});
-
-describe('the ordering code', () => {
-  test('is what three boxes make, or is put back', async () => {
-    const { codTestata } = await testata();
-    const salva = (CampiRotturaDivisione: string, versione: number, PulisciCampiRotturaDivisione = false) =>
-      admin.call(contract.salvaOrdinamento, {
-        CodTestata: codTestata,
-        Suffisso: 0,
-        CampiRotturaDivisione,
-        PulisciCampiRotturaDivisione,
-        versione,
-      });
-    const letto = async () =>
-      (await admin.call(contract.leggiOrdinamento, { testata: codTestata, suffisso: 0 })).reply.CampiRotturaDivisione;
-    expect(await letto()).toBe('000');
-    expect((await salva('130', 1)).reply).toBe('OK');
-    expect(await letto()).toBe('130');
-    expect((await salva('310', 2)).status).toBe(422);
-    expect((await salva('', 2, true)).reply).toBe('OK');
-    expect(await letto()).toBe('000');
-  });
-});
-
-describe('the height of the picture', () => {
-  test('is set in millimetres; what is no number is refused in its words', async () => {
-    const { id, codTestata } = await testata();
-    const imposta = (height: string) =>
-      admin.call(contract.altezzaImmagineTestata, { testata: codTestata, suffisso: 0, height, versione: 1 });
-    for (const bad of ['alta', '0', '12.5'])
-      expect(await imposta(bad)).toMatchObject({ status: 422, problem: { detail: 'Numero non valido' } });
-    expect((await imposta('300')).reply).toBe('OK');
-    await vi.waitFor(async () => expect((await pagina(id)).testata.altezzaImmagine_mm).toBe(300), { timeout: 1000 });
-  });
 });
 
 describe('a favourite header', () => {

@@ -1,58 +1,10 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { SentOf } from '#platform/contract/call.ts';
+import fc from 'fast-check';
 import { cercatoreDi, fonte } from '#test/fixtures/fonti.ts';
-import { ricerca } from '../../contract.ts';
-import type { FiltroStati } from '../../rules.ts';
-import { filtroPredefinito, mostraArticolo } from '../../rules.ts';
-import { radice } from '../../rules/radice.ts';
+import { catalogo, rispostaDi, trovate } from '#test/fixtures/ricerche.ts';
 import { Indice } from '../indice/indice.ts';
 import { distinte, unitaDi } from './domanda.ts';
-import type { Risposta } from './risposta.ts';
-import { rispondi } from './risposta.ts';
-import { suggerisci } from './suggerisci.ts';
 import { Cercatore } from './trova.ts';
-
-type Altro = Partial<SentOf<typeof ricerca>>;
-const rispostaDi = (
-  cercatore: Cercatore,
-  valore: string,
-  altro: Altro = {},
-  filtro: FiltroStati = filtroPredefinito,
-): Risposta => rispondi(cercatore, ricerca.input.parse({ valore, ...altro }), filtro);
-const trovate = (...given: Parameters<typeof rispostaDi>): string[] =>
-  rispostaDi(...given).testate.map(({ codTestata }) => codTestata);
-
-const vite = { cdArticolo: '101000120101', descrizione: 'VITE TSPEI DIN 7991 M6x40 INOX A2', fornitore: 'AB-77/C' };
-const catalogo = cercatoreDi([
-  {
-    codTestata: 'VTS00012',
-    descrizione: 'Viti a testa svasata piana DIN 7991, inox A2',
-    filtri: { Materiale: 'Inox A2', Norma: 'DIN 7991', Diametro: 'M6' },
-    articoli: [vite],
-  },
-  {
-    codTestata: 'VTL00002',
-    descrizione: 'Viti per truciolare',
-    filtri: { Materiale: 'Acciaio', Diametro: 'Ø 3,5' },
-    articoli: [{ cdArticolo: '104000020101', descrizione: 'VITE TRUC. 3,5x16' }],
-  },
-  {
-    codTestata: 'CLI00001',
-    descrizione: 'Cerniere a libro',
-    parole: ['bandella'],
-    filtri: { Materiale: 'Ottone' },
-    articoli: [{ cdArticolo: '131000010101', descrizione: 'CERN. LIBRO mm 80' }],
-    catMerceologica: '131010',
-  },
-  {
-    codTestata: 'CLI00002',
-    descrizione: 'Cerniere a molla per tavoli',
-    escluse: ['ottone'],
-    articoli: [{ cdArticolo: '131000020101', descrizione: 'CERN. Ø 8 ottone 1/2"' }],
-    catMerceologica: '131020',
-  },
-]);
 
 describe('as people write it', () => {
   test.each([
@@ -249,59 +201,6 @@ test('searches with a name of their own are found however they are written', () 
   expect(trovate(scelte, 'prodotti')).toEqual(['AAA00001', 'AAA00002', 'AAA00003']);
 });
 
-describe('filters', () => {
-  test('count what is found, with all values on top where there are several', () => {
-    const materiale = rispostaDi(catalogo, 'vite').filtro.find(({ filtro }) => filtro === 'Materiale');
-    expect(materiale?.valori.map(({ chiave, nrValori }) => [chiave, nrValori])).toEqual([
-      ['Materiale#Tutti', 2],
-      ['Materiale#Acciaio', 1],
-      ['Materiale#Inox A2', 1],
-    ]);
-  });
-  test('all have to fit, or any where that is on', () => {
-    const filtri = ['Materiale#Inox A2', 'Diametro#Ø 3,5'];
-    expect(trovate(catalogo, 'vite', { filtri })).toEqual([]);
-    expect(trovate(catalogo, 'vite', { filtri, filtriMultipli: true }).sort()).toEqual(['VTL00002', 'VTS00012']);
-    expect(trovate(catalogo, 'vite', { filtri: ['Norma#Tutti'] })).toEqual(['VTS00012']);
-    expect(trovate(catalogo, 'vite', { filtri: ['Colore#Blu'] })).toEqual([]);
-  });
-  test('counts follow the selection', () => {
-    const { filtro } = rispostaDi(catalogo, 'vite', { filtri: ['Materiale#Acciaio'] });
-    expect(filtro.find((uno) => uno.filtro === 'Diametro')?.valori.map(({ chiave }) => chiave)).toEqual([
-      'Diametro#Ø 3,5',
-    ]);
-  });
-  test('keywords with, without, and the empty list', () => {
-    expect(trovate(catalogo, 'cerniere', { paroleChiave: 'con' })).toEqual(['CLI00001']);
-    expect(trovate(catalogo, 'cerniere', { paroleChiave: 'senza' })).toEqual(['CLI00002']);
-    expect(trovate(catalogo, 'cerniere', { paroleChiave: 'descrizione' })).toEqual([]);
-  });
-  test('a brand that is kept as a filter value too counts once', () => {
-    const due = cercatoreDi([{ codTestata: 'AAA00001', filtri: { Marca: 'Prova' } }, { codTestata: 'AAA00002' }]);
-    expect(rispostaDi(due, 'prodotti').filtro.map(({ valori }) => valori.map(({ nrValori }) => nrValori))).toEqual([
-      [2],
-    ]);
-  });
-  test('any of the values counts among what the keywords leave', () => {
-    const { filtro } = rispostaDi(catalogo, 'cerniere', {
-      paroleChiave: 'senza',
-      filtri: ['Marca#Prova'],
-      filtriMultipli: true,
-    });
-    expect(filtro.map((uno) => [uno.filtro, uno.valori.map(({ nrValori }) => nrValori)])).toEqual([['Marca', [1]]]);
-  });
-  test('order by values, both ways, headers without one last', () => {
-    const ordineFiltro = { filtro: 'Materiale' };
-    expect(trovate(catalogo, 'catalogo', { ordineFiltro })).toEqual(['VTL00002', 'VTS00012', 'CLI00001', 'CLI00002']);
-    expect(trovate(catalogo, 'catalogo', { ordineFiltro: { ...ordineFiltro, decrescente: true } })).toEqual([
-      'CLI00001',
-      'VTS00012',
-      'VTL00002',
-      'CLI00002',
-    ]);
-  });
-});
-
 test('a chapter of the catalogue answers its table of contents', () => {
   const { tipoRicerca, capitoloCategorie } = rispostaDi(catalogo, 'catalogo ferramenta');
   expect([
@@ -311,126 +210,6 @@ test('a chapter of the catalogue answers its table of contents', () => {
       sottoCategorie.map(({ nrTestate }) => nrTestate),
     ]),
   ]).toEqual(['CatalogoPdf', [['01', [4]]]]);
-});
-
-const stato = fc.integer({ min: 0, max: 7 });
-const filtroStati = fc.tuple(fc.boolean(), fc.boolean(), fc.boolean(), fc.boolean(), fc.boolean());
-const testata = fc.record({ stati: fc.array(stato, { maxLength: 3 }), disattivaInternet: fc.boolean() });
-
-test('what the flags hide is not found by a word or code of it, not counted and not suggested', () => {
-  fc.assert(
-    fc.property(fc.array(testata, { maxLength: 6 }), filtroStati, (testate, filtro) => {
-      const fonti = testate.map(({ stati, disattivaInternet }, i) => ({
-        codTestata: `AAA0000${i}`,
-        disattivaInternet,
-        descrizione: 'cosa',
-        articoli: stati.map((suo, j) => ({
-          cdArticolo: `77${i}${j}5555`,
-          descrizione: `unico${'abcdefgh'.charAt(suo)}`,
-          stato: suo,
-        })),
-      }));
-      const cercatore = cercatoreDi(fonti);
-      const visto = (suo: number, disattivaInternet: boolean): boolean =>
-        mostraArticolo(filtro, {
-          nonStampCatalogo: (suo & 1) > 0,
-          obsoleto: (suo & 2) > 0,
-          eliminato: (suo & 4) > 0,
-          disattivaInternet,
-        });
-      for (const suo of [0, 1, 2, 3, 4, 5, 6, 7]) {
-        const attese = fonti.filter((una) =>
-          una.articoli.some((articolo) => articolo.stato === suo && visto(suo, una.disattivaInternet)),
-        );
-        const { testate: avute, totale } = rispostaDi(
-          cercatore,
-          `unico${'abcdefgh'.charAt(suo)}`,
-          { cercaParolaEsatta: true },
-          filtro,
-        );
-        expect([avute.map(({ codTestata }) => codTestata), totale]).toEqual([
-          attese.map(({ codTestata }) => codTestata),
-          attese.length,
-        ]);
-      }
-      for (const una of fonti)
-        for (const articolo of una.articoli) {
-          const { testate: avute } = rispostaDi(cercatore, articolo.cdArticolo, {}, filtro);
-          expect(avute.length > 0).toBe(visto(articolo.stato, una.disattivaInternet));
-        }
-      for (const { codTestata, nrArticoli } of rispostaDi(cercatore, 'cosa', {}, filtro).testate) {
-        const una = fonti.find((questa) => questa.codTestata === codTestata);
-        expect(nrArticoli).toBe(
-          una?.articoli.filter((articolo) => visto(articolo.stato, una.disattivaInternet)).length,
-        );
-      }
-    }),
-    { numRuns: 50 },
-  );
-});
-
-test('what the flags hide changes nothing of what else is found, counted or suggested', () => {
-  const parole = fc.constantFrom('vite', 'viti', 'vitone', 'dado', 'rado', 'm6x40', 'zancato');
-  const una = fc.record({
-    descrizione: fc.array(parole, { minLength: 1, maxLength: 3 }),
-    stati: fc.array(fc.record({ stato: fc.constantFrom(0, 2), parola: parole }), { minLength: 1, maxLength: 2 }),
-    disattivaInternet: fc.boolean(),
-  });
-  fc.assert(
-    fc.property(fc.array(una, { maxLength: 6 }), (testate) => {
-      const fonti = testate.map(({ descrizione, stati, disattivaInternet }, i) => ({
-        codTestata: `AAA0000${i}`,
-        disattivaInternet,
-        descrizione: descrizione.join(' '),
-        articoli: stati.map(({ stato: suo, parola }, j) => ({
-          cdArticolo: `77${i}${j}5555`,
-          descrizione: parola,
-          stato: suo,
-        })),
-      }));
-      const viste = fonti
-        .filter(({ disattivaInternet }) => !disattivaInternet)
-        .map((questa) => ({ ...questa, articoli: questa.articoli.filter(({ stato: suo }) => suo === 0) }));
-      const [tutto, soloViste] = [cercatoreDi(fonti), cercatoreDi(viste.filter(({ articoli }) => articoli.length > 0))];
-      for (const valore of [
-        'vite',
-        'vito',
-        'dado',
-        'dadu',
-        'zanc',
-        'zancata',
-        'vitt rado',
-        '6x40',
-        'm6',
-        '7701',
-        'dad zzzz',
-      ]) {
-        const di = (cercatore: Cercatore): unknown => {
-          const {
-            totale,
-            testate: trovatePer,
-            ricercaEffettiva,
-            paroleIgnorate,
-            filtro,
-          } = rispostaDi(cercatore, valore);
-          const offerte = suggerisci(cercatore, valore, filtroPredefinito).autoCompletaVociRicerca.map(
-            ({ autoCompletamento }) => radice(autoCompletamento),
-          );
-          return [
-            valore,
-            totale,
-            trovatePer.map(({ codTestata }) => codTestata).sort(),
-            ricercaEffettiva !== '',
-            paroleIgnorate,
-            filtro,
-            offerte.sort(),
-          ];
-        };
-        expect(di(tutto)).toEqual(di(soloViste));
-      }
-    }),
-    { numRuns: 200 },
-  );
 });
 
 test('an index after any changes answers as one made anew', () => {
@@ -501,52 +280,6 @@ describe('bad input', () => {
     const { testate, totale } = rispostaDi(catalogo, 'vite', { pagina: 9 });
     expect([testate, totale]).toEqual([[], 2]);
   });
-});
-
-describe('suggestions are written as the data are:', () => {
-  const scritte = cercatoreDi([
-    {
-      codTestata: 'CAF00001',
-      descrizione: 'Caffettiere in acciaio DIN 7991, città',
-      parole: ['perché no'],
-      filtri: { Misura: 'M6x40', Materiale: 'Zama pressofusa' },
-      nomeAzienda: 'ZetaÈ',
-    },
-    { codTestata: 'CAF00002', descrizione: 'TESTE Torx con vite TCEI' },
-  ]);
-  const offerte = (valore: string): string[] =>
-    suggerisci(scritte, valore, filtroPredefinito).autoCompletaVociRicerca.map(
-      ({ autoCompletamento }) => autoCompletamento,
-    );
-  test.each([
-    ['citt', 'città'],
-    ['perch', 'perché'],
-    ['m6x', 'M6x40'],
-    ['din79', 'DIN 7991'],
-    ['tce', 'TCEI'],
-    ['tor', 'Torx'],
-  ])('%s leads to %s', (valore, offerta) => expect(offerte(valore)).toContain(offerta));
-  test("a capital that only the beginning of a text gives is not the word's own", () => {
-    expect(offerte('caffe')).toEqual(['caffettiere']);
-    expect(offerte('zam')).toEqual(['zama']);
-  });
-  test('there are never more than twelve, companies among them', () => {
-    const molte = cercatoreDi(
-      Array.from({ length: 12 }, (_, i) => ({
-        codTestata: `MOL000${10 + i}`,
-        nomeAzienda: `120 ${i}`,
-        codiceAzienda: `M${i}`,
-        filtri: { Misura: `120x${i}0` },
-        articoli: [{ cdArticolo: `120${i}0000` }],
-      })),
-    );
-    const { autoCompletaVociRicerca } = suggerisci(molte, '120', filtroPredefinito);
-    expect([
-      autoCompletaVociRicerca.length,
-      autoCompletaVociRicerca.filter(({ ricercaAzienda }) => ricercaAzienda).length,
-    ]).toEqual([12, 3]);
-  });
-  test('the words typed before stay as they were typed', () => expect(offerte('Vite TC')).toEqual(['Vite TCEI']));
 });
 
 test('the catalogue opens at a chapter by its code or name and at a subchapter by its codes', () => {

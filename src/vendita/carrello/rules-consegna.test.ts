@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, dayOfWeek } from '#platform/contract/dates.ts';
-import { festivi, festiviDa } from '../server/festivi.ts';
+import { festivi, festiviDa } from './server/festivi.ts';
 import {
   dateConsegna,
   etichettaFinestra,
@@ -9,7 +9,7 @@ import {
   prossimoGiornoLavorativo,
   trasporti,
   verificaDataConsegna,
-} from '../rules.ts';
+} from './rules.ts';
 
 const nel2026 = festivi(2026);
 const chiedi = (oggi: string, altro: Partial<Parameters<typeof dateConsegna>[0]> = {}) =>

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sum } from '#platform/contract/decimal.ts';
 import { importoRiga } from '#prodotto/articolo/rules/prezzo.ts';
-import { calcolaTotali, contaProdotti, descrizioneRiga } from '../rules.ts';
+import { calcolaTotali, contaProdotti, descrizioneRiga } from './rules.ts';
 
 describe('the lines of a cart', () => {
   test('the badge counts products, not references', () => {

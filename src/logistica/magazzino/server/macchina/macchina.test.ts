@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { apriBanco, filo, pazienza } from '#test/stand-ins/magazzino.ts';
-import { leggiTelegrammi, scriviTelegramma } from './server/macchina/filo.ts';
-import { creaMacchina } from './server/macchina/config.ts';
-import { MacchinaMuta } from './server/macchina/macchina.ts';
+import { leggiTelegrammi, scriviTelegramma } from './filo.ts';
+import { creaMacchina } from './config.ts';
+import { MacchinaMuta } from './macchina.ts';
 
 const banco = await apriBanco();
 /** As patient as the settings are; the other gives a silent machine up soon. */

@@ -4,7 +4,7 @@ import type { Banco } from '#test/stand-ins/cassa.ts';
 import { bancoNexi } from '#test/stand-ins/cassa-nexi.ts';
 import { bancoPaypal } from '#test/stand-ins/cassa-paypal.ts';
 import { bancoStripe } from '#test/stand-ins/cassa-stripe.ts';
-import { NonAutentica, SessioneIgnota } from './server/casse/cassa.ts';
+import { NonAutentica, SessioneIgnota } from './cassa.ts';
 
 const stripe = await bancoStripe();
 const nexi = await bancoNexi();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { NuovoDocumento } from './server/crea-documento.ts';
-import { mailConferma } from './server/mail-conferma.ts';
+import type { NuovoDocumento } from './crea-documento.ts';
+import { mailConferma } from './mail-conferma.ts';
 
 const documento: NuovoDocumento = {
   tipo: 'OC',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Clearing } from '#platform/server/db/batches.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { testApp } from '#test/fixtures/app.ts';
-import { dimenticaAccessi } from './dimentica.ts';
+import { dimenticaAccessi } from './server/dimentica.ts';
 
 const giorno = (testo: string): Date => new Date(`${testo}T09:00:00Z`);
 const now = giorno('2026-03-16');

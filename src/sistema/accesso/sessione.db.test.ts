@@ -3,7 +3,7 @@ import { sql } from '#platform/server/db/sql.ts';
 import { hashPassword } from '#platform/server/sessions/passwords.ts';
 import { revokeUser } from '#platform/server/sessions/store.ts';
 import { testApp } from '#test/fixtures/app.ts';
-import { leggiUtente, login, logout, rinnovaSessione } from '../contract.ts';
+import { leggiUtente, login, logout, rinnovaSessione } from './contract.ts';
 
 let now = new Date('2026-03-16T09:00:00Z');
 const app = await testApp({ clock: () => now });

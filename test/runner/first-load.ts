@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Page, Response } from 'playwright-core';
-import { openBrowser } from '#test/runner/chromium.ts';
+import { openBrowser } from './chromium.ts';
 
 /** Listens to what the page loads from now on; answers, when asked, the bytes of script after gzip and listens no more. */
 export function countScript(page: Page): () => Promise<number> {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { verificaConferma, verificaIndirizzo, type CampiIndirizzo, type RichiestaConferma } from '../rules.ts';
+import { verificaConferma, verificaIndirizzo, type CampiIndirizzo, type RichiestaConferma } from './rules.ts';
 
 const buona: RichiestaConferma = {
   righe: [{ tpRiga: 'PRODOTTO' }],

@@ -1,0 +1,146 @@
+import type { Page } from 'playwright-core';
+import { articoloNelCassetto } from '#demo/server/known.ts';
+import { mostraCodiceArticolo } from '#parti/codici.ts';
+
+/** Three cards chosen by a click and a click with shift. */
+export const chosenCards = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Impostazioni' }).click();
+  await page.getByRole('switch', { name: 'Multi selezione', exact: true }).click();
+  await page.keyboard.press('Escape');
+  await page.locator('a[data-posto="0"]').click();
+  await page.locator('a[data-posto="2"]').click({ modifiers: ['Shift'] });
+};
+
+export const headerMenu = async (page: Page): Promise<void> => {
+  await page
+    .getByRole('group', { name: 'Azioni della pagina' })
+    .getByRole('button', { name: /^Modifica / })
+    .click();
+  await page.getByRole('menuitem', { name: 'Gestione testata' }).waitFor();
+};
+
+/** A dialog out of the menu of a header. */
+export const headerDialog =
+  (entry: string) =>
+  async (page: Page): Promise<void> => {
+    await headerMenu(page);
+    await page.getByRole('menuitem', { name: entry }).click();
+    await page.getByRole('dialog').getByRole('button').nth(1).waitFor();
+  };
+
+/** Somebody else saves the description between the opening of the dialog and its own save. */
+export async function conflict(page: Page): Promise<void> {
+  await headerDialog('Modifica descrizione')(page);
+  const field = page.getByRole('textbox', { name: 'Descrizione' });
+  const before = await field.inputValue();
+  await page.evaluate(async (descrizione) => {
+    const headers = { authorization: `Bearer ${localStorage.getItem('token')}`, 'content-type': 'application/json' };
+    const { versione } = (await (
+      await fetch('/api/catalogo/paginacatalogo/testata/DAD00001-0', { headers })
+    ).json()) as { versione: number };
+    await fetch('/api/catalogo/paginacatalogo/descrizione/DAD00001-0', {
+      method: 'PUT',
+      headers,
+      body: JSON.stringify({ descrizione, versione }),
+    });
+  }, before);
+  await field.fill(`${before}, in blister`);
+  await page.getByRole('button', { name: 'Salva' }).click();
+  await page.getByRole('button', { name: 'Tieni il mio' }).waitFor();
+}
+
+/** Two requests wait for the office: they are made by whoever has no login, as from the form. */
+export async function waitingRequests(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const dati = {
+      indirizzo: 'Via dei Mille 12',
+      localita: 'Schio',
+      provincia: 'VI',
+      cap: '36015',
+      telefono: '0445 521100',
+      categoria: 'Artigiano',
+      sottoCategoria: 'Artigiano|Serramentista',
+      privacy: true,
+    };
+    const richieste = [
+      {
+        ...dati,
+        ragioneSociale: 'Serramenti Fontanelle S.r.l.',
+        piva: '01234567890',
+        nome: 'Anna',
+        cognome: 'Bortoli',
+        userName: 'anna@serramentifontanelle.example',
+      },
+      {
+        ...dati,
+        ragioneSociale: 'Carpenteria Rovere S.n.c.',
+        piva: '09876543210',
+        nome: 'Marco',
+        cognome: 'Rovere',
+        userName: 'marco@carpenteriarovere.example',
+        fax: '0445 521101',
+      },
+    ];
+    for (const richiesta of richieste)
+      await fetch('/api/account/register', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(richiesta),
+      });
+  });
+  await page.reload({ waitUntil: 'networkidle' });
+}
+
+export const acceptedRequest = async (page: Page): Promise<void> => {
+  await waitingRequests(page);
+  await page
+    .getByRole('button', { name: /^Accetta / })
+    .first()
+    .click();
+  await page.getByRole('radio', { name: 'Cliente già in anagrafica' }).check();
+};
+
+export const infoEditor = async (page: Page): Promise<void> => {
+  await headerDialog('Informazioni testata')(page);
+  await page.getByRole('textbox', { name: 'Informazioni' }).waitFor();
+};
+
+export const cardMenu = async (page: Page): Promise<void> => {
+  await page.locator('a[data-posto="1"]').click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Gestione testata' }).waitFor();
+};
+
+/** A drawer is sent out, and its machine chosen to put it back. */
+export const pickedDrawer = async (page: Page): Promise<void> => {
+  const box = page.getByRole('combobox', { name: 'Cerca nel catalogo' });
+  await box.fill(articoloNelCassetto.cdArticolo);
+  await box.press('Enter');
+  await page.getByRole('button', { name: `Preleva ${mostraCodiceArticolo(articoloNelCassetto.cdArticolo)}` }).click();
+  await page.getByText('Comando inviato').waitFor();
+  await page.getByRole('button', { name: 'Riponi cassetto' }).click();
+  await page.getByRole('menuitem', { name: 'Macchina 91' }).waitFor();
+};
+
+export const rowMenu = async (page: Page): Promise<void> => {
+  await page.locator('tr[data-articolo]').nth(1).click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Elimina rigo' }).waitFor();
+};
+
+export const pageTab =
+  (name: string) =>
+  (page: Page): Promise<void> =>
+    page.getByRole('tab', { name }).click();
+
+export const sheetViewer = async (page: Page): Promise<void> => {
+  await page.getByRole('tab', { name: 'Schede prodotto' }).click();
+  await page.getByRole('tabpanel').getByRole('button').first().click();
+  await page.getByRole('img', { name: /pagina 1 di/ }).waitFor();
+};
+
+/** The card of the customer who is served. */
+export const customerCard = async (page: Page): Promise<void> => {
+  const menu = page.getByRole('button', { name: 'Menu', exact: true });
+  if (await menu.isVisible()) await menu.click();
+  await page.getByRole('button', { name: 'Scheda cliente' }).click();
+  await page.getByRole('heading', { name: 'Referenti' }).waitFor();
+};
