@@ -2,8 +2,11 @@ import './test/runner/map-group-by.ts';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './test/runner/longest-first.ts';
+import { OutsideErrors } from './test/runner/outside-errors.ts';
 
 const root = import.meta.dirname;
+/** Where `npm test` wants to read how the run went: a name to which `.json` and `.errors.json` are added. */
+const report = process.env['TEST_REPORT'];
 const elsewhere = ['**/node_modules/**', 'dist/**', '.cache/**', '**/*.db.test.ts'];
 
 export default defineConfig({
@@ -13,6 +16,9 @@ export default defineConfig({
     // Two cores; the database and the browser want theirs too.
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
+    reporters: report
+      ? ['default', ['json', { outputFile: `${report}.json` }], new OutsideErrors(`${report}.errors.json`)]
+      : ['default'],
     projects: [
       // A busy machine is no fault of the code: only what hangs runs into this.
       {

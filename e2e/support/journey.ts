@@ -9,6 +9,13 @@ import { storedSession } from './session.ts';
 import { watchPages } from './watch.ts';
 import type { Watch } from './watch.ts';
 
+declare module 'vitest' {
+  interface TaskMeta {
+    /** Recordings of a failed journey, as paths from the top of the checkout. */
+    traces?: string[];
+  }
+}
+
 interface VisitOptions {
   /** Who is logged in already; nobody unless told. */
   readonly as?: string;
@@ -54,6 +61,7 @@ async function openVisit(
   });
   // A busy machine is no fault of the code.
   context.setDefaultTimeout(30_000);
+  await context.tracing.start({ snapshots: true });
   await context.clock.setFixedTime(testClock());
   if (later > 0) await context.route('**/api/**', (route) => sleep(later).then(() => route.fallback()));
   const watch = watchPages(context);
@@ -73,8 +81,10 @@ export const test = base
   .extend('visit', async ({ browser, task }, { onCleanup }): Promise<Visiting> => {
     const visits: Visit[] = [];
     onCleanup(async () => {
-      if (task.result?.state === 'fail') await pictures(visits, task.name);
       const troubles = visits.flatMap(({ watch }) => watch.troubles());
+      const failed = task.result?.state === 'fail' || troubles.length > 0;
+      if (failed) await pictures(visits, task.name);
+      task.meta.traces = await traces(visits, failed ? task.name : undefined);
       await Promise.all(visits.map(({ context }) => context.close()));
       expect(troubles).toEqual([]);
     });
@@ -85,11 +95,25 @@ export const test = base
     };
   });
 
+const fileOf = (name: string, end: string): string =>
+  join('.cache/e2e', `${name.replace(/\W+/g, '-').slice(0, 80)}.${end}`);
+
 /** What the pages of a failed journey showed, in `.cache/e2e`. */
 async function pictures(visits: readonly Visit[], name: string): Promise<void> {
   const pages = visits.flatMap(({ context }) => context.pages());
-  const file = (at: number): string => join(root, '.cache/e2e', `${name.replace(/\W+/g, '-').slice(0, 80)}.${at}.png`);
-  await Promise.all(pages.map((page, at) => page.screenshot({ path: file(at) }).catch(() => null)));
+  const path = (at: number): string => join(root, fileOf(name, `${at}.png`));
+  await Promise.all(pages.map((page, at) => page.screenshot({ path: path(at) }).catch(() => null)));
+}
+
+/** Ends the recording of each visit and keeps it of a failed journey, to be seen with `npx playwright-core show-trace`; answers its files. */
+async function traces(visits: readonly Visit[], name?: string): Promise<string[]> {
+  const files = name === undefined ? [] : visits.map((_, at) => fileOf(name, `${at}.zip`));
+  const end = ({ context }: Visit, at: number): Promise<unknown> => {
+    const file = files[at];
+    return context.tracing.stop(file === undefined ? {} : { path: join(root, file) }).catch(() => null);
+  };
+  await Promise.all(visits.map(end));
+  return files;
 }
 
 /** Asserts on what the page will show in a moment. What must never have been there, or never have gone, is read at once. */

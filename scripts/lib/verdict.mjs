@@ -1,15 +1,37 @@
 /** The kinds of test that a whole run must have seen, by file name. */
-const kinds = { unit: /^(?!.*\.db\.test\.ts$).*\.test\.(ts|tsx|mjs)$/, db: /\.db\.test\.ts$/, e2e: /\.e2e\.ts$/ };
+const kinds = {
+  unit: /^(?!.*\.db\.test\.ts$).*\.test\.(ts|mjs)$/,
+  web: /\.test\.tsx$/,
+  db: /\.db\.test\.ts$/,
+  e2e: /\.e2e\.ts$/,
+};
+
+const isJourney = (file) => kinds.e2e.test(file.name);
+
+/** The journeys that failed, by file: they alone are run once more, because a browser on a busy machine fails now and then without a fault of the code. */
+export function failedJourneys(report) {
+  return (report?.testResults ?? []).filter(isJourney).flatMap(({ name: file, assertionResults }) => {
+    const names = assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName);
+    return names.length > 0 ? [{ file, names }] : [];
+  });
+}
 
 /**
  * Counts a run from Vitest's JSON report (undefined: it never finished). A file that could not be loaded, a kind without a test,
  * a failed check, an error outside of any test and, in a whole run, a skipped test count as failed too, each with its line in `reasons`.
+ * A failed journey that passed in one of the reports `again` counts as passed and has its line in `unsteady`.
  */
-export function verdict({ report, vitestCode, checkCode, whole }) {
+export function verdict({ report, outside = [], again = [], vitestCode, checkCode, whole }) {
   const files = report?.testResults ?? [];
-  const tests = files.flatMap((file) => file.assertionResults);
-  const passed = tests.filter((test) => test.status === 'passed').length;
-  const bad = tests.filter((test) => test.status === 'failed' || (whole && test.status !== 'passed'));
+  const steadyAgain = passedOf(again);
+  const tests = files.flatMap((file) =>
+    file.assertionResults.map((test) => ({ ...test, unsteady: steadyAgain.has(keyOf(file, test)) })),
+  );
+  const unsteady = tests.filter((test) => test.status === 'failed' && test.unsteady);
+  const passed = tests.filter((test) => test.status === 'passed').length + unsteady.length;
+  const bad = tests.filter(
+    (test) => !unsteady.includes(test) && (test.status === 'failed' || (whole && test.status !== 'passed')),
+  );
   const reasons = bad.map((test) => `${test.status === 'failed' ? 'Fallita' : 'Non eseguita'}: ${test.fullName}`);
   for (const file of files) {
     if (file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'))
@@ -21,6 +43,21 @@ export function verdict({ report, vitestCode, checkCode, whole }) {
       reasons.push(`Nessuna prova del tipo ${kind}`);
   }
   if (tests.length === 0) reasons.push('Nessuna prova eseguita');
-  if (vitestCode !== 0 && reasons.length === 0) reasons.push('Errore fuori dalle prove');
-  return { passed, failed: reasons.length, reasons };
+  reasons.push(...outside.map((message) => `Errore fuori dalle prove: ${message}`));
+  if (vitestCode !== 0 && reasons.length + unsteady.length === 0) reasons.push('Errore fuori dalle prove');
+  return { passed, failed: reasons.length, reasons, unsteady: unsteady.map(lineOf) };
+}
+
+const keyOf = (file, test) => `${file.name}\n${test.fullName}`;
+
+/** What passed the second time; of a test of another kind a second run says nothing. */
+function passedOf(again) {
+  const files = again.flatMap((report) => report?.testResults ?? []).filter(isJourney);
+  const passed = (file) => file.assertionResults.filter((test) => test.status === 'passed');
+  return new Set(files.flatMap((file) => passed(file).map((test) => keyOf(file, test))));
+}
+
+function lineOf({ fullName, meta }) {
+  const traces = meta?.traces ?? [];
+  return `instabile: ${fullName}${traces.length > 0 ? ` (traccia: ${traces.join(', ')})` : ''}`;
 }
