@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { articleTable, cards } from './shop.ts';
+import { articleTable, cards } from './articoli.ts';
 
 export const wide = { width: 1440, height: 900 };
 export const narrow = { width: 390, height: 844 };

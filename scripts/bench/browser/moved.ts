@@ -1,5 +1,5 @@
 import { logIn } from '../../../e2e/support/session.ts';
-import { countShifts, layoutShift } from '../../../e2e/support/shifts.ts';
+import { countShifts, layoutShift } from '../../../e2e/support/layout-shifts.ts';
 import { openPage, say, slowDown } from './stage.ts';
 import type { Stage } from './stage.ts';
 

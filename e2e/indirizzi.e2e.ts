@@ -1,39 +1,14 @@
-import { expect } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
-import { cartTable, chooseDelivery, customers, openCart, userOf } from './support/cart.ts';
+import { customers, userOf } from './support/clienti.ts';
+import { addresses, atDelivery, form, press } from './support/consegna.ts';
+import { broken } from './support/faults.ts';
 import { soon, test } from './support/journey.ts';
 
-const broken = {
-  status: 500,
-  contentType: 'application/problem+json',
-  body: JSON.stringify({ type: 'x', title: 'Errore interno', status: 500, detail: 'Errore interno' }),
-};
-
-const addresses = (page: Page): Locator => page.getByRole('table', { name: 'Indirizzi di consegna' });
-const press = (page: Page, name: string): Promise<void> =>
-  page.getByRole('main').getByRole('button', { name, exact: true }).click();
 const refused = (page: Page, sentence: string): Promise<void> =>
   page.getByRole('main').getByRole('alert').filter({ hasText: sentence }).waitFor();
+
 const done = (page: Page, sentence: string): Promise<void> =>
   page.getByRole('main').getByRole('status').filter({ hasText: sentence }).waitFor();
-const form = (page: Page, name: string): Locator => page.getByRole('dialog', { name });
-
-async function fill(dialog: Locator, values: Record<string, string>): Promise<void> {
-  for (const [label, value] of Object.entries(values))
-    await dialog.getByLabel(label, { exact: false }).first().fill(value);
-}
-
-/** A cart with one article, at its second step. */
-async function atDelivery(page: Page): Promise<void> {
-  await openCart(page);
-  await page.getByLabel('Codice articolo').fill('121000240101');
-  await page.keyboard.press('Enter');
-  await page.getByText('Articolo inserito nel carrello').first().waitFor();
-  await cartTable(page).waitFor();
-  await press(page, 'Continua');
-  await page.getByRole('heading', { name: 'Indirizzo di consegna' }).waitFor();
-  await addresses(page).waitFor();
-}
 
 test('nothing is confirmed, changed or deleted before an address is chosen, and each act says so in its own words', async ({
   visit,
@@ -54,6 +29,11 @@ test('nothing is confirmed, changed or deleted before an address is chosen, and 
   await press(page, 'Cambia indirizzo');
   await addresses(page).waitFor();
 });
+
+async function fill(dialog: Locator, values: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(values))
+    await dialog.getByLabel(label, { exact: false }).first().fill(value);
+}
 
 test('an address is written, changed and deleted: what is missing, what went wrong and what succeeded is said', async ({
   visit,
@@ -115,17 +95,4 @@ test('an address is written, changed and deleted: what is missing, what went wro
   await elimina.getByRole('button', { name: 'Elimina' }).click();
   await done(page, 'Indirizzo eliminato');
   await soon(() => addresses(page).getByRole('radio').count()).toBe(before);
-});
-
-test('an order that is not wanted after all is deleted at the last step, once it is asked', async ({ visit }) => {
-  const { page } = await visit({ as: userOf(customers.addresses) });
-  await atDelivery(page);
-  await chooseDelivery(page);
-  await press(page, 'Elimina ordine');
-  const ask = form(page, "Vuoi eliminare l'ordine?");
-  await ask.getByRole('button', { name: 'Annulla' }).click();
-  expect(await page.getByRole('table', { name: 'Righe da ordinare' }).count()).toBe(1);
-  await press(page, 'Elimina ordine');
-  await ask.getByRole('button', { name: 'Elimina' }).click();
-  await page.getByText('Carrello vuoto').first().waitFor();
 });

@@ -1,22 +1,40 @@
 import { expect } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
-import { articoloConNetto, articoloSemplice } from '#demo/server/known.ts';
-import { formatQuantity } from '#platform/contract/format.ts';
+import { articoloConMinimo, articoloConNetto, articoloSemplice, articoloSenzaPrezzo } from '#demo/server/known.ts';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
+import { formatPrice, formatQuantity, parseNumber } from '#platform/contract/format.ts';
+import { prezzoScontato } from '#prodotto/articolo/rules/prezzo.ts';
+import {
+  addButton,
+  articleRow,
+  articleTable,
+  cartButton,
+  message,
+  openArticle,
+  panelOf,
+  quantityField,
+  search,
+} from './support/articoli.ts';
 import { findings } from './support/axe.ts';
+import { cartTable, linesOf, openCart } from './support/carrello.ts';
+import { customers, userOf } from './support/clienti.ts';
 import { inDatabase } from './support/database.ts';
+import { cart, onWrites } from './support/faults.ts';
 import { soon, test } from './support/journey.ts';
-import { factsOf, rowsOf } from './support/reading.ts';
-import { articleRow, articleTable, openArticle, panelOf, search } from './support/shop.ts';
+import { factsOf, rowsOf } from './support/tables.ts';
 
 const cliente = 'cliente@demo.it';
 const terzista = 'terzista@demo.it';
-
 const tab = (panel: Locator, name: string): Locator => panel.getByRole('tab', { name, exact: true });
-const tabsOf = (panel: Locator): Promise<string[]> => panel.getByRole('tab').allInnerTexts();
 const opened = (panel: Locator, label: string): Locator => panel.getByRole('table', { name: label });
-
 const ordinatiAltrove = [articoloSemplice, '121000240101'];
+
+const placeOf = async (panel: Locator): Promise<{ x: number; y: number }> => {
+  const { x = 0, y = 0 } = (await panel.boundingBox()) ?? {};
+  return { x: Math.round(x), y: Math.round(y) };
+};
+
+const unreached = 'Comunicazione con il server non riuscita. Riprovare.';
 
 /** The article that most customers ordered this year, and how much of it; not the one that other journeys are ordering meanwhile. */
 async function mostOrdered(): Promise<{ cdArticolo: string; quanta: number; cliente: string }> {
@@ -31,19 +49,6 @@ async function mostOrdered(): Promise<{ cdArticolo: string; quanta: number; clie
   );
   return { cdArticolo: found?.cd_articolo ?? '', quanta: Number(found?.quanta), cliente: found?.cliente ?? '' };
 }
-
-test('each role has its own tabs', async ({ visit }) => {
-  const seen: Record<string, string[]> = {};
-  for (const as of [cliente, terzista, 'magazzino@demo.it']) {
-    const { page } = await visit({ as });
-    seen[as.split('@')[0] ?? ''] = await tabsOf(await openArticle(page, articoloSemplice));
-  }
-  expect(seen).toEqual({
-    cliente: ['Informazioni', 'Ordini'],
-    terzista: ['Informazioni', 'Ricevimenti', 'In lavorazione', 'Scarti'],
-    magazzino: ['Informazioni', 'Clienti', 'Fornitori', 'Listini'],
-  });
-});
 
 test('the office reads who ordered an article by keys alone; a tab keeps its filter while the panel lives', async ({
   visit,
@@ -135,10 +140,14 @@ test('a subcontractor sees its work and what was spoilt, and confirms another da
   expect(now?.giorno).toBe(next);
 });
 
-const placeOf = async (panel: Locator): Promise<{ x: number; y: number }> => {
-  const { x = 0, y = 0 } = (await panel.boundingBox()) ?? {};
-  return { x: Math.round(x), y: Math.round(y) };
-};
+async function drag(page: Page, panel: Locator, by: { readonly x: number; readonly y: number }): Promise<void> {
+  const bar = await panel.locator('strong').first().boundingBox();
+  const { x = 0, y = 0 } = bar ?? {};
+  await page.mouse.move(x + 5, y + 5);
+  await page.mouse.down();
+  await page.mouse.move(x + by.x, y + by.y, { steps: 4 });
+  await page.mouse.up();
+}
 
 test('two panels stand side by side to compare; one is moved by keys and by its title bar, and stays in the window', async ({
   visit,
@@ -166,15 +175,6 @@ test('two panels stand side by side to compare; one is moved by keys and by its 
   await second.waitFor({ state: 'detached' });
   await soon(() => first.count()).toBe(1);
 });
-
-async function drag(page: Page, panel: Locator, by: { readonly x: number; readonly y: number }): Promise<void> {
-  const bar = await panel.locator('strong').first().boundingBox();
-  const { x = 0, y = 0 } = bar ?? {};
-  await page.mouse.move(x + 5, y + 5);
-  await page.mouse.down();
-  await page.mouse.move(x + by.x, y + by.y, { steps: 4 });
-  await page.mouse.up();
-}
 
 test('what is typed into a panel that was only pointed at stays when the pointer goes', async ({ visit }) => {
   const { page } = await visit({ as: cliente });
@@ -250,4 +250,116 @@ test('the office edits the box quantity from the panel and is told when somebody
   ]);
   expect(Number(after?.qt)).toBe(250);
   await inDatabase('update articoli set qt_scatola = $2 where cd_articolo = $1', [cdArticolo, before?.qt]);
+});
+
+test('a customer sees its own price and the stock, the same in the page and in the panel', async ({ visit }) => {
+  const { page } = await visit({ as: cliente });
+  const panel = await openArticle(page, articoloSemplice);
+  const row = (await rowsOf(articleTable(page))).find(({ Codice }) => Codice === '106 00001 01 01');
+  const listino = parseNumber(row?.['Listino'] ?? '') ?? 0;
+  const proprio = formatPrice(prezzoScontato(listino, 50, 10, 'PZ'));
+  expect(listino).toBeGreaterThan(0);
+  expect(row).toMatchObject({ Sconto: '50+10', Prezzo: proprio });
+  await soon(() => factsOf(panel)).toMatchObject({
+    'Prezzo di listino': row?.['Listino'],
+    Sconto: '50+10',
+    'Prezzo scontato al pezzo': proprio,
+  });
+  const [stock] = await inDatabase<{ quanta: string }>(
+    'select qta_scaffale + qta_ubicazione2 quanta from giacenze where cd_articolo = $1',
+    [articoloSemplice],
+  );
+  expect(Number(stock?.quanta)).toBeGreaterThan(0);
+  expect((await factsOf(panel))['Disponibilità']).toMatch(/^Disponibile [\d.]+ PZ$/);
+});
+
+test('whoever wonders at a price is told the rule that made it', async ({ visit }) => {
+  const { page } = await visit({ as: cliente });
+  const plain = await openArticle(page, articoloSemplice);
+  await plain.getByText('Perché questo prezzo?').click();
+  await plain.getByText(/^Listino BASE dal \d\d\/\d\d\/\d{4}, sconto 50\+10 sull'articolo\.$/).waitFor();
+  const net = await openArticle(page, articoloConNetto);
+  await net.getByText('Perché questo prezzo?').click();
+  await net.getByText(/^Prezzo netto concordato per l'articolo, valido dal/).waitFor();
+  await soon(() => factsOf(net)).toHaveProperty('Prezzo netto');
+});
+
+test('the price follows the quantity, and boxes and quantity follow each other', async ({ visit }) => {
+  const { page } = await visit({ as: cliente });
+  const panel = await openArticle(page, articoloSemplice);
+  await soon(() => quantityField(panel).inputValue()).toBe('500');
+  await quantityField(panel).fill('2000');
+  await soon(() => panel.getByLabel('Nr.Scatole').inputValue()).toBe('4');
+  await panel.getByLabel('Nr.Scatole').fill('3');
+  await soon(() => quantityField(panel).inputValue()).toBe('1500');
+  const prezzo = parseNumber((await factsOf(panel))['Prezzo scontato al pezzo'] ?? '') ?? 0;
+  await panel.getByText(`€ ${formatPrice(prezzo * 1500, 2)}`, { exact: true }).waitFor();
+});
+
+test('less than a box is refused with the documented sentence, and nothing is added', async ({ visit }) => {
+  const { page } = await visit({ as: cliente });
+  const panel = await openArticle(page, articoloConMinimo);
+  await panel.getByText('Q.tà minima 500 PZ').waitFor();
+  await quantityField(panel).fill('100');
+  await addButton(panel).click();
+  const alert = page.getByRole('dialog', { name: 'Quantità minima ordine : 500 PZ' });
+  await alert.getByRole('button', { name: 'Ok' }).click();
+  await alert.waitFor({ state: 'detached' });
+  await soon(() => quantityField(panel).inputValue()).toBe('100');
+  await quantityField(panel).fill('1,5');
+  await panel.getByText('Numero non valido.').waitFor();
+  await quantityField(panel).fill('');
+  await panel.getByText('Richiesto.').waitFor();
+  expect(await cartButton(page).getAttribute('aria-label')).toBe('Carrello, 0 righe');
+});
+
+test("an article without a price of today says so and can't be ordered", async ({ visit }) => {
+  const { page } = await visit({ as: cliente });
+  const panel = await openArticle(page, articoloSenzaPrezzo);
+  await panel.getByText('Nessun prezzo valido oggi: articolo non ordinabile.').waitFor();
+  await soon(() => addButton(panel).isDisabled()).toBe(true);
+});
+
+test('pointing shows the panel for a while, a click keeps it, Esc closes it', async ({ visit }) => {
+  const { page } = await visit({ as: cliente });
+  await search(page, articoloSemplice);
+  const panel = panelOf(page, articoloSemplice);
+  await articleRow(page, articoloSemplice).hover();
+  await panel.getByText('Prezzo di listino').waitFor();
+  await page.mouse.move(5, 5);
+  await panel.waitFor({ state: 'detached' });
+  await articleRow(page, articoloSemplice).getByRole('button').click();
+  await page.mouse.move(5, 5);
+  await panel.getByText('Prezzo di listino').waitFor();
+  await quantityField(panel).waitFor();
+  await soon(async () => formatQuantity(parseNumber(await quantityField(panel).inputValue()))).toBe('500');
+  await page.keyboard.press('Escape');
+  await panel.waitFor({ state: 'detached' });
+});
+
+test('an article that could not be added says so and keeps what was typed; the next try adds it once', async ({
+  visit,
+}) => {
+  const { page, watch } = await visit({ as: userOf(customers.faults) });
+  watch.expects(/\b500\b|ERR_CONNECTION_RESET/);
+  const panel = await openArticle(page, articoloSemplice);
+  await panel.getByLabel('Riferimento').fill('Cantiere nord');
+  await quantityField(panel).fill('1500');
+  for (const [act, sentence] of [
+    ['fault', 'Errore interno'],
+    ['cut', unreached],
+  ] as const) {
+    await onWrites(page, act);
+    await addButton(panel).click();
+    await panel.getByRole('alert').filter({ hasText: sentence }).waitFor();
+    expect(await quantityField(panel).inputValue()).toBe('1500');
+    expect(await panel.getByLabel('Riferimento').inputValue()).toBe('Cantiere nord');
+    expect(await cartButton(page).getAttribute('aria-label')).toBe('Carrello, 0 righe');
+    await page.unroute(cart);
+  }
+  await addButton(panel).click();
+  await message(page, 'Articolo inserito nel carrello').first().waitFor();
+  await panel.getByRole('alert').waitFor({ state: 'detached' });
+  await openCart(page);
+  await soon(() => linesOf(cartTable(page))).toMatchObject([{ quantita: '1.500' }]);
 });

@@ -1,12 +1,7 @@
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
-import { testataPromozione } from '#demo/server/known.ts';
 import { findings } from './support/axe.ts';
 import { soon, test } from './support/journey.ts';
-
-const { codTestata, suffisso } = testataPromozione;
-const pagina = `/catalogo/${codTestata}/${suffisso}`;
-const opzioni = (page: Page) => page.getByRole('dialog', { name: 'Opzioni PDF' });
 
 /** What the address that a call answers leads to, without any login: the first bytes of the file and its name. */
 async function fileOf(page: Page, call: RegExp, act: () => Promise<void>): Promise<{ begin: string; name: string }> {
@@ -22,37 +17,6 @@ async function fileOf(page: Page, call: RegExp, act: () => Promise<void>): Promi
     name: /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? '',
   };
 }
-
-async function openOptions(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'PDF della pagina' }).click();
-  await opzioni(page).waitFor();
-}
-
-test('a customer prints a page of the catalogue with its prices', async ({ visit }) => {
-  const { page } = await visit({ as: 'cliente@demo.it', at: pagina });
-  await openOptions(page);
-  await opzioni(page).getByLabel('Prezzi').check();
-  expect(await findings(page)).toEqual([]);
-  const made = await fileOf(page, /\/pdf\/catalogo\//, () =>
-    opzioni(page).getByRole('button', { name: 'Apri PDF' }).click(),
-  );
-  expect(made).toEqual({ begin: '%PDF-', name: `${codTestata}-${suffisso}.pdf` });
-  await opzioni(page).waitFor({ state: 'hidden' });
-});
-
-test('a subchapter is made in the background, shows how far it is and is opened when it is ready', async ({
-  visit,
-}) => {
-  const { page } = await visit({ as: 'ufficio@demo.it', at: pagina });
-  await openOptions(page);
-  await opzioni(page).getByLabel('Tutto il sottocapitolo').check();
-  await opzioni(page).getByRole('button', { name: 'Prepara PDF' }).click();
-  const stampa = page.getByRole('dialog', { name: 'Stampa del catalogo' });
-  await stampa.getByText('Il PDF è pronto.').waitFor({ timeout: 60_000 });
-  expect(await findings(page)).toEqual([]);
-  const made = await fileOf(page, /\/pdf\/stampe\//, () => stampa.getByRole('button', { name: 'Apri PDF' }).click());
-  expect(made).toEqual({ begin: '%PDF-', name: 'catalogo.pdf' });
-});
 
 test('an invoice is read as PDF and saved as electronic invoice', async ({ visit }) => {
   const { page } = await visit({ as: 'cliente@demo.it', at: '/documenti/fatture?dal=2026-01-01&al=2026-03-16' });

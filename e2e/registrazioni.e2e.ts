@@ -37,6 +37,7 @@ async function requestFor(userName: string, piva: string): Promise<void> {
 const vatNumberOf = async (codAnagrafica: string): Promise<string> =>
   (await inDatabase<{ piva: string }>('select piva from clienti where cod_anagrafica = $1', [codAnagrafica]))[0]
     ?.piva ?? '';
+
 const customerOf = async (userName: string): Promise<string | null | undefined> =>
   (await inDatabase<{ cod: string | null }>('select cod_anagrafica cod from utenti where username = $1', [userName]))[0]
     ?.cod;

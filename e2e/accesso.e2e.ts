@@ -1,11 +1,12 @@
 import { expect } from 'vitest';
 import type { BrowserContext, Page } from 'playwright-core';
 import { articoloSemplice } from '#demo/server/known.ts';
-import { customers, userOf } from './support/cart.ts';
+import { articleTable, cartButton, message, openArticle, search } from './support/articoli.ts';
+import { customers, userOf } from './support/clienti.ts';
 import { soon, test } from './support/journey.ts';
 import type { Visit, Visiting } from './support/journey.ts';
 import { expireToken, holdStorage, logIn, logOut, loginButton, userButton } from './support/session.ts';
-import { articleTable, cartButton, message, openArticle, search } from './support/shop.ts';
+import { factsOf } from './support/tables.ts';
 
 const customer = userOf(customers.session);
 
@@ -35,6 +36,41 @@ async function secondTab(context: BrowserContext): Promise<Page> {
   await userButton(other).waitFor();
   return other;
 }
+
+test('the login says what is missing and what is wrong, keeps what was typed, and lets in who is right', async ({
+  visit,
+}) => {
+  const { page, watch } = await visit();
+  watch.expects(/401.*auth\/login/);
+  await logIn(page, '', '');
+  const dialog = page.getByRole('dialog', { name: 'Accedi all’area riservata' });
+  await dialog.getByText('Il campo utente è obbligatorio').waitFor();
+  await dialog.getByText('Il campo password è obbligatorio').waitFor();
+  await dialog.getByLabel('E-Mail').fill('cliente@demo.it');
+  await dialog.getByRole('button', { name: 'Accedi' }).click();
+  await dialog.getByText('Il campo utente è obbligatorio').waitFor({ state: 'hidden' });
+  await dialog.getByText('Il campo password è obbligatorio').waitFor();
+  await dialog.getByLabel('Password', { exact: true }).fill('sbagliata');
+  await dialog.getByRole('button', { name: 'Accedi' }).click();
+  await dialog.getByRole('alert').filter({ hasText: 'Utente o password non corretti' }).waitFor();
+  expect(await dialog.getByLabel('E-Mail').inputValue()).toBe('cliente@demo.it');
+  await dialog.getByLabel('Password', { exact: true }).fill('demo-cardine');
+  await dialog.getByLabel('Password', { exact: true }).press('Enter');
+  await userButton(page).waitFor();
+  await soon(() => dialog.count()).toBe(0);
+});
+
+test('cart and documents ask a visitor to log in', async ({ visit }) => {
+  const { page } = await visit({ at: '/carrello' });
+  await page.getByText('Accesso riservato').waitFor();
+  await page.goto('/documenti');
+  await page
+    .getByText('Accesso riservato')
+    .or(page.getByRole('heading', { name: 'L’azienda' }))
+    .first()
+    .waitFor();
+  expect(await factsOf(page.locator('body'))).not.toHaveProperty('Totale documento');
+});
 
 test('who logs in is known in the other tab, and who leaves is gone from both', async ({ visit }) => {
   const { page, context } = await visit();

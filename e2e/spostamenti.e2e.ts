@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
-import { customers, userOf } from './support/cart.ts';
+import { customers, userOf } from './support/clienti.ts';
 import { test } from './support/journey.ts';
 import type { Visit } from './support/journey.ts';
+import { countShifts, layoutShift } from './support/layout-shifts.ts';
 import { narrow, shop, wide } from './support/screens.ts';
-import { countShifts, layoutShift } from './support/shifts.ts';
 
 /** As on a line of some megabits with a tenth of a second to the server. */
 async function slowly({ context, page }: Visit): Promise<void> {

@@ -1,10 +1,9 @@
 import { expect } from 'vitest';
+import { articleTable, cards, message, search } from './support/articoli.ts';
 import { findings } from './support/axe.ts';
 import { inDatabase } from './support/database.ts';
-import { headerButton, headerDialog, headerOfItsOwn, logOf, save } from './support/keeping.ts';
 import { soon, test } from './support/journey.ts';
-import { articleTable, cards, message, search } from './support/shop.ts';
-import { chooseCustomer } from './support/staff.ts';
+import { headerButton, headerDialog, headerOfItsOwn, logOf, save } from './support/testate.ts';
 
 const admin = 'admin@demo.it';
 const office = 'ufficio@demo.it';
@@ -147,20 +146,6 @@ test('the keywords of a header open by themselves, as the desktop application as
   await other.page.getByText('Accesso non consentito').waitFor();
 });
 
-test('the widest table fits every window', async ({ visit }) => {
-  const { page } = await visit({ as: admin, at: '/catalogo/DAD00001/0' });
-  await chooseCustomer(page, '000100');
-  for (const width of [1440, 1210, 1024, 910, 760, 390]) {
-    await page.setViewportSize({ width, height: 800 });
-    await articleTable(page).getByRole('columnheader', { name: 'Prezzo' }).waitFor();
-    const [table, room] = await articleTable(page).evaluate((element) => [
-      element.scrollWidth,
-      element.parentElement?.clientWidth ?? 0,
-    ]);
-    expect([width, table > room ? 'too wide' : 'fits']).toEqual([width, 'fits']);
-  }
-});
-
 test('another suffix takes the open page along', async ({ visit }) => {
   const header = await headerOfItsOwn(4);
   const { page } = await visit({ as: admin, at: header.path });
@@ -244,17 +229,6 @@ test('technical data and related products are added, changed and taken away', as
   await soon(async () => (await logOf(header.id)).map(({ tabella, operazione }) => `${tabella} ${operazione}`)).toEqual(
     ['valori_tecnici add', 'valori_tecnici delete', 'correlati add', 'correlati delete'],
   );
-});
-
-test('a product sheet is read in the page', async ({ visit }) => {
-  const header = await headerOfItsOwn(8);
-  const { page } = await visit({ at: header.path, narrow: true });
-  await page.getByRole('tab', { name: 'Schede prodotto' }).click();
-  await page.getByRole('tabpanel').getByRole('button').first().click();
-  await page.getByRole('img', { name: /pagina 1 di/ }).waitFor();
-  expect(await findings(page)).toEqual([]);
-  await page.keyboard.press('Escape');
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
 });
 
 test('previews made anew take the place of the old ones, and a sheet that cannot be read says so to the office', async ({

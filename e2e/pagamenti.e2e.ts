@@ -1,15 +1,16 @@
 import { expect } from 'vitest';
-import Stripe from 'stripe';
 import type { Page } from 'playwright-core';
+import Stripe from 'stripe';
 import { articoloSemplice, clienteSenzaBanca } from '#demo/server/known.ts';
-import { segretoSimulatore } from '#vendita/pagamenti/server/index.ts';
 import { secret, testClock } from '#test/fixtures/settings.ts';
+import { segretoSimulatore } from '#vendita/pagamenti/server/index.ts';
 import { findings } from './support/axe.ts';
-import { confirmButton, openCart, putIntoCart } from './support/cart.ts';
+import { confirmButton, openCart, putIntoCart } from './support/carrello.ts';
 import { inDatabase, lastDocument, ordersSince } from './support/database.ts';
 import { origin, soon, test } from './support/journey.ts';
 
 const buyer = 'cliente2@demo.it';
+const heading = (page: Page, text: string) => page.getByRole('main').getByText(text, { exact: true }).waitFor();
 
 /** Orders for pick-up, to be paid by card, as far as the screen that leads to the payment; answers `OC 12/2026`. */
 async function order(page: Page): Promise<string> {
@@ -37,8 +38,6 @@ async function toPartner(page: Page): Promise<void> {
   await page.getByLabel('Numero della carta').waitFor();
 }
 
-const heading = (page: Page, text: string) => page.getByRole('main').getByText(text, { exact: true }).waitFor();
-
 test('a buyer without bank pays by card: a refused card changes nothing, the next one confirms the order', async ({
   visit,
 }) => {
@@ -57,22 +56,6 @@ test('a buyer without bank pays by card: a refused card changes nothing, the nex
   expect(await findings(page)).toEqual([]);
   const [made, ...more] = await ordersSince(last, clienteSenzaBanca);
   expect([made?.stato, more]).toEqual(['confermato', []]);
-});
-
-test('the page that the buyer comes back to waits for the notification, and for nothing else', async ({ visit }) => {
-  const { page } = await visit({ as: buyer });
-  const number = await order(page);
-  await toPartner(page);
-  await page.getByText('Prove di guasto').click();
-  await page
-    .getByLabel('La notifica al portale arriva')
-    .selectOption({ label: 'Mai (la ritrova il controllo periodico)' });
-  await page.getByRole('button', { name: 'Paga' }).click();
-  await heading(page, 'Pagamento in verifica');
-  await page.reload();
-  await heading(page, 'Pagamento in verifica');
-  await notify(number);
-  await heading(page, 'Ordine confermato');
 });
 
 /** What the partner would have sent. */
@@ -103,6 +86,22 @@ async function notify(number: string): Promise<void> {
   });
   expect(answer.status).toBe(200);
 }
+
+test('the page that the buyer comes back to waits for the notification, and for nothing else', async ({ visit }) => {
+  const { page } = await visit({ as: buyer });
+  const number = await order(page);
+  await toPartner(page);
+  await page.getByText('Prove di guasto').click();
+  await page
+    .getByLabel('La notifica al portale arriva')
+    .selectOption({ label: 'Mai (la ritrova il controllo periodico)' });
+  await page.getByRole('button', { name: 'Paga' }).click();
+  await heading(page, 'Pagamento in verifica');
+  await page.reload();
+  await heading(page, 'Pagamento in verifica');
+  await notify(number);
+  await heading(page, 'Ordine confermato');
+});
 
 test('who turns back on the partner’s page may try again or give the order up', async ({ visit }) => {
   const { page } = await visit({ as: buyer });

@@ -1,34 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
-import { factsOf, rowsOf } from './reading.ts';
-import { addButton, cartButton, openArticle, quantityField } from './shop.ts';
-
-/** Customers with bank and iban, each with a login; every journey that writes has one of its own. */
-export const customers = {
-  order: '000114',
-  twice: '000122',
-  keyboard: '000130',
-  edits: '000158',
-  dialog: '000242',
-  goesOn: '000234',
-  steps: '000206',
-  session: '000162',
-  faults: '000174',
-  refused: '000218',
-  lost: '000186',
-  staff: '000198',
-  phone: '000202',
-  quick: '000210',
-  lists: '000214',
-  again: '000222',
-  promotion: '000226',
-  notice: '000238',
-  addresses: '000250',
-  devices: '000262',
-  looks: '000102',
-  looksOfStaff: '000150',
-} as const;
-
-export const userOf = (codAnagrafica: string): string => `cliente.${codAnagrafica}@demo.it`;
+import { factsOf, rowsOf } from './tables.ts';
+import { addButton, cartButton, openArticle, quantityField } from './articoli.ts';
 
 export async function putIntoCart(page: Page, cdArticolo: string, quantity: number): Promise<void> {
   const panel = await openArticle(page, cdArticolo);

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { articoloNelCassetto, articoloSemplice } from '#demo/server/known.ts';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
+import { articleRow, articleTable, message, search } from './support/articoli.ts';
 import { inDatabase } from './support/database.ts';
 import { soon, test } from './support/journey.ts';
-import { articleRow, articleTable, message, search } from './support/shop.ts';
 
 const addetto = 'magazzino@demo.it';
 const { cdArticolo, ubicazione } = articoloNelCassetto;

@@ -2,14 +2,14 @@ import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
 import { articoloNelCassetto, articoloSemplice } from '#demo/server/known.ts';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
+import { cartButton, openArticle } from './support/articoli.ts';
 import { findings } from './support/axe.ts';
-import { cartTable, chooseDelivery, customers, freeDays, openCart, putIntoCart, userOf } from './support/cart.ts';
+import { cartTable, chooseDelivery, freeDays, openCart, putIntoCart } from './support/carrello.ts';
+import { chooseCustomer, customers, userOf } from './support/clienti.ts';
 import { test } from './support/journey.ts';
-import { loginButton } from './support/session.ts';
 import { narrow, shop, wide } from './support/screens.ts';
 import type { Screen } from './support/screens.ts';
-import { cartButton, openArticle } from './support/shop.ts';
-import { chooseCustomer } from './support/staff.ts';
+import { loginButton } from './support/session.ts';
 
 /** Looks at the present screen light and dark, wide and narrow. */
 async function everyLook(page: Page, screen: string): Promise<string[]> {
@@ -56,16 +56,6 @@ async function lookAt(page: Page, screens: readonly Screen[]): Promise<string[]>
   return found;
 }
 
-test('no serious finding on the screens of a visitor', async ({ visit }) => {
-  const { page } = await visit({ first: true });
-  const found = await lookAt(page, [...shop, ...rest]);
-  await page.goto('/');
-  await loginButton(page).click();
-  await page.getByRole('dialog', { name: 'Accedi all’area riservata' }).getByLabel('E-Mail').waitFor();
-  found.push(...(await everyLook(page, 'login')));
-  expect(found).toEqual([]);
-});
-
 /** The steps of the cart with an article in it, and the documents. */
 async function buyerScreens(page: Page): Promise<string[]> {
   const found: string[] = [];
@@ -96,6 +86,16 @@ async function buyerScreens(page: Page): Promise<string[]> {
   found.push(...(await everyLook(page, 'documents')));
   return found;
 }
+
+test('no serious finding on the screens of a visitor', async ({ visit }) => {
+  const { page } = await visit({ first: true });
+  const found = await lookAt(page, [...shop, ...rest]);
+  await page.goto('/');
+  await loginButton(page).click();
+  await page.getByRole('dialog', { name: 'Accedi all’area riservata' }).getByLabel('E-Mail').waitFor();
+  found.push(...(await everyLook(page, 'login')));
+  expect(found).toEqual([]);
+});
 
 test('no serious finding on the screens of a customer', async ({ visit }) => {
   const { page } = await visit({ as: userOf(customers.looks) });

@@ -1,16 +1,17 @@
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
 import { articoloSemplice } from '#demo/server/known.ts';
+import { cartButton } from './support/articoli.ts';
 import { findings } from './support/axe.ts';
-import { cartTable, customers, linesOf, openCart, userOf } from './support/cart.ts';
+import { cartTable, linesOf, openCart } from './support/carrello.ts';
+import { chooseCustomer, customers, userOf } from './support/clienti.ts';
 import { soon, test } from './support/journey.ts';
-import { rowsOf } from './support/reading.ts';
-import { cartButton } from './support/shop.ts';
-import { chooseCustomer } from './support/staff.ts';
+import { rowsOf } from './support/tables.ts';
 
 const at = '/ordinerapido';
 const single = '121000240101';
 const list = (page: Page) => page.getByRole('region', { name: 'Righe da aggiungere' });
+
 const read = async (page: Page): Promise<string[]> =>
   (await rowsOf(list(page).getByRole('table'))).map((row) => row['Esito'] ?? '');
 

@@ -1,130 +1,28 @@
-import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import type { Page } from 'playwright-core';
 import { articoloSemplice } from '#demo/server/known.ts';
 import { parseNumber } from '#platform/contract/format.ts';
-import {
-  cartDialog,
-  cartTable,
-  chooseDelivery,
-  confirmButton,
-  confirmOrder,
-  customers,
-  freeDays,
-  linesOf,
-  openCart,
-  orderShown,
-  putIntoCart,
-  totalsOf,
-  userOf,
-} from './support/cart.ts';
-import { inDatabase, lastDocument, mailsAbout, ordersSince } from './support/database.ts';
+import { articleTable, cartButton } from './support/articoli.ts';
+import { cartDialog, cartTable, freeDays, linesOf, openCart, putIntoCart, totalsOf } from './support/carrello.ts';
+import { customers, userOf } from './support/clienti.ts';
+import { onWrites } from './support/faults.ts';
 import { soon, test } from './support/journey.ts';
-import { factsOf } from './support/reading.ts';
-import { articleTable, cartButton } from './support/shop.ts';
 
 const single = '121000240101';
+const code = '121 00024 01 01';
 
-const committed = async (): Promise<number> =>
-  Number(
-    (
-      await inDatabase<{ quanta: string }>('select qta_impegnata quanta from giacenze where cd_articolo = $1', [single])
-    )[0]?.quanta,
-  );
-
-test('a customer orders: what the cart showed stands under its documents, and the wholesaler has it', async ({
-  visit,
-}) => {
-  const { page } = await visit({ as: userOf(customers.order) });
-  const [last, stock] = [await lastDocument(), await committed()];
-  await putIntoCart(page, articoloSemplice, 1000);
-  await soon(() => cartButton(page).getAttribute('aria-label')).toBe('Carrello, 1 riga');
-  await putIntoCart(page, single, 3);
-  await soon(() => cartButton(page).getAttribute('aria-label')).toBe('Carrello, 2 righe');
-  await openCart(page);
-  const [lines, totals] = [await linesOf(cartTable(page)), await totalsOf(page)];
-  expect(lines.map(({ codice, quantita }) => [codice, quantita])).toEqual([
-    ['106 00001 01 01', '1.000'],
-    ['121 00024 01 01', '3'],
-  ]);
-  await page.getByRole('button', { name: 'Continua' }).click();
-  await page.getByLabel('Numero ordine cliente').fill('77/2026');
-  await chooseDelivery(page);
-  await soon(() => linesOf(page.getByRole('table', { name: 'Righe da ordinare' }))).toEqual(lines);
-  await soon(() => totalsOf(page)).toEqual(totals);
-  const number = await confirmOrder(page);
-  expect(number).toMatch(/^OC \d+\/2026$/);
-  await soon(() => cartButton(page).getAttribute('aria-label')).toBe('Carrello, 0 righe');
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /Documenti/ })
+async function setQuantity(page: Page, quantity: string): Promise<void> {
+  await cartTable(page)
+    .getByRole('row')
+    .filter({ hasText: code })
+    .getByRole('button', { name: /^Quantità/ })
     .click();
-  await page.getByRole('button', { name: new RegExp(`^${number} `) }).click();
-  const document = page.getByRole('region', { name: new RegExp(`^${number} `) });
-  await document.getByRole('table').waitFor();
-  await soon(() => linesOf(document.getByRole('table'))).toEqual(lines);
-  await soon(() => factsOf(document)).toMatchObject({
-    ...totals,
-    'Vs. ordine': '77/2026',
-    Trasporto: 'Mezzo aziendale',
-  });
-  const [made, ...more] = await ordersSince(last, customers.order);
-  expect(made).toMatchObject({ tipo: 'OC', stato: 'confermato' });
-  expect(Number(made?.totale)).toBe(parseNumber(totals['Totale documento'] ?? ''));
-  expect(more).toEqual([]);
-  expect(await committed()).toBe(stock + 3);
-  await soon(async () => (await mailsAbout(made?.id ?? '')).length).toBe(1);
-  await openCart(page);
-  await page.getByText('Carrello vuoto').first().waitFor();
-});
-
-/** One article in the cart, and the last step before it. */
-async function atConfirmation(page: Page): Promise<void> {
-  await putIntoCart(page, articoloSemplice, 500);
-  await openCart(page);
-  await page.getByRole('button', { name: 'Continua' }).click();
-  await chooseDelivery(page);
+  await page.getByRole('textbox', { name: /^Quantità di/ }).fill(quantity);
+  await page.keyboard.press('Enter');
 }
 
-test('pressing twice on every button makes one order', async ({ visit }) => {
-  const { page } = await visit({ as: userOf(customers.twice) });
-  const last = await lastDocument();
-  await atConfirmation(page);
-  await confirmButton(page).dblclick();
-  await page
-    .getByRole('dialog', { name: "Vuoi confermare l'ordine?" })
-    .getByRole('button', { name: 'Conferma' })
-    .dblclick();
-  await orderShown(page);
-  expect(await ordersSince(last, customers.twice)).toHaveLength(1);
-  await page.reload();
-  await orderShown(page);
-  expect(await ordersSince(last, customers.twice)).toHaveLength(1);
-});
-
-test('the second press of a double click neither closes nor answers a question that came up between', async ({
-  visit,
-}) => {
-  const { page } = await visit({ as: userOf(customers.twice) });
-  const last = await lastDocument();
-  await atConfirmation(page);
-  const question = page.getByRole('dialog', { name: "Vuoi confermare l'ordine?" });
-  const yes = question.getByRole('button', { name: 'Conferma' });
-  const press = async (target: Locator, between: () => Promise<void>): Promise<void> => {
-    const box = await target.boundingBox();
-    if (!box) throw new Error('nothing to press');
-    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
-    for (const clickCount of [1, 2]) {
-      await page.mouse.down({ clickCount });
-      await page.mouse.up({ clickCount });
-      if (clickCount === 1) await between();
-    }
-  };
-  await press(confirmButton(page), () => yes.waitFor());
-  await soon(() => yes.evaluate((button) => button.matches(':focus'))).toBe(true);
-  await press(yes, () => question.waitFor({ state: 'detached' }));
-  await orderShown(page);
-  expect(await ordersSince(last, customers.twice)).toHaveLength(1);
-});
+const quantities = async (page: Page): Promise<string[]> =>
+  (await linesOf(cartTable(page))).map(({ quantita }) => quantita);
 
 test('lines are changed, removed and put back in the cart, and every figure follows', async ({ visit }) => {
   const { page } = await visit({ as: userOf(customers.edits) });
@@ -293,31 +191,48 @@ test('whoever goes on while an article is still being added stays at the step go
   ]);
 });
 
-test('what an order lacks is said beside the place where it is given; with pick-up there is neither address nor day', async ({
+test('a quantity that could not be saved goes back to what it was, with the reason', async ({ visit }) => {
+  const { page, watch } = await visit({ as: userOf(customers.refused), at: '/carrello' });
+  watch.expects(/\b500\b/);
+  await page.getByLabel('Codice articolo').fill('121000240101');
+  await page.keyboard.press('Enter');
+  const line = cartTable(page).getByRole('row').filter({ hasText: '121 00024 01 01' });
+  await line.waitFor();
+  await onWrites(page, 'fault');
+  await line.getByRole('button', { name: /^Quantità/ }).click();
+  await page.getByRole('textbox', { name: /^Quantità di/ }).fill('9');
+  await page.keyboard.press('Enter');
+  await line.getByText('Errore interno').waitFor();
+  await soon(async () => (await linesOf(cartTable(page))).at(-1)?.quantita).toMatch(/^1\b/);
+});
+
+test('the cart of one customer is the same on its desk, in its second tab and on its phone, whoever changes it', async ({
   visit,
 }) => {
-  const { page } = await visit({ as: userOf(customers.steps), at: '/carrello?passo=3' });
-  await page.getByText('Carrello vuoto').first().waitFor();
-  await soon(() => page.getByRole('main').getByRole('button', { name: 'Continua' }).isDisabled()).toBe(true);
-  await page.getByLabel('Codice articolo').fill('121 00024 01 01');
+  const desk = await visit({ as: userOf(customers.devices) });
+  const phone = await visit({ as: userOf(customers.devices), narrow: true, at: '/carrello' });
+  const tab = await desk.context.newPage();
+  await tab.goto('/carrello');
+  await openCart(desk.page);
+  await desk.page.getByLabel('Codice articolo').fill(code);
+  await desk.page.keyboard.press('Enter');
+  for (const page of [desk.page, tab, phone.page]) await cartTable(page).getByText(code).first().waitFor();
+  await setQuantity(tab, '7');
+  for (const page of [desk.page, tab, phone.page]) await soon(() => cartTable(page).innerText()).toMatch(/\b7\b/);
+  await phone.page.getByRole('button', { name: `Elimina la riga ${code}` }).click();
+  for (const page of [desk.page, tab]) await page.getByText('Carrello vuoto').first().waitFor();
+});
+
+test('an edit that is made just before the page is loaded again is kept', async ({ visit }) => {
+  const { page } = await visit({ as: userOf(customers.devices), at: '/carrello' });
+  await page.getByLabel('Codice articolo').fill(code);
   await page.keyboard.press('Enter');
-  await cartTable(page).waitFor();
-  await page.getByRole('button', { name: 'Continua' }).click();
-  await freeDays(page).first().waitFor();
-  await page.getByRole('button', { name: 'Continua' }).click();
-  await page.getByRole('alert').filter({ hasText: "Selezionare l'indirizzo per la consegna!!!" }).waitFor();
-  await page.getByRole('group', { name: 'Trasporto' }).getByRole('radio', { name: 'Ritiro presso la sede' }).check();
-  await page.getByRole('heading', { name: 'Indirizzo di consegna' }).waitFor({ state: 'detached' });
-  await page.getByRole('group', { name: 'Tipo di documento' }).getByRole('radio', { name: 'Preventivo' }).check();
-  await page.getByLabel(/^Numero preventivo/).fill('abc');
-  await page.getByRole('button', { name: 'Continua' }).click();
-  await soon(() => page.getByRole('table', { name: 'Righe da ordinare' }).count()).toBe(0);
-  await page.getByLabel(/^Numero preventivo/).fill('41');
-  await page.getByRole('button', { name: 'Continua' }).click();
-  await page.getByRole('table', { name: 'Righe da ordinare' }).waitFor();
-  await soon(() => factsOf(page.getByRole('main'))).toMatchObject({
-    Trasporto: 'Ritiro presso la sede',
-    Documento: 'Preventivo',
-    'Numero preventivo': '41',
-  });
+  await cartTable(page).getByText(code).first().waitFor();
+  for (const quantity of ['4', '9', '2']) {
+    await setQuantity(page, quantity);
+    await page.reload();
+    await cartTable(page).waitFor();
+    await soon(() => quantities(page)).toEqual([quantity]);
+  }
+  await soon(() => quantities(page)).toEqual(['2']);
 });

@@ -1,0 +1,38 @@
+import type { Page } from 'playwright-core';
+import { userButton } from './session.ts';
+
+/** Customers with bank and iban, each with a login; every journey that writes has one of its own. */
+export const customers = {
+  order: '000114',
+  twice: '000122',
+  keyboard: '000130',
+  edits: '000158',
+  dialog: '000242',
+  goesOn: '000234',
+  steps: '000206',
+  session: '000162',
+  faults: '000174',
+  refused: '000218',
+  lost: '000186',
+  staff: '000198',
+  phone: '000202',
+  quick: '000210',
+  lists: '000214',
+  again: '000222',
+  promotion: '000226',
+  notice: '000238',
+  addresses: '000250',
+  devices: '000262',
+  looks: '000102',
+  looksOfStaff: '000150',
+} as const;
+
+export const userOf = (codAnagrafica: string): string => `cliente.${codAnagrafica}@demo.it`;
+
+/** Chooses in the header the customer for whom the staff work, by typing its code. */
+export async function chooseCustomer(page: Page, codAnagrafica: string): Promise<void> {
+  await userButton(page).waitFor();
+  const field = page.getByRole('banner').getByRole('textbox', { name: 'Cliente' });
+  await field.fill(codAnagrafica);
+  await page.getByRole('option').filter({ hasText: codAnagrafica }).click();
+}

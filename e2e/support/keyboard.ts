@@ -1,0 +1,25 @@
+import type { Page } from 'playwright-core';
+
+/** What a person would call the thing that has the focus. */
+export const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const { activeElement } = document;
+    const inner = activeElement instanceof HTMLElement ? activeElement.innerText : '';
+    return (
+      activeElement?.getAttribute('aria-label') ||
+      (activeElement instanceof HTMLInputElement ? (activeElement.labels?.[0]?.innerText ?? '') : '') ||
+      inner
+    );
+  });
+
+/** Presses Tab until the focus stands on something of that name. */
+export async function tabTo(page: Page, name: RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  const seen: string[] = [];
+  for (let presses = 0; presses < 80; presses += 1) {
+    await page.keyboard.press(key);
+    const now = (await focused(page)).replace(/\s+/g, ' ').trim();
+    if (name.test(now)) return;
+    seen.push(now);
+  }
+  throw new Error(`${name} is not reached by ${key}: ${seen.join(' | ')}`);
+}
