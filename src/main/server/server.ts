@@ -6,7 +6,6 @@ import type { Clock } from '#platform/server/clock.ts';
 import { systemClock } from '#platform/server/clock.ts';
 import { openChanges } from '#platform/server/db/listen.ts';
 import { openStore } from '#platform/server/db/pool.ts';
-import { createTogether } from '#platform/server/db/together.ts';
 import type { Store } from '#platform/server/db/pool.ts';
 import type { FileStore } from '#platform/server/files/files.ts';
 import { folderFiles } from '#platform/server/files/folder.ts';
@@ -117,7 +116,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const live = startLive({ app, db: store.db, changes, revocations, clock, actorOf, apiBase: settings.apiBase });
   register(
     app,
-    { store, traffic, once: createTogether(store.db), clock, actorOf, jobsIn: jobs.within, checkReplies: checked },
+    { store, traffic, clock, actorOf, jobsIn: jobs.within, checkReplies: checked },
     settings.apiBase,
     routes,
   );

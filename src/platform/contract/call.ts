@@ -7,10 +7,10 @@ type Input = z.ZodObject;
 
 /**
  * What a call does to the store, and so what its verb is handed:
- * `read` a read-only handle; `write` one transaction around the whole verb; `statement` one atomic statement and no second;
- * `steps` a function that opens transactions, for work that has to leave the database in between.
+ * `read` a read-only handle; `write` one transaction around the whole verb; `steps` functions that open a transaction or run a single
+ * statement, for work that has to leave the database in between or needs no transaction.
  */
-export type Effect = 'read' | 'write' | 'statement' | 'steps';
+export type Effect = 'read' | 'write' | 'steps';
 
 /** One call of the wire, declared once; server, client, OpenAPI and the permission matrix derive from it. */
 export interface Call<I extends Input = Input, R extends z.ZodType = z.ZodType, E extends Effect = Effect> {

@@ -106,13 +106,19 @@ test('a confirmation takes at most twelve statements beside the mail, for one li
     const transaction: Parameters<typeof confermaCarrello>[1]['ctx']['transaction'] = (work) =>
       store.transaction((inner) => {
         const tx: Tx = counting(inner);
-        return work({ ...base, tx, jobs: jobs.within(tx), log: (entry) => writeLog(tx, base, entry) });
+        return work({
+          ...base,
+          tx,
+          jobs: jobs.within(tx),
+          statement: tx.rows,
+          log: (entry) => writeLog(tx, base, entry),
+        });
       });
     const input = carrello.confermaCarrello.input.parse(richiesta);
     const nessunOmaggio = () => Promise.resolve([]);
     await confermaCarrello(
       { aParte, omaggi: nessunOmaggio, metodi: () => [] },
-      { ctx: { ...base, transaction }, input },
+      { ctx: { ...base, transaction, statement: store.db.rows }, input },
     );
     return count;
   };

@@ -53,7 +53,7 @@ export const aggiungiRiga = call({
   method: 'POST',
   path: '/user/carrello',
   who: scrittori,
-  effect: 'statement',
+  effect: 'steps',
   purpose:
     'Aggiunge un articolo o un riferimento; lo stesso articolo con lo stesso riferimento e nota somma la quantità',
   input: z.strictObject({

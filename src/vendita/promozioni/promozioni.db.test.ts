@@ -207,7 +207,7 @@ describe('adding to the cart', () => {
     const [riga] = await db.rows<{ operazione: string; note: string }>(
       sql`select operazione, note from registro where cod_anagrafica = ${mio} and note <> '' order by id desc limit 1`,
     );
-    expect(riga).toEqual({ operazione: 'add', note: 'dalla promozione' });
+    expect(riga).toEqual({ operazione: 'add', note: 'dalla promozione PRIMA' });
   });
   test('joins lines that are there, and counts them for the gift', async () => {
     const mio = await negozio.cliente();

@@ -2,8 +2,7 @@ import type { Actor } from '#platform/contract/actor.ts';
 import type { AnyCall, InputOf } from '#platform/contract/call.ts';
 import { isCall } from '#platform/contract/call.ts';
 import type { z } from 'zod';
-import type { Sql, Tx } from '../db/sql.ts';
-import type { Once } from '../db/together.ts';
+import type { Fragment, Sql, Tx } from '../db/sql.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { LogEntry } from '../log/operation-log.ts';
 
@@ -22,8 +21,14 @@ export interface ReadCtx extends BaseCtx {
   readonly db: Sql;
 }
 
+/** For whoever changes the store. */
+export interface StatementCtx extends BaseCtx {
+  /** Runs a statement that writes its own lines of the operation log (`logRows`): in the verb's transaction, or by itself where there is none. */
+  statement<Row extends object>(statement: Fragment): Promise<Row[]>;
+}
+
 /** For `write` calls: one transaction around the verb, retried as a whole after a deadlock. */
-export interface WriteCtx extends BaseCtx {
+export interface WriteCtx extends StatementCtx {
   readonly tx: Tx;
   /** Writes lines of the operation log in the same transaction. */
   log(...entries: readonly LogEntry[]): void;
@@ -31,20 +36,14 @@ export interface WriteCtx extends BaseCtx {
   readonly jobs: Jobs;
 }
 
-/** For `statement` calls: exactly one statement, atomic by itself, sent with those of others that come in the same moment; a second one is refused. */
-export interface StatementCtx extends BaseCtx {
-  readonly once: Once;
-}
-
-/** For `steps` calls: transactions opened one by one around work that is not in the database. */
-export interface StepsCtx extends BaseCtx {
+/** For `steps` calls: transactions, or single statements, one by one around work that is not in the database. */
+export interface StepsCtx extends StatementCtx {
   transaction<T>(work: (ctx: WriteCtx) => Promise<T>): Promise<T>;
 }
 
 interface CtxOf {
   read: ReadCtx;
   write: WriteCtx;
-  statement: StatementCtx;
   steps: StepsCtx;
 }
 

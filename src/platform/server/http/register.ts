@@ -5,7 +5,6 @@ import { forbidden, notLoggedIn } from '#platform/contract/refusal.ts';
 import type { Clock } from '../clock.ts';
 import type { Store } from '../db/pool.ts';
 import type { Tx } from '../db/sql.ts';
-import type { Once } from '../db/together.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { writeLog } from '../log/operation-log.ts';
 import type { LogEntry } from '../log/operation-log.ts';
@@ -21,8 +20,6 @@ import { replySchema } from './reply-schema.ts';
 export interface Door {
   readonly store: Store;
   readonly traffic: Traffic;
-  /** For `statement` calls. */
-  readonly once: Once;
   readonly clock: Clock;
   /** The actor of a request; throws a refusal for a token that is wrong, expired or revoked. */
   actorOf(request: FastifyRequest): Actor;
@@ -82,12 +79,11 @@ function run(door: Door, route: Route, ctx: BaseCtx, input: unknown): unknown {
   const verb = route.verb as (given: { ctx: object; input: unknown }) => unknown;
   const { effect } = route.call;
   if (effect === 'read') return verb({ ctx: { ...ctx, db: door.store.db }, input });
-  if (effect === 'statement') return verb({ ctx: { ...ctx, once: single(door.once) }, input });
   if (effect === 'write')
     return writing(door, route.call, ctx, input, (full) => Promise.resolve(verb({ ctx: full, input })));
   const transaction = <T>(work: (full: WriteCtx) => Promise<T>): Promise<T> =>
     writing(door, route.call, ctx, input, work);
-  return verb({ ctx: { ...ctx, transaction }, input });
+  return verb({ ctx: { ...ctx, transaction, statement: door.store.db.rows }, input });
 }
 
 /** Without a proxy in between the address needs no working out. */
@@ -108,8 +104,12 @@ function writing<T>(
       logged += entries.length;
       writeLog(tx, ctx, ...entries);
     };
+    const statement: WriteCtx['statement'] = (one) => {
+      logged += 1;
+      return tx.rows(one);
+    };
     const whole = async (): Promise<T> => {
-      const result = await work({ ...ctx, tx, log, jobs: door.jobsIn(tx) });
+      const result = await work({ ...ctx, tx, log, statement, jobs: door.jobsIn(tx) });
       if (!logged && !call.unlogged)
         throw new Error(`${call.method} ${call.path} wrote without a line in the operation log`);
       return result;
@@ -121,14 +121,4 @@ function writing<T>(
       whole,
     );
   });
-}
-
-/** Lets one statement through: it is atomic by itself, a second one would not be. */
-function single(once: Once): Once {
-  let used = false;
-  return (each, item) => {
-    if (used) throw new Error('A second statement in a call that promised one');
-    used = true;
-    return once(each, item);
-  };
 }

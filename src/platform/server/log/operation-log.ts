@@ -1,5 +1,5 @@
 import type { Actor } from '#platform/contract/actor.ts';
-import type { Tx } from '../db/sql.ts';
+import type { Fragment, Tx } from '../db/sql.ts';
 import { sql } from '../db/sql.ts';
 
 /** One line of the operation log: what was changed, by whom, from what to what. Secrets are left out by the caller. */
@@ -13,21 +13,35 @@ export interface LogEntry {
   readonly note?: string;
 }
 
-/** Writes the lines with the commit of the change, so that neither stands without the other; one statement however many. */
-export function writeLog(
-  tx: Tx,
-  given: { actor: Actor; now: Date; requestId: string },
-  ...entries: readonly LogEntry[]
-): void {
-  if (entries.length === 0) return;
-  const { actor, now, requestId } = given;
-  tx.atEnd(sql`
-    insert into registro (data_ora, id_utente, utente, cod_anagrafica, tabella, chiave, operazione, prima, dopo, note, richiesta)
-    select ${now}::timestamptz, ${actor.idUtente}::int, ${actor.nome}::text, ${actor.codAnagrafica}::text, r.tabella, r.chiave, r.operazione, r.prima::jsonb, r.dopo::jsonb, r.note, ${requestId}::text
-    from unnest(${entries.map(({ tabella }) => tabella)}::text[], ${entries.map(({ chiave }) => chiave)}::text[], ${entries.map(({ operazione }) => operazione)}::text[],
-      ${entries.map(({ prima }) => json(prima))}::text[], ${entries.map(({ dopo }) => json(dopo))}::text[], ${entries.map(({ note }) => note ?? null)}::text[])
-      with ordinality as r (tabella, chiave, operazione, prima, dopo, note, n)
-    order by r.n`);
+/** Who writes to the log, when, and under which request. */
+interface Written {
+  readonly actor: Actor;
+  readonly now: Date;
+  readonly requestId: string;
 }
+
+/** Writes the lines with the commit of the change, so that neither stands without the other; one statement however many. */
+export function writeLog(tx: Tx, written: Written, ...entries: readonly LogEntry[]): void {
+  if (entries.length === 0) return;
+  tx.atEnd(
+    logRows(
+      written,
+      sql`
+        select r.tabella, r.chiave, r.operazione, r.prima::jsonb, r.dopo::jsonb, r.note
+        from unnest(${entries.map(({ tabella }) => tabella)}::text[], ${entries.map(({ chiave }) => chiave)}::text[], ${entries.map(({ operazione }) => operazione)}::text[],
+          ${entries.map(({ prima }) => json(prima))}::text[], ${entries.map(({ dopo }) => json(dopo))}::text[], ${entries.map(({ note }) => note ?? null)}::text[])
+          with ordinality as r (tabella, chiave, operazione, prima, dopo, note, n)
+        order by r.n`,
+    ),
+  );
+}
+
+/**
+ * Lines that only the database can tell, as an INSERT to stand alone or in a CTE of the statement that makes the change. `rows` selects, in
+ * this order: `tabella`, `chiave`, `operazione`, `prima`, `dopo`, `note`.
+ */
+export const logRows = ({ actor, now, requestId }: Written, rows: Fragment): Fragment => sql`
+  insert into registro (data_ora, id_utente, utente, cod_anagrafica, richiesta, tabella, chiave, operazione, prima, dopo, note)
+  select ${now}::timestamptz, ${actor.idUtente}::int, ${actor.nome}::text, ${actor.codAnagrafica}::text, ${requestId}::text, r.* from (${rows}) r`;
 
 const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));

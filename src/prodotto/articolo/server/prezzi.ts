@@ -120,16 +120,24 @@ export function createPrezzi({ db, changes }: { readonly db: Sql; readonly chang
   };
 }
 
-/** The same, read now through `db`: inside a transaction, where a price is fixed, nothing may be old. */
-export async function prezziNelDatabase(db: Sql, richiesta: Richiesta): Promise<(ArticoloConPrezzo | undefined)[]> {
-  const codici = [...new Set(richiesta.righe.map((riga) => riga.cdArticolo))];
+/** What prices are made of, read now through `db`: inside a transaction nothing may be old. */
+export async function condizioniNelDatabase(db: Sql, { codAnagrafica, codici }: ChiCompra): Promise<Condizioni> {
+  const diversi = [...new Set(codici)];
   const [trovati, cliente] = await Promise.all([
-    leggiArticoli(db, codici),
-    richiesta.codAnagrafica === null ? undefined : leggiCondizioni(db, richiesta.codAnagrafica, codici),
+    leggiArticoli(db, diversi),
+    codAnagrafica === null ? undefined : leggiCondizioni(db, codAnagrafica, diversi),
   ]);
-  return richiesta.righe.map(({ cdArticolo, quantita }) =>
-    conPrezzo(trovati.get(cdArticolo), cliente ?? senzaCliente, { data: richiesta.data, quantita }),
-  );
+  return { articoli: codici.map((codice) => trovati.get(codice)), cliente: cliente ?? senzaCliente };
+}
+
+/** The same with prices, where one is fixed. */
+export async function prezziNelDatabase(
+  db: Sql,
+  { codAnagrafica, data, righe }: Richiesta,
+): Promise<(ArticoloConPrezzo | undefined)[]> {
+  const codici = righe.map(({ cdArticolo }) => cdArticolo);
+  const { articoli, cliente } = await condizioniNelDatabase(db, { codAnagrafica, codici });
+  return righe.map(({ quantita }, i) => conPrezzo(articoli[i], cliente, { data, quantita }));
 }
 
 /** The article with its price by the rule; undefined for an unknown one. */

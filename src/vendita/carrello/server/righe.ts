@@ -1,11 +1,12 @@
+import { namesOf } from '#platform/server/db/columns.ts';
+import type { Columns } from '#platform/server/db/columns.ts';
 import type { Sql, Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import { clienteInesistente } from '#vendita/clienti/server/index.ts';
 
-/** A line as it is stored; `cdArticolo` null for a RIFERIMENTO. */
-export interface RigaSalvata {
-  readonly prog: number;
+/** What a line keeps of what was asked for; `cdArticolo` null for a RIFERIMENTO. */
+export interface RigaScritta {
   readonly tpRiga: string;
   readonly cdArticolo: string | null;
   readonly descrizione: string;
@@ -13,6 +14,11 @@ export interface RigaSalvata {
   readonly qta: number;
   readonly riferimento: string;
   readonly note: string;
+}
+
+/** A line as it is stored. */
+export interface RigaSalvata extends RigaScritta {
+  readonly prog: number;
   /** Net unit price when the line was last written. */
   readonly prezzoVisto: number | null;
 }
@@ -22,7 +28,19 @@ export const righeMassime = 1000;
 /** The most of one line. */
 export const qtaMassima = 1_000_000;
 
-export const colonne = sql`r.prog, r.tp_riga, r.cd_articolo, r.descrizione, r.um, r.qta, r.riferimento, r.note, r.prezzo_visto`;
+/** The columns of `RigaScritta`: adding, reading and confirming go by this list. */
+export const campiScritti = {
+  tpRiga: 'text',
+  cdArticolo: 'text',
+  descrizione: 'text',
+  um: 'text',
+  qta: 'numeric',
+  riferimento: 'text',
+  note: 'text',
+} as const satisfies Columns & Record<keyof RigaScritta, unknown>;
+
+/** The columns of `RigaSalvata`, from `carrello_righe r`. */
+export const colonne = sql`r.prog, ${namesOf(campiScritti)}, r.prezzo_visto`;
 
 /** The cart in one statement, from the customer on, so that an empty cart is told from a customer who does not exist (404). */
 export async function leggiRighe(

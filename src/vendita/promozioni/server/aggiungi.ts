@@ -28,16 +28,9 @@ export async function aggiungi({
   const codici = input.articoli.map(({ cdArticolo }) => cdArticolo.toUpperCase());
   const estraneo = codici.findIndex((cdArticolo) => !passi.has(cdArticolo));
   if (estraneo >= 0) throw alPosto(estraneo, `L'articolo ${codici[estraneo]} non è nella promozione.`);
-  const { nuove, scritte } = await scrivi(ctx, input, codici);
+  const { nuove } = await scrivi(ctx, input, codici);
   const ordinate = await quantitaNelCarrello(ctx.tx, codAnagrafica, [...passi.keys()]);
   const totale = passiTotali([...passi].map(([cdArticolo, qta]) => ({ qta, ordinata: ordinate.get(cdArticolo) ?? 0 })));
-  ctx.log({
-    tabella: 'carrello',
-    chiave: codAnagrafica,
-    operazione: 'add',
-    dopo: { promozione: promozione.codice, articoli: input.articoli, scritte },
-    note: 'dalla promozione',
-  });
   return { nuove, qtaOmaggio: qtaOmaggioPer(promozione, totale) };
 }
 
@@ -55,11 +48,11 @@ async function leggiPassi({ tx }: WriteCtx, { codice }: Promozione): Promise<Map
 /** What the cart refuses of a line is said of its article. */
 async function scrivi(
   ctx: WriteCtx,
-  { articoli, riferimento }: Input,
+  { codice, articoli, riferimento }: Input,
   codici: readonly string[],
 ): Promise<RigheAggiunte> {
   const righe = articoli.map(({ qta }, posto) => ({ cdArticolo: codici[posto] as string, qta, riferimento, note: '' }));
-  return aggiungiRighe(ctx, righe).catch((error: unknown) => {
+  return aggiungiRighe(ctx, righe, `dalla promozione ${codice}`).catch((error: unknown) => {
     const [primo] = error instanceof Refusal ? (error.extra.errors ?? []) : [];
     const posto = Number(/^righe\.(\d+)$/.exec(primo?.path ?? '')?.[1] ?? -1);
     throw primo && posto >= 0 ? alPosto(posto, `${codici[posto]}: ${primo.message}`) : error;

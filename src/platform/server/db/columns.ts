@@ -1,0 +1,29 @@
+import { joined, sql } from './sql.ts';
+import type { Fragment } from './sql.ts';
+
+/** Columns of a table by their keys in TypeScript: `cdArticolo` stands for `cd_articolo`. The text of each is written in the source, never input. */
+export type Columns = Readonly<Record<string, keyof typeof arrays>>;
+
+/** An array parameter of one value per row. */
+const arrays = {
+  text: (values: unknown[]) => sql`${values}::text[]`,
+  numeric: (values: unknown[]) => sql`${values}::numeric[]`,
+};
+
+/** For `select`, `insert` and `returning`: `tp_riga, cd_articolo`. */
+export const namesOf = (columns: Columns): Fragment => ({ parts: [names(columns)], values: [] });
+
+/** Rows as a table to select from, with their position from 1 on as `n`: one array parameter per column, however many rows. */
+export function tableOf<Key extends string>(
+  columns: Readonly<Record<Key, Columns[string]>>,
+  rows: readonly Readonly<Record<Key, unknown>>[],
+): Fragment {
+  const keys = Object.keys(columns) as Key[];
+  const values = keys.map((key) => arrays[columns[key]](rows.map((row) => row[key])));
+  return sql`(select * from unnest(${joined(values, ',')}) with ordinality as t (${namesOf(columns)}, n))`;
+}
+
+const names = (columns: Columns): string =>
+  Object.keys(columns)
+    .map((key) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
+    .join(', ');

@@ -1,0 +1,70 @@
+import { sum } from '#platform/contract/decimal.ts';
+import { conPrezzo } from '#prodotto/articolo/server/index.ts';
+import type { ArticoloVendita, Condizioni } from '#prodotto/articolo/server/index.ts';
+import { verificaArticolo } from './ordinabile.ts';
+import type { RigaScritta } from './righe.ts';
+
+/** What somebody wants in the cart; `cdArticolo` null for a line of text, which has no quantity. */
+export type RigaChiesta = Omit<RigaScritta, 'tpRiga' | 'um'>;
+
+/** A line to write. Where one with the same article, reference and note is in the cart, `qta` is added to it. */
+export interface NuovaRiga extends RigaScritta {
+  /** The net price from each quantity on, rising: the database knows the sum with a line that is there already, and takes its price. */
+  readonly scaglioni: readonly { readonly da: number; readonly prezzo: number | null }[];
+}
+
+export interface Decisione {
+  readonly righe: readonly NuovaRiga[];
+  /** What may not be ordered, by its position among the lines that were asked for. */
+  readonly rifiuti: readonly { readonly posto: number; readonly sentenza: string }[];
+}
+
+/** Decides what goes into the cart, one line or many: `articoli` by position like `chieste`; lines of the same key are joined into one. */
+export function decidiRighe(chieste: readonly RigaChiesta[], condizioni: Condizioni, data: string): Decisione {
+  const { articoli, cliente } = condizioni;
+  const rifiuti = chieste.flatMap(({ cdArticolo, qta }, posto) => {
+    if (cdArticolo === null) return [];
+    const voce = conPrezzo(articoli[posto], cliente, { data, quantita: qta });
+    const sentenza = verificaArticolo(voce, { cdArticolo, qta });
+    return sentenza === null ? [] : [{ posto, sentenza }];
+  });
+  const righe = new Map<string, NuovaRiga>();
+  chieste.forEach((chiesta, posto) => {
+    const articolo = articoli[posto];
+    const chiave = articolo
+      ? JSON.stringify([chiesta.cdArticolo, chiesta.riferimento, chiesta.note])
+      : `testo ${posto}`;
+    const qta = sum([righe.get(chiave)?.qta ?? 0, chiesta.qta], 3);
+    righe.set(chiave, articolo ? rigaDi(articolo, { ...chiesta, qta }, { cliente, data }) : rigaDiTesto(chiesta));
+  });
+  return { righe: [...righe.values()], rifiuti };
+}
+
+const rigaDiTesto = (chiesta: RigaChiesta): NuovaRiga => ({
+  ...chiesta,
+  tpRiga: 'RIFERIMENTO',
+  um: '',
+  qta: 0,
+  scaglioni: [],
+});
+
+/** Prices step only at quantities of the list: between two of them the price of the lower one holds. */
+function rigaDi(
+  articolo: ArticoloVendita,
+  chiesta: RigaChiesta,
+  { cliente, data }: Pick<Condizioni, 'cliente'> & { readonly data: string },
+): NuovaRiga {
+  const { qta } = chiesta;
+  const oltre = articolo.listino.map(({ daQuantita }) => daQuantita).filter((da) => da > qta);
+  const soglie = [qta, ...[...new Set(oltre)].toSorted((una, altra) => una - altra)];
+  return {
+    ...chiesta,
+    tpRiga: 'PRODOTTO',
+    descrizione: articolo.descrizione,
+    um: articolo.unMisura,
+    scaglioni: soglie.map((da) => ({
+      da,
+      prezzo: conPrezzo(articolo, cliente, { data, quantita: da })?.prezzo?.prezzoScontato ?? null,
+    })),
+  };
+}

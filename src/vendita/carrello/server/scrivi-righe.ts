@@ -1,0 +1,111 @@
+import { breaksRule } from '#platform/contract/refusal.ts';
+import { namesOf, tableOf } from '#platform/server/db/columns.ts';
+import type { Fragment } from '#platform/server/db/sql.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { StatementCtx } from '#platform/server/http/answer.ts';
+import { logRows } from '#platform/server/log/operation-log.ts';
+import { codeOf } from '#platform/server/start-error.ts';
+import { clienteInesistente } from '#vendita/clienti/server/index.ts';
+import type { NuovaRiga } from './nuove-righe.ts';
+import { campiScritti, qtaMassima, righeMassime } from './righe.ts';
+
+/** A line of the cart after the addition. */
+export interface RigaAggiunta {
+  readonly prog: number;
+  readonly qta: number;
+  /** False where a line grew. */
+  readonly nuova: boolean;
+}
+
+interface Aggiunta {
+  readonly codAnagrafica: string;
+  readonly righe: readonly NuovaRiga[];
+  /** For the operation log. */
+  readonly nota: string | null;
+  /** Said where the cart would get more lines than it may have. */
+  readonly pieno: string;
+}
+
+/**
+ * Adds lines to a cart, each to the one with the same article, reference and note or as a new one: one statement, log lines included. One
+ * line is written or refused; of many some may be written where one is refused, so they need a transaction, which the refusal rolls back.
+ */
+export async function scriviRighe(ctx: StatementCtx, aggiunta: Aggiunta): Promise<RigaAggiunta[]> {
+  const { righe, pieno } = aggiunta;
+  if (righe.length > righeMassime) throw breaksRule(pieno);
+  const esito = await ctx.statement<Esito>(statementOf(ctx, aggiunta)).catch((error: unknown) => {
+    throw codeOf(error) === '23503' ? clienteInesistente() : error;
+  });
+  if (esito.some((riga) => riga.pieno)) throw breaksRule(pieno);
+  const scritte = esito.filter((riga) => riga.prog !== null);
+  if (scritte.length < righe.length) throw breaksRule('La quantità di una riga non può superare 1.000.000.');
+  return scritte.map(({ prog, qta, nuova }) => ({ prog, qta, nuova }));
+}
+
+/** One row at least: without a line where none was written. */
+type Esito = (RigaAggiunta & { readonly pieno: boolean }) | { readonly prog: null; readonly pieno: boolean };
+
+/**
+ * Of the other lines of the cart none is read; where a line is new they are counted, on the index alone and never past the limit. Lock order
+ * of many lines: those that are there by `prog` (`ferme`), as a confirmation locks them, then the new ones by their key.
+ */
+function statementOf(ctx: StatementCtx, { codAnagrafica, righe, nota }: Aggiunta): Fragment {
+  return sql`
+    with chieste as materialized (
+      select * from ${tableOf(colonneChieste, righe.toSorted(perChiave).map(comeChiesta))} d
+    ), ferme as materialized (
+      select prog from carrello_righe
+      where ${righe.length > 1}::boolean and tp_riga = 'PRODOTTO' and cod_anagrafica = ${codAnagrafica} and cd_articolo in (select cd_articolo from chieste)
+      order by prog for update
+    ), pieno as (
+      select nuove.righe > 0 and exists (
+        select 1 from carrello_righe where cod_anagrafica = ${codAnagrafica} offset ${righeMassime}::bigint - nuove.righe
+      ) as pieno
+      from (
+        select count(*) as righe from chieste d where not exists (
+          select 1 from carrello_righe r
+          where r.tp_riga = 'PRODOTTO' and r.cod_anagrafica = ${codAnagrafica} and r.cd_articolo = d.cd_articolo and r.riferimento = d.riferimento and r.note = d.note
+        )
+      ) nuove
+    ), scritte as (
+      insert into carrello_righe as r (cod_anagrafica, ${namesOf(campiScritti)}, prezzo_visto, id_utente, aggiunta)
+      select ${codAnagrafica}, ${namesOf(campiScritti)}, (prezzi::numeric[])[1], ${ctx.actor.idUtente}::int, ${ctx.now}::timestamptz
+      from chieste where not (select pieno from pieno) and (select count(*) from ferme) >= 0
+      order by n
+      on conflict (cod_anagrafica, cd_articolo, riferimento, note) where tp_riga = 'PRODOTTO' do update set
+        qta = r.qta + excluded.qta,
+        prezzo_visto = (
+          select (d.prezzi::numeric[])[width_bucket(r.qta + excluded.qta, d.soglie::numeric[])] from chieste d
+          where d.cd_articolo = excluded.cd_articolo and d.riferimento = excluded.riferimento and d.note = excluded.note
+        )
+      where r.qta + excluded.qta <= ${qtaMassima}::numeric
+      returning r.prog, r.cd_articolo, r.riferimento, r.note, r.qta, r.xmax = 0 as nuova
+    ), annotate as (
+      ${logRows(
+        ctx,
+        sql`
+          select 'carrello', ${codAnagrafica} || '/' || s.prog, case when s.nuova then 'add' else 'edit' end,
+            case when not s.nuova then jsonb_build_object('qta', s.qta - d.qta) end, jsonb_build_object('cdArticolo', s.cd_articolo, 'qta', s.qta), ${nota}::text
+          from scritte s
+          left join chieste d on not s.nuova and d.cd_articolo = s.cd_articolo and d.riferimento = s.riferimento and d.note = s.note
+          order by s.prog`,
+      )}
+    )
+    select s.prog, s.qta, s.nuova, p.pieno from pieno p left join scritte s on true`;
+}
+
+/** The lines as rows of parameters: thresholds and prices as PostgreSQL writes an array, which is the one way to hand one over per row. */
+const colonneChieste = { ...campiScritti, soglie: 'text', prezzi: 'text' } as const;
+
+const comeChiesta = ({ scaglioni, ...riga }: NuovaRiga): Record<keyof typeof colonneChieste, unknown> => ({
+  ...riga,
+  soglie: `{${scaglioni.map(({ da }) => da).join()}}`,
+  prezzi: `{${scaglioni.map(({ prezzo }) => prezzo ?? 'NULL').join()}}`,
+});
+
+function perChiave(una: NuovaRiga, altra: NuovaRiga): number {
+  const [prima, seconda] = [una, altra].map(({ cdArticolo, riferimento, note }) =>
+    JSON.stringify([cdArticolo, riferimento, note]),
+  );
+  return prima === seconda ? 0 : `${prima}` < `${seconda}` ? -1 : 1;
+}
