@@ -4,7 +4,7 @@ import type { Utente } from '#parti/web/utente.ts';
 import { visitatore } from '#parti/web/utente.ts';
 import { schedeProprie } from '#prodotto/articolo/web/schede-proprie.ts';
 import { schedeMostrate } from '#prodotto/articolo/web/schede.ts';
-import { schedeArticolo } from './schede-articolo.ts';
+import { slotContents } from './slot-contents.ts';
 
 const cliente = { ruolo: 1, locale: false } as const;
 const terzista = { ruolo: 3, locale: false } as const;
@@ -16,6 +16,10 @@ test.each([
   ['an administrator', internoDi(2), ['Clienti', 'Fornitori', 'Listini']],
   ['the warehouse', internoDi(5), ['Clienti', 'Fornitori', 'Listini']],
 ])('of a plain article %s has its own tabs beside Informazioni', (_, utente, titoli) => {
-  const schede = schedeMostrate([...schedeProprie, ...schedeArticolo], { ...visitatore, ...utente }, undefined);
+  const schede = schedeMostrate(
+    [...schedeProprie, ...slotContents.schedeArticolo],
+    { ...visitatore, ...utente },
+    undefined,
+  );
   expect(schede.map(({ titolo }) => titolo)).toEqual(titoli);
 });
