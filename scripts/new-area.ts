@@ -15,6 +15,7 @@ if (existsSync(join(root, home))) stop(`${home} is there already`);
 const camel = area.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
 const pascal = camel.charAt(0).toUpperCase() + camel.slice(1);
 const words: Record<string, string> = {
+  __wing__: wing,
   __area__: area,
   __camel__: camel,
   __Area__: pascal,
@@ -32,14 +33,11 @@ for (const template of filesUnder(templates.slice(0, -1))) {
 write(`src/parti/web/percorsi/${area}.ts`, filled(read('scripts/templates/percorso.ts.tmpl')));
 
 const leftToDo = [
-  enter('src/main/contracts.ts', `* as ${camel}`, 'contract.ts', (text) =>
-    text.replace(/(= \{\n(?: {2}'.*\n)*)(\};)/, `$1  '${wing}/${area}': ${camel},\n$2`),
+  enter('src/main/server/areas.ts', `{ ${camel} }`, 'server/area.ts', (text) =>
+    inFirstList(text, /areas: [^=]*= \[/, camel),
   ),
-  enter('src/main/server/areas.ts', `{ ${camel}Routes }`, 'server/index.ts', (text) =>
-    inLastList(text, /return \[/g, `...${camel}Routes()`),
-  ),
-  enter('src/main/web/router.tsx', `{ ${camel}Routes }`, 'web/routes.tsx', (text) =>
-    inLastList(text, /\.addChildren\(\[/g, `...${camel}Routes`),
+  enter('src/main/web/areas.ts', `{ ${camel}Routes }`, 'web/routes.tsx', (text) =>
+    inFirstList(text, /areaRoutes = \[/, `...${camel}Routes`),
   ),
 ].filter((line) => line !== '');
 enterInGlossary();
@@ -64,18 +62,11 @@ function enter(path: string, what: string, file: string, change: (text: string) 
   return '';
 }
 
-/** Adds an item at the end of the last list that the pattern opens, on one line or on several. */
-function inLastList(text: string, opens: RegExp, item: string): string {
-  const open = [...text.matchAll(opens)].at(-1);
-  if (!open) return text;
-  let at = open.index + open[0].length;
-  for (let depth = 1; depth > 0 && at < text.length; at++) depth += text[at] === '[' ? 1 : text[at] === ']' ? -1 : 0;
-  const inner = text.slice(open.index + open[0].length, at - 1);
-  const indent = /\n( *)\S[^\n]*\n *$/.exec(inner)?.[1];
-  const onOneLine = inner.trim() === '' ? item : `${inner}, ${item}`;
-  const joined =
-    indent === undefined ? onOneLine : `${inner.replace(/,?\s*$/, ',')}\n${indent}${item},\n${indent.slice(2)}`;
-  return text.slice(0, open.index + open[0].length) + joined + text.slice(at - 1);
+/** Adds an item at the end of the list that the pattern opens, one item a line. */
+function inFirstList(text: string, opens: RegExp, item: string): string {
+  const open = opens.exec(text);
+  const end = open ? text.indexOf('\n]', open.index) : -1;
+  return end < 0 ? text : `${text.slice(0, end)}\n  ${item},${text.slice(end)}`;
 }
 
 function enterInGlossary(): void {

@@ -1,4 +1,4 @@
-import { allCalls } from '#main/contracts.ts';
+import { allCalls } from '#main/server/areas.ts';
 import { openapiOf } from '#platform/contract/openapi.ts';
 
 // Prints the OpenAPI description and nothing else, so that the output can be piped.

@@ -1,5 +1,5 @@
 import { isCall } from '#platform/contract/call.ts';
-import type { AreaCall } from '#main/contracts.ts';
+import type { AreaCall } from '#main/server/areas.ts';
 import { areas, filesUnder, root } from '../../scripts/check/tree.ts';
 
 /** Areas that have a contract, as the folders say. */

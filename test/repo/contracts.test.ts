@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allCalls } from '#main/contracts.ts';
+import { allCalls } from '#main/server/areas.ts';
 import { pathNames } from '#platform/contract/call.ts';
 import type { JsonSchema } from '#platform/contract/schema.ts';
 import { inputSchema, replySchema } from '#platform/contract/schema.ts';

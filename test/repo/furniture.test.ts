@@ -41,8 +41,7 @@ test('nothing stands in an area that is not furniture', () => {
 });
 
 test('every source file belongs to one of the TypeScript projects', () => {
-  const shared =
-    /^src\/(platform\/contract\/.+|parti\/[^/]+\.ts|main\/contracts\.ts|[\w-]+\/[\w-]+\/(contract\.ts|rules\.ts|rules\/.+))$/;
+  const shared = /^src\/(platform\/contract\/.+|parti\/[^/]+\.ts|[\w-]+\/[\w-]+\/(contract\.ts|rules\.ts|rules\/.+))$/;
   const projects = [shared, /\/server\/.+\.ts$/, /\/web\/.+\.tsx?$/];
   const faults = inSrc.filter(
     (path) => isSource(path) && !isTest(path) && projects.filter((project) => project.test(path)).length !== 1,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { allCalls } from '#main/contracts.ts';
+import { allCalls } from '#main/server/areas.ts';
 import { call } from '#platform/contract/call.ts';
 import { openapiOf } from '#platform/contract/openapi.ts';
 

@@ -1,4 +1,4 @@
-import type { AreaCall } from '#main/contracts.ts';
+import type { AreaCall } from '#main/server/areas.ts';
 
 const parts = (path: string): string[] => path.slice(1).split('/');
 const isName = (part: string | undefined): boolean => part?.startsWith('{') ?? false;

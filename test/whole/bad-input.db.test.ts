@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { allCalls } from '#main/contracts.ts';
+import { allCalls } from '#main/server/areas.ts';
 import { pathNames } from '#platform/contract/call.ts';
 import { visitor } from '#platform/contract/actor.ts';
 import { createTokens } from '#platform/server/sessions/tokens.ts';

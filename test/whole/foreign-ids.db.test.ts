@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { allCalls } from '#main/contracts.ts';
-import type { AreaCall } from '#main/contracts.ts';
+import { allCalls } from '#main/server/areas.ts';
+import type { AreaCall } from '#main/server/areas.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import * as carrello from '#vendita/carrello/contract.ts';
 import * as rapido from '#vendita/ordine-rapido/contract.ts';

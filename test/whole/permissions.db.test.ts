@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allCalls } from '#main/contracts.ts';
+import { allCalls } from '#main/server/areas.ts';
 import type { AnyCall, Ruolo } from '#platform/contract/call.ts';
 import { pathNames } from '#platform/contract/call.ts';
 import { forbidden, notLoggedIn } from '#platform/contract/refusal.ts';

@@ -10,7 +10,7 @@ import { mostraCodiceArticolo } from '#parti/codici.ts';
 import type { Ruolo } from '#platform/contract/call.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { createJobs } from '#platform/server/jobs/create-jobs.ts';
-import { codaStampe } from './server/index.ts';
+import { codaStampe } from './server/avvia-stampa.ts';
 import { annullaStampa, avviaStampa, leggiStampa, pdfCatalogo, pdfCatalogoOpzioni } from './contract.ts';
 
 const filesDir = mkdtempSync(join(tmpdir(), 'stampe-'));

@@ -8,15 +8,11 @@ import { createLive } from '#platform/server/live/live.ts';
 import type { Live } from '#platform/server/live/live.ts';
 import { serveLive } from '#platform/server/live/serve.ts';
 import { serveTeller } from '#platform/server/live/teller.ts';
-import type { LiveTopic } from '#platform/server/live/topics.ts';
 import type { Revocations } from '#platform/server/sessions/revocations.ts';
-import { temaArticolo } from '#prodotto/articolo/server/index.ts';
-import { avvisiCarrello, temaCarrello } from '#vendita/carrello/server/index.ts';
-import { temaDocumenti } from '#vendita/documenti/server/index.ts';
+import { avvisiCarrello } from '#vendita/carrello/server/index.ts';
 import { avvisiOrdineRapido } from '#vendita/ordine-rapido/server/index.ts';
 import { avvisiPromozioni } from '#vendita/promozioni/server/index.ts';
-
-const topics: readonly LiveTopic[] = [temaArticolo, temaCarrello, temaDocumenti];
+import { areas } from './areas.ts';
 
 interface LiveParts {
   readonly app: FastifyInstance;
@@ -30,6 +26,7 @@ interface LiveParts {
 
 /** The lines to the windows that look at something, fed by all servers. */
 export function startLive({ app, db, changes, revocations, clock, actorOf, apiBase }: LiveParts): Live {
+  const topics = areas.flatMap((area) => area.topics ?? []);
   const live = createLive({ changes, topics, revocations, clock, id: () => randomUUID() });
   serveLive(app, { live, apiBase, actorOf });
   serveTeller(app, {

@@ -1,54 +1,35 @@
 import type { FastifyInstance } from 'fastify';
-import type { Clock } from '#platform/server/clock.ts';
-import type { Changes } from '#platform/server/db/listen.ts';
-import type { Sql } from '#platform/server/db/sql.ts';
 import type { Route } from '#platform/server/http/answer.ts';
 import { servePages } from '#platform/server/http/pages.ts';
 import { readBuilt } from '#platform/server/pages/built.ts';
 import { createComposer } from '#platform/server/pages/compose.ts';
 import { html } from '#platform/server/pages/html.ts';
 import type { Html } from '#platform/server/pages/html.ts';
-import type { ScreenPage } from '#platform/server/pages/screen-page.ts';
 import { serveScreens } from '#platform/server/pages/serve.ts';
 import { createVisitorCalls } from '#platform/server/pages/visitor-calls.ts';
 import { serveSitemap } from '#platform/server/pages/sitemap.ts';
 import { scriviIndirizzo } from '#parti/indirizzo.ts';
-import { indirizziTestate, paginaTestata } from '#catalogo/catalogo/server/index.ts';
-import { paginaRicerca } from '#catalogo/ricerca/server/index.ts';
+import { indirizziTestate } from '#catalogo/catalogo/server/index.ts';
 import { azienda } from '#catalogo/vetrina/rules.ts';
-import { paginaHome } from '#catalogo/vetrina/server/index.ts';
-import type { Indirizzi } from './indirizzi.ts';
+import type { Parts } from '#platform/server/area.ts';
+import { areas } from './areas.ts';
 
-/** Screens whose first answer stands in their page. */
-const screens: readonly ScreenPage[] = [paginaHome, paginaRicerca, paginaTestata];
-
-interface PagesParts {
-  readonly app: FastifyInstance;
+interface PagesOptions {
   readonly folder: string;
-  readonly apiBase: string;
-  readonly indirizzi: Indirizzi;
-  readonly db: Sql;
-  readonly changes: Changes;
-  readonly clock: Clock;
   readonly routes: readonly Route[];
+  readonly parts: Parts;
 }
 
 /** The built web side, with the first answers in its pages; for search engines what may be found. */
-export async function startPages({
-  app,
-  folder,
-  apiBase,
-  indirizzi,
-  db,
-  changes,
-  clock,
-  routes,
-}: PagesParts): Promise<void> {
-  const { urlPubblico: origin } = indirizzi;
+export async function startPages(app: FastifyInstance, { folder, routes, parts }: PagesOptions): Promise<void> {
+  const { settings, changes, clock, addresses, store } = parts;
+  const { db } = store;
+  const { apiBase } = settings;
+  const origin = addresses.publicUrl;
   const built = await readBuilt(folder);
   const composer = createComposer({ built, apiBase, origin, frame });
   serveScreens(app, {
-    screens,
+    screens: areas.flatMap((area) => area.pages ?? []),
     composer,
     tools: { ask: createVisitorCalls({ routes, db, clock }), origin, asset: built.asset },
     changes,

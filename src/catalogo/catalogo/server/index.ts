@@ -1,10 +1,5 @@
 export { createCatalogo } from './crea-catalogo.ts';
-export { generaAnteprime } from './genera-anteprime.ts';
-export { codaAnteprime } from './rigenera-anteprime.ts';
-export type { LavoroAnteprime } from './rigenera-anteprime.ts';
 export { pagina } from './pagina.ts';
 export type { Catalogo } from './pagina.ts';
-export { catalogoRoutes } from './routes.ts';
 export type { Testate } from './testate.ts';
 export { indirizziTestate } from './indirizzi-testate.ts';
-export { paginaTestata } from './pagina-html.ts';

@@ -7,7 +7,7 @@ import type { Posto } from '../rules.ts';
 import { comandoNonInviato, postoDelComando, ubicazioneNonValida } from '../rules.ts';
 import type { Esito, Macchina, Stato } from './macchina/macchina.ts';
 import { MacchinaMuta } from './macchina/macchina.ts';
-import type { MagazzinoParts } from './parts.ts';
+import type { MagazzinoParts } from './magazzino-parts.ts';
 
 type Contratto = typeof contract.comandoMagazzino;
 type Input = InputOf<Contratto>;

@@ -1,3 +1,2 @@
 export { creaMacchina } from './macchina/config.ts';
-export type { MagazzinoParts } from './parts.ts';
-export { magazzinoRoutes } from './routes.ts';
+export type { Macchina } from './macchina/macchina.ts';

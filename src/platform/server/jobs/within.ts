@@ -27,14 +27,14 @@ interface Sender {
 
 /**
  * The queue inside one transaction. A key becomes the job's id, so the store itself keeps a second one out;
- * what is done with is removed first, so that the same key may come again later.
+ * what is done with is removed first, so that the same key may come again later, unless it is to come once.
  */
 export function jobsIn(boss: Sender, queues: ReadonlySet<string>, tx: Tx): Jobs {
   return {
-    send: async (queue, data, { key, startAfter } = {}) => {
+    send: async (queue, data, { key, startAfter, once = false } = {}) => {
       if (!queues.has(queue)) throw new Error(`No such queue: ${queue}`);
       const id = key === undefined ? undefined : idOf(queue, key);
-      if (id)
+      if (id && !once)
         await tx.run(sql`delete from pgboss.job where job.name = ${queue} and job.id = ${id} and job.state > 'active'`);
       await boss.send(queue, data, { ...within(tx), ...(id ? { id } : {}), ...(startAfter ? { startAfter } : {}) });
     },

@@ -8,6 +8,4 @@ export type { Preferiti } from './preferiti.ts';
 export { condizioniNelDatabase, conPrezzo, createPrezzi, prezziNelDatabase } from './prezzi.ts';
 export type { ArticoloConPrezzo, Condizioni, PartiPrezzo, Prezzi, PrezziInMemoria } from './prezzi.ts';
 export { contiene, nelPeriodo, passo } from './periodo.ts';
-export { articoloRoutes } from './routes.ts';
 export { segnaArticoli } from './segna-articoli.ts';
-export { temaArticolo } from './temi.ts';

@@ -1,4 +1,3 @@
 export { idDi } from './id.ts';
 export { apriTestata, chiaveTestata, chiudiTestata } from './modifica.ts';
-export { testateRoutes } from './routes.ts';
 export { testataVisibile } from './visibile.ts';

@@ -1,8 +1,7 @@
 export { nuovoCodice } from './codici.ts';
-export { dimenticaAccessi } from './dimentica.ts';
 export { ubicazioniDi } from './queries.ts';
-export { accessoRoutes } from './routes.ts';
-export { countTry, keysOf } from './tries.ts';
+export { countTry, keysOf, limiteTentativi } from './tries.ts';
 export type { TriesLimit } from './tries.ts';
 export { creaUtenteInAttesa, eliminaUtenteInAttesa, legaAlCliente } from './utente-in-attesa.ts';
 export { utenteConNome } from './utenti.ts';
+export type { AccessoParts } from './accesso-parts.ts';

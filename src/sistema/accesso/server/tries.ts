@@ -10,6 +10,9 @@ export interface TriesLimit {
   readonly minuti: number;
 }
 
+/** For logins, recoveries, registrations and codes alike. */
+export const limiteTentativi: TriesLimit = { tentativi: 10, minuti: 15 };
+
 interface Knock {
   readonly tx: Tx;
   readonly now: Date;

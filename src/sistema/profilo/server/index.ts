@@ -1,2 +1,1 @@
 export { categoriaNota } from './categorie.ts';
-export { profiloRoutes } from './routes.ts';

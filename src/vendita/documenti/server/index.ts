@@ -3,5 +3,3 @@ export type { NuovaRiga, NuovoDocumento } from './crea-documento.ts';
 export { allegatoConferma, preparaAllegato } from './pdf-documento.ts';
 export { mailConferma } from './mail-conferma.ts';
 export type { DocumentoScritto } from './mail-conferma.ts';
-export { documentiRoutes } from './routes.ts';
-export { temaDocumenti } from './temi.ts';

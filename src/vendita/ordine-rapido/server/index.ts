@@ -1,2 +1,1 @@
-export { ordineRapidoRoutes } from './routes.ts';
 export { avvisiOrdineRapido } from './temi.ts';

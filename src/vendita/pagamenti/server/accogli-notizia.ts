@@ -4,7 +4,7 @@ import type { Esito, Fornitore, Notizia, StatoPagamento } from '../rules.ts';
 import type { Saputo } from './casse/cassa.ts';
 import type { Ordine, Pagamento } from './ordine.ts';
 import { bloccaOrdine, bloccaPagamenti, colonnePagamento } from './ordine.ts';
-import type { Contesto, PagamentiParts } from './parts.ts';
+import type { Contesto, PagamentiParts } from './contesto.ts';
 import { avvisaUfficio, scriviRimborsato } from './posta.ts';
 import { annullaOrdineIn, confermaOrdine } from './stato-ordine.ts';
 

@@ -6,7 +6,7 @@ import { nonRisponde, verificaAnnullo } from '../rules.ts';
 import { accogliNotizia } from './accogli-notizia.ts';
 import { bloccaOrdine, bloccaPagamenti, idOrdine, nomeOrdine } from './ordine.ts';
 import type { Ordine, Pagamento } from './ordine.ts';
-import type { PagamentiParts } from './parts.ts';
+import type { PagamentiParts } from './contesto.ts';
 import { annullaOrdineIn } from './stato-ordine.ts';
 
 /**

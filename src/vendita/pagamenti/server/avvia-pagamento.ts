@@ -8,7 +8,7 @@ import type { Metodo } from '../rules.ts';
 import type { Aperta, Cassa } from './casse/cassa.ts';
 import { bloccaOrdine, bloccaPagamenti, colonnePagamento, idOrdine, nomeOrdine } from './ordine.ts';
 import type { Ordine, Pagamento } from './ordine.ts';
-import type { PagamentiParts } from './parts.ts';
+import type { PagamentiParts } from './contesto.ts';
 
 /** A page stays open at least so long: partners want half an hour, and the buyer needs some time. Minutes. */
 const minutiPagina = 31;

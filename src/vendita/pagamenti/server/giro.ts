@@ -7,13 +7,11 @@ import type { Saputo } from './casse/cassa.ts';
 import { SessioneIgnota } from './casse/cassa.ts';
 import type { Pagamento } from './ordine.ts';
 import { bloccaOrdine, colonnePagamento } from './ordine.ts';
-import type { Dietro } from './parts.ts';
-import { inProprio } from './parts.ts';
+import type { Dietro } from './contesto.ts';
+import { inProprio } from './contesto.ts';
 
-/** The round of payments: asked for every half a minute by each server, done by one. */
+/** The round of payments. */
 export const codaPagamenti: Queue = { name: 'pagamenti', retryLimit: 3, retryDelay: 10, expireInSeconds: 600 };
-/** How often the round is asked for, milliseconds. */
-export const ogniQuanto = 30_000;
 /** Attempts looked at in one round; the others come with the next. */
 const perGiro = 20;
 

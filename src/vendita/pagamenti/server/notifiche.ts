@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '#platform/contract/refusal.ts';
 import { fornitori } from '../rules.ts';
-import type { Dietro } from './parts.ts';
+import type { Dietro } from './contesto.ts';
 import { riceviNotifica } from './ricevi-notifica.ts';
 
 /** Where partners notify: `POST {apiBase}/pagamenti/notifiche/{fornitore}`. The body stays as it came, since its bytes are what is signed. */

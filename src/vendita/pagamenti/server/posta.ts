@@ -5,7 +5,7 @@ import { queueMail } from '#platform/server/mail/queue.ts';
 import { daCentesimi, etichettaFornitore } from '../rules.ts';
 import type { Ordine, Pagamento } from './ordine.ts';
 import { nomeOrdine } from './ordine.ts';
-import type { Contesto } from './parts.ts';
+import type { Contesto } from './contesto.ts';
 
 interface Scritto {
   readonly unica: string;

@@ -6,7 +6,7 @@ import { clienteDi } from '#vendita/clienti/server/index.ts';
 import type * as contract from '../contract.ts';
 import { daCentesimi, pagamentiPerPagina } from '../rules.ts';
 import type { StatoPagamento } from '../rules.ts';
-import type { PagamentiParts } from './parts.ts';
+import type { PagamentiParts } from './contesto.ts';
 
 type Stato = ReplyOf<typeof contract.leggiPagamento>;
 type Elenco = ReplyOf<typeof contract.elencoPagamenti>;

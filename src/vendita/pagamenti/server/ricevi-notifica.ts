@@ -6,8 +6,8 @@ import type { StatoPagamento } from '../rules.ts';
 import { accogliNotizia } from './accogli-notizia.ts';
 import type { Cassa, Notifica, Posta, Saputo } from './casse/cassa.ts';
 import { NonAutentica } from './casse/cassa.ts';
-import type { Dietro } from './parts.ts';
-import { inProprio } from './parts.ts';
+import type { Dietro } from './contesto.ts';
+import { inProprio } from './contesto.ts';
 
 /**
  * Takes in what a partner sends. It is kept under its number in the transaction of its effect: when this ends, it will not be needed

@@ -3,7 +3,7 @@ import type { Route } from '#platform/server/http/answer.ts';
 import * as contract from '../contract.ts';
 import { annullaOrdine } from './annulla-ordine.ts';
 import { avviaPagamento } from './avvia-pagamento.ts';
-import type { PagamentiParts } from './parts.ts';
+import type { PagamentiParts } from './contesto.ts';
 import { elencoPagamenti, statoPagamento } from './queries.ts';
 import { registraBonifico } from './registra-bonifico.ts';
 import { rimborsaPagamento } from './rimborsa-pagamento.ts';

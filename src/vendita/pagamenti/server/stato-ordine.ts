@@ -4,7 +4,7 @@ import type { Azione } from '#vendita/documenti/rules.ts';
 import { sospesi } from '../rules.ts';
 import type { Ordine } from './ordine.ts';
 import { nomeOrdine } from './ordine.ts';
-import type { Contesto } from './parts.ts';
+import type { Contesto } from './contesto.ts';
 import { scriviAnnullato, scriviPagato } from './posta.ts';
 import { rilasciaScorta } from './rilascia-scorta.ts';
 

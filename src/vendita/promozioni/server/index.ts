@@ -1,3 +1,2 @@
 export { leggiOmaggi } from './omaggi.ts';
-export { promozioniRoutes } from './routes.ts';
 export { avvisiPromozioni } from './temi.ts';

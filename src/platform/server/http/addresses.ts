@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify';
-import type { Settings } from '#platform/server/settings.ts';
+import type { Settings } from '../settings.ts';
 
 /** Addresses of this server, known once it listens; without a slash at the end. */
-export interface Indirizzi {
+export interface Addresses {
   /** Where it can be reached from its own machine. */
-  vicino(): string;
+  local(): string;
   /** Where people open the portal: as it is set, else where this server answers. */
-  urlPubblico(): string;
+  publicUrl(): string;
 }
 
-export function indirizziDi(app: FastifyInstance, { publicUrl }: Settings): Indirizzi {
-  const vicino = (): string => boundAddress(app);
-  return { vicino, urlPubblico: () => publicUrl ?? vicino() };
+export function addressesOf(app: FastifyInstance, { publicUrl }: Settings): Addresses {
+  const local = (): string => boundAddress(app);
+  return { local, publicUrl: () => publicUrl ?? local() };
 }
 
 function boundAddress(app: FastifyInstance): string {

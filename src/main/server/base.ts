@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from '#platform/server/clock.ts';
+import { systemClock } from '#platform/server/clock.ts';
+import type { Changes } from '#platform/server/db/listen.ts';
+import { openChanges } from '#platform/server/db/listen.ts';
+import type { Store } from '#platform/server/db/pool.ts';
+import { openStore } from '#platform/server/db/pool.ts';
+import type { FileStore } from '#platform/server/files/files.ts';
+import { folderFiles } from '#platform/server/files/folder.ts';
+import type { Traffic } from '#platform/server/http/traffic.ts';
+import { createTraffic } from '#platform/server/http/traffic.ts';
+import type { JobSystem, Queue } from '#platform/server/jobs/create-jobs.ts';
+import { createJobs } from '#platform/server/jobs/create-jobs.ts';
+import type { Revocations } from '#platform/server/sessions/revocations.ts';
+import { createRevocations } from '#platform/server/sessions/revocations.ts';
+import type { Settings } from '#platform/server/settings.ts';
+
+export interface BaseOptions {
+  readonly settings: Settings;
+  /** The database, migrated. */
+  readonly databaseUrl: string;
+  readonly clock?: Clock;
+  /** Parses each reply by its contract, and refuses the pool inside a transaction; for tests. */
+  readonly checked?: boolean;
+}
+
+/** What a server stands on: database, files, queues, and the logins that were ended. */
+export interface Base {
+  readonly settings: Settings;
+  readonly clock: Clock;
+  readonly store: Store;
+  readonly changes: Changes;
+  readonly files: FileStore;
+  readonly traffic: Traffic;
+  readonly jobs: JobSystem;
+  readonly revocations: Revocations;
+}
+
+/** While somebody waits for an answer, a queue's jobs are taken no oftener than this, ms. */
+const jobsRestMs = 1000;
+
+export function openBase(app: FastifyInstance, options: BaseOptions, queues: readonly Queue[]): Base {
+  const { settings, databaseUrl, clock = systemClock, checked = false } = options;
+  const store = openStore(databaseUrl, { checked });
+  const changes = openChanges(databaseUrl);
+  const revocations = createRevocations(clock);
+  changes.subscribe(revocations.listener(store.db));
+  const traffic = createTraffic();
+  const jobs = createJobs({
+    url: databaseUrl,
+    queues,
+    giveWay: () => traffic.quiet(jobsRestMs),
+    trouble: (failure) => app.log.warn({ err: failure.error, queue: failure.queue, job: failure.id }, 'job failed'),
+  });
+  return { settings, clock, store, changes, files: folderFiles(settings.filesDir), traffic, jobs, revocations };
+}

@@ -1,0 +1,50 @@
+import { afterAll, expect, test, vi } from 'vitest';
+import { visitor } from '#platform/contract/actor.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import { forgetKeys, keyDays, once } from '#platform/server/http/idempotency.ts';
+import { createJobs } from '#platform/server/jobs/create-jobs.ts';
+import { startSchedules } from '#platform/server/jobs/schedules.ts';
+import { testDatabase } from '#test/fixtures/database.ts';
+import { clearing } from './clearing.ts';
+
+const { url, db, store } = await testDatabase();
+const now = new Date('2026-03-16T09:00:00Z');
+const clock = (): Date => now;
+const trouble: unknown[] = [];
+const schedule = clearing([forgetKeys]);
+const { queue } = schedule;
+const jobs = createJobs({ url, queues: [queue], pollMs: 20, trouble: (failure) => trouble.push(failure) });
+await jobs.start();
+afterAll(() => jobs.stop());
+
+test('keys of confirmations are forgotten after their days; a younger one answers as before', async () => {
+  const prima = (giorni: number): Date => new Date(now.getTime() - giorni * 86_400_000);
+  const fatto = (key: string, quando: Date, risposta: string) =>
+    store.transaction((tx) =>
+      once(tx, { actor: visitor, key, fingerprint: 'f', now: quando }, () => Promise.resolve(risposta)),
+    );
+  await fatto('chiave-vecchia', prima(keyDays + 1), 'prima');
+  await fatto('chiave-giovane', prima(keyDays - 1), 'prima');
+  await db.run(
+    sql`insert into chiavi_idempotenza (proprietario, chiave, impronta, creata) select 'molti', n::text, '', ${prima(90)} from generate_series(1, 1100) n`,
+  );
+  jobs.work(queue.name, schedule.work({ store, clock }));
+  const { transaction } = store;
+  const end = startSchedules({
+    schedules: [schedule],
+    transaction,
+    jobsIn: jobs.within,
+    clock,
+    trouble: (error) => trouble.push(error),
+  });
+  const states = () =>
+    db.rows<{ stato: string }>(sql`select state::text as stato from pgboss.job where name = ${queue.name}`);
+  await vi.waitFor(async () => expect(await states()).toEqual([{ stato: 'completed' }]), { timeout: 20_000 });
+  end();
+  expect(await db.rows(sql`select chiave from chiavi_idempotenza`)).toEqual([{ chiave: 'chiave-giovane' }]);
+  expect([await fatto('chiave-vecchia', now, 'poi'), await fatto('chiave-giovane', now, 'poi')]).toEqual([
+    'poi',
+    'prima',
+  ]);
+  expect(trouble).toEqual([]);
+});

@@ -1,0 +1,23 @@
+import type { Parts, Schedule } from '#platform/server/area.ts';
+import type { Clearing } from '#platform/server/db/batches.ts';
+import type { Queue } from '#platform/server/jobs/create-jobs.ts';
+
+export const clearingQueue: Queue = {
+  name: 'conservazione',
+  retryLimit: 3,
+  retryDelay: 300,
+  expireInSeconds: 3600,
+};
+
+/** Deletes each night what is kept no longer; each area tells what of its own. Two in the morning UTC: in Italy three or four. */
+export const clearing = (
+  all: readonly ((clearing: Clearing) => Promise<void>)[],
+): Schedule<Pick<Parts, 'store' | 'clock'>> => ({
+  queue: clearingQueue,
+  when: { dailyAtHour: 2 },
+  work:
+    ({ store, clock }) =>
+    async ({ signal }) => {
+      for (const clear of all) await clear({ transaction: store.transaction, now: clock(), signal });
+    },
+});

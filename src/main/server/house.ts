@@ -1,0 +1,82 @@
+import type { FastifyInstance } from 'fastify';
+import { createCatalogo } from '#catalogo/catalogo/server/index.ts';
+import { createIndice } from '#catalogo/ricerca/server/index.ts';
+import type { Parts } from '#platform/server/area.ts';
+import { createTickets } from '#platform/server/files/tickets.ts';
+import { createFileVersions } from '#platform/server/files/versions.ts';
+import { addressesOf } from '#platform/server/http/addresses.ts';
+import { serveTickets, ticketPath } from '#platform/server/http/tickets.ts';
+import type { Papers } from '#platform/server/pdf/papers.ts';
+import { createPrints } from '#platform/server/pdf/prints.ts';
+import { createRenderer } from '#platform/server/pdf/renderer.ts';
+import { createTokens } from '#platform/server/sessions/tokens.ts';
+import { contaRighe } from '#vendita/carrello/server/index.ts';
+import { attivaRegistrazione } from '#vendita/clienti/server/index.ts';
+import { leggiOmaggi } from '#vendita/promozioni/server/index.ts';
+import type { Base } from './base.ts';
+import type { HouseParts } from './house-parts.ts';
+import { apriCasse, apriMacchina } from './partners.ts';
+
+/** Makes what several areas share, once per server. */
+export async function openHouse(
+  app: FastifyInstance,
+  base: Base,
+): Promise<{ readonly parts: HouseParts; closePapers(): Promise<void> }> {
+  const { settings, store, changes, clock, files, jobs } = base;
+  const versions = createFileVersions(files);
+  const catalogo = createCatalogo({ db: store.db, changes, versioni: versions });
+  const indice = createIndice({
+    db: store.db,
+    changes,
+    riparate: (quante) => app.log.warn({ quante }, 'search index repaired'),
+  });
+  const { papers, close: closePapers } = openPapers(app, base);
+  const platform: Parts = {
+    settings,
+    store,
+    changes,
+    clock,
+    jobsIn: jobs.within,
+    versions,
+    papers,
+    tokens: createTokens({ secret: settings.jwtSecret }),
+    addresses: addressesOf(app, settings),
+    log: app.log,
+  };
+  const casse = apriCasse(app, platform);
+  const parts: HouseParts = {
+    ...platform,
+    catalogo,
+    prezzi: catalogo.prezzi,
+    preferiti: catalogo.preferiti,
+    testate: catalogo.testate,
+    indice,
+    casse,
+    macchina: await apriMacchina(app, settings),
+    righeCarrello: contaRighe,
+    attivaRegistrazione,
+    omaggi: leggiOmaggi,
+    metodi: () => [...casse.metodi.keys()],
+  };
+  return { parts, closePapers };
+}
+
+/** One thread for papers that a person waits for, one for long prints, and the door to private files. */
+function openPapers(
+  app: FastifyInstance,
+  { settings, files, clock }: Base,
+): { readonly papers: Papers; close(): Promise<void> } {
+  const [renderer, slow] = [createRenderer(), createRenderer()];
+  const tickets = createTickets({ secret: settings.jwtSecret });
+  serveTickets(app, settings.apiBase, { files, tickets, clock });
+  return {
+    papers: {
+      files,
+      tickets,
+      prints: createPrints({ files, renderer }),
+      longPrints: createPrints({ files, renderer: slow }),
+      base: settings.apiBase + ticketPath,
+    },
+    close: async () => void (await Promise.all([renderer.close(), slow.close()])),
+  };
+}

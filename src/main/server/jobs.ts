@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify';
+import type { AreaJob, Schedule } from '#platform/server/area.ts';
+import { forgetKeys } from '#platform/server/http/idempotency.ts';
+import type { Queue } from '#platform/server/jobs/create-jobs.ts';
+import { startSchedules } from '#platform/server/jobs/schedules.ts';
+import { deliverMail } from '#platform/server/mail/deliver.ts';
+import type { Mailer } from '#platform/server/mail/mailer.ts';
+import { mailQueue } from '#platform/server/mail/queue.ts';
+import { preparaAllegato } from '#vendita/documenti/server/index.ts';
+import { areas } from './areas.ts';
+import type { Base } from './base.ts';
+import { clearing } from './clearing.ts';
+import type { HouseParts } from './house-parts.ts';
+
+type Needs = HouseParts & { readonly mailer: Mailer };
+
+const mails: AreaJob<Needs> = {
+  queue: mailQueue,
+  work: ({ store, papers, clock, mailer }) =>
+    deliverMail({
+      transaction: store.transaction,
+      mailer,
+      clock,
+      prepare: preparaAllegato({ db: store.db, prints: papers.prints }),
+    }),
+};
+
+const schedules: readonly Schedule<Needs>[] = [
+  clearing([...areas.flatMap((area) => area.clearing ?? []), forgetKeys]),
+  ...areas.flatMap((area) => area.schedules ?? []),
+];
+const work: readonly AreaJob<Needs>[] = [mails, ...areas.flatMap((area) => area.jobs ?? []), ...schedules];
+
+/** All queues of the house. */
+export const queues: readonly Queue[] = work.map(({ queue }) => queue);
+
+/** Begins to do what waits in the queues, which must be there, and to ask for what comes again. What it answers ends the asking. */
+export function startJobs(app: FastifyInstance, { jobs, store, clock }: Base, parts: Needs): () => void {
+  for (const { queue, work: handlerOf } of work) jobs.work(queue.name, handlerOf(parts));
+  return startSchedules({
+    schedules,
+    transaction: store.transaction,
+    jobsIn: jobs.within,
+    clock,
+    trouble: (error) => app.log.warn({ err: error }, 'scheduled work was not asked for'),
+  });
+}

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { creaMacchina } from '#logistica/magazzino/server/index.ts';
+import type { Macchina } from '#logistica/magazzino/server/index.ts';
+import { apriSimulatore } from '#logistica/magazzino/server/simulatore/simulatore.ts';
+import type { Parts } from '#platform/server/area.ts';
+import type { Settings } from '#platform/server/settings.ts';
+import type { Casse } from '#vendita/pagamenti/server/index.ts';
+import { createCasse, segretoSimulatore, usaSimulatore } from '#vendita/pagamenti/server/index.ts';
+import { serveSimulatore } from '#vendita/pagamenti/server/simulatore/simulatore.ts';
+
+// Outside systems, and where none is set up the simulator in their place, which ends with the server.
+
+/** The automatic drawers. */
+export async function apriMacchina(app: FastifyInstance, { magazzino }: Settings): Promise<Macchina> {
+  const { presa, filo, pazienza } = magazzino;
+  if (presa !== 'simulatore') return creaMacchina({ presa, filo, pazienza });
+  const simulatore = await apriSimulatore(filo);
+  app.addHook('onClose', simulatore.close);
+  return creaMacchina({ presa: simulatore.presa, filo, pazienza });
+}
+
+/** How often the simulator looks for pages whose time is over, milliseconds. */
+const sguardo = 5000;
+
+/** The partners that take money. */
+export function apriCasse(app: FastifyInstance, { settings, addresses, clock }: Parts): Casse {
+  const { apiBase, jwtSecret } = settings;
+  const segretoNotifiche = segretoSimulatore(jwtSecret);
+  const nuovoId = (): string => randomUUID();
+  if (usaSimulatore(settings.pagamenti)) {
+    const simulatore = serveSimulatore(app, {
+      urlPubblico: addresses.publicUrl,
+      urlNotifiche: () => `${addresses.local()}${apiBase}/pagamenti/notifiche/stripe`,
+      segreto: segretoNotifiche,
+      adesso: clock,
+      nuovoId,
+      programma: (ms, fai) => void setTimeout(fai, ms).unref(),
+    });
+    const timer = setInterval(() => void simulatore.scadenze().catch(() => {}), sguardo).unref();
+    app.addHook('onClose', async () => clearInterval(timer));
+  }
+  return createCasse(settings.pagamenti, {
+    urlChiamate: () => addresses.publicUrl() + apiBase,
+    simulatore: { url: addresses.local, segretoNotifiche },
+    adesso: clock,
+    nuovoId,
+  });
+}

@@ -1,0 +1,28 @@
+import { catalogoRoutes } from '#catalogo/catalogo/web/routes.tsx';
+import { ricercaRoutes } from '#catalogo/ricerca/web/routes.tsx';
+import { vetrinaRoutes } from '#catalogo/vetrina/web/routes.tsx';
+import { testateRoutes } from '#prodotto/testate/web/routes.tsx';
+import { accessoRoutes } from '#sistema/accesso/web/routes.tsx';
+import { profiloRoutes } from '#sistema/profilo/web/routes.tsx';
+import { carrelloRoutes } from '#vendita/carrello/web/routes.tsx';
+import { clientiRoutes } from '#vendita/clienti/web/routes.tsx';
+import { documentiRoutes } from '#vendita/documenti/web/routes.tsx';
+import { ordineRapidoRoutes } from '#vendita/ordine-rapido/web/routes.tsx';
+import { pagamentiRoutes } from '#vendita/pagamenti/web/routes.tsx';
+import { promozioniRoutes } from '#vendita/promozioni/web/routes.tsx';
+
+/** The screens of every area: a new area with screens is one line here. */
+export const areaRoutes = [
+  ...vetrinaRoutes,
+  ...accessoRoutes,
+  ...clientiRoutes,
+  ...profiloRoutes,
+  ...ricercaRoutes,
+  ...catalogoRoutes,
+  ...carrelloRoutes,
+  ...documentiRoutes,
+  ...promozioniRoutes,
+  ...pagamentiRoutes,
+  ...ordineRapidoRoutes,
+  ...testateRoutes,
+] as const;

@@ -1,0 +1,69 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Clock } from './clock.ts';
+import type { Clearing } from './db/batches.ts';
+import type { Changes } from './db/listen.ts';
+import type { Store } from './db/pool.ts';
+import type { Tx } from './db/sql.ts';
+import type { FileVersions } from './files/versions.ts';
+import type { Addresses } from './http/addresses.ts';
+import type { Route } from './http/answer.ts';
+import type { Queue } from './jobs/create-jobs.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import type { Rhythm } from './jobs/schedules.ts';
+import type { Handler } from './jobs/worker.ts';
+import type { LiveTopic } from './live/topics.ts';
+import type { ScreenPage } from './pages/screen-page.ts';
+import type { Papers } from './pdf/papers.ts';
+import type { Tokens } from './sessions/tokens.ts';
+import type { Settings } from './settings.ts';
+
+/** What the composition hands to every area. What an area needs of another one it asks for beside these, by its type. */
+export interface Parts {
+  readonly settings: Settings;
+  readonly store: Pick<Store, 'db' | 'transaction'>;
+  readonly changes: Changes;
+  readonly clock: Clock;
+  /** The queue inside a transaction, for work that no request stands behind. */
+  readonly jobsIn: (tx: Tx) => Jobs;
+  readonly versions: FileVersions;
+  readonly papers: Papers;
+  readonly tokens: Tokens;
+  readonly addresses: Addresses;
+  readonly log: Pick<FastifyBaseLogger, 'warn'>;
+}
+
+/** A queue and what does its jobs. */
+export interface AreaJob<Needs> {
+  readonly queue: Queue;
+  readonly work: (parts: Needs) => Handler<never>;
+}
+
+/** A job that comes again by itself, once for all servers. */
+export interface Schedule<Needs> extends AreaJob<Needs> {
+  readonly when: Rhythm;
+}
+
+/**
+ * All that an area brings to the server; `src/main/server/areas.ts` lists the areas. `Needs` is what its functions are handed:
+ * an area that asks for something the composition does not have does not compile in that list.
+ */
+export interface Area<Needs = Parts> {
+  /** `vendita/carrello` */
+  readonly name: string;
+  /** Everything that `contract.ts` exports. */
+  readonly contract?: object;
+  readonly routes?: (parts: Needs) => readonly Route[];
+  readonly jobs?: readonly AreaJob<Needs>[];
+  readonly schedules?: readonly Schedule<Needs>[];
+  /** What windows may follow. */
+  readonly topics?: readonly LiveTopic[];
+  /** Screens whose first answer stands in their page. */
+  readonly pages?: readonly ScreenPage[];
+  /** Deletes each night what is kept no longer. */
+  readonly clearing?: (clearing: Clearing) => Promise<void>;
+  /** Addresses that are no calls: notifications of a partner. */
+  readonly serve?: (app: FastifyInstance, parts: Needs) => void;
+}
+
+/** Declares an area. */
+export const area = <Needs = Parts>(given: Area<Needs>): Area<Needs> => given;

@@ -1,0 +1,13 @@
+import { area } from '#platform/server/area.ts';
+import type { Parts } from '#platform/server/area.ts';
+import type { PrezziInMemoria } from '#prodotto/articolo/server/index.ts';
+import * as contract from '../contract.ts';
+import { distintaRoutes } from './routes.ts';
+
+type Needs = Parts & { readonly prezzi: PrezziInMemoria };
+
+export const distinta = area<Needs>({
+  name: 'prodotto/distinta',
+  contract,
+  routes: ({ prezzi, store, changes }) => distintaRoutes({ prezzi, db: store.db, changes }),
+});

@@ -1,1 +1,0 @@
-export { distintaRoutes } from './routes.ts';

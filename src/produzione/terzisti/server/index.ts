@@ -1,1 +1,0 @@
-export { terzistiRoutes } from './routes.ts';

@@ -1,0 +1,24 @@
+import { area } from '#platform/server/area.ts';
+import type { Parts } from '#platform/server/area.ts';
+import * as contract from '../contract.ts';
+import type { AccessoParts } from './accesso-parts.ts';
+import { dimenticaAccessi } from './dimentica.ts';
+import { accessoRoutes } from './routes.ts';
+import { limiteTentativi } from './tries.ts';
+
+type Needs = Parts & Pick<AccessoParts, 'attivaRegistrazione' | 'righeCarrello'>;
+
+export const accesso = area<Needs>({
+  name: 'sistema/accesso',
+  contract,
+  routes: ({ tokens, addresses, settings, attivaRegistrazione, righeCarrello }) =>
+    accessoRoutes({
+      tokens,
+      urlPubblico: addresses.publicUrl,
+      passwordMinima: settings.passwordMin,
+      limite: limiteTentativi,
+      attivaRegistrazione,
+      righeCarrello,
+    }),
+  clearing: dimenticaAccessi,
+});

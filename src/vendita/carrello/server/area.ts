@@ -1,0 +1,23 @@
+import { area } from '#platform/server/area.ts';
+import type { Parts } from '#platform/server/area.ts';
+import * as contract from '../contract.ts';
+import { codaConferme, scriviConferma } from './conferma/conferma-mail.ts';
+import type { CarrelloDeps } from './routes.ts';
+import { carrelloRoutes } from './routes.ts';
+import { temaCarrello } from './temi.ts';
+
+type Needs = Parts & Pick<CarrelloDeps, 'prezzi' | 'omaggi' | 'metodi'>;
+
+export const carrello = area<Needs>({
+  name: 'vendita/carrello',
+  contract,
+  routes: ({ prezzi, omaggi, metodi, store }) => carrelloRoutes({ prezzi, omaggi, metodi, aParte: store.transaction }),
+  jobs: [
+    {
+      queue: codaConferme,
+      work: ({ store, jobsIn, clock, addresses }) =>
+        scriviConferma({ transaction: store.transaction, jobsIn, clock, urlPubblico: addresses.publicUrl }),
+    },
+  ],
+  topics: [temaCarrello],
+});

@@ -1,0 +1,28 @@
+import { area } from '#platform/server/area.ts';
+import { listinoBase } from '#prodotto/articolo/rules/condizioni.ts';
+import { limiteTentativi } from '#sistema/accesso/server/index.ts';
+import * as contract from '../contract.ts';
+import { dimenticaRegistrazioni } from './dimentica-registrazioni.ts';
+import { clientiRoutes } from './routes.ts';
+
+/** Terms of a customer that registered by itself, until the office gives it its own: base list, no discount, payment in advance. */
+const nuovoCliente = {
+  codListino: listinoBase,
+  cdPagamento: 'ANT',
+  descrizionePagamento: 'Pagamento anticipato',
+  cdIva: '22',
+  percentualeIva: 22,
+};
+
+export const clienti = area({
+  name: 'vendita/clienti',
+  contract,
+  routes: ({ addresses, settings }) =>
+    clientiRoutes({
+      urlPubblico: addresses.publicUrl,
+      casellaUfficio: settings.mailOffice,
+      limite: limiteTentativi,
+      nuovoCliente,
+    }),
+  clearing: dimenticaRegistrazioni,
+});

@@ -1,0 +1,9 @@
+import { area } from '#platform/server/area.ts';
+import type { Parts } from '#platform/server/area.ts';
+import type { Prezzi } from '#prodotto/articolo/server/index.ts';
+import * as contract from '../contract.ts';
+import { ordineRapidoRoutes } from './routes.ts';
+
+type Needs = Parts & { readonly prezzi: Prezzi };
+
+export const ordineRapido = area<Needs>({ name: 'vendita/ordine-rapido', contract, routes: ordineRapidoRoutes });

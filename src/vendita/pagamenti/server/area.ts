@@ -1,0 +1,33 @@
+import { area } from '#platform/server/area.ts';
+import type { Parts } from '#platform/server/area.ts';
+import * as contract from '../contract.ts';
+import type { Casse } from './casse/casse.ts';
+import type { Dietro, PagamentiParts } from './contesto.ts';
+import { codaPagamenti, giroPagamenti } from './giro.ts';
+import { serveNotifiche } from './notifiche.ts';
+import { pagamentiRoutes } from './routes.ts';
+
+type Needs = Parts & { readonly casse: Casse };
+
+const parti = ({ casse, addresses, settings, log }: Needs): PagamentiParts => ({
+  casse,
+  urlPubblico: addresses.publicUrl,
+  coordinate: settings.pagamenti.coordinate,
+  casellaUfficio: settings.mailOffice,
+  guasto: ({ errore, codice }) => log.warn({ err: errore, codice }, 'payment partner failed'),
+});
+
+const dietro = (parts: Needs): Dietro => ({
+  ...parti(parts),
+  transaction: parts.store.transaction,
+  jobsIn: parts.jobsIn,
+  clock: parts.clock,
+});
+
+export const pagamenti = area<Needs>({
+  name: 'vendita/pagamenti',
+  contract,
+  routes: (parts) => pagamentiRoutes(parti(parts)),
+  schedules: [{ queue: codaPagamenti, when: { everySeconds: 30 }, work: (parts) => giroPagamenti(dietro(parts)) }],
+  serve: (app, parts) => serveNotifiche(app, parts.settings.apiBase, dietro(parts)),
+});
