@@ -7,7 +7,7 @@ import { amounts } from '#demo/server/sizes.ts';
 import { oggiInItalia } from '#platform/contract/dates.ts';
 import { openEmbedded } from '#platform/server/db/embedded/embedded.ts';
 import { migrate } from '#platform/server/db/migrate.ts';
-import { readSettings } from '#platform/server/settings.ts';
+import { readAllSettings } from '#main/server/settings.ts';
 import { StartError } from '#platform/server/start-error.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -16,7 +16,7 @@ const usage = 'Uso: npm run demo -- --size s|m|l [--reset] [--today AAAA-MM-GG]'
 /** Fills the database of the settings: `npm run demo -- --size l --reset`. */
 async function main(): Promise<void> {
   const { size, reset, today } = given();
-  const settings = readSettings(process.env);
+  const settings = readAllSettings(process.env);
   const embedded = settings.databaseUrl ? null : await openEmbedded({ dataDir: settings.dataDir, log: say });
   try {
     const url = embedded?.url ?? settings.databaseUrl ?? '';

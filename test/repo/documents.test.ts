@@ -51,7 +51,7 @@ test('the project names no folder of a machine it was made on and no private reg
 });
 
 test.runIf(files.includes('README.md'))('the settings in the README are those that the program reads', async () => {
-  const { settingsTable } = await import('#platform/server/settings.ts');
+  const { settingsTable } = await import('#main/server/settings.ts');
   const rows = textOf('README.md')
     .split('\n')
     .flatMap((line) => {

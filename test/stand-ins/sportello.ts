@@ -2,11 +2,11 @@ import Stripe from 'stripe';
 import { afterAll } from 'vitest';
 import { createJobs } from '#platform/server/jobs/create-jobs.ts';
 import { mailQueue } from '#platform/server/mail/queue.ts';
-import { createCasse, giroPagamenti } from '#vendita/pagamenti/server/index.ts';
+import { createCasse, giroPagamenti, impostazioniPagamenti } from '#vendita/pagamenti/server/index.ts';
 import type { Simulatore } from '#vendita/pagamenti/server/simulatore/simulatore.ts';
 import type { TestApp } from '#test/fixtures/app.ts';
 import { testApp } from '#test/fixtures/app.ts';
-import { testClock } from '#test/fixtures/settings.ts';
+import { only, testClock } from '#test/fixtures/settings.ts';
 import { pazienza } from './cassa.ts';
 import { bancoStripe, segreto } from './cassa-stripe.ts';
 import type { BancoStripe } from './cassa-stripe.ts';
@@ -36,17 +36,15 @@ export async function sportello(): Promise<Sportello> {
   let origine = '';
   const notifiche = (): string => `${origine}/api/pagamenti/notifiche/stripe`;
   const banco = await bancoStripe({ clock, notifiche });
-  const stripe = { chiave: 'sk_test_prova', segretoNotifiche: segreto, url: banco.origine() };
-  const pagamenti = {
-    carta: 'stripe',
-    paypal: 'stripe',
-    coordinate: '',
-    pazienza,
-    stripe,
-    nexi: null,
-    conPaypal: null,
-  } as const;
-  const app = await testApp({ clock, settings: { pagamenti } });
+  const env = {
+    PAYMENT_CARD: 'stripe',
+    PAYMENT_PAYPAL: 'stripe',
+    STRIPE_KEY: 'sk_test_prova',
+    STRIPE_WEBHOOK_SECRET: segreto,
+    STRIPE_URL: banco.origine(),
+  };
+  const pagamenti = { ...impostazioniPagamenti.read(env, { demo: false }), pazienza };
+  const app = await testApp({ clock, settings: only(impostazioniPagamenti, pagamenti) });
   origine = await app.server.app.listen({ port: 0, host: '127.0.0.1' });
   const jobs = createJobs({ url: app.database.url, queues: [mailQueue], trouble: () => {} });
   await jobs.start();

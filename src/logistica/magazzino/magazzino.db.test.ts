@@ -5,13 +5,15 @@ import { paginaCatalogo } from '#catalogo/catalogo/contract.ts';
 import { articoloNelCassetto } from '#demo/server/known.ts';
 import { testApp } from '#test/fixtures/app.ts';
 import { apriBanco, filo, pazienza } from '#test/stand-ins/magazzino.ts';
+import { only } from '#test/fixtures/settings.ts';
 import { comandoMagazzino } from './contract.ts';
+import { impostazioniMagazzino } from './server/settings.ts';
 
 const banco = await apriBanco();
 const magazzino = { presa: banco.presa, filo, pazienza: 3000 };
-const app = await testApp({ demo: true, settings: { magazzino } });
+const app = await testApp({ demo: true, settings: only(impostazioniMagazzino, magazzino) });
 /** Gives a silent machine up soon. */
-const impaziente = await app.another({ magazzino: { ...magazzino, pazienza } });
+const impaziente = await app.another(only(impostazioniMagazzino, { ...magazzino, pazienza }));
 const { db } = app.database;
 const idDi = async (username: string): Promise<number> =>
   (await db.one<{ id: number }>(sql`select id from utenti where username = ${username}`))?.id ?? 0;

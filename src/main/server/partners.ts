@@ -1,19 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { creaMacchina } from '#logistica/magazzino/server/index.ts';
+import { creaMacchina, impostazioniMagazzino } from '#logistica/magazzino/server/index.ts';
 import type { Macchina } from '#logistica/magazzino/server/index.ts';
 import { apriSimulatore } from '#logistica/magazzino/server/simulatore/simulatore.ts';
 import type { Parts } from '#platform/server/area.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import type { Casse } from '#vendita/pagamenti/server/index.ts';
-import { createCasse, segretoSimulatore, usaSimulatore } from '#vendita/pagamenti/server/index.ts';
+import {
+  createCasse,
+  impostazioniPagamenti,
+  segretoSimulatore,
+  usaSimulatore,
+} from '#vendita/pagamenti/server/index.ts';
 import { serveSimulatore } from '#vendita/pagamenti/server/simulatore/simulatore.ts';
 
 // Outside systems, and where none is set up the simulator in their place, which ends with the server.
 
 /** The automatic drawers. */
-export async function apriMacchina(app: FastifyInstance, { magazzino }: Settings): Promise<Macchina> {
-  const { presa, filo, pazienza } = magazzino;
+export async function apriMacchina(app: FastifyInstance, settings: Settings): Promise<Macchina> {
+  const { presa, filo, pazienza } = settings.of(impostazioniMagazzino);
   if (presa !== 'simulatore') return creaMacchina({ presa, filo, pazienza });
   const simulatore = await apriSimulatore(filo);
   app.addHook('onClose', simulatore.close);
@@ -26,9 +31,10 @@ const sguardo = 5000;
 /** The partners that take money. */
 export function apriCasse(app: FastifyInstance, { settings, addresses, clock }: Parts): Casse {
   const { apiBase, jwtSecret } = settings;
+  const config = settings.of(impostazioniPagamenti);
   const segretoNotifiche = segretoSimulatore(jwtSecret);
   const nuovoId = (): string => randomUUID();
-  if (usaSimulatore(settings.pagamenti)) {
+  if (usaSimulatore(config)) {
     const simulatore = serveSimulatore(app, {
       urlPubblico: addresses.publicUrl,
       urlNotifiche: () => `${addresses.local()}${apiBase}/pagamenti/notifiche/stripe`,
@@ -40,7 +46,7 @@ export function apriCasse(app: FastifyInstance, { settings, addresses, clock }: 
     const timer = setInterval(() => void simulatore.scadenze().catch(() => {}), sguardo).unref();
     app.addHook('onClose', async () => clearInterval(timer));
   }
-  return createCasse(settings.pagamenti, {
+  return createCasse(config, {
     urlChiamate: () => addresses.publicUrl() + apiBase,
     simulatore: { url: addresses.local, segretoNotifiche },
     adesso: clock,

@@ -7,17 +7,17 @@ import { systemClock } from '#platform/server/clock.ts';
 import { reasonAgainst } from '#platform/server/db/durable.ts';
 import { openEmbedded } from '#platform/server/db/embedded/embedded.ts';
 import { migrate } from '#platform/server/db/migrate.ts';
-import { readSettings } from '#platform/server/settings.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import { StartError } from '#platform/server/start-error.ts';
 import { createServer } from './server.ts';
+import { readAllSettings } from './settings.ts';
 import { listenFault, startFault } from './start-fault.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** Starts all that one process is: database, migrations, demo data, server; stops all of it at SIGINT and SIGTERM. */
 export default async function main(): Promise<void> {
-  const settings = readSettings(process.env);
+  const settings = readAllSettings(process.env);
   const stop = stopSignal();
   const embedded = settings.databaseUrl ? null : await openEmbedded({ dataDir: settings.dataDir, log: say });
   try {

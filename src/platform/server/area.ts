@@ -16,6 +16,7 @@ import type { ScreenPage } from './pages/screen-page.ts';
 import type { Papers } from './pdf/papers.ts';
 import type { Tokens } from './sessions/tokens.ts';
 import type { Settings } from './settings.ts';
+import type { SettingsGroup } from './settings-group.ts';
 
 /** What the composition hands to every area. What an area needs of another one it asks for beside these, by its type. */
 export interface Parts {
@@ -52,6 +53,7 @@ export interface Area<Needs = Parts> {
   readonly name: string;
   /** Everything that `contract.ts` exports. */
   readonly contract?: object;
+  readonly settings?: SettingsGroup<unknown>;
   readonly routes?: (parts: Needs) => readonly Route[];
   readonly jobs?: readonly AreaJob<Needs>[];
   readonly schedules?: readonly Schedule<Needs>[];

@@ -5,7 +5,8 @@ import * as carrello from '#vendita/carrello/contract.ts';
 import { dettaglioDocumento, elencoDocumenti } from '#vendita/documenti/contract.ts';
 import { testApp } from '#test/fixtures/app.ts';
 import { apriNegozio } from '#test/fixtures/negozio.ts';
-import { settingsOf } from '#test/fixtures/settings.ts';
+import { only, settingsOf } from '#test/fixtures/settings.ts';
+import { impostazioniPagamenti } from '#vendita/pagamenti/server/index.ts';
 
 const app = await testApp();
 const { db } = app.database;
@@ -125,8 +126,8 @@ describe('an order', () => {
   });
 
   test('is not paid in a way that nobody takes here', async () => {
-    const { pagamenti } = settingsOf(app.database);
-    const senzaPaypal = await app.another({ pagamenti: { ...pagamenti, paypal: 'no' } });
+    const pagamenti = settingsOf(app.database).of(impostazioniPagamenti);
+    const senzaPaypal = await app.another(only(impostazioniPagamenti, { ...pagamenti, paypal: 'no' }));
     const { cliente } = await pronto({ banca: '' });
     const paga = (pagamento: 'carta' | 'paypal') =>
       senzaPaypal

@@ -1,2 +1,3 @@
 export { creaMacchina } from './macchina/config.ts';
 export type { Macchina } from './macchina/macchina.ts';
+export { impostazioniMagazzino } from './settings.ts';

@@ -4,6 +4,7 @@ import * as contract from '../contract.ts';
 import type { AccessoParts } from './accesso-parts.ts';
 import { dimenticaAccessi } from './dimentica.ts';
 import { accessoRoutes } from './routes.ts';
+import { impostazioniAccesso } from './settings.ts';
 import { limiteTentativi } from './tries.ts';
 
 type Needs = Parts & Pick<AccessoParts, 'attivaRegistrazione' | 'righeCarrello'>;
@@ -11,11 +12,12 @@ type Needs = Parts & Pick<AccessoParts, 'attivaRegistrazione' | 'righeCarrello'>
 export const accesso = area<Needs>({
   name: 'sistema/accesso',
   contract,
+  settings: impostazioniAccesso,
   routes: ({ tokens, addresses, settings, attivaRegistrazione, righeCarrello }) =>
     accessoRoutes({
       tokens,
       urlPubblico: addresses.publicUrl,
-      passwordMinima: settings.passwordMin,
+      ...settings.of(impostazioniAccesso),
       limite: limiteTentativi,
       attivaRegistrazione,
       righeCarrello,

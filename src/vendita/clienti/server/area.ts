@@ -4,6 +4,7 @@ import { limiteTentativi } from '#sistema/accesso/server/index.ts';
 import * as contract from '../contract.ts';
 import { dimenticaRegistrazioni } from './dimentica-registrazioni.ts';
 import { clientiRoutes } from './routes.ts';
+import { impostazioniClienti } from './settings.ts';
 
 /** Terms of a customer that registered by itself, until the office gives it its own: base list, no discount, payment in advance. */
 const nuovoCliente = {
@@ -17,10 +18,11 @@ const nuovoCliente = {
 export const clienti = area({
   name: 'vendita/clienti',
   contract,
+  settings: impostazioniClienti,
   routes: ({ addresses, settings }) =>
     clientiRoutes({
       urlPubblico: addresses.publicUrl,
-      casellaUfficio: settings.mailOffice,
+      ...settings.of(impostazioniClienti),
       limite: limiteTentativi,
       nuovoCliente,
     }),

@@ -1,2 +1,3 @@
 export { attivaRegistrazione } from './attiva-registrazione.ts';
 export { clienteDi, clienteInesistente } from './cliente-scelto.ts';
+export { impostazioniClienti } from './settings.ts';

@@ -1,19 +1,21 @@
 import { area } from '#platform/server/area.ts';
 import type { Parts } from '#platform/server/area.ts';
+import { impostazioniClienti } from '#vendita/clienti/server/index.ts';
 import * as contract from '../contract.ts';
 import type { Casse } from './casse/casse.ts';
 import type { Dietro, PagamentiParts } from './contesto.ts';
 import { codaPagamenti, giroPagamenti } from './giro.ts';
 import { serveNotifiche } from './notifiche.ts';
 import { pagamentiRoutes } from './routes.ts';
+import { impostazioniPagamenti } from './settings.ts';
 
 type Needs = Parts & { readonly casse: Casse };
 
 const parti = ({ casse, addresses, settings, log }: Needs): PagamentiParts => ({
   casse,
   urlPubblico: addresses.publicUrl,
-  coordinate: settings.pagamenti.coordinate,
-  casellaUfficio: settings.mailOffice,
+  coordinate: settings.of(impostazioniPagamenti).coordinate,
+  ...settings.of(impostazioniClienti),
   guasto: ({ errore, codice }) => log.warn({ err: errore, codice }, 'payment partner failed'),
 });
 
@@ -27,6 +29,7 @@ const dietro = (parts: Needs): Dietro => ({
 export const pagamenti = area<Needs>({
   name: 'vendita/pagamenti',
   contract,
+  settings: impostazioniPagamenti,
   routes: (parts) => pagamentiRoutes(parti(parts)),
   schedules: [{ queue: codaPagamenti, when: { everySeconds: 30 }, work: (parts) => giroPagamenti(dietro(parts)) }],
   serve: (app, parts) => serveNotifiche(app, parts.settings.apiBase, dietro(parts)),

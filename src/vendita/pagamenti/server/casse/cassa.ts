@@ -81,3 +81,15 @@ export class NonAutentica extends Error {}
 export class SessioneIgnota extends Error {}
 
 export const chiaveRimborso = (codice: string): string => `rimborso-${codice}`;
+
+/** What a partner's client needs of this server. */
+export interface AmbienteCassa {
+  /** Base of our calls as partners reach it. */
+  readonly urlChiamate: () => string;
+  readonly adesso: () => Date;
+  readonly nuovoId: () => string;
+  /** The longest wait for a partner's answer, milliseconds. */
+  readonly pazienza: number;
+}
+
+export type ApriCassa = (ambiente: AmbienteCassa) => Cassa;

@@ -2,6 +2,9 @@ import { z } from 'zod';
 import type { Cassa, Saputo } from './cassa.ts';
 import { chiaveRimborso, NonAutentica, SessioneIgnota } from './cassa.ts';
 import { chiedi, RispostaNegativa } from './web.ts';
+import { bareUrl, httpUrl, setting, text } from '#platform/server/settings-group.ts';
+import type { ValuesOf } from '#platform/server/settings-group.ts';
+import type { ApriCassa } from './cassa.ts';
 
 export interface ConfigNexi {
   readonly chiave: string;
@@ -157,3 +160,29 @@ const restituito = (operazioni: readonly z.output<typeof operazione>[]): number 
         /^(REFUND|VOID|CANCEL)$/.test(operationType) && /^(EXECUTED|REFUNDED|VOIDED|CANCELED)$/.test(operationResult),
     )
     .reduce((somma, { operationAmount }) => somma + operationAmount, 0);
+
+const impostazioni = {
+  NEXI_KEY: setting(text.optional(), '', 'Chiave API di Nexi XPay.'),
+  NEXI_URL: setting(
+    httpUrl,
+    'https://xpay.nexigroup.com/api/phoenix-0.0/psp/api',
+    'Indirizzo delle chiamate di Nexi XPay.',
+  ),
+};
+
+/** Nexi XPay as a partner: its settings, and its client where they are given. */
+export const nexi = {
+  impostazioni,
+  mancano: 'PAYMENT_CARD è nexi: serve NEXI_KEY.',
+  apri: ({ NEXI_KEY: chiave, NEXI_URL }: ValuesOf<typeof impostazioni>): ApriCassa | null =>
+    chiave
+      ? ({ urlChiamate, nuovoId, pazienza }) =>
+          cassaNexi({
+            chiave,
+            url: bareUrl(NEXI_URL),
+            notifiche: () => `${urlChiamate()}/pagamenti/notifiche/nexi`,
+            nuovoId,
+            pazienza,
+          })
+      : null,
+};

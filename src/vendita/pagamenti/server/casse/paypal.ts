@@ -3,6 +3,9 @@ import { centesimi, daCentesimi } from '../../rules.ts';
 import type { Cassa, Posta, Richiesta, Saputo } from './cassa.ts';
 import { chiaveRimborso, NonAutentica, SessioneIgnota } from './cassa.ts';
 import { chiedi, RispostaNegativa } from './web.ts';
+import { bareUrl, httpUrl, setting, text } from '#platform/server/settings-group.ts';
+import type { ValuesOf } from '#platform/server/settings-group.ts';
+import type { ApriCassa } from './cassa.ts';
 
 export interface ConfigPaypal {
   readonly cliente: string;
@@ -207,3 +210,22 @@ async function verifica(manda: Invio, idNotifiche: string, { corpo, intestazioni
   );
   if (verification_status !== 'SUCCESS') throw new NonAutentica('A notification that PayPal did not send');
 }
+
+const impostazioni = {
+  PAYPAL_CLIENT: setting(text.optional(), '', 'Identificativo client di PayPal.'),
+  PAYPAL_SECRET: setting(text.optional(), '', 'Segreto del client di PayPal.'),
+  PAYPAL_WEBHOOK: setting(text.optional(), '', "Identificativo che PayPal dà all'indirizzo delle notifiche."),
+  PAYPAL_URL: setting(httpUrl, 'https://api-m.paypal.com', 'Indirizzo delle chiamate di PayPal.'),
+};
+
+/** PayPal as a partner: its settings, and its client where they are given. */
+export const paypal = {
+  impostazioni,
+  mancano: 'PAYMENT_PAYPAL è paypal: servono PAYPAL_CLIENT, PAYPAL_SECRET e PAYPAL_WEBHOOK.',
+  apri: (dati: ValuesOf<typeof impostazioni>): ApriCassa | null => {
+    const { PAYPAL_CLIENT: cliente, PAYPAL_SECRET: segreto, PAYPAL_WEBHOOK: idNotifiche, PAYPAL_URL } = dati;
+    if (!cliente || !segreto || !idNotifiche) return null;
+    return ({ adesso, pazienza }) =>
+      cassaPaypal({ cliente, segreto, idNotifiche, url: bareUrl(PAYPAL_URL), adesso, pazienza });
+  },
+};

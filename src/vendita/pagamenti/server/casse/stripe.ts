@@ -1,6 +1,9 @@
 import Stripe from 'stripe';
 import type { Cassa, Notifica, Richiesta, Saputo } from './cassa.ts';
 import { chiaveRimborso, NonAutentica, SessioneIgnota } from './cassa.ts';
+import { bareUrl, httpUrl, setting, text } from '#platform/server/settings-group.ts';
+import type { ValuesOf } from '#platform/server/settings-group.ts';
+import type { ApriCassa } from './cassa.ts';
 
 export interface ConfigStripe {
   /** `sk_…` */
@@ -154,3 +157,30 @@ function letta(event: Stripe.Event): Notifica | null {
       return null;
   }
 }
+
+const impostazioni = {
+  STRIPE_KEY: setting(
+    text.regex(/^[sr]k_\w+$/, 'deve essere la chiave segreta sk_… di Stripe').optional(),
+    '',
+    'Chiave segreta di Stripe.',
+    { secret: true },
+  ),
+  STRIPE_WEBHOOK_SECRET: setting(
+    text.regex(/^whsec_\w+$/, 'deve essere il segreto whsec_… delle notifiche di Stripe').optional(),
+    '',
+    'Segreto con cui Stripe firma le notifiche.',
+    { secret: true },
+  ),
+  STRIPE_URL: setting(httpUrl, 'https://api.stripe.com', 'Indirizzo delle chiamate di Stripe.'),
+};
+
+/** Stripe as a partner: its settings, and its client where they are given. */
+export const stripe = {
+  impostazioni,
+  mancano: 'PAYMENT_CARD o PAYMENT_PAYPAL è stripe: servono STRIPE_KEY e STRIPE_WEBHOOK_SECRET.',
+  apri: (dati: ValuesOf<typeof impostazioni>): ApriCassa | null => {
+    const { STRIPE_KEY: chiave, STRIPE_WEBHOOK_SECRET: segretoNotifiche, STRIPE_URL } = dati;
+    if (!chiave || !segretoNotifiche) return null;
+    return ({ pazienza }) => cassaStripe({ chiave, segretoNotifiche, url: () => bareUrl(STRIPE_URL), pazienza });
+  },
+};

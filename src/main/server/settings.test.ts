@@ -2,24 +2,27 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { readSettings, settingsTable } from './settings.ts';
+import { impostazioniMagazzino } from '#logistica/magazzino/server/index.ts';
+import { impostazioniAccesso } from '#sistema/accesso/server/settings.ts';
+import { impostazioniPagamenti } from '#vendita/pagamenti/server/index.ts';
+import { readAllSettings, settingsTable } from './settings.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'cardine-settings-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const dataDir = (name: string): string => join(folder, name);
 
 test('without any variable everything has its default', () => {
-  const settings = readSettings({ DATA_DIR: dataDir('a') });
+  const settings = readAllSettings({ DATA_DIR: dataDir('a') });
   expect(settings).toMatchObject({
     port: 3000,
     host: '127.0.0.1',
     apiBase: '/api',
     rateLimit: 300,
-    passwordMin: 5,
     demo: true,
     demoSize: 's',
     logLevel: 'info',
   });
+  expect(settings.of(impostazioniAccesso)).toEqual({ passwordMinima: 5 });
   expect(settings).toMatchObject({
     databaseUrl: undefined,
     smtpUrl: undefined,
@@ -29,7 +32,7 @@ test('without any variable everything has its default', () => {
 });
 
 test('an empty variable counts as not set', () => {
-  expect(readSettings({ DATA_DIR: dataDir('a'), PORT: '', DATABASE_URL: ' ' })).toMatchObject({
+  expect(readAllSettings({ DATA_DIR: dataDir('a'), PORT: '', DATABASE_URL: ' ' })).toMatchObject({
     port: 3000,
     databaseUrl: undefined,
   });
@@ -70,16 +73,16 @@ test('a wrong secret or address with a password is not repeated in the complaint
 });
 
 test('the secret is made once, for the owner alone, and found again', () => {
-  const { jwtSecret } = readSettings({ DATA_DIR: dataDir('c') });
+  const { jwtSecret } = readAllSettings({ DATA_DIR: dataDir('c') });
   expect(jwtSecret.length).toBeGreaterThanOrEqual(32);
-  expect(readSettings({ DATA_DIR: dataDir('c') }).jwtSecret).toBe(jwtSecret);
+  expect(readAllSettings({ DATA_DIR: dataDir('c') }).jwtSecret).toBe(jwtSecret);
   expect(statSync(join(dataDir('c'), 'secrets.json')).mode & 0o777).toBe(0o600);
-  expect(readSettings({ DATA_DIR: dataDir('d') }).jwtSecret).not.toBe(jwtSecret);
+  expect(readAllSettings({ DATA_DIR: dataDir('d') }).jwtSecret).not.toBe(jwtSecret);
 });
 
 test('a given secret is used and nothing is written', () => {
   const given = 'x'.repeat(40);
-  expect(readSettings({ DATA_DIR: dataDir('e'), JWT_SECRET: given }).jwtSecret).toBe(given);
+  expect(readAllSettings({ DATA_DIR: dataDir('e'), JWT_SECRET: given }).jwtSecret).toBe(given);
   expect(() => readFileSync(join(dataDir('e'), 'secrets.json'))).toThrow('ENOENT');
 });
 
@@ -97,7 +100,8 @@ test('the table names every setting with an Italian sentence', () => {
 });
 
 test('the drawers are a simulator, none without demo data, or a machine at an address with its own way of writing lines', () => {
-  const of = (env: Record<string, string>) => readSettings({ DATA_DIR: dataDir('a'), ...env }).magazzino;
+  const of = (env: Record<string, string>) =>
+    readAllSettings({ DATA_DIR: dataDir('a'), ...env }).of(impostazioniMagazzino);
   expect(of({})).toEqual({ presa: 'simulatore', filo: { separatore: '|', terminatore: '\r' }, pazienza: 3000 });
   expect(of({ DEMO: 'off' }).presa).toBeNull();
   expect(of({ DEMO: 'off', DRAWERS_URL: 'simulatore' }).presa).toBe('simulatore');
@@ -121,9 +125,25 @@ test('the drawers are a simulator, none without demo data, or a machine at an ad
   ]);
 });
 
+test('a partner that is chosen must be set up, and the simulator stands in by itself only where all is made up', () => {
+  const of = (env: Record<string, string>) =>
+    readAllSettings({ DATA_DIR: dataDir('a'), ...env }).of(impostazioniPagamenti);
+  expect(of({})).toMatchObject({ carta: 'simulatore', paypal: 'simulatore' });
+  expect(of({ DEMO: 'off' })).toMatchObject({ carta: 'no', paypal: 'no' });
+  expect(of({ PAYMENT_CARD: 'nexi', NEXI_KEY: 'k' })).toMatchObject({ carta: 'nexi', paypal: 'no' });
+  expect(messageOf({ DATA_DIR: dataDir('a'), PAYMENT_CARD: 'stripe', STRIPE_KEY: 'sk_x' })).toBe(
+    'PAYMENT_CARD o PAYMENT_PAYPAL è stripe: servono STRIPE_KEY e STRIPE_WEBHOOK_SECRET.',
+  );
+  expect(messageOf({ DATA_DIR: dataDir('a'), PAYMENT_CARD: 'nexi' })).toBe('PAYMENT_CARD è nexi: serve NEXI_KEY.');
+});
+
+test('a variable that nobody declared is not looked at', () => {
+  expect(() => readAllSettings({ DATA_DIR: dataDir('a'), NESSUNO: 'x' })).not.toThrow();
+});
+
 function messageOf(env: Record<string, string>): string {
   try {
-    readSettings(env);
+    readAllSettings(env);
   } catch (error) {
     if (error instanceof Error && error.name === 'StartError') return error.message;
     throw error;

@@ -1,0 +1,52 @@
+import { oneOf, setting, settingsGroup, text } from '#platform/server/settings-group.ts';
+import type { Filo } from './macchina/filo.ts';
+import type { Presa } from './macchina/linea.ts';
+
+/** The automatic drawers; null: there are none. */
+export interface ConfigMagazzino {
+  readonly presa: Presa | 'simulatore' | null;
+  readonly filo: Filo;
+  /** The longest wait for the machine, milliseconds. */
+  readonly pazienza: number;
+}
+
+const declared = {
+  DRAWERS_URL: setting(
+    text
+      .refine(
+        (given) => given === 'simulatore' || given === 'no' || (URL.canParse(given) && /^tcp:\/\/[^/:]/.test(given)),
+        'deve essere tcp://host:porta, simulatore o no',
+      )
+      .optional(),
+    '',
+    'Magazzino automatico a cassetti: tcp://host:porta, simulatore, no; se manca il simulatore, senza dati dimostrativi nessuno.',
+  ),
+  DRAWERS_SEPARATOR: setting(
+    text.regex(/^[^\w\s]$/, 'deve essere un solo segno').optional(),
+    '',
+    'Segno tra i campi nelle righe del magazzino automatico; se manca la barra verticale.',
+  ),
+  DRAWERS_LINE_END: setting(
+    oneOf('CR', 'LF', 'CRLF'),
+    'CR',
+    'Fine delle righe mandate al magazzino automatico: CR, LF, CRLF.',
+  ),
+};
+
+const terminatori = { CR: '\r', LF: '\n', CRLF: '\r\n' };
+/** The port that the machines come with. */
+const portaUsuale = 7075;
+
+export const impostazioniMagazzino = settingsGroup(declared, (values, { demo }): ConfigMagazzino => {
+  const { DRAWERS_URL: scelta = demo ? 'simulatore' : 'no', DRAWERS_SEPARATOR: separatore = '|' } = values;
+  return {
+    presa: scelta === 'simulatore' ? scelta : scelta === 'no' ? null : presaDi(new URL(scelta)),
+    filo: { separatore, terminatore: terminatori[values.DRAWERS_LINE_END] },
+    pazienza: 3000,
+  };
+});
+
+const presaDi = ({ hostname, port }: URL): Presa => ({
+  host: hostname.replace(/^\[|\]$/g, ''),
+  port: Number(port) || portaUsuale,
+});

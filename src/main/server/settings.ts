@@ -1,0 +1,12 @@
+import type { Settings } from '#platform/server/settings.ts';
+import { platformSettings, readSettings } from '#platform/server/settings.ts';
+import { areas } from './areas.ts';
+
+const ofAreas = areas.flatMap(({ settings }) => settings ?? []);
+
+/** All settings, for the README and the test that compares it. */
+export const settingsTable = [platformSettings, ...ofAreas].flatMap(({ table }) => table);
+
+/** The settings of the whole program, out of its environment. */
+export const readAllSettings = (env: Readonly<Record<string, string | undefined>>): Settings =>
+  readSettings(env, ofAreas);

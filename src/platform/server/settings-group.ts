@@ -1,0 +1,89 @@
+import { z } from 'zod';
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+/** One variable: how it is checked, its default as the README shows it (empty: not set), and what it means, in Italian. */
+export interface Setting<Schema extends z.ZodType = z.ZodType> {
+  readonly schema: Schema;
+  readonly fallback: string;
+  readonly meaning: string;
+  /** A value that may hold a password is not repeated in a complaint. */
+  readonly secret: boolean;
+}
+
+type Declared = Readonly<Record<string, Setting>>;
+export type ValuesOf<D extends Declared> = { readonly [Name in keyof D]: z.output<D[Name]['schema']> };
+
+/** What a group may know of the house to choose a default. */
+export interface SettingsContext {
+  readonly demo: boolean;
+}
+
+/** The settings that one area, or the platform, declares and reads. */
+export interface SettingsGroup<Values> {
+  readonly table: readonly { readonly name: string; readonly default: string; readonly meaning: string }[];
+  /** One line per wrong value. */
+  complaints(env: Env): string[];
+  /** Throws a StartError where values don't go together. */
+  read(env: Env, context: SettingsContext): Values;
+}
+
+export const setting = <Schema extends z.ZodType>(
+  schema: Schema,
+  fallback: string,
+  meaning: string,
+  { secret = false }: { readonly secret?: boolean } = {},
+): Setting<Schema> => ({ schema, fallback, meaning, secret });
+
+/** Declares settings, each in one place; `build` makes of them what their user wants to know. */
+export function settingsGroup<D extends Declared, Values>(
+  declared: D,
+  build: (values: ValuesOf<D>, context: SettingsContext) => Values,
+): SettingsGroup<Values> {
+  const shape = z.object(Object.fromEntries(Object.entries(declared).map(([name, { schema }]) => [name, schema])));
+  const given = (env: Env): Record<string, string | undefined> =>
+    Object.fromEntries(
+      Object.entries(declared).map(([name, { fallback }]) => [name, env[name]?.trim() || fallback || undefined]),
+    );
+  return {
+    table: Object.entries(declared).map(([name, { fallback, meaning }]) => ({ name, default: fallback, meaning })),
+    complaints: (env) => {
+      const values = given(env);
+      const lines = new Map<string, string>();
+      for (const { path, message } of shape.safeParse(values).error?.issues ?? []) {
+        const name = String(path[0]);
+        const value = declared[name]?.secret ? '' : ` (trovato: ${values[name] ?? ''})`;
+        if (!lines.has(name)) lines.set(name, `${name} ${message}${value}.`);
+      }
+      return [...lines.values()];
+    },
+    read: (env, context) => build(shape.parse(given(env)) as ValuesOf<D>, context),
+  };
+}
+
+export const text = z.string();
+
+export const integer = (min: number, max: number) => {
+  const message = `deve essere un numero intero tra ${min} e ${max}`;
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, message)
+    .transform(Number)
+    .pipe(z.number().min(min, message).max(max, message));
+};
+
+export const url = (message: string, ...protocols: string[]) =>
+  z
+    .string()
+    .refine(
+      (given) => URL.canParse(given) && protocols.includes(new URL(given).protocol),
+      `deve essere un indirizzo ${message}`,
+    );
+
+export const httpUrl = url('http:// o https://', 'http:', 'https:');
+
+export const oneOf = <const Names extends readonly string[]>(...names: Names) =>
+  z.enum(names, { error: `deve essere uno tra ${names.join(', ')}` });
+
+/** Without a slash at the end. */
+export const bareUrl = (given: string): string => given.replace(/\/+$/, '');

@@ -1,0 +1,13 @@
+import { setting, settingsGroup, text } from '#platform/server/settings-group.ts';
+
+/** The mailbox of the office, which hears of registrations and of money that has to go back. */
+export const impostazioniClienti = settingsGroup(
+  {
+    MAIL_OFFICE: setting(
+      text.regex(/^[^\s<>@]+@[^\s<>@]+$/, 'deve essere un indirizzo e-mail'),
+      'ufficio@cardine.example',
+      "Casella dell'ufficio, che riceve le richieste di registrazione.",
+    ),
+  },
+  (values) => ({ casellaUfficio: values.MAIL_OFFICE }),
+);

@@ -1,0 +1,55 @@
+import { oneOf, setting, settingsGroup, text } from '#platform/server/settings-group.ts';
+import { StartError } from '#platform/server/start-error.ts';
+import type { Fornitore } from '../rules.ts';
+import type { ApriCassa } from './casse/cassa.ts';
+import { nexi } from './casse/nexi.ts';
+import { paypal } from './casse/paypal.ts';
+import { stripe } from './casse/stripe.ts';
+
+const declared = {
+  PAYMENT_CARD: setting(
+    oneOf('simulatore', 'stripe', 'nexi', 'no').optional(),
+    '',
+    'Chi incassa le carte: simulatore, stripe, nexi, no; se manca il simulatore, senza dati dimostrativi nessuno.',
+  ),
+  PAYMENT_PAYPAL: setting(
+    oneOf('simulatore', 'stripe', 'paypal', 'no').optional(),
+    '',
+    'Chi incassa PayPal: simulatore, stripe, paypal, no; se manca il simulatore dove incassa le carte, altrimenti nessuno.',
+  ),
+  BANK_DETAILS: setting(
+    text.max(300, 'deve avere al massimo 300 caratteri').optional(),
+    '',
+    'Coordinate per i bonifici dei clienti, come vanno lette: intestatario, banca, IBAN.',
+  ),
+  ...stripe.impostazioni,
+  ...nexi.impostazioni,
+  ...paypal.impostazioni,
+};
+
+/** Who takes a kind of money. `simulatore` is Stripe's wire, spoken by this server itself. */
+type Scelta = Fornitore | 'simulatore' | 'no';
+
+export interface ConfigCasse {
+  readonly carta: Scelta;
+  readonly paypal: Scelta;
+  /** Where bank transfers go, in words; empty where the company wrote nothing. */
+  readonly coordinate: string;
+  /** The longest wait for a partner's answer, milliseconds. */
+  readonly pazienza: number;
+  /** Null: not set up. */
+  readonly partner: Readonly<Record<Fornitore, ApriCassa | null>>;
+}
+
+/** A partner that is chosen must be set up; the simulator only stands in by itself where all is made up anyway. */
+export const impostazioniPagamenti = settingsGroup(declared, (values, { demo }): ConfigCasse => {
+  const { PAYMENT_CARD: carta = demo ? 'simulatore' : 'no' } = values;
+  const { PAYMENT_PAYPAL: conPaypal = carta === 'simulatore' ? carta : 'no' } = values;
+  const partner = { stripe: stripe.apri(values), nexi: nexi.apri(values), paypal: paypal.apri(values) };
+  for (const [nome, { mancano }] of Object.entries({ stripe, nexi, paypal }))
+    if ((carta === nome || conPaypal === nome) && partner[nome as Fornitore] === null) throw new StartError(mancano);
+  const scelte: readonly Scelta[] = [carta, conPaypal];
+  if (scelte.includes('simulatore') && scelte.includes('stripe'))
+    throw new StartError('PAYMENT_CARD e PAYMENT_PAYPAL: simulatore e stripe non possono stare insieme.');
+  return { carta, paypal: conPaypal, coordinate: values.BANK_DETAILS ?? '', pazienza: 8000, partner };
+});
