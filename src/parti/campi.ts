@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { htmlMassimo } from './regole-campi.ts';
 
 /** Text of one line, trimmed; the NUL character, which the store cannot hold, is refused. */
 export const testo = (max: number): z.ZodString =>
@@ -28,3 +29,20 @@ export const giorno = z.iso.date();
 
 /** Customer code, six digits. */
 export const codiceAnagrafica = z.string().regex(/^\d{6}$/);
+
+/** The first part of an `idTestata`, uppercased. */
+export const codTestata = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .max(12)
+  .regex(/^[A-Z0-9.]{1,12}$/);
+/** The second part of an `idTestata`. */
+export const suffisso = z.coerce.number().int().min(0).max(9999);
+/** The state of a row that an edit was made on; each edit adds one. */
+export const versione = z.coerce.number().int().min(1).max(2_000_000_000);
+/** HTML as it comes in, cleaned by the server; longer than any text of a catalogue is refused. */
+export const html = z
+  .string()
+  .max(htmlMassimo)
+  .regex(/^[^\0]*$/);

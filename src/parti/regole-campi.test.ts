@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { capValido, emailValida, pivaValida, telefonoValido } from './regole-campi.ts';
+import { capValido, emailValida, pivaValida, telefonoValido, verificaHtml } from './regole-campi.ts';
 
 test('a CAP is five digits and a VAT number eleven, whatever else is written', () => {
   fc.assert(fc.property(fc.string(), (text) => (capValido(text) === null) === /^\s*\d{5}\s*$/.test(text)));
@@ -28,4 +28,8 @@ test('an e-mail that is taken has one address in it and fits into one header lin
   );
   for (const good of ['a@b.it', 'nome.cognome+x@sotto.dominio.example', "o'neil@bo.it"])
     expect(emailValida(good)).toBeNull();
+});
+
+test('an HTML text is at most 50,000 characters long', () => {
+  expect([verificaHtml('<p>x</p>'), verificaHtml('x'.repeat(50_001))]).toEqual([null, 'Il testo è troppo lungo.']);
 });

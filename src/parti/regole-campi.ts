@@ -46,6 +46,10 @@ export const emailValida: Regola = (value) =>
 /** P-178. */
 export const provinciaValida: Regola = (value) => (value.trim().length <= 2 ? null : 'Massimo 2 caratteri.');
 
+/** Longest HTML text, in characters: longer than any text of a catalogue. */
+export const htmlMassimo = 50_000;
+export const verificaHtml: Regola = (html) => (html.length > htmlMassimo ? 'Il testo è troppo lungo.' : null);
+
 /** The faults among these checks, each with the field it belongs to. */
 export const erroriDi = (prove: readonly { readonly path: string; readonly message: string | null }[]): FieldError[] =>
   prove.flatMap(({ path, message }) => (message === null ? [] : [{ path, message }]));

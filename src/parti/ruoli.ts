@@ -8,6 +8,8 @@ export const autenticati: readonly Ruolo[] = [1, 2, 3, 4, 5, 6];
 export const interni: readonly Ruolo[] = [2, 4, 5, 6];
 /** Role 2 alone. */
 export const amministratori: readonly Ruolo[] = [2];
+/** Who keeps articles and technical tabs; headers are kept by role 2 alone. */
+export const chiCuraArticoli: readonly Ruolo[] = [2, 4];
 
 /** Who orders: the customer, and the administrator for the customer that is selected. */
 export const chiOrdina: readonly Ruolo[] = [1, 2];

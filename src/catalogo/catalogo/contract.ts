@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import { idTestata, testo } from '#parti/campi.ts';
 import { call } from '#platform/contract/call.ts';
-import { codTestata, html, suffisso, versione } from '#prodotto/testate/contract.ts';
-import { chiCuraArticoli } from '#prodotto/testate/rules.ts';
-import { tutti } from '#parti/ruoli.ts';
+import { codTestata, html, idTestata, suffisso, testo, versione } from '#parti/campi.ts';
+import { chiCuraArticoli, tutti } from '#parti/ruoli.ts';
 
 // What stands on the page of a header, and the edits of what stands on its tabs, by roles 2 and 4: see `prodotto/testate` for `versione`.
 // Prices and availability are null for who may not see them: visitors, subcontractors; the warehouse sees no price in the rows.

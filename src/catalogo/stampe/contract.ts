@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { idTestata } from '#parti/campi.ts';
 import { call } from '#platform/contract/call.ts';
-import { codTestata, suffisso } from '#prodotto/testate/contract.ts';
+import { codTestata, idTestata, suffisso } from '#parti/campi.ts';
 import { tutti } from '#parti/ruoli.ts';
 import { ambitiStampa, chiAvviaStampe, pagineMassime, statiStampa } from './rules.ts';
 

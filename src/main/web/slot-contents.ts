@@ -1,6 +1,7 @@
 import { late } from '#platform/web/kit/late.tsx';
 import { inLavorazione, mastrino, scarti } from '#produzione/terzisti/contract.ts';
 import type { Slots } from '#platform/web/slots.ts';
+import { useDisegnoTestata } from '#catalogo/catalogo/web/disegno-testata.ts';
 import { indirizzoPdf } from '#catalogo/stampe/web/indirizzo-pdf.ts';
 import type { Scheda } from '#prodotto/articolo/web/schede.ts';
 import { distintaSemplice } from '#prodotto/distinta/contract.ts';
@@ -49,5 +50,6 @@ export const slotContents: Slots = {
   indirizzoPdf,
   SalvaListaDialog: late(() => import('#vendita/ordine-rapido/web/salva-lista-dialog.tsx'), 'SalvaListaDialog'),
   PrelevaArticolo: late(() => import('#logistica/magazzino/web/preleva-articolo.tsx'), 'PrelevaArticolo'),
+  useDisegnoTestata,
   cercaClienti,
 };

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { dividiSottoCategoria } from '#parti/categoria.ts';
+import { dividiSottoCategoria } from '#parti/sotto-categoria.ts';
 
 interface Scelta {
   readonly categoria: string;

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { codiceArticolo, giorno, testo } from '#parti/campi.ts';
 import { call } from '#platform/contract/call.ts';
-import { html, suffisso, versione } from '#prodotto/testate/contract.ts';
-import { chiCuraArticoli, tipologieArticolo } from '#prodotto/testate/rules.ts';
-import { autenticati, interni } from '#parti/ruoli.ts';
+import { codiceArticolo, giorno, html, suffisso, testo, versione } from '#parti/campi.ts';
+import { tipologieArticolo } from '#prodotto/articolo/rules/tipologie.ts';
+import { autenticati, chiCuraArticoli, interni } from '#parti/ruoli.ts';
 
 // Two calls feed the panel: what the article is (`dettaglio`) and what it costs and how much there is (`prezzo`), by role; each further
 // tab has a call of its own. An edit carries the article's `versione` and adds one to it; an older one is refused with 409 and the present

@@ -1,26 +1,12 @@
 import { z } from 'zod';
-import { idTestata, testo } from '#parti/campi.ts';
+import { codTestata, html, idTestata, suffisso, testo, versione } from '#parti/campi.ts';
 import { call } from '#platform/contract/call.ts';
-import { amministratori, autenticati, interni } from '#parti/ruoli.ts';
-import { chiCuraArticoli, descrizioneMassima, htmlMassimo, paroleMassime, tipologie } from './rules.ts';
+import { amministratori, autenticati, chiCuraArticoli, interni } from '#parti/ruoli.ts';
+import { descrizioneMassima, paroleMassime, tipologie } from './rules.ts';
 
 // Every edit of anything of a header carries the `versione` it was made on and adds exactly one to it. An older one is refused with 409
 // and `present: { versione, modificata, modificataDa, … }`, the state that the other person left. Headers are kept by role 2 alone,
 // article rows and technical tabs (area `catalogo`) by role 4 too. Each edit is in the operation log with before and after.
-
-export const codTestata = z
-  .string()
-  .trim()
-  .toUpperCase()
-  .max(12)
-  .regex(/^[A-Z0-9.]{1,12}$/);
-export const suffisso = z.coerce.number().int().min(0).max(9999);
-export const versione = z.coerce.number().int().min(1).max(2_000_000_000);
-/** HTML as it comes in, cleaned by the server; longer than any text of a catalogue is refused. */
-export const html = z
-  .string()
-  .max(htmlMassimo)
-  .regex(/^[^\0]*$/);
 
 const nellaBase = '/catalogo/paginacatalogo';
 

@@ -1,25 +1,11 @@
 import type { IdTestata } from '#parti/id-testata.ts';
 import { leggiIdTestata } from '#parti/id-testata.ts';
-import type { Ruolo } from '#platform/contract/call.ts';
 import { parseNumber } from '#platform/contract/format.ts';
-
-/** Who keeps articles and technical tabs; headers are kept by role 2 alone. */
-export const chiCuraArticoli: readonly Ruolo[] = [2, 4];
-
-/** How an article may be marked (P-213). */
-export const tipologieArticolo = ['obsoleto', 'fuoricatalogo', 'eliminato'] as const;
-export type TipologiaArticolo = (typeof tipologieArticolo)[number];
+import { tipologieArticolo } from '#prodotto/articolo/rules/tipologie.ts';
 
 /** How a header may be marked, and by the first three all of its articles (P-142, P-197). */
 export const tipologie = [...tipologieArticolo, 'disattivainternet'] as const;
 export type Tipologia = (typeof tipologie)[number];
-
-/** The field of an article that says each mark. */
-export const segnoTipologia = {
-  obsoleto: 'obsoleto',
-  fuoricatalogo: 'nonStampCatalogo',
-  eliminato: 'eliminato',
-} as const satisfies Record<TipologiaArticolo, string>;
 
 /** Height of a header's picture in the printed catalogue, in mm (P-186). */
 export const altezzaImmagine = { predefinita: 240, minima: 10, massima: 2000 } as const;
@@ -32,9 +18,8 @@ export function verificaAltezza(typed: string): string | null {
     : 'Numero non valido';
 }
 
-/** Longest description and longest HTML text of a header, in characters. */
+/** Longest description of a header, in characters. */
 export const descrizioneMassima = 300;
-export const htmlMassimo = 50_000;
 
 /** A description is there and no longer than the catalogue has room for. */
 export function verificaDescrizione(typed: string): string | null {
@@ -43,9 +28,6 @@ export function verificaDescrizione(typed: string): string | null {
     ? `La descrizione ha al massimo ${descrizioneMassima} caratteri.`
     : null;
 }
-
-export const verificaHtml = (html: string): string | null =>
-  html.length > htmlMassimo ? 'Il testo è troppo lungo.' : null;
 
 /** A suffix is a whole number from 0 to 9999, and another one than before. */
 export function verificaSuffisso(typed: string, prima: number): string | null {

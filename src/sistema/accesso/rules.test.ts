@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { mesiConservazione } from '#parti/conservazione.ts';
+import { mesiConservazione } from '#parti/mesi-conservazione.ts';
 import { erroriAccesso, erroriNuovaPassword, erroriRecupero } from './rules.ts';
 
 test('login and recovery name the empty field', () => {

@@ -1,5 +1,5 @@
 import type { FieldError } from '#platform/contract/refusal.ts';
-import { dividiSottoCategoria } from '#parti/categoria.ts';
+import { dividiSottoCategoria } from '#parti/sotto-categoria.ts';
 import { erroriDi, richiesto } from '#parti/regole-campi.ts';
 
 /** All faults of a profile before it is saved: both choices are needed, and the subcategory is one of the category. */

@@ -2,21 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sum } from '#platform/contract/decimal.ts';
 import { importoRiga } from '#prodotto/articolo/rules/prezzo.ts';
-import { calcolaTotali, contaProdotti, descrizioneRiga } from './rules.ts';
+import { calcolaTotali, contaProdotti } from './rules.ts';
 
 describe('the lines of a cart', () => {
   test('the badge counts products, not references', () => {
     expect(contaProdotti([{ tpRiga: 'PRODOTTO' }, { tpRiga: 'RIFERIMENTO' }, { tpRiga: 'PRODOTTO' }])).toBe(2);
-  });
-
-  test('a product shows its description cut to 100 characters, any other line its kind and reference', () => {
-    expect(descrizioneRiga({ tpRiga: 'PRODOTTO', descrizione: 'Cerniera', riferimento: 'R1' })).toBe('Cerniera');
-    expect(descrizioneRiga({ tpRiga: 'PRODOTTO', descrizione: 'x'.repeat(120), riferimento: '' })).toBe(
-      `${'x'.repeat(100)}…`,
-    );
-    expect(descrizioneRiga({ tpRiga: 'RIFERIMENTO', descrizione: '', riferimento: 'Cantiere Rossi' })).toBe(
-      'RIFERIMENTO Cantiere Rossi',
-    );
   });
 
   test('totals: each line in cents, VAT on goods less gifts', () => {

@@ -3,30 +3,17 @@ import { percentOf, sum } from '#platform/contract/decimal.ts';
 import { formatDate } from '#platform/contract/format.ts';
 import type { FieldError } from '#platform/contract/refusal.ts';
 import { importoRiga } from '#prodotto/articolo/rules/prezzo.ts';
+import { isOmaggio, trasporti } from '#vendita/documenti/rules.ts';
+import type { Pagamento, Trasporto } from '#vendita/documenti/rules.ts';
 
 /** Kinds of a line (P-088). */
 export const tipiRiga = ['PRODOTTO', 'RIFERIMENTO'] as const;
 
 /** Lines shown per page (P-078). */
 export const righePerPagina = 15;
-/** Characters of a description shown in the cart. */
-const caratteriDescrizione = 100;
-
 /** The number on the cart button: product lines alone. */
 export const contaProdotti = (righe: readonly { readonly tpRiga: string }[]): number =>
   righe.filter((riga) => riga.tpRiga === 'PRODOTTO').length;
-
-/** What stands as description: a product's own, cut to 100 characters; of any other line its kind and reference (P-088). */
-export function descrizioneRiga(riga: {
-  readonly tpRiga: string;
-  readonly descrizione: string;
-  readonly riferimento: string;
-}): string {
-  if (riga.tpRiga !== 'PRODOTTO') return [riga.tpRiga, riga.riferimento].filter((parte) => parte !== '').join(' ');
-  return riga.descrizione.length > caratteriDescrizione
-    ? `${riga.descrizione.slice(0, caratteriDescrizione)}…`
-    : riga.descrizione;
-}
 
 /** A line as totals need it: the price is that of one unit after discounts, null where none holds. */
 export interface RigaValorizzata {
@@ -71,8 +58,6 @@ export function calcolaTotali(
   };
 }
 
-export const isOmaggio = ({ tpRiga }: { readonly tpRiga: string }): boolean => tpRiga === 'OMAGGIO';
-
 /** The totals of lines that hold their gifts too. */
 export const totaliRighe = (
   righe: readonly (RigaValorizzata & { readonly tpRiga: string })[],
@@ -84,18 +69,6 @@ export const totaliRighe = (
     righe.filter(isOmaggio),
   );
 
-/** Ways to deliver (P-129): the company's vehicle, two carriers, pick-up by the customer. */
-export const trasporti = {
-  mezzo: { etichetta: 'Mezzo aziendale', supplemento: 'Da definire (+50)', finestra: [1, 1] },
-  BRT: { etichetta: 'Corriere BRT', supplemento: 'Da definire (+150)', finestra: [1, 2] },
-  GLS: { etichetta: 'Corriere GLS', supplemento: 'Da definire (+150)', finestra: [1, 2] },
-  ritiro: { etichetta: 'Ritiro presso la sede', supplemento: null, finestra: null },
-} as const satisfies Record<
-  string,
-  { etichetta: string; supplemento: string | null; finestra: readonly [number, number] | null }
->;
-
-export type Trasporto = keyof typeof trasporti;
 export const trasportoPredefinito: Trasporto = 'mezzo';
 
 /** Days of the company's round where a customer has none of its own (P-245). */
@@ -245,8 +218,6 @@ export function verificaIndirizzo(campi: CampiIndirizzo, province: readonly stri
 }
 
 export type TipoDocumento = 'Ordine' | 'Preventivo';
-export type Pagamento = 'banca' | 'carta' | 'paypal' | 'bonifico';
-
 /** What a confirmation is asked with, and what it is checked against. */
 export interface RichiestaConferma {
   readonly righe: readonly { readonly tpRiga: string }[];

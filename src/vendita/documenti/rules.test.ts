@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   avanzamento,
   azioni,
+  descrizioneRiga,
   descTipo,
   descTrasporto,
   dopo,
@@ -10,6 +11,7 @@ import {
   portoDi,
   stati,
   statoIniziale,
+  trasporti,
 } from './rules.ts';
 
 test('kinds and transports have their words; unknown ones stay as they are', () => {
@@ -68,4 +70,23 @@ test('a line is delivered when all of it is; lines of text do not count', () => 
     fatte: 1,
     totali: 2,
   });
+});
+
+test('a product shows its description cut to 100 characters, any other line its kind and reference', () => {
+  expect(descrizioneRiga({ tpRiga: 'PRODOTTO', descrizione: 'Cerniera', riferimento: 'R1' })).toBe('Cerniera');
+  expect(descrizioneRiga({ tpRiga: 'PRODOTTO', descrizione: 'x'.repeat(120), riferimento: '' })).toBe(
+    `${'x'.repeat(100)}…`,
+  );
+  expect(descrizioneRiga({ tpRiga: 'RIFERIMENTO', descrizione: '', riferimento: 'Cantiere Rossi' })).toBe(
+    'RIFERIMENTO Cantiere Rossi',
+  );
+});
+
+test('a transport costs what its label says', () => {
+  expect(Object.values(trasporti).map(({ supplemento }) => supplemento)).toEqual([
+    'Da definire (+50)',
+    'Da definire (+150)',
+    'Da definire (+150)',
+    null,
+  ]);
 });

@@ -1,6 +1,3 @@
-import { trasporti } from '#vendita/carrello/rules.ts';
-import type { Pagamento, Trasporto } from '#vendita/carrello/rules.ts';
-
 /** Kinds of document: customer order, customer quote, delivery note, invoice. */
 export type TipoDocumento = 'OC' | 'PC' | 'BO' | 'FT';
 
@@ -21,6 +18,22 @@ export const contenutoScheda: Record<
   fatture: { tipi: ['FT'], origine: null },
   web: { tipi: ['OC', 'PC'], origine: 'web' },
 };
+
+/** Ways to deliver (P-129): the company's vehicle, two carriers, pick-up by the customer. */
+export const trasporti = {
+  mezzo: { etichetta: 'Mezzo aziendale', supplemento: 'Da definire (+50)', finestra: [1, 1] },
+  BRT: { etichetta: 'Corriere BRT', supplemento: 'Da definire (+150)', finestra: [1, 2] },
+  GLS: { etichetta: 'Corriere GLS', supplemento: 'Da definire (+150)', finestra: [1, 2] },
+  ritiro: { etichetta: 'Ritiro presso la sede', supplemento: null, finestra: null },
+} as const satisfies Record<
+  string,
+  { etichetta: string; supplemento: string | null; finestra: readonly [number, number] | null }
+>;
+
+export type Trasporto = keyof typeof trasporti;
+
+/** How an order may be paid (P-130). */
+export type Pagamento = 'banca' | 'carta' | 'paypal' | 'bonifico';
 
 const tipi: Record<TipoDocumento, string> = {
   OC: 'Ordine cliente',
@@ -56,6 +69,24 @@ export const descPagamento = (pagamento: string): string => parola(pagamenti, pa
 /** Terms of carriage of a new document: the surcharge of carriage is added later by the office (P-243). */
 export const portoDi = (trasporto: Trasporto): string =>
   trasporto === 'ritiro' ? 'Franco magazzino' : 'Franco con addebito';
+
+/** Characters of a line’s description that are shown. */
+const caratteriDescrizione = 100;
+
+/** What stands as description: a product's own, cut to 100 characters; of any other line its kind and reference (P-088). */
+export function descrizioneRiga(riga: {
+  readonly tpRiga: string;
+  readonly descrizione: string;
+  readonly riferimento: string;
+}): string {
+  if (riga.tpRiga !== 'PRODOTTO') return [riga.tpRiga, riga.riferimento].filter((parte) => parte !== '').join(' ');
+  return riga.descrizione.length > caratteriDescrizione
+    ? `${riga.descrizione.slice(0, caratteriDescrizione)}…`
+    : riga.descrizione;
+}
+
+/** A gift: goods that are taken off the total again. */
+export const isOmaggio = ({ tpRiga }: { readonly tpRiga: string }): boolean => tpRiga === 'OMAGGIO';
 
 /** `OC 123/2026` */
 export const numeroDocumento = (documento: {

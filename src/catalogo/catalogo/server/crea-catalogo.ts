@@ -2,9 +2,9 @@ import type { Changes } from '#platform/server/db/listen.ts';
 import type { Sql } from '#platform/server/db/sql.ts';
 import type { FileVersions } from '#platform/server/files/versions.ts';
 import { createPreferiti, createPrezzi } from '#prodotto/articolo/server/index.ts';
+import { createTestate } from '#prodotto/testate/server/index.ts';
 import type { Catalogo } from './pagina.ts';
 import { createPagine } from './pagine.ts';
-import { createTestate } from './testate.ts';
 
 /** What pages are made of, in memory and kept in step with the database. */
 export function createCatalogo({

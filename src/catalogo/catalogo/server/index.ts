@@ -1,5 +1,4 @@
 export { createCatalogo } from './crea-catalogo.ts';
 export { pagina } from './pagina.ts';
 export type { Catalogo } from './pagina.ts';
-export type { Testate } from './testate.ts';
 export { indirizziTestate } from './indirizzi-testate.ts';

@@ -7,7 +7,9 @@ import type { ReadCtx } from '#platform/server/http/answer.ts';
 import { answeredAgain } from '#platform/server/http/reply.ts';
 import { together } from '#platform/server/soon.ts';
 import type { Soon } from '#platform/server/soon.ts';
-import { chiCuraArticoli } from '#prodotto/testate/rules.ts';
+import { chiCuraArticoli } from '#parti/ruoli.ts';
+import { leggiTestate } from '#prodotto/testate/server/index.ts';
+import type { TestataConNomi, Testate } from '#prodotto/testate/server/index.ts';
 import { canArticolo, chiavePreferito, conPrezzo } from '#prodotto/articolo/server/index.ts';
 import type {
   ArticoloConPrezzo,
@@ -19,8 +21,6 @@ import type {
 import type { paginaCatalogo } from '../contract.ts';
 import type { Pagina, Pagine, Riga } from './pagine.ts';
 import { leggiPagine } from './pagine.ts';
-import type { TestataCatalogo, Testate } from './testate.ts';
-import { leggiTestate } from './testate.ts';
 
 type Risposta = ReplyOf<typeof paginaCatalogo>;
 type RigaArticolo = Risposta['articoli'][number];
@@ -54,7 +54,7 @@ async function adesso(catalogo: Catalogo, ctx: ReadCtx, id: string): Promise<Ris
 function conContenuto(
   catalogo: Catalogo,
   ctx: ReadCtx,
-  { id, testata, contenuto }: { id: string; testata: TestataCatalogo | undefined; contenuto: Pagina },
+  { id, testata, contenuto }: { id: string; testata: TestataConNomi | undefined; contenuto: Pagina },
 ): Soon<Risposta> {
   const { actor } = ctx;
   if (!testata || !visibileA(actor, testata)) throw notFound('Pagina di catalogo non trovata');
@@ -110,11 +110,11 @@ function conContenuto(
 interface Parti {
   readonly actor: Actor;
   readonly data: string;
-  readonly testata: TestataCatalogo;
+  readonly testata: TestataConNomi;
   readonly contenuto: Pagina;
   readonly codici: readonly string[];
   readonly prezzi: PartiPrezzo;
-  readonly testate: readonly (TestataCatalogo | undefined)[];
+  readonly testate: readonly (TestataConNomi | undefined)[];
   readonly immagini: readonly string[];
   readonly preferito: boolean;
 }
@@ -142,7 +142,7 @@ function componi(parti: Parti): Risposta {
   };
 }
 
-const visibileA = (actor: Actor, testata: TestataCatalogo): boolean =>
+const visibileA = (actor: Actor, testata: TestataConNomi): boolean =>
   !testata.disattivaInternet || canArticolo.vedeFuoriCatalogo(actor.ruolo);
 
 function righe({ actor, data, contenuto, codici, prezzi }: Parti): RigaArticolo[] {

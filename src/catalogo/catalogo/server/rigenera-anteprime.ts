@@ -2,7 +2,7 @@ import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
 import type { Queue } from '#platform/server/jobs/create-jobs.ts';
-import { chiCuraArticoli } from '#prodotto/testate/rules.ts';
+import { chiCuraArticoli } from '#parti/ruoli.ts';
 import { testataVisibile } from '#prodotto/testate/server/index.ts';
 import type * as contract from '../contract.ts';
 

@@ -4,7 +4,7 @@ import type { FileVersions } from '#platform/server/files/versions.ts';
 import type { IdTestata } from '#parti/id-testata.ts';
 import { scriviIdTestata } from '#parti/id-testata.ts';
 import { canArticolo } from '#prodotto/articolo/server/index.ts';
-import type { Testate } from '#catalogo/catalogo/server/index.ts';
+import type { Testate } from '#prodotto/testate/server/index.ts';
 import type { immagini } from '../contract.ts';
 
 /** Pictures of a step of headers, from memory; headers that the role may not see are left out. */

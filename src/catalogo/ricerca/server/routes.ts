@@ -1,7 +1,7 @@
 import type { FileVersions } from '#platform/server/files/versions.ts';
 import type { Route } from '#platform/server/http/answer.ts';
 import { answer } from '#platform/server/http/answer.ts';
-import type { Testate } from '#catalogo/catalogo/server/index.ts';
+import type { Testate } from '#prodotto/testate/server/index.ts';
 import * as contract from '../contract.ts';
 import { leggiAziende } from './aziende.ts';
 import { cerca } from './cerca.ts';

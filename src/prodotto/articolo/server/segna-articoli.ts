@@ -1,7 +1,7 @@
 import type { Fragment } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
-import type { TipologiaArticolo } from '#prodotto/testate/rules.ts';
+import type { TipologiaArticolo } from '#prodotto/articolo/rules/tipologie.ts';
 
 export const colonnaTipologia: Record<TipologiaArticolo, Fragment> = {
   obsoleto: sql`obsoleto`,

@@ -1,21 +1,21 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { queryOf } from '#platform/web/query.ts';
-import { scriviIdTestata } from '#parti/id-testata.ts';
+import { useSlots } from '#platform/web/slots.ts';
+import type { IdTestata } from '#parti/id-testata.ts';
 import { Disegno } from '#parti/web/disegno.tsx';
-import { paginaCatalogo } from '#catalogo/catalogo/contract.ts';
 import type { DatiArticolo } from './dati.ts';
+
+declare module '#platform/web/slots.ts' {
+  interface Slots {
+    /** The drawing of a header; empty until it is there, and where no header is named. */
+    readonly useDisegnoTestata: (testata: IdTestata | null) => string;
+  }
+}
 
 /** The article's own picture, else that of its header, which stands for the group (P-053). */
 export function ImmagineArticolo({ dettaglio, prezzo }: DatiArticolo): ReactNode {
   const { descrizione, codTestata } = dettaglio;
+  const { useDisegnoTestata } = useSlots();
   const generica = prezzo.imgNonPresente;
-  // On the page of the header it is already here.
-  const pagina = useQuery({
-    ...queryOf(paginaCatalogo, { id: scriviIdTestata(dettaglio) }),
-    enabled: generica && codTestata !== '',
-    staleTime: Infinity,
-  });
-  const chiave = generica ? (pagina.data?.testata.pathImg ?? '') : prezzo.pathImg;
-  return <Disegno chiave={chiave} alt={descrizione} width={104} height={78} eager />;
+  const disegno = useDisegnoTestata(generica && codTestata !== '' ? dettaglio : null);
+  return <Disegno chiave={generica ? disegno : prezzo.pathImg} alt={descrizione} width={104} height={78} eager />;
 }

@@ -4,7 +4,7 @@ import { sql } from '#platform/server/db/sql.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
 import { segnaArticoli } from '#prodotto/articolo/server/index.ts';
 import type * as contract from '../contract.ts';
-import type { TipologiaArticolo } from '../rules.ts';
+import type { TipologiaArticolo } from '#prodotto/articolo/rules/tipologie.ts';
 import type { TestataAperta } from './modifica.ts';
 import { apriTestata, chiaveTestata, chiudiTestata } from './modifica.ts';
 import { statoArticoli } from './tipologia.ts';

@@ -9,7 +9,7 @@ import { callApi } from '#platform/web/client.ts';
 import { confirm } from '#platform/web/kit/confirm.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
 import { informazioniTestata, preferitoTestata, pulisciTestata, tipologiaTestata } from '#prodotto/testate/contract.ts';
-import { segnoTipologia } from '#prodotto/testate/rules.ts';
+import { segnoTipologia } from '#prodotto/articolo/rules/tipologie.ts';
 import type { Tipologia } from '#prodotto/testate/rules.ts';
 import { dopoModifica, dopoTipologia, segnaPreferita } from './dopo-modifica.ts';
 

@@ -3,7 +3,7 @@ import { oggiInItalia } from '#platform/contract/dates.ts';
 import { breaksRule, notFound } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
-import { festiviDa } from '#vendita/carrello/server/index.ts';
+import { holidaysFrom } from '#platform/server/holidays.ts';
 import type * as contract from '../contract.ts';
 import { verificaConsegnaConfermata } from '../rules.ts';
 
@@ -30,7 +30,11 @@ export async function modificaConsegna({
     where r.id = ${id} and o.cod_terzista = ${ctx.actor.codTerzista} for update of r`);
   if (!prima) throw notFound('Riga non trovata');
   if (!prima.aperta) throw breaksRule('La riga è già stata ricevuta per intero.');
-  const sentenza = verificaConsegnaConfermata(dtConsConfermata, oggiInItalia(ctx.now), festiviDa(dtConsConfermata, 0));
+  const sentenza = verificaConsegnaConfermata(
+    dtConsConfermata,
+    oggiInItalia(ctx.now),
+    holidaysFrom(dtConsConfermata, 0),
+  );
   if (sentenza !== null) throw breaksRule(sentenza, { errors: [{ path: 'dtConsConfermata', message: sentenza }] });
   await ctx.tx.run(
     sql`update ordini_fornitori_righe set dt_cons_confermata = ${dtConsConfermata}::date where id = ${id}`,

@@ -1,7 +1,7 @@
 import type { Clearing } from '#platform/server/db/batches.ts';
 import { inBatches, monthsBefore } from '#platform/server/db/batches.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import { mesiConservazione } from '#parti/conservazione.ts';
+import { mesiConservazione } from '#parti/mesi-conservazione.ts';
 
 /** Deletes what the privacy page says is kept no longer: logins, failed tries; and codes that no longer open anything. */
 export async function dimenticaAccessi(clearing: Clearing): Promise<void> {

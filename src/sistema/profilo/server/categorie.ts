@@ -1,7 +1,7 @@
 import type { ReplyOf } from '#platform/contract/call.ts';
 import type { Sql } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import { vociSottoCategoria } from '#parti/categoria.ts';
+import { vociSottoCategoria } from '#parti/sotto-categoria.ts';
 import type * as contract from '../contract.ts';
 
 /** The customer categories, and the subcategories as item strings (P-111). */

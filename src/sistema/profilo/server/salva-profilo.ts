@@ -1,7 +1,7 @@
 import { breaksRule, notFound } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Verb } from '#platform/server/http/answer.ts';
-import { dividiSottoCategoria } from '#parti/categoria.ts';
+import { dividiSottoCategoria } from '#parti/sotto-categoria.ts';
 import type * as contract from '../contract.ts';
 import { erroriProfilo } from '../rules.ts';
 import { categoriaNota } from './categorie.ts';

@@ -1,6 +1,5 @@
 export { aggiungiRighe } from './aggiungi-righe.ts';
 export type { RigheAggiunte } from './aggiungi-righe.ts';
-export { festiviDa } from './festivi.ts';
 export type { LeggiOmaggi } from './omaggi.ts';
 export { contaRighe, quantitaNelCarrello } from './righe.ts';
 export { avvisiCarrello } from './temi.ts';

@@ -7,7 +7,7 @@ import type { Prezzi } from '#prodotto/articolo/server/index.ts';
 import type * as contract from '../contract.ts';
 import { calcolaTotali, dateConsegna as calcolaDate, giorniInAnticipo, giorniPredefiniti } from '../rules.ts';
 import type { Totali } from '../rules.ts';
-import { festiviDa } from './festivi.ts';
+import { holidaysFrom } from '#platform/server/holidays.ts';
 import { concessi, conPromozione, omaggiMaturati, rigaOmaggio, valoreOmaggio } from './omaggi.ts';
 import type { LeggiOmaggi } from './omaggi.ts';
 import { leggiRighe } from './righe.ts';
@@ -82,7 +82,7 @@ export async function dateConsegna(
   return {
     date: date.map((dataconsegna) => ({ dataconsegna })),
     giorniConsegna: cliente.giornoConsegna || giorniPredefiniti,
-    festivi: [...festiviDa(oggi, giorniInAnticipo)].filter((giorno) => giorno >= oggi),
+    festivi: [...holidaysFrom(oggi, giorniInAnticipo)].filter((giorno) => giorno >= oggi),
   };
 }
 
@@ -90,7 +90,7 @@ export const dateAmmesse = (
   oggi: string,
   trasporto: InputOf<typeof contract.dateConsegna>['trasporto'],
   giorniConsegna: string,
-): string[] => calcolaDate({ oggi, trasporto, giorniConsegna, festivi: festiviDa(oggi, giorniInAnticipo) });
+): string[] => calcolaDate({ oggi, trasporto, giorniConsegna, festivi: holidaysFrom(oggi, giorniInAnticipo) });
 
 export async function datiCliente(ctx: ReadCtx): Promise<ReplyOf<typeof contract.datiCliente>> {
   const cliente = await ctx.db.one<ReplyOf<typeof contract.datiCliente>>(sql`

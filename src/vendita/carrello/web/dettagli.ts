@@ -1,7 +1,7 @@
 import type { SentOf } from '#platform/contract/call.ts';
 import { flag, number, oneOf, orNull, shapeOf, text } from '#platform/web/read.ts';
 import type { confermaCarrello } from '../contract.ts';
-import type { Trasporto } from '../rules.ts';
+import type { Trasporto } from '#vendita/documenti/rules.ts';
 import { pagaInConto, trasportoPredefinito } from '../rules.ts';
 
 export type Corpo = SentOf<typeof confermaCarrello>;

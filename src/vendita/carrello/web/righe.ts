@@ -5,7 +5,8 @@ import { queryOf } from '#platform/web/query.ts';
 import { contoCarrello } from '#parti/web/conto-carrello.ts';
 import { importoRiga } from '#prodotto/articolo/rules/prezzo.ts';
 import { leggiCarrello, totaleCarrello } from '../contract.ts';
-import { contaProdotti, descrizioneRiga, totaliRighe } from '../rules.ts';
+import { descrizioneRiga } from '#vendita/documenti/rules.ts';
+import { contaProdotti, totaliRighe } from '../rules.ts';
 
 export type Riga = ReplyOf<typeof leggiCarrello>['righe'][number];
 export type Totali = ReplyOf<typeof totaleCarrello>;

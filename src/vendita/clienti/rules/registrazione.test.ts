@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { mesiConservazione } from '#parti/conservazione.ts';
+import { mesiConservazione } from '#parti/mesi-conservazione.ts';
 import type { Registrazione } from './registrazione.ts';
 import { dopoPassaggio, erroriRegistrazione, statiRegistrazione } from './registrazione.ts';
 

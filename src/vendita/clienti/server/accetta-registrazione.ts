@@ -9,7 +9,7 @@ import type * as contract from '../contract.ts';
 import type { ClientiParts } from './clienti-parts.ts';
 import { creaCliente } from './crea-cliente.ts';
 import { mailAttivazione } from './mail-registrazione.ts';
-import { registrazionePer } from './registrazione.ts';
+import { registrazionePer } from './riga-registrazione.ts';
 
 /** Accepts a registration: the customer, the user's tie to it, and the mail with the code stand or fall together. */
 export const accettaRegistrazione =

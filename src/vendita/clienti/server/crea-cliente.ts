@@ -2,7 +2,7 @@ import { conflict } from '#platform/contract/refusal.ts';
 import type { Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { CondizioniNuovoCliente } from './clienti-parts.ts';
-import type { RigaRegistrazione } from './registrazione.ts';
+import type { RigaRegistrazione } from './riga-registrazione.ts';
 
 /** Makes a customer of a registration, with the next free code, and its first delivery address. Returns the code. */
 export async function creaCliente(

@@ -4,7 +4,7 @@ import { inBatches, monthsBefore } from '#platform/server/db/batches.ts';
 import type { Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { writeLog } from '#platform/server/log/operation-log.ts';
-import { mesiConservazione } from '#parti/conservazione.ts';
+import { mesiConservazione } from '#parti/mesi-conservazione.ts';
 import { mailDi } from './mail-registrazione.ts';
 
 /** Deletes the refused registrations that the privacy page says are kept no longer. */

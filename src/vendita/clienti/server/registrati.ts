@@ -5,7 +5,7 @@ import type { Verb, WriteCtx } from '#platform/server/http/answer.ts';
 import { queueMail } from '#platform/server/mail/queue.ts';
 import { countTry, creaUtenteInAttesa, keysOf, utenteConNome } from '#sistema/accesso/server/index.ts';
 import { categoriaNota } from '#sistema/profilo/server/index.ts';
-import { dividiSottoCategoria } from '#parti/categoria.ts';
+import { dividiSottoCategoria } from '#parti/sotto-categoria.ts';
 import type * as contract from '../contract.ts';
 import { erroriRegistrazione } from '../rules/registrazione.ts';
 import type { Registrazione } from '../rules/registrazione.ts';

@@ -4,8 +4,8 @@ import { sql } from '#platform/server/db/sql.ts';
 import type * as contract from '../contract.ts';
 import { registrazioniPerPagina } from '../rules/registrazione.ts';
 import type { StatoRegistrazione } from '../rules/registrazione.ts';
-import { colonneRegistrazione } from './registrazione.ts';
-import type { RigaRegistrazione } from './registrazione.ts';
+import { colonneRegistrazione } from './riga-registrazione.ts';
+import type { RigaRegistrazione } from './riga-registrazione.ts';
 
 /** One page of the registrations in a state, each with the customer that has its VAT number already. */
 export async function registrazioni(

@@ -4,7 +4,7 @@ import { queueMail } from '#platform/server/mail/queue.ts';
 import { eliminaUtenteInAttesa } from '#sistema/accesso/server/index.ts';
 import type * as contract from '../contract.ts';
 import { mailRifiuto } from './mail-registrazione.ts';
-import { registrazionePer } from './registrazione.ts';
+import { registrazionePer } from './riga-registrazione.ts';
 
 /** Refuses a registration: the waiting user goes, so that the address may register again, and its owner hears of it. */
 export const rifiutaRegistrazione: Verb<typeof contract.rifiutaRegistrazione> = async ({

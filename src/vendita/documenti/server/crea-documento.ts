@@ -1,7 +1,6 @@
 import type { Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import type { Trasporto } from '#vendita/carrello/rules.ts';
-import type { Origine, Stato, TipoDocumento } from '../rules.ts';
+import type { Origine, Stato, TipoDocumento, Trasporto } from '../rules.ts';
 import { portoDi } from '../rules.ts';
 
 export interface NuovaRiga {

@@ -1,6 +1,6 @@
 import { lessPercents, multiply, roundHalfUp } from '#platform/contract/decimal.ts';
 import { decimaliPrezzo } from '#prodotto/articolo/rules/prezzo.ts';
-import { isOmaggio } from '#vendita/carrello/rules.ts';
+import { isOmaggio } from '../rules.ts';
 import { leggiDdt, siglaFattura, testoFattura } from '../rules/fattura-elettronica.ts';
 import type { DocumentoIntero, RigaIntera } from './leggi-documento.ts';
 

@@ -14,10 +14,9 @@ import { ink } from '#platform/server/pdf/style.ts';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
 import { scriviLocalita } from '#parti/indirizzo.ts';
 import { decimaliPrezzo } from '#prodotto/articolo/rules/prezzo.ts';
-import { isOmaggio } from '#vendita/carrello/rules.ts';
 import { cartaIntestata } from '#catalogo/vetrina/server/index.ts';
 import { scadenze } from '../rules/scadenze.ts';
-import { descPagamento, descTipo, descTrasporto } from '../rules.ts';
+import { descPagamento, descTipo, descTrasporto, isOmaggio } from '../rules.ts';
 import type { DocumentoIntero, RigaIntera } from './leggi-documento.ts';
 
 /** The paper of an order, quote, delivery note or invoice: parties, terms, lines, totals; a delivery note has places to sign and no prices. */

@@ -3,7 +3,7 @@ import type { InputOf } from '#platform/contract/call.ts';
 import { sum } from '#platform/contract/decimal.ts';
 import { breaksRule } from '#platform/contract/refusal.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
-import { isOmaggio } from '#vendita/carrello/rules.ts';
+import { isOmaggio } from '../rules.ts';
 import { clienteDi } from '#vendita/clienti/server/index.ts';
 import type * as contract from '../contract.ts';
 import { impostaCorretta, naturaIva, verificaDatiFiscali } from '../rules/fattura-elettronica.ts';

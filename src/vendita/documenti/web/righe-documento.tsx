@@ -6,7 +6,7 @@ import type { Column } from '#platform/web/kit/column.ts';
 import { Table } from '#platform/web/kit/table.tsx';
 import { versoProdotti } from '#parti/web/percorsi/ricerca.ts';
 import { decimaliPrezzo } from '#prodotto/articolo/rules/prezzo.ts';
-import { descrizioneRiga } from '#vendita/carrello/rules.ts';
+import { descrizioneRiga } from '../rules.ts';
 import classes from './documento-dettaglio.module.css';
 import type { RigaDocumento } from './documento.ts';
 

@@ -1,7 +1,5 @@
 import type { Ruolo } from '#platform/contract/call.ts';
-import { chiPreleva } from '#parti/ruoli.ts';
-import { chiCuraArticoli } from '#prodotto/testate/rules.ts';
-import { interni } from '#parti/ruoli.ts';
+import { chiCuraArticoli, chiPreleva, interni } from '#parti/ruoli.ts';
 
 /** Which columns the article table has beside code, unit and box. */
 export interface Colonne {

@@ -6,7 +6,7 @@ import { nextRow } from '#platform/web/kit/next-row.ts';
 import { notify } from '#platform/web/kit/notify.tsx';
 import { askLogin } from '#platform/web/login-door.ts';
 import { lasciaArticolo, puntaArticolo, scegliArticolo } from '#parti/web/pannelli/pannelli.ts';
-import { chiCuraArticoli } from '#prodotto/testate/rules.ts';
+import { chiCuraArticoli } from '#parti/ruoli.ts';
 import type { RigaMostrata } from './righe-mostrate.ts';
 
 type Corpo = RefObject<HTMLTableSectionElement | null>;

@@ -7,7 +7,7 @@ import { apriDialogoTestata } from '#parti/web/menu/richiesta-testata.ts';
 import { apriModificaArticolo } from '#parti/web/modifica/modifica-articolo.ts';
 import { statoTipologia } from '#parti/web/stati.ts';
 import { useUtente } from '#parti/web/utente.ts';
-import { segnoTipologia, tipologieArticolo } from '#prodotto/testate/rules.ts';
+import { segnoTipologia, tipologieArticolo } from '#prodotto/articolo/rules/tipologie.ts';
 import type { Riga } from './righe-mostrate.ts';
 import type { TestataCurata } from './use-cura-righe.ts';
 import { useCuraRighe } from './use-cura-righe.ts';

@@ -6,7 +6,7 @@ import type { IdTestata } from '#parti/id-testata.ts';
 import { scriviIdTestata } from '#parti/id-testata.ts';
 import type { Modifica } from '#parti/web/modifica/modifica.ts';
 import { TestoHtml } from '#parti/web/testo-html.tsx';
-import { verificaHtml } from '#prodotto/testate/rules.ts';
+import { verificaHtml } from '#parti/regole-campi.ts';
 import { leggiDatiTecnici, salvaDatiTecnici } from '#catalogo/catalogo/contract.ts';
 
 interface Descrizione {

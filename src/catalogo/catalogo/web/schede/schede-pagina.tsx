@@ -4,7 +4,7 @@ import type { ReplyOf } from '#platform/contract/call.ts';
 import { late } from '#platform/web/kit/late.tsx';
 import { Loading } from '#platform/web/kit/states.tsx';
 import { useUtente } from '#parti/web/utente.ts';
-import { chiCuraArticoli } from '#prodotto/testate/rules.ts';
+import { chiCuraArticoli } from '#parti/ruoli.ts';
 import type { paginaCatalogo } from '#catalogo/catalogo/contract.ts';
 import { Correlati } from './correlati.tsx';
 import { DatiTecnici } from './dati-tecnici.tsx';

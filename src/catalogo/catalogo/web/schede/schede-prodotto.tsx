@@ -8,7 +8,7 @@ import { late } from '#platform/web/kit/late.tsx';
 import { Picture } from '#platform/web/kit/picture.tsx';
 import { kindOf } from '#platform/web/kit/viewer-kind.ts';
 import { useUtente } from '#parti/web/utente.ts';
-import { chiCuraArticoli } from '#prodotto/testate/rules.ts';
+import { chiCuraArticoli } from '#parti/ruoli.ts';
 import type { paginaCatalogo } from '#catalogo/catalogo/contract.ts';
 import classes from './schede-pagina.module.css';
 import { useAnteprime } from './use-anteprime.ts';

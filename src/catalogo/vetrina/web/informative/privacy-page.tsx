@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { scriviIndirizzo } from '#parti/indirizzo.ts';
-import { mesiConservazione } from '#parti/conservazione.ts';
+import { mesiConservazione } from '#parti/mesi-conservazione.ts';
 import { azienda } from '../../rules.ts';
 import { Informativa } from './informativa.tsx';
 

@@ -7,7 +7,7 @@ import { mostraCodiceArticolo } from '#parti/codici.ts';
 import { copiaTesto } from '#parti/web/copia-testo.ts';
 import { apriModificaArticolo } from '#parti/web/modifica/modifica-articolo.ts';
 import { useUtente } from '#parti/web/utente.ts';
-import { chiCuraArticoli } from '#prodotto/testate/rules.ts';
+import { chiCuraArticoli } from '#parti/ruoli.ts';
 import { dettaglioArticolo } from '#prodotto/articolo/contract.ts';
 import { VociTipologia } from './voci-tipologia.tsx';
 

@@ -3,7 +3,7 @@ import { RichText } from '#platform/web/kit/rich-text.tsx';
 import { queryOf } from '#platform/web/query.ts';
 import type { Modifica } from '#parti/web/modifica/modifica.ts';
 import { TestoHtml } from '#parti/web/testo-html.tsx';
-import { verificaHtml } from '#prodotto/testate/rules.ts';
+import { verificaHtml } from '#parti/regole-campi.ts';
 import { leggiDescrizioneTecnica, salvaDescrizioneTecnica } from '#prodotto/articolo/contract.ts';
 
 /** The technical description of the article (P-215). */

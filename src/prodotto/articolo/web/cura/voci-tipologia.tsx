@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { notify } from '#platform/web/kit/notify.tsx';
 import { queryOf, useCall } from '#platform/web/query.ts';
 import { statoTipologia } from '#parti/web/stati.ts';
-import { segnoTipologia, tipologieArticolo } from '#prodotto/testate/rules.ts';
+import { segnoTipologia, tipologieArticolo } from '#prodotto/articolo/rules/tipologie.ts';
 import { dettaglioArticolo, tipologiaArticolo } from '#prodotto/articolo/contract.ts';
 import type { Dettaglio } from '../dati.ts';
 import { dopoModifica } from './dopo-modifica.ts';

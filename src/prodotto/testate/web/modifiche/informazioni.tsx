@@ -6,7 +6,7 @@ import { callApi } from '#platform/web/client.ts';
 import { RichText } from '#platform/web/kit/rich-text.tsx';
 import { queryOf } from '#platform/web/query.ts';
 import { informazioniTestata, salvaInformazioni } from '#prodotto/testate/contract.ts';
-import { verificaHtml } from '#prodotto/testate/rules.ts';
+import { verificaHtml } from '#parti/regole-campi.ts';
 
 export const informazioni = (testata: IdTestata): Modifica<typeof informazioniTestata, string> => ({
   titolo: 'Informazioni testata',

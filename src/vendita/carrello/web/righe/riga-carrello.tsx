@@ -8,7 +8,7 @@ import { MoneyCell, PriceCell } from '#platform/web/kit/cells.tsx';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
 import { versoProdotti } from '#parti/web/percorsi/ricerca.ts';
 import { decimaliPrezzo } from '#prodotto/articolo/rules/prezzo.ts';
-import { descrizioneRiga, isOmaggio } from '../../rules.ts';
+import { descrizioneRiga, isOmaggio } from '#vendita/documenti/rules.ts';
 import { QuantitaCella } from './quantita-cella.tsx';
 import { prezzoPieno } from '../righe.ts';
 import type { Riga } from '../righe.ts';

@@ -5,7 +5,7 @@ import { useCallback, useState } from 'react';
 import { useCall } from '#platform/web/query.ts';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
 import { aggiungiRiga, eliminaRiga } from '../../contract.ts';
-import { descrizioneRiga } from '../../rules.ts';
+import { descrizioneRiga } from '#vendita/documenti/rules.ts';
 import type { Riga } from '../righe.ts';
 import { cambiaRighe, fermaLetture, ricarica, ricaricaAllaFine } from '../righe.ts';
 import classes from './riga-tolta.module.css';

@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import type { FocusEvent, KeyboardEvent, ReactNode } from 'react';
 import { useCallback, useState } from 'react';
 import { nextRow } from '#platform/web/kit/next-row.ts';
-import { isOmaggio } from '../../rules.ts';
+import { isOmaggio } from '#vendita/documenti/rules.ts';
 import { RigaCarrello } from './riga-carrello.tsx';
 import type { Riga } from '../righe.ts';
 import classes from './righe-tabella.module.css';

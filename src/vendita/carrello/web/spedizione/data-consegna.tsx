@@ -9,7 +9,7 @@ import { Await, Loading } from '#platform/web/kit/states.tsx';
 import { DateItaliane } from '#parti/web/date-italiane.tsx';
 import type { dateConsegna } from '../../contract.ts';
 import { etichettaFinestra, verificaDataConsegna } from '../../rules.ts';
-import type { Trasporto } from '../../rules.ts';
+import type { Trasporto } from '#vendita/documenti/rules.ts';
 import classes from './data-consegna.module.css';
 import { giorniDi } from './spedizione.ts';
 

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { queryOf } from '#platform/web/query.ts';
 import { datiCliente, dateConsegna, elencoIndirizzi, elencoProvince } from '../../contract.ts';
-import type { Trasporto } from '../../rules.ts';
+import type { Trasporto } from '#vendita/documenti/rules.ts';
 
 export const indirizziQuery = () => queryOf(elencoIndirizzi, {});
 export const provinceQuery = () => queryOf(elencoProvince, {});

@@ -1,7 +1,7 @@
 import { Radio, SimpleGrid } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { trasporti } from '../../rules.ts';
-import type { Trasporto } from '../../rules.ts';
+import { trasporti } from '#vendita/documenti/rules.ts';
+import type { Trasporto } from '#vendita/documenti/rules.ts';
 
 const scelte = Object.keys(trasporti) as Trasporto[];
 

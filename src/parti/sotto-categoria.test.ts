@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dividiSottoCategoria, vociSottoCategoria } from './categoria.ts';
+import { dividiSottoCategoria, vociSottoCategoria } from './sotto-categoria.ts';
 
 test('a subcategory survives the way over the wire', () => {
   const text = fc.string().map((value) => value.replaceAll('|', '').trim());

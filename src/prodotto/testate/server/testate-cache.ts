@@ -7,7 +7,7 @@ import type { Sql } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 
 /** A header with the names that belong to it: brand, merchandise category, chapter. */
-export interface TestataCatalogo extends IdTestata {
+export interface TestataConNomi extends IdTestata {
   readonly descrizione: string;
   readonly informazioni: string;
   readonly codiceAzienda: string;
@@ -31,12 +31,12 @@ export interface TestataCatalogo extends IdTestata {
 }
 
 /** Headers by `{codTestata}-{suffisso}`; undefined for one that is not there. */
-export type Testate = Cache<TestataCatalogo | undefined>;
+export type Testate = Cache<TestataConNomi | undefined>;
 
 const stessa = (chiave: string): string => chiave;
 
 export function createTestate({ db, changes }: { readonly db: Sql; readonly changes: Changes }): Testate {
-  return createCache<TestataCatalogo | undefined>({
+  return createCache<TestataConNomi | undefined>({
     max: 50_000,
     changes,
     tables: { testate: stessa, aziende: () => null },
@@ -48,9 +48,9 @@ export function createTestate({ db, changes }: { readonly db: Sql; readonly chan
 export async function leggiTestate(
   db: Sql,
   chiavi: readonly string[],
-): Promise<Map<string, TestataCatalogo | undefined>> {
+): Promise<Map<string, TestataConNomi | undefined>> {
   const ids = chiavi.map(leggiIdTestata).filter((id) => id !== null);
-  const righe = await db.rows<TestataCatalogo>(sql`
+  const righe = await db.rows<TestataConNomi>(sql`
     select t.cod_testata, t.suffisso, t.descrizione, t.informazioni, t.codice_azienda, a.nome_azienda, a.sito, t.path_img, a.logo as path_img_azienda,
            t.altezza_immagine_mm, t.cat_merceologica, cm.descrizione as cat_desc_ordine, t.cod_categoria,
            coalesce(c.descrizione, '') as desc_categoria, coalesce(s.descrizione, '') as desc_sotto_categoria,
