@@ -64,8 +64,15 @@ const environment = {
   ...(process.platform === 'win32' ? { SystemRoot: process.env['SystemRoot'] } : {}),
 };
 
-/** Starts the server on that port; `portTaken` when another program has it. In a session of its own, so that Ctrl-C reaches only us. */
-export async function launched(place: Place, port: number, dataDir: string): Promise<Postmaster | 'portTaken'> {
+/**
+ * Starts the server on that port, in a session of its own, so that Ctrl-C reaches only us. `portTaken` when another program has the port,
+ * `stillUsed` when backends of a server that was killed have the cluster's shared memory still.
+ */
+export async function launched(
+  place: Place,
+  port: number,
+  dataDir: string,
+): Promise<Postmaster | 'portTaken' | 'stillUsed'> {
   const logFile = join(dataDir, 'postgres.log');
   if (((await stat(logFile).catch(() => undefined))?.size ?? 0) > 10_000_000) await rename(logFile, `${logFile}.1`);
   const log = await open(logFile, 'a', 0o600);
@@ -102,6 +109,7 @@ export async function launched(place: Place, port: number, dataDir: string): Pro
   }
   const output = (await readFile(logFile)).subarray(before).toString();
   if (/could not bind|could not create any TCP\/IP sockets/.test(output)) return 'portTaken';
+  if (/pre-existing shared memory block/.test(output)) return 'stillUsed';
   throw faultOfOutput(output, dataDir);
 }
 

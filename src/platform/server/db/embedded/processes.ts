@@ -1,6 +1,8 @@
-import { readFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { codeOf } from '../../start-error.ts';
 
 /** A process told apart from a later one with the same number; `started` is empty where the system doesn't tell. */
@@ -9,8 +11,30 @@ export interface ProcessId {
   readonly started: string;
 }
 
-/** Start time and state out of /proc, undefined where there is no such file. */
-async function procStat(pid: number): Promise<{ started: string; zombie: boolean } | undefined> {
+interface ProcessState {
+  readonly started: string;
+  /** Dead, but not yet collected by its parent: such a process can still be sent signals. */
+  readonly zombie: boolean;
+}
+
+/** Undefined for a process that is not there, and on Windows. */
+const stateOf = (pid: number): Promise<ProcessState | undefined> =>
+  process.platform === 'linux' ? procStat(pid) : psStat(pid);
+
+/** From `ps`, where there is no /proc. */
+export async function psStat(pid: number): Promise<ProcessState | undefined> {
+  try {
+    const { stdout } = await promisify(execFile)('ps', ['-o', 'stat=,lstart=', '-p', String(pid)], {
+      env: { ...process.env, LC_ALL: 'C' },
+    });
+    const [, stat = '', started = ''] = /^\s*(\S+)\s+(.+?)\s*$/.exec(stdout) ?? [];
+    return stat === '' ? undefined : { started, zombie: stat.startsWith('Z') };
+  } catch {
+    return undefined;
+  }
+}
+
+async function procStat(pid: number): Promise<ProcessState | undefined> {
   try {
     const [stat, boot] = await Promise.all([
       readFile(`/proc/${pid}/stat`, 'utf8'),
@@ -24,7 +48,7 @@ async function procStat(pid: number): Promise<{ started: string; zombie: boolean
 }
 
 export async function identify(pid: number): Promise<ProcessId> {
-  return { pid, started: (await procStat(pid))?.started ?? '' };
+  return { pid, started: (await stateOf(pid))?.started ?? '' };
 }
 
 /** True while that very process runs; one that is dead but not yet collected by its parent does not. */
@@ -34,9 +58,9 @@ export async function isAlive({ pid, started }: ProcessId): Promise<boolean> {
   } catch (error) {
     if (codeOf(error) !== 'EPERM') return false;
   }
-  const stat = await procStat(pid);
-  if (!stat) return process.platform !== 'linux';
-  return !stat.zombie && (started === '' || stat.started === started);
+  const state = await stateOf(pid);
+  if (!state) return process.platform === 'win32';
+  return !state.zombie && (started === '' || state.started === started);
 }
 
 /** True when the process is gone within the time. */
@@ -60,4 +84,15 @@ export async function findPostmaster(cluster: string): Promise<Postmaster | 'for
   const command = await readFile(`/proc/${id.pid}/cmdline`, 'utf8').catch(() => undefined);
   if (command !== undefined && !command.includes(cluster)) return 'foreign';
   return port > 0 ? { id, port } : undefined;
+}
+
+/**
+ * Makes the `postmaster.pid` of a server that is gone ours, so that the next server does not refuse: PostgreSQL takes a zombie, or another
+ * program with that number, for a living server, but not its own parent. The rest of the file stays: by it the next server sees whether
+ * backends of the former one still use its shared memory. On Windows, where there are no zombies, the file is left as it is.
+ */
+export async function takeLockFile(cluster: string): Promise<void> {
+  const file = join(cluster, 'postmaster.pid');
+  const text = await readFile(file, 'utf8').catch(() => '');
+  if (text !== '' && process.platform !== 'win32') await writeFile(file, text.replace(/^[^\n]*/, String(process.pid)));
 }

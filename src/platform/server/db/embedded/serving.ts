@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
@@ -6,7 +5,7 @@ import { codeOf, StartError } from '../../start-error.ts';
 import { initialised, launched, user } from './cluster.ts';
 import type { Place } from './place.ts';
 import { freePort, isFree } from './ports.ts';
-import { findPostmaster, isAlive, type Postmaster } from './processes.ts';
+import { findPostmaster, isAlive, type Postmaster, takeLockFile } from './processes.ts';
 import type { State } from './state.ts';
 
 export const database = 'cardine';
@@ -22,18 +21,28 @@ export const urlOf = (state: State, port: number, name: string): string =>
 /** The server that runs on this cluster, started where none does, ready and with its database. */
 export async function serving(place: Place, state: State, given: Given, fixedPort?: number): Promise<Postmaster> {
   const found = await findPostmaster(place.cluster);
-  if (found === 'foreign') await rm(join(place.cluster, 'postmaster.pid'));
-  else if (found && (await ready(found, state, given))) return found;
+  if (found && found !== 'foreign' && (await ready(found, state, given))) return found;
+  await takeLockFile(place.cluster);
   await initialised(place, state.password, given.dataDir);
+  const patience = Date.now() + lastBackendsMs;
   for (let tries = 0; tries < 5; tries++) {
     const port =
       fixedPort ??
       (tries === 0 && state.port !== undefined && (await isFree(state.port)) ? state.port : await freePort());
     const running = await launched(place, port, given.dataDir);
-    if (running !== 'portTaken' && (await ready(running, state, given))) return running;
+    if (running === 'stillUsed') {
+      if (Date.now() > patience) throw new StartError(stillUsed);
+      await wait(100);
+      tries--;
+    } else if (running !== 'portTaken' && (await ready(running, state, given))) return running;
   }
   throw new StartError('PostgreSQL non trova una porta libera su 127.0.0.1.');
 }
+
+/** Backends of a killed server see its end by themselves, but not in the middle of a long statement. */
+const lastBackendsMs = 60_000;
+const stillUsed =
+  'Un processo del PostgreSQL di prima lavora ancora sui dati: attendere che finisca, o chiuderlo, e riavviare.';
 
 /** Waits until it answers, through crash recovery however long that is; false when it ended instead. */
 async function ready(running: Postmaster, state: State, given: Given): Promise<boolean> {
