@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isFull, isUnreachable } from '#platform/server/db/trouble.ts';
+import { isFull, isUnreachable } from '#platform/server/db/transient-errors.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import { codeOf, StartError } from '#platform/server/start-error.ts';
 

@@ -1,5 +1,5 @@
 import type { Change, Changes } from './db/listen.ts';
-import { isUnreachable } from './db/trouble.ts';
+import { isUnreachable } from './db/transient-errors.ts';
 import { createEntries } from './entries.ts';
 import type { Entries } from './entries.ts';
 import { createLru } from './lru.ts';

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { sql } from '#platform/server/db/sql.ts';
 import { testDatabase } from '#test/fixtures/database.ts';
 import { openStore } from './pool.ts';
-import { isUnreachable } from './trouble.ts';
+import { isUnreachable } from './transient-errors.ts';
 
 const { url, db, store, pool } = await testDatabase();
 await db.run(sql`create table prove (nome text not null unique)`);

@@ -1,47 +1,47 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
-import { codeOf } from '../start-error.ts';
-import { createPulse } from './pulse.ts';
-import type { Pulse } from './pulse.ts';
+import { createLimiter } from '../limiter.ts';
+import type { Limiter } from '../limiter.ts';
+import { createHeartbeat } from './heartbeat.ts';
+import type { Heartbeat } from './heartbeat.ts';
+import { pipelinedTransaction } from './pipelined-transaction.ts';
 import { executor } from './sql.ts';
 import type { Sql, Tx } from './sql.ts';
-import { sideBySide } from './side-by-side.ts';
-import { isSilent } from './trouble.ts';
-import { createTurns } from './turns.ts';
+import { isDeadlock, isSilent } from './transient-errors.ts';
 
 const { Pool, types } = pg;
 types.setTypeParser(types.builtins.NUMERIC, Number);
 types.setTypeParser(types.builtins.INT8, Number);
 types.setTypeParser(types.builtins.DATE, (text) => text);
 
-/** The one door to the database: single statements through `db`, transactions through `transaction`. */
+/** The one way to the database: single statements through `db`, transactions through `transaction`. */
 export interface Store {
   readonly db: Sql;
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** Cuts what still runs; a transaction that is not committed by then is rolled back. */
+  /** Breaks the connections in use; PostgreSQL rolls back their transactions. */
   close(): Promise<void>;
 }
 
-const deadlocks = new Set(['40001', '40P01']);
+/** How often a transaction runs at most. */
 const tries = 4;
-/** How long a request waits for a connection while all are busy. */
-const patienceMs = 10_000;
-/** How long after a connection could not be made no other is tried: each try costs, and there may be hundreds of requests. */
+/** How long a request waits for a connection while all are in use. */
+const waitMs = 10_000;
+/** How long after a connection could not be opened no other is tried: each try costs, and there may be hundreds of requests. */
 const restMs = 200;
 
 export interface StoreOptions {
   /** Connections at most. */
   readonly max?: number;
-  /** How long a statement may take before the connection counts as cut off. */
+  /** How long a statement may take before its connection counts as broken. */
   readonly answerMs?: number;
-  /** False takes the check off that nobody uses the pool inside a transaction: following each call chain slows every promise of the process. */
+  /** False leaves out the check that nobody uses the pool inside a transaction: AsyncLocalStorage slows every promise of the process. */
   readonly checked?: boolean;
 }
 
 /**
- * Opens the pool. While all connections are busy a request waits its turn; when none can be made, those in line fail at once.
- * A transaction that the database breaks off for a deadlock is run again as a whole, at most three times; a statement through the
- * pool from inside a transaction throws, as it would not be part of it.
+ * Opens the pool. While all connections are in use a request waits; when none can be opened, all that wait fail at once. A transaction that
+ * PostgreSQL broke off for a deadlock runs again as a whole, at most three times. A statement through the pool from inside a transaction
+ * throws, as it would not be part of it.
  */
 export function openStore(url: string, options: StoreOptions = {}): Store {
   const max = options.max ?? 20;
@@ -51,127 +51,126 @@ export function openStore(url: string, options: StoreOptions = {}): Store {
     connectionTimeoutMillis: 1500,
     idleTimeoutMillis: 60_000,
     statement_timeout: 20_000,
-    // Later than any limit that the database itself keeps: only one that is cut off or frozen lets it pass.
+    // Longer than `statement_timeout` and `lock_timeout`: only a connection to a server that is cut off or frozen reaches it.
     query_timeout: options.answerMs ?? 25_000,
     keepAlive: true,
     lock_timeout: 10_000,
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'cardine',
-    // Statements that are started side by side go out without waiting for each other's answers.
+    // Statements that are started side by side are sent without waiting for each other's answers.
     pipeline: true,
   });
-  // A connection that breaks is dropped by the pool. Without listeners it would end the process, also where it breaks in the very
-  // moment in which it is lent.
+  // The pool drops a connection that breaks. An 'error' event without a listener would end the process, also on a connection in use.
   pool.on('error', ignore);
   pool.on('connect', (client) => client.on('error', ignore));
-  const turns = createTurns({ max, patienceMs });
-  const lent = new Map<pg.PoolClient, number>();
-  const pulse = createPulse({
+  const limiter = createLimiter({ max, waitMs });
+  const inUse = new Map<pg.PoolClient, number>();
+  const heartbeat = createHeartbeat({
     url,
-    oldest: () => lent.values().next().value ?? null,
-    lastAnswer: () => lender.lastAnswer,
-    silent: (error) => cut(lender, error),
+    oldest: () => inUse.values().next().value ?? null,
+    lastAnswer: () => connections.lastAnswer,
+    silent: (error) => breakAll(connections, error),
   });
-  const lender: Lender = { pool, lent, sendAway: turns.sendAway, pulse, lastAnswer: 0, failed: null };
-  const connection: Connection = (work) => turns.run(() => connected(lender, work));
+  const connections: Connections = { pool, inUse, limiter, heartbeat, lastAnswer: 0, failed: null };
+  const withConnection: WithConnection = (work) => limiter.run(() => connected(connections, work));
   const inside = options.checked === false ? null : new AsyncLocalStorage<true>();
   const db = executor({
     query: (config) => {
       if (inside?.getStore()) throw new Error('The pool was used inside a transaction: use tx');
-      return connection((client) => client.query(config));
+      return withConnection((client) => client.query(config));
     },
   });
   const transaction = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
     if (inside?.getStore()) return Promise.reject(new Error('A transaction inside a transaction'));
     const within = inside ? (tx: Tx) => inside.run(true, () => work(tx)) : work;
-    return retried(() => inTransaction(connection, within));
+    return retriedAfterDeadlock(() => inTransaction(withConnection, within));
   };
-  return { db, transaction, close: () => closed(lender) };
+  return { db, transaction, close: () => closed(connections) };
 }
 
-interface Lender {
+interface Connections {
   readonly pool: pg.Pool;
   /** Connections that work, and since when: the oldest first. */
-  readonly lent: Map<pg.PoolClient, number>;
-  readonly pulse: Pulse;
-  /** When a piece of work was done last. */
+  readonly inUse: Map<pg.PoolClient, number>;
+  readonly limiter: Limiter;
+  readonly heartbeat: Heartbeat;
+  /** When a piece of work ended last. */
   lastAnswer: number;
-  readonly sendAway: (reason: unknown) => void;
-  /** The last try to make a connection that came to nothing. */
+  /** The last try to open a connection that failed. */
   failed: { readonly error: unknown; readonly at: number } | null;
 }
 
-/** Breaks what is lent, so that who waits hears of it. */
-function cut(lender: Lender, error: Error): void {
-  lender.failed = { error, at: performance.now() };
-  lender.sendAway(error);
-  for (const client of lender.lent.keys()) void cutOff(client).catch(ignore);
+/** Breaks the connections in use, so that their callers get an error instead of waiting. */
+function breakAll(connections: Connections, error: Error): void {
+  connections.failed = { error, at: performance.now() };
+  connections.limiter.rejectWaiting(error);
+  for (const client of connections.inUse.keys()) void destroyed(client).catch(ignore);
 }
 
-async function closed({ pool, pulse, lent }: Lender): Promise<void> {
-  await pulse.close();
+async function closed({ pool, heartbeat, inUse }: Connections): Promise<void> {
+  await heartbeat.close();
   const ended = pool.end();
-  await Promise.all([...lent.keys()].map(cutOff));
+  await Promise.all([...inUse.keys()].map(destroyed));
   await ended;
 }
 
-/** What was sent is not waited for. */
-function cutOff(client: pg.PoolClient): Promise<void> {
+/** Ends a connection without waiting for answers. */
+function destroyed(client: pg.PoolClient): Promise<void> {
   const ended = (client as pg.Client).end();
   client.connection.stream.destroy();
   return ended;
 }
 
 type Work<T> = (client: pg.PoolClient, breaks: (error: Error) => void) => Promise<T>;
-type Connection = <T>(work: Work<T>) => Promise<T>;
+type WithConnection = <T>(work: Work<T>) => Promise<T>;
 
-async function taken(lender: Lender): Promise<pg.PoolClient> {
-  const { pool, failed } = lender;
+async function acquired(connections: Connections): Promise<pg.PoolClient> {
+  const { pool, failed } = connections;
   if (failed && pool.idleCount === 0 && performance.now() < failed.at + restMs) throw failed.error;
   try {
     return await pool.connect();
   } catch (error) {
-    lender.failed = { error, at: performance.now() };
-    lender.sendAway(error);
+    connections.failed = { error, at: performance.now() };
+    connections.limiter.rejectWaiting(error);
     throw error;
   }
 }
 
-/** Lends a connection to the work; one that broke meanwhile is not used again. */
-async function connected<T>(lender: Lender, work: Work<T>): Promise<T> {
-  const client = await taken(lender);
+/** Gives the work a connection; one that broke meanwhile does not go back into the pool. */
+async function connected<T>(connections: Connections, work: Work<T>): Promise<T> {
+  const client = await acquired(connections);
   let broken: Error | undefined;
   const breaks = (error: Error): void => void (broken = error);
   client.on('error', breaks);
-  lender.lent.set(client, performance.now());
-  lender.pulse.watch();
+  connections.inUse.set(client, performance.now());
+  connections.heartbeat.watch();
   try {
     const result = await work(client, breaks);
-    lender.lastAnswer = performance.now();
+    connections.lastAnswer = performance.now();
     return result;
   } catch (error) {
-    if (isSilent(error)) broken = new Error('The database fell silent', { cause: error });
+    if (isSilent(error)) broken = new Error('The database gave no answer in time', { cause: error });
     throw error;
   } finally {
-    lender.lent.delete(client);
+    connections.inUse.delete(client);
     client.off('error', breaks);
     client.release(broken);
   }
 }
 
-function inTransaction<T>(connection: Connection, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return connection(async (client, breaks) => {
-    const statements = sideBySide(client);
+function inTransaction<T>(withConnection: WithConnection, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return withConnection(async (client, breaks) => {
+    const statements = pipelinedTransaction(client);
     try {
       const begun = statements.query({ text: 'begin', rowMode: 'array' });
       const [result] = await Promise.all([
         work({ ...executor(statements), inTransaction: true, atEnd: statements.atEnd }),
         begun,
       ]);
-      await statements.end();
+      await statements.commit();
       return result;
     } catch (error) {
-      await statements.over();
+      await statements.closed();
       if (!isSilent(error)) await client.query('rollback').catch(breaks);
       throw error;
     }
@@ -180,12 +179,12 @@ function inTransaction<T>(connection: Connection, work: (tx: Tx) => Promise<T>):
 
 const ignore = (): void => {};
 
-async function retried<T>(work: () => Promise<T>): Promise<T> {
+async function retriedAfterDeadlock<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await work();
     } catch (error) {
-      if (attempt === tries || !deadlocks.has(codeOf(error))) throw error;
+      if (attempt === tries || !isDeadlock(error)) throw error;
     }
   }
 }

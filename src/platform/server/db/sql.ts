@@ -58,7 +58,7 @@ export interface Sql {
 /** The handle inside a transaction: what is written through it stands or falls together. */
 export interface Tx extends Sql {
   readonly inTransaction: true;
-  /** Leaves a statement for the end: it goes out on one way with the commit, so that locks are not held while it is waited for. What it writes is read by nobody in the transaction. */
+  /** Keeps a statement for the end: it is sent together with the commit, so that no row lock is held while it is answered. For what the transaction itself does not read. */
   atEnd(statement: Fragment): void;
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { createLimiter } from '../limiter.ts';
 import { createLru } from '../lru.ts';
 import type { FileStore, StoredFile } from './files.ts';
 import { isKey } from './keys.ts';
@@ -39,7 +40,7 @@ export const versionOf = ({ etag }: StoredFile): string => etag.replace(/[^\w-]/
 export function createImages({ files, folder, make = render }: ImagesGiven): Images {
   const running = new Map<string, Promise<Picture | null>>();
   const broken = createLru<true>(brokenKnown);
-  const turn = turns(atOnce);
+  const limiter = createLimiter({ max: atOnce });
   const placeOf = (key: string, version: string, width: number, format: Format): Place => {
     const hash = createHash('sha256').update(key).digest('hex').slice(0, 32);
     return { folder: join(folder, hash.slice(0, 2), hash), version, name: `${version}_${width}_${format}` };
@@ -70,7 +71,7 @@ export function createImages({ files, folder, make = render }: ImagesGiven): Ima
       if (broken.has(path)) return null;
       const found = await readKept(place, format);
       if (found) return { ...found, version };
-      const one = running.get(path) ?? turn(() => fresh(key, width, format)).finally(() => running.delete(path));
+      const one = running.get(path) ?? limiter.run(() => fresh(key, width, format)).finally(() => running.delete(path));
       running.set(path, one);
       return one;
     },
@@ -80,21 +81,4 @@ export function createImages({ files, folder, make = render }: ImagesGiven): Ima
 function noPicture(error: unknown): null {
   if (error instanceof BrokenImage) return null;
   throw error;
-}
-
-/** Lets so many works run at a time; the others wait in their order. */
-function turns(most: number): <T>(work: () => Promise<T>) => Promise<T> {
-  const waiting: (() => void)[] = [];
-  let busy = 0;
-  return async (work) => {
-    if (busy >= most) await new Promise<void>((resolve) => waiting.push(resolve));
-    else busy++;
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else busy--;
-    }
-  };
 }

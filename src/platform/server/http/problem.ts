@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { problemOf, Refusal } from '#platform/contract/refusal.ts';
-import { isBusy, isFull, isUnreachable } from '../db/trouble.ts';
+import { isBusy, isFull, isUnreachable } from '../db/transient-errors.ts';
 
 const media = 'application/problem+json; charset=utf-8';
 const away = 'Servizio momentaneamente non disponibile. Riprovare tra poco.';

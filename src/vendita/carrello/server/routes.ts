@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { answer } from '#platform/server/http/answer.ts';
 import type { Route } from '#platform/server/http/answer.ts';
-import { createTurns } from '#platform/server/db/turns.ts';
+import { createLimiter } from '#platform/server/limiter.ts';
 import type { Prezzi } from '#prodotto/articolo/server/index.ts';
 import { clienteDi } from '#vendita/clienti/server/index.ts';
 import * as contract from '../contract.ts';
@@ -22,12 +22,15 @@ export interface CarrelloDeps extends ConfermaParts {
   readonly prezzi: Prezzi;
 }
 
-/** Few confirmations at once end sooner than many, and hold the stock and the number for a shorter time; one that has to wait for somebody else's lock keeps nobody. */
-const pochePerVolta = { max: 2 * availableParallelism(), patienceMs: 20_000, leaseMs: 300 };
+/**
+ * A few confirmations at once are done sooner than many, and hold the row locks of `giacenze` and `numeratori` for a shorter time. By the lease
+ * one that waits for a lock gives its place to the next.
+ */
+const confermeInsieme = { max: 2 * availableParallelism(), waitMs: 20_000, leaseMs: 300 };
 
 export function carrelloRoutes({ prezzi, ...conferma }: CarrelloDeps): Route[] {
   const { omaggi } = conferma;
-  const turni = createTurns(pochePerVolta);
+  const limiter = createLimiter(confermeInsieme);
   return answer(contract, {
     leggiCarrello: async ({ ctx }) => ({ righe: (await carrello({ prezzi, omaggi }, ctx)).righe }),
     totaleCarrello: async ({ ctx }) => (await carrello({ prezzi, omaggi }, ctx)).totali,
@@ -44,6 +47,6 @@ export function carrelloRoutes({ prezzi, ...conferma }: CarrelloDeps): Route[] {
     elencoProvince: async ({ ctx }) => ({ province: await elencoProvince(ctx) }),
     datiCliente: ({ ctx }) => datiCliente(ctx),
     pagamentoCliente: ({ ctx }) => pagamentoCliente(ctx),
-    confermaCarrello: (given) => turni.run(() => confermaCarrello(conferma, given)),
+    confermaCarrello: (given) => limiter.run(() => confermaCarrello(conferma, given)),
   });
 }

@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
-import { isUnreachable } from './trouble.ts';
+import { isUnreachable } from './transient-errors.ts';
 
 /** Takes connections and says nothing, as a database that is frozen. */
 const sockets: Socket[] = [];
