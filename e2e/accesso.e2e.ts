@@ -37,29 +37,6 @@ async function secondTab(context: BrowserContext): Promise<Page> {
   return other;
 }
 
-test('the login says what is missing and what is wrong, keeps what was typed, and lets in who is right', async ({
-  visit,
-}) => {
-  const { page, watch } = await visit();
-  watch.expects(/401.*auth\/login/);
-  await logIn(page, '', '');
-  const dialog = page.getByRole('dialog', { name: 'Accedi all’area riservata' });
-  await dialog.getByText('Il campo utente è obbligatorio').waitFor();
-  await dialog.getByText('Il campo password è obbligatorio').waitFor();
-  await dialog.getByLabel('E-Mail').fill('cliente@demo.it');
-  await dialog.getByRole('button', { name: 'Accedi' }).click();
-  await dialog.getByText('Il campo utente è obbligatorio').waitFor({ state: 'hidden' });
-  await dialog.getByText('Il campo password è obbligatorio').waitFor();
-  await dialog.getByLabel('Password', { exact: true }).fill('sbagliata');
-  await dialog.getByRole('button', { name: 'Accedi' }).click();
-  await dialog.getByRole('alert').filter({ hasText: 'Utente o password non corretti' }).waitFor();
-  expect(await dialog.getByLabel('E-Mail').inputValue()).toBe('cliente@demo.it');
-  await dialog.getByLabel('Password', { exact: true }).fill('demo-cardine');
-  await dialog.getByLabel('Password', { exact: true }).press('Enter');
-  await userButton(page).waitFor();
-  await soon(() => dialog.count()).toBe(0);
-});
-
 test('cart and documents ask a visitor to log in', async ({ visit }) => {
   const { page } = await visit({ at: '/carrello' });
   await page.getByText('Accesso riservato').waitFor();

@@ -29,6 +29,7 @@ test('lines are changed, removed and put back in the cart, and every figure foll
   await putIntoCart(page, articoloSemplice, 500);
   await putIntoCart(page, single, 2);
   await openCart(page);
+  await page.getByRole('button', { name: 'Aiuto sul carrello' }).waitFor();
   const line = cartTable(page).getByRole('row').filter({ hasText: '121 00024 01 01' });
   const [first, second] = await linesOf(cartTable(page));
   const price = (parseNumber(second?.importo ?? '') ?? 0) / 2;
@@ -94,20 +95,6 @@ test('the cart opens over the page: it is changed there, Esc leads back to where
   await page.goBack();
   await articleTable(page).waitFor();
   await soon(async () => [await dialog.count(), page.url()]).toEqual([0, here]);
-});
-
-test('the cart has its help, on its page and over any other', async ({ visit }) => {
-  const { page } = await visit({ as: userOf(customers.edits) });
-  const answers = page.getByRole('dialog', { name: 'Aiuto sul carrello' });
-  await cartButton(page).click();
-  await cartDialog(page).getByRole('button', { name: 'Aiuto sul carrello' }).click();
-  await answers.getByText('Avvisi sulle righe').click();
-  await answers.getByText(/Il triangolo segnala/).waitFor();
-  await answers.getByRole('button', { name: 'Chiudi' }).click();
-  await cartDialog(page).getByRole('link', { name: 'Apri come pagina' }).click();
-  await cartDialog(page).waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: 'Aiuto sul carrello' }).click();
-  await answers.getByText('Ordine o preventivo').waitFor();
 });
 
 test('Esc in the cart over a page closes what lies on top alone: a field, the help, a question, then the cart', async ({

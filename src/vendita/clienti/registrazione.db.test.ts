@@ -308,16 +308,4 @@ describe('profile', () => {
     const wrong = await visitor.call(salvaProfilo, { ...words, categoria: 'Artigiano' }, me);
     expect([wrong.status, wrong.problem.errors?.[0]?.path]).toEqual([422, 'sottocategoria']);
   });
-
-  test('of a staff member is its own, whichever customer it has chosen, and has nothing to save', async () => {
-    const row = await db.one<{ id: number }>(sql`
-      insert into utenti (username, password_hash, ruolo, nome, cognome, attivo, creato) values ('uff@demo.it', '', 4, 'Ugo', 'Uff', true, ${now}) returning id`);
-    const staff = app.as({ ruolo: 4, idUtente: row?.id ?? 0, codAnagrafica: '000001' });
-    expect((await staff.call(leggiProfilo, {})).reply).toMatchObject({
-      ragioneSociale: '',
-      mail_Internet: 'uff@demo.it',
-      modificabile: false,
-    });
-    expect((await staff.call(salvaProfilo, { privacy: true })).status).toBe(403);
-  });
 });

@@ -188,3 +188,10 @@ test('an order on account, a quote and one of another year cannot be paid here',
     404,
   );
 });
+
+test('the ways to pay at once are those that have a partner here, for a customer and for whoever orders for it', async () => {
+  const cliente = await negozio.cliente();
+  for (const chi of [di(cliente), app.as({ ruolo: 2, codAnagrafica: cliente })])
+    expect((await chi.call(contract.metodiPagamento, {})).reply).toEqual({ metodi: ['carta', 'paypal'] });
+  expect((await app.as().call(contract.metodiPagamento, {})).status).toBe(401);
+});
