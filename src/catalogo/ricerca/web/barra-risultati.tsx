@@ -15,7 +15,7 @@ import type { Cambio, StatoRicerca } from './stato-ricerca.ts';
 
 const Impostazioni = late(() => import('./impostazioni.tsx'), 'Impostazioni');
 // Of the staff alone: visitors and customers need not load what a menu is made of.
-const Ordine = late(() => import('./ordine.tsx'), 'Ordine');
+const Ordine = late(() => import('./scelta-ordine.tsx'), 'Ordine');
 
 interface BarraProps {
   /** Undefined while it is counted, null when it could not be. */

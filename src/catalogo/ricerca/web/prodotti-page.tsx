@@ -15,7 +15,7 @@ import { Effettiva } from './effettiva.tsx';
 import { GrigliaInAttesa } from './griglia/griglia-in-attesa.tsx';
 import classes from './prodotti-page.module.css';
 import { Risultati } from './risultati.tsx';
-import { Scelte } from './filtri/scelte.tsx';
+import { Scelte } from './filtri/scelte-filtri.tsx';
 import { svuotaSelezione } from './selezione.ts';
 import type { Cambio } from './stato-ricerca.ts';
 import { titoloRicerca } from './titoli.ts';

@@ -4,7 +4,7 @@ import { scriviIndirizzo } from '#parti/indirizzo.ts';
 import { azienda } from '../rules.ts';
 import classes from './azienda-page.module.css';
 import { Contatti } from './contatti.tsx';
-import { Numeri } from './numeri.tsx';
+import { Numeri } from './numeri-azienda.tsx';
 
 /** The company page and its five figures (P-082). */
 export function AziendaPage(): ReactNode {

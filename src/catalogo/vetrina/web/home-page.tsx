@@ -13,7 +13,7 @@ import { immaginiHome } from '../rules.ts';
 import { Contatti } from './contatti.tsx';
 import classes from './home-page.module.css';
 import { InizioCliente } from './inizio-cliente.tsx';
-import { Numeri } from './numeri.tsx';
+import { Numeri } from './numeri-azienda.tsx';
 import { TavolaHome } from './tavola-home.tsx';
 import { tavole } from './tavole.ts';
 

@@ -3,8 +3,8 @@ import { formatDiscounts, formatPrice, formatQuantity } from '#platform/contract
 import { Disponibilita } from '#parti/web/marche.tsx';
 import { decimaliPrezzo } from '#prodotto/articolo/rules/prezzo.ts';
 import { Dato } from './dato.tsx';
-import type { DatiArticolo } from './dati.ts';
-import classes from './informazioni.module.css';
+import type { DatiArticolo } from './dati-articolo.ts';
+import classes from './informazioni-articolo.module.css';
 
 /** What a customer sees: list price, discounts, net price if it is one, its own price, availability (P-061). */
 export function DatiCliente({ dettaglio, prezzo }: DatiArticolo): ReactNode {

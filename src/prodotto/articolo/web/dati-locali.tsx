@@ -6,8 +6,8 @@ import { Disponibilita, MarcaStato } from '#parti/web/marche.tsx';
 import { statiArticolo } from '#parti/web/stati.ts';
 import { decimaliPrezzo } from '#prodotto/articolo/rules/prezzo.ts';
 import { Dato } from './dato.tsx';
-import type { DatiArticolo, Dettaglio, Prezzo } from './dati.ts';
-import classes from './informazioni.module.css';
+import type { DatiArticolo, Dettaglio, Prezzo } from './dati-articolo.ts';
+import classes from './informazioni-articolo.module.css';
 import { MovimentiMese } from './movimenti-mese.tsx';
 
 /** What the staff see: price, places, all of the stock, the months ahead (P-056..059). */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { formatQuantity } from '#platform/contract/format.ts';
 import { Dato } from './dato.tsx';
-import type { DatiArticolo, Prezzo } from './dati.ts';
-import classes from './informazioni.module.css';
+import type { DatiArticolo, Prezzo } from './dati-articolo.ts';
+import classes from './informazioni-articolo.module.css';
 
 /** What a subcontractor sees: its warehouse, and what is still to come of its own orders (P-060). */
 export function DatiTerzista({

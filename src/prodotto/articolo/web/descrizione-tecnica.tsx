@@ -5,7 +5,7 @@ import { Await, Loading } from '#platform/web/kit/states.tsx';
 import { queryOf } from '#platform/web/query.ts';
 import { TestoHtml } from '#parti/web/testo-html.tsx';
 import { leggiDescrizioneTecnica } from '#prodotto/articolo/contract.ts';
-import classes from './informazioni.module.css';
+import classes from './informazioni-articolo.module.css';
 
 /** The article's own technical text, read when it is asked for (P-215). */
 export function DescrizioneTecnica({ cdArticolo }: { readonly cdArticolo: string }): ReactNode {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useSlots } from '#platform/web/slots.ts';
 import type { IdTestata } from '#parti/id-testata.ts';
 import { Disegno } from '#parti/web/disegno.tsx';
-import type { DatiArticolo } from './dati.ts';
+import type { DatiArticolo } from './dati-articolo.ts';
 
 declare module '#platform/web/slots.ts' {
   interface Slots {

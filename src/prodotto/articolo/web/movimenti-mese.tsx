@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatQuantity } from '#platform/contract/format.ts';
-import type { Prezzo } from './dati.ts';
-import classes from './informazioni.module.css';
+import type { Prezzo } from './dati-articolo.ts';
+import classes from './informazioni-articolo.module.css';
 
 type Magazzino = NonNullable<Prezzo['dettaglioMagazzino']>;
 

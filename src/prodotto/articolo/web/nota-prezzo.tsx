@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import classes from './informazioni.module.css';
+import classes from './informazioni-articolo.module.css';
 
 /** Prices are without VAT (P-052); the rule that made this one, in a sentence, for who asks. */
 export const NotaPrezzo = ({ spiegazione }: { spiegazione: string }): ReactNode => (

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { useCall } from '#platform/web/query.ts';
 import { preferitoArticolo, prezzoArticolo } from '#prodotto/articolo/contract.ts';
 import { ricerca } from '#catalogo/ricerca/contract.ts';
-import type { Prezzo } from './dati.ts';
+import type { Prezzo } from './dati-articolo.ts';
 
 /** Favourite or not; changes only when the server said OK (P-051). */
 export function Preferito({ cdArticolo, preferito }: { cdArticolo: string; preferito: boolean }): ReactNode {

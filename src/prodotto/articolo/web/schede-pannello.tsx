@@ -8,7 +8,7 @@ import { queryOf } from '#platform/web/query.ts';
 import { useUtente } from '#parti/web/utente.ts';
 import { dettaglioArticolo } from '#prodotto/articolo/contract.ts';
 import { entra } from '#parti/web/pannelli/fuoco.ts';
-import { Informazioni } from './informazioni.tsx';
+import { Informazioni } from './informazioni-articolo.tsx';
 import classes from './pannello-articolo.module.css';
 import type { Scheda } from './schede.ts';
 import { schedeMostrate } from './schede.ts';

@@ -1,6 +1,6 @@
 import type { Late } from '#platform/web/kit/late.tsx';
 import type { Utente } from '#parti/web/utente.ts';
-import type { Dettaglio } from './dati.ts';
+import type { Dettaglio } from './dati-articolo.ts';
 
 /** What the content of a tab is told. */
 export interface SchedaProps {

@@ -8,7 +8,7 @@ import { contaProdotti } from '../rules.ts';
 import { leggiDettagli } from './dettagli.ts';
 import type { Dettagli } from './dettagli.ts';
 import { EsitoIgnoto } from './conferma/esito-ignoto.tsx';
-import { conserva, ricorda } from './memoria.ts';
+import { conserva, ricorda } from './memoria-carrello.ts';
 import classes from './passi-carrello.module.css';
 import { PassoConferma } from './conferma/passo-conferma.tsx';
 import { PassoRighe } from './righe/passo-righe.tsx';

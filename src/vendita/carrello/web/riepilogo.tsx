@@ -9,7 +9,7 @@ import { Table } from '#platform/web/kit/table.tsx';
 import { decimaliPrezzo } from '#prodotto/articolo/rules/prezzo.ts';
 import { descPagamento, descrizioneRiga, isOmaggio, trasporti } from '#vendita/documenti/rules.ts';
 import { contaProdotti, pagaInConto } from '../rules.ts';
-import { Codice } from './codice.tsx';
+import { Codice } from './codice-articolo.tsx';
 import type { Dettagli } from './dettagli.ts';
 import classes from './riepilogo.module.css';
 import { prezzoPieno } from './righe.ts';

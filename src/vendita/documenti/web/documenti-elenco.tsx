@@ -7,8 +7,8 @@ import { queryOf } from '#platform/web/query.ts';
 import { elencoDocumenti } from '../contract.ts';
 import type { SchedaDocumenti } from '../rules.ts';
 import { DocumentiPannelli, quanti } from './documenti-pannelli.tsx';
-import type { Periodo } from './periodo.ts';
-import { mesiDaChiedere, mesiDi } from './periodo.ts';
+import type { Periodo } from './periodo-documenti.ts';
+import { mesiDaChiedere, mesiDi } from './periodo-documenti.ts';
 
 /** The documents of a period, the newest first, read month by month. */
 export function DocumentiElenco({ scheda, periodo }: { scheda: SchedaDocumenti; periodo: Periodo }): ReactNode {

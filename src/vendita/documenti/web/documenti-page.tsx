@@ -15,7 +15,7 @@ import { CercaDocumenti } from './cerca-documenti.tsx';
 import { DocumentiElenco } from './documenti-elenco.tsx';
 import { DocumentiTrovati } from './documenti-trovati.tsx';
 import { deiDocumenti } from './letture.ts';
-import { periodoDa } from './periodo.ts';
+import { periodoDa } from './periodo-documenti.ts';
 import { PeriodoScelta } from './periodo-scelta.tsx';
 
 const route = getRouteApi(schedaDocumenti);

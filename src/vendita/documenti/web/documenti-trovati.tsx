@@ -6,7 +6,7 @@ import { queryOf } from '#platform/web/query.ts';
 import { cercaDocumenti } from '../contract.ts';
 import type { SchedaDocumenti } from '../rules.ts';
 import { DocumentiPannelli, quanti } from './documenti-pannelli.tsx';
-import type { Periodo } from './periodo.ts';
+import type { Periodo } from './periodo-documenti.ts';
 
 const massimi = 200;
 

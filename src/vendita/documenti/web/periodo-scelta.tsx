@@ -3,7 +3,7 @@ import { DatePickerInput } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { conCalendario, DateItaliane } from '#parti/web/date-italiane.tsx';
-import type { Periodo } from './periodo.ts';
+import type { Periodo } from './periodo-documenti.ts';
 
 interface PeriodoSceltaProps {
   readonly periodo: Periodo;

@@ -11,8 +11,8 @@ import { leggiUtente } from '#sistema/accesso/contract.ts';
 import { elencoDocumenti } from '../contract.ts';
 import { schedeDocumenti } from '../rules.ts';
 import type { SchedaDocumenti } from '../rules.ts';
-import { mesiDi, periodoDa } from './periodo.ts';
-import type { Periodo } from './periodo.ts';
+import { mesiDi, periodoDa } from './periodo-documenti.ts';
+import type { Periodo } from './periodo-documenti.ts';
 
 const isScheda = (testo: string): testo is SchedaDocumenti => (schedeDocumenti as readonly string[]).includes(testo);
 

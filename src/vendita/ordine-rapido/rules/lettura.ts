@@ -1,5 +1,5 @@
 import { normalizzaCodice } from '#parti/codici.ts';
-import type { Colonne } from './colonne.ts';
+import type { Colonne } from './colonne-file.ts';
 import { annunciaQuantita, leggiQuantita, unitaDi } from './quantita-scritta.ts';
 
 /** One way to read a line: this code, so much of it. */

@@ -1,5 +1,5 @@
-import type { Colonne } from './colonne.ts';
-import { leggiColonne } from './colonne.ts';
+import type { Colonne } from './colonne-file.ts';
+import { leggiColonne } from './colonne-file.ts';
 import type { Lettura } from './lettura.ts';
 import { leggiRiga } from './lettura.ts';
 

@@ -10,8 +10,8 @@ import { cambiaConto } from '#parti/web/conto-carrello.ts';
 import { leggiCarrello, totaleCarrello } from '#vendita/carrello/contract.ts';
 import { aggiungiRighe } from '../contract.ts';
 import { righeMassime } from '../rules/testo.ts';
-import type { Voce } from './elenco.ts';
-import { conRespinte, corpoDi } from './elenco.ts';
+import type { Voce } from './elenco-ordine.ts';
+import { conRespinte, corpoDi } from './elenco-ordine.ts';
 import classes from './ordine-rapido.module.css';
 import type { Elenco } from './use-elenco.ts';
 

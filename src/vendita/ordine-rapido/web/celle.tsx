@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { formatPrice } from '#platform/contract/format.ts';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
 import { decimaliPrezzo } from '#prodotto/articolo/rules/prezzo.ts';
-import type { Scelta, Voce } from './elenco.ts';
-import { avvisoDi, cambiaVoce, rifiutoDi, sceltaDi, statoDi } from './elenco.ts';
+import type { Scelta, Voce } from './elenco-ordine.ts';
+import { avvisoDi, cambiaVoce, rifiutoDi, sceltaDi, statoDi } from './elenco-ordine.ts';
 import classes from './ordine-rapido.module.css';
 import type { Elenco } from './use-elenco.ts';
 

@@ -7,8 +7,8 @@ import { useCall } from '#platform/web/query.ts';
 import { normalizzaCodice } from '#parti/codici.ts';
 import { verificaNumeroIntero } from '#prodotto/articolo/rules/quantita.ts';
 import { leggiTesto } from '../contract.ts';
-import type { Voce } from './elenco.ts';
-import { conDigitata, sceltaDi } from './elenco.ts';
+import type { Voce } from './elenco-ordine.ts';
+import { conDigitata, sceltaDi } from './elenco-ordine.ts';
 import classes from './ordine-rapido.module.css';
 import type { Elenco } from './use-elenco.ts';
 

@@ -10,8 +10,8 @@ import type { Column } from '#platform/web/kit/column.ts';
 import { Table } from '#platform/web/kit/table.tsx';
 import { AggiungiTutte } from './aggiungi-tutte.tsx';
 import { ArticoloVoce, EsitoVoce, PrezzoVoce, QuantitaVoce, TestoVoce, TogliVoce } from './celle.tsx';
-import type { StatoVoce, Voce } from './elenco.ts';
-import { importoDi, prontiDi, statoDi } from './elenco.ts';
+import type { StatoVoce, Voce } from './elenco-ordine.ts';
+import { importoDi, prontiDi, statoDi } from './elenco-ordine.ts';
 import classes from './ordine-rapido.module.css';
 import type { Elenco } from './use-elenco.ts';
 

@@ -7,7 +7,7 @@ import { useCall } from '#platform/web/query.ts';
 import { leggiFile, leggiTesto } from '../contract.ts';
 import { verificaFile } from '../rules/file.ts';
 import { caratteriMassimi } from '../rules/testo.ts';
-import { conRapporto } from './elenco.ts';
+import { conRapporto } from './elenco-ordine.ts';
 import classes from './ordine-rapido.module.css';
 import type { Elenco } from './use-elenco.ts';
 

@@ -12,7 +12,7 @@ import { queryOf, useCall } from '#platform/web/query.ts';
 import type { Column } from '#platform/web/kit/column.ts';
 import { Table } from '#platform/web/kit/table.tsx';
 import { elencoListe, eliminaLista, leggiLista, rinominaLista, salvaLista } from '../contract.ts';
-import { conRapporto } from './elenco.ts';
+import { conRapporto } from './elenco-ordine.ts';
 import type { ListaSalvata } from './nome-lista.tsx';
 import { NomeLista } from './nome-lista.tsx';
 import type { Elenco } from './use-elenco.ts';

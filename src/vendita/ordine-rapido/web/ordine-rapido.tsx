@@ -7,7 +7,7 @@ import { queryOf } from '#platform/web/query.ts';
 import { ordineRapido } from '#parti/web/percorsi/ordine-rapido.ts';
 import { leggiDocumento } from '../contract.ts';
 import { Digita } from './digita.tsx';
-import { conRapporto } from './elenco.ts';
+import { conRapporto } from './elenco-ordine.ts';
 import { ElencoRighe } from './elenco-righe.tsx';
 import { Incolla } from './incolla.tsx';
 import classes from './ordine-rapido.module.css';

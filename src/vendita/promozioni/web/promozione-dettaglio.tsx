@@ -7,7 +7,7 @@ import { aggiungiPromozione } from '../contract.ts';
 import { finoA } from './durata.ts';
 import { Galleria } from './galleria.tsx';
 import classes from './promozioni.module.css';
-import { Riepilogo } from './riepilogo.tsx';
+import { Riepilogo } from './riepilogo-promozione.tsx';
 import { TestataPromozione } from './testata-promozione.tsx';
 import type { Promozione, Scelte } from './tipi.ts';
 

@@ -1,4 +1,4 @@
-import type { Riga } from './righe.ts';
+import type { Riga } from './righe-griglia.ts';
 
 /** Heights in pixels, known before anything is drawn: nothing jumps, and going back finds its place. The style sheets keep to them. */
 const altezze = { gruppo: 46, carta: 296, cartaStretta: 128, elenco: 53, elencoStretto: 72 } as const;

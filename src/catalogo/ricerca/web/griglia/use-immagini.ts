@@ -3,8 +3,8 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { scriviIdTestata } from '#parti/id-testata.ts';
 import type { Immagine, Testata } from '../domanda.ts';
 import { domandaImmagini } from '../domanda.ts';
-import type { Riga } from './righe.ts';
-import { passiDi } from './righe.ts';
+import type { Riga } from './righe-griglia.ts';
+import { passiDi } from './righe-griglia.ts';
 
 type Immagini = ReadonlyMap<string, Immagine>;
 

@@ -1,7 +1,7 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
 import type { Range } from '@tanstack/react-virtual';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
-import type { Riga } from './righe.ts';
+import type { Riga } from './righe-griglia.ts';
 
 /** The rows near the window, by known heights; `oltre` so many above and below it. */
 export function useRigheVicine<T>(

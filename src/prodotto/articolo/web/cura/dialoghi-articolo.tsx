@@ -5,8 +5,8 @@ import { DialogoModifica } from '#parti/web/modifica/dialogo-modifica.tsx';
 import { chiudiModificaArticolo, useModificaArticolo } from '#parti/web/modifica/modifica-articolo.ts';
 import type { Cambiato } from './dopo-modifica.ts';
 import { dopoModifica } from './dopo-modifica.ts';
-import { modificaDescrizione } from './modifica-descrizione.tsx';
-import { modificaQuantita } from './modifica-quantita.tsx';
+import { modificaDescrizione } from './modifica-descrizione-articolo.tsx';
+import { modificaQuantita } from './modifica-scatola.tsx';
 
 /** The dialog that a panel or a table asked for; mounted once, beside the panels (P-188, P-215). */
 export function DialoghiArticolo(): ReactNode {

@@ -3,7 +3,7 @@ import type { ReplyOf } from '#platform/contract/call.ts';
 import { queryOf } from '#platform/web/query.ts';
 import { dettaglioArticolo, leggiDescrizioneTecnica } from '#prodotto/articolo/contract.ts';
 import { paginaCatalogo } from '#catalogo/catalogo/contract.ts';
-import type { Dettaglio } from '../dati.ts';
+import type { Dettaglio } from '../dati-articolo.ts';
 
 /** What an edit of an article changes of what is shown. */
 export type Cambiato = Partial<

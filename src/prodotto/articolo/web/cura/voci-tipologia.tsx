@@ -6,7 +6,7 @@ import { queryOf, useCall } from '#platform/web/query.ts';
 import { statoTipologia } from '#parti/web/stati.ts';
 import { segnoTipologia, tipologieArticolo } from '#prodotto/articolo/rules/tipologie.ts';
 import { dettaglioArticolo, tipologiaArticolo } from '#prodotto/articolo/contract.ts';
-import type { Dettaglio } from '../dati.ts';
+import type { Dettaglio } from '../dati-articolo.ts';
 import { dopoModifica } from './dopo-modifica.ts';
 
 /** The three types of an article, each on or off (P-213). Where somebody else was first the present state is read. */

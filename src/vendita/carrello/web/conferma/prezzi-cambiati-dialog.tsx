@@ -7,7 +7,7 @@ import { Table } from '#platform/web/kit/table.tsx';
 import { Dialog } from '#platform/web/kit/dialog.tsx';
 import { Facts } from '#platform/web/kit/screen.tsx';
 import { decimaliPrezzo } from '#prodotto/articolo/rules/prezzo.ts';
-import { Codice } from '../codice.tsx';
+import { Codice } from '../codice-articolo.tsx';
 import type { PrezziCambiati } from './rifiuto.ts';
 import { descrizioniDi } from '../righe.ts';
 import type { Riga } from '../righe.ts';

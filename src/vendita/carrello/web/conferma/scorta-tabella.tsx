@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formatQuantity } from '#platform/contract/format.ts';
 import type { Column } from '#platform/web/kit/column.ts';
 import { Table } from '#platform/web/kit/table.tsx';
-import { Codice } from '../codice.tsx';
+import { Codice } from '../codice-articolo.tsx';
 import type { ArticoloScarso } from './rifiuto.ts';
 import { descrizioniDi } from '../righe.ts';
 import type { Riga } from '../righe.ts';

@@ -12,7 +12,7 @@ import { confermaCarrello } from '../../contract.ts';
 import type { Corpo } from '../dettagli.ts';
 import type { Invio } from './invio.ts';
 import { esitoIgnoto, leggiInvio, preparaInvio } from './invio.ts';
-import { conserva, ricorda } from '../memoria.ts';
+import { conserva, ricorda } from '../memoria-carrello.ts';
 import type { Riga } from '../righe.ts';
 import { cambiaRighe, ricarica } from '../righe.ts';
 

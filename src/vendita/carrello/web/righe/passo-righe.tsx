@@ -17,7 +17,7 @@ import classes from './passo-righe.module.css';
 import { cambiaRighe, ricarica, righeQuery, sempre, totaliQuery } from '../righe.ts';
 import { RigaTolta, useTogliRiga } from './riga-tolta.tsx';
 import { RigheTabella } from './righe-tabella.tsx';
-import { SalvaLista } from './salva-lista.tsx';
+import { SalvaLista } from './tasto-salva-lista.tsx';
 import { TotaliRiquadro } from '../totali-riquadro.tsx';
 
 interface PassoRigheProps {

@@ -5,7 +5,7 @@ import { conScelta, senzaScelte } from '../stato-ricerca.ts';
 import type { Cambio } from '../stato-ricerca.ts';
 import { leggiChiave } from './filtri.ts';
 import key from '#platform/web/kit/key.module.css';
-import classes from './scelte.module.css';
+import classes from './scelte-filtri.module.css';
 
 interface ScelteProps {
   readonly scelte: readonly string[] | undefined;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, firstOfMonth } from '#platform/contract/dates.ts';
-import { mesiDi, periodoDa } from './periodo.ts';
+import { mesiDi, periodoDa } from './periodo-documenti.ts';
 
 const oggi = '2026-11-20';
 

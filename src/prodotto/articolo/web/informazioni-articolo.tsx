@@ -9,13 +9,13 @@ import { chiOrdina } from '#parti/ruoli.ts';
 import { useUtente } from '#parti/web/utente.ts';
 import { dettaglioArticolo, prezzoArticolo } from '#prodotto/articolo/contract.ts';
 import { ConfermaHost } from './conferma-host.tsx';
-import type { DatiArticolo } from './dati.ts';
+import type { DatiArticolo } from './dati-articolo.ts';
 import { DatiCliente } from './dati-cliente.tsx';
 import { DatiLocali } from './dati-locali.tsx';
 import { DatiTerzista } from './dati-terzista.tsx';
 import { DescrizioneTecnica } from './descrizione-tecnica.tsx';
 import { ImmagineArticolo } from './immagine-articolo.tsx';
-import classes from './informazioni.module.css';
+import classes from './informazioni-articolo.module.css';
 import { NotaPrezzo } from './nota-prezzo.tsx';
 import { Preferito } from './preferito.tsx';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { inRighe, passiDi, prossima } from './righe.ts';
+import { inRighe, passiDi, prossima } from './righe-griglia.ts';
 
 const di = (...categorie: string[]) =>
   categorie.map((catMerceologica, n) => ({ catMerceologica, gruppo: `Categoria ${catMerceologica}`, n }));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Scelta, Voce } from './elenco.ts';
+import type { Scelta, Voce } from './elenco-ordine.ts';
 import {
   cambiaVoce,
   conDigitata,
@@ -11,7 +11,7 @@ import {
   prontiDi,
   rifiutoDi,
   statoDi,
-} from './elenco.ts';
+} from './elenco-ordine.ts';
 
 const scelta = (cdArticolo: string, parte: Partial<Scelta> = {}): Scelta => ({
   cdArticolo,

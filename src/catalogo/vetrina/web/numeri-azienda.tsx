@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Facts } from '#platform/web/kit/screen.tsx';
 import { numeri } from '../rules.ts';
-import classes from './numeri.module.css';
+import classes from './numeri-azienda.module.css';
 
 const fatti = numeri.map(([valore, cosa]) => [cosa, valore] as const);
 
