@@ -16,3 +16,33 @@ export const openLists: Exceptions = {
   'catalogo/catalogo.paginaCatalogo: areaTecnica': 'the product sheets of one header',
   'catalogo/catalogo.paginaCatalogo: correlati': 'related products are chosen by hand, header by header',
 };
+
+/** Names that files of different areas, or of one side of an area, have in common though they are no furniture: name → what each one is. */
+export const sharedNames: Exceptions = {
+  'aggiungi-righe': 'the same call: the cart writes the lines, ordine-rapido logs where they came from',
+  articoli: 'the articles and prices in memory; a part of the search index',
+  codici: 'how codes are written; one-time codes of a login; a part of the search index',
+  dettaglio: 'what the panel of an article and the page of a promotion read',
+  documento: 'a document of a customer; a part of the search index',
+  'dopo-modifica': 'what is read again after an edit of an article, and of a header',
+  elenco: 'the promotions that are listed; the postings of the search index',
+  'elimina-riga': 'a row of a header; a line of the cart',
+  files: 'the store of files; the routes that serve them',
+  html: 'cleaning of text from the office; writing of pages',
+  jobs: 'the queue of jobs; the jobs of all areas put together',
+  'leggi-documento': 'a document as it is shown; the lines of one as they are ordered again',
+  live: 'the events on the wire, where they are sent, what is told when',
+  marche: 'marks beside an article; a part of the search index',
+  modifica: 'the dialog that edits one thing; what opens and closes an edit of an article, of a header',
+  omaggi: 'gifts that lines of the cart earn; gifts that a promotion offers',
+  ordine: 'the order that is paid; the order of results',
+  pages: 'pages of a list on screen; pages that the server writes, and where they are put together',
+  pagina: 'a page of the catalogue; the page of a simulated payment partner',
+  pagine: 'pages of the catalogue in memory; a part of the search index',
+  serve: 'serves live events; serves pages',
+  settings: 'settings of the program; settings of the embedded PostgreSQL',
+  simulatore: 'stands in for the drawer machine; stands in for a payment partner',
+  tickets: 'signs a ticket; the route that takes one',
+  trova: 'finds promotions; finds what a search means',
+  voce: 'the article of one cart line as the transaction reads it; a part of the search index',
+};

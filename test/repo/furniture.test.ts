@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { against, nothing } from '../../scripts/check/shrinking.ts';
 import { areas, filesUnder, isSource, isTest, textOf } from '../../scripts/check/tree.ts';
+import { sharedNames } from './exceptions.ts';
 
 const files = filesUnder();
 const inSrc = files.filter((path) => path.startsWith('src/'));
@@ -95,4 +97,33 @@ test('a test that needs the database says so in its name', () => {
       isTest(path) && !/\.(db\.test|e2e)\.ts$/.test(path) && !path.startsWith('test/repo/') && needs.test(textOf(path)),
   );
   expect(faults).toEqual([]);
+});
+
+/** Names that say what a file is for in whatever area it stands. */
+const furnitureNames = new Set(
+  'area contract index pagina-html parts policy queries routes rules schema temi topics'.split(' '),
+);
+
+/** Area, or part of the house that has none, and the side of it: `vendita/carrello`, `web`. */
+function roomOf(path: string): { readonly area: string; readonly side: string } {
+  const [, area = '', side = ''] = /^src\/(parti|platform|main|[\w-]+\/[\w-]+)\/(?:(server|web)\/)?/.exec(path) ?? [];
+  return { area, side };
+}
+
+const areTwins = (one: string, other: string): boolean => {
+  const [a, b] = [roomOf(one), roomOf(other)];
+  return one !== other && (a.area !== b.area || a.side === b.side);
+};
+
+test('two files have the same name only where it is furniture, or where they are two sides of one thing in one area', () => {
+  // Made-up data is named after what it fills; a file of paths after its area.
+  const named = inSrc.filter(
+    (path) => isSource(path) && !isTest(path) && !/^src\/(demo|parti\/web\/percorsi)\//.test(path),
+  );
+  const nameOf = (path: string): string => path.replace(/^.*\/|\.tsx?$/g, '');
+  const shared = named
+    .filter((path) => !furnitureNames.has(nameOf(path)))
+    .filter((path) => named.some((other) => nameOf(other) === nameOf(path) && areTwins(path, other)))
+    .map(nameOf);
+  expect(against(sharedNames, [...new Set(shared)])).toEqual(nothing);
 });
