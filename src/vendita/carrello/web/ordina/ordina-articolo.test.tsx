@@ -5,7 +5,7 @@ import { UtenteProvider, visitatore } from '#parti/web/utente.ts';
 import { draw } from '#test/fixtures/screen.tsx';
 import { ok, refused, standInApi } from '#test/stand-ins/api.ts';
 import type { Answer, Asked } from '#test/stand-ins/api.ts';
-import type { Dettaglio, Prezzo } from '#prodotto/articolo/web/dati.ts';
+import type { Dettaglio, Prezzo } from '#prodotto/articolo/web/dati-articolo.ts';
 import { OrdinaArticolo } from './ordina-articolo.tsx';
 
 /** Sold in whole boxes of 500 pieces. */
