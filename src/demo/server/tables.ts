@@ -23,7 +23,6 @@ import {
 } from '#produzione/terzisti/server/schema.ts';
 import { utenti } from '#sistema/accesso/server/schema.ts';
 import { categorieClienti } from '#sistema/profilo/server/schema.ts';
-import { menuDettagli, menuTestate } from '#sistema/menu/server/schema.ts';
 import {
   articoli,
   giacenze,
@@ -50,7 +49,6 @@ import { righeReferenti } from './customers/contacts.ts';
 import { provinceItaliane } from './customers/province.ts';
 import { righeCategorieClienti } from './customers/utenti.ts';
 import { righeDiDocumento, righeDocumenti, righeNumeratori } from './documents/tables.ts';
-import { righeMenuDettagli, righeMenuTestate } from './showcase/menu.ts';
 import { righeNews } from './showcase/news.ts';
 import { periodiOf, righePromozioneArticoli, righePromozioni } from './showcase/promozioni.ts';
 import { righeTerzisti } from './showcase/terzisti.ts';
@@ -152,6 +150,4 @@ async function showcase({ promozioni: lista, today }: Mondo, take: Taker): Promi
   await take(promozioni, righePromozioni(lista));
   await take(promozioneArticoli, righePromozioneArticoli(lista));
   await take(news, righeNews(today));
-  await take(menuTestate, righeMenuTestate());
-  await take(menuDettagli, righeMenuDettagli());
 }

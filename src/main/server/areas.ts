@@ -11,6 +11,7 @@ import { distinta } from '#prodotto/distinta/server/area.ts';
 import { testate } from '#prodotto/testate/server/area.ts';
 import { terzisti } from '#produzione/terzisti/server/area.ts';
 import { accesso } from '#sistema/accesso/server/area.ts';
+import { menu } from '#sistema/menu/server/area.ts';
 import { profilo } from '#sistema/profilo/server/area.ts';
 import { carrello } from '#vendita/carrello/server/area.ts';
 import { clienti } from '#vendita/clienti/server/area.ts';
@@ -24,6 +25,7 @@ import type { HouseParts } from './house-parts.ts';
 export const areas: readonly Area<HouseParts>[] = [
   accesso,
   profilo,
+  menu,
   testate,
   articolo,
   distinta,
@@ -40,6 +42,11 @@ export const areas: readonly Area<HouseParts>[] = [
   magazzino,
   terzisti,
 ];
+
+/** The toolbar menu as the areas bring it. */
+export const menuEntries = areas.flatMap(({ name: area, menu: entries = [] }) =>
+  entries.map((entry) => ({ ...entry, area })),
+);
 
 export interface AreaCall {
   /** `vendita/carrello` */

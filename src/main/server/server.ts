@@ -18,7 +18,8 @@ import type { Mailer } from '#platform/server/mail/mailer.ts';
 import { databaseMailer } from '#platform/server/mail/mailer.ts';
 import { smtpMailer } from '#platform/server/mail/smtp.ts';
 import { interni } from '#parti/ruoli.ts';
-import { allCalls, areas } from './areas.ts';
+import { seminaMenu } from '#sistema/menu/server/index.ts';
+import { allCalls, areas, menuEntries } from './areas.ts';
 import type { Base, BaseOptions } from './base.ts';
 import { openBase } from './base.ts';
 import { openHouse } from './house.ts';
@@ -69,6 +70,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   await serveBeside(app, base);
   if (webFolder) await startPages(app, { folder: webFolder, routes, parts });
   else app.setNotFoundHandler(sendNotFound);
+  await store.transaction((tx) => seminaMenu(tx, menuEntries));
   await revocations.reload(db);
   await jobs.start();
   await Promise.race([parts.indice.cercatore(), wait(indexWait, undefined, { ref: false })]);

@@ -1,3 +1,4 @@
+import type { Ruolo } from '#platform/contract/call.ts';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Clock } from './clock.ts';
 import type { Clearing } from './db/batches.ts';
@@ -44,6 +45,20 @@ export interface Schedule<Needs> extends AreaJob<Needs> {
   readonly when: Rhythm;
 }
 
+/** An entry of the toolbar menu, written into the database at the start; an administrator may change it there. */
+export interface MenuEntry {
+  /** Stable within the area: under it the entry is found again. */
+  readonly key: string;
+  /** Key of a heading, as `sistema/menu` declares them. */
+  readonly heading: string;
+  readonly label: string;
+  /** P-017: what a click does, and with what. */
+  readonly programType: 'vue' | 'dll' | 'exe' | 'link' | 'js' | 'dialog';
+  readonly programPath: string;
+  readonly roles: readonly Ruolo[];
+  readonly order: number;
+}
+
 /**
  * All that an area brings to the server; `src/main/server/areas.ts` lists the areas. `Needs` is what its functions are handed:
  * an area that asks for something the composition does not have does not compile in that list.
@@ -54,6 +69,7 @@ export interface Area<Needs = Parts> {
   /** Everything that `contract.ts` exports. */
   readonly contract?: object;
   readonly settings?: SettingsGroup<unknown>;
+  readonly menu?: readonly MenuEntry[];
   readonly routes?: (parts: Needs) => readonly Route[];
   readonly jobs?: readonly AreaJob<Needs>[];
   readonly schedules?: readonly Schedule<Needs>[];

@@ -164,6 +164,8 @@ describe('a session', () => {
 });
 
 test('who is logged in sees its own menu, in order, and none of what other roles have', async () => {
+  await db.run(sql`delete from menu_dettagli`);
+  await db.run(sql`delete from menu_testate`);
   await db.run(
     sql`insert into menu_testate (menu_id, descrizione, drop_down, ordine) values (1, 'Logistica', true, 2), (2, 'Prodotti', true, 1), (3, 'Sistema', false, 3)`,
   );

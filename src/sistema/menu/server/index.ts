@@ -1,1 +1,2 @@
 export { menuPerRuolo } from './queries.ts';
+export { seminaMenu } from './semina-menu.ts';

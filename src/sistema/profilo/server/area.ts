@@ -2,4 +2,19 @@ import { area } from '#platform/server/area.ts';
 import * as contract from '../contract.ts';
 import { profiloRoutes } from './routes.ts';
 
-export const profilo = area({ name: 'sistema/profilo', contract, routes: profiloRoutes });
+export const profilo = area({
+  name: 'sistema/profilo',
+  contract,
+  menu: [
+    {
+      key: 'profilo',
+      heading: 'azienda',
+      label: 'Profilo',
+      programType: 'vue',
+      programPath: 'profilo',
+      roles: [1, 2, 3, 4, 5],
+      order: 80,
+    },
+  ],
+  routes: profiloRoutes,
+});

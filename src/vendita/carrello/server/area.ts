@@ -11,6 +11,17 @@ type Needs = Parts & Pick<CarrelloDeps, 'prezzi' | 'omaggi' | 'metodi'>;
 export const carrello = area<Needs>({
   name: 'vendita/carrello',
   contract,
+  menu: [
+    {
+      key: 'carrello',
+      heading: 'documenti',
+      label: 'Carrello',
+      programType: 'vue',
+      programPath: 'carrello',
+      roles: [1, 2, 4, 5],
+      order: 50,
+    },
+  ],
   routes: ({ prezzi, omaggi, metodi, store }) => carrelloRoutes({ prezzi, omaggi, metodi, aParte: store.transaction }),
   jobs: [
     {

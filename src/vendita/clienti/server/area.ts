@@ -18,6 +18,17 @@ const nuovoCliente = {
 export const clienti = area({
   name: 'vendita/clienti',
   contract,
+  menu: [
+    {
+      key: 'registrazioni',
+      heading: 'utilita',
+      label: 'Registrazioni',
+      programType: 'vue',
+      programPath: 'registrazioni',
+      roles: [2, 4],
+      order: 90,
+    },
+  ],
   settings: impostazioniClienti,
   routes: ({ addresses, settings }) =>
     clientiRoutes({

@@ -6,6 +6,17 @@ import { temaDocumenti } from './temi.ts';
 export const documenti = area({
   name: 'vendita/documenti',
   contract,
+  menu: [
+    {
+      key: 'documenti',
+      heading: 'documenti',
+      label: 'Documenti',
+      programType: 'vue',
+      programPath: 'documenti',
+      roles: [1, 2, 4, 5],
+      order: 40,
+    },
+  ],
   routes: ({ papers }) => documentiRoutes(papers),
   topics: [temaDocumenti],
 });

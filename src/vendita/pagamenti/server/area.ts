@@ -29,6 +29,17 @@ const dietro = (parts: Needs): Dietro => ({
 export const pagamenti = area<Needs>({
   name: 'vendita/pagamenti',
   contract,
+  menu: [
+    {
+      key: 'pagamenti',
+      heading: 'utilita',
+      label: 'Pagamenti',
+      programType: 'vue',
+      programPath: 'pagamenti',
+      roles: [2],
+      order: 100,
+    },
+  ],
   settings: impostazioniPagamenti,
   routes: (parts) => pagamentiRoutes(parti(parts)),
   schedules: [{ queue: codaPagamenti, when: { everySeconds: 30 }, work: (parts) => giroPagamenti(dietro(parts)) }],

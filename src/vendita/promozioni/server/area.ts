@@ -6,4 +6,19 @@ import { promozioniRoutes } from './routes.ts';
 
 type Needs = Parts & { readonly prezzi: Prezzi };
 
-export const promozioni = area<Needs>({ name: 'vendita/promozioni', contract, routes: promozioniRoutes });
+export const promozioni = area<Needs>({
+  name: 'vendita/promozioni',
+  contract,
+  menu: [
+    {
+      key: 'promozioni',
+      heading: 'catalogo',
+      label: 'Promozioni',
+      programType: 'vue',
+      programPath: 'promozioni',
+      roles: [1, 2, 4, 5],
+      order: 20,
+    },
+  ],
+  routes: promozioniRoutes,
+});

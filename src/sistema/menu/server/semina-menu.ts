@@ -1,0 +1,45 @@
+import type { MenuEntry } from '#platform/server/area.ts';
+import type { Tx } from '#platform/server/db/sql.ts';
+import { sql } from '#platform/server/db/sql.ts';
+
+/** The headings of the toolbar, in their order. */
+const testate = [
+  { chiave: 'catalogo', descrizione: 'Catalogo' },
+  { chiave: 'documenti', descrizione: 'Documenti' },
+  { chiave: 'azienda', descrizione: 'Azienda' },
+  { chiave: 'utilita', descrizione: 'Utilità' },
+].map((testata, i) => ({ ...testata, ordine: (i + 1) * 10 }));
+
+export interface VoceArea extends MenuEntry {
+  /** `vendita/carrello` */
+  readonly area: string;
+}
+
+/**
+ * Writes the entries of all areas: new ones come, changed ones follow, those that no area brings any more go. What an administrator has
+ * changed or made stays as it is. The advisory lock lets two servers that start at once do it one after the other.
+ */
+export async function seminaMenu(tx: Tx, voci: readonly VoceArea[]): Promise<void> {
+  const ignota = voci.find(({ heading }) => !testate.some(({ chiave }) => chiave === heading));
+  if (ignota) throw new Error(`${ignota.area}: no menu heading ${ignota.heading}`);
+  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended('menu', 0))`);
+  await tx.run(sql`
+    insert into menu_testate (chiave, descrizione, drop_down, ordine)
+    select v.chiave, v.descrizione, true, v.ordine
+    from jsonb_to_recordset(${JSON.stringify(testate)}::jsonb) as v (chiave text, descrizione text, ordine smallint)
+    order by v.ordine
+    on conflict (chiave) do update set descrizione = excluded.descrizione, ordine = excluded.ordine where not menu_testate.modificata`);
+  const righe = voci.map(({ area, key, ...voce }) => ({ ...voce, chiave: `${area}:${key}` }));
+  await tx.run(sql`
+    insert into menu_dettagli (chiave, menu_id, descrizione, program_type, program_path, ruoli, ordine)
+    select v.chiave, t.menu_id, v.label, v."programType", v."programPath", v.roles, v."order"
+    from jsonb_to_recordset(${JSON.stringify(righe)}::jsonb)
+      as v (chiave text, heading text, label text, "programType" text, "programPath" text, roles smallint[], "order" smallint)
+    join menu_testate t on t.chiave = v.heading
+    order by v."order"
+    on conflict (chiave) do update set menu_id = excluded.menu_id, descrizione = excluded.descrizione, program_type = excluded.program_type,
+      program_path = excluded.program_path, ruoli = excluded.ruoli, ordine = excluded.ordine where not menu_dettagli.modificata`);
+  await tx.run(sql`
+    delete from menu_dettagli where menu_dettagli.chiave is not null and not menu_dettagli.modificata
+      and menu_dettagli.chiave <> all(${righe.map(({ chiave }) => chiave)}::text[])`);
+}
