@@ -27,11 +27,13 @@ export async function aggiungiRiga(prezzi: Prezzi, { ctx, input }: { ctx: StepsC
   return scritta;
 }
 
-function rigaChiesta({ tpRiga, cdArticolo, descrizione, qta, riferimento, note }: Input): RigaChiesta {
+/** Prices, unit and number that the caller names are not looked at: `decidiRighe` sets its own, and only stored columns are written. */
+function rigaChiesta(input: Input): RigaChiesta {
+  const { tpRiga, cdArticolo, descrizione } = input;
   const prodotto = tpRiga === 'PRODOTTO';
   if (prodotto && !cdArticolo) throw manca('cdArticolo');
   if (!prodotto && descrizione === '') throw manca('descrizione');
-  return { cdArticolo: (prodotto && cdArticolo) || null, descrizione, qta, riferimento, note };
+  return { ...input, cdArticolo: (prodotto && cdArticolo) || null };
 }
 
 const manca = (path: keyof Input): Error => breaksRule('Richiesto.', { errors: [{ path, message: 'Richiesto.' }] });

@@ -3,12 +3,16 @@ import { breaksRule } from '#platform/contract/refusal.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
 import { condizioniNelDatabase } from '#prodotto/articolo/server/index.ts';
 import { clienteDi } from '#vendita/clienti/server/index.ts';
+import { testiVuoti } from '#vendita/documenti/server/index.ts';
+import type { TestiRiga } from '#vendita/documenti/server/index.ts';
 import { decidiRighe } from './nuove-righe.ts';
-import type { RigaChiesta } from './nuove-righe.ts';
 import { scriviRighe } from './scrivi-righe.ts';
 
 /** An article to put into the cart; the same one with the same reference and note joins its line. */
-export type RigaDaAggiungere = Omit<RigaChiesta, 'cdArticolo' | 'descrizione'> & { readonly cdArticolo: string };
+export interface RigaDaAggiungere extends Partial<TestiRiga> {
+  readonly cdArticolo: string;
+  readonly qta: number;
+}
 
 export interface RigheAggiunte {
   /** Lines that the cart did not have. */
@@ -30,7 +34,7 @@ export async function aggiungiRighe(
   const codici = chieste.map(({ cdArticolo }) => cdArticolo);
   const condizioni = await condizioniNelDatabase(ctx.tx, { codAnagrafica, codici });
   const { righe, rifiuti } = decidiRighe(
-    chieste.map((chiesta) => ({ ...chiesta, descrizione: '' })),
+    chieste.map((chiesta) => ({ ...testiVuoti, ...chiesta, descrizione: '' })),
     condizioni,
     oggiInItalia(ctx.now),
   );

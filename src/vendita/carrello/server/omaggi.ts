@@ -5,7 +5,8 @@ import type { Sql } from '#platform/server/db/sql.ts';
 import { importoRiga, prezzoUnitario } from '#prodotto/articolo/rules/prezzo.ts';
 import type { ArticoloConPrezzo, Prezzi } from '#prodotto/articolo/server/index.ts';
 import { prezziNelDatabase } from '#prodotto/articolo/server/index.ts';
-import type { NuovaRiga } from '#vendita/documenti/server/index.ts';
+import type { RigaDocumento } from '#vendita/documenti/server/index.ts';
+import { testiVuoti } from '#vendita/documenti/server/index.ts';
 import { ordinabile } from './ordinabile.ts';
 import type { RigaCarrello } from './valorizza.ts';
 
@@ -124,8 +125,8 @@ export function rigaOmaggio(
     cdFornitore: '',
     um: articolo.unMisura,
     qta: omaggio.qta,
+    ...testiVuoti,
     riferimento: omaggio.riferimento,
-    note: '',
     prezzoListino: null,
     sconto1: 0,
     sconto2: 0,
@@ -136,7 +137,7 @@ export function rigaOmaggio(
 }
 
 /** A gift as a line of the document: its value stands in the goods and is taken off again in the gifts. */
-export function rigaDocumentoOmaggio({ omaggio, conPrezzo: { articolo, prezzo } }: OmaggioPrezzato): NuovaRiga {
+export function rigaDocumentoOmaggio({ omaggio, conPrezzo: { articolo, prezzo } }: OmaggioPrezzato): RigaDocumento {
   return {
     tpRiga: 'OMAGGIO',
     cdArticolo: omaggio.cdArticolo,
@@ -147,7 +148,7 @@ export function rigaDocumentoOmaggio({ omaggio, conPrezzo: { articolo, prezzo } 
     sconto1: prezzo?.sconto1 ?? 0,
     sconto2: prezzo?.sconto2 ?? 0,
     impRigo: prezzo ? importoRiga(omaggio.qta, prezzo.prezzoScontato) : 0,
+    ...testiVuoti,
     riferimento: omaggio.riferimento,
-    note: '',
   };
 }

@@ -4,16 +4,16 @@ import type { Sql, Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import { clienteInesistente } from '#vendita/clienti/server/index.ts';
+import { campiTesti } from '#vendita/documenti/server/index.ts';
+import type { TestiRiga } from '#vendita/documenti/server/index.ts';
 
 /** What a line keeps of what was asked for; `cdArticolo` null for a RIFERIMENTO. */
-export interface RigaScritta {
+export interface RigaScritta extends TestiRiga {
   readonly tpRiga: string;
   readonly cdArticolo: string | null;
   readonly descrizione: string;
   readonly um: string;
   readonly qta: number;
-  readonly riferimento: string;
-  readonly note: string;
 }
 
 /** A line as it is stored. */
@@ -35,8 +35,7 @@ export const campiScritti = {
   descrizione: 'text',
   um: 'text',
   qta: 'numeric',
-  riferimento: 'text',
-  note: 'text',
+  ...campiTesti,
 } as const satisfies Columns & Record<keyof RigaScritta, unknown>;
 
 /** The columns of `RigaSalvata`, from `carrello_righe r`. */

@@ -24,21 +24,15 @@ function avviso(cdArticolo: string, qta: number, voce: Voce): string {
     : '';
 }
 
-/** A line as the wire has it; `voce` null for a line of text. Field by field: a cart has hundreds, and a copy of the rest of an object costs more than all else. */
+/** A line as the wire has it; `voce` null for a line of text. What the contract does not name is left out as the reply is written. */
 export function valorizza(riga: RigaSalvata, voce: Voce | null): RigaCarrello {
   const { qta } = riga;
   const cdArticolo = riga.cdArticolo ?? '';
   const prezzo = voce?.conPrezzo?.prezzo ?? null;
   return {
-    prog: riga.prog,
-    tpRiga: riga.tpRiga,
+    ...riga,
     cdArticolo,
-    descrizione: riga.descrizione,
     cdFornitore: voce?.conPrezzo?.articolo.cdArticoloFornitoreCatalogo ?? '',
-    um: riga.um,
-    qta,
-    riferimento: riga.riferimento,
-    note: riga.note,
     prezzoListino: prezzo?.prezzoListino ?? null,
     sconto1: prezzo?.sconto1 ?? 0,
     sconto2: prezzo?.sconto2 ?? 0,

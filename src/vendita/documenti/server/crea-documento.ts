@@ -1,22 +1,10 @@
+import { namesOf, tableOf } from '#platform/server/db/columns.ts';
 import type { Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Origine, Stato, TipoDocumento, Trasporto } from '../rules.ts';
 import { portoDi } from '../rules.ts';
-
-export interface NuovaRiga {
-  /** PRODOTTO | RIFERIMENTO | OMAGGIO */
-  readonly tpRiga: string;
-  readonly cdArticolo: string | null;
-  readonly descrizioneProdotto: string;
-  readonly unMisura: string;
-  readonly qtOrdinata: number;
-  readonly prUnitario: number;
-  readonly sconto1: number;
-  readonly sconto2: number;
-  readonly impRigo: number;
-  readonly riferimento: string;
-  readonly note: string;
-}
+import { campiRiga } from './riga-documento.ts';
+import type { RigaDocumento } from './riga-documento.ts';
 
 export interface NuovoDocumento {
   readonly tipo: TipoDocumento;
@@ -40,7 +28,7 @@ export interface NuovoDocumento {
   readonly imposta: number;
   readonly totaleDocumento: number;
   readonly idUtente: number | null;
-  readonly righe: readonly NuovaRiga[];
+  readonly righe: readonly RigaDocumento[];
 }
 
 /** An id that no other document has; taken early, what goes with the document can be written together with it. */
@@ -70,16 +58,8 @@ export async function preparaDocumento(tx: Tx, id: number, documento: NuovoDocum
         ${documento.totaleDocumento}::numeric, ${documento.idUtente}::int, ${now}::timestamptz)
       returning id
     )
-    insert into documenti_righe (id_documento, riga, tp_riga, cd_articolo, descrizione_prodotto, un_misura, qt_ordinata, qt_evasa_stoccata,
-      pr_unitario, sconto1, sconto2, sconto3, imp_rigo, riferimento, note)
-    select nuovo.id, r.riga, r.tp, r.articolo, r.descrizione, r.um, r.qta, 0, r.prezzo, r.sconto1, r.sconto2, 0, r.importo, r.riferimento, r.note
-    from nuovo, unnest(
-      ${righe.map((riga) => riga.tpRiga)}::text[], ${righe.map((riga) => riga.cdArticolo)}::text[],
-      ${righe.map((riga) => riga.descrizioneProdotto)}::text[], ${righe.map((riga) => riga.unMisura)}::text[],
-      ${righe.map((riga) => riga.qtOrdinata)}::numeric[], ${righe.map((riga) => riga.prUnitario)}::numeric[],
-      ${righe.map((riga) => riga.sconto1)}::numeric[], ${righe.map((riga) => riga.sconto2)}::numeric[],
-      ${righe.map((riga) => riga.impRigo)}::numeric[], ${righe.map((riga) => riga.riferimento)}::text[], ${righe.map((riga) => riga.note)}::text[]
-    ) with ordinality as r (tp, articolo, descrizione, um, qta, prezzo, sconto1, sconto2, importo, riferimento, note, riga)`);
+    insert into documenti_righe (id_documento, riga, ${namesOf(campiRiga)}, qt_evasa_stoccata, sconto3)
+    select nuovo.id, r.n, ${namesOf(campiRiga)}, 0, 0 from nuovo, ${tableOf(campiRiga, righe)} r`);
 }
 
 /**

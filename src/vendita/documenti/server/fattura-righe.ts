@@ -2,7 +2,8 @@ import { lessPercents, multiply, roundHalfUp } from '#platform/contract/decimal.
 import { decimaliPrezzo } from '#prodotto/articolo/rules/prezzo.ts';
 import { isOmaggio } from '../rules.ts';
 import { leggiDdt, siglaFattura, testoFattura } from '../rules/fattura-elettronica.ts';
-import type { DocumentoIntero, RigaIntera } from './leggi-documento.ts';
+import type { DocumentoIntero } from './leggi-documento.ts';
+import type { RigaIntera } from './riga-documento.ts';
 
 /** An element of the invoice: its children in the order of the schema; what is undefined is left out. */
 export interface Nodo {

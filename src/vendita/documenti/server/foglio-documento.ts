@@ -17,7 +17,8 @@ import { decimaliPrezzo } from '#prodotto/articolo/rules/prezzo.ts';
 import { cartaIntestata } from '#catalogo/vetrina/server/index.ts';
 import { scadenze } from '../rules/scadenze.ts';
 import { descPagamento, descTipo, descTrasporto, isOmaggio } from '../rules.ts';
-import type { DocumentoIntero, RigaIntera } from './leggi-documento.ts';
+import type { DocumentoIntero } from './leggi-documento.ts';
+import type { RigaIntera } from './riga-documento.ts';
 
 /** The paper of an order, quote, delivery note or invoice: parties, terms, lines, totals; a delivery note has places to sign and no prices. */
 export function foglioDocumento(documento: DocumentoIntero): Printout {

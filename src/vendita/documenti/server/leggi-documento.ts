@@ -3,7 +3,8 @@ import type { Sql } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { TipoDocumento } from '../rules.ts';
 import type { DatiFiscali } from '../rules/fattura-elettronica.ts';
-import type { NuovaRiga } from './crea-documento.ts';
+import { leggiRighe } from './riga-documento.ts';
+import type { RigaIntera } from './riga-documento.ts';
 
 export interface Destinazione {
   readonly ragSoc: string;
@@ -11,10 +12,6 @@ export interface Destinazione {
   readonly cap: string;
   readonly localita: string;
   readonly provincia: string;
-}
-
-export interface RigaIntera extends NuovaRiga {
-  readonly sconto3: number;
 }
 
 interface Testata {
@@ -97,9 +94,7 @@ export async function leggiPerId(db: Sql, id: number): Promise<DocumentoIntero |
                'provincia', c.provincia, 'stato', c.stato, 'piva', c.piva, 'codFiscale', c.cod_fiscale, 'codiceDestinatario', c.codice_destinatario, 'pec', c.pec,
                'cdPagamento', c.cd_pagamento, 'descrizionePagamento', c.descrizione_pagamento, 'banca', c.banca, 'iban', c.iban) as cliente
       from documenti d join clienti c on c.cod_anagrafica = d.cod_anagrafica where d.id = ${id}`),
-    db.rows<RigaIntera>(sql`
-      select tp_riga, cd_articolo, descrizione_prodotto, un_misura, qt_ordinata, pr_unitario, sconto1, sconto2, sconto3, imp_rigo, riferimento, note
-      from documenti_righe where id_documento = ${id} order by riga limit 5000`),
+    leggiRighe(db, id),
   ]);
   return testata && { ...testata, righe };
 }

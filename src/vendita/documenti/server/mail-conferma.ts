@@ -2,7 +2,8 @@ import { formatDate, formatDiscounts, formatMoney, formatPrice, formatQuantity }
 import { escaped } from '#platform/server/pages/html.ts';
 import { decimaliPrezzo } from '#prodotto/articolo/rules/prezzo.ts';
 import { descPagamento, descTipo, descTrasporto } from '../rules.ts';
-import type { NuovaRiga, NuovoDocumento } from './crea-documento.ts';
+import type { NuovoDocumento } from './crea-documento.ts';
+import type { RigaDocumento } from './riga-documento.ts';
 
 export interface DatiMail {
   readonly ragioneSociale: string;
@@ -92,10 +93,10 @@ function testata(documento: DocumentoScritto): [string, string][] {
   return righe.filter(([, valore]) => valore !== '');
 }
 
-const annotazioni = (riga: NuovaRiga): string =>
+const annotazioni = (riga: RigaDocumento): string =>
   [riga.riferimento, riga.note].filter((testo) => testo !== '').join(' - ');
 
-function rigaTesto(riga: NuovaRiga): string {
+function rigaTesto(riga: RigaDocumento): string {
   const coda = annotazioni(riga);
   if (riga.tpRiga === 'OMAGGIO')
     return `${riga.cdArticolo} ${riga.descrizioneProdotto}: ${formatQuantity(riga.qtOrdinata)} ${riga.unMisura} in OMAGGIO${coda && ` (${coda})`}`;
@@ -105,7 +106,7 @@ function rigaTesto(riga: NuovaRiga): string {
   return `${riga.cdArticolo} ${riga.descrizioneProdotto}: ${formatQuantity(riga.qtOrdinata)} ${riga.unMisura} x ${prezzo} = ${formatMoney(riga.impRigo)}${coda && ` (${coda})`}`;
 }
 
-function rigaHtml(riga: NuovaRiga): string {
+function rigaHtml(riga: RigaDocumento): string {
   const coda = annotazioni(riga);
   const descrizione = `${riga.tpRiga === 'OMAGGIO' ? '<b>OMAGGIO</b> ' : ''}${escaped(riga.descrizioneProdotto)}${coda && `<br><i>${escaped(coda)}</i>`}`;
   if (riga.cdArticolo === null) return `<tr><td colspan="7">${descrizione}</td></tr>`;

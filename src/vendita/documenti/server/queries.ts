@@ -7,13 +7,13 @@ import { clienteDi, clienteInesistente } from '#vendita/clienti/server/index.ts'
 import type * as contract from '../contract.ts';
 import { trovaDocumento } from './leggi-documento.ts';
 import type { Destinazione } from './leggi-documento.ts';
+import { leggiRighe } from './riga-documento.ts';
 import { contenutoScheda, descOrigine, descTipo, descTrasporto } from '../rules.ts';
 import type { SchedaDocumenti } from '../rules.ts';
 
 type Documento = ReplyOf<typeof contract.elencoDocumenti>['documenti'][number];
 type Letto = Omit<Documento, 'descTipo' | 'rfTpOrdine'> & { origine: string; id: number | null };
 type Dettaglio = ReplyOf<typeof contract.dettaglioDocumento>;
-type Riga = Dettaglio['righe'][number];
 
 /** The customer's documents of one month. */
 export function elencoDocumenti(
@@ -91,11 +91,11 @@ export async function dettaglioDocumento(
   input: InputOf<typeof contract.dettaglioDocumento>,
 ): Promise<Dettaglio> {
   const { id, destinazione } = await trovaDocumento(ctx.db, clienteDi(ctx.actor), input);
-  const righe = await ctx.db.rows<Riga>(sql`
-    select r.tp_riga, coalesce(r.cd_articolo, '') as cd_articolo_padre, r.descrizione_prodotto, r.un_misura, r.qt_ordinata,
-           r.qt_evasa_stoccata, r.pr_unitario, r.sconto1, r.sconto2, r.sconto3, r.imp_rigo, r.riferimento, r.note
-    from documenti_righe r where r.id_documento = ${id} order by r.riga limit 2000`);
-  return { destinazione: destinazione && soloLuogo(destinazione), righe };
+  const righe = await leggiRighe(ctx.db, id, 2000);
+  return {
+    destinazione: destinazione && soloLuogo(destinazione),
+    righe: righe.map((riga) => ({ ...riga, cdArticoloPadre: riga.cdArticolo ?? '' })),
+  };
 }
 
 /** The address alone: what else is kept with it is the dispatcher's. */

@@ -51,7 +51,7 @@ async function scrivi(
   { codice, articoli, riferimento }: Input,
   codici: readonly string[],
 ): Promise<RigheAggiunte> {
-  const righe = articoli.map(({ qta }, posto) => ({ cdArticolo: codici[posto] as string, qta, riferimento, note: '' }));
+  const righe = articoli.map(({ qta }, posto) => ({ cdArticolo: codici[posto] as string, qta, riferimento }));
   return aggiungiRighe(ctx, righe, `dalla promozione ${codice}`).catch((error: unknown) => {
     const [primo] = error instanceof Refusal ? (error.extra.errors ?? []) : [];
     const posto = Number(/^righe\.(\d+)$/.exec(primo?.path ?? '')?.[1] ?? -1);

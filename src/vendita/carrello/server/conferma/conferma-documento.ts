@@ -2,7 +2,7 @@ import type { Actor } from '#platform/contract/actor.ts';
 import type { InputOf } from '#platform/contract/call.ts';
 import { importoRiga, prezzoUnitario } from '#prodotto/articolo/rules/prezzo.ts';
 import { statoIniziale } from '#vendita/documenti/rules.ts';
-import type { NuovaRiga, NuovoDocumento } from '#vendita/documenti/server/index.ts';
+import type { NuovoDocumento, RigaDocumento } from '#vendita/documenti/server/index.ts';
 import type * as contract from '../../contract.ts';
 import { pagaInConto } from '../../rules.ts';
 import type { Totali } from '../../rules.ts';
@@ -52,9 +52,9 @@ export function componiDocumento({ input, actor, cliente, righe, totali, oggi }:
 export const siPagaSubito = ({ stato, pagamento }: Pick<NuovoDocumento, 'stato' | 'pagamento'>): boolean =>
   stato === 'in attesa di pagamento' && pagamento !== 'bonifico';
 
-function rigaDocumento({ riga, voce }: RigaPrezzata): NuovaRiga {
-  const { tpRiga, cdArticolo, riferimento, note } = riga;
-  const comune = { tpRiga, cdArticolo, riferimento, note, descrizioneProdotto: riga.descrizione };
+/** The texts that the buyer wrote go along with the rest of the line. */
+function rigaDocumento({ riga, voce }: RigaPrezzata): RigaDocumento {
+  const comune = { ...riga, descrizioneProdotto: riga.descrizione };
   if (!voce) return { ...comune, unMisura: '', qtOrdinata: 0, prUnitario: 0, sconto1: 0, sconto2: 0, impRigo: 0 };
   const { articolo, prezzo } = voce;
   return {

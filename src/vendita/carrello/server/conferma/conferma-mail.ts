@@ -5,8 +5,8 @@ import type { Queue } from '#platform/server/jobs/create-jobs.ts';
 import type { Jobs } from '#platform/server/jobs/jobs.ts';
 import type { Handler } from '#platform/server/jobs/worker.ts';
 import { queueMail } from '#platform/server/mail/queue.ts';
-import { allegatoConferma, mailConferma } from '#vendita/documenti/server/index.ts';
-import type { DocumentoScritto, NuovaRiga } from '#vendita/documenti/server/index.ts';
+import { allegatoConferma, mailConferma, righeDocumento } from '#vendita/documenti/server/index.ts';
+import type { DocumentoScritto, RigaDocumento } from '#vendita/documenti/server/index.ts';
 import { siPagaSubito } from './conferma-documento.ts';
 
 /** Confirmations to write to the customer: queued with the order, written after it, so that nobody waits for them. */
@@ -57,14 +57,11 @@ export const scriviConferma =
       await done(tx);
     });
 
-async function leggi(tx: Tx, id: number): Promise<(Testata & { readonly righe: readonly NuovaRiga[] }) | null> {
+async function leggi(tx: Tx, id: number): Promise<(Testata & { readonly righe: readonly RigaDocumento[] }) | null> {
   const testata = await tx.one<Testata>(sql`
     select d.tipo, d.numero, d.anno, d.data, d.stato, d.pagamento, d.rf_ord_cliente, d.numero_preventivo, d.trasporto, d.dt_cons_richiesta, d.totale_merce, d.omaggi,
       d.imponibile, d.percentuale_iva, d.imposta, d.totale_documento, c.ragione_sociale, c.mail
     from documenti d join clienti c on c.cod_anagrafica = d.cod_anagrafica where d.id = ${id}`);
   if (!testata) return null;
-  const righe = await tx.rows<NuovaRiga>(sql`
-    select r.tp_riga, r.cd_articolo, r.descrizione_prodotto, r.un_misura, r.qt_ordinata, r.pr_unitario, r.sconto1, r.sconto2, r.imp_rigo, r.riferimento, r.note
-    from documenti_righe r where r.id_documento = ${id} order by r.riga`);
-  return { ...testata, righe };
+  return { ...testata, righe: await righeDocumento(tx, id) };
 }
