@@ -39,7 +39,7 @@ export default defineConfig({
           environment: 'happy-dom',
           // Its own fetch would ask for leave before it calls another origin.
           environmentOptions: { happyDOM: { settings: { fetch: { disableSameOriginPolicy: true } } } },
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
       {
