@@ -40,7 +40,6 @@ export const sharedNames: Exceptions = {
   pagina: 'a page of the catalogue; the page of a simulated payment partner',
   pagine: 'pages of the catalogue in memory; a part of the search index',
   serve: 'serves live events; serves pages',
-  settings: 'settings of the program; settings of the embedded PostgreSQL',
   simulatore: 'stands in for the drawer machine; stands in for a payment partner',
   tickets: 'signs a ticket; the route that takes one',
   trova: 'finds promotions; finds what a search means',

@@ -1,3 +1,4 @@
+import { below, facts, greeting, letter, link, paragraph } from '#platform/server/mail/letter.ts';
 import type { NewMail } from '#platform/server/mail/queue.ts';
 
 interface Persona {
@@ -23,12 +24,16 @@ export const mailAttivazione = (
   unica: `attivazione:${unica}`,
   destinatario: persona.username,
   oggetto: 'Registrazione accettata',
-  testo: `Gentile ${persona.nome},
-
-la Sua registrazione è stata accettata. Per scegliere la password e accedere apra questo collegamento entro sette giorni:
-${url}/activateaccount?code=${codice}
-
-${saluto}`,
+  ...letter(
+    paragraph(greeting(persona.nome)),
+    below(
+      paragraph(
+        'la Sua registrazione è stata accettata. Per scegliere la password e accedere apra questo collegamento entro sette giorni:',
+      ),
+      link(`${url}/activateaccount?code=${codice}`, { says: '', label: 'Scegli la password' }),
+    ),
+    paragraph(saluto),
+  ),
   riferimento,
 });
 
@@ -36,11 +41,13 @@ export const mailRifiuto = (persona: Persona, unica: string): NewMail => ({
   unica: mailDi(unica)[1],
   destinatario: persona.username,
   oggetto: 'Registrazione non accettata',
-  testo: `Gentile ${persona.nome},
-
-la Sua richiesta di registrazione non è stata accettata. Per informazioni può rispondere ai nostri uffici.
-
-${saluto}`,
+  ...letter(
+    paragraph(greeting(persona.nome)),
+    paragraph(
+      'la Sua richiesta di registrazione non è stata accettata. Per informazioni può rispondere ai nostri uffici.',
+    ),
+    paragraph(saluto),
+  ),
   riferimento,
 });
 
@@ -49,12 +56,14 @@ export const mailGiaRegistrato = (persona: Persona, { url, unica }: { url: strin
   unica: `gia-registrato:${unica}`,
   destinatario: persona.username,
   oggetto: 'Indirizzo già registrato',
-  testo: `Gentile ${persona.nome},
-
-abbiamo ricevuto una richiesta di registrazione con questo indirizzo, che è già registrato.
-Se la registrazione è stata accettata può accedere da ${url}, e da lì recuperare la password; altrimenti è ancora in esame.
-
-${saluto}`,
+  ...letter(
+    paragraph(greeting(persona.nome)),
+    paragraph(
+      'abbiamo ricevuto una richiesta di registrazione con questo indirizzo, che è già registrato.',
+      `Se la registrazione è stata accettata può accedere da ${url}, e da lì recuperare la password; altrimenti è ancora in esame.`,
+    ),
+    paragraph(saluto),
+  ),
   riferimento,
 });
 
@@ -71,12 +80,17 @@ export const mailUfficio = (dati: Richiesta, { casella, url }: { casella: string
   unica: mailDi(dati.id)[0],
   destinatario: casella,
   oggetto: `Nuova registrazione: ${dati.ragioneSociale}`,
-  testo: `Una nuova registrazione attende di essere accettata o rifiutata:
-${url}/registrazioni
-
-Ragione sociale: ${dati.ragioneSociale}
-Località: ${dati.localita}
-Partita IVA: ${dati.piva}
-E-mail: ${dati.userName}`,
+  ...letter(
+    below(
+      paragraph('Una nuova registrazione attende di essere accettata o rifiutata:'),
+      link(`${url}/registrazioni`, { says: '', label: 'Vai alle registrazioni' }),
+    ),
+    facts([
+      ['Ragione sociale', dati.ragioneSociale],
+      ['Località', dati.localita],
+      ['Partita IVA', dati.piva],
+      ['E-mail', dati.userName],
+    ]),
+  ),
   riferimento: { tipo: 'registrazione', id: dati.id },
 });

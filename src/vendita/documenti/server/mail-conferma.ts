@@ -1,4 +1,5 @@
 import { formatDate, formatDiscounts, formatMoney, formatPrice, formatQuantity } from '#platform/contract/format.ts';
+import { below, facts, greeting, letter, link, paragraph, table } from '#platform/server/mail/letter.ts';
 import { escaped } from '#platform/server/pages/html.ts';
 import { decimaliPrezzo } from '#prodotto/articolo/rules/prezzo.ts';
 import { descPagamento, descTipo, descTrasporto } from '../rules.ts';
@@ -55,32 +56,19 @@ export function mailConferma(dati: DatiMail): { oggetto: string; testo: string; 
     [`IVA ${formatQuantity(documento.percentualeIva)}%`, formatMoney(documento.imposta)],
     ['Totale documento', formatMoney(documento.totaleDocumento)],
   ];
-  const saluto = `Gentile ${dati.ragioneSociale},`;
-  const testo = [
-    saluto,
-    apertura,
-    ...(dati.pagina ? [`Si paga qui: ${dati.pagina}`] : []),
-    '',
-    ...capo.map(([etichetta, valore]) => `${etichetta}: ${valore}`),
-    '',
-    ...documento.righe.map(rigaTesto),
-    '',
-    ...piede.map(([etichetta, valore]) => `${etichetta}: ${valore}`),
-    '',
-    'Prezzi IVA esclusa. Grazie per averci scelto.',
-  ].join('\n');
-  const html = [
-    `<p>${escaped(saluto)}<br>${escaped(apertura)}</p>`,
-    ...(dati.pagina ? [`<p><a href="${escaped(dati.pagina)}">Vai al pagamento</a></p>`] : []),
-    tabella(capo),
-    '<table border="1" cellpadding="4" style="border-collapse:collapse">',
-    '<tr><th>Codice</th><th>Descrizione</th><th>UM</th><th>Quantità</th><th>Prezzo</th><th>Sconti</th><th>Importo</th></tr>',
-    ...documento.righe.map(rigaHtml),
-    '</table>',
-    tabella(piede),
-    '<p>Prezzi IVA esclusa. Grazie per averci scelto.</p>',
-  ].join('\n');
-  return { oggetto: titolo, testo, html };
+  const apri = paragraph(greeting(dati.ragioneSociale), apertura);
+  const paga = dati.pagina && link(dati.pagina, { says: 'Si paga qui: ', label: 'Vai al pagamento' });
+  const corpo = letter(
+    paga ? below(apri, paga) : apri,
+    facts(capo),
+    table(
+      ['Codice', 'Descrizione', 'UM', 'Quantità', 'Prezzo', 'Sconti', 'Importo'],
+      documento.righe.map((riga) => ({ text: rigaTesto(riga), html: rigaHtml(riga) })),
+    ),
+    facts(piede),
+    paragraph('Prezzi IVA esclusa. Grazie per averci scelto.'),
+  );
+  return { oggetto: titolo, ...corpo };
 }
 
 function testata(documento: DocumentoScritto): [string, string][] {
@@ -119,6 +107,3 @@ function rigaHtml(riga: RigaDocumento): string {
   const celle = numeri.map((numero) => `<td align="right">${numero}</td>`).join('');
   return `<tr><td>${escaped(riga.cdArticolo)}</td><td>${descrizione}</td><td>${escaped(riga.unMisura)}</td>${celle}</tr>`;
 }
-
-const tabella = (righe: readonly [string, string][]): string =>
-  `<table>${righe.map(([etichetta, valore]) => `<tr><td>${escaped(etichetta)}</td><td>${escaped(valore)}</td></tr>`).join('')}</table>`;

@@ -5,7 +5,7 @@ import type { Saputo } from './casse/cassa.ts';
 import type { Ordine, Pagamento } from './ordine.ts';
 import { bloccaOrdine, bloccaPagamenti, colonnePagamento } from './ordine.ts';
 import type { Contesto, PagamentiParts } from './contesto.ts';
-import { avvisaUfficio, scriviRimborsato } from './posta.ts';
+import { avvisaUfficio, scriviRimborsato } from './mail-pagamenti.ts';
 import { annullaOrdineIn, confermaOrdine } from './stato-ordine.ts';
 
 export type Novita = Extract<Saputo, { readonly tipo: 'notizia' }>;

@@ -6,7 +6,7 @@ import { nonRisponde, verificaRimborso } from '../rules.ts';
 import type { Ordine, Pagamento } from './ordine.ts';
 import { bloccaOrdine, colonnePagamento } from './ordine.ts';
 import type { PagamentiParts } from './contesto.ts';
-import { scriviRimborsato } from './posta.ts';
+import { scriviRimborsato } from './mail-pagamenti.ts';
 
 /** Two at once, and a try after a lost answer, ask the partner under the same key: the money goes back once. */
 export const rimborsaPagamento =

@@ -5,7 +5,7 @@ import { sospesi } from '../rules.ts';
 import type { Ordine } from './ordine.ts';
 import { nomeOrdine } from './ordine.ts';
 import type { Contesto } from './contesto.ts';
-import { scriviAnnullato, scriviPagato } from './posta.ts';
+import { scriviAnnullato, scriviPagato } from './mail-pagamenti.ts';
 import { rilasciaScorta } from './rilascia-scorta.ts';
 
 /** The order's money is there: it goes on. `pagamento` is how it was paid. */

@@ -1,6 +1,7 @@
 import { formatMoney } from '#platform/contract/format.ts';
 import type { Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
+import { below, facts, greeting, letter, paragraph } from '#platform/server/mail/letter.ts';
 import { queueMail } from '#platform/server/mail/queue.ts';
 import { daCentesimi, etichettaFornitore } from '../rules.ts';
 import type { Ordine, Pagamento } from './ordine.ts';
@@ -21,14 +22,13 @@ async function scrivi(
 ): Promise<void> {
   const cliente = await clienteDi(tx, ordine.codAnagrafica);
   if (!cliente?.mail) return;
-  const testo = [`Gentile ${cliente.ragioneSociale},`, frase, '', 'Grazie per averci scelto.'].join('\n');
   await queueMail(
     { tx, jobs, now },
     {
       unica,
       destinatario: cliente.mail,
       oggetto,
-      testo,
+      ...letter(paragraph(greeting(cliente.ragioneSociale), frase), paragraph('Grazie per averci scelto.')),
       riferimento: { tipo: 'OC', id: ordine.id, numero: ordine.numero, anno: ordine.anno },
     },
   );
@@ -67,16 +67,19 @@ export function avvisaUfficio(
   pagamento: Pagamento,
   { motivo, ordine }: { readonly motivo: string; readonly ordine: Ordine | null },
 ): Promise<void> {
-  const testo = [
-    `È arrivato un pagamento di ${formatMoney(daCentesimi(pagamento.importo))} che nessun ordine aspetta.`,
-    `Motivo: ${motivo}`,
-    `Ordine: ${ordine ? nomeOrdine(ordine) : 'nessuno'}`,
-    `Fornitore: ${etichettaFornitore[pagamento.fornitore]}, codice ${pagamento.codice}`,
-    '',
-    'Il rimborso si fa dalla pagina Pagamenti.',
-  ].join('\n');
+  const corpo = letter(
+    below(
+      paragraph(`È arrivato un pagamento di ${formatMoney(daCentesimi(pagamento.importo))} che nessun ordine aspetta.`),
+      facts([
+        ['Motivo', motivo],
+        ['Ordine', ordine ? nomeOrdine(ordine) : 'nessuno'],
+        ['Fornitore', `${etichettaFornitore[pagamento.fornitore]}, codice ${pagamento.codice}`],
+      ]),
+    ),
+    paragraph('Il rimborso si fa dalla pagina Pagamenti.'),
+  );
   return queueMail(
     { tx, jobs, now },
-    { unica: `da-rimborsare:${pagamento.id}`, destinatario: casella, oggetto: 'Pagamento da rimborsare', testo },
+    { unica: `da-rimborsare:${pagamento.id}`, destinatario: casella, oggetto: 'Pagamento da rimborsare', ...corpo },
   );
 }

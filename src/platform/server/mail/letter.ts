@@ -1,0 +1,52 @@
+import { escaped } from '../pages/html.ts';
+
+/** A part of a mail, once as text and once as HTML. */
+export interface MailPart {
+  readonly text: readonly string[];
+  readonly html: string;
+}
+
+export const paragraph = (...lines: readonly string[]): MailPart => ({
+  text: lines,
+  html: `<p>${lines.map(escaped).join('<br>')}</p>`,
+});
+
+/** An address to open: in the text after what it is for, in HTML behind its label. */
+export const link = (url: string, { says, label }: { readonly says: string; readonly label: string }): MailPart => ({
+  text: [`${says}${url}`],
+  html: `<p><a href="${escaped(url)}">${escaped(label)}</a></p>`,
+});
+
+/** Names and values, one pair a line. */
+export const facts = (pairs: readonly (readonly [name: string, value: string])[]): MailPart => ({
+  text: pairs.map(([name, value]) => `${name}: ${value}`),
+  html: `<table>${pairs.map(([name, value]) => `<tr><td>${escaped(name)}</td><td>${escaped(value)}</td></tr>`).join('')}</table>`,
+});
+
+/** Rows under headings; each says how it reads as a line of text and as a row of HTML. */
+export const table = (
+  headings: readonly string[],
+  rows: readonly { readonly text: string; readonly html: string }[],
+): MailPart => ({
+  text: rows.map(({ text }) => text),
+  html: [
+    '<table border="1" cellpadding="4" style="border-collapse:collapse">',
+    `<tr>${headings.map((heading) => `<th>${escaped(heading)}</th>`).join('')}</tr>`,
+    ...rows.map(({ html }) => html),
+    '</table>',
+  ].join('\n'),
+});
+
+/** Text directly below what stands before it; in HTML a part of its own. */
+export const below = (first: MailPart, ...others: readonly MailPart[]): MailPart => ({
+  text: [first, ...others].flatMap(({ text }) => text),
+  html: [first, ...others].map(({ html }) => html).join('\n'),
+});
+
+export const greeting = (name: string): string => `Gentile ${name},`;
+
+/** The whole mail: its parts, in the text with a blank line between two. */
+export const letter = (...parts: readonly MailPart[]): { readonly testo: string; readonly html: string } => ({
+  testo: parts.map(({ text }) => text.join('\n')).join('\n\n'),
+  html: parts.map(({ html }) => html).join('\n'),
+});
