@@ -9,7 +9,7 @@ import { scriptBytes } from '#test/runner/first-load.ts';
 import { addToCart, reads } from './journeys.ts';
 import type { Reads } from './journeys.ts';
 import { load } from './load.ts';
-import type { Measured } from './load.ts';
+import type { LoadRequest, Measured } from './load.ts';
 import { material } from './material.ts';
 import { startFloor, startProgram } from '../program.ts';
 import type { Running } from '../program.ts';
@@ -83,7 +83,7 @@ async function measure(program: Running, floor: Running, databaseUrl: string, to
   const shop = { origin: program.origin, token, of };
   await fillForReads(shop);
   for (const row of cartReads(shop)) rows.push(await readRow(program, floor, row));
-  rows.push(...(await newLineRows(shop, insert, await load(floor.origin, inserting, seconds, 1))));
+  rows.push(...(await newLineRows(shop, insert, await load(floor.origin, inserting, seconds, { lanes: 1 }))));
   const confirmed = async (name: string, lines: number, articles: 'own' | 'same', p99?: number): Promise<void> => {
     rows.push({
       name,
@@ -119,25 +119,28 @@ async function newLineRows(shop: Shop, insert: Measured, alone: Measured): Promi
   ];
 }
 
-/** The floor gets the row's first request and answers its bytes. */
+/** The floor gets the row's first request and answers its bytes; where all requests differ, those of a reply of middle length. */
 async function readRow(program: Running, floor: Running, row: Reads): Promise<Row> {
-  const [one] = row.requests;
-  if (!one) throw new Error(`Nothing to ask for: ${row.name}`);
-  const reply = await fetch(program.origin + one.path, {
-    method: one.method,
-    headers: one.headers ?? {},
-    ...(one.body ? { body: one.body } : {}),
-  });
-  if (!reply.ok) throw new Error(`${row.name}: ${reply.status} ${await reply.text()}`);
-  const bytes = Buffer.from(await reply.arrayBuffer());
+  const asked = await Promise.all(
+    row.requests.slice(0, row.shared ? 99 : 1).map((one) => answered(program, row.name, one)),
+  );
+  const middle = asked.toSorted((a, b) => a.bytes.length - b.bytes.length)[Math.floor(asked.length / 2)];
+  if (!middle) throw new Error(`Nothing to ask for: ${row.name}`);
+  const { one, bytes } = middle;
   const name = row.name.replace(/\W+/g, '-');
   await fetch(`${floor.origin}/bodies/${name}`, {
     method: 'PUT',
     headers: { 'content-type': 'application/octet-stream' },
     body: bytes,
   });
-  const measured = await load(program.origin, row.requests, seconds, row.connections);
-  const best = await load(floor.origin, [{ ...one, path: `/bodies/${name}` }], seconds, row.connections);
+  const path = `/bodies/${name}`;
+  const options = {
+    ...(row.connections === undefined ? {} : { lanes: row.connections }),
+    shared: row.shared ?? false,
+  };
+  const measured = await load(program.origin, row.requests, seconds, options);
+  const onFloor = row.shared ? row.requests.map((request) => ({ ...request, path })) : [{ ...one, path }];
+  const best = await load(floor.origin, onFloor, seconds, options);
   return {
     name: `${row.name} (${(bytes.length / 1000).toFixed(1)} kB)`,
     measured,
@@ -145,6 +148,16 @@ async function readRow(program: Running, floor: Running, row: Reads): Promise<Ro
     target: row.target,
     ...(row.p99 === undefined ? {} : { p99: row.p99 }),
   };
+}
+
+async function answered(program: Running, row: string, one: LoadRequest) {
+  const reply = await fetch(program.origin + one.path, {
+    method: one.method,
+    headers: one.headers ?? {},
+    ...(one.body ? { body: one.body } : {}),
+  });
+  if (!reply.ok) throw new Error(`${row}: ${reply.status} ${await reply.text()}`);
+  return { one, bytes: Buffer.from(await reply.arrayBuffer()) };
 }
 
 const login = (origin: string): Promise<string> => loginAs(origin, 'admin@demo.it');

@@ -18,15 +18,23 @@ export interface LoadRequest {
 
 const connections = 10;
 
+interface LoadOptions {
+  /** Ten unless told. */
+  readonly lanes?: number;
+  /** The connections share one list, so that each request is sent once a round; else each goes round the list by itself. */
+  readonly shared?: boolean;
+}
+
 /** Ten connections, or as many as told, for some seconds over loopback, going round the given requests; a short warm-up is not counted. */
 export async function load(
   origin: string,
   requests: readonly LoadRequest[],
   seconds: number,
-  lanes = connections,
+  { lanes = connections, shared = false }: LoadOptions = {},
 ): Promise<Measured> {
-  await cannon({ url: origin, requests, connections: lanes, duration: 1 });
-  const result = await cannon({ url: origin, requests, connections: lanes, duration: seconds });
+  const sent = shared ? [inTurn(requests)] : requests.map((request) => ({ ...request }));
+  await autocannon({ url: origin, requests: sent, connections: lanes, duration: 1 });
+  const result = await autocannon({ url: origin, requests: sent, connections: lanes, duration: seconds });
   return {
     perSecond: result.requests.average,
     p50: result.latency.p50,
@@ -35,15 +43,11 @@ export async function load(
   };
 }
 
-const cannon = ({
-  requests,
-  ...options
-}: {
-  url: string;
-  requests: readonly LoadRequest[];
-  connections: number;
-  duration: number;
-}): Promise<autocannon.Result> => autocannon({ ...options, requests: requests.map((request) => ({ ...request })) });
+/** One request that is another one of the list each time a connection sends it. */
+function inTurn(requests: readonly LoadRequest[]): autocannon.Request {
+  let next = 0;
+  return { setupRequest: (sent) => ({ ...sent, ...requests[next++ % requests.length] }) };
+}
 
 /** What steps took that were timed one by one; several rounds of them make one row. */
 export interface Steps {

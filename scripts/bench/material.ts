@@ -1,5 +1,7 @@
 import pg from 'pg';
 import type { Material } from './journeys.ts';
+import { searches } from './searches.ts';
+import type { CatalogueLine } from './searches.ts';
 
 /** Headers with their articles, articles of which a thousand can be ordered without limit of stock, and customers; the same for the same data. */
 export async function material(databaseUrl: string): Promise<Material> {
@@ -7,8 +9,17 @@ export async function material(databaseUrl: string): Promise<Material> {
   await client.connect();
   const column = async (text: string): Promise<string[]> =>
     (await client.query<{ k: string }>(text)).rows.map((row) => row.k);
+  const { rows: lines } = await client.query<CatalogueLine>(
+    `
+    select t.descrizione as testata, z.nome_azienda as marca, a.cd_articolo as codice, a.descrizione as articolo
+    from testate t join aziende z on z.codice_azienda = t.codice_azienda
+    join righe_catalogo r on r.cod_testata = t.cod_testata and r.suffisso = t.suffisso join articoli a on a.cd_articolo = r.cd_articolo
+    where not (t.disattiva_internet or z.disattiva_internet or a.obsoleto or a.eliminato or a.non_stamp_catalogo)
+    order by md5(a.cd_articolo || t.cod_testata || t.suffisso) limit 8000`,
+  );
   try {
     return {
+      ricerche: searches(lines, 4000),
       testate: await column(`
         select t.cod_testata || '-' || t.suffisso as k from testate t join aziende z on z.codice_azienda = t.codice_azienda
         where not (t.disattiva_internet or z.disattiva_internet) order by md5(t.cod_testata) limit 200`),

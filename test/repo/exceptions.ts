@@ -25,7 +25,6 @@ export const sharedNames: Exceptions = {
   dettaglio: 'what the panel of an article and the page of a promotion read',
   documento: 'a document of a customer; a part of the search index',
   'dopo-modifica': 'what is read again after an edit of an article, and of a header',
-  elenco: 'the promotions that are listed; the postings of the search index',
   'elimina-riga': 'a row of a header; a line of the cart',
   files: 'the store of files; the routes that serve them',
   html: 'cleaning of text from the office; writing of pages',
@@ -42,6 +41,5 @@ export const sharedNames: Exceptions = {
   serve: 'serves live events; serves pages',
   simulatore: 'stands in for the drawer machine; stands in for a payment partner',
   tickets: 'signs a ticket; the route that takes one',
-  trova: 'finds promotions; finds what a search means',
   voce: 'the article of one cart line as the transaction reads it; a part of the search index',
 };

@@ -14,11 +14,11 @@ import { ricerca } from '#catalogo/ricerca/contract.ts';
 import { filtroPredefinito } from '#catalogo/ricerca/rules.ts';
 import type { Fonte } from '#catalogo/ricerca/server/costruzione/fonte.ts';
 import { fonteDi, leggiTratto } from '#catalogo/ricerca/server/costruzione/leggi.ts';
-import { rispondi } from '#catalogo/ricerca/server/domande/risposta.ts';
-import { suggerisci } from '#catalogo/ricerca/server/domande/suggerisci.ts';
-import type { IndiceVivo } from '#catalogo/ricerca/server/costruzione/tieni.ts';
-import { createIndice } from '#catalogo/ricerca/server/costruzione/tieni.ts';
-import type { Cercatore } from '#catalogo/ricerca/server/domande/trova.ts';
+import { search } from '#catalogo/ricerca/server/search/search.ts';
+import { suggest } from '#catalogo/ricerca/server/search/suggest.ts';
+import type { LiveIndex } from '#catalogo/ricerca/server/costruzione/live-index.ts';
+import { createLiveIndex } from '#catalogo/ricerca/server/costruzione/live-index.ts';
+import type { Searcher } from '#catalogo/ricerca/server/search/searcher.ts';
 import { qualita, richieste } from '#test/oracles/rilevanza.ts';
 import type { Alternative } from './alternatives.ts';
 import { miniSearch, postgres } from './alternatives.ts';
@@ -49,8 +49,8 @@ async function main(): Promise<void> {
   const blocks = watchBlocks();
   const cpu = process.cpuUsage();
   const begun = performance.now();
-  const vivo = createIndice({ db: store.db, changes });
-  const cercatore = await vivo.cercatore();
+  const vivo = createLiveIndex({ db: store.db, changes });
+  const searcher = await vivo.searcher();
   const build = performance.now() - begun;
   const block = shownBlock(blocks());
   const memory = Math.round(used() - before);
@@ -58,13 +58,13 @@ async function main(): Promise<void> {
     `  built from PostgreSQL in ${(build / 1000).toFixed(1)} s (${(process.cpuUsage(cpu).user / 1e6).toFixed(1)} s of this process's CPU); ${block}`,
   );
   say(
-    `  ${cercatore.indice.quante} testate, ${cercatore.indice.articoli.quanti} rows; index ${memory} MB, whole process ${Math.round(process.memoryUsage().rss / 1e6)} MB`,
+    `  ${searcher.index.quante} testate, ${searcher.index.articoli.quanti} rows; index ${memory} MB, whole process ${Math.round(process.memoryUsage().rss / 1e6)} MB`,
   );
   const fonti = await read(store);
-  const { p50, p99 } = await ours(cercatore, fonti);
+  const { p50, p99 } = await ours(searcher, fonti);
   await kept(vivo, store);
   await compare(embedded.url, fonti);
-  process.send?.({ size, testate: cercatore.indice.quante, build, memory, p50, p99 } satisfies Figures);
+  process.send?.({ size, testate: searcher.index.quante, build, memory, p50, p99 } satisfies Figures);
   await vivo.close();
   await changes.close();
   await store.close();
@@ -78,31 +78,31 @@ async function read({ db }: Store): Promise<Fonte[]> {
   return fonti;
 }
 
-const keys = (cercatore: Cercatore, valore: string): string[] =>
-  rispondi(cercatore, ricerca.input.parse({ valore }), filtroPredefinito).testate.map(
+const keys = (searcher: Searcher, valore: string): string[] =>
+  search(searcher, ricerca.input.parse({ valore }), filtroPredefinito).testate.map(
     ({ codTestata, suffisso }) => `${codTestata}-${suffisso}`,
   );
 
 /** Page, total and filter counts of each search, without remembered answers; then suggestions letter by letter. */
-async function ours(cercatore: Cercatore, fonti: readonly Fonte[]): Promise<{ p50: number; p99: number }> {
+async function ours(searcher: Searcher, fonti: readonly Fonte[]): Promise<{ p50: number; p99: number }> {
   const searches = [...richieste.map(([value]) => value), ...generated(fonti, 1000)];
-  await each(searches.slice(0, 300), (value) => keys(cercatore, value));
-  const once = timesOf(await each(searches, (value) => keys(cercatore, value)));
-  const times = timesOf(await best(searches, (value) => keys(cercatore, value)));
+  await each(searches.slice(0, 300), (value) => keys(searcher, value));
+  const once = timesOf(await each(searches, (value) => keys(searcher, value)));
+  const times = timesOf(await best(searches, (value) => keys(searcher, value)));
   const typed = richieste.flatMap(([value]) =>
     Array.from({ length: Math.max(0, Math.min(8, value.length) - 2) }, (_, i) => value.slice(0, i + 3)),
   );
-  const suggest = timesOf(await best(typed, (value) => suggerisci(cercatore, value, filtroPredefinito)));
-  const { mrr, richiamo10 } = qualita(fonti, (value) => keys(cercatore, value));
+  const suggested = timesOf(await best(typed, (value) => suggest(searcher, value, filtroPredefinito)));
+  const { mrr, richiamo10 } = qualita(fonti, (value) => keys(searcher, value));
   say(`  search with filters, ${searches.length} of them: ${shown(times)} (best of three; each once ${shown(once)})`);
-  say(`  suggestions, ${typed.length} of them: ${shown(suggest)}`);
+  say(`  suggestions, ${typed.length} of them: ${shown(suggested)}`);
   say(`  relevance over ${richieste.length}: MRR ${mrr.toFixed(3)}, recall@10 ${richiamo10.toFixed(3)}`);
   return times;
 }
 
 /** From the commit of a change to its being found; and the longest block while an index is made anew aside. */
-async function kept(vivo: IndiceVivo, { db }: Store): Promise<void> {
-  const { indice } = await vivo.cercatore();
+async function kept(vivo: LiveIndex, { db }: Store): Promise<void> {
+  const { index: indice } = await vivo.searcher();
   const chiave = indice.tutte()[0] ?? '';
   const [codTestata = ''] = chiave.split('-');
   const before = indice.voci[indice.doc(chiave) ?? 0]?.descrizione ?? '';

@@ -50,6 +50,32 @@ describe('the page by role', () => {
       [4, 50, 10, 1.8, false],
     ]);
   });
+  test('asked in turn and again by customers, staff for each of them, and a visitor, nobody gets the price of another', async () => {
+    const altro = await negozio.cliente();
+    await db.run(sql`update clienti set sconto1 = 20 where cod_anagrafica = ${altro}`);
+    const prezzoPer = async (ruolo: Ruolo, codAnagrafica: string | null): Promise<number | null | undefined> =>
+      (await pagina(ruolo, codAnagrafica)).articoli.find((riga) => riga.cdArticolo === buono)?.prezzoScontato;
+    const attesi = [
+      [1, cliente, 4.5],
+      [1, altro, 8],
+      [0, null, null],
+      [2, cliente, 4.5],
+      [2, null, 10],
+      [4, altro, 8],
+    ] as const;
+    for (const giro of [1, 2, 3])
+      for (const [ruolo, chi, prezzo] of giro % 2 ? attesi : attesi.toReversed())
+        expect([giro, ruolo, chi, await prezzoPer(ruolo, chi)]).toEqual([giro, ruolo, chi, prezzo]);
+    // Through the call of the single article too.
+    for (const giro of [1, 2])
+      for (const [chi, prezzo] of [
+        [cliente, 4.5],
+        [altro, 8],
+      ] as const) {
+        const { reply } = await app.as({ ruolo: 1, codAnagrafica: chi }).call(prezzoArticolo, { id: buono });
+        expect([giro, chi, reply.prezzoScontato]).toEqual([giro, chi, prezzo]);
+      }
+  });
   test('staff see all rows, the supplier code, and the price of the selected customer', async () => {
     expect((await pagina(2)).articoli.map((riga) => riga.cdArticolo)).toEqual(['', buono, esaurito, '', obsoleto]);
     expect((await pagina(2)).articoli[1]).toMatchObject({

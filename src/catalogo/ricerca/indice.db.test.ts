@@ -7,7 +7,7 @@ import { sql } from '#platform/server/db/sql.ts';
 import type { Ruolo } from '#platform/contract/call.ts';
 import { preferitoTestata } from '#prodotto/testate/contract.ts';
 import { autocompletamento, aziende, preferite, ricerca } from './contract.ts';
-import { createIndice } from './server/index.ts';
+import { createLiveIndex } from './server/index.ts';
 
 const app = await testApp();
 const altra = await app.another();
@@ -96,14 +96,14 @@ test('what no notice told of is noticed and repaired: changed, new and gone', as
   await creaTestata(db, { codTestata: 'GUA00002', descrizione: 'Guasto due', righe: [codici.normale] });
   const changes = openChanges(app.database.url);
   const riparate: number[] = [];
-  const sordo = createIndice({
+  const sordo = createLiveIndex({
     db,
     changes: { ...changes, listening: () => true, subscribe: () => () => {} },
     controlloMs: 20,
     riparate: (quante) => riparate.push(quante),
   });
   const di = async (valore: string): Promise<string[]> => {
-    const { indice } = await sordo.cercatore();
+    const { index: indice } = await sordo.searcher();
     return indice.tutte().filter((chiave) => indice.voci[indice.doc(chiave) ?? -1]?.descrizione === valore);
   };
   expect(await di('Guasto uno')).toEqual(['GUA00001-0']);
@@ -206,12 +206,12 @@ test('stars are those of who asks: kept, taken away, pressed twice; a visitor ha
 });
 
 test('a statement that touches hundreds of headers names them all: they are found without making the index anew', async () => {
-  const prima = await app.server.indice.cercatore();
+  const prima = await app.server.indice.searcher();
   await db.run(sql`update testate set descrizione = 'Innumerevole ' || cod_testata where cod_testata like 'MOL%'`);
   await app.server.indice.allineato();
   const { reply } = await app.as(0).call(ricerca, { valore: 'innumerevole' });
   expect(reply.totale).toBe(300);
-  expect(await app.server.indice.cercatore()).toBe(prima);
+  expect(await app.server.indice.searcher()).toBe(prima);
 });
 
 describe("a subcontractor's location filter", () => {

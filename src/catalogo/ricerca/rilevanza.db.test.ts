@@ -4,10 +4,10 @@ import { qualita, richieste } from '#test/oracles/rilevanza.ts';
 import { ricerca } from './contract.ts';
 import { filtroPredefinito } from './rules.ts';
 import type { Fonte } from './server/costruzione/fonte.ts';
-import { Indice } from './server/indice/indice.ts';
+import { SearchIndex } from './server/indice/indice.ts';
 import { fonteDi, leggiTratto } from './server/costruzione/leggi.ts';
-import { rispondi } from './server/domande/risposta.ts';
-import { Cercatore } from './server/domande/trova.ts';
+import { search } from './server/search/search.ts';
+import { Searcher } from './server/search/searcher.ts';
 
 // The first demo data of a day are made here.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -24,11 +24,11 @@ test(`of ${richieste.length} searches the right header comes first, as often as 
     tratto = await leggiTratto(db, tratto.at(-1) ?? null, 500)
   )
     fonti.push(...tratto.map(fonteDi));
-  const indice = new Indice();
+  const indice = new SearchIndex();
   for (const fonte of fonti) indice.metti(fonte);
-  const cercatore = new Cercatore(indice);
+  const searcher = new Searcher(indice);
   const { mrr, richiamo10, sbagliate } = qualita(fonti, (valore) =>
-    rispondi(cercatore, ricerca.input.parse({ valore }), filtroPredefinito).testate.map(
+    search(searcher, ricerca.input.parse({ valore }), filtroPredefinito).testate.map(
       ({ codTestata, suffisso }) => `${codTestata}-${suffisso}`,
     ),
   );

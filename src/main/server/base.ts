@@ -7,8 +7,8 @@ import type { Store } from '#platform/server/db/pool.ts';
 import { openStore } from '#platform/server/db/pool.ts';
 import type { FileStore } from '#platform/server/files/files.ts';
 import { folderFiles } from '#platform/server/files/folder.ts';
-import type { Traffic } from '#platform/server/http/traffic.ts';
-import { createTraffic } from '#platform/server/http/traffic.ts';
+import { createInFlight } from '#platform/server/http/in-flight.ts';
+import type { InFlight } from '#platform/server/http/in-flight.ts';
 import type { JobSystem, Queue } from '#platform/server/jobs/create-jobs.ts';
 import { createJobs } from '#platform/server/jobs/create-jobs.ts';
 import type { Revocations } from '#platform/server/sessions/revocations.ts';
@@ -31,7 +31,7 @@ export interface Base {
   readonly store: Store;
   readonly changes: Changes;
   readonly files: FileStore;
-  readonly traffic: Traffic;
+  readonly inFlight: InFlight;
   readonly jobs: JobSystem;
   readonly revocations: Revocations;
 }
@@ -45,12 +45,12 @@ export function openBase(app: FastifyInstance, options: BaseOptions, queues: rea
   const changes = openChanges(databaseUrl);
   const revocations = createRevocations(clock);
   changes.subscribe(revocations.listener(store.db));
-  const traffic = createTraffic();
+  const inFlight = createInFlight();
   const jobs = createJobs({
     url: databaseUrl,
     queues,
-    giveWay: () => traffic.quiet(jobsRestMs),
+    giveWay: () => inFlight.idle(jobsRestMs),
     trouble: (failure) => app.log.warn({ err: failure.error, queue: failure.queue, job: failure.id }, 'job failed'),
   });
-  return { settings, clock, store, changes, files: folderFiles(settings.filesDir), traffic, jobs, revocations };
+  return { settings, clock, store, changes, files: folderFiles(settings.filesDir), inFlight, jobs, revocations };
 }

@@ -1,7 +1,7 @@
 import { afterAll, expect, test, vi } from 'vitest';
 import { visitor } from '#platform/contract/actor.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import { forgetKeys, keyDays, once } from '#platform/server/http/idempotency.ts';
+import { forgetKeys, keyDays, oncePerKey } from '#platform/server/http/idempotency.ts';
 import { createJobs } from '#platform/server/jobs/create-jobs.ts';
 import { startSchedules } from '#platform/server/jobs/schedules.ts';
 import { testDatabase } from '#test/fixtures/database.ts';
@@ -21,7 +21,7 @@ test('keys of confirmations are forgotten after their days; a younger one answer
   const prima = (giorni: number): Date => new Date(now.getTime() - giorni * 86_400_000);
   const fatto = (key: string, quando: Date, risposta: string) =>
     store.transaction((tx) =>
-      once(tx, { actor: visitor, key, fingerprint: 'f', now: quando }, () => Promise.resolve(risposta)),
+      oncePerKey(tx, { actor: visitor, key, fingerprint: 'f', now: quando }, () => Promise.resolve(risposta)),
     );
   await fatto('chiave-vecchia', prima(keyDays + 1), 'prima');
   await fatto('chiave-giovane', prima(keyDays - 1), 'prima');

@@ -1,5 +1,5 @@
 import type { Catalogo } from '#catalogo/catalogo/server/index.ts';
-import type { IndiceVivo } from '#catalogo/ricerca/server/index.ts';
+import type { LiveIndex } from '#catalogo/ricerca/server/index.ts';
 import type { Macchina } from '#logistica/magazzino/server/index.ts';
 import type { Parts } from '#platform/server/area.ts';
 import type { AccessoParts } from '#sistema/accesso/server/index.ts';
@@ -9,7 +9,7 @@ import type { Casse } from '#vendita/pagamenti/server/index.ts';
 /** Everything that an area may ask for: what each gets of the platform, and what one is handed of another. */
 export interface HouseParts extends Parts, Pick<Catalogo, 'prezzi' | 'preferiti' | 'testate'> {
   readonly catalogo: Catalogo;
-  readonly indice: IndiceVivo;
+  readonly indice: LiveIndex;
   readonly casse: Casse;
   readonly macchina: Macchina;
   readonly righeCarrello: AccessoParts['righeCarrello'];

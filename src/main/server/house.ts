@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { createCatalogo } from '#catalogo/catalogo/server/index.ts';
-import { createIndice } from '#catalogo/ricerca/server/index.ts';
+import { createLiveIndex } from '#catalogo/ricerca/server/index.ts';
 import type { Parts } from '#platform/server/area.ts';
 import { createTickets } from '#platform/server/files/tickets.ts';
 import { createFileVersions } from '#platform/server/files/versions.ts';
@@ -25,7 +25,7 @@ export async function openHouse(
   const { settings, store, changes, clock, files, jobs } = base;
   const versions = createFileVersions(files);
   const catalogo = createCatalogo({ db: store.db, changes, versioni: versions });
-  const indice = createIndice({
+  const indice = createLiveIndex({
     db: store.db,
     changes,
     riparate: (quante) => app.log.warn({ quante }, 'search index repaired'),

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Route } from '#platform/server/http/answer.ts';
-import { servePages } from '#platform/server/http/pages.ts';
+import { servePages } from '#platform/server/pages/web-files.ts';
 import { readBuilt } from '#platform/server/pages/built.ts';
 import { createComposer } from '#platform/server/pages/compose.ts';
 import { html } from '#platform/server/pages/html.ts';

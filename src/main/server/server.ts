@@ -1,17 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { IndiceVivo } from '#catalogo/ricerca/server/index.ts';
+import type { LiveIndex } from '#catalogo/ricerca/server/index.ts';
 import { openapiOf } from '#platform/contract/openapi.ts';
 import type { Store } from '#platform/server/db/pool.ts';
 import { createImages } from '#platform/server/files/images.ts';
 import { serveImages } from '#platform/server/files/serve-images.ts';
 import { createApp } from '#platform/server/http/app.ts';
 import { serveDocs } from '#platform/server/http/docs.ts';
-import { createActorOf } from '#platform/server/http/door.ts';
+import { createAuthenticate } from '#platform/server/http/authenticate.ts';
 import { serveFiles } from '#platform/server/http/files.ts';
 import { serveHealth } from '#platform/server/http/health.ts';
-import { sendNotFound } from '#platform/server/http/pages.ts';
+import { sendNotFound } from '#platform/server/http/problem.ts';
 import { register } from '#platform/server/http/register.ts';
 import { stoppable } from '#platform/server/http/stopping.ts';
 import type { Mailer } from '#platform/server/mail/mailer.ts';
@@ -37,7 +37,7 @@ export interface Server {
   readonly app: FastifyInstance;
   readonly store: Store;
   /** The search index of this server. */
-  readonly indice: IndiceVivo;
+  readonly indice: LiveIndex;
   /** Takes nothing new, finishes what runs, lets go of the database; at most ten seconds. */
   close(): Promise<void>;
 }
@@ -59,11 +59,11 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const { parts, closePapers } = await openHouse(app, base);
   const routes = areas.flatMap((area) => area.routes?.(parts) ?? []);
   for (const area of areas) area.serve?.(app, parts);
-  const actorOf = createActorOf({ tokens: parts.tokens, revocations, clock, staff: interni });
-  const live = startLive({ app, db, changes, revocations, clock, actorOf, apiBase: settings.apiBase });
+  const authenticate = createAuthenticate({ tokens: parts.tokens, revocations, clock, staff: interni });
+  const live = startLive({ app, db, changes, revocations, clock, actorOf: authenticate, apiBase: settings.apiBase });
   register(
     app,
-    { store, traffic: base.traffic, clock, actorOf, jobsIn: jobs.within, checkReplies: checked },
+    { store, inFlight: base.inFlight, clock, authenticate, jobsIn: jobs.within, checkReplies: checked },
     settings.apiBase,
     routes,
   );
@@ -73,7 +73,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   await store.transaction((tx) => seminaMenu(tx, menuEntries));
   await revocations.reload(db);
   await jobs.start();
-  await Promise.race([parts.indice.cercatore(), wait(indexWait, undefined, { ref: false })]);
+  await Promise.race([parts.indice.searcher(), wait(indexWait, undefined, { ref: false })]);
   const mailer = mailerOf(base);
   const endSchedules = startJobs(app, base, { ...parts, mailer });
   return {

@@ -1,18 +1,14 @@
+import { LRUCache } from 'lru-cache';
 import type { Change, Changes } from './db/listen.ts';
 import { isUnreachable } from './db/transient-errors.ts';
-import { createEntries } from './entries.ts';
-import type { Entries } from './entries.ts';
-import { createLru } from './lru.ts';
-import type { Lru } from './lru.ts';
-import type { Soon } from './soon.ts';
 
 /** Values kept in memory until the database says that they changed. */
 export interface Cache<V> {
   get(key: string): Promise<V>;
   /** Several at once; `load` gets only the keys that are not in memory. */
   getAll(keys: readonly string[]): Promise<Map<string, V>>;
-  /** By position, like `keys`; without waiting where all are in memory. */
-  list(keys: readonly string[]): Soon<V[]>;
+  /** By position, like `keys`. */
+  list(keys: readonly string[]): Promise<V[]>;
 }
 
 /** For a table whose keys are not those of the cache: the value itself says whether it is made from a changed row. */
@@ -21,7 +17,7 @@ export interface TouchedValues<V> {
 }
 
 export interface CacheOptions<V> {
-  /** How many values are kept; those not used of late go first. */
+  /** How many values are kept; the least recently used goes first. */
   readonly max: number;
   readonly load: (keys: readonly string[]) => Promise<Map<string, V>>;
   /** For each table that the value is made from: which key a changed row touches, null for all; or which values it touches. */
@@ -29,59 +25,120 @@ export interface CacheOptions<V> {
   readonly changes: Changes;
 }
 
+/** `loaded` is null until the load has ended. */
+interface Entry<V> {
+  readonly loading: Promise<Map<string, V>>;
+  loaded: { readonly value: V } | null;
+}
+
 /**
  * A read-through cache, safe with several servers. A value whose load began before a change is not kept after it. While the line
  * to the database is down values are read afresh, and only if that fails too the last known one is answered.
  */
 export function createCache<V>(options: CacheOptions<V>): Cache<V> {
-  const { changes, max } = options;
-  const lastKnown = createLru<V>(max);
-  const entries = createEntries<V>({ max, loaded: (key, value) => lastKnown.set(key, value) });
-  changes.subscribe({ hear: (change) => forget(entries, options.tables, change), lost: () => entries.forget('all') });
-
-  const getAll = async (keys: readonly string[]): Promise<Map<string, V>> => {
-    if (!changes.listening()) return fresh(options, lastKnown, keys);
-    const missing = [...new Set(keys.filter((key) => !entries.has(key)))];
-    if (missing.length) entries.load(missing, options.load(missing));
-    const found = await entries.read(keys);
-    // Pushed out or changed while they were loading: read without keeping them.
-    const rest = keys.filter((key) => !found.has(key));
-    if (rest.length) for (const [key, value] of await options.load(rest)) found.set(key, value);
-    return found;
+  const cache = new ReadThrough(options);
+  return {
+    get: async (key) => (await cache.getAll([key])).get(key) as V,
+    getAll: (keys) => cache.getAll(keys),
+    list: async (keys) => {
+      const values = cache.inMemory(keys);
+      if (values) return values;
+      const found = await cache.getAll(keys);
+      return keys.map((key) => found.get(key) as V);
+    },
   };
-  const held = (keys: readonly string[]): V[] | null => {
-    if (!changes.listening()) return null;
+}
+
+class ReadThrough<V> {
+  private readonly options: CacheOptions<V>;
+  private readonly entries: LRUCache<string, Entry<V>>;
+  /** Outlives the entries: answered only while the database can't be reached. */
+  private readonly lastKnown: LRUCache<string, { readonly value: V }>;
+
+  constructor(options: CacheOptions<V>) {
+    this.options = options;
+    this.entries = new LRUCache({ max: options.max });
+    this.lastKnown = new LRUCache({ max: options.max });
+    options.changes.subscribe({ hear: (change) => this.forget(change), lost: () => this.entries.clear() });
+  }
+
+  /** The values by position, or null where one has to be loaded. */
+  inMemory(keys: readonly string[]): V[] | null {
+    if (!this.options.changes.listening()) return null;
     const values: V[] = [];
     for (const key of keys) {
-      const one = entries.held(key);
-      if (!one) return null;
-      values.push(one.value);
+      const loaded = this.entries.get(key)?.loaded;
+      if (!loaded) return null;
+      values.push(loaded.value);
     }
     return values;
-  };
-  const list = (keys: readonly string[]): Soon<V[]> =>
-    held(keys) ?? getAll(keys).then((found) => keys.map((key) => found.get(key) as V));
-  return { getAll, list, get: async (key) => (await getAll([key])).get(key) as V };
-}
-
-async function fresh<V>(options: CacheOptions<V>, lastKnown: Lru<V>, keys: readonly string[]): Promise<Map<string, V>> {
-  try {
-    return await options.load(keys);
-  } catch (error) {
-    const known = new Map(keys.flatMap((key) => (lastKnown.has(key) ? [[key, lastKnown.get(key) as V] as const] : [])));
-    if (!isUnreachable(error) || known.size < new Set(keys).size) throw error;
-    return known;
   }
-}
 
-function forget<V>(entries: Entries<V>, tables: CacheOptions<V>['tables'], { tabella, chiavi }: Change): void {
-  const rule = tables[tabella];
-  if (!rule) return;
-  if (chiavi === null) return entries.forget('all');
-  if (typeof rule !== 'function') {
-    const changed = new Set(chiavi);
-    return entries.forgetWhere((value) => value !== null && value !== undefined && rule.touches(value, changed));
+  async getAll(keys: readonly string[]): Promise<Map<string, V>> {
+    if (!this.options.changes.listening()) return this.readAround(keys);
+    const missing = [...new Set(keys.filter((key) => !this.entries.has(key)))];
+    if (missing.length) this.load(missing);
+    const found = new Map<string, V>();
+    for (const key of keys) {
+      const entry = this.entries.get(key);
+      if (entry) found.set(key, entry.loaded ? entry.loaded.value : ((await entry.loading).get(key) as V));
+    }
+    // Pushed out or changed while they were loading: read without keeping them.
+    const rest = keys.filter((key) => !found.has(key));
+    if (rest.length) for (const [key, value] of await this.options.load(rest)) found.set(key, value);
+    return found;
   }
-  const keys = chiavi.map(rule);
-  entries.forget(keys.includes(null) ? 'all' : (keys as string[]));
+
+  private load(keys: readonly string[]): void {
+    const loading = this.options.load(keys);
+    for (const key of keys) {
+      const entry: Entry<V> = { loading, loaded: null };
+      this.entries.set(key, entry);
+      loading.then(
+        (found) => {
+          const value = found.get(key) as V;
+          entry.loaded = { value };
+          if (value !== undefined) this.lastKnown.set(key, entry.loaded);
+        },
+        () => this.entries.peek(key) === entry && this.entries.delete(key),
+      );
+    }
+  }
+
+  /** Without the cache; the last known values where the database can't be reached. */
+  private async readAround(keys: readonly string[]): Promise<Map<string, V>> {
+    try {
+      return await this.options.load(keys);
+    } catch (error) {
+      if (!isUnreachable(error)) throw error;
+      const known = new Map<string, V>();
+      for (const key of keys) {
+        const last = this.lastKnown.get(key);
+        if (!last) throw error;
+        known.set(key, last.value);
+      }
+      return known;
+    }
+  }
+
+  private forget({ tabella, chiavi }: Change): void {
+    const rule = this.options.tables[tabella];
+    if (!rule) return;
+    if (chiavi === null) return this.entries.clear();
+    if (typeof rule !== 'function') return this.forgetTouched(rule, new Set(chiavi));
+    for (const key of chiavi.map(rule)) {
+      if (key === null) return this.entries.clear();
+      this.entries.delete(key);
+    }
+  }
+
+  /** Those still loading go too: their value may be the old one. */
+  private forgetTouched({ touches }: TouchedValues<V>, changed: ReadonlySet<string>): void {
+    const stale: string[] = [];
+    for (const [key, { loaded }] of this.entries.entries()) {
+      const value = loaded?.value;
+      if (!loaded || (value !== null && value !== undefined && touches(value, changed))) stale.push(key);
+    }
+    for (const key of stale) this.entries.delete(key);
+  }
 }

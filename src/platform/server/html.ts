@@ -1,6 +1,6 @@
 import sanitize from 'sanitize-html';
 
-/** Simple formatting as an office writes it; what is not here gives its text alone, and what runs or loads gives nothing. */
+/** Simple formatting as an office writes it. Of any other tag only the text is left; scripts and styles are dropped with their text. */
 const allowed: sanitize.IOptions = {
   allowedTags: [
     'p',

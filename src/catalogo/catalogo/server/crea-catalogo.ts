@@ -1,10 +1,14 @@
 import type { Changes } from '#platform/server/db/listen.ts';
 import type { Sql } from '#platform/server/db/sql.ts';
 import type { FileVersions } from '#platform/server/files/versions.ts';
+import { createReplyCache } from '#platform/server/http/reply.ts';
 import { createPreferiti, createPrezzi } from '#prodotto/articolo/server/index.ts';
 import { createTestate } from '#prodotto/testate/server/index.ts';
 import type { Catalogo } from './pagina.ts';
 import { createPagine } from './pagine.ts';
+
+/** Whole pages kept as replies: as many as a busy hour looks at again. */
+const pagineInMemoria = 1000;
 
 /** What pages are made of, in memory and kept in step with the database. */
 export function createCatalogo({
@@ -23,5 +27,6 @@ export function createCatalogo({
     prezzi: createPrezzi(from),
     preferiti: createPreferiti(from),
     versioni,
+    risposte: createReplyCache({ max: pagineInMemoria, sharedBy: 'customer' }),
   };
 }

@@ -4,9 +4,7 @@ import { oggiInItalia } from '#platform/contract/dates.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { FileVersions } from '#platform/server/files/versions.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
-import { answeredAgain } from '#platform/server/http/reply.ts';
-import { together } from '#platform/server/soon.ts';
-import type { Soon } from '#platform/server/soon.ts';
+import type { CachedReply, ReplyCache } from '#platform/server/http/reply.ts';
 import { chiCuraArticoli } from '#parti/ruoli.ts';
 import { leggiTestate } from '#prodotto/testate/server/index.ts';
 import type { TestataConNomi, Testate } from '#prodotto/testate/server/index.ts';
@@ -31,79 +29,61 @@ export interface Catalogo {
   readonly prezzi: PrezziInMemoria;
   readonly preferiti: Preferiti;
   readonly versioni: FileVersions;
+  readonly risposte: ReplyCache<Risposta>;
 }
 
 /** The page of a header: what it is made of comes from memory, price and availability are put in for who asks. */
-export function pagina(
+export async function pagina(
   catalogo: Catalogo,
   { ctx, input }: { ctx: ReadCtx; input: { id: string; versione?: number | undefined } },
-): Soon<Risposta> {
-  const id = input.id.toUpperCase();
-  if (input.versione !== undefined && chiCuraArticoli.includes(ctx.actor.ruolo)) return adesso(catalogo, ctx, id);
-  return together([catalogo.testate.list([id]), catalogo.pagine.list([id])], ([[testata], [contenuto]]) =>
-    conContenuto(catalogo, ctx, { id, testata, contenuto: contenuto as Pagina }),
-  );
-}
-
-/** Read now: for who has just edited it and would meet the page of before in memory. */
-async function adesso(catalogo: Catalogo, ctx: ReadCtx, id: string): Promise<Risposta> {
-  const [testate, pagine] = await Promise.all([leggiTestate(ctx.db, [id]), leggiPagine(ctx.db, [id])]);
-  return conContenuto(catalogo, ctx, { id, testata: testate.get(id), contenuto: pagine.get(id) as Pagina });
-}
-
-function conContenuto(
-  catalogo: Catalogo,
-  ctx: ReadCtx,
-  { id, testata, contenuto }: { id: string; testata: TestataConNomi | undefined; contenuto: Pagina },
-): Soon<Risposta> {
+): Promise<CachedReply<Risposta>> {
   const { actor } = ctx;
+  const id = input.id.toUpperCase();
+  const appenaScritta = input.versione !== undefined && chiCuraArticoli.includes(actor.ruolo);
+  const { testata, contenuto } = await (appenaScritta ? daDatabase(ctx, id) : daMemoria(catalogo, id));
   if (!testata || !visibileA(actor, testata)) throw notFound('Pagina di catalogo non trovata');
   const codici = contenuto.righe.flatMap((riga) => riga.cdArticolo ?? []);
   const correlate = contenuto.correlati.map((uno) => `${uno.codTestataCorrelata}-${uno.suffissoCorrelato}`);
-  const preferiti = actor.idUtente === null ? [] : catalogo.preferiti.list([String(actor.idUtente)]);
-  return together(
-    [
-      catalogo.prezzi.parti({ codAnagrafica: actor.codAnagrafica, codici }),
-      catalogo.testate.list(correlate),
-      preferiti,
-    ],
-    ([prezzi, testate, [miei]]) =>
-      together(
-        [
-          catalogo.versioni.list(
-            [testata, ...testate].flatMap((una) => [una?.pathImg ?? '', una?.pathImgAzienda ?? '']),
-          ),
-        ],
-        ([immagini]) => {
-          const parti = {
-            actor,
-            data: oggiInItalia(ctx.now),
-            testata,
-            contenuto,
-            codici,
-            prezzi,
-            testate,
-            immagini,
-            preferito: miei?.has(chiavePreferito(id)) ?? false,
-          };
-          const { data, preferito } = parti;
-          const tutte = [
-            testata,
-            contenuto,
-            data,
-            preferito,
-            prezzi.cliente,
-            ...prezzi.articoli,
-            ...prezzi.giacenze,
-            ...testate,
-            ...immagini,
-          ];
-          return catalogo.pagine.fatte(`${actor.ruolo} ${actor.codAnagrafica} ${id}`, tutte, () =>
-            answeredAgain(componi(parti)),
-          );
-        },
-      ),
+  const [prezzi, testate, preferito] = await Promise.all([
+    catalogo.prezzi.parti({ codAnagrafica: actor.codAnagrafica, codici }),
+    catalogo.testate.list(correlate),
+    traPreferiti(catalogo, actor, id),
+  ]);
+  const immagini = await catalogo.versioni.list(
+    [testata, ...testate].flatMap((una) => [una?.pathImg ?? '', una?.pathImgAzienda ?? '']),
   );
+  const data = oggiInItalia(ctx.now);
+  const { articoli, giacenze, cliente } = prezzi;
+  return catalogo.risposte.get(
+    {
+      actor,
+      input: id,
+      dependencies: [testata, contenuto, data, preferito, cliente, ...articoli, ...giacenze, ...testate, ...immagini],
+    },
+    () => componi({ actor, data, testata, contenuto, codici, prezzi, testate, immagini, preferito }),
+  );
+}
+
+interface Letta {
+  readonly testata: TestataConNomi | undefined;
+  readonly contenuto: Pagina;
+}
+
+async function daMemoria({ testate, pagine }: Catalogo, id: string): Promise<Letta> {
+  const [[testata], [contenuto]] = await Promise.all([testate.list([id]), pagine.list([id])]);
+  return { testata, contenuto: contenuto as Pagina };
+}
+
+/** For who has just edited the page: the notice of its change may not have reached this server's memory yet. */
+async function daDatabase({ db }: ReadCtx, id: string): Promise<Letta> {
+  const [testate, pagine] = await Promise.all([leggiTestate(db, [id]), leggiPagine(db, [id])]);
+  return { testata: testate.get(id), contenuto: pagine.get(id) as Pagina };
+}
+
+async function traPreferiti({ preferiti }: Catalogo, { idUtente }: Actor, id: string): Promise<boolean> {
+  if (idUtente === null) return false;
+  const [suoi] = await preferiti.list([String(idUtente)]);
+  return suoi?.has(chiavePreferito(id)) ?? false;
 }
 
 /** All that a page is made of; `immagini` two for the header and for each related one: its own and its brand's. */

@@ -1,14 +1,10 @@
 import type { IdTestata } from '#parti/id-testata.ts';
 import { leggiIdTestata, scriviIdTestata } from '#parti/id-testata.ts';
-import type { ReplyOf } from '#platform/contract/call.ts';
 import { createCache } from '#platform/server/cache.ts';
 import type { Cache } from '#platform/server/cache.ts';
 import type { Changes } from '#platform/server/db/listen.ts';
 import type { Fragment, Sql } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import { createMade } from '#platform/server/made.ts';
-import type { Made } from '#platform/server/made.ts';
-import type { paginaCatalogo } from '../contract.ts';
 
 export interface Riga extends IdTestata {
   readonly riga: number;
@@ -51,16 +47,11 @@ export interface Pagina {
 
 const stessa = (chiave: string): string => chiave;
 
-/** What stands on pages, by `{codTestata}-{suffisso}`, and the pages as they were last answered, by role, customer and header. */
-export interface Pagine extends Cache<Pagina> {
-  readonly fatte: Made<ReplyOf<typeof paginaCatalogo>>;
-}
-
-/** Answered pages are big: so many as a busy hour looks at again. */
-const fatteAlPiu = 1000;
+/** What stands on pages, by `{codTestata}-{suffisso}`. */
+export type Pagine = Cache<Pagina>;
 
 export function createPagine({ db, changes }: { readonly db: Sql; readonly changes: Changes }): Pagine {
-  const contenuti = createCache<Pagina>({
+  return createCache<Pagina>({
     max: 3000,
     changes,
     tables: {
@@ -72,7 +63,6 @@ export function createPagine({ db, changes }: { readonly db: Sql; readonly chang
     },
     load: (chiavi) => leggiPagine(db, chiavi),
   });
-  return { ...contenuti, fatte: createMade(fatteAlPiu) };
 }
 
 /** The same, read now. */

@@ -3,17 +3,17 @@ import type { FileVersions } from '#platform/server/files/versions.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
 import type { aziende } from '../contract.ts';
 import { filtroPerRuolo, filtroPredefinito } from '../rules.ts';
-import type { IndiceVivo } from './costruzione/tieni.ts';
+import type { LiveIndex } from './costruzione/live-index.ts';
 
 const massimo = 1000;
 
 /** Companies by name, with how many headers of theirs the role sees. */
 export async function leggiAziende(
-  { indice, versioni }: { readonly indice: IndiceVivo; readonly versioni: FileVersions },
+  { indice, versioni }: { readonly indice: LiveIndex; readonly versioni: FileVersions },
   { ctx }: { ctx: ReadCtx },
 ): Promise<ReplyOf<typeof aziende>> {
-  const { viste, indice: catalogo } = await indice.cercatore();
-  const marche = catalogo.marche.tutte(viste.di(filtroPerRuolo(ctx.actor.ruolo, filtroPredefinito))).slice(0, massimo);
+  const { masks, index: catalogo } = await indice.searcher();
+  const marche = catalogo.marche.tutte(masks.of(filtroPerRuolo(ctx.actor.ruolo, filtroPredefinito))).slice(0, massimo);
   const loghi = await versioni.of(marche.map(({ marca }) => marca.logo));
   return {
     aziende: marche.map(({ marca: { codice, nome }, quante }, i) => ({

@@ -3,36 +3,35 @@ import type { Actor } from '#platform/contract/actor.ts';
 import type { Sql } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
-import { answeredAgain } from '#platform/server/http/reply.ts';
+import type { CachedReply, ReplyCache } from '#platform/server/http/reply.ts';
 import { filtroPerRuolo, filtroPredefinito, leggiFiltro } from '../rules.ts';
-import { unitaDi } from './domande/domanda.ts';
-import type { Domanda, Risposta } from './domande/risposta.ts';
-import { rispondi } from './domande/risposta.ts';
-import type { IndiceVivo } from './costruzione/tieni.ts';
+import { parseQuery } from './search/parse-query.ts';
+import type { Domanda, Risposta } from './search/search.ts';
+import { search } from './search/search.ts';
+import type { LiveIndex } from './costruzione/live-index.ts';
 import { ubicazioniDi } from './ubicazioni.ts';
 
-interface Chiesta {
-  readonly ctx: ReadCtx;
-  readonly input: Domanda;
+interface Ricerca {
+  readonly indice: LiveIndex;
+  readonly risposte: ReplyCache<Risposta>;
 }
 
 /** A step of a search, from the index; only favourites and a subcontractor's stock are asked of the database. */
-export function cerca(indice: IndiceVivo, chiesta: Chiesta): Promise<Risposta> | Risposta {
-  return indice.pronto()?.nota<Risposta>(chiesta.input, chiesta.ctx.actor.ruolo) ?? cercaNuova(indice, chiesta);
-}
-
-async function cercaNuova(indice: IndiceVivo, { ctx, input }: Chiesta): Promise<Risposta> {
-  const preferiti = input.valore === 'preferiti' ? await chiaviPreferite(ctx.db, ctx.actor) : null;
-  if (!preferiti && !unitaDi(input.valore).length) throw breaksRule('Inserire il testo da cercare.');
-  const filtro = filtroPerRuolo(ctx.actor.ruolo, leggiFiltro(input.filtroObsoletoEliminato) ?? filtroPredefinito);
-  const cercatore = await indice.cercatore();
-  const sue = await ubicazioniDi(ctx.db, ctx.actor);
-  // What only one person gets is not kept.
-  if (preferiti || sue) return rispondi(cercatore, input, filtro, { preferiti, ubicazioni: sue });
-  const risposta = cercatore.ricorda(`${filtro.map(Number).join('')}${JSON.stringify(input)}`, () =>
-    answeredAgain(rispondi(cercatore, input, filtro)),
+export async function cerca(
+  { indice, risposte }: Ricerca,
+  { ctx, input }: { readonly ctx: ReadCtx; readonly input: Domanda },
+): Promise<Risposta | CachedReply<Risposta>> {
+  const { actor, db } = ctx;
+  const preferiti = input.valore === 'preferiti' ? await chiaviPreferite(db, actor) : null;
+  if (!preferiti && !parseQuery(input.valore).length) throw breaksRule('Inserire il testo da cercare.');
+  const filtro = filtroPerRuolo(actor.ruolo, leggiFiltro(input.filtroObsoletoEliminato) ?? filtroPredefinito);
+  const searcher = await indice.searcher();
+  const ubicazioni = await ubicazioniDi(db, actor);
+  // What only one user or company gets is not kept: the cache is shared by all who have the role.
+  if (preferiti || ubicazioni) return search(searcher, input, filtro, { preferiti, ubicazioni });
+  return risposte.get({ actor, input, dependencies: [searcher, searcher.index.versione] }, () =>
+    search(searcher, input, filtro),
   );
-  return cercatore.annota(input, ctx.actor.ruolo, risposta);
 }
 
 /** Headers that are favourites or hold a favourite article; a visitor has none. */

@@ -1,2 +1,2 @@
-export { createIndice } from './costruzione/tieni.ts';
-export type { IndiceVivo } from './costruzione/tieni.ts';
+export { createLiveIndex } from './costruzione/live-index.ts';
+export type { LiveIndex } from './costruzione/live-index.ts';

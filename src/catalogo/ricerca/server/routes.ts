@@ -1,4 +1,5 @@
 import type { FileVersions } from '#platform/server/files/versions.ts';
+import { createReplyCache } from '#platform/server/http/reply.ts';
 import type { Route } from '#platform/server/http/answer.ts';
 import { answer } from '#platform/server/http/answer.ts';
 import type { Testate } from '#prodotto/testate/server/index.ts';
@@ -7,20 +8,32 @@ import { leggiAziende } from './aziende.ts';
 import { cerca } from './cerca.ts';
 import { completa } from './completa.ts';
 import { leggiImmagini } from './immagini.ts';
-import type { IndiceVivo } from './costruzione/tieni.ts';
+import type { LiveIndex } from './costruzione/live-index.ts';
+import type { Risposta } from './search/search.ts';
+import type { Suggerimenti } from './search/suggest.ts';
 import { leggiPreferite } from './preferite.ts';
+
+/** A step of results with its filters is about 30 kB. */
+const risultatiInMemoria = 500;
+const suggeriteInMemoria = 200;
 
 export interface RicercaParts {
   readonly testate: Testate;
-  readonly indice: IndiceVivo;
+  readonly indice: LiveIndex;
   readonly versioni: FileVersions;
 }
 
 export function ricercaRoutes({ testate, indice, versioni }: RicercaParts): Route[] {
+  const risultati = { indice, risposte: createReplyCache<Risposta>({ max: risultatiInMemoria, sharedBy: 'role' }) };
+  const suggerite = {
+    indice,
+    versioni,
+    risposte: createReplyCache<Suggerimenti>({ max: suggeriteInMemoria, sharedBy: 'role' }),
+  };
   return answer(contract, {
-    ricerca: (given) => cerca(indice, given),
+    ricerca: (given) => cerca(risultati, given),
     immagini: (given) => leggiImmagini({ testate, versioni }, given),
-    autocompletamento: (given) => completa({ indice, versioni }, given),
+    autocompletamento: (given) => completa(suggerite, given),
     preferite: leggiPreferite,
     aziende: (given) => leggiAziende({ indice, versioni }, given),
   });

@@ -48,7 +48,7 @@ export async function leggiFoglio(
   ctx: CtxStampa,
   given: { readonly id: string; readonly opzioni: Opzioni },
 ): Promise<FoglioPagina> {
-  const letta = await pagina(catalogo, { ctx, input: { id: given.id } });
+  const { value: letta } = await pagina(catalogo, { ctx, input: { id: given.id } });
   const { testata } = letta;
   const [disegno, marchio] = await Promise.all([
     picture(files, senzaVersione(testata.pathImg), ingombroDisegno(testata.altezzaImmagine_mm)),

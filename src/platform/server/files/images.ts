@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { LRUCache } from 'lru-cache';
 import { createLimiter } from '../limiter.ts';
-import { createLru } from '../lru.ts';
 import type { FileStore, StoredFile } from './files.ts';
 import { isKey } from './keys.ts';
 import type { Place } from './kept-pictures.ts';
@@ -39,7 +39,7 @@ export const versionOf = ({ etag }: StoredFile): string => etag.replace(/[^\w-]/
 /** Makes pictures once and keeps them: whoever asks meanwhile waits for the same one. A picture that can't be made is not tried again. */
 export function createImages({ files, folder, make = render }: ImagesGiven): Images {
   const running = new Map<string, Promise<Picture | null>>();
-  const broken = createLru<true>(brokenKnown);
+  const broken = new LRUCache<string, true>({ max: brokenKnown });
   const limiter = createLimiter({ max: atOnce });
   const placeOf = (key: string, version: string, width: number, format: Format): Place => {
     const hash = createHash('sha256').update(key).digest('hex').slice(0, 32);

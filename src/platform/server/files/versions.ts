@@ -1,15 +1,14 @@
-import { createLru } from '../lru.ts';
+import { LRUCache } from 'lru-cache';
 import type { FileStore } from './files.ts';
 import { isKey } from './keys.ts';
 import { versionOf } from './images.ts';
-import type { Soon } from '../soon.ts';
 
 /** Keys of files as the wire carries them: with `?v=` and the version, so that an address can be kept for ever. */
 export interface FileVersions {
   /** In the same order; a key without a file stays as it is, an empty one empty. */
   of(keys: readonly string[]): Promise<string[]>;
-  /** The same; what is known is answered without waiting, and asked for again behind the answer when it is no longer believed. */
-  list(keys: readonly string[]): Soon<string[]>;
+  /** The same; a name that is known is answered at once, and read again behind the answer when it is too old to be believed. */
+  list(keys: readonly string[]): Promise<string[]>;
 }
 
 const kept = 20_000;
@@ -18,7 +17,7 @@ const empty = { name: '', until: Infinity };
 const believed = 10_000;
 
 export function createFileVersions(files: FileStore, now: () => number = () => performance.now()): FileVersions {
-  const known = createLru<{ readonly name: string; readonly until: number }>(kept);
+  const known = new LRUCache<string, { readonly name: string; readonly until: number }>({ max: kept });
   const ask = async (key: string): Promise<string> => {
     const note = known.get(key);
     if (note && note.until > now()) return note.name;
@@ -29,12 +28,12 @@ export function createFileVersions(files: FileStore, now: () => number = () => p
   };
   const of = (keys: readonly string[]): Promise<string[]> =>
     Promise.all(keys.map((key) => (key === '' ? '' : ask(key))));
-  const list = (keys: readonly string[]): Soon<string[]> => {
+  const list = async (keys: readonly string[]): Promise<string[]> => {
     const names: string[] = [];
     for (const key of keys) {
       const note = key === '' ? empty : known.get(key);
       if (!note) return of(keys);
-      // Where the store can't be asked the name of before stays.
+      // When the file store can't be reached the known name stays.
       if (note.until <= now()) ask(key).catch(() => {});
       names.push(note.name);
     }

@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import type { Fragment, Sql, Tx } from '../db/sql.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { LogEntry } from '../log/operation-log.ts';
+import type { CachedReply } from './reply.ts';
 
 /** What every verb gets: who acts, when, and under which request. */
 export interface BaseCtx {
@@ -47,11 +48,13 @@ interface CtxOf {
   steps: StepsCtx;
 }
 
-/** What a verb returns: the reply as the contract types it. */
+type Result<C extends AnyCall> = z.input<C['reply']> | CachedReply<z.input<C['reply']>>;
+
+/** What a verb returns: the reply as the contract types it, or one out of a reply cache. */
 export type Verb<C extends AnyCall> = (given: {
   ctx: CtxOf[C['effect']];
   input: InputOf<C>;
-}) => Promise<z.input<C['reply']>> | z.input<C['reply']>;
+}) => Promise<Result<C>> | Result<C>;
 
 type CallsOf<Contract> = { [Name in keyof Contract as Contract[Name] extends AnyCall ? Name : never]: Contract[Name] };
 

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import type { Actor } from '#platform/contract/actor.ts';
+import type { AnyCall } from '#platform/contract/call.ts';
 import { breaksRule, unreadable } from '#platform/contract/refusal.ts';
 import type { Clearing } from '../db/batches.ts';
 import { inBatches } from '../db/batches.ts';
@@ -21,7 +23,7 @@ export function idempotencyKey(header: string | string[] | undefined): string {
  * Runs `work` once per key and caller, in the caller's transaction; a repeat waits for the first and answers its reply.
  * The key falls with the transaction, so a refused request may be sent again. Another input under the same key is refused.
  */
-export async function once<T>(
+export async function oncePerKey<T>(
   tx: Tx,
   given: { actor: Actor; key: string; fingerprint: string; now: Date },
   work: () => Promise<T>,
@@ -42,6 +44,13 @@ export async function once<T>(
   const reply = await work();
   tx.atEnd(sql`update chiavi_idempotenza set risposta = ${JSON.stringify(reply)} where id = ${mine.id}`);
   return reply;
+}
+
+/** SHA-256 over call and input: tells a repeated request from another one under the same key. */
+export function fingerprint(call: AnyCall, input: unknown): string {
+  return createHash('sha256')
+    .update(`${call.method} ${call.path} ${JSON.stringify(input)}`)
+    .digest('hex');
 }
 
 /** Forgets the keys that nobody repeats any more, the oldest first. */

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { AnyCall } from '#platform/contract/call.ts';
@@ -17,11 +16,4 @@ export function inputOf(call: AnyCall, request: Pick<FastifyRequest, 'query' | '
   throw unreadable('Dati non validi.', {
     errors: parsed.error.issues.slice(0, 20).map((issue) => ({ path: issue.path.join('.'), message: issue.message })),
   });
-}
-
-/** SHA-256 over call and input: tells a repeated request from another one under the same key. */
-export function fingerprint(call: AnyCall, input: unknown): string {
-  return createHash('sha256')
-    .update(`${call.method} ${call.path} ${JSON.stringify(input)}`)
-    .digest('hex');
 }

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { problemOf, Refusal } from '#platform/contract/refusal.ts';
+import { notFound, problemOf, Refusal } from '#platform/contract/refusal.ts';
 import { isBusy, isFull, isUnreachable } from '../db/transient-errors.ts';
 
 const media = 'application/problem+json; charset=utf-8';
@@ -9,8 +9,8 @@ function send(reply: FastifyReply, status: number, body: object): FastifyReply {
   return reply.code(status).header('content-type', media).send(JSON.stringify(body));
 }
 
-/** Not now, but soon: the database is away, or this server stops. */
-export function sendAway(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** 503 with `Retry-After`: the database can't be reached, or this server is stopping. */
+export function sendUnavailable(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   void reply.header('retry-after', 2);
   return send(reply, 503, {
     type: 'urn:cardine:away',
@@ -19,6 +19,11 @@ export function sendAway(request: FastifyRequest, reply: FastifyReply): FastifyR
     detail: away,
     requestId: request.id,
   });
+}
+
+/** For a path that is neither a call nor a screen. */
+export function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return send(reply, 404, problemOf(notFound('Percorso non trovato'), request.id));
 }
 
 /** Turns whatever a call threw into problem+json: a refusal as it is, the database away as 503, all else as 'Errore interno'. */
@@ -30,7 +35,7 @@ export function onError(error: FastifyError | Error, request: FastifyRequest, re
   }
   if (isUnreachable(error) || isFull(error) || isBusy(error)) {
     request.log.warn({ reqId: request.id, err: error }, 'database away, full or busy');
-    return sendAway(request, reply);
+    return sendUnavailable(request, reply);
   }
   const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
   if (status >= 400 && status < 500) return send(reply, status, clientProblem(status, requestId));

@@ -1,51 +1,91 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type { Actor } from '#platform/contract/actor.ts';
 
-const packed = promisify(gzip);
+const compress = promisify(gzip);
 
 const jsonMedia = 'application/json; charset=utf-8';
 
-/** Below this length, in characters, packing costs more than it saves. */
-const worthPacking = 2048;
+/** Shorter replies, in characters or bytes, are sent plain: compressing them costs more than it saves. */
+const compressFrom = 2048;
 
-/** The bytes of a reply that is answered again, plain and, once a browser asked for it, packed. */
-interface Written {
-  plain: Buffer | null;
-  gzip: Promise<Buffer> | null;
+/** A reply out of a reply cache: its value, and its bytes once it has been sent. */
+export class CachedReply<T> {
+  readonly value: T;
+  json: Buffer | null = null;
+  gzip: Promise<Buffer> | null = null;
+
+  constructor(value: T) {
+    this.value = value;
+  }
 }
 
-const again = new WeakMap<object, Written>();
+/** What a verb may return: the value itself, or one out of a reply cache. */
+export const replyValue = <T>(result: T | CachedReply<T>): T => (result instanceof CachedReply ? result.value : result);
 
-/** Marks a reply that will be answered more than once as this very object: it is then written and packed only the first time. */
-export function answeredAgain<T extends object>(reply: T): T {
-  if (!again.has(reply)) again.set(reply, { plain: null, gzip: null });
-  return reply;
+interface ReplyOptions {
+  /** How many replies are kept; the least recently used goes first. */
+  readonly max: number;
+  /** `role`: the reply is the same for everybody with the role, and nothing in it comes from the customer. Else each customer has its own. */
+  readonly sharedBy: 'role' | 'customer';
 }
 
-/** Sends a result as the JSON that `write` makes of it, packed for who takes gzip. */
-export function sendJson(
+interface ReplyKey {
+  readonly actor: Actor;
+  /** What was asked, after the contract has checked it. */
+  readonly input: unknown;
+  /** What the reply is made of, as in React's hooks: values, or objects that are replaced when they change. Read them before `make` runs. */
+  readonly dependencies: readonly unknown[];
+}
+
+/** The replies of one call, kept by role, customer and input. A reply is made again as soon as one of its dependencies is another one. */
+export interface ReplyCache<T> {
+  get(key: ReplyKey, make: () => T | Promise<T>): Promise<CachedReply<T>>;
+}
+
+export function createReplyCache<T>({ max, sharedBy }: ReplyOptions): ReplyCache<T> {
+  const replies = new LRUCache<string, { readonly dependencies: readonly unknown[]; readonly reply: CachedReply<T> }>({
+    max,
+  });
+  return {
+    get: async ({ actor, input, dependencies }, make) => {
+      const customer = sharedBy === 'customer' ? actor.codAnagrafica : '';
+      const key = `${actor.ruolo} ${customer} ${JSON.stringify(input)}`;
+      const known = replies.get(key);
+      if (known && sameItems(known.dependencies, dependencies)) return known.reply;
+      const reply = new CachedReply(await make());
+      replies.set(key, { dependencies, reply });
+      return reply;
+    },
+  };
+}
+
+function sameItems(one: readonly unknown[], other: readonly unknown[]): boolean {
+  if (one.length !== other.length) return false;
+  for (let i = 0; i < one.length; i++) if (one[i] !== other[i]) return false;
+  return true;
+}
+
+/** Sends a result as JSON, compressed for a browser that takes gzip. A cached reply is serialised and compressed the first time only. */
+export async function sendJson(
   request: FastifyRequest,
   reply: FastifyReply,
   result: unknown,
-  write: (result: unknown) => string,
-): FastifyReply | Promise<FastifyReply> {
-  const kept = typeof result === 'object' && result !== null ? again.get(result) : undefined;
+  serialise: (value: unknown) => string,
+): Promise<FastifyReply> {
   void reply.header('content-type', jsonMedia);
   const takesGzip = request.headers['accept-encoding']?.includes('gzip') ?? false;
-  if (!kept) {
-    const text = write(result);
-    return takesGzip && text.length > worthPacking ? sendPacked(reply, packed(text)) : reply.send(text);
+  if (!(result instanceof CachedReply)) {
+    const text = serialise(result);
+    return takesGzip && text.length > compressFrom ? sendGzip(reply, await compress(text)) : reply.send(text);
   }
-  kept.plain ??= Buffer.from(write(result));
-  if (!takesGzip || kept.plain.length <= worthPacking) return reply.send(kept.plain);
-  kept.gzip ??= packed(kept.plain);
-  return sendPacked(reply, kept.gzip);
+  result.json ??= Buffer.from(serialise(result.value));
+  if (!takesGzip || result.json.length <= compressFrom) return reply.send(result.json);
+  result.gzip ??= compress(result.json);
+  return sendGzip(reply, await result.gzip);
 }
 
-async function sendPacked(reply: FastifyReply, bytes: Promise<Buffer>): Promise<FastifyReply> {
-  return reply
-    .header('content-encoding', 'gzip')
-    .header('vary', 'accept-encoding')
-    .send(await bytes);
-}
+const sendGzip = (reply: FastifyReply, bytes: Buffer): FastifyReply =>
+  reply.header('content-encoding', 'gzip').header('vary', 'accept-encoding').send(bytes);

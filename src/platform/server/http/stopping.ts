@@ -1,20 +1,20 @@
 import type { FastifyInstance } from 'fastify';
-import { sendAway } from './problem.ts';
+import { sendUnavailable } from './problem.ts';
 
-/** The end of an app in order. */
+/** A graceful stop. */
 export interface Stopping {
   begun(): boolean;
-  /** Takes nothing new and lets what runs finish; after `ms` what still runs is cut. */
+  /** Refuses new requests and lets those that run finish; after `ms` their connections are closed. */
   finish(ms: number): Promise<void>;
 }
 
-/** Counts what runs, so that connections which only lie open (of a browser, for an hour) hold nothing up. */
+/** Counts the requests that run, so that idle keep-alive connections of browsers do not hold up the stop. */
 export function stoppable(app: FastifyInstance): Stopping {
   let running = 0;
   let begun = false;
   app.addHook('onRequest', (request, reply, done) => {
     running++;
-    if (begun) sendAway(request, reply.header('connection', 'close'));
+    if (begun) sendUnavailable(request, reply.header('connection', 'close'));
     else done();
   });
   app.addHook('onResponse', (_request, _reply, done) => {

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { testDatabase } from '#test/fixtures/database.ts';
 import type { Queue } from './create-jobs.ts';
-import { createTraffic } from '../http/traffic.ts';
+import { createInFlight } from '../http/in-flight.ts';
 import { createJobs } from './create-jobs.ts';
 import { jobsSchema, within } from './within.ts';
 
@@ -126,17 +126,17 @@ test('a queue that nobody declared is a fault at once', async () => {
 });
 
 test('a job is not taken while somebody waits for an answer, and at once when nobody does any more', async () => {
-  const traffic = createTraffic();
+  const inFlight = createInFlight();
   const polite = createJobs({
     url,
     queues,
     pollMs: 20,
-    giveWay: () => traffic.quiet(600_000),
+    giveWay: () => inFlight.idle(600_000),
     trouble: (failure) => trouble.push(failure),
   });
   await polite.start();
   let answer = (): void => {};
-  const waiting = traffic.under(new Promise<void>((resolve) => (answer = resolve)));
+  const waiting = inFlight.track(new Promise<void>((resolve) => (answer = resolve)));
   const done: number[] = [];
   polite.work<{ n: number }>('otto', async ({ data }) => void done.push(data.n));
   await send('otto', { n: 1 });

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Clock } from '../clock.ts';
-import { sendNotFound } from '../http/pages.ts';
+import { sendNotFound } from '../http/problem.ts';
 
 /** An address to be found, and where to go on from. */
 export interface Place {

@@ -3,6 +3,7 @@ import type { AnyCall } from '#platform/contract/call.ts';
 import type { Clock } from '../clock.ts';
 import type { Sql } from '../db/sql.ts';
 import type { ReadCtx, Route } from '../http/answer.ts';
+import { replyValue } from '../http/reply.ts';
 import type { PageTools } from './screen-page.ts';
 
 /** Makes reading calls as a visitor: the same verbs and the same replies as over the wire, and so nothing that a visitor may not see. */
@@ -26,6 +27,6 @@ export function createVisitorCalls(given: {
     };
     const verb = route.verb as (given: { ctx: ReadCtx; input: unknown }) => unknown;
     // Fields that the contract does not name are left behind, as they are on the wire.
-    return call.reply.parse(await verb({ ctx, input: call.input.parse(input) })) as never;
+    return call.reply.parse(replyValue(await verb({ ctx, input: call.input.parse(input) }))) as never;
   };
 }

@@ -1,8 +1,6 @@
 import { createCache } from '#platform/server/cache.ts';
 import type { Changes } from '#platform/server/db/listen.ts';
 import type { Sql } from '#platform/server/db/sql.ts';
-import { together } from '#platform/server/soon.ts';
-import type { Soon } from '#platform/server/soon.ts';
 import type { CondizioniCliente } from '#prodotto/articolo/rules/condizioni.ts';
 import type { Prezzo } from '#prodotto/articolo/rules/prezzo.ts';
 import { senzaCliente } from '#prodotto/articolo/rules/condizioni.ts';
@@ -36,7 +34,7 @@ export interface ArticoloConPrezzo {
 export interface Prezzi {
   articolo(cdArticolo: string): Promise<ArticoloVendita | undefined>;
   /** What prices are made of, by position like the codes: for who asks for several quantities of one article. */
-  condizioni(chi: ChiCompra): Soon<Condizioni>;
+  condizioni(chi: ChiCompra): Promise<Condizioni>;
   /** By position, like `righe`; undefined for an unknown code. */
   conPrezzo(richiesta: Richiesta): Promise<(ArticoloConPrezzo | undefined)[]>;
   giacenze(codici: readonly string[]): Promise<Map<string, Giacenza>>;
@@ -55,7 +53,7 @@ export interface Condizioni {
 /** In memory: also the parts themselves, for who keeps what it made of them. */
 export interface PrezziInMemoria extends Prezzi {
   /** What prices and availability are made of, by position like the codes: each is another object as soon as it has changed. */
-  parti(chi: ChiCompra): Soon<PartiPrezzo>;
+  parti(chi: ChiCompra): Promise<PartiPrezzo>;
 }
 
 export interface PartiPrezzo extends Condizioni {
@@ -92,15 +90,15 @@ export function createPrezzi({ db, changes }: { readonly db: Sql; readonly chang
     load: (codici) => leggiGiacenze(db, codici),
     tables: { giacenze: stesso },
   });
-  const condizioniDi = (codAnagrafica: string | null): Soon<CondizioniCliente> =>
-    codAnagrafica === null
-      ? senzaCliente
-      : together([condizioni.list([codAnagrafica])], ([[cliente]]) => cliente ?? senzaCliente);
-  const condizioniPer = ({ codAnagrafica, codici }: ChiCompra): Soon<Condizioni> =>
-    together([articoli.list(codici), condizioniDi(codAnagrafica)], ([trovati, cliente]) => ({
-      articoli: trovati,
-      cliente,
-    }));
+  const condizioniDi = async (codAnagrafica: string | null): Promise<CondizioniCliente> => {
+    if (codAnagrafica === null) return senzaCliente;
+    const [cliente] = await condizioni.list([codAnagrafica]);
+    return cliente ?? senzaCliente;
+  };
+  const condizioniPer = async ({ codAnagrafica, codici }: ChiCompra): Promise<Condizioni> => {
+    const [trovati, cliente] = await Promise.all([articoli.list(codici), condizioniDi(codAnagrafica)]);
+    return { articoli: trovati, cliente };
+  };
   return {
     articolo: (cdArticolo) => articoli.get(cdArticolo),
     condizioni: condizioniPer,
@@ -112,11 +110,10 @@ export function createPrezzi({ db, changes }: { readonly db: Sql; readonly chang
       return righe.map(({ quantita }, i) => conPrezzo(trovati[i], cliente, { data, quantita }));
     },
     giacenze: (codici) => giacenze.getAll(codici),
-    parti: ({ codAnagrafica, codici }) =>
-      together(
-        [articoli.list(codici), giacenze.list(codici), condizioniDi(codAnagrafica)],
-        ([trovati, quante, cliente]) => ({ articoli: trovati, giacenze: quante, cliente }),
-      ),
+    parti: async (chi) => {
+      const [condizioniSue, quante] = await Promise.all([condizioniPer(chi), giacenze.list(chi.codici)]);
+      return { ...condizioniSue, giacenze: quante };
+    },
   };
 }
 

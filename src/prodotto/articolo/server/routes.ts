@@ -2,7 +2,7 @@ import type { FileVersions } from '#platform/server/files/versions.ts';
 import type { Route } from '#platform/server/http/answer.ts';
 import { answer } from '#platform/server/http/answer.ts';
 import type { ReplyOf } from '#platform/contract/call.ts';
-import { createMade } from '#platform/server/made.ts';
+import { createReplyCache } from '#platform/server/http/reply.ts';
 import * as contract from '../contract.ts';
 import { leggiDescrizioneTecnica, salvaDescrizioneTecnica } from './descrizione-tecnica.ts';
 import { dettaglio } from './dettaglio.ts';
@@ -15,15 +15,19 @@ import { prezzo } from './prezzo.ts';
 import { modificaQuantitaScatola } from './quantita-scatola.ts';
 import { tipologiaArticolo } from './tipologia-articolo.ts';
 
-/** Answers about prices are small: as many articles as are asked for again in an hour. */
-const prezziFatti = 5000;
+/** Replies about prices are small: as many as are asked for again within an hour. */
+const prezziInMemoria = 5000;
 
 export function articoloRoutes(deps: {
   readonly prezzi: PrezziInMemoria;
   readonly preferiti: Preferiti;
   readonly versioni: FileVersions;
 }): Route[] {
-  const fonti = { ...deps, fatti: createMade<ReplyOf<typeof contract.prezzoArticolo>>(prezziFatti) };
+  const risposte = createReplyCache<ReplyOf<typeof contract.prezzoArticolo>>({
+    max: prezziInMemoria,
+    sharedBy: 'customer',
+  });
+  const fonti = { ...deps, risposte };
   return answer(contract, {
     dettaglioArticolo: (given) => dettaglio(deps.prezzi, given),
     prezzoArticolo: (given) => prezzo(fonti, given),

@@ -2,7 +2,7 @@ import type { Changes } from '#platform/server/db/listen.ts';
 import type { Sql } from '#platform/server/db/sql.ts';
 import type { Route } from '#platform/server/http/answer.ts';
 import { answer } from '#platform/server/http/answer.ts';
-import { createMade } from '#platform/server/made.ts';
+import { createReplyCache } from '#platform/server/http/reply.ts';
 import type { PrezziInMemoria } from '#prodotto/articolo/server/index.ts';
 import * as contract from '../contract.ts';
 import { createDistinte } from './distinte.ts';
@@ -15,10 +15,11 @@ interface DistintaDeps {
   readonly changes: Changes;
 }
 
-/** Answered bills that are kept; one may have thousands of lines. */
-const fatteAlPiu = 100;
+/** Bills kept as replies; one may have thousands of lines. */
+const distinteInMemoria = 100;
 
 export function distintaRoutes({ prezzi, ...fonte }: DistintaDeps): Route[] {
-  const given = { prezzi, distinte: createDistinte(fonte), fatte: createMade<Risposta>(fatteAlPiu) };
+  const risposte = createReplyCache<Risposta>({ max: distinteInMemoria, sharedBy: 'customer' });
+  const given = { prezzi, distinte: createDistinte(fonte), risposte };
   return answer(contract, { distintaSemplice: (call) => semplice(given, call) });
 }

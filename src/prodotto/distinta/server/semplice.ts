@@ -4,8 +4,7 @@ import { multiply } from '#platform/contract/decimal.ts';
 import { formatDiscounts } from '#platform/contract/format.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
-import { answeredAgain } from '#platform/server/http/reply.ts';
-import type { Made } from '#platform/server/made.ts';
+import type { CachedReply, ReplyCache } from '#platform/server/http/reply.ts';
 import { prezzoUnitario } from '#prodotto/articolo/rules/prezzo.ts';
 import { canArticolo, conPrezzo } from '#prodotto/articolo/server/index.ts';
 import type { ArticoloConPrezzo, Giacenza, PartiPrezzo, PrezziInMemoria } from '#prodotto/articolo/server/index.ts';
@@ -19,16 +18,16 @@ export type Risposta = ReplyOf<typeof distintaSemplice>;
 interface FontiDistinta {
   readonly prezzi: PrezziInMemoria;
   readonly distinte: Distinte;
-  readonly fatte: Made<Risposta>;
+  readonly risposte: ReplyCache<Risposta>;
 }
 
 const righeMassime = 5000;
 
 /** The bill of an article, all from memory; worked out again when one of its lines, articles or stocks has changed. */
 export async function semplice(
-  { prezzi, distinte, fatte }: FontiDistinta,
+  { prezzi, distinte, risposte }: FontiDistinta,
   { ctx, input }: { ctx: ReadCtx; input: { id: string; qta: number } },
-): Promise<Risposta> {
+): Promise<CachedReply<Risposta>> {
   const { codAnagrafica, ruolo } = ctx.actor;
   const distinta = await distinte.get(input.id.toUpperCase());
   const parti = await prezzi.parti({ codAnagrafica, codici: ordinata(distinta).articoli });
@@ -36,10 +35,13 @@ export async function semplice(
   if (!intero || (intero.eliminato && !canArticolo.vedeFuoriCatalogo(ruolo))) throw notFound('Articolo non trovato');
   if (distinta.figli(distinta.radice).length === 0) throw notFound("L'articolo non ha una distinta base");
   const quando = { data: oggiInItalia(ctx.now), qta: input.qta };
-  return fatte(
-    `${codAnagrafica} ${input.qta} ${distinta.radice}`,
-    [distinta, parti.cliente, quando.data, ...parti.articoli, ...parti.giacenze],
-    () => answeredAgain(risposta(distinta, intero.descrizione, prezza(distinta, parti, quando))),
+  return risposte.get(
+    {
+      actor: ctx.actor,
+      input: [distinta.radice, input.qta],
+      dependencies: [distinta, parti.cliente, quando.data, ...parti.articoli, ...parti.giacenze],
+    },
+    () => risposta(distinta, intero.descrizione, prezza(distinta, parti, quando)),
   );
 }
 

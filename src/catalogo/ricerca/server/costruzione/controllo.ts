@@ -1,5 +1,5 @@
 import type { Sql } from '#platform/server/db/sql.ts';
-import type { Indice } from '../indice/indice.ts';
+import type { SearchIndex } from '../indice/indice.ts';
 import { chiaveDi } from '../indice/indice.ts';
 import type { Impronta } from './leggi.ts';
 import { leggiImpronte } from './leggi.ts';
@@ -11,7 +11,7 @@ export interface ControlloGiven {
   /** Milliseconds between two stretches. */
   readonly ogni: number;
   /** The index to check; null while there is none or it is being made anew. */
-  indice(): Indice | null;
+  indice(): SearchIndex | null;
   /** Keys of headers that stand otherwise in the database, or in one of the two only. */
   diverse(chiavi: readonly string[]): void;
 }

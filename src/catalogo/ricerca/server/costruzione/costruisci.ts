@@ -1,5 +1,5 @@
 import type { Sql } from '#platform/server/db/sql.ts';
-import { Indice } from '../indice/indice.ts';
+import { SearchIndex } from '../indice/indice.ts';
 import { fonteDi, leggiTratto } from './leggi.ts';
 import { scritture } from './scritture.ts';
 import { aTurni } from './turni.ts';
@@ -7,8 +7,8 @@ import { aTurni } from './turni.ts';
 const tratto = 100;
 
 /** A whole index from the database; the next stretch is read while one is put in. `fermo` stops it: the answer is null then. */
-export async function costruisci(db: Sql, fermo: () => boolean): Promise<Indice | null> {
-  const indice = new Indice();
+export async function costruisci(db: Sql, fermo: () => boolean): Promise<SearchIndex | null> {
+  const indice = new SearchIndex();
   indice.firma = await scritture(db);
   let lette = await leggiTratto(db, null, tratto);
   while (lette.length) {

@@ -1,9 +1,9 @@
 import { nudo } from '#catalogo/ricerca/rules/piega.ts';
-import { Codici } from './codici.ts';
+import { CodeIndex } from './codici.ts';
 import { Colonna } from './colonna.ts';
 import { Numeri } from './numeri.ts';
 import { allargata } from './serie.ts';
-import type { Vista } from './vista.ts';
+import type { Mask } from './visibility.ts';
 import type { ArticoloFonte } from '../costruzione/fonte.ts';
 
 export const nessuno = 0xffffffff;
@@ -13,8 +13,8 @@ export const nessuno = 0xffffffff;
  * given twice; what was taken out answers `nessuno` as its header, until the index is made anew.
  */
 export class Articoli {
-  readonly codici = new Codici();
-  readonly fornitori = new Codici();
+  readonly codici = new CodeIndex();
+  readonly fornitori = new CodeIndex();
   /** Codes of articles that are written otherwise than they are compared. */
   private readonly originali = new Colonna();
   /** Header and state of each number. */
@@ -78,9 +78,9 @@ export class Articoli {
   }
 
   /** Whether the view shows the row's header and, of it, the row. */
-  siVede(n: number, vista: Vista): boolean {
+  siVede(n: number, mask: Mask): boolean {
     const doc = this.doc(n);
-    return doc !== nessuno && ((vista[doc] as number) & this.visto(n)) !== 0;
+    return doc !== nessuno && ((mask[doc] as number) & this.visto(n)) !== 0;
   }
 
   codice(n: number): string {

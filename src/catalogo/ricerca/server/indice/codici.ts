@@ -8,19 +8,19 @@ function cella(codice: string, i: number, n: number): number {
   return (hash ^ (hash >>> 15)) & (celle - 1);
 }
 
-export type ModoCodice = 'esatto' | 'inizio' | 'fine' | 'dentro';
+export type CodeFit = 'esatto' | 'inizio' | 'fine' | 'dentro';
 
 const massimoCandidati = 10_000;
 
 /** Shortest beginning and shortest inner part that are looked for. */
-export const minimoInizio = 3;
+export const minPrefix = 3;
 export const minimoDentro = 4;
 
 /** Where codes that begin so are listed; those too short for a beginning stand under the whole of them. */
-const inizio = (codice: string): number => cella(codice, 0, Math.min(minimoInizio, codice.length));
+const inizio = (codice: string): number => cella(codice, 0, Math.min(minPrefix, codice.length));
 
 /** Codes without separators, each under a number of the caller's that only grows; finds by the whole, the beginning, an inner part. */
-export class Codici {
+export class CodeIndex {
   private readonly codici = new Colonna();
   private readonly quattro = new Griglia();
   private readonly primi = new Griglia();
@@ -45,7 +45,7 @@ export class Codici {
     for (const n of this.candidati(testo, false)) {
       if (!this.codici.ha(n, pezzo, 0)) continue;
       if (this.codici.lungo(n) === pezzo.length) trovato(n, 'esatto');
-      else if (testo.length >= minimoInizio) trovato(n, 'inizio');
+      else if (testo.length >= minPrefix) trovato(n, 'inizio');
     }
   }
 

@@ -1,6 +1,6 @@
 import { radice, vuota } from '#catalogo/ricerca/rules/radice.ts';
 import { termini } from '#catalogo/ricerca/rules/termini.ts';
-import { tuttiGliStati } from './elenco.ts';
+import { allStates } from './vocabulary.ts';
 import type { Fonte } from '../costruzione/fonte.ts';
 
 /** Weight of a field, 1 to 15: how much a word says that stands there. */
@@ -30,7 +30,7 @@ export interface Documento {
 
 export function documentoDi(fonte: Fonte): Documento {
   const trovati = new Map<string, number>();
-  const titolo = aggiungi(trovati, fonte.descrizione, pesi.titolo, tuttiGliStati, pesi.inizio);
+  const titolo = aggiungi(trovati, fonte.descrizione, pesi.titolo, allStates, pesi.inizio);
   for (const parola of fonte.parole) aggiungi(trovati, parola, pesi.parolaChiave);
   aggiungi(trovati, fonte.nomeAzienda, pesi.marca);
   for (const { valore } of fonte.filtri) aggiungi(trovati, valore, pesi.filtro);
@@ -62,7 +62,7 @@ function aggiungi(
   trovati: Map<string, number>,
   testo: string,
   peso: number,
-  stati: number = tuttiGliStati,
+  stati: number = allStates,
   primo: number = peso,
 ): number {
   let parole = 0;

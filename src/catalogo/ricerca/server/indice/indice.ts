@@ -1,9 +1,8 @@
 import { nudo, piega } from '#catalogo/ricerca/rules/piega.ts';
 import { Articoli } from './articoli.ts';
-import { Codici } from './codici.ts';
+import { CodeIndex } from './codici.ts';
 import { Coppie } from './coppie.ts';
 import { documentoDi } from './documento.ts';
-import { massimoDocumenti, voceDi } from './elenco.ts';
 import { Escluse } from './escluse.ts';
 import { Faccette } from './faccette.ts';
 import type { FiltroFonte, Fonte } from '../costruzione/fonte.ts';
@@ -11,7 +10,7 @@ import { Gruppi } from './gruppi.ts';
 import { Marche } from './marche.ts';
 import { Ordine } from './ordine.ts';
 import { Tratti } from './tratti.ts';
-import { Vocabolario } from './vocabolario.ts';
+import { entryOf, maxHeaders, Vocabulary } from './vocabulary.ts';
 import type { Voce } from './voce.ts';
 import { voceTestata } from './voce.ts';
 
@@ -33,10 +32,10 @@ function conMarca({ filtri, nomeAzienda }: Fonte): readonly FiltroFonte[] {
  * The catalogue in memory. Each header has a slot; `metti` replaces a header whole, `togli` takes it out, and both leave everything as if the
  * index had been made from what is in it now. `versione` grows with each of them.
  */
-export class Indice {
-  readonly vocabolario = new Vocabolario();
+export class SearchIndex {
+  readonly vocabulary = new Vocabulary();
   readonly articoli = new Articoli();
-  readonly codiciTestata = new Codici();
+  readonly codiciTestata = new CodeIndex();
   readonly faccette = new Faccette();
   readonly coppie = new Coppie();
   readonly escluse = new Escluse();
@@ -74,15 +73,15 @@ export class Indice {
     const chiave = chiaveDi(fonte);
     this.togli(chiave);
     const doc = this.liberi.pop() ?? this.voci.length;
-    if (doc >= massimoDocumenti) throw new Error(`More than ${massimoDocumenti} headers`);
+    if (doc >= maxHeaders) throw new Error(`More than ${maxHeaders} headers`);
     const { termini, coppie, lungo, escluse } = documentoDi(fonte);
     this.chiavi.set(chiave, doc);
     this.voci[doc] = voceTestata(fonte, lungo);
     this.impronte[doc] = fonte.impronta;
     const suoi: number[] = [];
     for (const [testo, pesato] of termini) {
-      const id = this.vocabolario.id(testo);
-      this.vocabolario.metti(id, voceDi(doc, pesato >>> 8, pesato & 0xff));
+      const id = this.vocabulary.id(testo);
+      this.vocabulary.add(id, entryOf(doc, pesato >>> 8, pesato & 0xff));
       suoi.push(id);
     }
     this.suoiTermini.metti(doc, suoi);
@@ -112,7 +111,7 @@ export class Indice {
     const doc = this.chiavi.get(chiave);
     if (doc === undefined) return;
     this.chiavi.delete(chiave);
-    for (const id of this.suoiTermini.di(doc)) this.vocabolario.togli(id, doc);
+    for (const id of this.suoiTermini.di(doc)) this.vocabulary.remove(id, doc);
     this.suoiTermini.togli(doc);
     this.articoli.togli(doc);
     this.faccette.togli(doc);

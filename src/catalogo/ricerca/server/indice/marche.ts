@@ -1,5 +1,5 @@
 import { piega } from '#catalogo/ricerca/rules/piega.ts';
-import type { Vista } from './vista.ts';
+import type { Mask } from './visibility.ts';
 
 export interface Marca {
   readonly codice: string;
@@ -46,17 +46,17 @@ export class Marche {
   }
 
   /** Brands with a word that begins so, of those of which the view shows anything. */
-  inizianti(inizio: string, vista: Vista): Marca[] {
+  inizianti(inizio: string, mask: Mask): Marca[] {
     return [...this.perCodice.values()].filter(
-      ({ parole, docs }) => parole.some((parola) => parola.startsWith(inizio)) && siVede(docs, vista),
+      ({ parole, docs }) => parole.some((parola) => parola.startsWith(inizio)) && siVede(docs, mask),
     );
   }
 
   /** All brands of which the view shows headers, by name, with how many. */
-  tutte(vista: Vista): { marca: Marca; quante: number }[] {
+  tutte(mask: Mask): { marca: Marca; quante: number }[] {
     const contate = [...this.perCodice.values()].map((marca) => {
       let quante = 0;
-      for (const doc of marca.docs) if (vista[doc] !== 0) quante++;
+      for (const doc of marca.docs) if (mask[doc] !== 0) quante++;
       return { marca, quante };
     });
     return contate
@@ -65,7 +65,7 @@ export class Marche {
   }
 }
 
-function siVede(docs: ReadonlySet<number>, vista: Vista): boolean {
-  for (const doc of docs) if (vista[doc] !== 0) return true;
+function siVede(docs: ReadonlySet<number>, mask: Mask): boolean {
+  for (const doc of docs) if (mask[doc] !== 0) return true;
   return false;
 }

@@ -1,31 +1,30 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { Codici } from './codici.ts';
+import { CodeIndex } from './codici.ts';
 import { Colonna } from './colonna.ts';
-import { docDi, elencoVuoto, metti, pesoDi, togli, voceDi } from './elenco.ts';
 import { Griglia } from './griglia.ts';
 import { Ordine } from './ordine.ts';
 import { Tratti } from './tratti.ts';
-import { Vocabolario } from './vocabolario.ts';
+import { addEntry, docOf, emptyPostings, entryOf, removeEntry, Vocabulary, weightOf } from './vocabulary.ts';
 
 describe('a list of headers', () => {
   test('holds slot, weight and states in 32 bits', () => {
-    const voce = voceDi(1_048_575, 15, 0xff);
-    expect([docDi(voce), pesoDi(voce), voce & 0xff]).toEqual([1_048_575, 15, 0xff]);
+    const voce = entryOf(1_048_575, 15, 0xff);
+    expect([docOf(voce), weightOf(voce), voce & 0xff]).toEqual([1_048_575, 15, 0xff]);
   });
   test('stays sorted while headers come and go in any order', () => {
     const passi = fc.array(fc.record({ doc: fc.integer({ min: 0, max: 40 }), via: fc.boolean() }), { maxLength: 120 });
     fc.assert(
       fc.property(passi, (tutti) => {
-        const elenco = elencoVuoto();
+        const postings = emptyPostings();
         const dentro = new Set<number>();
         for (const { doc, via } of tutti) {
-          if (via) togli(elenco, doc);
-          else if (!dentro.has(doc)) metti(elenco, voceDi(doc, 5, 1));
+          if (via) removeEntry(postings, doc);
+          else if (!dentro.has(doc)) addEntry(postings, entryOf(doc, 5, 1));
           if (via) dentro.delete(doc);
           else dentro.add(doc);
         }
-        expect(Array.from(elenco.voci.subarray(0, elenco.n), docDi)).toEqual([...dentro].sort((a, b) => a - b));
+        expect(Array.from(postings.entries.subarray(0, postings.n), docOf)).toEqual([...dentro].sort((a, b) => a - b));
       }),
     );
   });
@@ -35,7 +34,7 @@ test('codes are found by the whole, beginning, end and inner part, as by looking
   const codice = fc.string({ unit: fc.constantFrom('0', '1', 'A', 'È'), minLength: 1, maxLength: 12 });
   fc.assert(
     fc.property(fc.array(codice, { maxLength: 30 }), codice, (tutti, cercato) => {
-      const codici = new Codici();
+      const codici = new CodeIndex();
       tutti.forEach((uno, n) => codici.metti(n, uno));
       const trovati: Record<string, number[]> = { esatto: [], inizio: [], altrove: [] };
       codici.inizianti(cercato, (n, come) => trovati[come]?.push(n));
@@ -125,14 +124,14 @@ test('an order knows the place of each header while they come and go', () => {
 });
 
 test('a word is found by its beginning, its other forms and with one letter wrong', () => {
-  const vocabolario = new Vocabolario();
+  const vocabulary = new Vocabulary();
   ['cerniera', 'cerniere', 'cerniolo', 'maniglia'].forEach((testo, doc) =>
-    vocabolario.metti(vocabolario.id(testo), voceDi(doc, 5, 1)),
+    vocabulary.add(vocabulary.id(testo), entryOf(doc, 5, 1)),
   );
-  const detti = (ids: number[]): string[] => ids.map((id) => vocabolario.testo(id));
-  expect(detti(vocabolario.inizianti('cerni'))).toEqual(['cerniera', 'cerniere', 'cerniolo']);
-  expect(detti(vocabolario.forme('cerniera'))).toEqual(['cerniere']);
-  expect(detti(vocabolario.simili('cerneira'))).toEqual(['cerniera', 'cerniere']);
-  vocabolario.togli(vocabolario.id('cerniere'), 1);
-  expect(detti(vocabolario.forme('cerniera'))).toEqual([]);
+  const detti = (ids: number[]): string[] => ids.map((id) => vocabulary.text(id));
+  expect(detti(vocabulary.withPrefix('cerni'))).toEqual(['cerniera', 'cerniere', 'cerniolo']);
+  expect(detti(vocabulary.inflections('cerniera'))).toEqual(['cerniere']);
+  expect(detti(vocabulary.similar('cerneira'))).toEqual(['cerniera', 'cerniere']);
+  vocabulary.remove(vocabulary.id('cerniere'), 1);
+  expect(detti(vocabulary.inflections('cerniera'))).toEqual([]);
 });

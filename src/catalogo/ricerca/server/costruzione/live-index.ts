@@ -1,0 +1,229 @@
+import { setTimeout as attendi } from 'node:timers/promises';
+import type { Change, Changes } from '#platform/server/db/listen.ts';
+import type { Sql } from '#platform/server/db/sql.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import { newSecret } from '#platform/server/sessions/secrets.ts';
+import { costruisci } from './costruisci.ts';
+import { Controllo } from './controllo.ts';
+import type { SearchIndex } from '../indice/indice.ts';
+import { chiaveDi } from '../indice/indice.ts';
+import { fonteDi, leggiPerChiave } from './leggi.ts';
+import { riguarda, testateToccate } from './toccate.ts';
+import { aTurni } from './turni.ts';
+import { Searcher } from '../search/searcher.ts';
+
+export interface IndiceGiven {
+  readonly db: Sql;
+  readonly changes: Changes;
+  /** Told when a check found headers of which no notice had come. */
+  readonly riparate?: (quante: number) => void;
+  /** Time between two stretches of the check, milliseconds. */
+  readonly controlloMs?: number;
+}
+
+/** The index of this server, made from the database and kept in step with it. */
+export interface LiveIndex {
+  /** The searcher over the index as it is now; waits for the first one only. */
+  searcher(): Promise<Searcher>;
+  /** Resolves when all that was committed before the call is in the index. */
+  allineato(): Promise<void>;
+  /** Makes it anew aside and swaps it in. */
+  rifai(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const attesaAscolto = 3000;
+const riprova = 500;
+
+export function createLiveIndex(given: IndiceGiven): LiveIndex {
+  return new KeptIndex(given);
+}
+
+interface Notizia {
+  readonly tabella: string;
+  readonly chiavi: readonly string[];
+  readonly fatta?: () => void;
+}
+
+class KeptIndex implements LiveIndex {
+  private readonly given: IndiceGiven;
+  private attuale: Searcher | null = null;
+  private chiuso = false;
+  private readonly coda: Notizia[] = [];
+  private lavoro: Promise<void> | null = null;
+  private rifacimento: Promise<void> | null = null;
+  private daRifare = false;
+  /** Keys that changed while an index is made aside: they are read again into it before it is swapped in. */
+  private durante: Set<string> | null = null;
+  private readonly segni = new Map<string, () => void>();
+  private readonly primo: Promise<void>;
+  private readonly smetti: () => void;
+  private readonly controllo: Controllo;
+
+  constructor(given: IndiceGiven) {
+    this.given = given;
+    this.smetti = given.changes.subscribe({ hear: (change) => this.senti(change), lost: () => this.chiediRifare() });
+    this.primo = this.inizia();
+    // The first build repeats until it succeeds; whoever waits for it waits on.
+    this.primo.catch(() => {});
+    this.controllo = new Controllo({
+      db: given.db,
+      ogni: given.controlloMs ?? 500,
+      indice: () => (this.rifacimento ? null : (this.attuale?.index ?? null)),
+      diverse: (chiavi) => {
+        given.riparate?.(chiavi.length);
+        this.accoda({ tabella: 'testate', chiavi });
+      },
+    });
+  }
+
+  async searcher(): Promise<Searcher> {
+    if (!this.attuale) await this.primo;
+    if (!this.attuale) throw new Error('The index was closed before it was made');
+    return this.attuale;
+  }
+
+  async allineato(): Promise<void> {
+    await this.primo;
+    const segno = newSecret();
+    const fatta = new Promise<void>((resolve) => this.segni.set(segno, resolve));
+    await this.given.db.run(
+      sql`select pg_notify('cardine', ${JSON.stringify({ tabella: 'indice', chiavi: [segno] })})`,
+    );
+    await fatta;
+    await this.rifacimento;
+  }
+
+  rifai(): Promise<void> {
+    this.chiediRifare();
+    return this.rifacimento ?? Promise.resolve();
+  }
+
+  async close(): Promise<void> {
+    this.chiuso = true;
+    this.smetti();
+    this.controllo.close();
+    await Promise.allSettled([this.primo, this.lavoro, this.rifacimento]);
+  }
+
+  /** Listens first, then reads: what changes in between is told. */
+  private async inizia(): Promise<void> {
+    const { changes } = this.given;
+    const fine = performance.now() + attesaAscolto;
+    while (!this.chiuso && !changes.listening() && performance.now() < fine) await attendi(5);
+    const sordo = !changes.listening();
+    this.chiediRifare();
+    await this.rifacimento;
+    if (sordo) void this.quandoAscolta();
+  }
+
+  private async quandoAscolta(): Promise<void> {
+    while (!this.chiuso && !this.given.changes.listening()) await attendi(riprova, undefined, { ref: false });
+    this.chiediRifare();
+  }
+
+  private senti({ tabella, chiavi }: Change): void {
+    if (tabella === 'indice') {
+      const segno = chiavi?.[0] ?? '';
+      const fatta = this.segni.get(segno);
+      if (fatta) this.accoda({ tabella: 'indice', chiavi: [], fatta });
+      this.segni.delete(segno);
+    } else if (riguarda(tabella)) {
+      if (chiavi) this.accoda({ tabella, chiavi });
+      else this.chiediRifare();
+    }
+  }
+
+  private accoda(notizia: Notizia): void {
+    this.coda.push(notizia);
+    this.lavora();
+  }
+
+  private lavora(): void {
+    this.lavoro ??= this.svuota().finally(() => {
+      this.lavoro = null;
+      if (this.coda.length && !this.chiuso) this.lavora();
+    });
+  }
+
+  /** Takes all news that wait at once: a header that changed five times is read once. */
+  private async svuota(): Promise<void> {
+    while (this.coda.length && !this.chiuso) {
+      const notizie = this.coda.splice(0);
+      await this.applica(notizie).catch(async () => {
+        this.coda.unshift(...notizie);
+        await attendi(riprova);
+      });
+    }
+  }
+
+  private async applica(notizie: readonly Notizia[]): Promise<void> {
+    const chiavi = new Set<string>();
+    for (const [tabella, sue] of perTabella(notizie))
+      for (const chiave of await testateToccate(this.given.db, tabella, sue)) chiavi.add(chiave);
+    const durante = this.durante;
+    if (durante) for (const chiave of chiavi) durante.add(chiave);
+    if (this.attuale) await aggiorna(this.given.db, this.attuale.index, [...chiavi]);
+    for (const { fatta } of notizie) fatta?.();
+    if (this.attuale && this.attuale.index.articoli.troppiMorti()) this.chiediRifare();
+  }
+
+  private chiediRifare(): void {
+    this.daRifare = true;
+    this.rifacimento ??= this.rifaiFinche().finally(() => {
+      this.rifacimento = null;
+      if (this.daRifare && !this.chiuso) this.chiediRifare();
+    });
+  }
+
+  private async rifaiFinche(): Promise<void> {
+    while (this.daRifare && !this.chiuso) {
+      this.daRifare = false;
+      await this.rifaiUna().catch(async () => {
+        this.daRifare = true;
+        await attendi(riprova);
+      });
+    }
+    this.durante = null;
+  }
+
+  private async rifaiUna(): Promise<void> {
+    const { db } = this.given;
+    const durante = new Set<string>();
+    this.durante = durante;
+    const nuovo = await costruisci(db, () => this.chiuso);
+    if (!nuovo) return;
+    while (durante.size) {
+      const chiavi = [...durante];
+      durante.clear();
+      await aggiorna(db, nuovo, chiavi);
+    }
+    this.attuale = new Searcher(nuovo);
+    this.durante = null;
+  }
+}
+
+const passo = 100;
+
+/** Reads headers again and replaces them; those that are gone are taken out. */
+async function aggiorna(db: Sql, indice: SearchIndex, chiavi: readonly string[]): Promise<void> {
+  for (let i = 0; i < chiavi.length; i += passo) {
+    const queste = chiavi.slice(i, i + passo);
+    const trovate = new Map((await leggiPerChiave(db, queste)).map((letta) => [chiaveDi(letta), letta]));
+    await aTurni(queste, (chiave) => {
+      const letta = trovate.get(chiave);
+      if (letta) indice.metti(fonteDi(letta));
+      else indice.togli(chiave);
+    });
+  }
+}
+
+function perTabella(notizie: readonly Notizia[]): Map<string, string[]> {
+  const insieme = new Map<string, string[]>();
+  for (const { tabella, chiavi } of notizie) {
+    const sue = insieme.get(tabella);
+    if (sue) for (const chiave of chiavi) sue.push(chiave);
+    else if (chiavi.length) insieme.set(tabella, [...chiavi]);
+  }
+  return insieme;
+}

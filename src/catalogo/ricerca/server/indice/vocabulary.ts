@@ -1,0 +1,153 @@
+import { unaLettera } from '#catalogo/ricerca/rules/distanza.ts';
+import { radice } from '#catalogo/ricerca/rules/radice.ts';
+import { allargata } from './serie.ts';
+import type { Mask } from './visibility.ts';
+
+/**
+ * The postings of a term: the headers in which it stands, sorted, each entry in 32 bits: 20 the header's slot, 4 the weight of the best field,
+ * 8 the states of the articles that say it (all 8 where the header itself does).
+ */
+export interface Postings {
+  entries: Uint32Array<ArrayBuffer>;
+  n: number;
+}
+
+export const maxHeaders = 1 << 20;
+export const allStates = 0xff;
+
+export const entryOf = (doc: number, weight: number, states: number): number =>
+  ((doc << 12) | (weight << 8) | states) >>> 0;
+export const docOf = (entry: number): number => entry >>> 12;
+export const weightOf = (entry: number): number => (entry >>> 8) & 15;
+
+export const emptyPostings = (): Postings => ({ entries: new Uint32Array(2), n: 0 });
+
+/** Where the header stands or would stand: binary search. */
+function placeOf({ entries, n }: Postings, doc: number): number {
+  let from = 0;
+  let to = n;
+  while (from < to) {
+    const middle = (from + to) >>> 1;
+    if (docOf(entries[middle] as number) < doc) from = middle + 1;
+    else to = middle;
+  }
+  return from;
+}
+
+/** Puts an entry in its place; a header stands once in a list. */
+export function addEntry(postings: Postings, entry: number): void {
+  if (postings.n === postings.entries.length) postings.entries = allargata(postings.entries);
+  const { entries, n } = postings;
+  const doc = docOf(entry);
+  const isLast = n === 0 || docOf(entries[n - 1] as number) < doc;
+  const i = isLast ? n : placeOf(postings, doc);
+  if (!isLast) entries.copyWithin(i + 1, i, n);
+  entries[i] = entry;
+  postings.n = n + 1;
+}
+
+export function removeEntry(postings: Postings, doc: number): void {
+  const i = placeOf(postings, doc);
+  if (i >= postings.n || docOf(postings.entries[i] as number) !== doc) return;
+  postings.entries.copyWithin(i, i + 1, postings.n);
+  postings.n--;
+}
+
+const onlyLetters = /^\p{L}+$/u;
+const append = <K>(lists: Map<K, number[]>, key: K, id: number): void => {
+  const list = lists.get(key);
+  if (list) list.push(id);
+  else lists.set(key, [id]);
+};
+
+/** The inverted index: all terms, each with its postings. A term that no header has any more stays, with empty postings. */
+export class Vocabulary {
+  private readonly ids = new Map<string, number>();
+  private readonly byPrefix = new Map<string, number[]>();
+  private readonly byStem = new Map<string, number[]>();
+  private readonly stemsByLength = new Map<number, string[]>();
+  private readonly texts: string[] = [];
+  private readonly lists: Postings[] = [];
+
+  /** The term's number, given to it now if it is new. */
+  id(text: string): number {
+    const known = this.ids.get(text);
+    if (known !== undefined) return known;
+    const id = this.texts.push(text) - 1;
+    this.ids.set(text, id);
+    this.lists.push(emptyPostings());
+    for (let n = 1; n <= 3 && n <= text.length; n++) append(this.byPrefix, text.slice(0, n), id);
+    if (onlyLetters.test(text)) this.addStem(text, id);
+    return id;
+  }
+
+  private addStem(text: string, id: number): void {
+    const stem = radice(text);
+    if (!this.byStem.has(stem)) {
+      const sameLength = this.stemsByLength.get(stem.length);
+      if (sameLength) sameLength.push(stem);
+      else this.stemsByLength.set(stem.length, [stem]);
+    }
+    append(this.byStem, stem, id);
+  }
+
+  add(id: number, entry: number): void {
+    addEntry(this.postings(id), entry);
+  }
+
+  remove(id: number, doc: number): void {
+    removeEntry(this.postings(id), doc);
+  }
+
+  postings(id: number): Postings {
+    return this.lists[id] as Postings;
+  }
+
+  text(id: number): string {
+    return this.texts[id] as string;
+  }
+
+  private inUse(ids: readonly number[]): number[] {
+    return ids.filter((id) => this.postings(id).n > 0);
+  }
+
+  /** Whether a header that the mask shows has the term in what is seen of it. */
+  isVisible(id: number, mask: Mask): boolean {
+    const { entries, n } = this.postings(id);
+    for (let i = 0; i < n; i++)
+      if (((mask[docOf(entries[i] as number)] as number) & (entries[i] as number) & 0xff) !== 0) return true;
+    return false;
+  }
+
+  /** The term itself, if any header has it. */
+  exact(text: string): number | undefined {
+    const id = this.ids.get(text);
+    return id !== undefined && this.postings(id).n > 0 ? id : undefined;
+  }
+
+  /** Other forms of the word: number and gender. */
+  inflections(text: string): number[] {
+    if (!onlyLetters.test(text)) return [];
+    return this.inUse(this.byStem.get(radice(text)) ?? []).filter((id) => this.texts[id] !== text);
+  }
+
+  /** Terms that begin so. */
+  withPrefix(prefix: string): number[] {
+    const near = this.byPrefix.get(prefix.slice(0, 3)) ?? [];
+    return prefix.length <= 3
+      ? this.inUse(near)
+      : near.filter((id) => this.text(id).startsWith(prefix) && this.postings(id).n > 0);
+  }
+
+  /** Words one letter away, in any number and gender; words of letters only. */
+  similar(text: string): number[] {
+    if (text.length < 4 || !onlyLetters.test(text)) return [];
+    const stem = radice(text);
+    const found: number[] = [];
+    for (let n = Math.max(3, stem.length - 1); n <= stem.length + 1; n++) {
+      for (const other of this.stemsByLength.get(n) ?? [])
+        if (unaLettera(stem, other)) found.push(...(this.byStem.get(other) ?? []));
+    }
+    return this.inUse(found);
+  }
+}

@@ -1,0 +1,171 @@
+import { filtroUbicazione, tipiUbicazione, tuttiValori } from '#catalogo/ricerca/rules.ts';
+import type { SearchIndex } from '../indice/indice.ts';
+import type { Matches } from './match.ts';
+import { keepMatches } from './match.ts';
+
+/** A filter with how many of the headers found have each of its values. */
+export interface CountedFilter {
+  readonly filtro: string;
+  readonly valori: {
+    readonly valore: string;
+    readonly chiave: string;
+    readonly nrValori: number;
+    readonly ordinamento: number;
+  }[];
+}
+
+/** For each header's slot the kinds under which a subcontractor has articles of it, as bits. */
+export type Locations = Uint8Array;
+
+export interface Selection {
+  /** `filtro#valore`; the value `Tutti` stands for any of the filter. */
+  readonly filters: readonly string[];
+  /** Any of them is enough; else a header has to have all. */
+  readonly any: boolean;
+  readonly keywords: '' | 'con' | 'senza' | 'descrizione';
+  /** Where the subcontractor that asks has articles; null for everybody else, whom its filter finds nothing. */
+  readonly locations: Locations | null;
+}
+
+/** The headers that the chosen filters leave. A filter or value that does not exist is one that no header has. */
+export function applyFilters(index: SearchIndex, found: Matches, selection: Selection): Matches {
+  const byKeywords = withKeywords(index, found, selection.keywords);
+  if (!selection.filters.length) return byKeywords;
+  const tests = selection.filters.map((key) => testOf(index, key, selection.locations));
+  return keepMatches(byKeywords, (doc) => {
+    const values = index.faccette.di(doc);
+    return selection.any ? tests.some((test) => test(values, doc)) : tests.every((test) => test(values, doc));
+  });
+}
+
+/** Keyword filter (P-154): with keywords, without; words in the description is the documented empty list. */
+export function withKeywords({ voci }: SearchIndex, found: Matches, keywords: Selection['keywords']): Matches {
+  if (keywords === '') return found;
+  if (keywords === 'descrizione') return keepMatches(found, () => false);
+  return keepMatches(found, (doc) => (voci[doc]?.parole.length ?? 0) > 0 === (keywords === 'con'));
+}
+
+type FilterTest = (values: Uint32Array, doc: number) => boolean;
+
+function testOf({ faccette }: SearchIndex, key: string, locations: Locations | null): FilterTest {
+  const bits = locations ? locationBits(key) : undefined;
+  if (locations && bits !== undefined) return (_, doc) => ((locations[doc] as number) & bits) !== 0;
+  const id = faccette.id(key);
+  if (id !== undefined) return (values) => values.includes(id);
+  const filter = key.endsWith(`#${tuttiValori}`) ? faccette.filtroId(key.slice(0, -tuttiValori.length - 1)) : undefined;
+  return filter === undefined
+    ? () => false
+    : (values) => values.some((value) => faccette.valori[value]?.filtro === filter);
+}
+
+/** How many filters and values are answered: what most headers have comes first. */
+export interface FacetLimits {
+  readonly filters: number;
+  readonly values: number;
+}
+
+/** How many of the headers have each value (P-151); `Tutti`, the headers that have any, on top where there are several. */
+export function countFacets({ faccette }: SearchIndex, docs: Uint32Array, limits: FacetLimits): CountedFilter[] {
+  const counts = faccette.conta(docs);
+  const filters = Array.from(counts.perFiltro.keys())
+    .filter((filter) => (counts.perFiltro[filter] as number) > 0)
+    .sort(
+      (a, b) =>
+        (counts.perFiltro[b] as number) - (counts.perFiltro[a] as number) ||
+        ((faccette.filtri[a] as string) < (faccette.filtri[b] as string) ? -1 : 1),
+    )
+    .slice(0, limits.filters);
+  const valuesOf = new Map<number, number[]>(filters.map((filter) => [filter, []]));
+  counts.perValore.forEach((count, value) => {
+    if (count > 0) valuesOf.get(faccette.valori[value]?.filtro ?? -1)?.push(value);
+  });
+  return filters.map((filter) =>
+    countedFilter(faccette, counts, { filter, values: valuesOf.get(filter) ?? [] }, limits),
+  );
+}
+
+type Facets = SearchIndex['faccette'];
+
+function countedFilter(
+  faccette: Facets,
+  { perValore, perFiltro }: ReturnType<Facets['conta']>,
+  { filter, values }: { readonly filter: number; readonly values: readonly number[] },
+  limits: FacetLimits,
+): CountedFilter {
+  const name = faccette.filtri[filter] as string;
+  const textOf = (id: number): string => faccette.valori[id]?.valore ?? '';
+  const frequent =
+    values.length > limits.values
+      ? values
+          .toSorted((a, b) => (perValore[b] as number) - (perValore[a] as number) || (textOf(a) < textOf(b) ? -1 : 1))
+          .slice(0, limits.values)
+      : values;
+  const counted = frequent.map((id) => {
+    const { valore, ordinamento } = faccette.valori[id] as { valore: string; ordinamento: number };
+    return { valore, chiave: `${name}#${valore}`, nrValori: perValore[id] as number, ordinamento };
+  });
+  counted.sort((a, b) => a.ordinamento - b.ordinamento || (a.valore < b.valore ? -1 : 1));
+  return {
+    filtro: name,
+    valori: withAll(name, counted, { several: values.length > 1, count: perFiltro[filter] as number }),
+  };
+}
+
+/** With `Tutti` before the values where there are several. */
+const withAll = (
+  filtro: string,
+  valori: CountedFilter['valori'],
+  { several, count }: { readonly several: boolean; readonly count: number },
+): CountedFilter['valori'] =>
+  several
+    ? [{ valore: tuttiValori, chiave: `${filtro}#${tuttiValori}`, nrValori: count, ordinamento: -1 }, ...valori]
+    : valori;
+
+export function locationsOf(index: SearchIndex, byHeader: ReadonlyMap<string, number>): Locations {
+  const locations = new Uint8Array(index.posti);
+  for (const [key, bits] of byHeader) {
+    const doc = index.doc(key);
+    if (doc !== undefined) locations[doc] = bits;
+  }
+  return locations;
+}
+
+const allLocations = 0xff;
+
+/** The bits that a chosen key of the location filter stands for; undefined for a key of any other filter. */
+function locationBits(key: string): number | undefined {
+  if (!key.startsWith(`${filtroUbicazione}#`)) return undefined;
+  const value = key.slice(filtroUbicazione.length + 1);
+  if (value === tuttiValori) return allLocations;
+  const place = tipiUbicazione.findIndex(([, name]) => name === value);
+  return place < 0 ? 0 : 1 << place;
+}
+
+/** How many of the headers stand under each kind (P-155); nothing where none does. */
+export function countLocations(locations: Locations, docs: Uint32Array): CountedFilter[] {
+  const counts = tipiUbicazione.map(() => 0);
+  let withAny = 0;
+  for (const doc of docs) {
+    const bits = locations[doc] as number;
+    if (bits === 0) continue;
+    withAny++;
+    tipiUbicazione.forEach((_, i) => {
+      if ((bits & (1 << i)) !== 0) (counts[i] as number)++;
+    });
+  }
+  const valori = tipiUbicazione
+    .map(([, name], i) => ({
+      valore: name,
+      chiave: `${filtroUbicazione}#${name}`,
+      nrValori: counts[i] as number,
+      ordinamento: i,
+    }))
+    .filter(({ nrValori }) => nrValori > 0);
+  if (!valori.length) return [];
+  return [
+    {
+      filtro: filtroUbicazione,
+      valori: withAll(filtroUbicazione, valori, { several: valori.length > 1, count: withAny }),
+    },
+  ];
+}

@@ -1,0 +1,88 @@
+import { nudo } from '#catalogo/ricerca/rules/piega.ts';
+import { fallback } from './fallback.ts';
+import type { Matches, SearchContext } from './match.ts';
+import { keepMatches, match, matchUnits, noMatches } from './match.ts';
+import type { Mode } from './plan.ts';
+import { planWholeCode } from './plan.ts';
+import { codeOf, parseQuery } from './parse-query.ts';
+
+/** A text to be found. */
+export interface Query extends Omit<Mode, 'tolerant'> {
+  readonly value: string;
+}
+
+/** Headers found, with how well in the same places. */
+export interface Found extends Matches {
+  /** Headers of which the value is an exact code, each with its article, empty for the header's own code. */
+  readonly exact: ReadonlyMap<number, string>;
+  /** What was searched in place of the value, where nothing had all of it; else empty. */
+  readonly effective: string;
+  /** What of the value was left out then. */
+  readonly ignored: readonly string[];
+}
+
+/** Shortest exact code that leaves out what only fits by its words: shorter ones stand first, the rest follows. */
+const certainCode = 6;
+
+/** Above every score of words. */
+const exactScore = 10;
+
+/** Exact codes first, then headers that have all words, then those that hold the value as one code; where nothing has, the fallback. */
+export function find(context: SearchContext, query: Query): Found {
+  const code = codeOf(query.value);
+  const byId = headerById(context, query.value);
+  const exact = byId.size ? byId : exactCodes(context, nudo(query.value), query.supplierCodes);
+  const first = { docs: Uint32Array.from(exact.keys()), scores: new Float32Array(exact.size).fill(exactScore) };
+  if (exact.size && (byId.size || code.length >= certainCode)) return { ...first, exact, effective: '', ignored: [] };
+  const mode = { ...query, tolerant: false };
+  const units = parseQuery(query.value);
+  const byWords = matchUnits(context, units, mode);
+  const byCode =
+    units.length > 1 && code.length > 4 ? match(context, planWholeCode(context, code, units, mode)) : noMatches;
+  const found = union(first, union(byCode, byWords));
+  if (found.docs.length || query.exact) return { ...found, exact, effective: '', ignored: [] };
+  return { ...fallback(context, units, mode), exact };
+}
+
+/** The first and, of the second, those that are not among them. */
+function union(first: Matches, second: Matches): Matches {
+  if (!first.docs.length) return second;
+  if (!second.docs.length) return first;
+  const known = new Set(first.docs);
+  const added = keepMatches(second, (doc) => !known.has(doc));
+  const docs = new Uint32Array(first.docs.length + added.docs.length);
+  docs.set(first.docs);
+  docs.set(added.docs, first.docs.length);
+  const scores = new Float32Array(docs.length);
+  scores.set(first.scores);
+  scores.set(added.scores, first.docs.length);
+  return { docs, scores };
+}
+
+/** Headers of which the value is an exact code, each with the article whose code it is, empty for the header's own. */
+function exactCodes({ index, mask }: SearchContext, code: string, supplierCodes: boolean): Map<number, string> {
+  const found = new Map<number, string>();
+  if (code === '') return found;
+  const { articoli, codiciTestata } = index;
+  const add =
+    (nameOf: (row: number) => string) =>
+    (row: number, fit: string): void => {
+      const doc = articoli.doc(row);
+      if (fit === 'esatto' && articoli.siVede(row, mask) && !found.get(doc)) found.set(doc, nameOf(row));
+    };
+  const byArticle = add((row) => articoli.codice(row));
+  articoli.codici.inizianti(code, byArticle);
+  if (supplierCodes) articoli.fornitori.inizianti(code, byArticle);
+  codiciTestata.inizianti(
+    code,
+    add(() => ''),
+  );
+  return found;
+}
+
+/** A header by its code and suffix, `VTS00012-1`. */
+function headerById({ index, mask }: SearchContext, value: string): Map<number, string> {
+  const [, code, suffix] = /^\s*([a-z0-9.]{1,12})\s*-\s*(\d{1,4})\s*$/i.exec(value) ?? [];
+  const doc = code === undefined ? undefined : index.doc(`${code.toUpperCase()}-${Number(suffix)}`);
+  return doc !== undefined && mask[doc] !== 0 ? new Map([[doc, '']]) : new Map();
+}

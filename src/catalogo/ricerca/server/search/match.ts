@@ -1,0 +1,187 @@
+import { coppieDi, pesoTitolo } from '../indice/documento.ts';
+import type { SearchIndex } from '../indice/indice.ts';
+import type { Mask } from '../indice/visibility.ts';
+import type { Postings } from '../indice/vocabulary.ts';
+import { docOf, weightOf } from '../indice/vocabulary.ts';
+import type { Mode, PlannedTerm } from './plan.ts';
+import { plan } from './plan.ts';
+import type { Unit } from './parse-query.ts';
+import { distinctUnits } from './parse-query.ts';
+
+/** Headers that fit, and in the same places how well: between 0 and about 1.2. */
+export interface Matches {
+  readonly docs: Uint32Array;
+  readonly scores: Float32Array;
+}
+
+export const noMatches: Matches = { docs: new Uint32Array(0), scores: new Float32Array(0) };
+
+/** What the steps of one search work on. */
+export interface SearchContext {
+  readonly index: SearchIndex;
+  readonly mask: Mask;
+  readonly scratch: Scratch;
+}
+
+/**
+ * Working arrays over all headers, used by one match after the other. `levels` says up to which term of this round a header fits; the number
+ * of the round stands in for clearing the arrays.
+ */
+export class Scratch {
+  levels = new Uint32Array(0);
+  scores = new Float32Array(0);
+  best = new Float32Array(0);
+  touched = new Uint32Array(0);
+  titleTerms = new Uint8Array(0);
+  private round = 0;
+
+  /** The number that this round begins with; each term adds one to it. */
+  begin(headers: number, terms: number): number {
+    if (this.levels.length < headers) {
+      const size = Math.ceil(headers * 1.25);
+      this.levels = new Uint32Array(size);
+      this.touched = new Uint32Array(size);
+      this.scores = new Float32Array(size);
+      this.best = new Float32Array(size);
+      this.titleTerms = new Uint8Array(size);
+      this.round = 0;
+    }
+    if (this.round > 0xfffff000) {
+      this.levels.fill(0);
+      this.touched.fill(0);
+      this.round = 0;
+    }
+    const first = this.round + 1;
+    this.round += terms + 2;
+    return first;
+  }
+}
+
+/** The units planned and matched, without headers that exclude the words; `said`: words as the reply names them, which exclude too. */
+export function matchUnits(
+  context: SearchContext,
+  units: readonly Unit[],
+  mode: Mode,
+  said: readonly string[] = [],
+): Matches {
+  const { index } = context;
+  const distinct = distinctUnits(units);
+  const words = distinct.flatMap(({ terms }) => terms.map(({ testo }) => testo));
+  const found = match(context, plan(context, distinct, mode), index.coppie.di(coppieDi(words)));
+  const excluded = index.escluse.da([...words, ...said]);
+  return excluded.size ? keepMatches(found, (doc) => !excluded.has(doc)) : found;
+}
+
+/**
+ * Headers in which every term stands, of those that the mask shows, the rarest term first. The score of a term is the best of its fields times
+ * how well it fits there, weighted by its idf; terms of the description count again by how much of it they are, neighbours by standing together.
+ */
+export function match(
+  context: SearchContext,
+  terms: readonly PlannedTerm[],
+  neighbours: readonly Postings[] = [],
+): Matches {
+  if (!terms.length) return noMatches;
+  const { index, scratch } = context;
+  const inOrder = [...terms].sort((a, b) => a.length - b.length);
+  const first = scratch.begin(index.posti, inOrder.length);
+  const total = inOrder.reduce((sum, { idf }) => sum + idf, 0) * 15;
+  let docs: number[] = [];
+  for (const [i, term] of inOrder.entries()) {
+    docs = matchTerm(context, term, { level: first + i, isFirst: i === 0, share: term.idf / total });
+    if (!docs.length) break;
+  }
+  addNeighbours(scratch, neighbours, first + inOrder.length);
+  const scores = new Float32Array(docs.length);
+  docs.forEach((doc, i) => {
+    const inTitle = scratch.titleTerms[doc] as number;
+    const length = Math.max(1, index.voci[doc]?.lungo ?? 1);
+    const share = inTitle === 0 ? 0 : (inTitle / inOrder.length) * Math.min(1, inTitle / length);
+    scores[i] = (scratch.scores[doc] as number) + 0.15 * share;
+  });
+  return { docs: Uint32Array.from(docs), scores };
+}
+
+const neighbourWeight = 0.15;
+
+/** Words that were typed side by side and stand so are worth a little more. */
+function addNeighbours({ levels, scores }: Scratch, neighbours: readonly Postings[], level: number): void {
+  for (const { entries, n } of neighbours) {
+    for (let i = 0; i < n; i++) {
+      const doc = docOf(entries[i] as number);
+      if (levels[doc] === level) (scores[doc] as number) += neighbourWeight / neighbours.length;
+    }
+  }
+}
+
+interface Step {
+  readonly level: number;
+  readonly isFirst: boolean;
+  /** What the term counts for in the whole score. */
+  readonly share: number;
+}
+
+/** Reads the postings of a term's variants; answers the headers that fit all terms up to this one. */
+function matchTerm(context: SearchContext, term: PlannedTerm, step: Step): number[] {
+  const { mask, scratch } = context;
+  const { levels, scores, best, touched, titleTerms } = scratch;
+  const { level, isFirst } = step;
+  const docs: number[] = [];
+  for (const { postings, factor } of term.variants) {
+    const { entries, n } = postings;
+    for (let i = 0; i < n; i++) {
+      const entry = entries[i] as number;
+      const doc = docOf(entry);
+      if (((mask[doc] as number) & entry & 0xff) === 0 || (!isFirst && levels[doc] !== level)) continue;
+      const score = weightOf(entry) * factor;
+      if (touched[doc] !== level) {
+        touched[doc] = level;
+        best[doc] = score;
+        docs.push(doc);
+      } else if ((best[doc] as number) < score) best[doc] = score;
+    }
+  }
+  matchCodes(context, term, step, docs);
+  for (const doc of docs) {
+    const score = best[doc] as number;
+    const inTitle = score >= pesoTitolo * 0.9 && score < 15.5 ? 1 : 0;
+    scores[doc] = (isFirst ? 0 : (scores[doc] as number)) + score * step.share;
+    titleTerms[doc] = (isFirst ? 0 : (titleTerms[doc] as number)) + inTitle;
+    levels[doc] = level + 1;
+  }
+  return docs;
+}
+
+/** Adds the headers of rows whose code fits. */
+function matchCodes(
+  { index, mask, scratch }: SearchContext,
+  { codes }: PlannedTerm,
+  { level, isFirst }: Step,
+  docs: number[],
+): void {
+  const { levels, best, touched } = scratch;
+  const { articoli } = index;
+  for (const { rows, weight } of codes) {
+    for (const row of rows) {
+      const doc = articoli.doc(row);
+      if (!articoli.siVede(row, mask) || (!isFirst && levels[doc] !== level)) continue;
+      if (touched[doc] !== level) {
+        touched[doc] = level;
+        best[doc] = weight;
+        docs.push(doc);
+      } else if ((best[doc] as number) < weight) best[doc] = weight;
+    }
+  }
+}
+
+/** Those that stay, in the same order. */
+export function keepMatches({ docs, scores }: Matches, keeps: (doc: number) => boolean): Matches {
+  const places: number[] = [];
+  docs.forEach((doc, i) => {
+    if (keeps(doc)) places.push(i);
+  });
+  return {
+    docs: Uint32Array.from(places, (i) => docs[i] as number),
+    scores: Float32Array.from(places, (i) => scores[i] as number),
+  };
+}

@@ -1,0 +1,163 @@
+import { nudo } from '#catalogo/ricerca/rules/piega.ts';
+import type { CodeIndex, CodeFit } from '../indice/codici.ts';
+import { minPrefix } from '../indice/codici.ts';
+import type { SearchIndex } from '../indice/indice.ts';
+import type { Mask } from '../indice/visibility.ts';
+import type { Postings } from '../indice/vocabulary.ts';
+import type { Unit } from './parse-query.ts';
+
+/** Postings of a term of the index, and how well it fits what was typed: 0 to 1. */
+interface Variant {
+  readonly postings: Postings;
+  readonly factor: number;
+}
+
+/** Rows of tables whose code fits, as numbers of `Articoli`. */
+interface CodeMatches {
+  readonly rows: readonly number[];
+  /** 0 to 15. */
+  readonly weight: number;
+}
+
+/** One thing that has to stand in a header: any of the variants and codes is enough. */
+export interface PlannedTerm {
+  readonly variants: readonly Variant[];
+  readonly codes: readonly CodeMatches[];
+  /** Inverse document frequency: the fewer headers have the term, the more it says. */
+  readonly idf: number;
+  /** How many postings and rows have to be read for it. */
+  readonly length: number;
+}
+
+export interface Mode {
+  /** Words as they are typed: no other forms, no prefixes, no tolerance. */
+  readonly exact: boolean;
+  readonly supplierCodes: boolean;
+  /** One letter may differ in words that nothing else fits; words that the mask hides are as if no header had them. */
+  readonly tolerant: boolean;
+  /** A choice from the suggestions: no prefixes. */
+  readonly wholeWords: boolean;
+}
+
+/** The index, and what of it the role may see. */
+interface Visible {
+  readonly index: SearchIndex;
+  readonly mask: Mask;
+}
+
+/** What each unit of a query stands for in this index; a unit that nothing fits gives a term without variants. */
+export function plan(visible: Visible, units: readonly Unit[], mode: Mode): PlannedTerm[] {
+  return units.flatMap((unit) => {
+    const inGroups = unit.terms.length > 1;
+    const codes = inGroups && unit.code !== '' ? codeMatches(visible, unit.code, mode, true) : [];
+    if (codes.length) return [planned(visible.index, [], codes)];
+    return unit.terms.map(({ testo, anche }) => {
+      const variants = variantsOf(visible, [testo, ...anche], mode);
+      if (inGroups) return planned(visible.index, variants, []);
+      if (unit.code === '') return planned(visible.index, variants, letterMatches(visible, testo, mode, variants));
+      const known = variants.some(({ factor }) => factor >= 0.6);
+      const inside = !known || (units.length === 1 && unit.code.length > 4);
+      return planned(visible.index, variants, codeMatches(visible, unit.code, mode, inside));
+    });
+  });
+}
+
+/** The whole value as one code that was grouped by blanks: its beginning, and its inner part where all of it are digits. */
+export function planWholeCode(visible: Visible, code: string, units: readonly Unit[], mode: Mode): PlannedTerm[] {
+  const digits = units.every(({ text }) => /^[\d\s.-]+$/.test(text));
+  const found = codeMatches(visible, code, mode, digits);
+  return found.length ? [planned(visible.index, [], found)] : [];
+}
+
+function planned(index: SearchIndex, variants: readonly Variant[], codes: readonly CodeMatches[]): PlannedTerm {
+  const strong = variants.filter(({ factor }) => factor >= 0.6);
+  const headers = (strong.length ? strong : variants).reduce((sum, { postings }) => sum + postings.n, 0);
+  const length =
+    variants.reduce((sum, { postings }) => sum + postings.n, 0) + codes.reduce((sum, { rows }) => sum + rows.length, 0);
+  return { variants, codes, idf: Math.log2(2 + index.quante / (1 + headers)), length };
+}
+
+/** The term itself, then its other forms, then terms that it is a prefix of; a number of a size is no prefix of another one. */
+function variantsOf({ index, mask }: Visible, forms: readonly string[], mode: Mode): Variant[] {
+  const { vocabulary } = index;
+  const found = new Map<number, number>();
+  const add = (id: number | undefined, factor: number): void => {
+    if (id === undefined || (mode.tolerant && !vocabulary.isVisible(id, mask))) return;
+    if ((found.get(id) ?? 0) < factor) found.set(id, factor);
+  };
+  const [text = ''] = forms;
+  add(vocabulary.exact(text), 1);
+  if (mode.exact) return withPostings(index, found);
+  for (const form of forms.slice(1)) add(vocabulary.exact(form), 0.8);
+  for (const id of vocabulary.inflections(text)) add(id, 0.92);
+  const known = found.size > 0;
+  const digits = /\d/.test(text);
+  if (!mode.wholeWords && !(known && (digits || text.length < 3))) {
+    for (const id of vocabulary.withPrefix(text))
+      add(id, (known ? 0.35 : 0.8) * Math.sqrt(text.length / vocabulary.text(id).length));
+  }
+  if (found.size === 0 && mode.tolerant) add(vocabulary.exact(bareNumber(text)), 0.6);
+  if (found.size === 0 && mode.tolerant) for (const id of vocabulary.similar(text)) add(id, 0.7);
+  return withPostings(index, found);
+}
+
+/** `t20` where nobody has that: the number alone; else empty. */
+export const bareNumber = (text: string): string => /^[a-zø]{1,4}(\d+(?:\.\d+)?)$/.exec(text)?.[1] ?? '';
+
+const withPostings = ({ vocabulary }: SearchIndex, found: ReadonlyMap<number, number>): Variant[] =>
+  [...found].map(([id, factor]) => ({ postings: vocabulary.postings(id), factor }));
+
+/** The tail of a header's code, its number, is as good as the beginning of an article's. */
+const weights: Readonly<Record<CodeFit, { readonly article: number; readonly header: number }>> = {
+  esatto: { article: 15, header: 15 },
+  inizio: { article: 8, header: 9 },
+  fine: { article: 4, header: 9 },
+  dentro: { article: 4, header: 4 },
+};
+
+/** Rows whose article, supplier or header code is, begins with or (where `inside`) holds what was typed. */
+function codeMatches({ index, mask }: Visible, code: string, mode: Mode, inside: boolean): CodeMatches[] {
+  const { articoli, codiciTestata } = index;
+  const byWeight = new Map<number, number[]>();
+  const collect =
+    (of: 'article' | 'header') =>
+    (row: number, fit: CodeFit): void => {
+      if (!articoli.siVede(row, mask) || (mode.exact && fit !== 'esatto')) return;
+      const weight = weights[fit][of];
+      const rows = byWeight.get(weight);
+      if (rows) rows.push(row);
+      else byWeight.set(weight, [row]);
+    };
+  for (const codes of articleCodes(index, mode)) {
+    codes.inizianti(code, collect('article'));
+    if (inside && !mode.exact) codes.contenenti(code, collect('article'));
+  }
+  codiciTestata.inizianti(code, collect('header'));
+  if (inside && !mode.exact) codiciTestata.contenenti(code, collect('header'));
+  return [...byWeight].map(([weight, rows]) => ({ rows, weight }));
+}
+
+const articleCodes = ({ articoli }: SearchIndex, { supplierCodes }: Mode): CodeIndex[] =>
+  supplierCodes ? [articoli.codici, articoli.fornitori] : [articoli.codici];
+
+/** Below all words: letters alone are a code only where they are no word. */
+const letterWeight = 3;
+
+/** Rows whose code begins with letters that nobody writes as a word: of the header (`VTS`), of an article too where no word begins so either. */
+function letterMatches(
+  { index, mask }: Visible,
+  text: string,
+  mode: Mode,
+  variants: readonly Variant[],
+): CodeMatches[] {
+  const code = nudo(text);
+  if (code.length < minPrefix || mode.exact || mode.wholeWords || variants.some(({ factor }) => factor > 0.9))
+    return [];
+  const rows: number[] = [];
+  for (const codes of variants.length ? [index.codiciTestata] : [index.codiciTestata, ...articleCodes(index, mode)]) {
+    codes.inizianti(code, (row) => {
+      if (index.articoli.siVede(row, mask)) rows.push(row);
+    });
+  }
+  return rows.length ? [{ rows, weight: letterWeight }] : [];
+}

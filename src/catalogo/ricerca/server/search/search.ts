@@ -1,0 +1,144 @@
+import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
+import type { FiltroStati } from '#catalogo/ricerca/rules.ts';
+import type { ricerca } from '../../contract.ts';
+import type { SearchIndex } from '../indice/indice.ts';
+import { visibleArticles } from '../indice/visibility.ts';
+import type { Voce } from '../indice/voce.ts';
+import type { CountedFilter, Locations } from './facets.ts';
+import { applyFilters, countFacets, countLocations, locationsOf, withKeywords } from './facets.ts';
+import type { Found } from './find.ts';
+import { find } from './find.ts';
+import type { Matches, SearchContext } from './match.ts';
+import type { Ranking } from './rank.ts';
+import { rank } from './rank.ts';
+import type { Searcher } from './searcher.ts';
+import { sommario } from './sommario.ts';
+import { capitoloDi, perChiavi, perSpeciale, speciale } from './special.ts';
+
+export type Domanda = InputOf<typeof ricerca>;
+export type Risposta = ReplyOf<typeof ricerca>;
+
+const pageSize = 24;
+const maxFilters = 60;
+const limits = { '': { filters: 12, values: 40 }, TuttiFiltri: { filters: 60, values: 200 } } as const;
+
+/** What is known of who asks. */
+export interface Asker {
+  /** Keys of the favourite headers, where those are asked for. */
+  readonly preferiti: readonly string[] | null;
+  /** Headers of which its company has articles, role 3 only. */
+  readonly ubicazioni: ReadonlyMap<string, number> | null;
+}
+
+export const nobody: Asker = { preferiti: null, ubicazioni: null };
+
+/** One step of a search, all from memory: find, leave what the chosen filters leave, rank one page, count the filters' values. */
+export function search(
+  searcher: Searcher,
+  domanda: Domanda,
+  filtro: FiltroStati,
+  { preferiti, ubicazioni }: Asker = nobody,
+): Risposta {
+  const context = searcher.context(filtro);
+  const { index } = context;
+  const { found, catalogo } = findAll(context, domanda, preferiti);
+  const locations = ubicazioni && locationsOf(index, ubicazioni);
+  const chosen = applyFilters(index, found, {
+    filters: domanda.filtri,
+    any: domanda.filtriMultipli,
+    keywords: domanda.paroleChiave,
+    locations,
+  });
+  const ranking = rankingOf(domanda);
+  const docs = rank(index, chosen, ranking, { from: domanda.pagina * pageSize, size: pageSize });
+  const first = domanda.pagina === 0;
+  return {
+    totale: chosen.docs.length,
+    testate: docs.map((doc) => testata(context, doc, found.exact.get(doc) ?? '', ranking)),
+    filtro: first ? filters(index, domanda, { found, chosen, locations }) : [],
+    ricercaEffettiva: found.effective,
+    paroleIgnorate: [...found.ignored],
+    tipoRicerca: catalogo ? 'CatalogoPdf' : 'Testate',
+    capitoloCategorie: catalogo && first ? sommario(index, chosen.docs) : [],
+  };
+}
+
+const asListed = { exact: new Map<number, string>(), effective: '', ignored: [] } as const;
+
+/** Favourites, a list with a name (`novita`), a chapter of the catalogue, or the text; `catalogo` where a chapter was asked for. */
+function findAll(
+  context: SearchContext,
+  domanda: Domanda,
+  preferiti: Asker['preferiti'],
+): { readonly found: Found; readonly catalogo: boolean } {
+  const { index, mask } = context;
+  const { valore } = domanda;
+  if (preferiti) return { found: { ...perChiavi(index, mask, preferiti), ...asListed }, catalogo: false };
+  const quale = speciale(valore);
+  if (quale) return { found: { ...perSpeciale(index, mask, quale), ...asListed }, catalogo: false };
+  const capitolo = capitoloDi(index, mask, valore);
+  if (capitolo) return { found: { ...capitolo, ...asListed }, catalogo: true };
+  const query = {
+    value: valore,
+    exact: domanda.cercaParolaEsatta,
+    supplierCodes: domanda.cercaCodiceFornitore,
+    wholeWords: domanda.autocompletamento,
+  };
+  return { found: find(context, query), catalogo: false };
+}
+
+function rankingOf({ ordinamento, break: gruppi, ordineFiltro }: Domanda): Ranking {
+  return {
+    by: ordinamento,
+    groups: gruppi ?? (ordinamento === 3 ? 1 : 0),
+    filter: ordineFiltro ? { name: ordineFiltro.filtro, direction: ordineFiltro.decrescente ? -1 : 1 } : null,
+  };
+}
+
+/** With "any is enough" a further value adds headers: its count is of all that the values are chosen from. */
+function filters(
+  index: SearchIndex,
+  { filtriMultipli, paroleChiave, ricercaFiltri }: Domanda,
+  {
+    found,
+    chosen,
+    locations,
+  }: { readonly found: Matches; readonly chosen: Matches; readonly locations: Locations | null },
+): CountedFilter[] {
+  const { docs } = filtriMultipli ? withKeywords(index, found, paroleChiave) : chosen;
+  const counted = countFacets(index, docs, limits[ricercaFiltri]);
+  return [...(locations ? countLocations(locations, docs) : []), ...counted].slice(0, maxFilters);
+}
+
+function testata(
+  { index, mask }: SearchContext,
+  doc: number,
+  codArticoloRicerca: string,
+  ranking: Ranking,
+): Risposta['testate'][number] {
+  const voce = index.voci[doc] as Voce;
+  return {
+    codTestata: voce.codTestata,
+    suffisso: voce.suffisso,
+    codArticoloRicerca,
+    descrizione: voce.descrizione,
+    codiceAzienda: voce.codiceAzienda,
+    nomeAzienda: voce.nomeAzienda,
+    catMerceologica: voce.catMerceologica,
+    catDescOrdine: voce.catDescOrdine,
+    new: voce.new,
+    promozione: voce.promozione,
+    outlet: voce.outlet,
+    sconto: voce.sconto,
+    disattivaInternet: voce.disattivaInternet,
+    nrArticoli: visibleArticles(voce.perStato, mask[doc] as number),
+    contFiltri: voce.parole.length,
+    gruppo: ranking.filter ? '' : groupName(voce, ranking.groups),
+  };
+}
+
+function groupName(voce: Voce, groups: Ranking['groups']): string {
+  if (groups === 1) return voce.catDescOrdine;
+  if (groups === 2) return voce.descSottoCategoria || voce.descCategoria;
+  return groups === 3 ? (voce.parole[0] ?? '') : '';
+}

@@ -1,0 +1,67 @@
+import { piega } from '#catalogo/ricerca/rules/piega.ts';
+import type { Matches } from './match.ts';
+import type { SearchIndex } from '../indice/indice.ts';
+import type { Mask } from '../indice/visibility.ts';
+import type { Voce } from '../indice/voce.ts';
+
+export type Speciale = 'promo' | 'novita' | 'outlet' | 'prodotti';
+
+const prove: Readonly<Record<Speciale, (voce: Voce) => boolean>> = {
+  promo: (voce) => voce.promozione,
+  novita: (voce) => voce.new,
+  outlet: (voce) => voce.outlet,
+  prodotti: () => true,
+};
+
+/** Typed with a capital or its accent, `Novità`, it is the same. */
+export function speciale(valore: string): Speciale | null {
+  const piegato = piega(valore);
+  return piegato === 'promo' || piegato === 'novita' || piegato === 'outlet' || piegato === 'prodotti' ? piegato : null;
+}
+
+const uguali = (docs: readonly number[]): Matches => ({
+  docs: Uint32Array.from(docs),
+  scores: new Float32Array(docs.length),
+});
+
+/** Headers that the view shows, of those that pass. */
+export function conProva({ voci }: SearchIndex, mask: Mask, prova: (voce: Voce) => boolean): Matches {
+  const docs: number[] = [];
+  voci.forEach((voce, doc) => {
+    if (voce && mask[doc] !== 0 && prova(voce)) docs.push(doc);
+  });
+  return uguali(docs);
+}
+
+export const perSpeciale = (index: SearchIndex, mask: Mask, quale: Speciale): Matches =>
+  conProva(index, mask, prove[quale]);
+
+/** Headers by their keys, of those that are there and the view shows. */
+export function perChiavi(index: SearchIndex, mask: Mask, chiavi: readonly string[]): Matches {
+  const docs = chiavi.map((chiave) => index.doc(chiave)).filter((doc) => doc !== undefined && mask[doc] !== 0);
+  return uguali([...new Set(docs as number[])]);
+}
+
+/** `catalogo` alone, or with the code or the name of a chapter, or the codes of a subchapter, `03.02`; null where the value names none. */
+export function capitoloDi(index: SearchIndex, mask: Mask, valore: string): Matches | null {
+  const [, quale] = /^catalogo(?:\s+(.+))?$/.exec(piega(valore).trim()) ?? [undefined, null];
+  if (quale === null) return null;
+  if (quale === undefined) return conProva(index, mask, ({ descCategoria }) => descCategoria !== '');
+  // A catalogue has a dozen chapters and thousands of headers: each name is folded once.
+  const pieghe = new Map<string, string>();
+  const piegato = (nome: string): string => {
+    const nota = pieghe.get(nome) ?? piega(nome);
+    pieghe.set(nome, nota);
+    return nota;
+  };
+  const trovate = conProva(
+    index,
+    mask,
+    ({ codCategoria, codSottoCategoria, descCategoria }) =>
+      descCategoria !== '' &&
+      (piegato(codCategoria) === quale ||
+        piegato(descCategoria) === quale ||
+        piegato(`${codCategoria}.${codSottoCategoria}`) === quale),
+  );
+  return trovate.docs.length ? trovate : null;
+}

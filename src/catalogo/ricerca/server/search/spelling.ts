@@ -1,0 +1,54 @@
+import { piega } from '#catalogo/ricerca/rules/piega.ts';
+import { terminiConPosto } from '#catalogo/ricerca/rules/termini.ts';
+import type { SearchIndex } from '../indice/indice.ts';
+
+const massimoTestate = 12;
+const norma = /^(din|iso|uni|en|ral|aisi)(\d.*)$/;
+
+/**
+ * A term as it is written in the data, with its accents and capitals: `città`, `Torx`; norms and sizes as the trade writes them, `DIN 7991`,
+ * `M6x40`. A capital that only the beginning of a text gives is not the word's own, but for names of brands.
+ */
+export function spellingOf(index: SearchIndex, docs: readonly number[], termine: string): string {
+  const [, sigla, numero] = norma.exec(termine) ?? [];
+  if (sigla !== undefined) return `${sigla.toUpperCase()} ${numero}`;
+  if (/\d/.test(termine)) return termine.replace(/^[mø](?=\d)/, (lettera) => lettera.toUpperCase());
+  let iniziale = '';
+  for (const doc of docs.slice(0, massimoTestate)) {
+    const marca = trovata(index.voci[doc]?.nomeAzienda ?? '', termine);
+    if (marca) return marca.parola;
+    for (const testo of testiDi(index, doc)) {
+      const { parola, dentro } = trovata(testo, termine) ?? { parola: '', dentro: false };
+      if (dentro) return parola;
+      iniziale ||= parola;
+    }
+  }
+  return iniziale === '' ? termine : senzaPrima(iniziale);
+}
+
+/** The word in the text, and whether it stands further in. Folded texts are as long as written ones but for a few signs: others are passed over. */
+function trovata(testo: string, termine: string): { readonly parola: string; readonly dentro: boolean } | null {
+  const scritto = testo.normalize('NFC');
+  const piegato = piega(scritto);
+  if (!piegato.includes(termine) || piegato.length !== scritto.length) return null;
+  const posti = terminiConPosto(piegato).filter((uno) => uno.termine.testo === termine);
+  const posto = posti.find(({ da }) => da > 0) ?? posti[0];
+  return posto ? { parola: scritto.slice(posto.da, posto.a), dentro: posto.da > 0 } : null;
+}
+
+/** `Cerniere` is `cerniere`; `TCEI` stays. */
+function senzaPrima(parola: string): string {
+  const resto = parola.slice(1);
+  return resto !== '' && resto === resto.toLowerCase() ? parola.charAt(0).toLowerCase() + resto : parola;
+}
+
+function* testiDi({ voci, faccette }: SearchIndex, doc: number): Iterable<string> {
+  const voce = voci[doc];
+  if (!voce) return;
+  yield voce.descrizione;
+  yield* voce.parole;
+  for (const id of faccette.di(doc)) yield faccette.valori[id]?.valore ?? '';
+  yield voce.catDescOrdine;
+  yield voce.descCategoria;
+  yield voce.descSottoCategoria;
+}
