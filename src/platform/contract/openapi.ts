@@ -2,6 +2,7 @@ import type { AnyCall } from './call.ts';
 import { pathNames } from './call.ts';
 import type { JsonSchema, ObjectSchema } from './schema.ts';
 import { inputSchema, replySchema } from './schema.ts';
+import { workbook, workbookType } from './workbook.ts';
 
 export interface NamedCall {
   /** Unique over all areas: becomes the `operationId`. */
@@ -54,11 +55,13 @@ function operation({ name, call, area }: NamedCall): JsonSchema {
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body ? { requestBody: body } : {}),
     responses: {
-      200: { description: call.purpose, content: { 'application/json': { schema: replySchema(call) } } },
+      200: { description: call.purpose, content: { [mediaOf(call)]: { schema: replySchema(call) } } },
       ...refusalsOf(call),
     },
   };
 }
+
+const mediaOf = (call: AnyCall): string => (call.reply === workbook ? workbookType : 'application/json');
 
 const inQuery = (call: AnyCall): boolean => call.method === 'GET' || call.method === 'DELETE';
 

@@ -19,11 +19,22 @@ export const apiBase = (): string =>
   document.querySelector<HTMLMetaElement>('meta[name="api-base"]')?.content || '/api';
 
 /** Makes a call of a contract. Throws `ApiError`; after a 401 it refreshes the session once and tries again (P-118). */
-export async function callApi<C extends AnyCall>(
+export const callApi = <C extends AnyCall>(call: C, input: SentOf<C>, options: CallOptions = {}): Promise<ReplyOf<C>> =>
+  answerOf(call, input, options, async (response) => (await response.json()) as ReplyOf<C>);
+
+/** Makes a call that gives a file. */
+export const callFile = <C extends AnyCall>(call: C, input: SentOf<C>): Promise<{ name: string; blob: Blob }> =>
+  answerOf(call, input, {}, async (response) => ({
+    name: /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'file',
+    blob: await response.blob(),
+  }));
+
+function answerOf<C extends AnyCall, T>(
   call: C,
   input: SentOf<C>,
-  options: CallOptions = {},
-): Promise<ReplyOf<C>> {
+  options: CallOptions,
+  read: (response: Response) => Promise<T>,
+): Promise<T> {
   return counted(call.quiet === true, async () => {
     const key = options.idempotencyKey ?? (call.idempotent ? newKey() : undefined);
     const request = requestOf(call, input as Record<string, unknown>);
@@ -32,7 +43,7 @@ export async function callApi<C extends AnyCall>(
     if (response.status === 401 && token && (await renew(token)))
       response = await send(call, request, accessToken(), key, options.signal);
     if (!response.ok) throw await errorOf(response);
-    return (await response.json()) as ReplyOf<C>;
+    return read(response);
   });
 }
 

@@ -18,6 +18,13 @@ const login = createStore<string | null>(
 export const accessToken = (): string | null => localStorage.getItem('token');
 export const refreshToken = (): string | null => localStorage.getItem('ref_token');
 export const currentLogin = (): string | null => login.get();
+/** Who has logged in, the same at every login: the subject of the token; null for a visitor. */
+export function currentPerson(): string | null {
+  const [, claims] = accessToken()?.split('.') ?? [];
+  if (claims === undefined) return null;
+  const { sub } = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))) as { sub?: string };
+  return sub ?? null;
+}
 export const watchLogin = login.watch;
 /** Names the login; null for a visitor. */
 export const useLogin = (): string | null => useStore(login);

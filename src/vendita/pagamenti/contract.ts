@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { giorno } from '#parti/campi.ts';
 import { call } from '#platform/contract/call.ts';
 import type { Ruolo } from '#platform/contract/call.ts';
-import { fornitori, metodi, pagamentiPerPagina, statiPagamento } from './rules.ts';
+import { rowsPerPage, sortsOf } from '#platform/contract/list.ts';
+import { workbook } from '#platform/contract/workbook.ts';
+import { fornitori, metodi, statiPagamento } from './rules.ts';
 
 // A buyer pays, and gives up, its own orders; staff act for the selected customer (X-Cliente). Another's order does not exist: 404.
 // Money that no order waits for is the business of role 2 alone. Amounts on the wire are euro with two decimals.
@@ -86,6 +88,14 @@ export const annullaOrdine = call({
 /** `rimborsare`: money that no order waits for; `attesa`: orders that wait for money; `tutti`: every attempt. The oldest first, but `tutti`. */
 export const viste = ['rimborsare', 'attesa', 'tutti'] as const;
 
+export const ordinamenti = sortsOf(['ordine', 'cliente', 'importo', 'metodo', 'stato', 'creato']);
+
+const filtro = {
+  vista: z.enum(viste).default('rimborsare'),
+  /** Without it the oldest first, of all attempts the newest. */
+  ordina: z.enum(ordinamenti).optional(),
+};
+
 export const elencoPagamenti = call({
   method: 'GET',
   path: '/pagamenti',
@@ -93,7 +103,7 @@ export const elencoPagamenti = call({
   effect: 'read',
   purpose: 'I pagamenti da rimborsare, gli ordini da incassare, o tutti i pagamenti: 50 per pagina',
   input: z.strictObject({
-    vista: z.enum(viste).default('rimborsare'),
+    ...filtro,
     pagina: z.coerce.number().int().min(1).max(10_000).default(1),
   }),
   reply: z.object({
@@ -117,8 +127,20 @@ export const elencoPagamenti = call({
           creato: istante,
         }),
       )
-      .max(pagamentiPerPagina),
+      .max(rowsPerPage),
   }),
+  refusals: [],
+});
+
+/** The first 10,000 rows, as they stand in the list. */
+export const excelPagamenti = call({
+  method: 'GET',
+  path: '/pagamenti/excel',
+  who: ufficio,
+  effect: 'read',
+  purpose: 'Lo stesso elenco, tutto, come foglio Excel',
+  input: z.strictObject(filtro),
+  reply: workbook,
   refusals: [],
 });
 

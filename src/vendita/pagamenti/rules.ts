@@ -5,9 +5,6 @@ import type { Stato } from '#vendita/documenti/rules.ts';
 export const metodi = ['carta', 'paypal'] as const;
 export type Metodo = (typeof metodi)[number];
 
-/** As many as the office's list gives at once. */
-export const pagamentiPerPagina = 50;
-
 /** Partners that take money. */
 export const fornitori = ['stripe', 'nexi', 'paypal'] as const;
 export type Fornitore = (typeof fornitori)[number];

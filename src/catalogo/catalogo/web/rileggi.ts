@@ -4,7 +4,7 @@ import { callApi } from '#platform/web/client.ts';
 import { notify } from '#platform/web/kit/notify.tsx';
 import { ApiError, sentenceOf } from '#platform/web/api-error.ts';
 import { queryOf } from '#platform/web/query.ts';
-import { presenteDi } from '#parti/web/modifica/modifica.ts';
+import { presentOf } from '#platform/web/kit/conflict.tsx';
 import type { IdTestata } from '#parti/id-testata.ts';
 import { scriviIdTestata } from '#parti/id-testata.ts';
 import { dettaglioArticolo, leggiDescrizioneTecnica } from '#prodotto/articolo/contract.ts';
@@ -47,7 +47,7 @@ export async function tenta(queryClient: QueryClient, testata: IdTestata, fare: 
     await fare();
   } catch (error) {
     notify.error(sentenceOf(error));
-    const presente = error instanceof ApiError ? presenteDi(error) : null;
+    const presente = error instanceof ApiError ? presentOf(error) : null;
     if (presente) await rileggiPagina(queryClient, testata, presente.versione).catch(() => {});
   }
 }

@@ -4,16 +4,17 @@ import type { FormEvent, ReactNode } from 'react';
 import { useState } from 'react';
 import type { AnyCall, ReplyOf } from '#platform/contract/call.ts';
 import type { ApiError } from '#platform/web/api-error.ts';
+import { presentOf } from '#platform/web/kit/conflict.tsx';
+import type { Versioned } from '#platform/web/kit/conflict.tsx';
 import { Dialog } from '#platform/web/kit/dialog.tsx';
 import { FormDialog } from '#platform/web/kit/form-dialog.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
 import { FailedCall, Loading } from '#platform/web/kit/states.tsx';
 import { useFocusBack } from '#platform/web/kit/use-focus-back.ts';
-import { Conflitto } from './conflitto.tsx';
-import { conTesto, presenteDi } from './modifica.ts';
-import type { Modifica, Versionata } from './modifica.ts';
+import { conTesto } from './modifica.ts';
+import type { Modifica } from './modifica.ts';
 
-type Stato<C extends AnyCall> = ReplyOf<C> & Versionata;
+type Stato<C extends AnyCall> = ReplyOf<C> & Versioned;
 
 interface DialogoProps<C extends AnyCall, V> {
   readonly modifica: Modifica<C, V>;
@@ -66,12 +67,12 @@ function Modulo<C extends AnyCall, V>({
     mutationFn: (nuovo) => modifica.salva(nuovo, versione),
     meta: { failure: 'screen' },
   });
-  const presente = presenteDi(salva.error) as Stato<C> | null;
+  const presente = presentOf<Stato<C>>(salva.error);
   const cambia = (nuovo: V): void => {
     setValore(nuovo);
     setErrore(null);
   };
-  const riparti = (da: Versionata): void => {
+  const riparti = (da: Versioned): void => {
     setVersione(da.versione);
     salva.reset();
   };
@@ -94,26 +95,26 @@ function Modulo<C extends AnyCall, V>({
       size={modifica.larghezza ?? 'md'}
       onSubmit={onSubmit}
       submitLabel={modifica.etichetta ?? 'Salva'}
-      submitError={presente || !salva.error ? null : conTesto(salva.error, modifica.fallita ?? ((testo) => testo))}
+      submitError={salva.error && conTesto(salva.error, modifica.fallita ?? ((testo) => testo))}
       loading={salva.isPending}
-      held={presente !== null}
+      conflict={
+        presente &&
+        salva.error && {
+          error: salva.error,
+          present: modifica.mostra(modifica.valore(presente)),
+          onPresent: () => {
+            setValore(modifica.valore(presente));
+            setGiro(giro + 1);
+            riparti(presente);
+          },
+          onMine: () => riparti(presente),
+        }
+      }
     >
       <div key={giro}>
         <Soggetto testo={soggetto} />
         {modifica.campo({ valore, onChange: cambia, errore: errore ?? undefined, stato })}
       </div>
-      {presente && salva.error && (
-        <Conflitto
-          error={salva.error}
-          attuale={modifica.mostra(modifica.valore(presente))}
-          onAttuale={() => {
-            setValore(modifica.valore(presente));
-            setGiro(giro + 1);
-            riparti(presente);
-          }}
-          onMio={() => riparti(presente)}
-        />
-      )}
     </FormDialog>
   );
 }

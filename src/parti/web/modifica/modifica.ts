@@ -3,11 +3,6 @@ import { ApiError } from '#platform/web/api-error.ts';
 import type { CallQuery } from '#platform/web/query.ts';
 import type { AnyCall, ReplyOf } from '#platform/contract/call.ts';
 
-/** What is edited carries the version that an edit is made on. */
-export interface Versionata {
-  readonly versione: number;
-}
-
 /** One edit of something that two people may edit at once: what it starts from, its field, how it is saved. */
 export interface Modifica<C extends AnyCall, V> {
   readonly titolo: string;
@@ -32,18 +27,6 @@ export interface Modifica<C extends AnyCall, V> {
   readonly fallita?: (testo: string) => string;
   readonly etichetta?: string;
   readonly larghezza?: string | number;
-}
-
-/** The state that a 409 carries; null for any other failure. */
-export function presenteDi(error: ApiError | null): (Versionata & { readonly modificataDa?: string }) | null {
-  if (!(error instanceof ApiError) || error.status !== 409) return null;
-  const { present } = error.problem;
-  return typeof present === 'object' &&
-    present !== null &&
-    'versione' in present &&
-    typeof present.versione === 'number'
-    ? (present as Versionata)
-    : null;
 }
 
 /** The same failure with another sentence. */

@@ -1,7 +1,9 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Actor } from '#platform/contract/actor.ts';
 import type { AnyCall } from '#platform/contract/call.ts';
 import { forbidden, notLoggedIn } from '#platform/contract/refusal.ts';
+import { isWorkbook, workbookType } from '#platform/contract/workbook.ts';
 import type { Clock } from '../clock.ts';
 import type { Store } from '../db/pool.ts';
 import type { Tx } from '../db/sql.ts';
@@ -48,6 +50,11 @@ export function register(
         const result = await services.inFlight.track(run(services, route, ctx, inputOf(call, request)));
         if (services.checkReplies) call.reply.parse(replyValue(result));
         if (ctx.actor.ruolo !== 0 || call.method !== 'GET') void reply.header('cache-control', 'no-store');
+        if (isWorkbook(result))
+          return reply
+            .type(workbookType)
+            .header('content-disposition', `attachment; filename="${result.name}"`)
+            .send(Readable.from(result.bytes));
         const serialise = reply.getSerializationFunction('200') ?? JSON.stringify;
         return sendJson(request, reply, result, (value) => serialise(value as Record<string, unknown>));
       },

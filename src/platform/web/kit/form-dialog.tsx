@@ -1,6 +1,8 @@
 import { Alert, Button, Group, Stack } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import type { ApiError } from '../api-error.ts';
+import { ConflictAlert } from './conflict.tsx';
+import type { Conflict } from './conflict.tsx';
 import { Dialog } from './dialog.tsx';
 
 export interface FormDialogProps {
@@ -13,13 +15,26 @@ export interface FormDialogProps {
   readonly loading: boolean;
   /** A choice inside the form comes first: it can't be sent yet. */
   readonly held?: boolean;
+  /** Somebody else was first: shown in the place of the failure, the person chooses before the form is sent again. */
+  readonly conflict?: Conflict | null;
   readonly size?: string | number;
   readonly children: ReactNode;
 }
 
 /** A form in a dialog: stays open while it saves and when saving failed. Give the mutation `meta: { failure: 'screen' }`. */
 export function FormDialog(props: FormDialogProps): ReactNode {
-  const { onClose, title, onSubmit, submitLabel, submitError, loading, held = false, size = 'md', children } = props;
+  const {
+    onClose,
+    title,
+    onSubmit,
+    submitLabel,
+    submitError,
+    loading,
+    held = false,
+    conflict,
+    size = 'md',
+    children,
+  } = props;
   const close = (): void => {
     if (!loading) onClose();
   };
@@ -28,12 +43,12 @@ export function FormDialog(props: FormDialogProps): ReactNode {
       <form onSubmit={onSubmit} noValidate>
         <Stack gap="sm">
           {children}
-          <SubmitError error={submitError} />
+          {conflict ? <ConflictAlert {...conflict} /> : <SubmitError error={submitError} />}
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={close} disabled={loading}>
               Annulla
             </Button>
-            <Button type="submit" loading={loading} disabled={held}>
+            <Button type="submit" loading={loading} disabled={held || Boolean(conflict)}>
               {submitLabel}
             </Button>
           </Group>

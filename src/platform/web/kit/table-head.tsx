@@ -1,7 +1,8 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import type { PointerEvent, ReactNode } from 'react';
 import type { Column, Heads } from './column.ts';
+import type { Layout } from './list/use-layout.ts';
 import classes from './table-rows.module.css';
 
 interface TableHeadProps<Row> {
@@ -9,10 +10,11 @@ interface TableHeadProps<Row> {
   /** Rows have a button before their first cell. */
   readonly unfolds: boolean;
   readonly heads?: Heads;
+  readonly layout?: Layout;
 }
 
 /** Titles of the columns; the head of a column that can sort is a button, a second press turns the order round. */
-export function TableHead<Row>({ columns, unfolds, heads }: TableHeadProps<Row>): ReactNode {
+export function TableHead<Row>({ columns, unfolds, heads, layout }: TableHeadProps<Row>): ReactNode {
   return (
     <thead>
       <tr>
@@ -26,7 +28,7 @@ export function TableHead<Row>({ columns, unfolds, heads }: TableHeadProps<Row>)
             key={column.title}
             scope="col"
             className={column.numeric ? 'numeric' : undefined}
-            style={{ width: column.width }}
+            style={{ width: layout?.widths[column.title] ?? column.width }}
             aria-sort={heads && orderOf(column, heads)}
           >
             {heads && column.sort !== undefined ? (
@@ -34,6 +36,7 @@ export function TableHead<Row>({ columns, unfolds, heads }: TableHeadProps<Row>)
             ) : (
               column.title
             )}
+            {layout && <WidthHandle layout={layout} columns={columns} title={column.title} />}
           </th>
         ))}
       </tr>
@@ -56,4 +59,31 @@ function SortButton({ title, sort, heads }: { title: string; sort: string; heads
       <Arrow size={13} aria-hidden visibility={sorted === sort || sorted === `-${sort}` ? undefined : 'hidden'} />
     </UnstyledButton>
   );
+}
+
+/** Drawn to the side it makes its column wider; all columns then keep the width that they have. */
+function WidthHandle<Row>({
+  layout,
+  columns,
+  title,
+}: {
+  layout: Layout;
+  columns: readonly Column<Row>[];
+  title: string;
+}): ReactNode {
+  const begin = (event: PointerEvent<HTMLSpanElement>): void => {
+    const handle = event.currentTarget;
+    const heads = [...(handle.closest('tr')?.cells ?? [])].slice(-columns.length);
+    const widths = Object.fromEntries(columns.map((column, at) => [column.title, heads[at]?.offsetWidth ?? 0]));
+    const from = event.clientX;
+    const move = ({ clientX }: globalThis.PointerEvent): void =>
+      layout.change({ widths: { ...widths, [title]: Math.max(48, (widths[title] ?? 0) + clientX - from) } });
+    handle.setPointerCapture(event.pointerId);
+    handle.addEventListener('pointermove', move);
+    handle.addEventListener('lostpointercapture', () => handle.removeEventListener('pointermove', move), {
+      once: true,
+    });
+    event.preventDefault();
+  };
+  return <span className={classes.handle} aria-hidden onPointerDown={begin} />;
 }

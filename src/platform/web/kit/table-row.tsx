@@ -3,6 +3,8 @@ import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { useState } from 'react';
 import type { Column } from './column.ts';
+import { typed } from './row-actions.tsx';
+import type { RowAction } from './row-actions.tsx';
 import classes from './table-rows.module.css';
 import type { RowFocus } from './use-row-focus.ts';
 
@@ -14,14 +16,24 @@ interface TableRowProps<Row> {
   readonly focus?: RowFocus;
   readonly onOpen?: (row: Row) => void;
   readonly detail?: (row: Row) => ReactNode;
+  readonly actions?: readonly RowAction<Row>[];
 }
 
 /** A row, and below it what it shows when it is unfolded. */
-export function TableRow<Row>({ row, columns, place, focus, onOpen, detail }: TableRowProps<Row>): ReactNode {
+export function TableRow<Row>({
+  row,
+  columns,
+  place,
+  focus,
+  onOpen,
+  detail,
+  actions = [],
+}: TableRowProps<Row>): ReactNode {
   const [open, setOpen] = useState(false);
   const inner = detail?.(row) ?? null;
   const onKey = (event: KeyboardEvent): void => {
-    if (event.target !== event.currentTarget || focus?.move(event, place)) return;
+    if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (focus?.move(event, place) || typed(actions, row, event.key)) return;
     if (event.key === 'Enter') (onOpen ?? (() => setOpen(!open)))(row);
     if (event.key === 'ArrowRight') setOpen(true);
     if (event.key === 'ArrowLeft') setOpen(false);

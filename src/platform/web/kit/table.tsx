@@ -1,6 +1,9 @@
 import type { Key, ReactNode } from 'react';
 import { useRef } from 'react';
 import type { Column, Heads } from './column.ts';
+import type { Layout } from './list/use-layout.ts';
+import { RowActions } from './row-actions.tsx';
+import type { RowAction } from './row-actions.tsx';
 import { TableHead } from './table-head.tsx';
 import { TableRow } from './table-row.tsx';
 import classes from './table-rows.module.css';
@@ -17,18 +20,24 @@ export interface TableProps<Row> {
   /** What a row shows below itself when it is unfolded, null where there is nothing. */
   readonly detail?: (row: Row) => ReactNode;
   readonly heads?: Heads;
+  /** What can be done with a row: its last cell, and keys that are typed on it. */
+  readonly actions?: readonly RowAction<Row>[];
+  /** Which columns the person wants to see, and how wide. */
+  readonly layout?: Layout;
   /** Height at which the table scrolls under its head. */
   readonly maxHeight?: number | string;
 }
 
 /**
  * The table of the house: dense rows under a fixed head; below 900 px each row is a block, every value with its name. Where rows open or unfold it
- * is driven by keyboard: one row is in the tab order, arrows, Home and End move it, Enter opens, right and left unfold and fold.
+ * is driven by keyboard: one row is in the tab order, arrows, Home and End move it, Enter opens, right and left unfold and fold, an action's key acts.
  */
 export function Table<Row>(props: TableProps<Row>): ReactNode {
-  const { label, rows, columns, keyOf, onOpen, detail, heads, maxHeight } = props;
+  const { label, rows, keyOf, onOpen, detail, heads, maxHeight, actions, layout } = props;
   const body = useRef<HTMLTableSectionElement>(null);
-  const driven = onOpen !== undefined || detail !== undefined;
+  const driven = onOpen !== undefined || detail !== undefined || actions !== undefined;
+  const columns = shownOf(props);
+  const chosen = Object.values(layout?.widths ?? {});
   const focus = useRowFocus(body, rows);
   return (
     // What scrolls without a row in the tab order is scrolled by keyboard itself.
@@ -39,8 +48,13 @@ export function Table<Row>(props: TableProps<Row>): ReactNode {
       aria-label={label}
       tabIndex={driven || maxHeight === undefined ? undefined : 0}
     >
-      <table className={classes.table} aria-label={label}>
-        <TableHead columns={columns} unfolds={detail !== undefined} {...(heads ? { heads } : {})} />
+      <table className={classes.table} aria-label={label} data-chosen={chosen.length > 0 || undefined}>
+        <TableHead
+          columns={columns}
+          unfolds={detail !== undefined}
+          {...(heads ? { heads } : {})}
+          {...(layout ? { layout } : {})}
+        />
         <tbody ref={body}>
           {rows.map((row, place) => (
             <TableRow
@@ -51,10 +65,18 @@ export function Table<Row>(props: TableProps<Row>): ReactNode {
               {...(driven ? { focus } : {})}
               {...(onOpen ? { onOpen } : {})}
               {...(detail ? { detail } : {})}
+              {...(actions ? { actions } : {})}
             />
           ))}
         </tbody>
       </table>
     </div>
   );
+}
+
+/** The columns that a person has not hidden, and one for what can be done. */
+function shownOf<Row>({ columns, layout, actions }: TableProps<Row>): readonly Column<Row>[] {
+  const shown = layout ? columns.filter(({ title }) => !layout.hidden.includes(title)) : columns;
+  if (!actions) return shown;
+  return [...shown, { title: 'Azioni', wide: true, cell: (row) => <RowActions row={row} actions={actions} /> }];
 }

@@ -4,7 +4,8 @@ import * as contract from '../contract.ts';
 import { annullaOrdine } from './annulla-ordine.ts';
 import { avviaPagamento } from './avvia-pagamento.ts';
 import type { PagamentiParts } from './contesto.ts';
-import { elencoPagamenti, statoPagamento } from './queries.ts';
+import { elencoPagamenti, excelPagamenti } from './elenco.ts';
+import { statoPagamento } from './queries.ts';
 import { registraBonifico } from './registra-bonifico.ts';
 import { rimborsaPagamento } from './rimborsa-pagamento.ts';
 
@@ -15,6 +16,7 @@ export const pagamentiRoutes = (parts: PagamentiParts): Route[] =>
     avviaPagamento: avviaPagamento(parts),
     annullaOrdine: annullaOrdine(parts),
     elencoPagamenti: ({ ctx, input }) => elencoPagamenti(ctx, input),
+    excelPagamenti: ({ ctx, input }) => excelPagamenti(ctx, input),
     rimborsaPagamento: rimborsaPagamento(parts),
     registraBonifico,
   });

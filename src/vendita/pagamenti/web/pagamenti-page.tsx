@@ -1,20 +1,18 @@
-import { Tabs, Text } from '@mantine/core';
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { getRouteApi, Navigate } from '@tanstack/react-router';
+import { Tabs } from '@mantine/core';
+import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { formatMoney } from '#platform/contract/format.ts';
-import { callApi } from '#platform/web/client.ts';
-import { confirm } from '#platform/web/kit/confirm.tsx';
-import { notify } from '#platform/web/kit/notify.tsx';
-import { Pages } from '#platform/web/kit/pages.tsx';
-import { Screen } from '#platform/web/kit/screen.tsx';
-import { Empty } from '#platform/web/kit/states.tsx';
+import { ColumnChoice } from '#platform/web/kit/list/column-choice.tsx';
+import { ExcelButton } from '#platform/web/kit/list/excel-button.tsx';
+import { ListContent } from '#platform/web/kit/list/list-content.tsx';
+import { ListPage } from '#platform/web/kit/list/list-page.tsx';
+import { useLayout } from '#platform/web/kit/list/use-layout.ts';
+import { useList } from '#platform/web/kit/list/use-list.ts';
+import { Table } from '#platform/web/kit/table.tsx';
 import { queryOf } from '#platform/web/query.ts';
 import * as percorsi from '#parti/web/percorsi/pagamenti.ts';
-import { elencoPagamenti, registraBonifico, rimborsaPagamento, viste } from '../contract.ts';
-import { etichettaFornitore, pagamentiPerPagina } from '../rules.ts';
-import type { Riga } from './pagamenti-tabella.tsx';
-import { PagamentiTabella } from './pagamenti-tabella.tsx';
+import { elencoPagamenti, excelPagamenti, viste } from '../contract.ts';
+import { colonne, nomeDi } from './colonne.tsx';
+import { useAzioni } from './use-azioni.ts';
 
 const route = getRouteApi(percorsi.pagamenti);
 type Vista = (typeof viste)[number];
@@ -27,77 +25,59 @@ const vuoto: Record<Vista, string> = {
 
 /** What the office has to do about money: give back what no order waits for, record bank transfers, look things up. */
 export function PagamentiPage(): ReactNode {
-  const queries = useQueryClient();
   const navigate = route.useNavigate();
   const search = route.useSearch();
-  const { vista = 'rimborsare', pagina = 1 } = search;
-  const { totale, righe } = useSuspenseQuery(queryOf(elencoPagamenti, search)).data;
-  const pagine = Math.ceil(totale / pagamentiPerPagina);
-  const rileggi = (): Promise<void> => queries.invalidateQueries({ queryKey: [elencoPagamenti.path] });
-
-  const rimborsa = async ({ id, importo, fornitore, ragioneSociale }: Riga): Promise<void> => {
-    if (id === null || fornitore === null) return;
-    const fatto = await confirm({
-      title: 'Vuoi rimborsare il pagamento?',
-      text: `${formatMoney(importo)} tornano a ${ragioneSociale || 'chi ha pagato'} tramite ${etichettaFornitore[fornitore]}.`,
-      confirm: 'Rimborsa',
-      danger: true,
-      act: () => callApi(rimborsaPagamento, { id }),
-    });
-    await rileggi();
-    if (fatto) notify.ok('Pagamento rimborsato');
-  };
-  const incassa = async ({ anno, numero, importo, ragioneSociale }: Riga): Promise<void> => {
-    if (anno === null || numero === null) return;
-    const fatto = await confirm({
-      title: 'Vuoi registrare il bonifico?',
-      text: `L’ordine OC ${numero}/${anno} di ${ragioneSociale}, ${formatMoney(importo)}, risulta pagato e viene confermato.`,
-      confirm: 'Registra bonifico',
-      act: () => callApi(registraBonifico, { anno, numero }),
-    });
-    await rileggi();
-    if (fatto) notify.ok('Bonifico registrato');
-  };
-
-  // The last of the last page is done with.
-  if (righe.length === 0 && pagina > 1) return <Navigate to={percorsi.pagamenti} search={{ vista }} replace />;
+  const { vista = 'rimborsare', ordina } = search;
+  const list = useList({
+    asked: queryOf(elencoPagamenti, search),
+    search,
+    sorted: vista === 'tutti' ? '-creato' : 'creato',
+    go: (nuova, how) => void navigate({ search: nuova, ...how }),
+  });
+  const azioni = useAzioni(vista);
+  const layout = useLayout('pagamenti');
   return (
-    <Screen
-      title="Pagamenti"
-      toolbar={
-        totale > 0 && (
-          <Text size="sm" c="dimmed">
-            {totale === 1 ? '1 riga' : `${totale} righe`}
-          </Text>
-        )
-      }
+    <Tabs
+      value={vista}
+      onChange={(nuova) => void navigate({ search: nuova === 'rimborsare' ? {} : { vista: nuova as Vista } })}
+      keepMounted={false}
     >
-      <Tabs
-        value={vista}
-        onChange={(nuova) => void navigate({ search: nuova === 'rimborsare' ? {} : { vista: nuova as Vista } })}
-        keepMounted={false}
+      <ListPage
+        title="Pagamenti"
+        list={list}
+        counted={['riga', 'righe']}
+        filters={
+          <Tabs.List aria-label="Quali pagamenti">
+            {viste.map((una) => (
+              <Tabs.Tab key={una} value={una}>
+                {titoli[una]}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+        }
+        actions={
+          <>
+            <ColumnChoice columns={colonne} layout={layout} />
+            <ExcelButton call={excelPagamenti} input={{ vista, ordina }} disabled={list.query.data?.totale === 0} />
+          </>
+        }
       >
-        <Tabs.List aria-label="Quali pagamenti">
-          {viste.map((una) => (
-            <Tabs.Tab key={una} value={una}>
-              {titoli[una]}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        <Tabs.Panel value={vista} pt="sm">
-          {righe.length === 0 ? (
-            <Empty text={vuoto[vista]} />
-          ) : (
-            <PagamentiTabella vista={vista} righe={righe} rimborsa={rimborsa} incassa={incassa} />
-          )}
+        <Tabs.Panel value={vista}>
+          <ListContent list={list} empty={vuoto[vista]}>
+            {(righe) => (
+              <Table
+                label="Pagamenti"
+                rows={righe}
+                columns={colonne}
+                keyOf={(riga) => `${riga.id} ${nomeDi(riga)}`}
+                heads={list.heads}
+                layout={layout}
+                actions={azioni}
+              />
+            )}
+          </ListContent>
         </Tabs.Panel>
-      </Tabs>
-      <Pages
-        mt="md"
-        total={pagine}
-        value={pagina}
-        onChange={(numero) => void navigate({ search: { vista, ...(numero === 1 ? {} : { pagina: numero }) } })}
-      />
-    </Screen>
+      </ListPage>
+    </Tabs>
   );
 }

@@ -3,11 +3,11 @@ import { queryOf } from '#platform/web/query.ts';
 import { rootRoute } from '#platform/web/root-route.ts';
 import { oneOf, searchOf, whole } from '#platform/web/search-fields.ts';
 import { pagamenti, pagamentoOrdine } from '#parti/web/percorsi/pagamenti.ts';
-import { elencoPagamenti, leggiPagamento, viste } from '../contract.ts';
+import { elencoPagamenti, leggiPagamento, ordinamenti, viste } from '../contract.ts';
 
 /** How the buyer comes back from the partner's page; it says nothing about money. */
 const esitoSearch = searchOf({ esito: oneOf(['ritorno', 'interrotto']) });
-const elencoSearch = searchOf({ vista: oneOf(viste), pagina: whole(1, 10_000) });
+const elencoSearch = searchOf({ vista: oneOf(viste), ordina: oneOf(ordinamenti), pagina: whole(1, 10_000) });
 
 const ordine = createRoute({
   getParentRoute: () => rootRoute,
@@ -24,7 +24,8 @@ const elenco = createRoute({
   staticData: { riservata: true },
   validateSearch: elencoSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => context.queryClient.ensureQueryData(queryOf(elencoPagamenti, deps)),
+  // On its way while the screen's code is; the screen shows each state itself, its filters stay.
+  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(queryOf(elencoPagamenti, deps)),
   component: lazyRouteComponent(() => import('./pagamenti-page.tsx'), 'PagamentiPage'),
 });
 

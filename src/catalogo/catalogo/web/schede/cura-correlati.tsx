@@ -9,7 +9,7 @@ import { confirm } from '#platform/web/kit/confirm.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
 import { useCall } from '#platform/web/query.ts';
 import { scriviIdTestata } from '#parti/id-testata.ts';
-import { presenteDi } from '#parti/web/modifica/modifica.ts';
+import { presentOf } from '#platform/web/kit/conflict.tsx';
 import { correlatoNonValido, leggiCorrelato } from '#prodotto/testate/rules.ts';
 import type { paginaCatalogo } from '#catalogo/catalogo/contract.ts';
 import { aggiungiCorrelato, eliminaCorrelato } from '#catalogo/catalogo/contract.ts';
@@ -31,7 +31,7 @@ export function CuraCorrelati({
   const { versione } = testata;
 
   const rifiutato = (error: ApiError): void => {
-    const presente = presenteDi(error);
+    const presente = presentOf(error);
     setErrore(presente ? `${error.message.split('. ')[0]}. Adesso si vede lo stato attuale: ripetere.` : error.message);
     if (presente) void rileggiPagina(queryClient, testata, presente.versione);
   };

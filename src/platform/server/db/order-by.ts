@@ -1,0 +1,16 @@
+import { sql } from './sql.ts';
+import type { Fragment } from './sql.ts';
+
+/**
+ * `order by` of a list as it was asked for; what is missing comes last. `tie` are columns that no two rows share, so that
+ * no row stands on two pages.
+ */
+export function orderBy<T extends string>(
+  sort: T | `-${T}`,
+  columns: Readonly<Record<T, Fragment>>,
+  tie: Fragment,
+): Fragment {
+  const falling = sort.startsWith('-');
+  const column = columns[(falling ? sort.slice(1) : sort) as T];
+  return falling ? sql`order by ${column} desc nulls last, ${tie}` : sql`order by ${column} nulls last, ${tie}`;
+}

@@ -1,0 +1,51 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { readSheet } from 'read-excel-file/universal';
+import { expect, test } from 'vitest';
+import { excelOf } from './workbook.ts';
+import type { ExcelColumn } from './workbook.ts';
+
+interface Riga {
+  readonly nome: string;
+  readonly importo: number | null;
+  readonly giorno: Date | null;
+}
+
+const colonne: readonly ExcelColumn<Riga>[] = [
+  { title: 'Nome', value: ({ nome }) => nome, width: 30 },
+  { title: 'Importo', value: ({ importo }) => importo, format: '#,##0.00' },
+  { title: 'Giorno', value: ({ giorno }) => giorno },
+];
+
+async function bytesOf(rows: readonly Riga[]): Promise<Uint8Array<ArrayBuffer>> {
+  const parts: Uint8Array[] = [];
+  for await (const part of excelOf('prova', colonne, rows).bytes) parts.push(part);
+  return new Uint8Array(Buffer.concat(parts));
+}
+
+test('a sheet is read back as it was written: texts, numbers, days, and nothing where nothing was', async () => {
+  const giorno = new Date('2026-03-16T00:00:00Z');
+  const byte = await bytesOf([
+    { nome: '001', importo: 1234.5, giorno },
+    { nome: '', importo: null, giorno: null },
+    { nome: 'Èlite & <figli>', importo: -2, giorno: null },
+  ]);
+  expect(await readSheet(byte.buffer)).toEqual([
+    ['Nome', 'Importo', 'Giorno'],
+    ['001', 1234.5, giorno],
+    [null, null, null],
+    ['Èlite & <figli>', -2, null],
+  ]);
+});
+
+test('what begins like a formula is a text', async () => {
+  const nomi = ['=1+1', '+39 0445', '-sconto', '@SUM(A1)', '=HYPERLINK("http://x.example")'];
+  const byte = await bytesOf(nomi.map((nome) => ({ nome, importo: null, giorno: null })));
+  const sheet = strFromU8(unzipSync(byte)['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
+  expect(sheet).toContain('<row');
+  expect(sheet).not.toMatch(/<f[ >]/);
+  expect((await readSheet(byte.buffer)).slice(1).map(([nome]) => nome)).toEqual(nomi);
+});
+
+test('a file has its name and ending', () => {
+  expect(excelOf('pagamenti', colonne, []).name).toBe('pagamenti.xlsx');
+});

@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core';
+import { IconTableExport } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { AnyCall, SentOf } from '#platform/contract/call.ts';
+import type { ApiError } from '../../api-error.ts';
+import { callFile } from '../../client.ts';
+
+interface ExcelButtonProps<C extends AnyCall> {
+  /** A call that answers a `workbook`. */
+  readonly call: C;
+  readonly input: SentOf<C>;
+  readonly disabled?: boolean;
+}
+
+/** Saves the list as an Excel file, all its pages. */
+export function ExcelButton<C extends AnyCall>({ call, input, disabled = false }: ExcelButtonProps<C>): ReactNode {
+  const save = useMutation<void, ApiError>({
+    mutationFn: async () => {
+      const { name, blob } = await callFile(call, input);
+      const link = document.createElement('a');
+      link.href = URL.createObjectURL(blob);
+      link.download = name;
+      link.click();
+      setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+    },
+  });
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconTableExport size={16} aria-hidden />}
+      loading={save.isPending}
+      disabled={disabled}
+      onClick={() => save.mutate()}
+    >
+      Excel
+    </Button>
+  );
+}

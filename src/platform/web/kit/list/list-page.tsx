@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { formatNumber } from '#platform/contract/format.ts';
+import { Screen } from '../screen.tsx';
+import classes from './list-page.module.css';
+import type { List } from './use-list.ts';
+
+interface ListPageProps<Row> {
+  readonly title: string;
+  readonly list: List<Row>;
+  /** What one row is called, and several. */
+  readonly counted: readonly [one: string, many: string];
+  /** Fields that narrow the list. */
+  readonly filters?: ReactNode;
+  /** Buttons that concern the whole list: new, Excel, columns. */
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The frame of a list: its title, what is done with it, what narrows it, and how many rows there are. */
+export function ListPage<Row>({ title, list, counted, filters, actions, children }: ListPageProps<Row>): ReactNode {
+  const { data } = list.query;
+  return (
+    <Screen
+      title={title}
+      actions={actions}
+      toolbar={
+        <>
+          {filters}
+          <span className={classes.count} aria-live="polite">
+            {data && data.totale > 0 && `${formatNumber(data.totale)} ${counted[data.totale === 1 ? 0 : 1]}`}
+          </span>
+        </>
+      }
+    >
+      {children}
+    </Screen>
+  );
+}

@@ -1,0 +1,34 @@
+import { TextInput } from '@mantine/core';
+import type { TextInputProps } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+
+type SearchFieldProps = Omit<TextInputProps, 'value' | 'onChange' | 'type'> & {
+  /** What is looked for when the field is first drawn. */
+  readonly start: string;
+  readonly onSearch: (text: string) => void;
+};
+
+/** A text that is looked for a moment after it was typed. */
+export function SearchField({ start, onSearch, ...others }: SearchFieldProps): ReactNode {
+  const [text, setText] = useState(start);
+  const search = useDebouncedCallback(onSearch, 250);
+  return (
+    <TextInput
+      size="xs"
+      flex="1 1 150px"
+      maw={260}
+      label="Cerca"
+      maxLength={60}
+      autoComplete="off"
+      {...others}
+      type="search"
+      value={text}
+      onChange={({ currentTarget: { value } }) => {
+        setText(value);
+        search(value);
+      }}
+    />
+  );
+}

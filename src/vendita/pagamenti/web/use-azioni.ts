@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { formatMoney } from '#platform/contract/format.ts';
+import { callApi } from '#platform/web/client.ts';
+import { confirm } from '#platform/web/kit/confirm.tsx';
+import { notify } from '#platform/web/kit/notify.tsx';
+import type { RowAction } from '#platform/web/kit/row-actions.tsx';
+import { elencoPagamenti, registraBonifico, rimborsaPagamento } from '../contract.ts';
+import type { viste } from '../contract.ts';
+import { etichettaFornitore, verificaRimborso } from '../rules.ts';
+import { nomeDi } from './colonne.tsx';
+import type { Riga } from './colonne.tsx';
+
+/** What the office does with a row of a view. */
+export function useAzioni(vista: (typeof viste)[number]): readonly RowAction<Riga>[] {
+  const queries = useQueryClient();
+  const rileggi = (): Promise<void> => queries.invalidateQueries({ queryKey: [elencoPagamenti.path] });
+
+  const rimborsa = async ({ id, importo, fornitore, ragioneSociale }: Riga): Promise<void> => {
+    if (id === null || fornitore === null) return;
+    const fatto = await confirm({
+      title: 'Vuoi rimborsare il pagamento?',
+      text: `${formatMoney(importo)} tornano a ${ragioneSociale || 'chi ha pagato'} tramite ${etichettaFornitore[fornitore]}.`,
+      confirm: 'Rimborsa',
+      danger: true,
+      act: () => callApi(rimborsaPagamento, { id }),
+    });
+    await rileggi();
+    if (fatto) notify.ok('Pagamento rimborsato');
+  };
+  const incassa = async ({ anno, numero, importo, ragioneSociale }: Riga): Promise<void> => {
+    if (anno === null || numero === null) return;
+    const fatto = await confirm({
+      title: 'Vuoi registrare il bonifico?',
+      text: `L’ordine OC ${numero}/${anno} di ${ragioneSociale}, ${formatMoney(importo)}, risulta pagato e viene confermato.`,
+      confirm: 'Registra bonifico',
+      act: () => callApi(registraBonifico, { anno, numero }),
+    });
+    await rileggi();
+    if (fatto) notify.ok('Bonifico registrato');
+  };
+
+  if (vista === 'attesa') return [azione('Registra bonifico', 'b', (riga) => void incassa(riga))];
+  return [{ ...azione('Rimborsa', 'r', (riga) => void rimborsa(riga)), refuse: rifiutoRimborso }];
+}
+
+const azione = (label: string, key: string, act: (riga: Riga) => void): RowAction<Riga> => ({
+  label,
+  key,
+  act,
+  of: (riga) => `${label}: ${nomeDi(riga)}`,
+});
+
+const rifiutoRimborso = ({ stato, statoOrdine }: Riga): string | null =>
+  stato === null
+    ? 'Il pagamento non è avviato.'
+    : verificaRimborso(stato, statoOrdine === 'annullato' ? 'annullato' : null);
