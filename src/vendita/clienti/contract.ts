@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { codiceAnagrafica, testo } from '#parti/campi.ts';
 import { call } from '#platform/contract/call.ts';
+import { rowsPerPage, sortsOf } from '#platform/contract/list.ts';
 import { interni, tutti } from '#parti/ruoli.ts';
 import { lunghezzeReferente as lunghezze, referentiMassimi } from './rules.ts';
-import { registrazioniPerPagina, statiRegistrazione } from './rules/registrazione.ts';
+import { statiRegistrazione } from './rules/registrazione.ts';
 
 // Customers and their contact persons are for the staff alone, all roles of it (P-205). Which customer is meant stands in the call: the
 // card of one may be looked at while acting for another. A contact is saved whole, by `referenti/dati`: without `id` a new one, with it a
@@ -186,14 +187,17 @@ export const registrati = call({
 
 const ufficio = [2, 4] as const;
 
+export const ordinamentiRegistrazioni = sortsOf(['azienda', 'localita', 'creata']);
+
 export const elencoRegistrazioni = call({
   method: 'GET',
   path: '/account/registrazioni',
   who: ufficio,
   effect: 'read',
-  purpose: 'Le registrazioni in uno stato, le più vecchie prima, 25 per pagina',
+  purpose: 'Le registrazioni in uno stato, le più vecchie prima se non si chiede altro: 50 per pagina',
   input: z.strictObject({
     stato: z.enum(statiRegistrazione).default('richiesta'),
+    ordina: z.enum(ordinamentiRegistrazioni).default('creata'),
     pagina: z.coerce.number().int().min(1).max(10_000).default(1),
   }),
   reply: z.object({
@@ -224,7 +228,7 @@ export const elencoRegistrazioni = call({
           creata: z.string(),
         }),
       )
-      .max(registrazioniPerPagina),
+      .max(rowsPerPage),
   }),
   refusals: [],
 });

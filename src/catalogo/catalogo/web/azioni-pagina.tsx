@@ -8,7 +8,7 @@ import { queryOf, useCall } from '#platform/web/query.ts';
 import { useSlots } from '#platform/web/slots.ts';
 import type { IdTestata } from '#parti/id-testata.ts';
 import { scriviIdTestata } from '#parti/id-testata.ts';
-import { apriInScheda } from '#parti/web/apri-in-scheda.ts';
+import { openInTab } from '#platform/web/open-in-tab.ts';
 import { copiaTesto } from '#parti/web/copia-testo.ts';
 import { TastoMenuTestata } from '#parti/web/menu/con-menu-testata.tsx';
 import { apriDialogoTestata } from '#parti/web/menu/richiesta-testata.ts';
@@ -61,7 +61,7 @@ export function AzioniPagina({ testata }: { testata: Testata }): ReactNode {
 function Stampa({ testata }: { testata: Testata }): ReactNode {
   const { ruolo } = useUtente();
   const { indirizzoPdf } = useSlots();
-  const apri = useMutation({ mutationFn: () => apriInScheda(indirizzoPdf(testata)) });
+  const apri = useMutation({ mutationFn: () => openInTab(indirizzoPdf(testata)) });
   return (
     <ActionIcon
       variant="default"

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { callApi } from '#platform/web/client.ts';
 import { Dialog } from '#platform/web/kit/dialog.tsx';
 import { queryOf, useCall } from '#platform/web/query.ts';
-import { apriInScheda } from '#parti/web/apri-in-scheda.ts';
+import { openInTab } from '#platform/web/open-in-tab.ts';
 import { annullaStampa, leggiStampa } from '../contract.ts';
 
 interface AvanzamentoProps {
@@ -25,7 +25,7 @@ export function AvanzamentoStampa({ stampa: { id, pagine }, onClose }: Avanzamen
   const annulla = useCall(annullaStampa, { onSettled: onClose });
   // The address is asked for anew: the one at hand may have run out while the dialog stood open.
   const apri = useMutation({
-    mutationFn: () => apriInScheda(callApi(leggiStampa, { id }).then(({ indirizzo }) => indirizzo ?? '')),
+    mutationFn: () => openInTab(callApi(leggiStampa, { id }).then(({ indirizzo }) => indirizzo ?? '')),
     onSuccess: onClose,
   });
   const guasto = error?.message ?? data?.errore ?? '';

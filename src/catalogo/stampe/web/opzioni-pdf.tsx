@@ -7,7 +7,7 @@ import { callApi } from '#platform/web/client.ts';
 import { FormDialog } from '#platform/web/kit/form-dialog.tsx';
 import { useCall } from '#platform/web/query.ts';
 import { scriviIdTestata } from '#parti/id-testata.ts';
-import { apriInScheda } from '#parti/web/apri-in-scheda.ts';
+import { openInTab } from '#platform/web/open-in-tab.ts';
 import type { TestataNominata } from '#parti/web/menu/richiesta-testata.ts';
 import { useUtente } from '#parti/web/utente.ts';
 import { avviaStampa, pdfCatalogoOpzioni } from '../contract.ts';
@@ -40,7 +40,7 @@ export function OpzioniPdf({ testata, onClose }: OpzioniProps): ReactNode {
   const [opzioni, setOpzioni] = useState<Opzioni>(senzaOpzioni);
   const apri = useMutation<void, ApiError, Opzioni>({
     mutationFn: (scelte) =>
-      apriInScheda(callApi(pdfCatalogoOpzioni, { testata: testata.codTestata, suffisso: testata.suffisso, ...scelte })),
+      openInTab(callApi(pdfCatalogoOpzioni, { testata: testata.codTestata, suffisso: testata.suffisso, ...scelte })),
     meta: { failure: 'screen' },
   });
   const [ambito, setAmbito] = useState<AmbitoStampa>('testate');

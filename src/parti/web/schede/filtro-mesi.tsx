@@ -1,9 +1,9 @@
-import { Group, TextInput } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { MonthPickerInput } from '@mantine/dates';
-import { useDebouncedCallback } from '@mantine/hooks';
 import { IconCalendar } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useId, useState } from 'react';
+import { useId } from 'react';
+import { SearchField } from '#platform/web/kit/list/search-field.tsx';
 import { conCalendario, DateItaliane } from '../date-italiane.tsx';
 import { conAl, conDal } from './mesi.ts';
 import type { FiltroMesi as Filtro } from './mesi.ts';
@@ -34,8 +34,6 @@ const comune = {
 
 /** From month to month, and a text that is looked for a moment after it was typed. */
 export function FiltroMesi({ filtro, onFiltro, children }: FiltroMesiProps): ReactNode {
-  const [testo, setTesto] = useState(filtro.testo);
-  const cerca = useDebouncedCallback((scritto: string) => onFiltro({ ...filtro, testo: scritto }), 250);
   const id = useId();
   return (
     <DateItaliane>
@@ -58,20 +56,7 @@ export function FiltroMesi({ filtro, onFiltro, children }: FiltroMesiProps): Rea
           value={filtro.al}
           onChange={(al) => onFiltro(conAl(filtro, al))}
         />
-        <TextInput
-          size="xs"
-          flex="1 1 150px"
-          maw={260}
-          label="Cerca"
-          type="search"
-          maxLength={60}
-          autoComplete="off"
-          value={testo}
-          onChange={({ currentTarget: { value } }) => {
-            setTesto(value);
-            cerca(value);
-          }}
-        />
+        <SearchField start={filtro.testo} onSearch={(testo) => onFiltro({ ...filtro, testo })} />
         {children}
       </Group>
     </DateItaliane>

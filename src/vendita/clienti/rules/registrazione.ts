@@ -64,9 +64,6 @@ export function erroriRegistrazione(dati: Registrazione): FieldError[] {
   return erroriDi([...texts, { path: 'privacy', message: privacyAccettata(dati.privacy) }]);
 }
 
-/** As many as the office's list gives at once. */
-export const registrazioniPerPagina = 25;
-
 /** What a registration is doing; a person enters only at the end. */
 export const statiRegistrazione = ['richiesta', 'accettata', 'attivata', 'rifiutata'] as const;
 export type StatoRegistrazione = (typeof statiRegistrazione)[number];

@@ -1,16 +1,22 @@
-import type { ReplyOf } from '#platform/contract/call.ts';
+import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
+import { rowsPerPage } from '#platform/contract/list.ts';
+import { orderBy } from '#platform/server/db/order-by.ts';
 import type { Sql } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type * as contract from '../contract.ts';
-import { registrazioniPerPagina } from '../rules/registrazione.ts';
-import type { StatoRegistrazione } from '../rules/registrazione.ts';
 import { colonneRegistrazione } from './riga-registrazione.ts';
 import type { RigaRegistrazione } from './riga-registrazione.ts';
+
+const ordinamenti = {
+  azienda: sql`registrazioni.ragione_sociale`,
+  localita: sql`registrazioni.localita`,
+  creata: sql`registrazioni.creata`,
+};
 
 /** One page of the registrations in a state, each with the customer that has its VAT number already. */
 export async function registrazioni(
   db: Sql,
-  { stato, pagina }: { stato: StatoRegistrazione; pagina: number },
+  { stato, ordina, pagina }: InputOf<typeof contract.elencoRegistrazioni>,
 ): Promise<ReplyOf<typeof contract.elencoRegistrazioni>> {
   const rows = await db.rows<
     RigaRegistrazione & { creata: Date; totale: number; notoCodice: string | null; notoNome: string | null }
@@ -19,7 +25,7 @@ export async function registrazioni(
     from registrazioni
     left join lateral (select clienti.cod_anagrafica, clienti.ragione_sociale from clienti where clienti.piva = registrazioni.piva order by clienti.cod_anagrafica limit 1) noto on true
     where registrazioni.stato = ${stato}
-    order by registrazioni.creata, registrazioni.id limit ${registrazioniPerPagina} offset ${(pagina - 1) * registrazioniPerPagina}`);
+    ${orderBy(ordina, ordinamenti, sql`registrazioni.id`)} limit ${rowsPerPage} offset ${(pagina - 1) * rowsPerPage}`);
   return {
     totale: rows[0]?.totale ?? 0,
     righe: rows.map(({ totale: _, idUtente: __, creata, notoCodice, notoNome, ...riga }) => ({

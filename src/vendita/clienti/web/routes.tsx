@@ -1,13 +1,13 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { queryOf } from '#platform/web/query.ts';
 import { rootRoute } from '#platform/web/root-route.ts';
-import { searchOf, whole } from '#platform/web/search-fields.ts';
+import { oneOf, searchOf, whole } from '#platform/web/search-fields.ts';
 import { currentLogin } from '#platform/web/session.ts';
 import * as percorsi from '#parti/web/percorsi/accesso.ts';
 import { leggiCategorie } from '#sistema/profilo/contract.ts';
-import { elencoRegistrazioni } from '../contract.ts';
+import { elencoRegistrazioni, ordinamentiRegistrazioni } from '../contract.ts';
 
-const paginaSearch = searchOf({ pagina: whole(1, 10_000) });
+const elencoSearch = searchOf({ ordina: oneOf(ordinamentiRegistrazioni), pagina: whole(1, 10_000) });
 
 // One screen with two faces (P-015): whoever has logged in finds the profile, a visitor the registration.
 const registrazione = createRoute({
@@ -24,9 +24,9 @@ const registrazioni = createRoute({
   getParentRoute: () => rootRoute,
   path: percorsi.registrazioni,
   staticData: { riservata: true },
-  validateSearch: paginaSearch,
+  validateSearch: elencoSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => context.queryClient.ensureQueryData(queryOf(elencoRegistrazioni, deps)),
+  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(queryOf(elencoRegistrazioni, deps)),
   component: lazyRouteComponent(() => import('./registrazioni/registrazioni-page.tsx'), 'RegistrazioniPage'),
 });
 

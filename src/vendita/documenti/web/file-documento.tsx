@@ -1,9 +1,9 @@
 import { Button, Group } from '@mantine/core';
-import { IconFileTypePdf, IconFileTypeXml } from '@tabler/icons-react';
+import { IconFileTypeXml } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { callApi } from '#platform/web/client.ts';
-import { apriInScheda } from '#parti/web/apri-in-scheda.ts';
+import { PrintButton } from '#platform/web/kit/print-button.tsx';
 import { pdfDocumento, xmlFattura } from '../contract.ts';
 import type { Documento } from './documento.ts';
 import { nomeDi } from './documento.ts';
@@ -11,22 +11,15 @@ import { nomeDi } from './documento.ts';
 /** A document as a file: its PDF in a tab of its own, and of an invoice the electronic one to save. */
 export function FileDocumento({ documento }: { documento: Documento }): ReactNode {
   const { tipo, numero, suffisso, data } = documento;
-  const pdf = useMutation({ mutationFn: () => apriInScheda(callApi(pdfDocumento, { tipo, numero, suffisso, data })) });
   const xml = useMutation({
     mutationFn: async () => window.location.assign(await callApi(xmlFattura, { numero, suffisso, data })),
   });
   return (
     <Group gap="xs">
-      <Button
-        size="xs"
-        variant="default"
-        leftSection={<IconFileTypePdf size={16} />}
-        loading={pdf.isPending}
-        onClick={() => pdf.mutate()}
+      <PrintButton
+        print={() => callApi(pdfDocumento, { tipo, numero, suffisso, data })}
         aria-label={`PDF di ${nomeDi(documento)}`}
-      >
-        PDF
-      </Button>
+      />
       {tipo === 'FT' && (
         <Button
           size="xs"

@@ -1,8 +1,7 @@
-import { Button, FileButton, Group, Textarea } from '@mantine/core';
-import { IconFileUpload } from '@tabler/icons-react';
+import { Button, Group, Textarea } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useState } from 'react';
 import { SubmitError } from '#platform/web/kit/form-dialog.tsx';
+import { inBase64, UploadButton } from '#platform/web/kit/upload-button.tsx';
 import { useCall } from '#platform/web/query.ts';
 import { leggiFile, leggiTesto } from '../contract.ts';
 import { verificaFile } from '../rules/file.ts';
@@ -19,7 +18,6 @@ interface IncollaProps {
 
 /** Lines of a spreadsheet or of an e-mail, or a file of them: read into the list, and no further. */
 export function Incolla({ elenco, testo, onChange }: IncollaProps): ReactNode {
-  const [rifiutato, setRifiutato] = useState('');
   const leggi = useCall(leggiTesto, {
     meta: { failure: 'screen' },
     onSuccess: ({ righe }) => {
@@ -31,15 +29,11 @@ export function Incolla({ elenco, testo, onChange }: IncollaProps): ReactNode {
     meta: { failure: 'screen' },
     onSuccess: ({ righe }) => elenco.cambia((voci) => conRapporto(voci, righe)),
   });
-  const scegli = async (file: File | null): Promise<void> => {
-    if (!file) return;
-    const sentenza = verificaFile(file.name, file.size);
-    setRifiutato(sentenza ?? '');
+  const scegli = async (file: File): Promise<void> => {
     leggi.reset();
-    if (sentenza === null) carica.mutate({ nome: file.name, contenuto: await inBase64(file) });
+    carica.mutate({ nome: file.name, contenuto: await inBase64(file) });
   };
   const invia = (): void => {
-    setRifiutato('');
     carica.reset();
     leggi.mutate({ testo });
   };
@@ -64,32 +58,17 @@ export function Incolla({ elenco, testo, onChange }: IncollaProps): ReactNode {
         <Button variant="default" onClick={invia} loading={leggi.isPending} disabled={testo.trim() === ''}>
           Leggi le righe
         </Button>
-        <FileButton
-          onChange={(file) => void scegli(file)}
+        <UploadButton
+          label="File con le righe"
           accept=".csv,.txt,.xlsx"
-          inputProps={{ 'aria-label': 'File con le righe' }}
+          refuse={verificaFile}
+          onFile={(file) => void scegli(file)}
+          loading={carica.isPending}
         >
-          {(props) => (
-            <Button {...props} variant="default" loading={carica.isPending} leftSection={<IconFileUpload size={16} />}>
-              Carica CSV o Excel
-            </Button>
-          )}
-        </FileButton>
+          Carica CSV o Excel
+        </UploadButton>
       </Group>
-      {rifiutato !== '' && (
-        <span className={classes.esito} role="alert" data-errore>
-          {rifiutato}
-        </span>
-      )}
       <SubmitError error={leggi.error ?? carica.error} />
     </div>
   );
-}
-
-/** Piece by piece: one call with hundreds of thousands of arguments is too many. */
-async function inBase64(file: File): Promise<string> {
-  const byte = new Uint8Array(await file.arrayBuffer());
-  let testo = '';
-  for (let da = 0; da < byte.length; da += 8192) testo += String.fromCharCode(...byte.subarray(da, da + 8192));
-  return btoa(testo);
 }

@@ -4,6 +4,7 @@ import type { ReplyOf } from '#platform/contract/call.ts';
 import { formatDateTime } from '#platform/contract/format.ts';
 import { MoneyCell } from '#platform/web/kit/cells.tsx';
 import type { Column } from '#platform/web/kit/column.ts';
+import { Facts } from '#platform/web/kit/screen.tsx';
 import { descPagamento } from '#vendita/documenti/rules.ts';
 import type { elencoPagamenti } from '../contract.ts';
 import { etichettaFornitore } from '../rules.ts';
@@ -57,3 +58,14 @@ const Con = ({ prima, poi }: { prima: ReactNode; poi: string }): ReactNode => (
     </Text>
   </span>
 );
+
+/** What the partner knows it by, and the office asks for on the telephone. */
+export const dettaglio = ({ codice, id }: Riga): ReactNode =>
+  codice === '' ? null : (
+    <Facts
+      facts={[
+        ['Codice del pagamento', codice],
+        ['Numero interno', id],
+      ]}
+    />
+  );

@@ -1,34 +1,42 @@
-import { Text } from '@mantine/core';
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { getRouteApi, Navigate } from '@tanstack/react-router';
+import { useQueryClient } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { callApi } from '#platform/web/client.ts';
 import { confirm } from '#platform/web/kit/confirm.tsx';
 import { late } from '#platform/web/kit/late.tsx';
+import { ColumnChoice } from '#platform/web/kit/list/column-choice.tsx';
+import { ListContent } from '#platform/web/kit/list/list-content.tsx';
+import { ListPage } from '#platform/web/kit/list/list-page.tsx';
+import { useLayout } from '#platform/web/kit/list/use-layout.ts';
+import { useList } from '#platform/web/kit/list/use-list.ts';
 import { notify } from '#platform/web/kit/notify.tsx';
-import { Pages } from '#platform/web/kit/pages.tsx';
-import { Screen } from '#platform/web/kit/screen.tsx';
-import { Empty } from '#platform/web/kit/states.tsx';
+import type { RowAction } from '#platform/web/kit/row-actions.tsx';
+import { Table } from '#platform/web/kit/table.tsx';
 import { queryOf } from '#platform/web/query.ts';
 import * as percorsi from '#parti/web/percorsi/accesso.ts';
 import { elencoRegistrazioni, rifiutaRegistrazione } from '../../contract.ts';
-import { registrazioniPerPagina } from '../../rules/registrazione.ts';
-import type { Registrazione } from './registrazioni-tabella.tsx';
-import { RegistrazioniTabella } from './registrazioni-tabella.tsx';
+import { colonne } from './colonne.tsx';
+import type { Registrazione } from './colonne.tsx';
 
 const AccettaDialog = late(() => import('./accetta-dialog.tsx'), 'AccettaDialog');
+const RegistrazionePanel = late(() => import('./registrazione-panel.tsx'), 'RegistrazionePanel');
 
 const route = getRouteApi(percorsi.registrazioni);
 
-/** The registrations that wait for the office, the oldest first; each is accepted or refused. */
+/** The registrations that wait for the office, the oldest first; each is looked at, accepted or refused. */
 export function RegistrazioniPage(): ReactNode {
   const queries = useQueryClient();
   const navigate = route.useNavigate();
   const search = route.useSearch();
-  const { pagina = 1 } = search;
-  const { totale, righe } = useSuspenseQuery(queryOf(elencoRegistrazioni, search)).data;
-  const pagine = Math.ceil(totale / registrazioniPerPagina);
+  const list = useList({
+    asked: queryOf(elencoRegistrazioni, search),
+    search,
+    sorted: 'creata',
+    go: (nuova, how) => void navigate({ search: nuova, ...how }),
+  });
+  const layout = useLayout('registrazioni');
+  const [aperta, setAperta] = useState<Registrazione | null>(null);
   const [accettata, setAccettata] = useState<Registrazione | null>(null);
 
   const rifiuta = async ({ id, ragioneSociale, userName }: Registrazione): Promise<void> => {
@@ -41,30 +49,48 @@ export function RegistrazioniPage(): ReactNode {
     });
     // Also where it was given up: somebody else may have decided meanwhile.
     await queries.invalidateQueries({ queryKey: [elencoRegistrazioni.path] });
-    if (fatto) notify.ok('Dati aggiornati con successo');
+    if (!fatto) return;
+    setAperta(null);
+    notify.ok('Dati aggiornati con successo');
   };
+  const azioni: readonly RowAction<Registrazione>[] = [
+    { label: 'Accetta', key: 'a', main: true, of: (riga) => `Accetta ${riga.ragioneSociale}`, act: setAccettata },
+    { label: 'Rifiuta', key: 'r', of: (riga) => `Rifiuta ${riga.ragioneSociale}`, act: (riga) => void rifiuta(riga) },
+  ];
 
-  // The last request of the last page was decided.
-  if (righe.length === 0 && pagina > 1) return <Navigate to={percorsi.registrazioni} replace />;
   return (
-    <Screen
+    <ListPage
       title="Registrazioni"
-      toolbar={
-        totale > 0 && (
-          <Text size="sm" c="dimmed">
-            {totale === 1 ? '1 richiesta in attesa' : `${totale} richieste in attesa`}
-          </Text>
-        )
-      }
+      list={list}
+      counted={['richiesta in attesa', 'richieste in attesa']}
+      actions={<ColumnChoice columns={colonne} layout={layout} />}
     >
-      {righe.length === 0 ? <Empty /> : <RegistrazioniTabella righe={righe} accetta={setAccettata} rifiuta={rifiuta} />}
-      <Pages
-        mt="md"
-        total={pagine}
-        value={pagina}
-        onChange={(numero) => void navigate({ search: numero === 1 ? {} : { pagina: numero } })}
-      />
+      <ListContent list={list}>
+        {(righe) => (
+          <Table
+            label="Registrazioni in attesa"
+            rows={righe}
+            columns={colonne}
+            keyOf={({ id }) => id}
+            onOpen={setAperta}
+            heads={list.heads}
+            layout={layout}
+            actions={azioni}
+          />
+        )}
+      </ListContent>
+      {aperta && (
+        <RegistrazionePanel
+          riga={aperta}
+          onAccetta={() => {
+            setAperta(null);
+            setAccettata(aperta);
+          }}
+          onRifiuta={() => void rifiuta(aperta)}
+          onClose={() => setAperta(null)}
+        />
+      )}
       {accettata && <AccettaDialog riga={accettata} onClose={() => setAccettata(null)} />}
-    </Screen>
+    </ListPage>
   );
 }

@@ -1,0 +1,38 @@
+import { Drawer, Group, ScrollArea } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useEscape } from './use-escape.ts';
+import { useFocusBack } from './use-focus-back.ts';
+
+interface DetailPanelProps {
+  readonly title: string;
+  readonly onClose: () => void;
+  /** What can be done with it: buttons, at the foot. */
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** All that is known of one row, beside its list. Mount it only while it is open: the focus then returns to the row. */
+export function DetailPanel({ title, onClose, actions, children }: DetailPanelProps): ReactNode {
+  useFocusBack();
+  useEscape(onClose);
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      closeOnEscape={false}
+      position="right"
+      size={420}
+      title={title}
+      overlayProps={{ backgroundOpacity: 0.2 }}
+      scrollAreaComponent={ScrollArea.Autosize}
+      closeButtonProps={{ 'aria-label': 'Chiudi' }}
+    >
+      {children}
+      {actions && (
+        <Group justify="flex-end" gap="xs" mt="md">
+          {actions}
+        </Group>
+      )}
+    </Drawer>
+  );
+}

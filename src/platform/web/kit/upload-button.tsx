@@ -1,0 +1,52 @@
+import { Button, FileButton, Text } from '@mantine/core';
+import { IconFileUpload } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+
+interface UploadButtonProps {
+  /** Names the file to those who hear it. */
+  readonly label: string;
+  /** Endings: `.csv,.xlsx`. */
+  readonly accept: string;
+  /** Null, or the sentence that refuses a file by its name and size. */
+  readonly refuse: (name: string, bytes: number) => string | null;
+  readonly onFile: (file: File) => void;
+  readonly loading: boolean;
+  readonly children: ReactNode;
+}
+
+/** Chooses a file; one that is of the wrong kind or too large is refused here, before it is sent. */
+export function UploadButton({ label, accept, refuse, onFile, loading, children }: UploadButtonProps): ReactNode {
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const choose = (file: File | null): void => {
+    if (!file) return;
+    const sentence = refuse(file.name, file.size);
+    setRefusal(sentence);
+    if (sentence === null) onFile(file);
+  };
+  return (
+    <>
+      <FileButton onChange={choose} accept={accept} inputProps={{ 'aria-label': label }}>
+        {(props) => (
+          <Button {...props} variant="default" loading={loading} leftSection={<IconFileUpload size={16} aria-hidden />}>
+            {children}
+          </Button>
+        )}
+      </FileButton>
+      {refusal !== null && (
+        <Text size="sm" c="red" role="alert">
+          {refusal}
+        </Text>
+      )}
+    </>
+  );
+}
+
+/** Bytes as a call in JSON carries them. Piece by piece: one call with hundreds of thousands of arguments is too many. */
+export async function inBase64(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  let text = '';
+  for (let from = 0; from < bytes.length; from += 8192)
+    text += String.fromCharCode(...bytes.subarray(from, from + 8192));
+  return btoa(text);
+}
