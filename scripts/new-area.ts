@@ -30,7 +30,7 @@ const templates = 'scripts/templates/area/';
 for (const template of filesUnder(templates.slice(0, -1))) {
   write(join(home, filled(template.slice(templates.length).replace(/\.tmpl$/, ''))), filled(read(template)));
 }
-write(`src/parti/web/percorsi/${area}.ts`, filled(read('scripts/templates/percorso.ts.tmpl')));
+write(`e2e/${area}.e2e.ts`, filled(read('scripts/templates/journey.ts.tmpl')));
 
 const leftToDo = [
   enter('src/main/server/areas.ts', `{ ${camel} }`, 'server/area.ts', (text) =>

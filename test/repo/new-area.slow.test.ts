@@ -38,10 +38,11 @@ test(
     for (const file of [
       'README.md',
       'contract.ts',
-      'rules.ts',
       'server/schema.ts',
-      'server/aggiungi.db.test.ts',
+      'server/salva.ts',
+      'esempio-nuovo.db.test.ts',
       'web/esempio-nuovo-page.tsx',
+      'web/esempio-nuovo-form.test.tsx',
     ]) {
       expect(existsSync(join(copy, 'src/vendita/esempio-nuovo', file)), file).toBe(true);
     }
@@ -51,15 +52,15 @@ test(
     const checked = (await run('node', 'scripts/check.mjs')).split('\n');
     expect(checked.filter((line) => /esempio.?nuovo/i.test(line))).toEqual([]);
     expect(checked.filter((line) => line.startsWith('FAILED '))).toEqual([]);
-    const unit = await run(
+    const web = await run(
       'node',
       'node_modules/vitest/vitest.mjs',
       'run',
       '--project',
-      'unit',
+      'web',
       'src/vendita/esempio-nuovo',
     );
-    expect(unit).toMatch(/Tests {2}2 passed/);
+    expect(web).toMatch(/Tests {2}2 passed/);
   },
 );
 
