@@ -11,7 +11,7 @@ import { Table } from '#platform/web/kit/table.tsx';
 import { queryOf } from '#platform/web/query.ts';
 import * as percorsi from '#parti/web/percorsi/pagamenti.ts';
 import { elencoPagamenti, excelPagamenti, viste } from '../contract.ts';
-import { colonne, dettaglio, nomeDi } from './colonne.tsx';
+import { colonne, dettaglio, nomeDi } from './colonne-pagamenti.tsx';
 import { useAzioni } from './use-azioni.ts';
 
 const route = getRouteApi(percorsi.pagamenti);

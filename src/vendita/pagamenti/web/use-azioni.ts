@@ -7,8 +7,8 @@ import type { RowAction } from '#platform/web/kit/row-actions.tsx';
 import { elencoPagamenti, registraBonifico, rimborsaPagamento } from '../contract.ts';
 import type { viste } from '../contract.ts';
 import { etichettaFornitore, verificaRimborso } from '../rules.ts';
-import { nomeDi } from './colonne.tsx';
-import type { Riga } from './colonne.tsx';
+import { nomeDi } from './colonne-pagamenti.tsx';
+import type { Riga } from './colonne-pagamenti.tsx';
 
 /** What the office does with a row of a view. */
 export function useAzioni(vista: (typeof viste)[number]): readonly RowAction<Riga>[] {

@@ -8,7 +8,7 @@ import { notify } from '#platform/web/kit/notify.tsx';
 import { useCall } from '#platform/web/query.ts';
 import { ClienteCombo } from '#parti/web/cliente-combo.tsx';
 import { accettaRegistrazione, elencoRegistrazioni } from '../../contract.ts';
-import type { Registrazione } from './colonne.tsx';
+import type { Registrazione } from './colonne-registrazioni.tsx';
 
 /** Accepts a request: as a new customer, or as one more login of a customer that is there, which the VAT number proposes. */
 export function AccettaDialog({ riga, onClose }: { riga: Registrazione; onClose: () => void }): ReactNode {

@@ -4,7 +4,7 @@ import { formatDateTime } from '#platform/contract/format.ts';
 import { DetailPanel } from '#platform/web/kit/detail-panel.tsx';
 import { Facts } from '#platform/web/kit/screen.tsx';
 import { scriviLocalita } from '#parti/indirizzo.ts';
-import type { Registrazione } from './colonne.tsx';
+import type { Registrazione } from './colonne-registrazioni.tsx';
 
 interface RegistrazionePanelProps {
   readonly riga: Registrazione;

@@ -16,8 +16,8 @@ import { Table } from '#platform/web/kit/table.tsx';
 import { queryOf } from '#platform/web/query.ts';
 import * as percorsi from '#parti/web/percorsi/accesso.ts';
 import { elencoRegistrazioni, rifiutaRegistrazione } from '../../contract.ts';
-import { colonne } from './colonne.tsx';
-import type { Registrazione } from './colonne.tsx';
+import { colonne } from './colonne-registrazioni.tsx';
+import type { Registrazione } from './colonne-registrazioni.tsx';
 
 const AccettaDialog = late(() => import('./accetta-dialog.tsx'), 'AccettaDialog');
 const RegistrazionePanel = late(() => import('./registrazione-panel.tsx'), 'RegistrazionePanel');
