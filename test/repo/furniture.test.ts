@@ -94,7 +94,7 @@ test('the browser tests take nothing from the tools, and the tools from them onl
 });
 
 test('a test that needs the database says so in its name', () => {
-  const needs = /from '(pg|#platform\/server\/db\/pool\.ts|.*test\/(database|cluster)\.ts)'/;
+  const needs = /from '(pg|#platform\/server\/db\/pool\.ts|.*test\/\w+\/(app|database|cluster)\.ts)'/;
   const faults = files.filter(
     (path) =>
       isTest(path) && !/\.(db\.test|e2e)\.ts$/.test(path) && !path.startsWith('test/repo/') && needs.test(textOf(path)),
@@ -104,7 +104,7 @@ test('a test that needs the database says so in its name', () => {
 
 /** Names that say what a file is for in whatever area it stands. */
 const furnitureNames = new Set(
-  'area contract index pagina-html parts policy queries routes rules schema settings temi topics'.split(' '),
+  'area contract elenco index pagina-html parts policy queries routes rules schema settings temi topics'.split(' '),
 );
 
 /** Area, or part of the house that has none, and the side of it: `vendita/carrello`, `web`. */
