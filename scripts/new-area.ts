@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { filesUnder, root } from './check/tree.ts';
@@ -41,6 +42,8 @@ const leftToDo = [
   ),
 ].filter((line) => line !== '');
 enterInGlossary();
+// Lines break where the words that were filled in make them too long.
+execFileSync(join(root, 'node_modules/.bin/oxfmt'), [home, `e2e/${area}.e2e.ts`], { cwd: root, stdio: 'ignore' });
 
 for (const line of leftToDo) console.log(`to enter by hand: ${line}`);
 console.log(

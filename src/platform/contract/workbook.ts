@@ -9,7 +9,7 @@ export interface Workbook {
 
 export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** The `reply` of a call that gives an Excel file; the browser asks for it with `saveFile`. */
+/** The `reply` of a call that gives an Excel file; the browser asks for it with `callFile`. */
 export const workbook = z
   .custom<Workbook>((value) => isWorkbook(value))
   .meta({ type: 'string', format: 'binary', contentMediaType: workbookType });
