@@ -41,6 +41,7 @@ const leftToDo = [
     inFirstList(text, /areaRoutes = \[/, `...${camel}Routes`),
   ),
 ].filter((line) => line !== '');
+enterInTopics();
 enterInGlossary();
 // Lines break where the words that were filled in make them too long.
 execFileSync(join(root, 'node_modules/.bin/oxfmt'), [home, `e2e/${area}.e2e.ts`], { cwd: root, stdio: 'ignore' });
@@ -70,6 +71,11 @@ function inFirstList(text: string, opens: RegExp, item: string): string {
   const open = opens.exec(text);
   const end = open ? text.indexOf('\n]', open.index) : -1;
   return end < 0 ? text : `${text.slice(0, end)}\n  ${item},${text.slice(end)}`;
+}
+
+function enterInTopics(): void {
+  const path = 'src/parti/topics.ts';
+  write(path, read(path).replace('} as const;', `  ${camel}: 'righe di ${area.replaceAll('-', ' ')}',\n} as const;`));
 }
 
 function enterInGlossary(): void {

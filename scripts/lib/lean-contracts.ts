@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 /** Files that make schemas: contracts, and the rules and fields that they are made of. */
 const shared = /\/src\/.*\b(contract|rules|campi)(\/[\w-]+)?\.ts$/;
 /** What of a call only the server reads: it checks what comes in, writes what goes out and describes itself. */
-export const serverOnly: ReadonlySet<string> = new Set(['input', 'reply', 'purpose', 'refusals', 'unlogged']);
+export const serverOnly: ReadonlySet<string> = new Set(['input', 'reply', 'purpose', 'refusals', 'unlogged', 'unseen']);
 
 /** A constant that is worked out when its file is loaded. */
 const made = new Set(['CallExpression', 'ObjectExpression']);

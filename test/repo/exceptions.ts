@@ -43,3 +43,24 @@ export const sharedNames: Exceptions = {
   tickets: 'signs a ticket; the route that takes one',
   voce: 'the article of one cart line as the transaction reads it; a part of the search index',
 };
+
+/** Replies that a screen changes by itself, with `patchReply`: file and call → why it can't wait for the server. */
+export const optimisticUpdates: Exceptions = {
+  'src/vendita/carrello/web/righe.ts leggiCarrello':
+    'a line changes as it is typed, and is taken back where it is refused',
+  'src/vendita/carrello/web/righe.ts totaleCarrello':
+    'the totals follow the lines by the same rule that the server goes by',
+  'src/catalogo/ricerca/web/preferite.ts preferite': 'a star turns as it is pressed, and back where it is refused',
+  'src/catalogo/ricerca/web/preferite.ts paginaCatalogo': 'the same star on the page of the header',
+  'src/catalogo/catalogo/web/schede/use-anteprime.ts paginaCatalogo':
+    'previews that were asked for one by one are kept with the page',
+};
+
+/** Calls that write and are made without `useCall`: file and call → why. */
+export const directWrites: Exceptions = {
+  'src/main/web/shell/leave.ts logout':
+    'who leaves starts with an empty cache, and leaves even if the server is not reached',
+  'src/main/web/wire-session.ts rinnovaSessione': 'renews the tokens under a call that is being made',
+  'src/catalogo/catalogo/web/schede/use-anteprime.ts rigeneraAnteprime':
+    'the sheets are asked for again and again until they are there',
+};

@@ -109,6 +109,7 @@ export const leggiDatiTecnici = call({
   purpose: 'Le descrizioni tecniche della testata',
   input: z.strictObject({ id: idTestata }),
   reply: z.object({ versione: z.number(), descTecniche: z.array(descTecnica).max(200) }),
+  reads: ['testata:{id}'],
   refusals: [404],
 });
 
@@ -127,6 +128,7 @@ export const salvaDatiTecnici = call({
     versione,
   }),
   reply: z.literal('OK'),
+  changes: ['testata:{codTestata}-{suffisso}'],
   refusals: [404, 409, 422],
 });
 
@@ -138,6 +140,7 @@ export const leggiValoriTecnici = call({
   purpose: 'I valori tecnici della testata',
   input: z.strictObject({ codTestata, suffisso }),
   reply: z.object({ versione: z.number(), valoriTecnici: z.array(valoreTecnico).max(1000) }),
+  reads: ['testata:{codTestata}-{suffisso}'],
   refusals: [404],
 });
 
@@ -160,6 +163,7 @@ export const salvaValoreTecnico = call({
     versione,
   }),
   reply: z.object({ numeroRiga: z.number() }),
+  changes: ['testata:{codTestata}-{suffisso}'],
   refusals: [404, 409, 422],
 });
 
@@ -171,6 +175,7 @@ export const eliminaValoreTecnico = call({
   purpose: 'Toglie una riga dei valori tecnici',
   input: z.strictObject({ codTestata, suffisso, numeroRiga, versione }),
   reply: z.literal('OK'),
+  changes: ['testata:{codTestata}-{suffisso}'],
   refusals: [404, 409],
 });
 
@@ -182,6 +187,7 @@ export const leggiCorrelati = call({
   purpose: 'I prodotti correlati della testata',
   input: z.strictObject({ testata: idTestata }),
   reply: z.object({ versione: z.number(), correlati: z.array(correlato).max(200) }),
+  reads: ['testata:{testata}'],
   refusals: [404],
 });
 
@@ -200,6 +206,7 @@ export const aggiungiCorrelato = call({
     versione,
   }),
   reply: z.object({ id: z.number() }),
+  changes: ['testata:{testata}'],
   refusals: [404, 409, 422],
 });
 
@@ -211,6 +218,7 @@ export const eliminaCorrelato = call({
   purpose: 'Toglie un prodotto correlato',
   input: z.strictObject({ testata: idTestata, id: z.coerce.number().int().min(1).max(2_000_000_000), versione }),
   reply: z.literal('OK'),
+  changes: ['testata:{testata}'],
   refusals: [404, 409],
 });
 
@@ -222,6 +230,7 @@ export const leggiAreaTecnica = call({
   purpose: 'Le schede prodotto della testata, con la loro anteprima',
   input: z.strictObject({ id: idTestata }),
   reply: z.object({ versione: z.number(), areaTecnica: z.array(scheda).max(200) }),
+  reads: ['testata:{id}'],
   refusals: [404],
 });
 
@@ -234,6 +243,8 @@ export const rigeneraAnteprime = call({
   purpose: 'Fa generare le anteprime che mancano alle schede prodotto della testata (P-036, P-215)',
   input: z.strictObject({ testata: codTestata, suffisso, tutte: z.boolean().default(false) }),
   reply: z.object({ inCorso: z.number() }),
+  changes: [],
+  unseen: 'previews are made later, by a job; the sheets are asked for until they are there',
   refusals: [404],
   unlogged: 'a picture made of a file that is there already: nothing of the catalogue changes',
 });
@@ -247,6 +258,7 @@ export const inserisciVuoto = call({
   purpose: 'Inserisce una riga vuota nella tabella degli articoli (P-212)',
   input: z.strictObject({ codTestata, suffisso, riga: z.number().int().min(0).max(1_000_000), versione }),
   reply: z.object({ riga: z.number() }),
+  changes: ['testata:{codTestata}-{suffisso}'],
   refusals: [404, 409, 422],
 });
 
@@ -258,6 +270,7 @@ export const eliminaRigaCatalogo = call({
   purpose: "Toglie una riga dalla tabella degli articoli; l'articolo resta (P-212)",
   input: z.strictObject({ codTestata, suffisso, riga: z.coerce.number().int().min(0).max(1_000_000), versione }),
   reply: z.literal('OK'),
+  changes: ['testata:{codTestata}-{suffisso}'],
   refusals: [404, 409],
 });
 
@@ -268,8 +281,7 @@ export const paginaCatalogo = call({
   effect: 'read',
   purpose:
     'La pagina di catalogo di una testata: articoli con prezzo e disponibilità secondo il ruolo, dati tecnici, schede, correlati',
-  /** With `versione`, the one after an own edit, roles 2 and 4 get the page read now, not from memory. */
-  input: z.strictObject({ id: idTestata, versione: versione.optional() }),
+  input: z.strictObject({ id: idTestata }),
   reply: z.object({
     testata,
     articoli: z.array(rigaArticolo),
@@ -278,5 +290,6 @@ export const paginaCatalogo = call({
     areaTecnica: z.array(scheda),
     correlati: z.array(correlato),
   }),
+  reads: ['testata:{id}', 'articolo', 'preferiti'],
   refusals: [404],
 });

@@ -106,6 +106,7 @@ export const ricerca = call({
       )
       .max(100),
   }),
+  reads: ['testata', 'ricerca:{valore}'],
   refusals: [422],
 });
 
@@ -132,6 +133,7 @@ export const immagini = call({
       )
       .max(48),
   }),
+  reads: [],
   refusals: [],
 });
 
@@ -148,6 +150,7 @@ export const preferite = call({
     /** As `codTestata-suffisso`. */
     testate: z.array(z.string()).max(5000),
   }),
+  reads: ['preferiti'],
   refusals: [],
 });
 
@@ -183,6 +186,7 @@ export const autocompletamento = call({
     /** Companies of the headers that fit, with their logos: keys with their version, as everywhere. */
     autoCompletaAziendeRicerca: z.array(z.object({ codiceAzienda: z.string(), urlImg: z.string() })).max(8),
   }),
+  reads: [],
   refusals: [],
 });
 
@@ -200,5 +204,6 @@ export const aziende = call({
       )
       .max(1000),
   }),
+  reads: [],
   refusals: [],
 });

@@ -29,6 +29,7 @@ export const pdfCatalogo = call({
   purpose: "L'indirizzo del PDF di una pagina di catalogo, senza prezzi e con i soli articoli a catalogo (P-216)",
   input: z.strictObject({ testata: codTestata, suffisso }),
   reply: indirizzo,
+  reads: [],
   refusals: [404],
 });
 
@@ -41,6 +42,7 @@ export const pdfCatalogoOpzioni = call({
   purpose: "L'indirizzo del PDF di una pagina di catalogo, con gli articoli e i prezzi scelti (P-216)",
   input: z.strictObject({ testata: codTestata, suffisso, ...opzioni }),
   reply: indirizzo,
+  reads: [],
   refusals: [404, 422],
 });
 
@@ -63,6 +65,7 @@ export const avviaStampa = call({
     ...opzioni,
   }),
   reply: z.object({ id: z.number(), pagine: z.number() }),
+  changes: ['stampe'],
   refusals: [409, 422],
 });
 
@@ -84,6 +87,7 @@ export const leggiStampa = call({
     /** Why there is none, empty where all is well. */
     errore: z.string(),
   }),
+  reads: ['stampe'],
   refusals: [404],
 });
 
@@ -95,5 +99,6 @@ export const annullaStampa = call({
   purpose: 'Interrompe una propria stampa in corso',
   input: z.strictObject({ id }),
   reply: z.literal('OK'),
+  changes: ['stampe'],
   refusals: [404, 409],
 });

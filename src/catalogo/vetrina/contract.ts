@@ -27,6 +27,7 @@ export const elencoNews = call({
   purpose: 'Le news, dalla più recente, 12 per pagina',
   input: z.strictObject({ pagina: z.coerce.number().int().min(1).max(10_000).default(1) }),
   reply: z.object({ totale: z.number(), news: z.array(news).max(newsPerPagina) }),
+  reads: [],
   refusals: [],
 });
 
@@ -38,6 +39,7 @@ export const leggiNews = call({
   purpose: "Una news di un'azienda",
   input: z.strictObject({ company: testo(20), prog: z.coerce.number().int().min(0).max(2_147_483_647) }),
   reply: news,
+  reads: [],
   refusals: [404],
 });
 
@@ -49,5 +51,6 @@ export const leggiNewsPerId = call({
   purpose: 'Una news per il suo id, `{codiceAzienda}-{prog}`',
   input: z.strictObject({ id: z.string().max(40).regex(idNews) }),
   reply: news,
+  reads: [],
   refusals: [404],
 });

@@ -22,5 +22,7 @@ export const comandoMagazzino = call({
     missionType: z.enum(tipiMissione).default('OUT'),
   }),
   reply: z.union([z.literal('OK'), z.object({ Message: z.string().max(2000) })]),
+  changes: [],
+  unseen: 'a command to a drawer: no screen shows what it does',
   refusals: [409, 422, 502],
 });

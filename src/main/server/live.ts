@@ -4,15 +4,16 @@ import type { Actor } from '#platform/contract/actor.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { Changes } from '#platform/server/db/listen.ts';
 import type { Sql } from '#platform/server/db/sql.ts';
+import { serveBroadcast } from '#platform/server/live/broadcast.ts';
 import { createLive } from '#platform/server/live/live.ts';
 import type { Live } from '#platform/server/live/live.ts';
 import { serveLive } from '#platform/server/live/serve.ts';
-import { serveTeller } from '#platform/server/live/teller.ts';
+import type { LiveTopic } from '#platform/server/live/topics.ts';
 import type { Revocations } from '#platform/server/sessions/revocations.ts';
-import { avvisiCarrello } from '#vendita/carrello/server/index.ts';
-import { avvisiOrdineRapido } from '#vendita/ordine-rapido/server/index.ts';
-import { avvisiPromozioni } from '#vendita/promozioni/server/index.ts';
-import { areas } from './areas.ts';
+import { allCalls, areas } from './areas.ts';
+
+/** What windows may follow, as the areas declare it. */
+export const liveTopics: readonly LiveTopic[] = areas.flatMap((area) => area.topics ?? []);
 
 interface LiveParts {
   readonly app: FastifyInstance;
@@ -26,15 +27,15 @@ interface LiveParts {
 
 /** The lines to the windows that look at something, fed by all servers. */
 export function startLive({ app, db, changes, revocations, clock, actorOf, apiBase }: LiveParts): Live {
-  const topics = areas.flatMap((area) => area.topics ?? []);
-  const live = createLive({ changes, topics, revocations, clock, id: () => randomUUID() });
+  const live = createLive({ changes, topics: liveTopics, revocations, clock, id: () => randomUUID() });
   serveLive(app, { live, apiBase, actorOf });
-  serveTeller(app, {
+  serveBroadcast(app, {
     db,
     apiBase,
-    told: [avvisiCarrello, avvisiOrdineRapido, avvisiPromozioni],
+    calls: allCalls.map(({ call }) => call),
+    topics: liveTopics,
     actorOf,
-    trouble: (error) => app.log.warn({ err: error }, 'other windows were not told'),
+    onFailure: (error) => app.log.warn({ err: error }, 'other windows were not told'),
   });
   return live;
 }

@@ -12,6 +12,7 @@ import { createAuthenticate } from '#platform/server/http/authenticate.ts';
 import { serveFiles } from '#platform/server/http/files.ts';
 import { serveHealth } from '#platform/server/http/health.ts';
 import { sendNotFound } from '#platform/server/http/problem.ts';
+import { serveFresh } from '#platform/server/http/fresh.ts';
 import { register } from '#platform/server/http/register.ts';
 import { stoppable } from '#platform/server/http/stopping.ts';
 import type { Mailer } from '#platform/server/mail/mailer.ts';
@@ -60,6 +61,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const routes = areas.flatMap((area) => area.routes?.(parts) ?? []);
   for (const area of areas) area.serve?.(app, parts);
   const authenticate = createAuthenticate({ tokens: parts.tokens, revocations, clock, staff: interni });
+  serveFresh(app, { changes, db });
   const live = startLive({ app, db, changes, revocations, clock, actorOf: authenticate, apiBase: settings.apiBase });
   register(
     app,

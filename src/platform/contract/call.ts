@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Topic } from './topic.ts';
 
 /** Who asks. 0 visitor, 1 customer, 2 administrator, 3 subcontractor, 4 office, 5 warehouse, 6 host application (P-001). */
 export type Ruolo = 0 | 1 | 2 | 3 | 4 | 5 | 6;
@@ -33,6 +34,14 @@ export interface Call<I extends Input = Input, R extends z.ZodType = z.ZodType, 
   readonly quiet?: boolean;
   /** Why a write leaves no line in the operation log; without it the server refuses such a write. */
   readonly unlogged?: string;
+  /** What the reply tells of: whoever shows it reads it again when a call changes one of these. */
+  readonly reads?: readonly string[];
+  /** What a write changes; every one says so, an empty list with the reason in `unseen`. */
+  readonly changes?: readonly string[];
+  /** Why a write changes nothing that a screen shows. */
+  readonly unseen?: string;
+  /** True where a reply on the screen also follows what other windows, devices and users change. */
+  readonly live?: true;
 }
 
 export type AnyCall = Call<Input, z.ZodType>;
@@ -41,9 +50,9 @@ export type InputOf<C extends AnyCall> = z.output<C['input']>;
 export type SentOf<C extends AnyCall> = z.input<C['input']>;
 export type ReplyOf<C extends AnyCall> = z.output<C['reply']>;
 
-/** Declares a call; only fixes its type. */
+/** Declares a call; only fixes its type, and refuses a topic that is none. */
 export function call<I extends Input, R extends z.ZodType, const E extends Effect>(
-  definition: Call<I, R, E>,
+  definition: Call<I, R, E> & { readonly reads?: readonly Topic[]; readonly changes?: readonly Topic[] },
 ): Call<I, R, E> {
   return definition;
 }

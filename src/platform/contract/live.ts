@@ -6,8 +6,6 @@
 /** What a window looks at: `carrello`, `articolo:10600001`. */
 export type Tema = string;
 
-export const temaDi = (nome: string, chiave = ''): Tema => (chiave === '' ? nome : `${nome}:${chiave}`);
-
 /** Body of the request. */
 export interface LiveRequest {
   readonly temi: readonly Tema[];

@@ -14,7 +14,12 @@ function shop(shelves: Record<string, string>, tables: CacheOptions<Book | undef
   const cache = createCache<Book | undefined>({
     max: 10,
     tables,
-    changes: { subscribe: (heard) => ((listener = heard), () => {}), listening: () => true, close: async () => {} },
+    changes: {
+      subscribe: (heard) => ((listener = heard), () => {}),
+      listening: () => true,
+      caughtUp: async () => {},
+      close: async () => {},
+    },
     load: async (titles) => {
       loads.push([...titles]);
       return new Map(

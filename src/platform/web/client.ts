@@ -2,8 +2,10 @@ import type { AnyCall, ReplyOf, SentOf } from '#platform/contract/call.ts';
 import { counted } from './activity.ts';
 import { errorOf, notReached } from './api-error.ts';
 import { currentCustomer } from './customer.ts';
+import { rememberCall } from './fresh.ts';
 import { newKey } from './key.ts';
 import { windowName } from './live/window-name.ts';
+import { mayBeOld, rememberChange } from './recent.ts';
 import { requestOf } from './request.ts';
 import { accessToken, renew } from './session.ts';
 
@@ -38,21 +40,28 @@ function answerOf<C extends AnyCall, T>(
   return counted(call.quiet === true, async () => {
     const key = options.idempotencyKey ?? (call.idempotent ? newKey() : undefined);
     const request = requestOf(call, input as Record<string, unknown>);
+    const fresh = mayBeOld(call, input);
+    if (call.effect === 'read') rememberCall(call);
     const token = options.withSession === false ? null : accessToken();
-    let response = await send(call, request, token, key, options.signal);
+    let response = await send(call, { ...request, token, key, fresh }, options.signal);
     if (response.status === 401 && token && (await renew(token)))
-      response = await send(call, request, accessToken(), key, options.signal);
+      response = await send(call, { ...request, token: accessToken(), key, fresh }, options.signal);
+    if (response.ok || saysOld(response.status)) rememberChange(call, input);
     if (!response.ok) throw await errorOf(response);
     return read(response);
   });
 }
 
-function headersOf(
-  { effect }: AnyCall,
-  body: string | undefined,
-  token: string | null,
-  key: string | undefined,
-): Headers {
+/** Refusals that may mean that what is shown is no longer so. */
+export const saysOld = (status: number): boolean => status === 404 || status === 409 || status === 422;
+
+type Sent = ReturnType<typeof requestOf> & {
+  readonly token: string | null;
+  readonly key: string | undefined;
+  readonly fresh: boolean;
+};
+
+function headersOf({ effect }: AnyCall, { body, token, key, fresh }: Sent): Headers {
   const headers = new Headers({ accept: 'application/json' });
   if (body !== undefined) headers.set('content-type', 'application/json');
   if (token) headers.set('authorization', `Bearer ${token}`);
@@ -60,6 +69,8 @@ function headersOf(
   if (customer) headers.set('x-cliente', customer.codAnagrafica);
   if (key) headers.set('idempotency-key', key);
   if (effect !== 'read') headers.set('x-finestra', windowName);
+  // The server answers once its memory has taken in all that was written before.
+  if (fresh) headers.set('cache-control', 'no-cache');
   return headers;
 }
 
@@ -81,19 +92,12 @@ async function outliving(
   });
 }
 
-type Sent = ReturnType<typeof requestOf>;
-async function send(
-  call: AnyCall,
-  request: Sent,
-  token: string | null,
-  key: string | undefined,
-  signal: AbortSignal | undefined,
-): Promise<Response> {
+async function send(call: AnyCall, request: Sent, signal: AbortSignal | undefined): Promise<Response> {
   try {
     return await outliving(call, request.body, (keepalive) =>
       fetch(apiBase() + request.url, {
         method: call.method,
-        headers: headersOf(call, request.body, token, key),
+        headers: headersOf(call, request),
         keepalive,
         ...(request.body === undefined ? {} : { body: request.body }),
         ...(signal ? { signal } : {}),

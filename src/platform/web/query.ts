@@ -5,20 +5,24 @@ import {
   QueryClient,
   queryOptions,
   useMutation,
+  useQueryClient,
 } from '@tanstack/react-query';
 import type { DataTag, UseMutationOptions, UseMutationResult } from '@tanstack/react-query';
 import type { AnyCall, ReplyOf, SentOf } from '#platform/contract/call.ts';
+import { topicsOf } from '#platform/contract/topic.ts';
 import type { ApiError } from './api-error.ts';
 import { sentenceOf } from './api-error.ts';
-import { callApi } from './client.ts';
+import { callApi, saysOld } from './client.ts';
 import { currentCustomer } from './customer.ts';
+import { refreshAfter } from './fresh.ts';
 import { notify } from './kit/notify.tsx';
+import { followQueries } from './live/follow.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
     defaultError: ApiError;
     queryMeta: { failure?: Failure };
-    mutationMeta: { failure?: Failure };
+    mutationMeta: { failure?: Failure; refreshes?: boolean };
   }
 }
 
@@ -31,7 +35,7 @@ export interface CallQuery<C extends AnyCall> {
   readonly queryFn: (context: { readonly signal: AbortSignal }) => Promise<ReplyOf<C>>;
 }
 
-/** Query options of a call: its key is path, input and the selected customer. */
+/** Query options of a call: its key is path, input and the selected customer. It is read again by itself when a write changes what it `reads`. */
 export function queryOf<C extends AnyCall>(call: C, input: SentOf<C>): CallQuery<C> {
   const { queryKey } = queryOptions<ReplyOf<C>, ApiError, ReplyOf<C>, readonly unknown[]>({
     queryKey: [call.path, input, currentCustomer()?.codAnagrafica ?? null],
@@ -39,22 +43,76 @@ export function queryOf<C extends AnyCall>(call: C, input: SentOf<C>): CallQuery
   return { queryKey, queryFn: ({ signal }) => callApi(call, input, { signal }) };
 }
 
-type CallMutation<C extends AnyCall> = UseMutationResult<ReplyOf<C>, ApiError, SentOf<C>>;
-type CallMutationOptions<C extends AnyCall> = Omit<
-  UseMutationOptions<ReplyOf<C>, ApiError, SentOf<C>>,
-  'mutationFn'
-> & {
+/** A call that writes and what it is sent. */
+export interface Write {
+  readonly call: AnyCall;
+  readonly input: unknown;
+  /** Kept by who may try again: the same key makes one order. */
+  readonly idempotencyKey?: string;
+}
+
+export const writeOf = <C extends AnyCall>(call: C, input: SentOf<C>): Write => ({ call, input });
+
+type WriteOptions<R, V> = Omit<UseMutationOptions<R, ApiError, V>, 'mutationFn'> & {
+  /** The mutation stays pending until what it changed has been read again: for who shows the new list next. */
+  readonly untilFresh?: boolean;
+};
+
+/**
+ * The one way to write: makes the call, then has every query read again that reads what the call `changes`, also after a refusal which
+ * says that what is shown is no longer so. Give `meta: { failure: 'screen' }` when a form or dialog shows the failure itself.
+ * This form is for a call that is known only when it is made; for one that is known, `useCall`.
+ */
+export function useWrite<V, R = unknown>(
+  writeFor: (variables: V) => Write,
+  { untilFresh = false, ...rest }: WriteOptions<R, V> = {},
+): UseMutationResult<R, ApiError, V> {
+  const queries = useQueryClient();
+  return useMutation<R, ApiError, V>({
+    ...rest,
+    meta: { ...rest.meta, refreshes: true },
+    mutationFn: (variables) => {
+      const { call, input, idempotencyKey } = writeFor(variables);
+      return callApi(call, input as SentOf<AnyCall>, idempotencyKey ? { idempotencyKey } : {}) as Promise<R>;
+    },
+    onSettled: async (...settled) => {
+      const [, error, variables] = settled;
+      await rest.onSettled?.(...settled);
+      const { call, input } = writeFor(variables);
+      const changed = error && !saysOld(error.status) ? [] : topicsOf(call.changes, input);
+      const refreshed = refreshAfter(queries, changed, { atOnce: untilFresh });
+      if (untilFresh) await refreshed;
+    },
+  });
+}
+
+type CallOptions<C extends AnyCall> = WriteOptions<ReplyOf<C>, SentOf<C>> & {
   /** Kept by the form that may try again: the same key makes one order. */
   readonly idempotencyKey?: () => string;
 };
 
-/** A call that writes, as a mutation. Give `meta: { failure: 'screen' }` when a form or dialog shows the failure itself. */
-export function useCall<C extends AnyCall>(call: C, options: CallMutationOptions<C> = {}): CallMutation<C> {
-  const { idempotencyKey, ...rest } = options;
-  return useMutation({
-    ...rest,
-    mutationFn: (input) => callApi(call, input, idempotencyKey ? { idempotencyKey: idempotencyKey() } : {}),
-  });
+/** A call that writes, as a mutation. */
+export const useCall = <C extends AnyCall>(
+  call: C,
+  { idempotencyKey, ...options }: CallOptions<C> = {},
+): UseMutationResult<ReplyOf<C>, ApiError, SentOf<C>> =>
+  useWrite<SentOf<C>, ReplyOf<C>>(
+    (input) => ({ call, input, ...(idempotencyKey ? { idempotencyKey: idempotencyKey() } : {}) }),
+    options,
+  );
+
+/**
+ * Changes a reply that is shown before the server has answered, or by what another reply has brought. Each use is listed in
+ * `test/repo/exceptions.ts`; everything else is read again by its topics.
+ */
+export function patchReply<C extends AnyCall>(
+  queries: QueryClient,
+  call: C,
+  input: SentOf<C>,
+  change: (reply: ReplyOf<C>) => ReplyOf<C>,
+): void {
+  const { queryKey } = queryOf(call, input);
+  queries.setQueryData(queryKey, (reply) => reply && change(reply));
 }
 
 /** Once more when the server was not reached or is busy; any other refusal stays the same however often one asks. */
@@ -67,7 +125,7 @@ const again = (count: number, error: ApiError): boolean => count < 1 && (error.s
 export function createQueryClient(): QueryClient {
   // An answer is drawn in the same turn in which it came, not after whatever the browser finds to do first.
   notifyManager.setScheduler(queueMicrotask);
-  return new QueryClient({
+  const queries = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
         const failure = query.meta?.failure ?? (query.state.data === undefined ? 'screen' : 'notification');
@@ -84,4 +142,6 @@ export function createQueryClient(): QueryClient {
       mutations: { networkMode: 'always' },
     },
   });
+  followQueries(queries);
+  return queries;
 }

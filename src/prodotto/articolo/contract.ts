@@ -32,6 +32,7 @@ export const tipologiaArticolo = call({
     versione,
   }),
   reply: z.literal('OK'),
+  changes: ['articolo:{CdArticolo}'],
   refusals: [404, 409],
 });
 
@@ -43,6 +44,7 @@ export const modificaQuantitaScatola = call({
   purpose: "Cambia la quantità per scatola dell'articolo: un numero intero positivo (P-188)",
   input: z.strictObject({ CdArticolo: codiceArticolo, QtScatola: z.union([z.number(), testo(20)]), versione }),
   reply: z.literal('OK'),
+  changes: ['articolo:{CdArticolo}'],
   refusals: [404, 409, 422],
 });
 
@@ -59,6 +61,7 @@ export const leggiDescrizioneTecnica = call({
     /** HTML, cleaned on entry. */ descrizioneTecnicaHtml: z.string(),
     versione: z.number(),
   }),
+  reads: ['articolo:{cdArticolo}'],
   refusals: [404],
 });
 
@@ -70,6 +73,7 @@ export const salvaDescrizioneTecnica = call({
   purpose: "Salva la descrizione tecnica dell'articolo, HTML ripulito (P-215)",
   input: z.strictObject({ cdArticolo: codiceArticolo, descrizioneTecnicaHtml: html, versione }),
   reply: z.literal('OK'),
+  changes: ['articolo:{cdArticolo}'],
   refusals: [404, 409],
 });
 
@@ -108,6 +112,8 @@ export const dettaglioArticolo = call({
     /** For edits, see above. */
     versione: z.number(),
   }),
+  reads: ['articolo:{id}'],
+  live: true,
   refusals: [404],
 });
 
@@ -164,6 +170,8 @@ export const prezzoArticolo = call({
       .max(60)
       .nullable(),
   }),
+  reads: ['articolo:{id}', 'preferiti'],
+  live: true,
   refusals: [404],
 });
 
@@ -175,6 +183,7 @@ export const preferitoArticolo = call({
   purpose: "Aggiunge l'articolo ai preferiti o lo toglie (P-051)",
   input: z.strictObject({ id: codiceArticolo, preferito: z.boolean() }),
   reply: z.literal('OK'),
+  changes: ['preferiti', 'ricerca:preferiti'],
   refusals: [404],
 });
 
@@ -204,6 +213,7 @@ export const ordinatoArticolo = call({
       .max(100),
     totali: z.object({ qtOrdinata: quantita, qtEvasaStoccata: quantita }),
   }),
+  reads: ['articolo:{id}'],
   refusals: [404],
 });
 
@@ -238,6 +248,7 @@ export const ordiniFornitoriArticolo = call({
     /** `ordinatoCliente`: what customers have ordered of it and not yet got. */
     totali: z.object({ qtOrdFor: quantita, qtRicevuta: quantita, ordinatoCliente: quantita }),
   }),
+  reads: ['articolo:{id}'],
   refusals: [404],
 });
 
@@ -269,5 +280,6 @@ export const listiniArticolo = call({
       )
       .max(500),
   }),
+  reads: ['articolo:{id}'],
   refusals: [404],
 });

@@ -63,5 +63,6 @@ export const distintaSemplice = call({
       qtaProducibile: z.number().nullable(),
     }),
   }),
+  reads: ['articolo'],
   refusals: [404],
 });

@@ -18,6 +18,7 @@ export const modificaDescrizione = call({
   purpose: 'Modifica la descrizione della testata',
   input: z.strictObject({ id: idTestata, descrizione: testo(descrizioneMassima).min(1), versione }),
   reply: z.literal('OK'),
+  changes: ['testata:{id}'],
   refusals: [404, 409],
 });
 
@@ -29,6 +30,7 @@ export const elencoCategorie = call({
   purpose: 'Le categorie merceologiche tra cui scegliere',
   input: z.strictObject({}),
   reply: z.object({ categorie: z.array(z.object({ catMerceologica: z.string(), descrizione: z.string() })).max(5000) }),
+  reads: [],
   refusals: [],
 });
 
@@ -40,6 +42,7 @@ export const impostaCategoria = call({
   purpose: 'Imposta la categoria merceologica della testata',
   input: z.strictObject({ codTestata, suffisso, catMerceologica: testo(6).min(1), versione }),
   reply: z.literal('OK'),
+  changes: ['testata:{codTestata}-{suffisso}'],
   refusals: [404, 409, 422],
 });
 
@@ -77,6 +80,7 @@ export const informazioniTestata = call({
     modificata: z.string(),
     modificataDa: z.string(),
   }),
+  reads: ['testata:{id}'],
   refusals: [404],
 });
 
@@ -88,6 +92,7 @@ export const salvaInformazioni = call({
   purpose: 'Salva le informazioni della testata, HTML ripulito (P-214)',
   input: z.strictObject({ CodTestata: codTestata, Suffisso: suffisso, Informazioni: html, versione }),
   reply: z.literal('OK'),
+  changes: ['testata:{CodTestata}-{Suffisso}'],
   refusals: [404, 409],
 });
 
@@ -99,6 +104,7 @@ export const preferitoTestata = call({
   purpose: 'Aggiunge la testata ai preferiti di chi chiama o la toglie',
   input: z.strictObject({ codTestata, suffisso, preferito: z.boolean().default(true) }),
   reply: z.literal('OK'),
+  changes: ['preferiti', 'ricerca:preferiti'],
   refusals: [404],
 });
 
@@ -116,6 +122,7 @@ export const leggiTipologia = call({
     nrArticoli: z.number(),
     versione: z.number(),
   }),
+  reads: ['testata:{id}'],
   refusals: [404],
 });
 
@@ -134,6 +141,7 @@ export const tipologiaTestata = call({
     versione,
   }),
   reply: z.literal('OK'),
+  changes: ['testata:{CodTestata}-{ctnumSUFFISSO}', 'articolo'],
   refusals: [404, 409, 422],
 });
 
@@ -146,6 +154,7 @@ export const cambioSuffisso = call({
   purpose: 'Cambia il suffisso della testata (Modifica suffisso)',
   input: z.strictObject({ codTestata, suffisso, nuovoSuffisso: suffisso, versione }),
   reply: z.literal('OK'),
+  changes: ['testata:{codTestata}-{suffisso}', 'testata:{codTestata}-{nuovoSuffisso}'],
   refusals: [404, 409, 422],
 });
 
@@ -158,6 +167,7 @@ export const pulisciTestata = call({
   purpose: 'Pulisce la tabella della testata dalle righe di articoli eliminati (Pulisci testata)',
   input: z.strictObject({ id: idTestata, versione }),
   reply: z.object({ tolte: z.number() }),
+  changes: ['testata:{id}'],
   refusals: [404, 409],
 });
 
@@ -174,6 +184,7 @@ export const leggiOrdinamento = call({
     CampiRotturaDivisione: z.string(),
     versione: z.number(),
   }),
+  reads: ['testata:{testata}-{suffisso}'],
   refusals: [404],
 });
 
@@ -191,6 +202,7 @@ export const salvaOrdinamento = call({
     versione,
   }),
   reply: z.literal('OK'),
+  changes: ['testata:{CodTestata}-{Suffisso}'],
   refusals: [404, 409, 422],
 });
 
@@ -202,6 +214,7 @@ export const altezzaImmagineTestata = call({
   purpose: "Imposta l'altezza dell'immagine della testata in mm (P-186)",
   input: z.strictObject({ testata: codTestata, suffisso, height: testo(20), versione }),
   reply: z.literal('OK'),
+  changes: ['testata:{testata}-{suffisso}'],
   refusals: [404, 409, 422],
 });
 
@@ -220,6 +233,7 @@ export const paroleInUso = call({
     totale: z.number(),
     parole: z.array(z.object({ parola: z.string(), incluse: z.number(), escluse: z.number() })).max(100),
   }),
+  reads: ['testata'],
   refusals: [],
 });
 
@@ -232,6 +246,7 @@ export const suggerimentiParole = call({
   purpose: 'Parole chiave e valori di filtro che cominciano così, i più usati per primi',
   input: z.strictObject({ valore: parola }),
   reply: z.object({ parole: z.array(z.string()).max(20) }),
+  reads: [],
   refusals: [],
   quiet: true,
 });
@@ -250,6 +265,7 @@ export const paroleFulltext = call({
       )
       .max(1000),
   }),
+  reads: ['testata:{id}'],
   refusals: [404],
 });
 
@@ -269,6 +285,7 @@ export const leggiParole = call({
     escluse: parole,
     /** Included ones with commas. */ paroleChiave: z.string(),
   }),
+  reads: ['testata:{id}'],
   refusals: [404],
 });
 
@@ -285,5 +302,6 @@ export const salvaParole = call({
     versione,
   }),
   reply: z.literal('OK'),
+  changes: ['testata:{id}'],
   refusals: [404, 409, 422],
 });

@@ -43,6 +43,7 @@ export const inLavorazione = call({
       .max(100),
     totali: z.object({ qtOrdFor: quantita, qtDaRicevere: quantita }),
   }),
+  reads: ['terzisti', 'articolo:{id}'],
   refusals: [404],
 });
 
@@ -68,6 +69,7 @@ export const mastrino = call({
       .max(100),
     totali: z.object({ qta: quantita }),
   }),
+  reads: ['terzisti', 'articolo:{id}'],
   refusals: [404],
 });
 
@@ -97,6 +99,7 @@ export const scarti = call({
       .max(100),
     totali: z.object({ recuperabili: quantita, nonRecuperabili: quantita }),
   }),
+  reads: ['terzisti', 'articolo:{id}'],
   refusals: [404],
 });
 
@@ -109,5 +112,6 @@ export const modificaConsegna = call({
   purpose: 'Cambia la data di consegna confermata di una riga in lavorazione (P-066)',
   input: z.strictObject({ id: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER), dtConsConfermata: giorno }),
   reply: z.literal('OK'),
+  changes: ['terzisti', 'articolo'],
   refusals: [404, 422],
 });

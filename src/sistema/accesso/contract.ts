@@ -37,6 +37,8 @@ export const login = call({
   purpose: 'Apre una sessione con utente e password',
   input: z.strictObject({ grant_type: z.literal('password').default('password'), username: scritto(254), password }),
   reply: credenziali,
+  changes: [],
+  unseen: 'a new login starts with an empty cache',
   refusals: [422],
   unlogged,
 });
@@ -50,6 +52,8 @@ export const rinnovaSessione = call({
   purpose: 'Scambia il token di rinnovo con una nuova coppia',
   input: z.strictObject({ grant_type: z.literal('refresh_token').default('refresh_token'), refresh_token: token }),
   reply: credenziali,
+  changes: [],
+  unseen: 'only the tokens of the session change',
   refusals: [],
   unlogged,
 });
@@ -62,6 +66,8 @@ export const logout = call({
   purpose: 'Chiude la sessione del token di rinnovo su tutti i server',
   input: z.strictObject({ refresh_token: token }),
   reply: ok,
+  changes: [],
+  unseen: 'who leaves starts with an empty cache',
   refusals: [],
   unlogged,
 });
@@ -75,6 +81,8 @@ export const recuperaPassword = call({
   purpose: 'Manda per e-mail il collegamento per una nuova password',
   input: z.strictObject({ username: scritto(254) }),
   reply: ok,
+  changes: [],
+  unseen: 'a mail goes out, nothing else',
   refusals: [422],
   unlogged: 'cambia solo i codici, che scadono in un’ora',
 });
@@ -88,6 +96,8 @@ export const reimpostaPassword = call({
   purpose: 'Imposta una nuova password con il codice ricevuto per e-mail',
   input: z.strictObject({ Password: password, ConfermaPassword: password, Code: token }),
   reply: ok,
+  changes: [],
+  unseen: 'no screen shows a password',
   refusals: [422],
   unlogged: tentativi,
 });
@@ -101,6 +111,8 @@ export const attivaUtente = call({
   purpose: 'Attiva l’utente accettato e gli dà la password',
   input: z.strictObject({ Code: token, Password: password, ConfermaPassword: password }),
   reply: ok,
+  changes: [],
+  unseen: 'the login that follows starts with an empty cache',
   refusals: [422],
   unlogged: tentativi,
 });
@@ -127,5 +139,6 @@ export const leggiUtente = call({
     /** First two characters of the locations that the user picks from (role 5). */
     ubicazioni: z.array(z.string()).max(200),
   }),
+  reads: [],
   refusals: [],
 });

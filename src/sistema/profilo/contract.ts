@@ -32,6 +32,7 @@ export const leggiProfilo = call({
     /** False where there is nothing to save. */
     modificabile: z.boolean(),
   }),
+  reads: ['profilo'],
   refusals: [],
 });
 
@@ -48,6 +49,7 @@ export const salvaProfilo = call({
     privacy: z.boolean(),
   }),
   reply: z.literal('OK'),
+  changes: ['profilo'],
   refusals: [404, 422],
 });
 
@@ -59,5 +61,6 @@ export const leggiCategorie = call({
   purpose: 'Categorie e sottocategorie (voci `categoria|sottoCategoria`) fra cui scegliere',
   input: z.strictObject({}),
   reply: z.object({ categorie: z.array(z.string()).max(200), sottoCategorie: z.array(z.string()).max(1000) }),
+  reads: [],
   refusals: [],
 });

@@ -46,6 +46,8 @@ export const leggiCarrello = call({
   purpose: 'Le righe del carrello con i prezzi di oggi, al massimo 1.000, e gli omaggi che maturano',
   input: z.strictObject({}),
   reply: z.object({ righe: z.array(rigaCarrello).max(2000) }),
+  reads: ['carrello'],
+  live: true,
   refusals: [404],
 });
 
@@ -76,6 +78,7 @@ export const aggiungiRiga = call({
     qta: z.number(),
     /** True when the line is new, false when it joined one. */ nuova: z.boolean(),
   }),
+  changes: ['carrello'],
   refusals: [404, 422],
 });
 
@@ -87,6 +90,7 @@ export const modificaQuantita = call({
   purpose: 'Cambia la quantità di una riga',
   input: z.strictObject({ prog: progRiga, qta: quantita }),
   reply: rigaCarrello,
+  changes: ['carrello'],
   refusals: [404, 422],
 });
 
@@ -98,6 +102,7 @@ export const modificaRiga = call({
   purpose: 'Cambia riferimento e note di una riga',
   input: z.strictObject({ prog: progRiga, riferimento: testo(60), note: testo(300) }),
   reply: rigaCarrello,
+  changes: ['carrello'],
   refusals: [404, 409],
 });
 
@@ -109,6 +114,7 @@ export const svuotaCarrello = call({
   purpose: 'Toglie tutte le righe',
   input: z.strictObject({}),
   reply: z.literal('OK'),
+  changes: ['carrello'],
   refusals: [404],
 });
 
@@ -120,6 +126,7 @@ export const eliminaRiga = call({
   purpose: 'Toglie una riga',
   input: z.strictObject({ id: progRiga }),
   reply: z.literal('OK'),
+  changes: ['carrello'],
   refusals: [404],
 });
 
@@ -138,6 +145,7 @@ export const totaleCarrello = call({
     totDocumento: z.number(),
     totOmaggi: z.number(),
   }),
+  reads: ['carrello'],
   refusals: [404],
 });
 
@@ -156,6 +164,7 @@ export const dateConsegna = call({
     /** National holidays from today to the end of the last year that a delivery can reach. */
     festivi: z.array(giorno).max(60),
   }),
+  reads: [],
   refusals: [404],
 });
 
@@ -197,6 +206,7 @@ export const elencoIndirizzi = call({
   purpose: 'Gli indirizzi di consegna del cliente',
   input: z.strictObject({}),
   reply: z.object({ indirizzi: z.array(indirizzo).max(200) }),
+  reads: ['indirizzi'],
   refusals: [404],
 });
 
@@ -208,6 +218,7 @@ export const nuovoIndirizzo = call({
   purpose: 'Aggiunge un indirizzo di consegna, fino a 200',
   input: z.strictObject(campiIndirizzo),
   reply: indirizzo,
+  changes: ['indirizzi'],
   refusals: [404, 422],
 });
 
@@ -219,6 +230,7 @@ export const modificaIndirizzo = call({
   purpose: 'Modifica un indirizzo di consegna',
   input: z.strictObject({ ...campiIndirizzo, Prog: progIndirizzo }),
   reply: indirizzo,
+  changes: ['indirizzi'],
   refusals: [404, 422],
 });
 
@@ -230,6 +242,7 @@ export const eliminaIndirizzo = call({
   purpose: 'Toglie un indirizzo di consegna; i documenti già fatti lo conservano',
   input: z.strictObject({ prog: progIndirizzo }),
   reply: z.literal('OK'),
+  changes: ['indirizzi'],
   refusals: [404],
 });
 
@@ -241,6 +254,7 @@ export const elencoProvince = call({
   purpose: 'Le sigle delle province',
   input: z.strictObject({}),
   reply: z.object({ province: z.array(z.object({ sigla: z.string() })).max(200) }),
+  reads: [],
   refusals: [],
 });
 
@@ -264,6 +278,7 @@ export const datiCliente = call({
     iban: z.string(),
     descrizionePagamento: z.string(),
   }),
+  reads: [],
   refusals: [404],
 });
 
@@ -275,6 +290,7 @@ export const pagamentoCliente = call({
   purpose: 'Banca e iban del cliente',
   input: z.strictObject({}),
   reply: z.object({ iban: z.string(), banca: z.string() }),
+  reads: [],
   refusals: [404],
 });
 
@@ -311,5 +327,6 @@ export const confermaCarrello = call({
     stato: z.string(),
     totDocumento: z.number(),
   }),
+  changes: ['carrello', 'documenti'],
   refusals: [404, 409, 422],
 });

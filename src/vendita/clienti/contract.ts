@@ -25,6 +25,7 @@ export const elencoClienti = call({
       )
       .max(50),
   }),
+  reads: ['cliente'],
   refusals: [],
 });
 
@@ -80,6 +81,7 @@ export const clienteToolbar = call({
   quiet: true,
   input: z.strictObject({ cdAnagrafica: codiceAnagrafica }),
   reply: scheda,
+  reads: ['cliente'],
   refusals: [404],
 });
 
@@ -91,6 +93,7 @@ export const elencoReferenti = call({
   purpose: 'I referenti di un cliente, per cognome e nome',
   input: z.strictObject({ cdAnagrafica: codiceAnagrafica }),
   reply: z.object({ referenti }),
+  reads: ['cliente'],
   refusals: [404],
 });
 
@@ -122,6 +125,7 @@ export const salvaReferente = call({
     note: testo(lunghezze.note).default(''),
   }),
   reply: z.literal('OK'),
+  changes: ['cliente'],
   refusals: [404, 409, 422],
 });
 
@@ -133,6 +137,7 @@ export const eliminaReferente = call({
   purpose: 'Elimina un referente (P-191)',
   input: z.strictObject({ cdAnagrafica: codiceAnagrafica, id, versione: versione.default('') }),
   reply: z.literal('OK'),
+  changes: ['cliente'],
   refusals: [404, 409],
 });
 
@@ -144,6 +149,7 @@ export const leggiCliente = call({
   purpose: 'Un cliente per il suo codice, con i referenti (P-113, B-075)',
   input: z.strictObject({ cdAnagrafica: codiceAnagrafica }),
   reply: scheda,
+  reads: ['cliente'],
   refusals: [404],
 });
 
@@ -181,6 +187,7 @@ export const registrati = call({
     newsLetter: z.boolean().default(false),
   }),
   reply: ok,
+  changes: ['registrazioni'],
   refusals: [422],
   unlogged: 'il solo tentativo sta in tentativi_accesso; ciò che cambia va nel registro',
 });
@@ -230,6 +237,7 @@ export const elencoRegistrazioni = call({
       )
       .max(rowsPerPage),
   }),
+  reads: ['registrazioni'],
   refusals: [],
 });
 
@@ -244,6 +252,7 @@ export const accettaRegistrazione = call({
   purpose: 'Accetta una registrazione: crea il cliente, o usa quello indicato, e manda il codice di attivazione',
   input: z.strictObject({ id: idRegistrazione, codAnagrafica: codiceAnagrafica.optional() }),
   reply: z.object({ codAnagrafica: z.string() }),
+  changes: ['registrazioni', 'cliente'],
   refusals: [404, 409],
 });
 
@@ -256,5 +265,6 @@ export const rifiutaRegistrazione = call({
   purpose: 'Rifiuta una registrazione',
   input: z.strictObject({ id: idRegistrazione }),
   reply: ok,
+  changes: ['registrazioni'],
   refusals: [404, 409],
 });

@@ -43,6 +43,8 @@ export const elencoDocumenti = call({
     month: z.coerce.number().int().min(1).max(12),
   }),
   reply: z.object({ documenti: z.array(documento).max(1000) }),
+  reads: ['documenti'],
+  live: true,
   refusals: [404],
 });
 
@@ -60,6 +62,8 @@ export const cercaDocumenti = call({
     testo: z.string().trim().min(1).max(60),
   }),
   reply: z.object({ documenti: z.array(documento).max(200) }),
+  reads: ['documenti'],
+  live: true,
   refusals: [404],
 });
 
@@ -81,6 +85,7 @@ export const pdfDocumento = call({
   purpose: "L'indirizzo del PDF di un ordine, preventivo, DDT o fattura",
   input: z.strictObject(quale),
   reply: indirizzo,
+  reads: [],
   refusals: [404],
 });
 
@@ -93,6 +98,7 @@ export const xmlFattura = call({
   purpose: "L'indirizzo della fattura elettronica in formato FatturaPA",
   input: z.strictObject({ ...quale, tipo: z.literal('FT').default('FT') }),
   reply: indirizzo,
+  reads: [],
   refusals: [404, 422],
 });
 
@@ -134,5 +140,6 @@ export const dettaglioDocumento = call({
       )
       .max(2000),
   }),
+  reads: ['documenti'],
   refusals: [404],
 });

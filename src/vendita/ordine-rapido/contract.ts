@@ -53,6 +53,7 @@ export const leggiTesto = call({
   purpose: 'Che cosa si capisce di un testo digitato o incollato, riga per riga; nel carrello non entra niente',
   input: z.strictObject({ testo: z.string().max(caratteriMassimi) }),
   reply: rapporto,
+  reads: [],
   refusals: [404, 422],
 });
 
@@ -68,6 +69,7 @@ export const leggiFile = call({
     contenuto: z.base64().max(Math.ceil(byteMassimi / 3) * 4),
   }),
   reply: rapporto,
+  reads: [],
   refusals: [404, 422],
 });
 
@@ -84,6 +86,7 @@ export const leggiDocumento = call({
     data: giorno,
   }),
   reply: rapporto,
+  reads: [],
   refusals: [404],
 });
 
@@ -109,6 +112,7 @@ export const aggiungiRighe = call({
       .max(righeMassime),
   }),
   reply: z.object({ nuove: z.number(), cresciute: z.number() }),
+  changes: ['carrello'],
   refusals: [404, 422],
 });
 
@@ -129,6 +133,7 @@ export const elencoListe = call({
   purpose: 'Le liste salvate del cliente, per nome',
   input: z.strictObject({}),
   reply: z.object({ liste: z.array(lista).max(100) }),
+  reads: ['liste'],
   refusals: [404],
 });
 
@@ -140,6 +145,7 @@ export const salvaLista = call({
   purpose: 'Salva gli articoli del carrello come lista con un nome; al massimo 100 liste',
   input: z.strictObject({ nome }),
   reply: lista,
+  changes: ['liste'],
   refusals: [404, 409, 422],
 });
 
@@ -151,6 +157,7 @@ export const rinominaLista = call({
   purpose: 'Cambia il nome di una lista',
   input: z.strictObject({ id: idLista, nome }),
   reply: lista,
+  changes: ['liste'],
   refusals: [404, 409, 422],
 });
 
@@ -162,6 +169,7 @@ export const leggiLista = call({
   purpose: 'Il rapporto sulle righe di una lista, ai prezzi di oggi',
   input: z.strictObject({ id: idLista }),
   reply: rapporto,
+  reads: ['liste'],
   refusals: [404],
 });
 
@@ -173,5 +181,6 @@ export const eliminaLista = call({
   purpose: 'Elimina una lista',
   input: z.strictObject({ id: idLista }),
   reply: z.literal('OK'),
+  changes: ['liste'],
   refusals: [404],
 });

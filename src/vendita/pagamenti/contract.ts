@@ -30,6 +30,7 @@ export const metodiPagamento = call({
   purpose: 'I modi di pagare subito un ordine che sono attivi qui (P-130)',
   input: z.strictObject({}),
   reply: z.object({ metodi: z.array(metodo).max(metodi.length) }),
+  reads: [],
   refusals: [],
 });
 
@@ -58,6 +59,7 @@ export const leggiPagamento = call({
     /** Where a bank transfer goes, as the company wrote it; empty where it wrote nothing. */
     coordinate: z.string(),
   }),
+  reads: ['pagamenti'],
   refusals: [404],
 });
 
@@ -70,6 +72,7 @@ export const avviaPagamento = call({
   purpose: 'Apre la pagina di pagamento del fornitore, o ritrova quella aperta',
   input: z.strictObject({ ...ordine, metodo }),
   reply: z.object({ url: z.url() }),
+  changes: ['pagamenti'],
   refusals: [404, 409, 422, 502],
 });
 
@@ -82,6 +85,7 @@ export const annullaOrdine = call({
   purpose: 'Rinuncia a un ordine in attesa di pagamento: la merce torna disponibile',
   input: z.strictObject(ordine),
   reply: z.literal('OK'),
+  changes: ['pagamenti', 'documenti'],
   refusals: [404, 409, 502],
 });
 
@@ -129,6 +133,7 @@ export const elencoPagamenti = call({
       )
       .max(rowsPerPage),
   }),
+  reads: ['pagamenti'],
   refusals: [],
 });
 
@@ -141,6 +146,7 @@ export const excelPagamenti = call({
   purpose: 'Lo stesso elenco, tutto, come foglio Excel',
   input: z.strictObject(filtro),
   reply: workbook,
+  reads: [],
   refusals: [],
 });
 
@@ -153,6 +159,7 @@ export const rimborsaPagamento = call({
   purpose: 'Restituisce al cliente il denaro di un pagamento senza ordine, una volta sola',
   input: z.strictObject({ id: z.uuid() }),
   reply: z.literal('OK'),
+  changes: ['pagamenti', 'documenti'],
   refusals: [404, 409, 502],
 });
 
@@ -164,5 +171,6 @@ export const registraBonifico = call({
   purpose: "Registra il bonifico ricevuto: l'ordine è confermato",
   input: z.strictObject(ordine),
   reply: z.literal('OK'),
+  changes: ['pagamenti', 'documenti'],
   refusals: [404, 409],
 });

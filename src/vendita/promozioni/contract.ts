@@ -91,6 +91,7 @@ export const elencoPromozioni = call({
       )
       .max(200),
   }),
+  reads: [],
   refusals: [],
 });
 
@@ -103,6 +104,7 @@ export const codiceDellaPromozione = call({
   quiet: true,
   input: z.strictObject({ id: codiceArticolo }),
   reply: z.object({ codice: z.string() }),
+  reads: [],
   refusals: [404],
 });
 
@@ -120,6 +122,7 @@ export const promozioneTestata = call({
       .regex(/^[A-Za-z0-9.]{1,12}$/),
   }),
   reply: dettaglio,
+  reads: [],
   refusals: [404],
 });
 
@@ -145,6 +148,7 @@ export const aggiungiPromozione = call({
     /** Gifts of this promotion that the cart now earns. */
     qtaOmaggio: quantita,
   }),
+  changes: ['carrello'],
   refusals: [404, 422],
 });
 
@@ -156,5 +160,6 @@ export const leggiPromozione = call({
   purpose: 'Una promozione, per il suo codice o per quello di un articolo (P-107)',
   input: z.strictObject({ id: codicePromozione }),
   reply: dettaglio,
+  reads: ['carrello'],
   refusals: [404],
 });

@@ -5,8 +5,6 @@ import { notFound } from '#platform/contract/refusal.ts';
 import type { FileVersions } from '#platform/server/files/versions.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
 import type { CachedReply, ReplyCache } from '#platform/server/http/reply.ts';
-import { chiCuraArticoli } from '#parti/ruoli.ts';
-import { leggiTestate } from '#prodotto/testate/server/index.ts';
 import type { TestataConNomi, Testate } from '#prodotto/testate/server/index.ts';
 import { canArticolo, chiavePreferito, conPrezzo } from '#prodotto/articolo/server/index.ts';
 import type {
@@ -18,7 +16,6 @@ import type {
 } from '#prodotto/articolo/server/index.ts';
 import type { paginaCatalogo } from '../contract.ts';
 import type { Pagina, Pagine, Riga } from './pagine.ts';
-import { leggiPagine } from './pagine.ts';
 
 type Risposta = ReplyOf<typeof paginaCatalogo>;
 type RigaArticolo = Risposta['articoli'][number];
@@ -35,12 +32,12 @@ export interface Catalogo {
 /** The page of a header: what it is made of comes from memory, price and availability are put in for who asks. */
 export async function pagina(
   catalogo: Catalogo,
-  { ctx, input }: { ctx: ReadCtx; input: { id: string; versione?: number | undefined } },
+  { ctx, input }: { ctx: ReadCtx; input: { id: string } },
 ): Promise<CachedReply<Risposta>> {
   const { actor } = ctx;
   const id = input.id.toUpperCase();
-  const appenaScritta = input.versione !== undefined && chiCuraArticoli.includes(actor.ruolo);
-  const { testata, contenuto } = await (appenaScritta ? daDatabase(ctx, id) : daMemoria(catalogo, id));
+  const [[testata], [pagine]] = await Promise.all([catalogo.testate.list([id]), catalogo.pagine.list([id])]);
+  const contenuto = pagine as Pagina;
   if (!testata || !visibileA(actor, testata)) throw notFound('Pagina di catalogo non trovata');
   const codici = contenuto.righe.flatMap((riga) => riga.cdArticolo ?? []);
   const correlate = contenuto.correlati.map((uno) => `${uno.codTestataCorrelata}-${uno.suffissoCorrelato}`);
@@ -62,22 +59,6 @@ export async function pagina(
     },
     () => componi({ actor, data, testata, contenuto, codici, prezzi, testate, immagini, preferito }),
   );
-}
-
-interface Letta {
-  readonly testata: TestataConNomi | undefined;
-  readonly contenuto: Pagina;
-}
-
-async function daMemoria({ testate, pagine }: Catalogo, id: string): Promise<Letta> {
-  const [[testata], [contenuto]] = await Promise.all([testate.list([id]), pagine.list([id])]);
-  return { testata, contenuto: contenuto as Pagina };
-}
-
-/** For who has just edited the page: the notice of its change may not have reached this server's memory yet. */
-async function daDatabase({ db }: ReadCtx, id: string): Promise<Letta> {
-  const [testate, pagine] = await Promise.all([leggiTestate(db, [id]), leggiPagine(db, [id])]);
-  return { testata: testate.get(id), contenuto: pagine.get(id) as Pagina };
 }
 
 async function traPreferiti({ preferiti }: Catalogo, { idUtente }: Actor, id: string): Promise<boolean> {

@@ -1,13 +1,12 @@
 import { ActionIcon } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { IconFileTypePdf, IconLink, IconStar, IconStarFilled } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { ReplyOf } from '#platform/contract/call.ts';
-import { queryOf, useCall } from '#platform/web/query.ts';
+import { useCall } from '#platform/web/query.ts';
 import { useSlots } from '#platform/web/slots.ts';
 import type { IdTestata } from '#parti/id-testata.ts';
-import { scriviIdTestata } from '#parti/id-testata.ts';
 import { openInTab } from '#platform/web/open-in-tab.ts';
 import { copiaTesto } from '#parti/web/copia-testo.ts';
 import { TastoMenuTestata } from '#parti/web/menu/con-menu-testata.tsx';
@@ -15,8 +14,7 @@ import { apriDialogoTestata } from '#parti/web/menu/richiesta-testata.ts';
 import { versoCatalogo } from '#parti/web/percorsi/catalogo.ts';
 import { useUtente } from '#parti/web/utente.ts';
 import { preferitoTestata } from '#prodotto/testate/contract.ts';
-import { paginaCatalogo } from '#catalogo/catalogo/contract.ts';
-import { ricerca } from '#catalogo/ricerca/contract.ts';
+import type { paginaCatalogo } from '#catalogo/catalogo/contract.ts';
 import classes from './titolo-pagina.module.css';
 
 type Pagina = ReplyOf<typeof paginaCatalogo>;
@@ -78,20 +76,7 @@ function Stampa({ testata }: { testata: Testata }): ReactNode {
 
 /** Favourite or not; changes only when the server said OK (P-051). */
 function Preferita({ testata: { codTestata, suffisso, preferiti } }: { testata: Testata }): ReactNode {
-  const queryClient = useQueryClient();
-  const segna = useCall(preferitoTestata, {
-    onSuccess: (_, inviato) => {
-      const { queryKey } = queryOf(paginaCatalogo, { id: scriviIdTestata({ codTestata, suffisso }) });
-      queryClient.setQueryData<Pagina>(
-        queryKey,
-        (pagina) => pagina && { ...pagina, testata: { ...pagina.testata, preferiti: inviato.preferito === true } },
-      );
-      void queryClient.invalidateQueries({
-        predicate: (query) =>
-          query.queryKey[0] === ricerca.path && JSON.stringify(query.queryKey[1]).includes('"preferiti"'),
-      });
-    },
-  });
+  const segna = useCall(preferitoTestata, { untilFresh: true });
   const nome = preferiti ? 'Togli dai preferiti' : 'Aggiungi ai preferiti';
   return (
     <ActionIcon

@@ -1,18 +1,16 @@
 import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { IconCopy, IconExternalLink, IconStar, IconStarOff, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { callApi } from '#platform/web/client.ts';
 import { sentenceOf } from '#platform/web/api-error.ts';
 import { confirm } from '#platform/web/kit/confirm.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
+import { useCall } from '#platform/web/query.ts';
 import { useStore } from '#platform/web/store.ts';
 import { formatNumber } from '#platform/contract/format.ts';
 import { versoCatalogo } from '#parti/web/percorsi/catalogo.ts';
 import { preferitoTestata } from '#prodotto/testate/contract.ts';
-import { ricerca } from '#catalogo/ricerca/contract.ts';
 import classes from './barra-selezione.module.css';
 import type { Testata } from './domanda.ts';
 import { selezione, svuotaSelezione } from './selezione.ts';
@@ -83,7 +81,7 @@ async function apri(indirizzi: readonly string[]): Promise<void> {
 
 /** One call per header, few at a time; what could not be changed is said once. */
 function useCambiaPreferiti() {
-  const queryClient = useQueryClient();
+  const segna = useCall(preferitoTestata, { meta: { failure: 'screen' } });
   const [inCorso, setInCorso] = useState(false);
   const cambia = async (scelte: readonly Testata[], preferito: boolean): Promise<void> => {
     setInCorso(true);
@@ -92,9 +90,7 @@ function useCambiaPreferiti() {
     const lavora = async (): Promise<void> => {
       for (let testata = coda.shift(); testata; testata = coda.shift()) {
         const { codTestata, suffisso } = testata;
-        await callApi(preferitoTestata, { codTestata, suffisso, preferito }).catch((error: unknown) =>
-          errori.push(error),
-        );
+        await segna.mutateAsync({ codTestata, suffisso, preferito }).catch((error: unknown) => errori.push(error));
       }
     };
     await Promise.all([lavora(), lavora(), lavora()]);
@@ -103,9 +99,6 @@ function useCambiaPreferiti() {
     if (riuscite > 0) notify.ok(preferito ? `Aggiunte ai preferiti: ${riuscite}` : `Tolte dai preferiti: ${riuscite}`);
     if (errori.length > 0) notify.error(sentenceOf(errori[0]));
     else svuotaSelezione();
-    await queryClient.invalidateQueries({
-      predicate: ({ queryKey }) => queryKey[0] === ricerca.path && JSON.stringify(queryKey[1]).includes('"preferiti"'),
-    });
   };
   return { inCorso, cambia };
 }

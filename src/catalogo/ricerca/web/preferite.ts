@@ -2,20 +2,15 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { ReplyOf } from '#platform/contract/call.ts';
-import { callApi } from '#platform/web/client.ts';
-import { queryOf, useCall } from '#platform/web/query.ts';
+import { patchReply, queryOf, useCall } from '#platform/web/query.ts';
 import type { IdTestata } from '#parti/id-testata.ts';
 import { scriviIdTestata } from '#parti/id-testata.ts';
 import { useUtente } from '#parti/web/utente.ts';
 import { preferitoTestata } from '#prodotto/testate/contract.ts';
 import { paginaCatalogo } from '#catalogo/catalogo/contract.ts';
-import { preferite, ricerca } from '#catalogo/ricerca/contract.ts';
+import { preferite } from '#catalogo/ricerca/contract.ts';
 
 type Elenco = ReplyOf<typeof preferite>;
-type Pagina = ReplyOf<typeof paginaCatalogo>;
-
-/** Under the key of the search for favourites: whoever changes a favourite has that asked for anew, and this list with it. */
-const chiave = [ricerca.path, { valore: 'preferiti', elenco: true }] as const;
 
 const insieme = ({ testate }: Elenco): ReadonlySet<string> => new Set(testate);
 
@@ -23,8 +18,7 @@ const insieme = ({ testate }: Elenco): ReadonlySet<string> => new Set(testate);
 export function usePreferite(): ReadonlySet<string> | null {
   const { ruolo } = useUtente();
   const { data } = useQuery({
-    queryKey: chiave,
-    queryFn: ({ signal }) => callApi(preferite, {}, { signal }),
+    ...queryOf(preferite, {}),
     select: insieme,
     enabled: ruolo !== 0,
     staleTime: 5 * 60_000,
@@ -40,14 +34,6 @@ export function useSegnaPreferita(): (testata: IdTestata, preferito: boolean) =>
     scope: { id: 'preferite' },
     onError: (_, { codTestata, suffisso, preferito }) =>
       mostra(queryClient, { codTestata, suffisso: Number(suffisso) }, preferito !== true),
-    onSettled: () => {
-      const altre = queryClient.isMutating({ predicate: ({ options }) => options.scope?.id === 'preferite' }) > 1;
-      if (!altre)
-        void queryClient.invalidateQueries({
-          predicate: ({ queryKey }) =>
-            queryKey[0] === ricerca.path && JSON.stringify(queryKey[1]).includes('"preferiti"'),
-        });
-    },
   });
   return useCallback(
     ({ codTestata, suffisso }, preferito) => {
@@ -60,13 +46,12 @@ export function useSegnaPreferita(): (testata: IdTestata, preferito: boolean) =>
 
 function mostra(queryClient: QueryClient, testata: IdTestata, preferito: boolean): void {
   const id = scriviIdTestata(testata);
-  void queryClient.cancelQueries({ queryKey: chiave });
-  queryClient.setQueryData<Elenco>(
-    chiave,
-    (elenco) => elenco && { testate: [...elenco.testate.filter((una) => una !== id), ...(preferito ? [id] : [])] },
-  );
-  queryClient.setQueryData<Pagina>(
-    queryOf(paginaCatalogo, { id }).queryKey,
-    (pagina) => pagina && { ...pagina, testata: { ...pagina.testata, preferiti: preferito } },
-  );
+  void queryClient.cancelQueries({ queryKey: queryOf(preferite, {}).queryKey });
+  patchReply(queryClient, preferite, {}, ({ testate }) => ({
+    testate: [...testate.filter((una) => una !== id), ...(preferito ? [id] : [])],
+  }));
+  patchReply(queryClient, paginaCatalogo, { id }, (pagina) => ({
+    ...pagina,
+    testata: { ...pagina.testata, preferiti: preferito },
+  }));
 }

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { temaDi } from '#platform/contract/live.ts';
-import { useLive, whenWritten } from '#platform/web/live/use-live.ts';
+import { useLive } from '#platform/web/live/use-live.ts';
 import { queryOf } from '#platform/web/query.ts';
 import { contoCarrello } from '#parti/web/conto-carrello.ts';
 import { leggiUtente } from '#sistema/accesso/contract.ts';
@@ -14,7 +13,5 @@ export function useBadge(info: UserInfo | null): void {
     contoCarrello.set(carrello);
   };
   // A look that fails leaves the badge as it is: the next one comes with the next change.
-  useLive(info?.codAnagrafica ? temaDi('carrello') : null, () =>
-    whenWritten(queries, () => void look().catch(() => {})),
-  );
+  useLive(info?.codAnagrafica ? 'carrello' : null, () => void look().catch(() => {}));
 }

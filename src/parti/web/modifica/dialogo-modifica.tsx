@@ -1,9 +1,8 @@
 import { Text } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { FormEvent, ReactNode } from 'react';
 import { useState } from 'react';
 import type { AnyCall, ReplyOf } from '#platform/contract/call.ts';
-import type { ApiError } from '#platform/web/api-error.ts';
 import { presentOf } from '#platform/web/kit/conflict.tsx';
 import type { Versioned } from '#platform/web/kit/conflict.tsx';
 import { Dialog } from '#platform/web/kit/dialog.tsx';
@@ -11,6 +10,7 @@ import { FormDialog } from '#platform/web/kit/form-dialog.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
 import { FailedCall, Loading } from '#platform/web/kit/states.tsx';
 import { useFocusBack } from '#platform/web/kit/use-focus-back.ts';
+import { useWrite } from '#platform/web/query.ts';
 import { conTesto } from './modifica.ts';
 import type { Modifica } from './modifica.ts';
 
@@ -21,8 +21,8 @@ interface DialogoProps<C extends AnyCall, V> {
   /** What is edited, where the screen behind may show another thing too. */
   readonly soggetto?: string;
   readonly onClose: () => void;
-  /** The version after the edit, and what was saved. */
-  readonly onSalvata: (versione: number, valore: V) => void;
+  /** Once it is saved and the dialog closed, before the screen behind is read again. */
+  readonly onSalvata?: (valore: V) => Promise<void>;
 }
 
 /** One edit in a dialog. When somebody else was first it shows what stands there now; nothing typed is lost. */
@@ -63,9 +63,13 @@ function Modulo<C extends AnyCall, V>({
   const [errore, setErrore] = useState<string | null>(null);
   // Fields that keep a state of their own begin anew with another value.
   const [giro, setGiro] = useState(0);
-  const salva = useMutation<unknown, ApiError, V>({
-    mutationFn: (nuovo) => modifica.salva(nuovo, versione),
+  const salva = useWrite((nuovo: V) => modifica.salva(nuovo, versione), {
     meta: { failure: 'screen' },
+    onSuccess: async (_, salvato) => {
+      notify.ok(modifica.riuscita);
+      onClose();
+      await onSalvata?.(salvato);
+    },
   });
   const presente = presentOf<Stato<C>>(salva.error);
   const cambia = (nuovo: V): void => {
@@ -81,12 +85,7 @@ function Modulo<C extends AnyCall, V>({
     const sentenza = modifica.verifica?.(valore) ?? null;
     setErrore(sentenza);
     if (sentenza !== null || presente) return;
-    salva.mutate(valore, {
-      onSuccess: () => {
-        notify.ok(modifica.riuscita);
-        onSalvata(versione + 1, valore);
-      },
-    });
+    salva.mutate(valore);
   };
   return (
     <FormDialog

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ApiError } from '#platform/web/api-error.ts';
-import type { CallQuery } from '#platform/web/query.ts';
+import type { CallQuery, Write } from '#platform/web/query.ts';
 import type { AnyCall, ReplyOf } from '#platform/contract/call.ts';
 
 /** One edit of something that two people may edit at once: what it starts from, its field, how it is saved. */
@@ -20,7 +20,7 @@ export interface Modifica<C extends AnyCall, V> {
   readonly mostra: (valore: V) => ReactNode;
   /** The sentence that refuses what was typed, before it is sent. */
   readonly verifica?: (valore: V) => string | null;
-  readonly salva: (valore: V, versione: number) => Promise<unknown>;
+  readonly salva: (valore: V, versione: number) => Write;
   /** Said when it is saved. */
   readonly riuscita: string;
   /** The documented beginning of the sentence that says why it was not. */

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { z } from 'zod';
+import { createEchoes, echo } from './echoes.ts';
 import type { Sql, Tx } from './sql.ts';
 import { sql } from './sql.ts';
 
@@ -23,6 +24,8 @@ const changeSchema = z.object({
 export interface Listener {
   readonly hear: (change: Change) => void;
   readonly lost: () => void;
+  /** Resolves when all that was heard so far is taken in; left out where `hear` does it at once. */
+  readonly takenIn?: () => Promise<void>;
 }
 
 /** Hears of changes made by any server. */
@@ -30,6 +33,8 @@ export interface Changes {
   subscribe(listener: Listener): () => void;
   /** False while the line is down: what is kept in memory may be old. */
   listening(): boolean;
+  /** Resolves when every change that any server committed before is taken in here; at once while the line is down. */
+  caughtUp(db: Sql): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -52,9 +57,11 @@ export function openChanges(url: string, { retryMs = 500 }: { readonly retryMs?:
   let closed = false;
   let missed = false;
   let timer: NodeJS.Timeout | undefined;
+  const echoes = createEchoes();
 
   const again = (): void => {
     client = undefined;
+    echoes.giveUp();
     if (closed || timer) return;
     missed = true;
     timer = setTimeout(() => {
@@ -71,7 +78,10 @@ export function openChanges(url: string, { retryMs = 500 }: { readonly retryMs?:
       gone = true;
     };
     const next = await listening(url, {
-      hear: (change) => listeners.forEach((listener) => listener.hear(change)),
+      hear: (change) => {
+        if (change.tabella === echo) echoes.hear(change.chiavi?.[0] ?? '');
+        else listeners.forEach((listener) => listener.hear(change));
+      },
       broken,
     }).catch(broken);
     if (!next || gone) return;
@@ -88,8 +98,14 @@ export function openChanges(url: string, { retryMs = 500 }: { readonly retryMs?:
       return () => listeners.delete(listener);
     },
     listening: () => client !== undefined,
+    caughtUp: async (db) => {
+      if (!client) return;
+      await echoes.next((name) => notifyAll(db, [{ tabella: echo, chiavi: [name] }]));
+      await Promise.all([...listeners].map((listener) => listener.takenIn?.()));
+    },
     close: async () => {
       closed = true;
+      echoes.giveUp();
       clearTimeout(timer);
       await client?.end().catch(() => {});
     },

@@ -1,27 +1,23 @@
 import type { LiveTopic } from '#platform/server/live/topics.ts';
 import { prezzoArticolo } from '../contract.ts';
 
-/** Where a change says the article's code; `prezzi_articoli` and `righe_catalogo_articoli` are told by triggers, for what changes elsewhere. */
-const tabelle = [
-  'articoli',
-  'giacenze',
-  'listini',
-  'distinta_semplice',
-  'promozione_articoli',
-  'prezzi_articoli',
-  'righe_catalogo_articoli',
-];
-
-/** One article, by its code: what it is, its stock and prices, and the own terms of the customer that is meant. */
+/**
+ * One article, by its code: what it is, its stock and prices, and the own terms of the customer that is meant. `prezzi_articoli` and
+ * `righe_catalogo_articoli` are names that triggers use for an article whose price or place was changed elsewhere.
+ */
 export const temaArticolo: LiveTopic = {
-  nome: 'articolo',
-  marks: ({ ruolo, codAnagrafica }, chiave) => {
-    if (chiave === '' || !prezzoArticolo.who.includes(ruolo)) return null;
-    const articolo = tabelle.map((tabella) => ({ tabella, chiave }));
-    const cliente =
-      codAnagrafica === null
-        ? []
-        : ['clienti', 'sconti_cliente', 'prezzi_netti'].map((tabella) => ({ tabella, chiave: codAnagrafica }));
-    return [...articolo, ...cliente];
-  },
+  name: 'articolo',
+  who: prezzoArticolo.who,
+  per: 'key',
+  toldBy: 'tables',
+  tables: [
+    'articoli',
+    'giacenze',
+    'listini',
+    'distinta_semplice',
+    'promozione_articoli',
+    'prezzi_articoli',
+    'righe_catalogo_articoli',
+  ],
+  customerTables: ['clienti', 'sconti_cliente', 'prezzi_netti'],
 };

@@ -2,9 +2,6 @@ import { ActionIcon } from '@mantine/core';
 import { IconGripVertical, IconPin, IconX } from '@tabler/icons-react';
 import type { CSSProperties, ReactNode } from 'react';
 import { useRef } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
-import { temaDi } from '#platform/contract/live.ts';
-import { useLive } from '#platform/web/live/use-live.ts';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
 import { chiudiPannello, fissaPannello, lasciaArticolo, trattieniPannello } from '#parti/web/pannelli/pannelli.ts';
 import type { Pannello } from '#parti/web/pannelli/pannelli.ts';
@@ -29,15 +26,6 @@ export function PannelloArticolo({ pannello, schede, stretto }: PannelloProps): 
   const foglio = useRef<HTMLElement>(null);
   const sposta = useSposta(pannello);
   useFuocoPannello(foglio, fissato);
-  const queries = useQueryClient();
-  // Stock, prices and data that others change are read again, in the row below the panel too: what is shown at once, the other tabs when they are opened.
-  useLive(
-    temaDi('articolo', cdArticolo),
-    () =>
-      void queries.invalidateQueries({
-        predicate: ({ queryKey: [, input], state }) => parlaDi(input, cdArticolo) || elenca(state.data, cdArticolo),
-      }),
-  );
   const chiudi = (): void => chiudiPannello(id, true);
   const codice = mostraCodiceArticolo(cdArticolo);
   return (
@@ -76,20 +64,6 @@ export function PannelloArticolo({ pannello, schede, stretto }: PannelloProps): 
     </section>
   );
 }
-
-/** True for the input of a call about the article. */
-const parlaDi = (input: unknown, cdArticolo: string): boolean =>
-  typeof input === 'object' &&
-  input !== null &&
-  (('id' in input && input.id === cdArticolo) || ('cdArticolo' in input && input.cdArticolo === cdArticolo));
-
-/** True for a page of the catalogue that has the article in its table. */
-const elenca = (dati: unknown, cdArticolo: string): boolean =>
-  typeof dati === 'object' &&
-  dati !== null &&
-  'articoli' in dati &&
-  Array.isArray(dati.articoli) &&
-  dati.articoli.some((riga: { cdArticolo?: unknown }) => riga.cdArticolo === cdArticolo);
 
 /** Where it stands, for the style sheet, which knows how wide it is. */
 const postoDi = ({ x, y }: Posto): CSSProperties => ({ '--x': `${x}px`, '--y': `${y}px` }) as CSSProperties;

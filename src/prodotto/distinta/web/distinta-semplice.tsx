@@ -1,12 +1,11 @@
 import { Button, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { parseNumber } from '#platform/contract/format.ts';
-import { temaDi } from '#platform/contract/live.ts';
 import { Await, Loading } from '#platform/web/kit/states.tsx';
-import { useLiveAll } from '#platform/web/live/use-live.ts';
+import { useFollowed } from '#platform/web/live/use-live.ts';
 import { queryOf } from '#platform/web/query.ts';
 import { verificaNumeroIntero } from '#prodotto/articolo/rules/quantita.ts';
 import { distintaSemplice } from '../contract.ts';
@@ -33,12 +32,8 @@ export function DistintaSemplice({ cdArticolo, onInformazioni }: DistintaSemplic
     ...queryOf(distintaSemplice, { id: cdArticolo, qta: qta ?? 1 }),
     placeholderData: keepPreviousData,
   });
-  const queries = useQueryClient();
   const parti = [...new Set(query.data?.righe.map(({ cdFiglio }) => cdFiglio))].slice(0, partiSeguite);
-  useLiveAll(
-    parti.map((codice) => temaDi('articolo', codice)),
-    () => void queries.invalidateQueries({ queryKey: [distintaSemplice.path] }),
-  );
+  useFollowed(parti.map((codice) => `articolo:${codice}`));
   return (
     <div className={classes.distinta} aria-busy={query.isPlaceholderData}>
       <div className={classes.testa}>

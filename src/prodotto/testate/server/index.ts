@@ -1,5 +1,5 @@
 export { idDi } from './id.ts';
 export { apriTestata, chiaveTestata, chiudiTestata } from './modifica.ts';
-export { createTestate, leggiTestate } from './testate-cache.ts';
+export { createTestate } from './testate-cache.ts';
 export type { TestataConNomi, Testate } from './testate-cache.ts';
 export { testataVisibile } from './visibile.ts';

@@ -45,10 +45,7 @@ export function createTestate({ db, changes }: { readonly db: Sql; readonly chan
 }
 
 /** The same, read now. */
-export async function leggiTestate(
-  db: Sql,
-  chiavi: readonly string[],
-): Promise<Map<string, TestataConNomi | undefined>> {
+async function leggiTestate(db: Sql, chiavi: readonly string[]): Promise<Map<string, TestataConNomi | undefined>> {
   const ids = chiavi.map(leggiIdTestata).filter((id) => id !== null);
   const righe = await db.rows<TestataConNomi>(sql`
     select t.cod_testata, t.suffisso, t.descrizione, t.informazioni, t.codice_azienda, a.nome_azienda, a.sito, t.path_img, a.logo as path_img_azienda,

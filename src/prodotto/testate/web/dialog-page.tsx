@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { mostraTestata } from '#parti/codici.ts';
@@ -9,7 +8,6 @@ import { dialog } from '#parti/web/percorsi/testate.ts';
 import { useUtente } from '#parti/web/utente.ts';
 import { Empty, NotAllowed } from '#platform/web/kit/states.tsx';
 import { usePageTitle } from '#platform/web/kit/use-page-title.ts';
-import { dopoModifica } from './dopo-modifica.ts';
 import { parole } from './modifiche/parole.tsx';
 
 /** The keywords of a header as a screen of its own; where it ends, the page of the header stands (B-034). */
@@ -17,21 +15,11 @@ export function DialogPage(): ReactNode {
   const cercati = useSearch({ from: dialog });
   const { ruolo } = useUtente();
   const navigate = useNavigate();
-  const queryClient = useQueryClient();
   const testata = leggiIdTestata(`${cercati.testata.trim()}-${cercati.suff.trim() || '0'}`);
   usePageTitle('Parole chiave');
   if (ruolo !== 2) return <NotAllowed visitor={ruolo === 0} />;
   if (cercati.comando !== 'dialogParoleChiave' || !testata) return <Empty text="Nessun dato trovato" />;
   const allaPagina = (): void => void navigate({ ...versoCatalogo(testata), replace: true });
   const modifica = { ...parole(testata), titolo: `Parole chiave di ${mostraTestata(testata)}` };
-  return (
-    <DialogoModifica
-      modifica={modifica}
-      onClose={allaPagina}
-      onSalvata={(versione, { incluse }) => {
-        void dopoModifica(queryClient, testata, versione, { contFiltri: incluse.length });
-        allaPagina();
-      }}
-    />
-  );
+  return <DialogoModifica modifica={modifica} onClose={allaPagina} />;
 }

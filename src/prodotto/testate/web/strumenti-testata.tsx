@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { MenuAPunto } from '#parti/web/menu/menu-a-punto.tsx';
@@ -16,8 +15,6 @@ import { inHost, sendToHost } from '#platform/web/host.ts';
 import type { Late } from '#platform/web/kit/late.tsx';
 import { useSlots } from '#platform/web/slots.ts';
 import type { Comando } from './comandi.ts';
-import type { Cambiata } from './dopo-modifica.ts';
-import { dopoModifica, dopoSpostamento } from './dopo-modifica.ts';
 import { GestioneTestata } from './gestione-testata.tsx';
 import { ImmagineTestata } from './immagine-testata.tsx';
 import { VociTestata } from './menu-testata.tsx';
@@ -72,16 +69,10 @@ interface DialogoProps {
 }
 
 function DialogoTestata({ testata, dialogo, onComando }: DialogoProps): ReactNode {
-  const queryClient = useQueryClient();
   const router = useRouter();
   const { OpzioniPdf } = useSlots();
-  const salvata = (versione: number, cambiata: Cambiata = {}): void => {
-    chiudiMenuTestata();
-    void dopoModifica(queryClient, testata, versione, cambiata);
-  };
   /** Who stands on the page of the header goes along with it. */
-  const spostata = async (nuovo: number): Promise<void> => {
-    chiudiMenuTestata();
+  const spostata = async (nuovo: string): Promise<void> => {
     const sopra = router.state.matches.some(
       ({ params }) =>
         'suffisso' in params &&
@@ -89,13 +80,14 @@ function DialogoTestata({ testata, dialogo, onComando }: DialogoProps): ReactNod
         Number(params.suffisso) === testata.suffisso,
     );
     if (sopra)
-      await router.navigate({ ...versoCatalogo({ codTestata: testata.codTestata, suffisso: nuovo }), replace: true });
-    dopoSpostamento(queryClient, testata, nuovo);
+      await router.navigate({
+        ...versoCatalogo({ codTestata: testata.codTestata, suffisso: Number(nuovo) }),
+        replace: true,
+      });
   };
   const comuni = {
     soggetto: `${mostraTestata(testata)} ${testata.descrizione}`,
     onClose: chiudiMenuTestata,
-    onSalvata: (versione: number) => salvata(versione),
   };
   switch (dialogo) {
     case 'gestione':
@@ -105,33 +97,15 @@ function DialogoTestata({ testata, dialogo, onComando }: DialogoProps): ReactNod
     case 'pdf':
       return <OpzioniPdf testata={testata} onClose={chiudiMenuTestata} />;
     case 'descrizione':
-      return (
-        <DialogoModifica
-          {...comuni}
-          modifica={descrizione(testata)}
-          onSalvata={(versione, valore) => salvata(versione, { descrizione: valore.trim() })}
-        />
-      );
+      return <DialogoModifica {...comuni} modifica={descrizione(testata)} />;
     case 'categoria':
       return <DialogoModifica {...comuni} modifica={categoria(testata)} />;
     case 'suffisso':
-      return (
-        <DialogoModifica
-          {...comuni}
-          modifica={suffisso(testata)}
-          onSalvata={(_, valore) => void spostata(Number(valore))}
-        />
-      );
+      return <DialogoModifica {...comuni} modifica={suffisso(testata)} onSalvata={spostata} />;
     case 'informazioni':
       return <DialogoModifica {...comuni} modifica={informazioni(testata)} />;
     case 'parole':
-      return (
-        <DialogoModifica
-          {...comuni}
-          modifica={parole(testata)}
-          onSalvata={(versione, { incluse }) => salvata(versione, { contFiltri: incluse.length })}
-        />
-      );
+      return <DialogoModifica {...comuni} modifica={parole(testata)} />;
     case 'altezza':
       return <DialogoModifica {...comuni} modifica={altezza(testata)} />;
     case 'ordinamento':

@@ -1,6 +1,5 @@
 import { Input, Text } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
-import { useQueryClient } from '@tanstack/react-query';
 import type { FormEvent, ReactNode } from 'react';
 import { useState } from 'react';
 import { oggiInItalia } from '#platform/contract/dates.ts';
@@ -9,8 +8,7 @@ import { FormDialog } from '#platform/web/kit/form-dialog.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
 import { useCall } from '#platform/web/query.ts';
 import { DateItaliane } from '#parti/web/date-italiane.tsx';
-import { prezzoArticolo } from '#prodotto/articolo/contract.ts';
-import { inLavorazione, modificaConsegna } from '../contract.ts';
+import { modificaConsegna } from '../contract.ts';
 import { verificaConsegnaConfermata } from '../rules.ts';
 import type { Lavorazione } from './colonne-lavorazione.tsx';
 import classes from './lavorazione.module.css';
@@ -68,16 +66,12 @@ export function ConsegnaDialog({ riga, onClose }: ConsegnaDialogProps): ReactNod
   );
 }
 
-/** The list and the months of the panel are read anew. */
 function useSalva(onSaved: () => void) {
-  const queryClient = useQueryClient();
   return useCall(modificaConsegna, {
     meta: { failure: 'screen' },
     onSuccess: () => {
       notify.ok('Dati aggiornati con successo');
       onSaved();
-      for (const path of [inLavorazione.path, prezzoArticolo.path])
-        void queryClient.invalidateQueries({ queryKey: [path] });
     },
   });
 }

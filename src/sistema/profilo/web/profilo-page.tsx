@@ -1,13 +1,12 @@
 import { Button, Checkbox, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ReplyOf } from '#platform/contract/call.ts';
-import { callApi } from '#platform/web/client.ts';
 import { confirm } from '#platform/web/kit/confirm.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
 import { Facts, Screen, Section } from '#platform/web/kit/screen.tsx';
-import { queryOf } from '#platform/web/query.ts';
+import { queryOf, useCall } from '#platform/web/query.ts';
 import { SceltaCategoria } from '#parti/web/scelta-categoria.tsx';
 import { leggiCategorie, leggiProfilo, salvaProfilo } from '../contract.ts';
 import { erroriProfilo } from '../rules.ts';
@@ -43,23 +42,22 @@ export function ProfiloPage(): ReactNode {
 }
 
 function Modifica({ profilo }: { profilo: Profilo }): ReactNode {
-  const queryClient = useQueryClient();
   const { data: offerta } = useSuspenseQuery(queryOf(leggiCategorie, {}));
   const form = useForm({
     initialValues: { categoria: profilo.categoria, sottocategoria: profilo.sottocategoria, privacy: profilo.privacy },
     validate: (values) => Object.fromEntries(erroriProfilo(values).map((errore) => [errore.path, errore.message])),
   });
   const { categoria, sottocategoria } = form.getValues();
+  const salvataggio = useCall(salvaProfilo, { meta: { failure: 'screen' } });
   const salva = async (values: typeof form.values): Promise<void> => {
     const fatto = await confirm({
       title: 'Vuoi salvare i dati?',
       confirm: 'Salva',
-      act: () => callApi(salvaProfilo, values),
+      act: () => salvataggio.mutateAsync(values),
     });
     if (!fatto) return;
     notify.ok('Dati aggiornati con successo');
     form.resetDirty(values);
-    await queryClient.invalidateQueries(queryOf(leggiProfilo, {}));
   };
   return (
     <Section title="Preferenze">

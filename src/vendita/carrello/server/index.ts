@@ -2,5 +2,4 @@ export { aggiungiRighe } from './aggiungi-righe.ts';
 export type { RigheAggiunte } from './aggiungi-righe.ts';
 export type { LeggiOmaggi } from './omaggi.ts';
 export { contaRighe, quantitaNelCarrello } from './righe.ts';
-export { avvisiCarrello } from './temi.ts';
 export { valuta } from './valuta.ts';

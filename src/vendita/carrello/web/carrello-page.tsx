@@ -17,7 +17,7 @@ import { OrdineFatto } from './conferma/ordine-fatto.tsx';
 import { PassiCarrello } from './passi-carrello.tsx';
 import { PassoRighe } from './righe/passo-righe.tsx';
 import { righeQuery, sempre, totaliQuery } from './righe.ts';
-import { useCarrelloVivo } from './use-carrello-vivo.ts';
+import { useContoMostrato } from './use-conto-mostrato.ts';
 
 /** The cart of a customer in three steps, and what became of it. */
 export function CarrelloPage(): ReactNode {
@@ -73,7 +73,7 @@ function Righe(): ReactNode {
   const [pagina, setPagina] = useState(1);
   const righe = useQuery({ ...righeQuery(), ...sempre, meta: { failure: 'screen' } });
   const totali = useQuery({ ...totaliQuery(), ...sempre, meta: { failure: 'screen' } });
-  useCarrelloVivo();
+  useContoMostrato();
   const avanti = (): void => void navigate({ to: carrello, search: { passo: 2 } });
   return (
     <Await query={righe} loading={<Loading rows={8} />}>

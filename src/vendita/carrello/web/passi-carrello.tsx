@@ -14,7 +14,7 @@ import { PassoConferma } from './conferma/passo-conferma.tsx';
 import { PassoRighe } from './righe/passo-righe.tsx';
 import { PassoSpedizione } from './spedizione/passo-spedizione.tsx';
 import { righeQuery, sempre } from './righe.ts';
-import { useCarrelloVivo } from './use-carrello-vivo.ts';
+import { useContoMostrato } from './use-conto-mostrato.ts';
 import { useConferma } from './conferma/use-conferma.ts';
 
 const route = getRouteApi(carrello);
@@ -28,7 +28,7 @@ export function PassiCarrello(): ReactNode {
   const { righe } = useSuspenseQuery({ ...righeQuery(), ...sempre }).data;
   const [dettagli, setDettagli] = useState(() => leggiDettagli(ricorda('dettagli')));
   const conferma = useConferma();
-  useCarrelloVivo();
+  useContoMostrato();
   const cambia = (parte: Partial<Dettagli>): void => {
     const nuovi = { ...dettagli, ...parte };
     conserva('dettagli', nuovi);

@@ -1,7 +1,7 @@
 import { notifyManager } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ReplyOf } from '#platform/contract/call.ts';
-import { queryOf } from '#platform/web/query.ts';
+import { patchReply, queryOf } from '#platform/web/query.ts';
 import { contoCarrello } from '#parti/web/conto-carrello.ts';
 import { importoRiga } from '#prodotto/articolo/rules/prezzo.ts';
 import { leggiCarrello, totaleCarrello } from '../contract.ts';
@@ -38,11 +38,8 @@ export function cambiaRighe(queries: QueryClient, cambia: (righe: readonly Riga[
   const righe = cambia(prima.righe);
   // Together, so that the screen is drawn once.
   notifyManager.batch(() => {
-    queries.setQueryData(righeQuery().queryKey, { righe });
-    queries.setQueryData(
-      totaliQuery().queryKey,
-      (totali) => totali && { ...totaliRighe(righe, totali.percentualeIva) },
-    );
+    patchReply(queries, leggiCarrello, {}, () => ({ righe }));
+    patchReply(queries, totaleCarrello, {}, (totali) => ({ ...totaliRighe(righe, totali.percentualeIva) }));
     contoCarrello.set(contaProdotti(righe));
   });
 }
@@ -53,19 +50,3 @@ export const cambiaRiga = (queries: QueryClient, prog: number, cambia: (riga: Ri
 /** Stops what is being read, so that an older answer does not undo what is shown. */
 export const fermaLetture = (queries: QueryClient): Promise<void> =>
   queries.cancelQueries({ queryKey: righeQuery().queryKey });
-
-/** Reads the cart again; resolves when the new lines and the badge are there. */
-export async function ricarica(queries: QueryClient): Promise<readonly Riga[]> {
-  await Promise.all([
-    queries.invalidateQueries({ queryKey: righeQuery().queryKey }),
-    queries.invalidateQueries({ queryKey: totaliQuery().queryKey }),
-  ]);
-  const righe = queries.getQueryData(righeQuery().queryKey)?.righe ?? [];
-  contoCarrello.set(contaProdotti(righe));
-  return righe;
-}
-
-/** The same after a write, unless another is still on its way: its change would vanish from the screen until it is written. */
-export function ricaricaAllaFine(queries: QueryClient): void {
-  if (queries.isMutating() <= 1) void ricarica(queries);
-}

@@ -1,6 +1,5 @@
 import { Alert, Button, Group, SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import type { ApiError } from '#platform/web/api-error.ts';
@@ -11,7 +10,6 @@ import { salvaReferente } from '../contract.ts';
 import type { DatiReferente } from '../rules.ts';
 import { erroriReferente, lunghezzeReferente } from '../rules.ts';
 import type { Referente } from './dati.ts';
-import { ricaricaSchede } from './dati.ts';
 import { conFrase, presenteIn } from './errori.ts';
 
 interface ReferenteFormProps {
@@ -53,7 +51,6 @@ const datiDi = ({ id: _, cdAnagrafica: __, versione: ___, ...dati }: Referente):
 
 /** A contact, new or changed: kept open with its sentence where it is refused, and with what stands there now where somebody was first. */
 export function ReferenteForm({ cdAnagrafica, referente, onClose }: ReferenteFormProps): ReactNode {
-  const queries = useQueryClient();
   const [altrui, setAltrui] = useState<Referente | null>(null);
   const [versione, setVersione] = useState(referente?.versione ?? '');
   const form = useForm({
@@ -62,11 +59,8 @@ export function ReferenteForm({ cdAnagrafica, referente, onClose }: ReferenteFor
   });
   const salva = useCall(salvaReferente, {
     meta: { failure: 'screen' },
-    onSuccess: async () => {
-      notify.ok(referente ? 'Dati aggiornati.' : 'Dati salvati correttamente');
-      await ricaricaSchede(queries);
-      onClose();
-    },
+    untilFresh: true,
+    onSuccess: () => notify.ok(referente ? 'Dati aggiornati.' : 'Dati salvati correttamente'),
     onError: (error: ApiError) => {
       form.setErrors(fieldErrors(error));
       setAltrui(presenteIn(error));
@@ -91,7 +85,10 @@ export function ReferenteForm({ cdAnagrafica, referente, onClose }: ReferenteFor
       submitError={salva.error && conFrase(prima, salva.error)}
       loading={salva.isPending}
       onSubmit={form.onSubmit((valori) =>
-        salva.mutate({ ...valori, cdAnagrafica, ...(referente ? { id: referente.id, versione } : {}) }),
+        salva.mutate(
+          { ...valori, cdAnagrafica, ...(referente ? { id: referente.id, versione } : {}) },
+          { onSuccess: onClose },
+        ),
       )}
     >
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="xs">

@@ -1,15 +1,13 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { callApi } from '#platform/web/client.ts';
 import { confirm } from '#platform/web/kit/confirm.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
+import { useCall } from '#platform/web/query.ts';
 import { scriviIndirizzo } from '#parti/indirizzo.ts';
 import { eliminaReferente } from '../contract.ts';
 import type { Referente } from './dati.ts';
-import { ricaricaSchede } from './dati.ts';
 import { Posta, Telefono } from './recapiti.tsx';
 import { ReferenteForm } from './referente-form.tsx';
 import classes from './scheda-cliente.module.css';
@@ -24,18 +22,17 @@ const nomeDi = ({ nome, cognome }: Pick<Referente, 'nome' | 'cognome'>): string 
 
 /** The contacts of a customer as cards, each with its ways to reach it; added, changed and removed here (P-191, P-229, P-230). */
 export function ReferentiElenco({ cdAnagrafica, referenti }: ReferentiElencoProps): ReactNode {
-  const queries = useQueryClient();
   const [aperto, setAperto] = useState<Referente | 'nuovo' | null>(null);
+  const eliminazione = useCall(eliminaReferente, { meta: { failure: 'screen' } });
   const elimina = async ({ id, versione, ...referente }: Referente): Promise<void> => {
     const fatto = await confirm({
       title: 'Eliminare il referente?',
       text: nomeDi(referente),
       confirm: 'Elimina',
       danger: true,
-      act: () => callApi(eliminaReferente, { cdAnagrafica, id, versione }),
+      act: () => eliminazione.mutateAsync({ cdAnagrafica, id, versione }),
     });
     if (fatto) notify.ok('Referente eliminato');
-    await ricaricaSchede(queries);
   };
   return (
     <>

@@ -1,11 +1,8 @@
 import { Group, Tabs } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { oggiInItalia } from '#platform/contract/dates.ts';
-import { temaDi } from '#platform/contract/live.ts';
 import { Screen } from '#platform/web/kit/screen.tsx';
-import { useLive } from '#platform/web/live/use-live.ts';
 import { ConCliente } from '#parti/web/con-cliente.tsx';
 import { schedaDocumenti, versoDocumenti } from '#parti/web/percorsi/documenti.ts';
 import { elencoDocumenti } from '../contract.ts';
@@ -14,7 +11,6 @@ import type { SchedaDocumenti } from '../rules.ts';
 import { CercaDocumenti } from './cerca-documenti.tsx';
 import { DocumentiElenco } from './documenti-elenco.tsx';
 import { DocumentiTrovati } from './documenti-trovati.tsx';
-import { deiDocumenti } from './letture.ts';
 import { periodoDa } from './periodo-documenti.ts';
 import { PeriodoScelta } from './periodo-scelta.tsx';
 
@@ -31,9 +27,6 @@ export function DocumentiPage(): ReactNode {
   const navigate = route.useNavigate();
   const oggi = oggiInItalia(new Date());
   const periodo = periodoDa(search, oggi);
-  const queries = useQueryClient();
-  // New documents and their state, as of an order that was paid elsewhere.
-  useLive(temaDi('documenti'), () => void queries.invalidateQueries(deiDocumenti));
   return (
     <Screen title="Documenti">
       <ConCliente ruoli={elencoDocumenti.who}>

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useRef } from 'react';
 import { newKey } from '#platform/web/key.ts';
@@ -7,7 +6,6 @@ import { SubmitError } from '#platform/web/kit/form-dialog.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
 import { useCall } from '#platform/web/query.ts';
 import { cambiaConto } from '#parti/web/conto-carrello.ts';
-import { leggiCarrello, totaleCarrello } from '#vendita/carrello/contract.ts';
 import { aggiungiRighe } from '../contract.ts';
 import { righeMassime } from '../rules/testo.ts';
 import type { Voce } from './elenco-ordine.ts';
@@ -22,7 +20,6 @@ interface AggiungiTutteProps {
 
 /** Puts the ready lines into the cart, all or none. The same lines sent again, after a lost answer, have the same key. */
 export function AggiungiTutte({ elenco, pronte }: AggiungiTutteProps): ReactNode {
-  const queries = useQueryClient();
   const invio = useRef({ impronta: '', chiave: '', voci: pronte });
   const aggiungi = useCall(aggiungiRighe, {
     meta: { failure: 'screen' },
@@ -33,8 +30,6 @@ export function AggiungiTutte({ elenco, pronte }: AggiungiTutteProps): ReactNode
       invio.current = { impronta: '', chiave: '', voci: [] };
       cambiaConto(nuove);
       notify.ok(detto(nuove, cresciute));
-      void queries.invalidateQueries({ queryKey: [leggiCarrello.path] });
-      void queries.invalidateQueries({ queryKey: [totaleCarrello.path] });
     },
     onError: ({ fields }) => elenco.cambia((voci) => conRespinte(voci, invio.current.voci, fields)),
   });

@@ -1,9 +1,8 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { formatDateTime } from '#platform/contract/format.ts';
-import { callApi } from '#platform/web/client.ts';
 import { confirm } from '#platform/web/kit/confirm.tsx';
 import { Dialog } from '#platform/web/kit/dialog.tsx';
 import { SubmitError } from '#platform/web/kit/form-dialog.tsx';
@@ -19,18 +18,15 @@ import type { Elenco } from './use-elenco.ts';
 
 /** The lists of the customer: load one, keep the cart as one, rename, delete. */
 export function ListeDialog({ elenco, onClose }: { elenco: Elenco; onClose: () => void }): ReactNode {
-  const queries = useQueryClient();
   const query = useQuery(queryOf(elencoListe, {}));
   const [rinominata, setRinominata] = useState<ListaSalvata | null>(null);
-  const rileggi = (): Promise<void> => queries.invalidateQueries({ queryKey: [elencoListe.path] });
-  const salva = useCall(salvaLista, { meta: { failure: 'screen' }, onSuccess: rileggi });
+  const salva = useCall(salvaLista, { meta: { failure: 'screen' }, untilFresh: true });
   const rinomina = useCall(rinominaLista, {
     meta: { failure: 'screen' },
-    onSuccess: () => {
-      setRinominata(null);
-      return rileggi();
-    },
+    untilFresh: true,
+    onSuccess: () => setRinominata(null),
   });
+  const eliminazione = useCall(eliminaLista, { meta: { failure: 'screen' }, untilFresh: true });
   const carica = useCall(leggiLista, {
     meta: { failure: 'screen' },
     onSuccess: ({ righe }) => {
@@ -43,10 +39,7 @@ export function ListeDialog({ elenco, onClose }: { elenco: Elenco; onClose: () =
       title: `Vuoi eliminare la lista ${nome}?`,
       confirm: 'Elimina',
       danger: true,
-      act: async () => {
-        await callApi(eliminaLista, { id });
-        await rileggi();
-      },
+      act: () => eliminazione.mutateAsync({ id }),
     });
   return (
     <Dialog onClose={onClose} title="Liste salvate" size="lg">

@@ -1,23 +1,20 @@
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { fieldErrors, FormDialog } from '#platform/web/kit/form-dialog.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
 import { useCall } from '#platform/web/query.ts';
-import { elencoListe, salvaLista } from '../contract.ts';
+import { salvaLista } from '../contract.ts';
 import { verificaNome } from '../rules/liste.ts';
 
 /** Keeps the articles of the cart under a name, to order them again; the cart stays as it is. */
 export function SalvaListaDialog({ onClose }: { onClose: () => void }): ReactNode {
-  const queries = useQueryClient();
   const form = useForm({ initialValues: { nome: '' }, validate: { nome: verificaNome } });
   const salva = useCall(salvaLista, {
     meta: { failure: 'screen' },
     onSuccess: ({ nome, righe }) => {
       notify.ok(`Lista ${nome} salvata: ${righe === 1 ? '1 articolo' : `${righe} articoli`}`);
       onClose();
-      return queries.invalidateQueries({ queryKey: [elencoListe.path] });
     },
     onError: (error) => form.setErrors(fieldErrors(error)),
   });

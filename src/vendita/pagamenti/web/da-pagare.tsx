@@ -1,15 +1,13 @@
 import { Button, Group, Radio, Stack, Text } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { callApi } from '#platform/web/client.ts';
 import { confirm } from '#platform/web/kit/confirm.tsx';
 import { SubmitError } from '#platform/web/kit/form-dialog.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
 import { useCall } from '#platform/web/query.ts';
 import { useUtente } from '#parti/web/utente.ts';
 import { descPagamento } from '#vendita/documenti/rules.ts';
-import { annullaOrdine, avviaPagamento, leggiPagamento } from '../contract.ts';
+import { annullaOrdine, avviaPagamento } from '../contract.ts';
 import { metodi } from '../rules.ts';
 import type { Metodo } from '../rules.ts';
 import type { Situazione } from './fase.ts';
@@ -20,7 +18,6 @@ const soloLettura = 'Il tuo profilo può consultare il pagamento, non farlo.';
 /** Pay, or give the order up. */
 export function DaPagare({ situazione }: { situazione: Situazione }): ReactNode {
   const { anno, numero, pagamento, coordinate } = situazione;
-  const queries = useQueryClient();
   const { ruolo } = useUtente();
   const puo = avviaPagamento.who.includes(ruolo);
   const [scelto, setScelto] = useState(
@@ -31,6 +28,7 @@ export function DaPagare({ situazione }: { situazione: Situazione }): ReactNode 
     meta: { failure: 'screen' },
     onSuccess: ({ url }) => window.location.assign(url),
   });
+  const annullamento = useCall(annullaOrdine, { meta: { failure: 'screen' }, untilFresh: true });
   const annulla = async (): Promise<void> => {
     const fatto = await confirm({
       title: "Vuoi annullare l'ordine?",
@@ -38,10 +36,8 @@ export function DaPagare({ situazione }: { situazione: Situazione }): ReactNode 
       confirm: 'Annulla ordine',
       cancel: 'Indietro',
       danger: true,
-      act: () => callApi(annullaOrdine, { anno, numero }),
+      act: () => annullamento.mutateAsync({ anno, numero }),
     });
-    // Also where it was given up: the payment may have come in meanwhile.
-    await queries.invalidateQueries({ queryKey: [leggiPagamento.path] });
     if (fatto) notify.ok('Ordine annullato');
   };
   return (

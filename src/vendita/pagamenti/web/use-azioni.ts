@@ -1,10 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { formatMoney } from '#platform/contract/format.ts';
-import { callApi } from '#platform/web/client.ts';
 import { confirm } from '#platform/web/kit/confirm.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
 import type { RowAction } from '#platform/web/kit/row-actions.tsx';
-import { elencoPagamenti, registraBonifico, rimborsaPagamento } from '../contract.ts';
+import { useCall } from '#platform/web/query.ts';
+import { registraBonifico, rimborsaPagamento } from '../contract.ts';
 import type { viste } from '../contract.ts';
 import { etichettaFornitore, verificaRimborso } from '../rules.ts';
 import { nomeDi } from './colonne-pagamenti.tsx';
@@ -12,8 +11,8 @@ import type { Riga } from './colonne-pagamenti.tsx';
 
 /** What the office does with a row of a view. */
 export function useAzioni(vista: (typeof viste)[number]): readonly RowAction<Riga>[] {
-  const queries = useQueryClient();
-  const rileggi = (): Promise<void> => queries.invalidateQueries({ queryKey: [elencoPagamenti.path] });
+  const rimborso = useCall(rimborsaPagamento, { meta: { failure: 'screen' }, untilFresh: true });
+  const bonifico = useCall(registraBonifico, { meta: { failure: 'screen' }, untilFresh: true });
 
   const rimborsa = async ({ id, importo, fornitore, ragioneSociale }: Riga): Promise<void> => {
     if (id === null || fornitore === null) return;
@@ -22,9 +21,8 @@ export function useAzioni(vista: (typeof viste)[number]): readonly RowAction<Rig
       text: `${formatMoney(importo)} tornano a ${ragioneSociale || 'chi ha pagato'} tramite ${etichettaFornitore[fornitore]}.`,
       confirm: 'Rimborsa',
       danger: true,
-      act: () => callApi(rimborsaPagamento, { id }),
+      act: () => rimborso.mutateAsync({ id }),
     });
-    await rileggi();
     if (fatto) notify.ok('Pagamento rimborsato');
   };
   const incassa = async ({ anno, numero, importo, ragioneSociale }: Riga): Promise<void> => {
@@ -33,9 +31,8 @@ export function useAzioni(vista: (typeof viste)[number]): readonly RowAction<Rig
       title: 'Vuoi registrare il bonifico?',
       text: `L’ordine OC ${numero}/${anno} di ${ragioneSociale}, ${formatMoney(importo)}, risulta pagato e viene confermato.`,
       confirm: 'Registra bonifico',
-      act: () => callApi(registraBonifico, { anno, numero }),
+      act: () => bonifico.mutateAsync({ anno, numero }),
     });
-    await rileggi();
     if (fatto) notify.ok('Bonifico registrato');
   };
 

@@ -1,2 +1,1 @@
 export { leggiOmaggi } from './omaggi.ts';
-export { avvisiPromozioni } from './temi.ts';

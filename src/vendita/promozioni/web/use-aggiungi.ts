@@ -1,12 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { ApiError } from '#platform/web/api-error.ts';
 import { notify } from '#platform/web/kit/notify.tsx';
 import { newKey } from '#platform/web/key.ts';
 import { useCall } from '#platform/web/query.ts';
 import { cambiaConto } from '#parti/web/conto-carrello.ts';
-import { leggiCarrello, totaleCarrello } from '#vendita/carrello/contract.ts';
-import { aggiungiPromozione, leggiPromozione } from '../contract.ts';
+import { aggiungiPromozione } from '../contract.ts';
 import type { Scelte } from './tipi.ts';
 
 interface Aggiunta {
@@ -25,7 +23,6 @@ export function useAggiungi({
   readonly scelte: Scelte;
   readonly svuota: () => void;
 }): Aggiunta {
-  const queries = useQueryClient();
   const tentata = useRef<{ readonly scelte: Scelte; readonly chiave: string } | null>(null);
   const aggiungi = useCall(aggiungiPromozione, {
     meta: { failure: 'screen' },
@@ -37,8 +34,6 @@ export function useAggiungi({
       tentata.current = null;
       notify.ok(articoli.length === 1 ? 'Articolo inserito nel carrello' : 'Articoli inseriti nel carrello');
       if (nuove > 0) cambiaConto(nuove);
-      for (const { path } of [leggiCarrello, totaleCarrello, leggiPromozione])
-        void queries.invalidateQueries({ queryKey: [path] });
       svuota();
     },
   });

@@ -1,14 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { callApi } from '#platform/web/client.ts';
 import { confirm } from '#platform/web/kit/confirm.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
+import { useWrite, writeOf } from '#platform/web/query.ts';
+import type { Write } from '#platform/web/query.ts';
 import type { IdTestata } from '#parti/id-testata.ts';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
-import { segnoTipologia } from '#prodotto/articolo/rules/tipologie.ts';
 import type { TipologiaArticolo } from '#prodotto/articolo/rules/tipologie.ts';
 import { tipologiaArticolo } from '#prodotto/articolo/contract.ts';
 import { eliminaRigaCatalogo, inserisciVuoto } from '#catalogo/catalogo/contract.ts';
-import { cambiaArticolo, rileggiPagina, tenta } from '../rileggi.ts';
 import type { Riga } from './righe-mostrate.ts';
 
 /** A header as its editors need it: an edit is made on its version. */
@@ -17,44 +15,35 @@ export interface TestataCurata extends IdTestata {
   readonly versione: number;
 }
 
-/** What the menu of a row does without a dialog. */
+/** What the menu of a row does without a dialog. What fails says why, and the page shows what stands there now. */
 export function useCuraRighe(testata: TestataCurata) {
-  const queryClient = useQueryClient();
   const { codTestata, suffisso, versione } = testata;
+  const { mutateAsync } = useWrite((write: Write) => write, { untilFresh: true });
+  const scrivi = (write: Write): Promise<void> =>
+    mutateAsync(write).then(
+      () => notify.ok('Dati aggiornati con successo'),
+      () => {},
+    );
   return {
     /** After a row of the stored table, 0 for its head. */
-    inserisci: (riga: number) =>
-      tenta(queryClient, testata, async () => {
-        await callApi(inserisciVuoto, { codTestata, suffisso, riga, versione });
-        await rileggiPagina(queryClient, testata, versione + 1);
-        notify.ok('Dati aggiornati con successo');
-      }),
+    inserisci: (riga: number) => scrivi(writeOf(inserisciVuoto, { codTestata, suffisso, riga, versione })),
     elimina: async (riga: Riga) => {
       const cosa =
         riga.ctTpRiga === 'P'
           ? `${mostraCodiceArticolo(riga.cdArticolo)} ${riga.descrizione}: l'articolo resta, la riga va via da questa pagina.`
           : riga.descrizione;
-      if (!(await confirm({ title: 'Vuoi eliminare il rigo?', text: cosa, confirm: 'Elimina', danger: true }))) return;
-      await tenta(queryClient, testata, async () => {
-        await callApi(eliminaRigaCatalogo, { codTestata, suffisso, riga: riga.riga, versione });
-        await rileggiPagina(queryClient, testata, versione + 1);
-        notify.ok('Dati aggiornati con successo');
-      });
+      if (await confirm({ title: 'Vuoi eliminare il rigo?', text: cosa, confirm: 'Elimina', danger: true }))
+        await scrivi(writeOf(eliminaRigaCatalogo, { codTestata, suffisso, riga: riga.riga, versione }));
     },
     tipologia: (riga: Riga, type: TipologiaArticolo, attivo: boolean) =>
-      tenta(queryClient, testata, async () => {
-        await callApi(tipologiaArticolo, {
+      scrivi(
+        writeOf(tipologiaArticolo, {
           type,
           CdArticolo: riga.cdArticolo,
           ctnumSUFFISSO: riga.ctnumSUFFISSO,
           attivo,
           versione: riga.versione,
-        });
-        cambiaArticolo(queryClient, testata, riga.cdArticolo, {
-          [segnoTipologia[type]]: attivo,
-          versione: riga.versione + 1,
-        });
-        notify.ok('Dati aggiornati con successo');
-      }),
+        }),
+      ),
   };
 }

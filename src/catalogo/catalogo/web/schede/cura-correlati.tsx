@@ -1,10 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import type { FormEvent, ReactNode } from 'react';
 import { useState } from 'react';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import type { ApiError } from '#platform/web/api-error.ts';
-import { callApi } from '#platform/web/client.ts';
 import { confirm } from '#platform/web/kit/confirm.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
 import { useCall } from '#platform/web/query.ts';
@@ -14,7 +12,6 @@ import { correlatoNonValido, leggiCorrelato } from '#prodotto/testate/rules.ts';
 import type { paginaCatalogo } from '#catalogo/catalogo/contract.ts';
 import { aggiungiCorrelato, eliminaCorrelato } from '#catalogo/catalogo/contract.ts';
 import { Correlati } from './correlati.tsx';
-import { rileggiPagina, tenta } from '../rileggi.ts';
 import classes from './schede-pagina.module.css';
 
 /** Related products with what adds and removes them, for roles 2 and 4 (P-185). */
@@ -23,31 +20,31 @@ export function CuraCorrelati({
 }: {
   pagina: ReplyOf<typeof paginaCatalogo>;
 }): ReactNode {
-  const queryClient = useQueryClient();
   const [scritto, setScritto] = useState('');
   const [errore, setErrore] = useState<string | null>(null);
-  const aggiungi = useCall(aggiungiCorrelato, { meta: { failure: 'screen' } });
+  const aggiungi = useCall(aggiungiCorrelato, { meta: { failure: 'screen' }, untilFresh: true });
+  const elimina = useCall(eliminaCorrelato, { untilFresh: true });
   const id = scriviIdTestata(testata);
   const { versione } = testata;
 
   const rifiutato = (error: ApiError): void => {
     const presente = presentOf(error);
     setErrore(presente ? `${error.message.split('. ')[0]}. Adesso si vede lo stato attuale: ripetere.` : error.message);
-    if (presente) void rileggiPagina(queryClient, testata, presente.versione);
   };
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
     const altra = leggiCorrelato(scritto);
     setErrore(altra ? null : correlatoNonValido);
     if (!altra) return;
-    const riuscito = async (): Promise<void> => {
-      setScritto('');
-      await rileggiPagina(queryClient, testata, versione + 1);
-      notify.ok('Dati aggiornati con successo');
-    };
     aggiungi.mutate(
       { testata: id, codTestata: scritto, versione },
-      { onSuccess: () => void riuscito(), onError: rifiutato },
+      {
+        onSuccess: () => {
+          setScritto('');
+          notify.ok('Dati aggiornati con successo');
+        },
+        onError: rifiutato,
+      },
     );
   };
   const togli = async (correlato: { readonly id: number; readonly descrizione: string }): Promise<void> => {
@@ -60,11 +57,10 @@ export function CuraCorrelati({
       }))
     )
       return;
-    await tenta(queryClient, testata, async () => {
-      await callApi(eliminaCorrelato, { testata: id, id: correlato.id, versione });
-      await rileggiPagina(queryClient, testata, versione + 1);
-      notify.ok('Dati aggiornati con successo');
-    });
+    elimina.mutate(
+      { testata: id, id: correlato.id, versione },
+      { onSuccess: () => notify.ok('Dati aggiornati con successo') },
+    );
   };
   return (
     <>

@@ -1,12 +1,12 @@
 import { Button, Group, Menu } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import type { MouseEvent, ReactNode } from 'react';
 import { useState } from 'react';
 import type { ReplyOf } from '#platform/contract/call.ts';
-import { callApi } from '#platform/web/client.ts';
 import { confirm } from '#platform/web/kit/confirm.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
+import { useWrite, writeOf } from '#platform/web/query.ts';
+import type { Write } from '#platform/web/query.ts';
 import type { Punto } from '#parti/web/menu/punto.ts';
 import { MenuAPunto } from '#parti/web/menu/menu-a-punto.tsx';
 import { puntoDi } from '#parti/web/menu/punto.ts';
@@ -17,7 +17,6 @@ import { DatiTecnici } from './dati-tecnici.tsx';
 import type { VoceTecnica } from './dati-tecnici.tsx';
 import { descrizioneTecnica } from './modifica-descrizione-tecnica.tsx';
 import { nuovaRiga, valoreTecnico } from './modifica-valore.tsx';
-import { rileggiPagina, tenta } from '../rileggi.ts';
 
 /** What is edited; null for a description that is not there yet. */
 type Scelta =
@@ -34,7 +33,6 @@ interface MenuAperto {
 export function CuraDatiTecnici({ pagina }: { pagina: ReplyOf<typeof paginaCatalogo> }): ReactNode {
   const [menu, setMenu] = useState<MenuAperto | null>(null);
   const [scelta, setScelta] = useState<Scelta | null>(null);
-  const queryClient = useQueryClient();
   const { testata, valoriTecnici, descTecniche } = pagina;
   const onVoce = (event: MouseEvent<HTMLElement>, voce: VoceTecnica): void => {
     event.preventDefault();
@@ -44,11 +42,8 @@ export function CuraDatiTecnici({ pagina }: { pagina: ReplyOf<typeof paginaCatal
       da: event.currentTarget.querySelector<HTMLElement>('button') ?? event.currentTarget,
     });
   };
-  const salvata = (versione: number): void => {
-    setScelta(null);
-    void rileggiPagina(queryClient, testata, versione);
-  };
-  const comuni = { onClose: () => setScelta(null), onSalvata: salvata };
+  const { mutate } = useWrite((write: Write) => write, { untilFresh: true });
+  const chiudi = (): void => setScelta(null);
   return (
     <>
       {valoriTecnici.length + descTecniche.length === 0 && <p>Nessun dato disponibile</p>}
@@ -78,10 +73,10 @@ export function CuraDatiTecnici({ pagina }: { pagina: ReplyOf<typeof paginaCatal
         </MenuAPunto>
       )}
       {scelta?.tipo === 'valore' && (
-        <DialogoModifica {...comuni} modifica={valoreTecnico(testata, scelta.numeroRiga)} />
+        <DialogoModifica onClose={chiudi} modifica={valoreTecnico(testata, scelta.numeroRiga)} />
       )}
       {scelta?.tipo === 'descrizione' && (
-        <DialogoModifica {...comuni} modifica={descrizioneTecnica(testata, scelta.codiceScheda)} />
+        <DialogoModifica onClose={chiudi} modifica={descrizioneTecnica(testata, scelta.codiceScheda)} />
       )}
     </>
   );
@@ -90,20 +85,18 @@ export function CuraDatiTecnici({ pagina }: { pagina: ReplyOf<typeof paginaCatal
     if (!(await confirm({ title: 'Vuoi eliminare il dato?', text: voce.nome, confirm: 'Elimina', danger: true })))
       return;
     const { codTestata, suffisso, versione } = testata;
-    await tenta(queryClient, testata, async () => {
-      if (voce.numeroRiga !== undefined)
-        await callApi(eliminaValoreTecnico, { codTestata, suffisso, numeroRiga: voce.numeroRiga, versione });
-      else
-        await callApi(salvaDatiTecnici, {
-          codTestata,
-          suffisso,
-          codiceScheda: voce.codiceScheda,
-          descrizioneHTML: '',
-          versione,
-        });
-      await rileggiPagina(queryClient, testata, versione + 1);
-      notify.ok('Dati aggiornati con successo');
-    });
+    mutate(
+      voce.numeroRiga === undefined
+        ? writeOf(salvaDatiTecnici, {
+            codTestata,
+            suffisso,
+            codiceScheda: voce.codiceScheda,
+            descrizioneHTML: '',
+            versione,
+          })
+        : writeOf(eliminaValoreTecnico, { codTestata, suffisso, numeroRiga: voce.numeroRiga, versione }),
+      { onSuccess: () => notify.ok('Dati aggiornati con successo') },
+    );
   }
 }
 

@@ -1,7 +1,6 @@
 import { Stack, TextInput } from '@mantine/core';
-import { callApi } from '#platform/web/client.ts';
 import { RichText } from '#platform/web/kit/rich-text.tsx';
-import { queryOf } from '#platform/web/query.ts';
+import { queryOf, writeOf } from '#platform/web/query.ts';
 import type { IdTestata } from '#parti/id-testata.ts';
 import { scriviIdTestata } from '#parti/id-testata.ts';
 import type { Modifica } from '#parti/web/modifica/modifica.ts';
@@ -53,7 +52,7 @@ export const descrizioneTecnica = (
   mostra: ({ html }) => (html === '' ? 'Nessun testo' : <TestoHtml html={html} />),
   verifica: ({ html }) => (html === '' && codiceScheda === null ? 'Richiesto.' : verificaHtml(html)),
   salva: ({ codiceScheda: codice, html }, versione) =>
-    callApi(salvaDatiTecnici, {
+    writeOf(salvaDatiTecnici, {
       codTestata: testata.codTestata,
       suffisso: testata.suffisso,
       codiceScheda: codice,

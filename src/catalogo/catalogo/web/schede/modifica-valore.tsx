@@ -1,7 +1,6 @@
 import { SimpleGrid, Stack, TextInput } from '@mantine/core';
 import type { ReplyOf } from '#platform/contract/call.ts';
-import { callApi } from '#platform/web/client.ts';
-import { queryOf } from '#platform/web/query.ts';
+import { queryOf, writeOf } from '#platform/web/query.ts';
 import type { IdTestata } from '#parti/id-testata.ts';
 import type { Modifica } from '#parti/web/modifica/modifica.ts';
 import { leggiValoriTecnici, salvaValoreTecnico } from '#catalogo/catalogo/contract.ts';
@@ -74,7 +73,7 @@ export const valoreTecnico = (
   mostra: (valore) => (valore === vuoto ? 'La riga non c’è più.' : inParole(valore)),
   verifica: (valore) => (valore.etichettaTecnica.trim() === '' ? 'Richiesto.' : null),
   salva: ({ codiceScheda, ...valore }, versione) =>
-    callApi(salvaValoreTecnico, {
+    writeOf(salvaValoreTecnico, {
       codTestata,
       suffisso,
       codiceScheda,

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { callApi } from '#platform/web/client.ts';
-import { queryOf } from '#platform/web/query.ts';
+import { patchReply, queryOf } from '#platform/web/query.ts';
 import type { IdTestata } from '#parti/id-testata.ts';
 import { scriviIdTestata } from '#parti/id-testata.ts';
 import { leggiAreaTecnica, paginaCatalogo, rigeneraAnteprime } from '#catalogo/catalogo/contract.ts';
@@ -40,12 +40,9 @@ export function useAnteprime({ codTestata, suffisso }: IdTestata, schede: Schede
   const mostrate = query.data?.areaTecnica ?? schede;
   const fatte = query.data !== undefined && !query.data.areaTecnica.some((scheda) => scheda.anteprimaDaGenerare);
   useEffect(() => {
-    const { queryKey } = queryOf(paginaCatalogo, { id });
-    if (fatte && query.data)
-      queryClient.setQueryData<Pagina>(
-        queryKey,
-        (pagina) => pagina && { ...pagina, areaTecnica: query.data.areaTecnica },
-      );
+    if (!fatte || !query.data) return;
+    const { areaTecnica } = query.data;
+    patchReply(queryClient, paginaCatalogo, { id }, (pagina) => ({ ...pagina, areaTecnica }));
   }, [fatte, id, query.data, queryClient]);
   return {
     schede: mostrate,

@@ -1,8 +1,6 @@
 import { setTimeout as attendi } from 'node:timers/promises';
 import type { Change, Changes } from '#platform/server/db/listen.ts';
 import type { Sql } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
-import { newSecret } from '#platform/server/sessions/secrets.ts';
 import { costruisci } from './costruisci.ts';
 import { Controllo } from './controllo.ts';
 import type { SearchIndex } from '../indice/indice.ts';
@@ -55,14 +53,17 @@ class KeptIndex implements LiveIndex {
   private daRifare = false;
   /** Keys that changed while an index is made aside: they are read again into it before it is swapped in. */
   private durante: Set<string> | null = null;
-  private readonly segni = new Map<string, () => void>();
   private readonly primo: Promise<void>;
   private readonly smetti: () => void;
   private readonly controllo: Controllo;
 
   constructor(given: IndiceGiven) {
     this.given = given;
-    this.smetti = given.changes.subscribe({ hear: (change) => this.senti(change), lost: () => this.chiediRifare() });
+    this.smetti = given.changes.subscribe({
+      hear: (change) => this.senti(change),
+      lost: () => this.chiediRifare(),
+      takenIn: () => this.presa(),
+    });
     this.primo = this.inizia();
     // The first build repeats until it succeeds; whoever waits for it waits on.
     this.primo.catch(() => {});
@@ -85,12 +86,9 @@ class KeptIndex implements LiveIndex {
 
   async allineato(): Promise<void> {
     await this.primo;
-    const segno = newSecret();
-    const fatta = new Promise<void>((resolve) => this.segni.set(segno, resolve));
-    await this.given.db.run(
-      sql`select pg_notify('cardine', ${JSON.stringify({ tabella: 'indice', chiavi: [segno] })})`,
-    );
-    await fatta;
+    const { changes, db } = this.given;
+    while (!this.chiuso && !changes.listening()) await attendi(5);
+    await changes.caughtUp(db);
     await this.rifacimento;
   }
 
@@ -123,15 +121,14 @@ class KeptIndex implements LiveIndex {
   }
 
   private senti({ tabella, chiavi }: Change): void {
-    if (tabella === 'indice') {
-      const segno = chiavi?.[0] ?? '';
-      const fatta = this.segni.get(segno);
-      if (fatta) this.accoda({ tabella: 'indice', chiavi: [], fatta });
-      this.segni.delete(segno);
-    } else if (riguarda(tabella)) {
-      if (chiavi) this.accoda({ tabella, chiavi });
-      else this.chiediRifare();
-    }
+    if (!riguarda(tabella)) return;
+    if (chiavi) this.accoda({ tabella, chiavi });
+    else this.chiediRifare();
+  }
+
+  /** Resolves when the queue of now is in the index. */
+  private presa(): Promise<void> {
+    return new Promise((fatta) => this.accoda({ tabella: '', chiavi: [], fatta }));
   }
 
   private accoda(notizia: Notizia): void {

@@ -1,6 +1,5 @@
-import { callApi } from '#platform/web/client.ts';
 import { RichText } from '#platform/web/kit/rich-text.tsx';
-import { queryOf } from '#platform/web/query.ts';
+import { queryOf, writeOf } from '#platform/web/query.ts';
 import type { Modifica } from '#parti/web/modifica/modifica.ts';
 import { TestoHtml } from '#parti/web/testo-html.tsx';
 import { verificaHtml } from '#parti/regole-campi.ts';
@@ -17,7 +16,7 @@ export const modificaDescrizione = (cdArticolo: string): Modifica<typeof leggiDe
   mostra: (valore) => (valore === '' ? 'Nessun testo' : <TestoHtml html={valore} />),
   verifica: verificaHtml,
   salva: (descrizioneTecnicaHtml, versione) =>
-    callApi(salvaDescrizioneTecnica, { cdArticolo, descrizioneTecnicaHtml, versione }),
+    writeOf(salvaDescrizioneTecnica, { cdArticolo, descrizioneTecnicaHtml, versione }),
   riuscita: 'Informazioni salvate',
   fallita: (testo) => `Errore nel salvataggio. ${testo}`,
   larghezza: 760,

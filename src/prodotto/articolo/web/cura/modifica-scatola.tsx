@@ -1,7 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { formatQuantity } from '#platform/contract/format.ts';
-import { callApi } from '#platform/web/client.ts';
-import { queryOf } from '#platform/web/query.ts';
+import { queryOf, writeOf } from '#platform/web/query.ts';
 import type { Modifica } from '#parti/web/modifica/modifica.ts';
 import { dettaglioArticolo, modificaQuantitaScatola } from '#prodotto/articolo/contract.ts';
 import { verificaNumeroIntero } from '#prodotto/articolo/rules/quantita.ts';
@@ -24,7 +23,7 @@ export const modificaQuantita = (cdArticolo: string): Modifica<typeof dettaglioA
   ),
   mostra: (valore) => valore,
   verifica: verificaNumeroIntero,
-  salva: (QtScatola, versione) => callApi(modificaQuantitaScatola, { CdArticolo: cdArticolo, QtScatola, versione }),
+  salva: (QtScatola, versione) => writeOf(modificaQuantitaScatola, { CdArticolo: cdArticolo, QtScatola, versione }),
   riuscita: 'Quantità aggiornata',
   fallita: (testo) => `Errore: ${testo}`,
 });

@@ -2,8 +2,7 @@ import { TextInput } from '@mantine/core';
 import type { IdTestata } from '#parti/id-testata.ts';
 import { scriviIdTestata } from '#parti/id-testata.ts';
 import type { Modifica } from '#parti/web/modifica/modifica.ts';
-import { callApi } from '#platform/web/client.ts';
-import { queryOf } from '#platform/web/query.ts';
+import { queryOf, writeOf } from '#platform/web/query.ts';
 import { altezzaImmagineTestata, informazioniTestata } from '#prodotto/testate/contract.ts';
 import { altezzaImmagine, verificaAltezza } from '#prodotto/testate/rules.ts';
 
@@ -27,6 +26,6 @@ export const altezza = (testata: IdTestata): Modifica<typeof informazioniTestata
   mostra: (valore) => `${valore} mm`,
   verifica: verificaAltezza,
   salva: (height, versione) =>
-    callApi(altezzaImmagineTestata, { testata: testata.codTestata, suffisso: testata.suffisso, height, versione }),
+    writeOf(altezzaImmagineTestata, { testata: testata.codTestata, suffisso: testata.suffisso, height, versione }),
   riuscita: 'Dati aggiornati con successo',
 });

@@ -5,8 +5,7 @@ import { mostraCategoria } from '#parti/codici.ts';
 import type { IdTestata } from '#parti/id-testata.ts';
 import { scriviIdTestata } from '#parti/id-testata.ts';
 import type { Modifica } from '#parti/web/modifica/modifica.ts';
-import { callApi } from '#platform/web/client.ts';
-import { queryOf } from '#platform/web/query.ts';
+import { queryOf, writeOf } from '#platform/web/query.ts';
 import { elencoCategorie, impostaCategoria, informazioniTestata } from '#prodotto/testate/contract.ts';
 
 interface CampoProps {
@@ -53,7 +52,7 @@ export const categoria = (testata: IdTestata): Modifica<typeof informazioniTesta
   campo: ({ valore, onChange, errore }) => <CampoCategoria valore={valore} onChange={onChange} errore={errore} />,
   mostra: mostraCategoria,
   salva: (catMerceologica, versione) =>
-    callApi(impostaCategoria, {
+    writeOf(impostaCategoria, {
       codTestata: testata.codTestata,
       suffisso: testata.suffisso,
       catMerceologica,

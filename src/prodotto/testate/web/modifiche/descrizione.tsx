@@ -2,8 +2,7 @@ import { Textarea } from '@mantine/core';
 import type { IdTestata } from '#parti/id-testata.ts';
 import { scriviIdTestata } from '#parti/id-testata.ts';
 import type { Modifica } from '#parti/web/modifica/modifica.ts';
-import { callApi } from '#platform/web/client.ts';
-import { queryOf } from '#platform/web/query.ts';
+import { queryOf, writeOf } from '#platform/web/query.ts';
 import { informazioniTestata, modificaDescrizione } from '#prodotto/testate/contract.ts';
 import { verificaDescrizione } from '#prodotto/testate/rules.ts';
 
@@ -26,6 +25,6 @@ export const descrizione = (testata: IdTestata): Modifica<typeof informazioniTes
   mostra: (valore) => valore,
   verifica: verificaDescrizione,
   salva: (valore, versione) =>
-    callApi(modificaDescrizione, { id: scriviIdTestata(testata), descrizione: valore, versione }),
+    writeOf(modificaDescrizione, { id: scriviIdTestata(testata), descrizione: valore, versione }),
   riuscita: 'Dati aggiornati con successo',
 });

@@ -2,9 +2,8 @@ import { TestoHtml } from '#parti/web/testo-html.tsx';
 import type { IdTestata } from '#parti/id-testata.ts';
 import { scriviIdTestata } from '#parti/id-testata.ts';
 import type { Modifica } from '#parti/web/modifica/modifica.ts';
-import { callApi } from '#platform/web/client.ts';
 import { RichText } from '#platform/web/kit/rich-text.tsx';
-import { queryOf } from '#platform/web/query.ts';
+import { queryOf, writeOf } from '#platform/web/query.ts';
 import { informazioniTestata, salvaInformazioni } from '#prodotto/testate/contract.ts';
 import { verificaHtml } from '#parti/regole-campi.ts';
 
@@ -18,7 +17,7 @@ export const informazioni = (testata: IdTestata): Modifica<typeof informazioniTe
   mostra: (valore) => (valore === '' ? 'Nessun testo' : <TestoHtml html={valore} />),
   verifica: verificaHtml,
   salva: (Informazioni, versione) =>
-    callApi(salvaInformazioni, { CodTestata: testata.codTestata, Suffisso: testata.suffisso, Informazioni, versione }),
+    writeOf(salvaInformazioni, { CodTestata: testata.codTestata, Suffisso: testata.suffisso, Informazioni, versione }),
   riuscita: 'Informazioni salvate',
   fallita: (testo) => `Errore nel salvataggio. ${testo}`,
   larghezza: 760,

@@ -2,8 +2,7 @@ import { Checkbox, Stack, Text } from '@mantine/core';
 import type { IdTestata } from '#parti/id-testata.ts';
 import { scriviIdTestata } from '#parti/id-testata.ts';
 import type { Modifica } from '#parti/web/modifica/modifica.ts';
-import { callApi } from '#platform/web/client.ts';
-import { queryOf } from '#platform/web/query.ts';
+import { queryOf, writeOf } from '#platform/web/query.ts';
 import { informazioniTestata, salvaOrdinamento } from '#prodotto/testate/contract.ts';
 import { caselleRottura, codiceRottura } from '#prodotto/testate/rules.ts';
 import type { Caselle } from '#prodotto/testate/rules.ts';
@@ -41,7 +40,7 @@ export const ordinamento = (testata: IdTestata): Modifica<typeof informazioniTes
   ),
   mostra: codiceRottura,
   salva: (caselle, versione) =>
-    callApi(salvaOrdinamento, {
+    writeOf(salvaOrdinamento, {
       CodTestata: testata.codTestata,
       Suffisso: testata.suffisso,
       CampiRotturaDivisione: codiceRottura(caselle),

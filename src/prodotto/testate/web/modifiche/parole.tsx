@@ -1,8 +1,7 @@
 import type { IdTestata } from '#parti/id-testata.ts';
 import { scriviIdTestata } from '#parti/id-testata.ts';
 import type { Modifica } from '#parti/web/modifica/modifica.ts';
-import { callApi } from '#platform/web/client.ts';
-import { queryOf } from '#platform/web/query.ts';
+import { queryOf, writeOf } from '#platform/web/query.ts';
 import { leggiParole, salvaParole } from '#prodotto/testate/contract.ts';
 import { verificaParole } from '#prodotto/testate/rules.ts';
 import { CampiParole } from '../campi-parole.tsx';
@@ -19,7 +18,7 @@ export const parole = (testata: IdTestata): Modifica<typeof leggiParole, Parole>
     `Incluse: ${incluse.join(', ') || 'nessuna'}. Escluse: ${escluse.join(', ') || 'nessuna'}.`,
   verifica: ({ incluse, escluse }) => verificaParole(incluse, escluse),
   salva: ({ incluse, escluse }, versione) =>
-    callApi(salvaParole, { id: scriviIdTestata(testata), incluse: [...incluse], escluse: [...escluse], versione }),
+    writeOf(salvaParole, { id: scriviIdTestata(testata), incluse: [...incluse], escluse: [...escluse], versione }),
   riuscita: 'Dati aggiornati con successo',
   larghezza: 640,
 });

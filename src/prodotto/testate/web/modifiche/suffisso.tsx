@@ -2,8 +2,7 @@ import { Text, TextInput } from '@mantine/core';
 import type { IdTestata } from '#parti/id-testata.ts';
 import { scriviIdTestata } from '#parti/id-testata.ts';
 import type { Modifica } from '#parti/web/modifica/modifica.ts';
-import { callApi } from '#platform/web/client.ts';
-import { queryOf } from '#platform/web/query.ts';
+import { queryOf, writeOf } from '#platform/web/query.ts';
 import { cambioSuffisso, informazioniTestata } from '#prodotto/testate/contract.ts';
 import { verificaSuffisso } from '#prodotto/testate/rules.ts';
 
@@ -30,7 +29,7 @@ export const suffisso = (testata: IdTestata): Modifica<typeof informazioniTestat
   mostra: (valore) => valore,
   verifica: (valore) => verificaSuffisso(valore, testata.suffisso),
   salva: (valore, versione) =>
-    callApi(cambioSuffisso, {
+    writeOf(cambioSuffisso, {
       codTestata: testata.codTestata,
       suffisso: testata.suffisso,
       nuovoSuffisso: Number(valore),

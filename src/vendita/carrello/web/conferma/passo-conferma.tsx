@@ -1,8 +1,8 @@
 import { Anchor, Button, Group, Text } from '@mantine/core';
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { callApi } from '#platform/web/client.ts';
 import { confirm } from '#platform/web/kit/confirm.tsx';
+import { useCall } from '#platform/web/query.ts';
 import { useUtente } from '#parti/web/utente.ts';
 import { confermaCarrello, svuotaCarrello } from '../../contract.ts';
 import type { Dettagli } from '../dettagli.ts';
@@ -47,6 +47,10 @@ export function PassoConferma({ dettagli, conferma, vai }: PassoConfermaProps): 
     const si = await confirm({ title: "Vuoi confermare l'ordine?", text: domanda(dettagli) });
     if (si) conferma.conferma(corpoConferma(dettagli, cliente.data, totali.totDocumento), righe);
   };
+  const svuotamento = useCall(svuotaCarrello, {
+    meta: { failure: 'screen' },
+    onSuccess: () => cambiaRighe(queries, () => []),
+  });
   const elimina = (): Promise<boolean> =>
     confirm({
       title: "Vuoi eliminare l'ordine?",
@@ -54,8 +58,7 @@ export function PassoConferma({ dettagli, conferma, vai }: PassoConfermaProps): 
       confirm: 'Elimina',
       danger: true,
       act: async () => {
-        await callApi(svuotaCarrello, {});
-        cambiaRighe(queries, () => []);
+        await svuotamento.mutateAsync({});
         vai(1);
       },
     });

@@ -1,20 +1,19 @@
 import type { UseMutationResult } from '@tanstack/react-query';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import type { ApiError } from '#platform/web/api-error.ts';
-import { callApi } from '#platform/web/client.ts';
 import { newKey } from '#platform/web/key.ts';
+import { useWrite, writeOf } from '#platform/web/query.ts';
 import { carrello } from '#parti/web/percorsi/carrello.ts';
-import { cercaDocumenti, elencoDocumenti } from '#vendita/documenti/contract.ts';
 import { confermaCarrello } from '../../contract.ts';
 import type { Corpo } from '../dettagli.ts';
 import type { Invio } from './invio.ts';
 import { esitoIgnoto, leggiInvio, preparaInvio } from './invio.ts';
 import { conserva, ricorda } from '../memoria-carrello.ts';
 import type { Riga } from '../righe.ts';
-import { cambiaRighe, ricarica } from '../righe.ts';
+import { cambiaRighe } from '../righe.ts';
 
 export type Ordine = ReplyOf<typeof confermaCarrello>;
 
@@ -43,25 +42,24 @@ export function useConferma(): Conferma {
     conserva('invio', invio);
     setSospeso(invio);
   };
-  const stato = useMutation<Ordine, ApiError, Invio>({
-    meta: { failure: 'screen' },
-    mutationFn: ({ corpo, chiave }) => callApi(confermaCarrello, corpo, { idempotencyKey: chiave }),
-    onMutate: ricordaInvio,
-    onSuccess: async (ordine) => {
-      ricordaInvio(null);
-      conserva('dettagli', null);
-      cambiaRighe(queries, () => []);
-      await navigate({ to: carrello, search: {}, state: { ordine }, replace: true });
-      for (const { path } of [elencoDocumenti, cercaDocumenti]) void queries.invalidateQueries({ queryKey: [path] });
-      void ricarica(queries);
+  // A refusal stays in sight until the lines are read again: it says what is no longer so, prices, stock or lines that another user took.
+  const stato = useWrite<Invio, Ordine>(
+    ({ corpo, chiave }) => ({ ...writeOf(confermaCarrello, corpo), idempotencyKey: chiave }),
+    {
+      meta: { failure: 'screen' },
+      untilFresh: true,
+      onMutate: ricordaInvio,
+      onSuccess: async (ordine) => {
+        ricordaInvio(null);
+        conserva('dettagli', null);
+        cambiaRighe(queries, () => []);
+        await navigate({ to: carrello, search: {}, state: { ordine }, replace: true });
+      },
+      onError: (error) => {
+        if (!esitoIgnoto(error)) ricordaInvio(null);
+      },
     },
-    onError: async (error) => {
-      if (esitoIgnoto(error)) return;
-      ricordaInvio(null);
-      // The refusal says what is no longer so: prices, stock, or lines that another user took.
-      if (error.status !== 401) await ricarica(queries);
-    },
-  });
+  );
   return {
     sospeso: stato.isPending ? null : sospeso,
     stato,

@@ -1,5 +1,4 @@
 import { Button, Text, TextInput } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import type { FormEvent, ReactNode } from 'react';
 import { useId } from 'react';
 import type { ReplyOf } from '#platform/contract/call.ts';
@@ -15,7 +14,7 @@ import { useUtente } from '#parti/web/utente.ts';
 import type { dettaglioArticolo, prezzoArticolo } from '#prodotto/articolo/contract.ts';
 import { importoRiga } from '#prodotto/articolo/rules/prezzo.ts';
 import { etichettaMinima } from '#prodotto/articolo/rules/quantita.ts';
-import { aggiungiRiga, leggiCarrello, totaleCarrello } from '../../contract.ts';
+import { aggiungiRiga } from '../../contract.ts';
 import { motivoNonOrdinabile } from './motivo.ts';
 import classes from './ordina-articolo.module.css';
 import { useQuantita } from './use-quantita.ts';
@@ -124,14 +123,11 @@ const testo = (dati: FormData, nome: string): string => {
 
 /** The line goes into the cart; the badge counts it when it is new, and the cart is read anew when it is next shown. */
 function useAggiungi() {
-  const queryClient = useQueryClient();
   return useCall(aggiungiRiga, {
     meta: { failure: 'screen' },
     onSuccess: ({ nuova }) => {
       notify.ok('Articolo inserito nel carrello');
       if (nuova) cambiaConto(1);
-      void queryClient.invalidateQueries({ queryKey: [leggiCarrello.path] });
-      void queryClient.invalidateQueries({ queryKey: [totaleCarrello.path] });
     },
   });
 }

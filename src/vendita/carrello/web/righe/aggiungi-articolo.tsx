@@ -15,7 +15,7 @@ import { EsitoRiga } from '../esito-riga.tsx';
 export const AggiungiArticolo = memo(function AggiungiArticolo({
   aggiunta,
 }: {
-  aggiunta: (prog: number) => Promise<void>;
+  aggiunta: (prog: number) => void;
 }): ReactNode {
   const codice = useRef<HTMLInputElement>(null);
   const form = useForm({
@@ -28,14 +28,17 @@ export const AggiungiArticolo = memo(function AggiungiArticolo({
   const aggiungi = useCall(aggiungiRiga, {
     meta: { failure: 'screen' },
     scope: { id: 'carrello' },
-    onSuccess: ({ prog }) => {
+    untilFresh: true,
+    onSuccess: () => {
       form.reset();
       codice.current?.focus();
-      return aggiunta(prog);
     },
   });
   const invia = form.onSubmit(({ cdArticolo, qta }) =>
-    aggiungi.mutate({ cdArticolo: normalizzaCodice(cdArticolo), qta: parseNumber(qta) ?? 0 }),
+    aggiungi.mutate(
+      { cdArticolo: normalizzaCodice(cdArticolo), qta: parseNumber(qta) ?? 0 },
+      { onSuccess: ({ prog }) => aggiunta(prog) },
+    ),
   );
   const errore = form.errors['cdArticolo'] ?? form.errors['qta'] ?? aggiungi.error?.message;
   return (

@@ -11,7 +11,7 @@ import { EsitoRiga } from '../esito-riga.tsx';
 export const AggiungiRiferimento = memo(function AggiungiRiferimento({
   aggiunta,
 }: {
-  aggiunta: (prog: number) => Promise<void>;
+  aggiunta: (prog: number) => void;
 }): ReactNode {
   const form = useForm({
     initialValues: { testo: '' },
@@ -20,14 +20,15 @@ export const AggiungiRiferimento = memo(function AggiungiRiferimento({
   const aggiungi = useCall(aggiungiRiga, {
     meta: { failure: 'screen' },
     scope: { id: 'carrello' },
-    onSuccess: ({ prog }) => {
-      form.reset();
-      return aggiunta(prog);
-    },
+    untilFresh: true,
+    onSuccess: () => form.reset(),
   });
   const errore = form.errors['testo'] ?? aggiungi.error?.message;
   const invia = form.onSubmit(({ testo }) =>
-    aggiungi.mutate({ tpRiga: 'RIFERIMENTO', descrizione: testo.trim(), riferimento: testo.trim(), qta: 0 }),
+    aggiungi.mutate(
+      { tpRiga: 'RIFERIMENTO', descrizione: testo.trim(), riferimento: testo.trim(), qta: 0 },
+      { onSuccess: ({ prog }) => aggiunta(prog) },
+    ),
   );
   return (
     <form onSubmit={invia} onChange={() => aggiungi.isError && aggiungi.reset()} noValidate>

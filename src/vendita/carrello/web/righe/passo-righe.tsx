@@ -3,10 +3,10 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useCallback, useState } from 'react';
-import { callApi } from '#platform/web/client.ts';
 import { confirm } from '#platform/web/kit/confirm.tsx';
 import { Pages } from '#platform/web/kit/pages.tsx';
 import { Empty } from '#platform/web/kit/states.tsx';
+import { useCall } from '#platform/web/query.ts';
 import { versoProdotti } from '#parti/web/percorsi/ricerca.ts';
 import { useUtente } from '#parti/web/utente.ts';
 import { aggiungiRiga, svuotaCarrello } from '../../contract.ts';
@@ -14,7 +14,7 @@ import { contaProdotti, righePerPagina } from '../../rules.ts';
 import { AggiungiArticolo } from './aggiungi-articolo.tsx';
 import { AggiungiRiferimento } from './aggiungi-riferimento.tsx';
 import classes from './passo-righe.module.css';
-import { cambiaRighe, ricarica, righeQuery, sempre, totaliQuery } from '../righe.ts';
+import { cambiaRighe, righeQuery, sempre, totaliQuery } from '../righe.ts';
 import { RigaTolta, useTogliRiga } from './riga-tolta.tsx';
 import { RigheTabella } from './righe-tabella.tsx';
 import { SalvaLista } from './tasto-salva-lista.tsx';
@@ -42,24 +42,25 @@ export function PassoRighe({ avanti, pagina, sfoglia, inFinestra = false }: Pass
   const corrente = Math.min(pagina, pagine);
   const avvisi = righe.filter(({ avviso }) => avviso !== '').length;
   const mostra = useCallback(
-    async (prog: number): Promise<void> => {
-      const tutte = await ricarica(queries);
+    (prog: number): void => {
       setNuova(prog);
+      const tutte = queries.getQueryData(righeQuery().queryKey)?.righe ?? [];
       const indice = tutte.findIndex((riga) => riga.prog === prog);
       if (indice >= 0) sfoglia(Math.floor(indice / righePerPagina) + 1);
     },
     [queries, sfoglia],
   );
+  const svuotamento = useCall(svuotaCarrello, {
+    meta: { failure: 'screen' },
+    onSuccess: () => cambiaRighe(queries, () => []),
+  });
   const svuota = (): Promise<boolean> =>
     confirm({
       title: 'Vuoi svuotare il carrello?',
       text: 'Tutte le righe vengono tolte.',
       confirm: 'Svuota',
       danger: true,
-      act: async () => {
-        await callApi(svuotaCarrello, {});
-        cambiaRighe(queries, () => []);
-      },
+      act: () => svuotamento.mutateAsync({}),
     });
   return (
     <Stack gap="md">

@@ -7,7 +7,7 @@ import { verificaNumeroIntero } from '#prodotto/articolo/rules/quantita.ts';
 import { modificaQuantita } from '../../contract.ts';
 import { CampoInLinea } from './campo-in-linea.tsx';
 import type { Riga } from '../righe.ts';
-import { cambiaRiga, conQuantita, fermaLetture, ricarica, ricaricaAllaFine } from '../righe.ts';
+import { cambiaRiga, conQuantita, fermaLetture } from '../righe.ts';
 
 /** The quantity of a line: shown at once, taken back with the reason where the server refuses it. */
 export function QuantitaCella({ riga, readOnly }: { riga: Riga; readOnly: boolean }): ReactNode {
@@ -21,13 +21,9 @@ export function QuantitaCella({ riga, readOnly }: { riga: Riga; readOnly: boolea
       return riga.qta;
     },
     onSuccess: (nuova) => cambiaRiga(queries, nuova.prog, () => nuova),
-    onError: (error, _mandato, prima) => {
+    onError: (_error, _mandato, prima) => {
       if (typeof prima === 'number') cambiaRiga(queries, riga.prog, (adesso) => conQuantita(adesso, prima));
-      // Another user of the customer has removed the line.
-      if (error.status === 404) void ricarica(queries);
     },
-    // Prices by quantity and the stock of a second line with the same article may have changed with it.
-    onSettled: (_riga, error) => (error ? undefined : ricaricaAllaFine(queries)),
   });
   return (
     <CampoInLinea

@@ -7,7 +7,7 @@ import { mostraCodiceArticolo } from '#parti/codici.ts';
 import { aggiungiRiga, eliminaRiga } from '../../contract.ts';
 import { descrizioneRiga } from '#vendita/documenti/rules.ts';
 import type { Riga } from '../righe.ts';
-import { cambiaRighe, fermaLetture, ricarica, ricaricaAllaFine } from '../righe.ts';
+import { cambiaRighe, fermaLetture, righeQuery } from '../righe.ts';
 import classes from './riga-tolta.module.css';
 
 interface TogliRiga {
@@ -27,17 +27,19 @@ export function useTogliRiga(): TogliRiga {
     scope: { id: 'carrello' },
     onMutate: async ({ id }) => {
       await fermaLetture(queries);
+      const prima = queries.getQueryData(righeQuery().queryKey)?.righe ?? [];
       cambiaRighe(queries, (righe) => righe.filter(({ prog }) => prog !== id));
+      return prima;
     },
-    onError: () => setTolta(null),
-    onSettled: () => ricaricaAllaFine(queries),
+    onError: (_error, { id }, prima) => {
+      setTolta(null);
+      if (Array.isArray(prima)) cambiaRighe(queries, (righe) => rimessa(righe, prima as Riga[], Number(id)));
+    },
   });
   const aggiungi = useCall(aggiungiRiga, {
     scope: { id: 'carrello' },
-    onSuccess: () => {
-      setTolta(null);
-      return ricarica(queries);
-    },
+    untilFresh: true,
+    onSuccess: () => setTolta(null),
   });
   const rimetti = (): void => {
     if (!tolta) return;
@@ -57,6 +59,13 @@ export function useTogliRiga(): TogliRiga {
     [mutate],
   );
   return { togli, tolta, rimetti, lascia: () => setTolta(null), rimettendo: aggiungi.isPending };
+}
+
+/** The lines with the one that was removed at its place again. */
+function rimessa(righe: readonly Riga[], prima: readonly Riga[], tolta: number): Riga[] {
+  const posto = prima.findIndex(({ prog }) => prog === tolta);
+  const sua = prima[posto];
+  return sua ? righe.toSpliced(posto, 0, sua) : [...righe];
 }
 
 /** Says which line is gone and offers it back. Stays until it is answered: nobody has to hurry. */

@@ -1,9 +1,9 @@
 import { Button, Group, Tooltip } from '@mantine/core';
-import { usePrefetchQuery, useQueryClient } from '@tanstack/react-query';
+import { usePrefetchQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { callApi } from '#platform/web/client.ts';
 import { confirm } from '#platform/web/kit/confirm.tsx';
+import { useCall } from '#platform/web/query.ts';
 import { useUtente } from '#parti/web/utente.ts';
 import { eliminaIndirizzo } from '../../contract.ts';
 import { conFrase } from '../con-frase.ts';
@@ -12,7 +12,7 @@ import type { Esito } from '../esito-riga.tsx';
 import { IndirizziTabella } from './indirizzi-tabella.tsx';
 import { IndirizzoForm } from './indirizzo-form.tsx';
 import type { Indirizzo } from '../verifica.ts';
-import { indirizziQuery, provinceQuery } from './spedizione.ts';
+import { provinceQuery } from './spedizione.ts';
 
 interface IndirizziElencoProps {
   readonly indirizzi: readonly Indirizzo[];
@@ -23,7 +23,6 @@ interface IndirizziElencoProps {
 
 /** The table of addresses and what can be done with the chosen one (P-079, P-167, P-225). */
 export function IndirizziElenco({ indirizzi, scelto, scegli, conferma }: IndirizziElencoProps): ReactNode {
-  const queries = useQueryClient();
   // The form finds them ready when it opens.
   usePrefetchQuery(provinceQuery());
   const { ruolo } = useUtente();
@@ -35,17 +34,17 @@ export function IndirizziElenco({ indirizzi, scelto, scegli, conferma }: Indiriz
     setEsito(scelto ? null : { riuscito: false, frase: sentenza });
     if (scelto) agisci(scelto);
   };
+  const eliminazione = useCall(eliminaIndirizzo, { meta: { failure: 'screen' } });
   const elimina = async ({ prog }: Indirizzo): Promise<void> => {
     const fatto = await confirm({
       title: 'Vuoi eliminare questo indirizzo?',
       confirm: 'Elimina',
       danger: true,
-      act: () => conFrase("Errore. Impossibile eliminare l'indirizzo", () => callApi(eliminaIndirizzo, { prog })),
+      act: () => conFrase("Errore. Impossibile eliminare l'indirizzo", () => eliminazione.mutateAsync({ prog })),
     });
     if (!fatto) return;
     scegli(null);
     setEsito({ riuscito: true, frase: 'Indirizzo eliminato' });
-    await queries.invalidateQueries({ queryKey: indirizziQuery().queryKey });
   };
   const salvato = (prog: number, frase: string): void => {
     scegli(prog);

@@ -1,7 +1,7 @@
 import { Alert, Autocomplete, SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import type { OptionsFilter } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { fieldErrors, FormDialog } from '#platform/web/kit/form-dialog.tsx';
 import { useCall } from '#platform/web/query.ts';
@@ -10,7 +10,7 @@ import { verificaIndirizzo } from '../../rules.ts';
 import type { CampiIndirizzo } from '../../rules.ts';
 import { preceduto } from '../con-frase.ts';
 import type { Indirizzo } from '../verifica.ts';
-import { indirizziQuery, provinceQuery } from './spedizione.ts';
+import { provinceQuery } from './spedizione.ts';
 
 interface IndirizzoFormProps {
   /** Null: a new one. */
@@ -76,7 +76,6 @@ const senzaProvince = 'Nessuna data disponibile per la consegna. Ci scusiamo per
 
 /** A delivery address: checked whole by the rule before it is sent (P-166), kept open where it is refused. */
 export function IndirizzoForm({ indirizzo, onClose, salvato }: IndirizzoFormProps): ReactNode {
-  const queries = useQueryClient();
   const province = useQuery(provinceQuery());
   const sigle = province.data?.province.map(({ sigla }) => sigla) ?? null;
   const form = useForm({
@@ -84,17 +83,20 @@ export function IndirizzoForm({ indirizzo, onClose, salvato }: IndirizzoFormProp
     validate: (valori) =>
       Object.fromEntries(verificaIndirizzo(valori, sigle).map(({ path, message }) => [path, message])),
   });
-  const fine = (frase: string) => ({
-    onSuccess: async ({ prog }: Indirizzo) => {
-      await queries.invalidateQueries({ queryKey: indirizziQuery().queryKey });
+  const fine = {
+    untilFresh: true,
+    onError: (error: Parameters<typeof fieldErrors>[0]) => form.setErrors(fieldErrors(error)),
+    meta: { failure: 'screen' as const },
+  };
+  const nuovo = useCall(nuovoIndirizzo, fine);
+  const modifica = useCall(modificaIndirizzo, fine);
+  /** Closes once the new address is in the list. */
+  const detto = (frase: string) => ({
+    onSuccess: ({ prog }: Indirizzo) => {
       salvato(prog, frase);
       onClose();
     },
-    onError: (error: Parameters<typeof fieldErrors>[0]) => form.setErrors(fieldErrors(error)),
-    meta: { failure: 'screen' as const },
   });
-  const nuovo = useCall(nuovoIndirizzo, fine('Indirizzo salvato con successo!!!'));
-  const modifica = useCall(modificaIndirizzo, fine('Indirizzo modificato con successo.'));
   const errore = nuovo.error
     ? preceduto("L'inserimento non è andato a buon fine. Riprovare!!!", nuovo.error)
     : modifica.error && preceduto("Errore. Impossibile modificare l'indirizzo", modifica.error);
@@ -120,7 +122,9 @@ export function IndirizzoForm({ indirizzo, onClose, salvato }: IndirizzoFormProp
       submitError={errore}
       loading={nuovo.isPending || modifica.isPending}
       onSubmit={form.onSubmit((valori) =>
-        indirizzo ? modifica.mutate({ ...valori, Prog: indirizzo.prog }) : nuovo.mutate(valori),
+        indirizzo
+          ? modifica.mutate({ ...valori, Prog: indirizzo.prog }, detto('Indirizzo modificato con successo.'))
+          : nuovo.mutate(valori, detto('Indirizzo salvato con successo!!!')),
       )}
     >
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="xs">

@@ -1,5 +1,4 @@
 import { Radio, Stack, Text } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import type { FormEvent, ReactNode } from 'react';
 import { useState } from 'react';
 import type { Customer } from '#platform/web/customer.ts';
@@ -7,13 +6,12 @@ import { FormDialog } from '#platform/web/kit/form-dialog.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
 import { useCall } from '#platform/web/query.ts';
 import { ClienteCombo } from '#parti/web/cliente-combo.tsx';
-import { accettaRegistrazione, elencoRegistrazioni } from '../../contract.ts';
+import { accettaRegistrazione } from '../../contract.ts';
 import type { Registrazione } from './colonne-registrazioni.tsx';
 
 /** Accepts a request: as a new customer, or as one more login of a customer that is there, which the VAT number proposes. */
 export function AccettaDialog({ riga, onClose }: { riga: Registrazione; onClose: () => void }): ReactNode {
   const { clienteNoto } = riga;
-  const queries = useQueryClient();
   const [nuovo, setNuovo] = useState(clienteNoto === null);
   const [cliente, setCliente] = useState<Customer | null>(clienteNoto);
   const accetta = useCall(accettaRegistrazione, { meta: { failure: 'screen' } });
@@ -24,8 +22,6 @@ export function AccettaDialog({ riga, onClose }: { riga: Registrazione; onClose:
         notify.ok(nuovo ? `Creato il cliente ${codAnagrafica}` : `Aggiunto al cliente ${codAnagrafica}`);
         onClose();
       },
-      // Also where it was refused: somebody else may have decided meanwhile.
-      onSettled: () => queries.invalidateQueries({ queryKey: [elencoRegistrazioni.path] }),
     });
   };
   return (

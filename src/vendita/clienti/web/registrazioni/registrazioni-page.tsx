@@ -1,8 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { callApi } from '#platform/web/client.ts';
 import { confirm } from '#platform/web/kit/confirm.tsx';
 import { late } from '#platform/web/kit/late.tsx';
 import { ColumnChoice } from '#platform/web/kit/list/column-choice.tsx';
@@ -13,7 +11,7 @@ import { useList } from '#platform/web/kit/list/use-list.ts';
 import { notify } from '#platform/web/kit/notify.tsx';
 import type { RowAction } from '#platform/web/kit/row-actions.tsx';
 import { Table } from '#platform/web/kit/table.tsx';
-import { queryOf } from '#platform/web/query.ts';
+import { queryOf, useCall } from '#platform/web/query.ts';
 import * as percorsi from '#parti/web/percorsi/accesso.ts';
 import { elencoRegistrazioni, rifiutaRegistrazione } from '../../contract.ts';
 import { colonne } from './colonne-registrazioni.tsx';
@@ -26,7 +24,6 @@ const route = getRouteApi(percorsi.registrazioni);
 
 /** The registrations that wait for the office, the oldest first; each is looked at, accepted or refused. */
 export function RegistrazioniPage(): ReactNode {
-  const queries = useQueryClient();
   const navigate = route.useNavigate();
   const search = route.useSearch();
   const list = useList({
@@ -39,16 +36,15 @@ export function RegistrazioniPage(): ReactNode {
   const [aperta, setAperta] = useState<Registrazione | null>(null);
   const [accettata, setAccettata] = useState<Registrazione | null>(null);
 
+  const rifiuto = useCall(rifiutaRegistrazione, { meta: { failure: 'screen' }, untilFresh: true });
   const rifiuta = async ({ id, ragioneSociale, userName }: Registrazione): Promise<void> => {
     const fatto = await confirm({
       title: 'Vuoi rifiutare la registrazione?',
       text: `La richiesta di ${ragioneSociale} viene tolta dall’elenco. A ${userName} viene inviata una mail.`,
       confirm: 'Rifiuta',
       danger: true,
-      act: () => callApi(rifiutaRegistrazione, { id }),
+      act: () => rifiuto.mutateAsync({ id }),
     });
-    // Also where it was given up: somebody else may have decided meanwhile.
-    await queries.invalidateQueries({ queryKey: [elencoRegistrazioni.path] });
     if (!fatto) return;
     setAperta(null);
     notify.ok('Dati aggiornati con successo');

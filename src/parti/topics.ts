@@ -1,0 +1,23 @@
+/** The topics that calls read and change, each with what it stands for. A new one is a line here. */
+export const topics = {
+  carrello: 'righe e totali del carrello di un cliente',
+  liste: 'liste salvate di un cliente',
+  indirizzi: 'indirizzi di spedizione di un cliente',
+  documenti: 'documenti di un cliente e il loro stato',
+  pagamenti: 'pagamenti degli ordini',
+  cliente: 'anagrafica di un cliente con i suoi referenti',
+  registrazioni: 'richieste di registrazione in attesa',
+  profilo: 'dati e preferenze di chi ha fatto accesso',
+  preferiti: 'articoli e testate preferiti di chi ha fatto accesso',
+  ricerca: 'testate trovate per un valore',
+  testata: 'una testata, con la sua pagina di catalogo',
+  articolo: 'dati, prezzo e giacenza di un articolo',
+  terzisti: 'ordini e scarti di un terzista',
+  stampe: 'stampe in lavorazione',
+} as const;
+
+type Named = typeof topics;
+
+declare module '#platform/contract/topic.ts' {
+  interface Topics extends Named {}
+}

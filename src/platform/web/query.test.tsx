@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { screen, waitFor } from '@testing-library/react';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { ReactNode } from 'react';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { z } from 'zod';
+import type { AnyCall } from '#platform/contract/call.ts';
+import { draw } from '#test/fixtures/screen.tsx';
+import { queryOf, useCall } from './query.ts';
+
+// Topics of this test alone; platform knows none of the areas.
+const reading = (path: `/${string}`, reads: readonly string[]): AnyCall => ({
+  method: 'GET',
+  path,
+  who: [0],
+  effect: 'read',
+  purpose: 'A number that grows with each answer',
+  input: z.strictObject({}),
+  reply: z.object({ n: z.number() }),
+  refusals: [],
+  reads,
+});
+const books = reading('/books', ['books']);
+const oneBook = { ...reading('/books/{id}', ['books:{id}']), input: z.strictObject({ id: z.string() }) };
+const shops = reading('/shops', ['shops']);
+const sell: AnyCall = {
+  ...reading('/sell', []),
+  method: 'POST',
+  effect: 'write',
+  input: z.strictObject({ id: z.string() }),
+  refusals: [409],
+  changes: ['books:{id}'],
+};
+
+const asked: { readonly url: string; readonly fresh: boolean }[] = [];
+let status = 200;
+const server = createServer((request, response) => {
+  asked.push({ url: request.url ?? '', fresh: request.headers['cache-control'] === 'no-cache' });
+  const writes = request.method === 'POST';
+  response.writeHead(writes ? status : 200, { 'content-type': 'application/json' });
+  response.end(JSON.stringify(writes && status !== 200 ? { detail: 'Venduto.' } : { n: asked.length }));
+});
+await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+afterAll(() => server.close());
+beforeEach(() => {
+  asked.length = 0;
+  status = 200;
+  const { port } = server.address() as AddressInfo;
+  document.head.innerHTML = `<meta name="api-base" content="http://127.0.0.1:${port}">`;
+});
+
+function Shown(): ReactNode {
+  const all = useQuery(queryOf(books, {}));
+  const one = useQuery(queryOf(oneBook, { id: 'a' }));
+  const other = useQuery(queryOf(oneBook, { id: 'b' }));
+  const elsewhere = useQuery(queryOf(shops, {}));
+  const write = useCall(sell, { meta: { failure: 'screen' }, untilFresh: true });
+  const there = [all, one, other, elsewhere].every(({ data }) => data !== undefined);
+  return (
+    <>
+      {there && <button onClick={() => write.mutate({ id: 'a' })}>Sell</button>}
+      <output>{write.status}</output>
+    </>
+  );
+}
+
+async function sold(outcome: string): Promise<typeof asked> {
+  const person = draw(<Shown />);
+  const button = await screen.findByRole('button', { name: 'Sell' });
+  asked.length = 0;
+  await person.click(button);
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe(outcome));
+  return asked.filter(({ url }) => url !== '/sell');
+}
+
+test('after a write the list and the thing it changed are read again from a server that has heard of it, nothing else', async () => {
+  const again = await sold('success');
+  expect(again.map(({ url }) => url).sort()).toEqual(['/books', '/books/a']);
+  expect(again.every(({ fresh }) => fresh)).toBe(true);
+});
+
+test('a refusal that says that somebody else was first reads the same again', async () => {
+  status = 409;
+  expect((await sold('error')).map(({ url }) => url).sort()).toEqual(['/books', '/books/a']);
+});
+
+test('a write that is refused as badly formed reads nothing again', async () => {
+  status = 400;
+  expect(await sold('error')).toEqual([]);
+});

@@ -1,1 +1,0 @@
-export { avvisiOrdineRapido } from './temi.ts';
