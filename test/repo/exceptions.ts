@@ -51,7 +51,6 @@ export const optimisticUpdates: Exceptions = {
   'src/vendita/carrello/web/righe.ts totaleCarrello':
     'the totals follow the lines by the same rule that the server goes by',
   'src/catalogo/ricerca/web/preferite.ts preferite': 'a star turns as it is pressed, and back where it is refused',
-  'src/catalogo/ricerca/web/preferite.ts paginaCatalogo': 'the same star on the page of the header',
   'src/catalogo/catalogo/web/schede/use-anteprime.ts paginaCatalogo':
     'previews that were asked for one by one are kept with the page',
 };

@@ -290,6 +290,6 @@ export const paginaCatalogo = call({
     areaTecnica: z.array(scheda),
     correlati: z.array(correlato),
   }),
-  reads: ['testata:{id}', 'articolo', 'preferiti'],
+  reads: ['testata:{id}', 'articolo', 'preferiti:{id}'],
   refusals: [404],
 });

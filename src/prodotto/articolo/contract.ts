@@ -170,7 +170,7 @@ export const prezzoArticolo = call({
       .max(60)
       .nullable(),
   }),
-  reads: ['articolo:{id}', 'preferiti'],
+  reads: ['articolo:{id}', 'preferiti:{id}'],
   live: true,
   refusals: [404],
 });
@@ -183,7 +183,7 @@ export const preferitoArticolo = call({
   purpose: "Aggiunge l'articolo ai preferiti o lo toglie (P-051)",
   input: z.strictObject({ id: codiceArticolo, preferito: z.boolean() }),
   reply: z.literal('OK'),
-  changes: ['preferiti', 'ricerca:preferiti'],
+  changes: ['preferiti:{id}', 'ricerca:preferiti'],
   refusals: [404],
 });
 

@@ -104,7 +104,7 @@ export const preferitoTestata = call({
   purpose: 'Aggiunge la testata ai preferiti di chi chiama o la toglie',
   input: z.strictObject({ codTestata, suffisso, preferito: z.boolean().default(true) }),
   reply: z.literal('OK'),
-  changes: ['preferiti', 'ricerca:preferiti'],
+  changes: ['preferiti:{codTestata}-{suffisso}', 'ricerca:preferiti'],
   refusals: [404],
 });
 

@@ -66,7 +66,7 @@ export function createPagine({ db, changes }: { readonly db: Sql; readonly chang
 }
 
 /** The same, read now. */
-export async function leggiPagine(db: Sql, chiavi: readonly string[]): Promise<Map<string, Pagina>> {
+async function leggiPagine(db: Sql, chiavi: readonly string[]): Promise<Map<string, Pagina>> {
   const ids = chiavi.map(leggiIdTestata).filter((id) => id !== null);
   const di = (campi: Fragment): Fragment => sql`
     select ${campi} join unnest(${ids.map((id) => id.codTestata)}::text[], ${ids.map((id) => id.suffisso)}::int[]) as k (cod, suff)

@@ -7,7 +7,6 @@ import type { IdTestata } from '#parti/id-testata.ts';
 import { scriviIdTestata } from '#parti/id-testata.ts';
 import { useUtente } from '#parti/web/utente.ts';
 import { preferitoTestata } from '#prodotto/testate/contract.ts';
-import { paginaCatalogo } from '#catalogo/catalogo/contract.ts';
 import { preferite } from '#catalogo/ricerca/contract.ts';
 
 type Elenco = ReplyOf<typeof preferite>;
@@ -27,7 +26,7 @@ export function usePreferite(): ReadonlySet<string> | null {
   return ruolo === 0 ? null : (data ?? null);
 }
 
-/** Presses or lets go of a star: shown at once on every screen, taken back if the server refuses. One after the other, so that the last press counts. */
+/** Presses or lets go of a star: shown at once in every list, taken back if the server refuses. One after the other, so that the last press counts. */
 export function useSegnaPreferita(): (testata: IdTestata, preferito: boolean) => void {
   const queryClient = useQueryClient();
   const { mutate } = useCall(preferitoTestata, {
@@ -49,9 +48,5 @@ function mostra(queryClient: QueryClient, testata: IdTestata, preferito: boolean
   void queryClient.cancelQueries({ queryKey: queryOf(preferite, {}).queryKey });
   patchReply(queryClient, preferite, {}, ({ testate }) => ({
     testate: [...testate.filter((una) => una !== id), ...(preferito ? [id] : [])],
-  }));
-  patchReply(queryClient, paginaCatalogo, { id }, (pagina) => ({
-    ...pagina,
-    testata: { ...pagina.testata, preferiti: preferito },
   }));
 }
