@@ -24,7 +24,6 @@ export const sharedNames: Exceptions = {
   codici: 'how codes are written; one-time codes of a login; a part of the search index',
   dettaglio: 'what the panel of an article and the page of a promotion read',
   documento: 'a document of a customer; a part of the search index',
-  'dopo-modifica': 'what is read again after an edit of an article, and of a header',
   'elimina-riga': 'a row of a header; a line of the cart',
   files: 'the store of files; the routes that serve them',
   html: 'cleaning of text from the office; writing of pages',
