@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { filesUnder, root } from './check/tree.ts';
+import { wings } from './check/places.ts';
+import { filesUnder, ground, root } from './check/tree.ts';
 
 // npm run new:area -- vendita/esempio
 // Writes a whole area from scripts/templates/area and enters it in the lists of src/main and in the glossary.
@@ -10,6 +11,8 @@ const [wing = '', area = '', ...rest] = (process.argv[2] ?? '').split('/');
 const name = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 if (!name.test(wing) || !name.test(area) || rest.length > 0)
   stop('Usage: npm run new:area -- <wing>/<area>, e.g. vendita/esempio');
+if (!wings.includes(wing) || ground.has(wing))
+  stop(`${wing} is no wing with areas: ${wings.filter((one) => !ground.has(one)).join(', ')} are`);
 const home = `src/${wing}/${area}`;
 if (existsSync(join(root, home))) stop(`${home} is there already`);
 

@@ -1,4 +1,6 @@
 import { posix } from 'node:path';
+import type { Arrow } from './area-cycles.ts';
+import { areaCyclesOf, told } from './area-cycles.ts';
 import { cyclesOf } from './cycles.ts';
 import type { Import } from './imports.ts';
 import { importsOf } from './imports.ts';
@@ -7,6 +9,7 @@ import { placeOf } from './places.ts';
 import { isSource, isTest } from './tree.ts';
 
 export type FaultKind =
+  | 'wing'
   | 'missing'
   | 'climbs'
   | 'uphill'
@@ -19,7 +22,8 @@ export type FaultKind =
   | 'stand-in'
   | 'test'
   | 'barrel'
-  | 'cycle';
+  | 'cycle'
+  | 'area cycle';
 
 export interface Fault {
   readonly kind: FaultKind;
@@ -51,6 +55,7 @@ const rooms: readonly { readonly library: RegExp; readonly room: RegExp; readonl
 export function checkBoundaries(files: ReadonlyMap<string, string>): Fault[] {
   const faults: Fault[] = [];
   const graph = new Map<string, string[]>();
+  const arrows: Arrow[] = [];
   for (const [path, text] of files) {
     const place = placeOf(path);
     if (!place || !isSource(path) || isTest(path)) continue;
@@ -66,13 +71,38 @@ export function checkBoundaries(files: ReadonlyMap<string, string>): Fault[] {
       else {
         targets.push(target);
         checkImport({ path, place, found, target }, report);
+        arrows.push(...arrowOf({ path, place, found, target }));
       }
     }
     graph.set(path, targets);
   }
   for (const cycle of cyclesOf(graph))
     faults.push({ kind: 'cycle', file: cycle[0] ?? '', line: 1, says: [...cycle, cycle[0]].join(' → ') });
-  return faults;
+  for (const trip of areaCyclesOf(arrows))
+    faults.push({ kind: 'area cycle', file: trip[0].file, line: trip[0].line, says: told(trip) });
+  return [...unknownWings(files), ...faults];
+}
+
+/** Folders of src/ that stand on no floor, each by the first of its files. */
+function unknownWings(files: ReadonlyMap<string, string>): Fault[] {
+  const firsts = new Map<string, string>();
+  for (const path of files.keys()) {
+    const place = placeOf(path);
+    if (place?.floor === -1 && !firsts.has(place.wing)) firsts.set(place.wing, path);
+  }
+  return [...firsts].map(([wing, file]) => ({
+    kind: 'wing',
+    file,
+    line: 1,
+    says: `src/${wing} stands on no floor: list it among the wings in scripts/check/places.ts`,
+  }));
+}
+
+/** The step from one area to another; none within an area, and none from or to what is no area. */
+function arrowOf({ path, place, found, target }: Step): Arrow[] {
+  const to = placeOf(target);
+  if (!to?.area || !place.area || to.zone === place.zone || isTest(target)) return [];
+  return [{ from: place.zone, to: to.zone, file: path, line: found.line }];
 }
 
 /** The file an import means, null for a package. */
@@ -101,12 +131,13 @@ function checkImport({ path, place, found, target }: Step, report: Report): void
   if (isTest(target) || !to) return report('test', `${found.from} is no part of the product`);
   if (found.from.startsWith('..') && to.zone !== place.zone)
     report('climbs', `${found.from} leaves its zone: write #${target.slice(4)}`);
-  if (to.floor > place.floor) report('uphill', `${place.zone} stands below ${to.zone}`);
+  if (place.floor >= 0 && to.floor > place.floor)
+    report('uphill', `${place.zone} stands below ${to.zone}: main hands it in, as a parameter or a slot`);
   if (target === pool && !mayHoldPool(path, found)) report('pool', 'the pool is reached through ctx');
   if (to.standIn && !place.standIn && place.zone !== 'main')
     report('stand-in', `${found.from} stands in for the real thing: only main composes it`);
   checkSides(place, to, report);
-  if (to.zone !== place.zone && to.floor === 2) checkDoor(place, to, report);
+  if (to.zone !== place.zone && to.area) checkDoor(place, to, report);
 }
 
 /** The store's own folder and the composition open it; the platform may name its type. */
@@ -119,13 +150,12 @@ const mayHoldPool = (path: string, found: Import): boolean =>
 function checkSides(place: Place, to: Place, report: Report): void {
   const sided = to.part === 'server' || to.part === 'web';
   if (sided && to.part !== place.part) report('side', `${place.part} file imports ${to.part} file`);
-  if (place.part === 'rules' && to.part === 'contract' && to.floor === 2)
-    report('order', 'rules stand below the contract');
+  if (place.part === 'rules' && to.part === 'contract' && to.area) report('order', 'rules stand below the contract');
 }
 
 /** What an area shows to others: contract and rules; on the server its door, and its tables for foreign keys. */
 function checkDoor(place: Place, to: Place, report: Report): void {
-  if (to.part === 'contract' || to.part === 'rules' || place.floor === 4) return;
+  if (to.part === 'contract' || to.part === 'rules' || place.zone === 'main') return;
   if (to.part === 'web') return report('foreign web', `web of ${to.zone}: what several areas show lives in parti/web`);
   if (to.inner === 'server/index.ts') return;
   if (to.inner === 'server/schema.ts' && (place.inner === 'server/schema.ts' || place.zone === 'demo')) return;

@@ -8,21 +8,21 @@ const house = {
   'src/platform/server/jobs.ts': `import type { Store } from './db/pool.ts';`,
   'src/platform/web/kit.tsx': `import { call } from '#platform/contract/call.ts';`,
   'src/parti/web/scheda.tsx': `import { kit } from '#platform/web/kit.tsx';`,
-  'src/vendita/carrello/rules.ts': `import { prezzo } from '#vendita/articolo/rules.ts';`,
+  'src/vendita/carrello/rules.ts': `import { prezzo } from '#prodotto/articolo/rules.ts';`,
   'src/vendita/carrello/contract.ts': `import { riga } from './rules.ts'; import { call } from '#platform/contract/call.ts';`,
-  'src/vendita/carrello/server/schema.ts': `import { pgTable } from 'drizzle-orm/pg-core'; import { articoli } from '#vendita/articolo/server/schema.ts';`,
-  'src/vendita/carrello/server/routes.ts': `import * as contract from '../contract.ts'; import { leggi } from '#vendita/articolo/server/index.ts';`,
-  'src/vendita/carrello/web/page.tsx': `import { x } from '#vendita/carrello/contract.ts'; import { y } from '#vendita/articolo/contract.ts';`,
-  'src/vendita/articolo/rules.ts': '',
-  'src/vendita/articolo/contract.ts': `import { prezzo } from '#vendita/articolo/rules.ts';`,
-  'src/vendita/articolo/server/schema.ts': '',
-  'src/vendita/articolo/server/queries.ts': '',
-  'src/vendita/articolo/server/index.ts': `export { leggi } from './queries.ts';`,
-  'src/vendita/articolo/web/panel.tsx': '',
-  'src/vendita/articolo/server/queries.db.test.ts': `import { openStore } from '#platform/server/db/pool.ts';`,
+  'src/vendita/carrello/server/schema.ts': `import { pgTable } from 'drizzle-orm/pg-core'; import { articoli } from '#prodotto/articolo/server/schema.ts';`,
+  'src/vendita/carrello/server/routes.ts': `import * as contract from '../contract.ts'; import { leggi } from '#prodotto/articolo/server/index.ts';`,
+  'src/vendita/carrello/web/page.tsx': `import { x } from '#vendita/carrello/contract.ts'; import { y } from '#prodotto/articolo/contract.ts';`,
+  'src/prodotto/articolo/rules.ts': '',
+  'src/prodotto/articolo/contract.ts': `import { prezzo } from '#prodotto/articolo/rules.ts';`,
+  'src/prodotto/articolo/server/schema.ts': '',
+  'src/prodotto/articolo/server/queries.ts': '',
+  'src/prodotto/articolo/server/index.ts': `export { leggi } from './queries.ts';`,
+  'src/prodotto/articolo/web/panel.tsx': '',
+  'src/prodotto/articolo/server/queries.db.test.ts': `import { openStore } from '#platform/server/db/pool.ts';`,
   'src/esterni/corriere/server/port.ts': '',
   'src/esterni/corriere/server/simulator.ts': `import { port } from './port.ts';`,
-  'src/demo/server/load.ts': `import { articoli } from '#vendita/articolo/server/schema.ts';`,
+  'src/demo/server/load.ts': `import { articoli } from '#prodotto/articolo/server/schema.ts';`,
   'src/main/server/app.ts': `import { openStore } from '#platform/server/db/pool.ts'; import '#esterni/corriere/server/simulator.ts'; import '#demo/server/load.ts';`,
 };
 
@@ -48,22 +48,52 @@ const plants: readonly (readonly [kind: string, promise: string, file: string, t
     `import { x } from '#main/server/app.ts';`,
   ],
   [
+    'uphill',
+    'a wing does not know the wings above it',
+    'src/prodotto/articolo/server/x.ts',
+    `import { leggi } from '#vendita/carrello/server/routes.ts';`,
+  ],
+  [
+    'uphill',
+    'not by its types either, nor from its rules',
+    'src/prodotto/articolo/rules/x.ts',
+    `import type { Riga } from '#vendita/carrello/rules.ts';`,
+  ],
+  [
+    'uphill',
+    'nor from its contract',
+    'src/sistema/menu/contract.ts',
+    `import { riga } from '#vendita/carrello/contract.ts';`,
+  ],
+  [
+    'uphill',
+    'demo data knows the whole house but not what puts it together',
+    'src/demo/server/x.ts',
+    `import { x } from '#main/server/app.ts';`,
+  ],
+  [
+    'wing',
+    'a new folder of src says on which floor it stands',
+    'src/nuova/area/server/x.ts',
+    `import { call } from '#platform/contract/call.ts';`,
+  ],
+  [
     'door',
     'the inside of another area is closed',
     'src/vendita/carrello/server/x.ts',
-    `import { x } from '#vendita/articolo/server/queries.ts';`,
+    `import { x } from '#prodotto/articolo/server/queries.ts';`,
   ],
   [
     'door',
     'tables of another area serve foreign keys only',
     'src/vendita/carrello/server/x.ts',
-    `import { x } from '#vendita/articolo/server/schema.ts';`,
+    `import { x } from '#prodotto/articolo/server/schema.ts';`,
   ],
   [
     'foreign web',
     'web areas never import each other',
     'src/vendita/carrello/web/x.tsx',
-    `import { x } from '#vendita/articolo/web/panel.tsx';`,
+    `import { x } from '#prodotto/articolo/web/panel.tsx';`,
   ],
   [
     'side',
@@ -75,7 +105,7 @@ const plants: readonly (readonly [kind: string, promise: string, file: string, t
     'side',
     'web does not reach the door of another server',
     'src/vendita/carrello/web/x.tsx',
-    `import { x } from '#vendita/articolo/server/index.ts';`,
+    `import { x } from '#prodotto/articolo/server/index.ts';`,
   ],
   [
     'side',
@@ -86,13 +116,13 @@ const plants: readonly (readonly [kind: string, promise: string, file: string, t
   [
     'side',
     'a contract does not reach the server',
-    'src/vendita/articolo/contract.ts',
-    `import { x } from '#vendita/articolo/server/queries.ts';`,
+    'src/prodotto/articolo/contract.ts',
+    `import { x } from '#prodotto/articolo/server/queries.ts';`,
   ],
   [
     'order',
     'rules do not stand on the contract',
-    'src/vendita/articolo/rules.ts',
+    'src/prodotto/articolo/rules.ts',
     `import type { X } from '#vendita/carrello/contract.ts';`,
   ],
   [
@@ -129,7 +159,7 @@ const plants: readonly (readonly [kind: string, promise: string, file: string, t
   [
     'test',
     'production code imports no test',
-    'src/vendita/articolo/server/x.ts',
+    'src/prodotto/articolo/server/x.ts',
     `import { x } from './queries.db.test.ts';`,
   ],
   [
@@ -142,13 +172,13 @@ const plants: readonly (readonly [kind: string, promise: string, file: string, t
     'climbs',
     'a relative path stays in its zone',
     'src/vendita/carrello/server/x.ts',
-    `import { x } from '../../articolo/rules.ts';`,
+    `import { x } from '../../../prodotto/articolo/rules.ts';`,
   ],
   [
     'missing',
     'imports carry their extension',
     'src/vendita/carrello/server/x.ts',
-    `import { x } from '#vendita/articolo/rules';`,
+    `import { x } from '#prodotto/articolo/rules';`,
   ],
   [
     'missing',
@@ -164,8 +194,8 @@ test.each(plants)('%s: %s', (kind, _promise, file, text) => {
 
 test('an area that appears tomorrow is walled in without a line of configuration', () => {
   const planted = {
-    'src/nuova/domani/server/segreto.ts': '',
-    'src/vendita/carrello/server/x.ts': `import { x } from '#nuova/domani/server/segreto.ts';`,
+    'src/vendita/domani/server/segreto.ts': '',
+    'src/vendita/carrello/server/x.ts': `import { x } from '#vendita/domani/server/segreto.ts';`,
   };
   expect(faultsOf(planted)).toMatchObject([{ kind: 'door' }]);
 });
@@ -178,6 +208,26 @@ test('a cycle is named once, as a round trip, over types too', () => {
   };
   expect(faultsOf(planted)).toMatchObject([
     { kind: 'cycle', says: 'src/parti/a.ts → src/parti/b.ts → src/parti/c.ts → src/parti/a.ts' },
+  ]);
+});
+
+test('areas that import one another in a circle are told once, as a round trip with one file of each arrow, over types too', () => {
+  const planted = {
+    'src/vendita/documenti/rules.ts': `import { riga } from '#vendita/carrello/rules.ts';`,
+    'src/vendita/documenti/web/lista.tsx': `import type { Riga } from '#vendita/carrello/rules.ts';`,
+    'src/vendita/carrello/server/conferma.ts': `\nimport type { Stato } from '#vendita/pagamenti/rules.ts';`,
+    'src/vendita/pagamenti/rules.ts': '',
+    'src/vendita/pagamenti/server/x.ts': `import { numera } from '#vendita/documenti/rules.ts';`,
+  };
+  expect(faultsOf(planted)).toEqual([
+    {
+      kind: 'area cycle',
+      file: 'src/vendita/carrello/server/conferma.ts',
+      line: 2,
+      says:
+        'vendita/carrello → vendita/pagamenti (src/vendita/carrello/server/conferma.ts:2)' +
+        ' → vendita/documenti (src/vendita/pagamenti/server/x.ts:1) → vendita/carrello (src/vendita/documenti/rules.ts:1)',
+    },
   ]);
 });
 
