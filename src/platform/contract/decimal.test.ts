@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { divide, isMultiple, lessPercents, multiply, percentOf, roundHalfUp, sum } from './decimal.ts';
+import { divide, isMultiple, lessPercents, multiply, percentOf, roundHalfUp, shares, sum } from './decimal.ts';
 
 /** Exact fractions over BigInt: the judge, which shares no code with what it judges. */
 interface Fraction {
@@ -101,4 +101,17 @@ describe('decimal arithmetic', () => {
     expect(isMultiple(0.3, 0.1)).toBe(true);
     expect(isMultiple(0.35, 0.1)).toBe(false);
   });
+});
+
+test('shares of an amount are alike but for the last, and come to the whole of it to the cent', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 1e11 }), fc.integer({ min: 1, max: 12 }), (cents, parts) => {
+      const given = shares(cents / 100, parts, 2);
+      const inCents = given.map((share) => Math.round(share * 100));
+      expect(inCents.reduce((all, share) => all + share, 0)).toBe(cents);
+      expect(new Set(inCents.slice(0, -1)).size).toBeLessThanOrEqual(1);
+      expect((inCents.at(-1) ?? 0) - (inCents[0] ?? 0)).toBeLessThan(parts);
+    }),
+  );
+  expect(shares(100, 3, 2)).toEqual([33.33, 33.33, 33.34]);
 });

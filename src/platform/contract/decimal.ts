@@ -116,3 +116,13 @@ export function divide(a: number, b: number, decimals: number): number {
   precise.RM = Big.roundHalfUp;
   return new precise(a).div(b).toNumber() + 0;
 }
+
+/** `total` in `parts` equal shares of `decimals`, each cut short; what can't be shared goes to the last. `parts` is at least 1. */
+export function shares(total: number, parts: number, decimals: number): number[] {
+  const precise = Big();
+  precise.DP = decimals;
+  precise.RM = Big.roundDown;
+  const share = new precise(total).div(parts);
+  const last = new Big(total).minus(share.times(parts - 1));
+  return [...Array.from({ length: parts - 1 }, () => share.toNumber()), fromBig(last, decimals)];
+}

@@ -1,5 +1,5 @@
 import { addDays, lastOfMonth } from '#platform/contract/dates.ts';
-import { roundHalfUp } from '#platform/contract/decimal.ts';
+import { shares } from '#platform/contract/decimal.ts';
 
 export interface Rata {
   /** ISO day. */
@@ -28,11 +28,10 @@ export function scadenze(
   if (!letto || !modo) return null;
   const giorni = [...(letto[2] ?? '').matchAll(/\d\d/g)].map(([due]) => Number(due));
   const termini = giorni.length > 0 ? giorni : [0];
-  const quota = roundHalfUp(Math.trunc(roundHalfUp(totale * 100, 0) / termini.length) / 100, 2);
+  const importi = shares(totale, termini.length, 2);
   const rate = termini.map((giorno, i): Rata => {
     const giusto = addDays(data, giorno);
-    const importo = i < termini.length - 1 ? quota : roundHalfUp(totale - quota * (termini.length - 1), 2);
-    return { scadenza: modo === 'MP12' ? lastOfMonth(giusto) : giusto, importo };
+    return { scadenza: modo === 'MP12' ? lastOfMonth(giusto) : giusto, importo: importi[i] ?? 0 };
   });
   return { modalita: modo, rate };
 }

@@ -1,4 +1,4 @@
-import { lessPercents, multiply, roundHalfUp } from '#platform/contract/decimal.ts';
+import { divide, lessPercents, multiply, roundHalfUp, sum } from '#platform/contract/decimal.ts';
 import { decimaliPrezzo } from '#prodotto/articolo/rules/prezzo.ts';
 import { isOmaggio } from '../rules.ts';
 import { leggiDdt, siglaFattura, testoFattura } from '../rules/fattura-elettronica.ts';
@@ -59,15 +59,18 @@ function articolo(NumeroLinea: string, riga: RigaIntera, codice: string, aliquot
   };
 }
 
+/** What rounding an amount to the cent may change, euro. */
+const mezzoCentesimo = 0.005;
+
 /**
  * Price and discounts where quantity times discounted price is the line's amount to the cent, as the exchange system computes it. Our
  * amounts come of the net price, rounded; where that tells, the net price is written, and failing it the amount's own share.
  */
 function prezzo(riga: RigaIntera): Nodo {
   const sconti = [riga.sconto1, riga.sconto2, riga.sconto3].filter((sconto) => sconto !== 0);
-  const pieno = sconti.reduce((resto, sconto) => resto * (1 - sconto / 100), riga.prUnitario);
-  const torna = (unitario: number): boolean => Math.abs(unitario * riga.qtOrdinata - riga.impRigo) < 0.0051;
-  if (torna(pieno)) {
+  const pieno = sconti.reduce((resto, sconto) => lessPercents(resto, sconto, 0, 12), riga.prUnitario);
+  const scarto = sum([multiply(pieno, riga.qtOrdinata, 8), -riga.impRigo], 8);
+  if (Math.abs(scarto) <= mezzoCentesimo) {
     return {
       PrezzoUnitario: decimali(riga.prUnitario),
       ScontoMaggiorazione: sconti.map((sconto) => ({ Tipo: 'SC', Percentuale: importo(sconto) })),
@@ -79,7 +82,8 @@ function prezzo(riga: RigaIntera): Nodo {
     0,
     decimaliPrezzo(riga.unMisura),
   );
-  const scritto = multiply(netto, riga.qtOrdinata, 2) === riga.impRigo ? netto : riga.impRigo / (riga.qtOrdinata || 1);
+  const scritto =
+    multiply(netto, riga.qtOrdinata, 2) === riga.impRigo ? netto : divide(riga.impRigo, riga.qtOrdinata || 1, 8);
   return { PrezzoUnitario: decimali(scritto) };
 }
 
