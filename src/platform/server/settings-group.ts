@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** One variable: how it is checked, its default as the README shows it (empty: not set), and what it means, in Italian. */
+/** One variable: how it is checked, its default as the README shows it (empty: not set), and what it means, in English. */
 export interface Setting<Schema extends z.ZodType = z.ZodType> {
   readonly schema: Schema;
   readonly fallback: string;

@@ -9,40 +9,40 @@ import { integer, oneOf, setting, settingsGroup, text, url } from './settings-gr
 import { codeOf, StartError } from './start-error.ts';
 
 const declared = {
-  PORT: setting(integer(0, 65_535), '3000', 'Porta su cui risponde; 0 ne sceglie una libera.'),
+  PORT: setting(integer(0, 65_535), '3000', 'Port that it answers on; 0 takes a free one.'),
   HOST: setting(
     text.regex(/^[\w.:%-]+$/, 'deve essere un nome o un indirizzo IP'),
     '127.0.0.1',
-    'Indirizzo su cui ascolta; 0.0.0.0 per la rete.',
+    'Address that it listens on; 0.0.0.0 for the network.',
   ),
   PUBLIC_URL: setting(
     url('http:// o https://', 'http:', 'https:').optional(),
     '',
-    'Indirizzo con cui si raggiunge il portale da fuori, per i link nelle e-mail; se manca vale quello su cui il server risponde.',
+    'Address by which the portal is reached from outside, for links in mails; without it the one that the server answers on.',
   ),
-  DATA_DIR: setting(text, './data', 'Cartella dei dati: database incluso, file, segreti.'),
+  DATA_DIR: setting(text, './data', 'Folder of the data: embedded database, files, secrets.'),
   DATABASE_URL: setting(
     url('postgres://utente:password@host:porta/database', 'postgres:', 'postgresql:').optional(),
     '',
-    'Un PostgreSQL 15 o successivo al posto di quello incluso.',
+    'A PostgreSQL 15 or later in place of the embedded one.',
     { secret: true },
   ),
   API_BASE: setting(
     text.regex(/^(\/[\w.-]+)+$/, 'deve essere un percorso come /api'),
     '/api',
-    'Percorso base delle chiamate.',
+    'Base path of the calls.',
   ),
   JWT_SECRET: setting(
     text.min(32, 'deve avere almeno 32 caratteri').optional(),
     '',
-    'Segreto che firma gli accessi, uguale su tutti i server; se manca viene creato una volta in DATA_DIR.',
+    'Secret that signs the logins, the same on all servers; without it one is made once in DATA_DIR.',
     { secret: true },
   ),
-  RATE_LIMIT: setting(integer(0, 1_000_000), '300', 'Richieste al secondo per indirizzo; 0 toglie il limite.'),
+  RATE_LIMIT: setting(integer(0, 1_000_000), '300', 'Requests a second per address; 0 for no limit.'),
   SMTP_URL: setting(
     url('smtp:// o smtps://', 'smtp:', 'smtps:').optional(),
     '',
-    'Server per spedire le e-mail; se manca restano nel database, visibili tra le e-mail inviate.',
+    'Server that sends the mails; without it they stay in the database, among the sent ones.',
     { secret: true },
   ),
   MAIL_FROM: setting(
@@ -51,20 +51,20 @@ const declared = {
       'deve essere un indirizzo e-mail, anche nella forma Nome <indirizzo>',
     ),
     'Cardine <portale@cardine.example>',
-    'Mittente delle e-mail.',
+    'Sender of the mails.',
   ),
   FILES_URL: setting(
     url('file:///cartella', 'file:').optional(),
     '',
-    'Cartella dei file (file:///…); se manca DATA_DIR/files.',
+    'Folder of the files (file:///…); without it DATA_DIR/files.',
   ),
   LOG_LEVEL: setting(
     oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'),
     'info',
-    'Dettaglio del registro: trace, debug, info, warn, error, fatal, silent.',
+    'Detail of the log: trace, debug, info, warn, error, fatal, silent.',
   ),
-  DEMO: setting(oneOf('on', 'off'), 'on', 'Riempie un database vuoto con i dati dimostrativi; off lo lascia vuoto.'),
-  DEMO_SIZE: setting(oneOf('s', 'm', 'l'), 's', 'Quantità dei dati dimostrativi: s, m, l.'),
+  DEMO: setting(oneOf('on', 'off'), 'on', 'Fills an empty database with the demo data; off leaves it empty.'),
+  DEMO_SIZE: setting(oneOf('s', 'm', 'l'), 's', 'Amount of demo data: s, m, l.'),
 };
 
 type Data = ValuesOf<typeof declared>;

@@ -19,17 +19,17 @@ const declared = {
       )
       .optional(),
     '',
-    'Magazzino automatico a cassetti: tcp://host:porta, simulatore, no; se manca il simulatore, senza dati dimostrativi nessuno.',
+    'The automatic drawers: tcp://host:port, simulatore, no; by default the simulator, without demo data none.',
   ),
   DRAWERS_SEPARATOR: setting(
     text.regex(/^[^\w\s]$/, 'deve essere un solo segno').optional(),
     '',
-    'Segno tra i campi nelle righe del magazzino automatico; se manca la barra verticale.',
+    "Sign between the fields of the drawers' lines; by default the vertical bar.",
   ),
   DRAWERS_LINE_END: setting(
     oneOf('CR', 'LF', 'CRLF'),
     'CR',
-    'Fine delle righe mandate al magazzino automatico: CR, LF, CRLF.',
+    'End of the lines that are sent to the drawers: CR, LF, CRLF.',
   ),
 };
 

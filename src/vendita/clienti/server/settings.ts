@@ -6,7 +6,7 @@ export const impostazioniClienti = settingsGroup(
     MAIL_OFFICE: setting(
       text.regex(/^[^\s<>@]+@[^\s<>@]+$/, 'deve essere un indirizzo e-mail'),
       'ufficio@cardine.example',
-      "Casella dell'ufficio, che riceve le richieste di registrazione.",
+      "The office's mailbox, which gets the requests for registration.",
     ),
   },
   (values) => ({ casellaUfficio: values.MAIL_OFFICE }),

@@ -10,17 +10,17 @@ const declared = {
   PAYMENT_CARD: setting(
     oneOf('simulatore', 'stripe', 'nexi', 'no').optional(),
     '',
-    'Chi incassa le carte: simulatore, stripe, nexi, no; se manca il simulatore, senza dati dimostrativi nessuno.',
+    'Who takes cards: simulatore, stripe, nexi, no; by default the simulator, without demo data nobody.',
   ),
   PAYMENT_PAYPAL: setting(
     oneOf('simulatore', 'stripe', 'paypal', 'no').optional(),
     '',
-    'Chi incassa PayPal: simulatore, stripe, paypal, no; se manca il simulatore dove incassa le carte, altrimenti nessuno.',
+    'Who takes PayPal: simulatore, stripe, paypal, no; by default the simulator where it takes cards, else nobody.',
   ),
   BANK_DETAILS: setting(
     text.max(300, 'deve avere al massimo 300 caratteri').optional(),
     '',
-    'Coordinate per i bonifici dei clienti, come vanno lette: intestatario, banca, IBAN.',
+    'Where customers transfer money to, as they read it: holder, bank, IBAN.',
   ),
   ...stripe.impostazioni,
   ...nexi.impostazioni,

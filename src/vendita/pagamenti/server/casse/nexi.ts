@@ -162,12 +162,8 @@ const restituito = (operazioni: readonly z.output<typeof operazione>[]): number 
     .reduce((somma, { operationAmount }) => somma + operationAmount, 0);
 
 const impostazioni = {
-  NEXI_KEY: setting(text.optional(), '', 'Chiave API di Nexi XPay.'),
-  NEXI_URL: setting(
-    httpUrl,
-    'https://xpay.nexigroup.com/api/phoenix-0.0/psp/api',
-    'Indirizzo delle chiamate di Nexi XPay.',
-  ),
+  NEXI_KEY: setting(text.optional(), '', 'API key of Nexi XPay.'),
+  NEXI_URL: setting(httpUrl, 'https://xpay.nexigroup.com/api/phoenix-0.0/psp/api', "Address of Nexi XPay's calls."),
 };
 
 /** Nexi XPay as a partner: its settings, and its client where they are given. */

@@ -212,10 +212,10 @@ async function verifica(manda: Invio, idNotifiche: string, { corpo, intestazioni
 }
 
 const impostazioni = {
-  PAYPAL_CLIENT: setting(text.optional(), '', 'Identificativo client di PayPal.'),
-  PAYPAL_SECRET: setting(text.optional(), '', 'Segreto del client di PayPal.'),
-  PAYPAL_WEBHOOK: setting(text.optional(), '', "Identificativo che PayPal dà all'indirizzo delle notifiche."),
-  PAYPAL_URL: setting(httpUrl, 'https://api-m.paypal.com', 'Indirizzo delle chiamate di PayPal.'),
+  PAYPAL_CLIENT: setting(text.optional(), '', 'Client id of PayPal.'),
+  PAYPAL_SECRET: setting(text.optional(), '', 'Client secret of PayPal.'),
+  PAYPAL_WEBHOOK: setting(text.optional(), '', 'Id that PayPal gives to the address of the notifications.'),
+  PAYPAL_URL: setting(httpUrl, 'https://api-m.paypal.com', "Address of PayPal's calls."),
 };
 
 /** PayPal as a partner: its settings, and its client where they are given. */

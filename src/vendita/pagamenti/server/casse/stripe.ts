@@ -162,16 +162,16 @@ const impostazioni = {
   STRIPE_KEY: setting(
     text.regex(/^[sr]k_\w+$/, 'deve essere la chiave segreta sk_… di Stripe').optional(),
     '',
-    'Chiave segreta di Stripe.',
+    'Secret key of Stripe.',
     { secret: true },
   ),
   STRIPE_WEBHOOK_SECRET: setting(
     text.regex(/^whsec_\w+$/, 'deve essere il segreto whsec_… delle notifiche di Stripe').optional(),
     '',
-    'Segreto con cui Stripe firma le notifiche.',
+    'Secret with which Stripe signs its notifications.',
     { secret: true },
   ),
-  STRIPE_URL: setting(httpUrl, 'https://api.stripe.com', 'Indirizzo delle chiamate di Stripe.'),
+  STRIPE_URL: setting(httpUrl, 'https://api.stripe.com', "Address of Stripe's calls."),
 };
 
 /** Stripe as a partner: its settings, and its client where they are given. */
