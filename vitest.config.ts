@@ -26,6 +26,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           testTimeout: 60_000,
+          hookTimeout: 60_000,
           include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'scripts/**/*.test.mjs'],
           exclude: elsewhere,
         },
@@ -40,6 +41,7 @@ export default defineConfig({
           // Its own fetch would ask for leave before it calls another origin.
           environmentOptions: { happyDOM: { settings: { fetch: { disableSameOriginPolicy: true } } } },
           testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {

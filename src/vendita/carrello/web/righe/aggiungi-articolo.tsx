@@ -35,9 +35,10 @@ export const AggiungiArticolo = memo(function AggiungiArticolo({
     },
   });
   const invia = form.onSubmit(({ cdArticolo, qta }) =>
-    aggiungi.mutate(
-      { cdArticolo: normalizzaCodice(cdArticolo), qta: parseNumber(qta) ?? 0 },
-      { onSuccess: ({ prog }) => aggiunta(prog) },
+    // By its promise: the first line may bring another step, and this form away, before it is told.
+    aggiungi.mutateAsync({ cdArticolo: normalizzaCodice(cdArticolo), qta: parseNumber(qta) ?? 0 }).then(
+      ({ prog }) => aggiunta(prog),
+      () => {},
     ),
   );
   const errore = form.errors['cdArticolo'] ?? form.errors['qta'] ?? aggiungi.error?.message;

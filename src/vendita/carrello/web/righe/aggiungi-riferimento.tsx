@@ -25,9 +25,9 @@ export const AggiungiRiferimento = memo(function AggiungiRiferimento({
   });
   const errore = form.errors['testo'] ?? aggiungi.error?.message;
   const invia = form.onSubmit(({ testo }) =>
-    aggiungi.mutate(
-      { tpRiga: 'RIFERIMENTO', descrizione: testo.trim(), riferimento: testo.trim(), qta: 0 },
-      { onSuccess: ({ prog }) => aggiunta(prog) },
+    aggiungi.mutateAsync({ tpRiga: 'RIFERIMENTO', descrizione: testo.trim(), riferimento: testo.trim(), qta: 0 }).then(
+      ({ prog }) => aggiunta(prog),
+      () => {},
     ),
   );
   return (
