@@ -76,7 +76,7 @@ async function measure(program: Running, floor: Running, databaseUrl: string, to
     name: 'add to cart',
     measured: await load(program.origin, adding, seconds),
     floor: insert,
-    target: 0.6,
+    target: 0.4,
     p99: 25,
   });
 
