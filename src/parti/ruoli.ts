@@ -13,6 +13,10 @@ export const chiCuraArticoli: readonly Ruolo[] = [2, 4];
 
 /** Who orders: the customer, and the administrator for the customer that is selected. */
 export const chiOrdina: readonly Ruolo[] = [1, 2];
+/** The subcontractor, who sees its own company's work. */
+export const chiLavoraPerNoi: readonly Ruolo[] = [3];
+/** Who reads what an article is made of. */
+export const chiLeggeDistinte: readonly Ruolo[] = [1, 2, 4, 5, 6];
 /** Who works at the automatic drawers. */
 export const chiPreleva: readonly Ruolo[] = [5];
 

@@ -1,12 +1,10 @@
 import { late } from '#platform/web/kit/late.tsx';
-import { inLavorazione, mastrino, scarti } from '#produzione/terzisti/contract.ts';
+import { autenticati, chiLavoraPerNoi, chiLeggeDistinte } from '#parti/ruoli.ts';
 import type { Slots } from '#platform/web/slots.ts';
 import { useDisegnoTestata } from '#catalogo/catalogo/web/disegno-testata.ts';
 import { indirizzoPdf } from '#catalogo/stampe/web/indirizzo-pdf.ts';
 import type { Scheda } from '#prodotto/articolo/web/schede.ts';
-import { distintaSemplice } from '#prodotto/distinta/contract.ts';
 import { cercaClienti } from '#vendita/clienti/web/cerca-clienti.ts';
-import { leggiPromozione } from '#vendita/promozioni/contract.ts';
 
 const SchedaRicevimenti = late(() => import('#produzione/terzisti/web/scheda-ricevimenti.tsx'), 'SchedaRicevimenti');
 const SchedaLavorazione = late(() => import('#produzione/terzisti/web/scheda-lavorazione.tsx'), 'SchedaLavorazione');
@@ -14,30 +12,37 @@ const SchedaScarti = late(() => import('#produzione/terzisti/web/scheda-scarti.t
 const DistintaSemplice = late(() => import('#prodotto/distinta/web/distinta-semplice.tsx'), 'DistintaSemplice');
 const SchedaPromozione = late(() => import('#vendita/promozioni/web/scheda-promozione.tsx'), 'SchedaPromozione');
 
+const alTerzista: Scheda['mostra'] = ({ ruolo }) => chiLavoraPerNoi.includes(ruolo);
+
 const schedeArticolo: readonly Scheda[] = [
   {
     chiave: 'ricevimenti',
     titolo: 'Ricevimenti',
-    mostra: ({ ruolo }) => mastrino.who.includes(ruolo),
+    mostra: alTerzista,
     Contenuto: SchedaRicevimenti,
   },
   {
     chiave: 'in-lavorazione',
     titolo: 'In lavorazione',
-    mostra: ({ ruolo }) => inLavorazione.who.includes(ruolo),
+    mostra: alTerzista,
     Contenuto: SchedaLavorazione,
   },
-  { chiave: 'scarti', titolo: 'Scarti', mostra: ({ ruolo }) => scarti.who.includes(ruolo), Contenuto: SchedaScarti },
+  {
+    chiave: 'scarti',
+    titolo: 'Scarti',
+    mostra: alTerzista,
+    Contenuto: SchedaScarti,
+  },
   {
     chiave: 'distinta-semplice',
     titolo: 'Distinta base',
-    mostra: ({ ruolo }, dettaglio) => dettaglio?.distintaBaseSemplice === true && distintaSemplice.who.includes(ruolo),
+    mostra: ({ ruolo }, dettaglio) => dettaglio?.distintaBaseSemplice === true && chiLeggeDistinte.includes(ruolo),
     Contenuto: DistintaSemplice,
   },
   {
     chiave: 'promozioni',
     titolo: 'Promozioni',
-    mostra: ({ ruolo }, dettaglio) => (dettaglio?.promo ?? '') !== '' && leggiPromozione.who.includes(ruolo),
+    mostra: ({ ruolo }, dettaglio) => (dettaglio?.promo ?? '') !== '' && autenticati.includes(ruolo),
     Contenuto: SchedaPromozione,
   },
 ];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { codiceArticolo } from '#parti/campi.ts';
 import { call } from '#platform/contract/call.ts';
+import { chiLeggeDistinte } from '#parti/ruoli.ts';
 
 // A bill is shown whole, from the top down, however many levels it has; what it costs and how many can be made is computed over the parts
 // and not over what is shown. Prices are those of who asks (or of the selected customer), at the quantity that the whole takes. A bill that
@@ -11,7 +12,7 @@ const quantita = z.number();
 export const distintaSemplice = call({
   method: 'GET',
   path: '/catalogo/distintabase/semplice/{id}',
-  who: [1, 2, 4, 5, 6],
+  who: chiLeggeDistinte,
   effect: 'read',
   purpose: "La distinta semplice dell'articolo, a tutti i livelli, con disponibilità, prezzi e totali (P-069, P-104)",
   input: z.strictObject({

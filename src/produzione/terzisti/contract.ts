@@ -1,20 +1,19 @@
 import { z } from 'zod';
 import { codiceArticolo, giorno } from '#parti/campi.ts';
 import { call } from '#platform/contract/call.ts';
-import type { Ruolo } from '#platform/contract/call.ts';
 import { periodo } from '#prodotto/articolo/contract.ts';
+import { chiLavoraPerNoi } from '#parti/ruoli.ts';
 
 // The article panel's tabs of a subcontractor (role 3): its own company's orders, receipts and scrap of the article, nobody else's.
 // Days of 'In lavorazione' are those of the delivery, of the others those of the delivery note.
 
-const terzista: readonly Ruolo[] = [3];
 const quantita = z.number();
 const cerca = z.strictObject({ id: codiceArticolo, ...periodo });
 
 export const inLavorazione = call({
   method: 'GET',
   path: '/catalogo/paginacatalogo/terzisti/ordinifornitori/{id}',
-  who: terzista,
+  who: chiLavoraPerNoi,
   effect: 'read',
   purpose: "Le lavorazioni in corso dell'articolo presso chi chiama (In lavorazione, P-065)",
   input: cerca,
@@ -50,7 +49,7 @@ export const inLavorazione = call({
 export const mastrino = call({
   method: 'GET',
   path: '/catalogo/paginacatalogo/terzisti/mastrino/{id}',
-  who: terzista,
+  who: chiLavoraPerNoi,
   effect: 'read',
   purpose: "I ricevimenti dell'articolo da chi chiama (Ricevimenti, P-064)",
   input: cerca,
@@ -77,7 +76,7 @@ export const mastrino = call({
 export const scarti = call({
   method: 'GET',
   path: '/catalogo/paginacatalogo/terzisti/scarti/{id}',
-  who: terzista,
+  who: chiLavoraPerNoi,
   effect: 'read',
   purpose: "Gli scarti dell'articolo presso chi chiama, con i totali recuperabili e non (Scarti, P-067)",
   input: cerca,
@@ -107,7 +106,7 @@ export const scarti = call({
 export const modificaConsegna = call({
   method: 'POST',
   path: '/catalogo/paginacatalogo/terzisti/consegna/modifica',
-  who: terzista,
+  who: chiLavoraPerNoi,
   effect: 'write',
   purpose: 'Cambia la data di consegna confermata di una riga in lavorazione (P-066)',
   input: z.strictObject({ id: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER), dtConsConfermata: giorno }),
