@@ -23,15 +23,16 @@ export async function cerca(
 ): Promise<Risposta | CachedReply<Risposta>> {
   const { actor, db } = ctx;
   const preferiti = input.valore === 'preferiti' ? await chiaviPreferite(db, actor) : null;
-  if (!preferiti && !parseQuery(input.valore).length) throw breaksRule('Inserire il testo da cercare.');
-  const filtro = filtroPerRuolo(actor.ruolo, leggiFiltro(input.filtroObsoletoEliminato) ?? filtroPredefinito);
   const searcher = await indice.searcher();
   const ubicazioni = await ubicazioniDi(db, actor);
+  const rispondi = (): Risposta => {
+    if (!preferiti && !parseQuery(input.valore).length) throw breaksRule('Inserire il testo da cercare.');
+    const filtro = filtroPerRuolo(actor.ruolo, leggiFiltro(input.filtroObsoletoEliminato) ?? filtroPredefinito);
+    return search(searcher, input, filtro, { preferiti, ubicazioni });
+  };
   // What only one user or company gets is not kept: the cache is shared by all who have the role.
-  if (preferiti || ubicazioni) return search(searcher, input, filtro, { preferiti, ubicazioni });
-  return risposte.get({ actor, input, dependencies: [searcher, searcher.index.versione] }, () =>
-    search(searcher, input, filtro),
-  );
+  if (preferiti || ubicazioni) return rispondi();
+  return risposte.get({ actor, input, dependencies: [searcher, searcher.index.versione] }, rispondi);
 }
 
 /** Headers that are favourites or hold a favourite article; a visitor has none. */

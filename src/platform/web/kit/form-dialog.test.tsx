@@ -1,0 +1,109 @@
+import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { expect, test } from 'vitest';
+import { draw } from '#test/fixtures/screen.tsx';
+import { ApiError } from '../api-error.ts';
+import { presentOf } from './conflict.tsx';
+import type { Versioned } from './conflict.tsx';
+import { FormDialog } from './form-dialog.tsx';
+
+interface Note extends Versioned {
+  readonly testo: string;
+}
+
+const problem = { type: 'x', title: 'x', status: 409 };
+const refused = new ApiError(422, { ...problem, status: 422, detail: 'Inserire il testo.' });
+const taken = new ApiError(409, {
+  ...problem,
+  detail: 'Modificata da Ufficio. Ricaricare e ripetere la modifica.',
+  present: { testo: 'il suo', versione: 7 },
+});
+
+interface GivenProps {
+  readonly error?: ApiError | null;
+  readonly loading?: boolean;
+  readonly onSend?: (testo: string, versione: number) => void;
+  readonly onClose?: () => void;
+}
+
+/** The form of a note that was read at version 6; a conflict is chosen as the forms of the house choose it. */
+function Form({ error: first = null, loading = false, onSend, onClose = () => {} }: GivenProps): ReactNode {
+  const [{ testo, versione, error }, set] = useState({ testo: 'il mio', versione: 6, error: first });
+  const present = presentOf<Note>(error);
+  return (
+    <FormDialog
+      title="Modifica nota"
+      submitLabel="Salva"
+      submitError={error}
+      loading={loading}
+      onClose={onClose}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSend?.(testo, versione);
+      }}
+      conflict={
+        error && present
+          ? {
+              error,
+              present: present.testo,
+              onPresent: () => set({ ...present, error: null }),
+              onMine: () => set({ testo, versione: present.versione, error: null }),
+            }
+          : null
+      }
+    >
+      <input
+        aria-label="Testo"
+        value={testo}
+        onChange={({ target }) => set({ testo: target.value, versione, error })}
+      />
+    </FormDialog>
+  );
+}
+
+const save = (): HTMLElement => screen.getByRole('button', { name: 'Salva' });
+
+test('a refused form stays open with the sentence and with what was typed', async () => {
+  const person = draw(<Form error={refused} />);
+  await person.type(await screen.findByLabelText('Testo'), ' testo');
+  expect(screen.getByRole('alert').textContent).toContain('Inserire il testo.');
+  expect(screen.getByLabelText<HTMLInputElement>('Testo').value).toBe('il mio testo');
+});
+
+test('while a form is being saved it can be neither sent again nor closed', async () => {
+  let closed = 0;
+  const person = draw(<Form loading onClose={() => void closed++} />);
+  expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Annulla' })).disabled).toBe(true);
+  await person.keyboard('{Escape}');
+  expect(closed).toBe(0);
+});
+
+test('who was not first sees what stands there now, and sends nothing before choosing', async () => {
+  let sent = 0;
+  const person = draw(<Form error={taken} onSend={() => void sent++} />);
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('Modificata da Ufficio.');
+  expect(alert.textContent).not.toContain('Ricaricare');
+  expect(alert.textContent).toContain('il suo');
+  await person.click(save());
+  expect(sent).toBe(0);
+});
+
+test('"Tieni il mio" keeps what was typed and replaces the version that stands there now', async () => {
+  const sent: unknown[] = [];
+  const person = draw(<Form error={taken} onSend={(...what) => void sent.push(what)} />);
+  await person.click(await screen.findByRole('button', { name: 'Tieni il mio' }));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  await person.click(save());
+  expect(sent).toEqual([['il mio', 7]]);
+});
+
+test('"Parti dal valore attuale" goes on from what the other one saved', async () => {
+  const sent: unknown[] = [];
+  const person = draw(<Form error={taken} onSend={(...what) => void sent.push(what)} />);
+  await person.click(await screen.findByRole('button', { name: 'Parti dal valore attuale' }));
+  await person.type(screen.getByLabelText('Testo'), '!');
+  await person.click(save());
+  expect(sent).toEqual([['il suo!', 7]]);
+});
