@@ -20,8 +20,8 @@ export async function writeBill(databaseUrl: string): Promise<void> {
       insert into listini (cod_listino, cd_articolo, da_quantita, prezzo, valido_dal)
       select 'BASE', cd_articolo, 1, 1.5, '2020-01-01' from articoli where cd_articolo like 'BENCH_N%' on conflict do nothing`);
     await client.query(`
-      insert into giacenze (cd_articolo, qta_scaffale, qta_ubicazione2, qta_terzista, qta_ricevuta, qta_impegnata, qta_pre_ordine)
-      select cd_articolo, 1000, 0, 0, 0, 0, 0 from articoli where cd_articolo like 'BENCH_N%' on conflict do nothing`);
+      insert into giacenze (cd_articolo, qta_scaffale, qta_ubicazione2, qta_ricevuta, qta_impegnata)
+      select cd_articolo, 1000, 0, 0, 0 from articoli where cd_articolo like 'BENCH_N%' on conflict do nothing`);
     await client.query(`
       insert into distinta_semplice (cd_padre, cd_figlio, prog, coefficente_impiego)
       select 'BENCH' || l - 1 || 'N' || case when l = 1 then 1 else n end, 'BENCH' || l || 'N' || n, n, 2

@@ -62,3 +62,25 @@ export const directWrites: Exceptions = {
   'src/catalogo/catalogo/web/schede/use-anteprime.ts rigeneraAnteprime':
     'the sheets are asked for again and again until they are there',
 };
+
+/** Tables that the demo fills and no part of the program writes: table → where its rows come from. */
+export const onlyLoaded: Exceptions = {
+  aziende: 'master data of brands',
+  capitoli: 'the chapters of the printed catalogue',
+  categorie_clienti: 'master data of customers',
+  categorie_merceologiche: 'master data of articles',
+  distinta_semplice: 'bills come from engineering',
+  listini: 'prices come from the price office',
+  news: 'news come from marketing',
+  ordini_fornitori: 'orders to suppliers are made in purchasing; receipts move their lines here',
+  prezzi_netti: 'prices come from the price office',
+  promozione_articoli: 'promotions come from marketing',
+  promozioni: 'promotions come from marketing',
+  province: 'the provinces of Italy',
+  sconti_cliente: 'prices come from the price office',
+  sotto_capitoli: 'the chapters of the printed catalogue',
+  terzisti: 'master data of subcontractors',
+  testata_filtri: 'filter values come with the header',
+  tipi_listino: 'prices come from the price office',
+  tipi_serramento: 'kinds of frame of the configurator',
+};

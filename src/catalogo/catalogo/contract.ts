@@ -19,7 +19,7 @@ const rigaArticolo = z.object({
   obsoleto: z.boolean(),
   eliminato: z.boolean(),
   nonStampCatalogo: z.boolean(),
-  /** Green (stocked) or red (on order), P-143. */
+  /** Green (it can be ordered) or red (there is none), P-143. */
   disponibile: z.boolean().nullable(),
   /** Number of the row in its table, from 1. */
   nrArt: z.number(),

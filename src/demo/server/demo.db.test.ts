@@ -54,7 +54,6 @@ const references = [
   ['distinta_semplice.cd_padre', 'articoli.cd_articolo'],
   ['distinta_semplice.cd_figlio', 'articoli.cd_articolo'],
   ['tipi_serramento.cd_articolo', 'articoli.cd_articolo'],
-  ['movimenti_mese.cd_articolo', 'articoli.cd_articolo'],
   ['ordini_fornitori_righe.cd_articolo', 'articoli.cd_articolo'],
   ['scarti.cd_articolo_padre', 'articoli.cd_articolo'],
   ['promozione_articoli.cd_articolo', 'articoli.cd_articolo'],

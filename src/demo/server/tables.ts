@@ -27,7 +27,6 @@ import {
   articoli,
   giacenze,
   listini,
-  movimentiMese,
   prezziNetti,
   scontiCliente,
   tipiListino,
@@ -39,7 +38,7 @@ import { promozioneArticoli, promozioni } from '#vendita/promozioni/server/schem
 import { news } from '#catalogo/vetrina/server/schema.ts';
 import { righeArticoli } from './articles/articoli.ts';
 import { righeTipi } from './articles/distinte.ts';
-import { righeGiacenze, righeMovimenti } from './articles/giacenze.ts';
+import { righeGiacenze } from './articles/giacenze.ts';
 import { righeListini } from './articles/listini.ts';
 import { righeFiltri, righeParole } from './catalogue/facets.ts';
 import { righeAziende, righeCapitoli, righeCategorie, righeSottoCapitoli, righeTestate } from './catalogue/headers.ts';
@@ -91,15 +90,14 @@ async function catalogue({ piano, today, promozioni: lista }: Mondo, take: Taker
   await take(righeCatalogo, righeTabella(piano.testate));
 }
 
-async function articles({ piano, today, stagioni, distinte, richieste }: Mondo, take: Taker): Promise<void> {
+async function articles({ piano, today, stagioni, distinte, impegni }: Mondo, take: Taker): Promise<void> {
   await take(
     articoli,
     righeArticoli(piano.articoli, { today, conDistinta: new Set(distinte.map(({ cdPadre }) => cdPadre)) }),
   );
-  await take(giacenze, righeGiacenze(piano.articoli, richieste));
+  await take(giacenze, righeGiacenze(piano.articoli, impegni));
   await take(tipiListino, gruppiListino);
   await take(listini, righeListini(piano.articoli, stagioni));
-  await take(movimentiMese, righeMovimenti(piano.articoli, { richieste, today }));
   await take(distintaSemplice, distinte);
   await take(tipiSerramento, righeTipi(piano.articoli));
 }

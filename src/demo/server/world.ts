@@ -2,7 +2,7 @@ import { stagioniOf } from './articles/prices.ts';
 import type { Stagioni } from './articles/prices.ts';
 import { distinte } from './articles/distinte.ts';
 import type { RigaDistinta } from './articles/distinte.ts';
-import type { Richieste } from './articles/giacenze.ts';
+import type { Impegni } from './articles/giacenze.ts';
 import type { Articolo, Piano } from './catalogue/kinds.ts';
 import { planned } from './catalogue/plan.ts';
 import { clientiDemo } from './customers/clienti.ts';
@@ -14,7 +14,7 @@ import type { Day } from './dates.ts';
 import { dayOf } from './dates.ts';
 import type { Documento } from './documents/kinds.ts';
 import type { Compratore } from './documents/market.ts';
-import { documentiDemo, richiesteOf } from './documents/tables.ts';
+import { documentiDemo, impegniOf } from './documents/tables.ts';
 import { articoloConNetto } from './known.ts';
 import { Random } from './random.ts';
 import type { Promozione } from './showcase/promozioni.ts';
@@ -33,7 +33,7 @@ export interface Mondo {
   /** Web user of a customer. */
   readonly utenteDi: ReadonlyMap<string, number>;
   readonly documenti: readonly Documento[];
-  readonly richieste: Richieste;
+  readonly impegni: Impegni;
 }
 
 export async function mondoOf(amounts: Amounts, date: string): Promise<Mondo> {
@@ -70,7 +70,7 @@ export async function mondoOf(amounts: Amounts, date: string): Promise<Mondo> {
     utenti,
     utenteDi,
     documenti,
-    richieste: richiesteOf(documenti),
+    impegni: impegniOf(documenti),
   };
 }
 

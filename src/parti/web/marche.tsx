@@ -34,9 +34,9 @@ export function MarcheTestata({ testata }: { testata: TestataSegnata }): ReactNo
   );
 }
 
-/** Green when it is in stock, red when it comes on order (P-143). */
+/** Green when it can be ordered today, red when there is none: then the confirmation refuses it, so nothing is said to be on its way (P-143). */
 export function Disponibilita({ disponibile, estesa = false }: { disponibile: boolean; estesa?: boolean }): ReactNode {
-  const testo = disponibile ? 'Disponibile' : 'In arrivo su ordine';
+  const testo = disponibile ? 'Disponibile' : 'Non disponibile';
   return (
     <span className={classes.disponibilita} data-disponibile={disponibile} title={estesa ? undefined : testo}>
       <span className={estesa ? undefined : 'visually-hidden'}>{testo}</span>

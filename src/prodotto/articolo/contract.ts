@@ -118,7 +118,6 @@ export const dettaglioArticolo = call({
 });
 
 const quantita = z.number();
-const mesi = { Mese1: quantita, Mese2: quantita, Mese3: quantita, Succ: quantita };
 
 export const prezzoArticolo = call({
   method: 'GET',
@@ -144,7 +143,7 @@ export const prezzoArticolo = call({
     preferiti: z.boolean(),
     /** What may still be ordered; null for who may not see it. */
     qtaDisponibile: z.number().nullable(),
-    /** Group local only. */
+    /** Group local only (P-102); `qtaTerzista` lies at all subcontractors, `qtaPreOrdine` was ordered of suppliers who have not confirmed it. */
     dettaglioMagazzino: z
       .object({
         qtaScaffale: quantita,
@@ -155,9 +154,19 @@ export const prezzoArticolo = call({
         qtaPreOrdine: quantita,
         dataInventario: z.string().nullable(),
         nomiMesi: z.array(z.string()).max(3),
-        ordinatoClienti: z.object(mesi),
-        evaso: z.object(mesi),
-        ordinatoFornitori: z.object(mesi),
+        /** By month of delivery: what customers ordered, what of it is delivered, what suppliers are still to bring; what is overdue in the first. */
+        qtaOrdCliMese1: quantita,
+        qtaOrdCliMese2: quantita,
+        qtaOrdCliMese3: quantita,
+        qtaOrdCliSucc: quantita,
+        qtaEvasaStoccataMese1: quantita,
+        qtaEvasaStoccataMese2: quantita,
+        qtaEvasaStoccataMese3: quantita,
+        qtaEvasaStoccataSucc: quantita,
+        qtaOrdForMese1: quantita,
+        qtaOrdForMese2: quantita,
+        qtaOrdForMese3: quantita,
+        qtaOrdForSucc: quantita,
       })
       .nullable(),
     /** Role 3 only: what its own company has of the article, bought, on deposit or to be worked; what of it is to be worked; and the rest (P-060). */

@@ -143,7 +143,7 @@ test('five levels of two hundred lines are read whole, in a moment', async () =>
     sql`insert into listini (cod_listino, cd_articolo, da_quantita, prezzo, valido_dal) select 'BASE', cd_articolo, 1, 1.5, '2020-01-01' from articoli where cd_articolo like 'L_N%'`,
   );
   await db.run(
-    sql`insert into giacenze (cd_articolo, qta_scaffale, qta_ubicazione2, qta_terzista, qta_ricevuta, qta_impegnata, qta_pre_ordine) select cd_articolo, 1000, 0, 0, 0, 0, 0 from articoli where cd_articolo like 'L_N%'`,
+    sql`insert into giacenze (cd_articolo, qta_scaffale, qta_ubicazione2, qta_ricevuta, qta_impegnata) select cd_articolo, 1000, 0, 0, 0 from articoli where cd_articolo like 'L_N%'`,
   );
   await db.run(sql`
     insert into distinta_semplice (cd_padre, cd_figlio, prog, coefficente_impiego)

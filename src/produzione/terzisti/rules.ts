@@ -16,3 +16,16 @@ export function verificaConsegnaConfermata(
   if (giorno > addDays(oggi, giorniMassimi)) return 'La data di consegna è troppo lontana.';
   return dayOfWeek(giorno) > 5 || festivi.has(giorno) ? 'La data di consegna non è un giorno lavorativo.' : null;
 }
+
+/** What came, and what of it was spoilt, in the article's unit: null, or the sentence that refuses it. No more comes than was still to come. */
+export function verificaRicevimento(ricevimento: {
+  readonly qta: number;
+  readonly scarto: number;
+  readonly resta: number;
+}): string | null {
+  const { qta, scarto, resta } = ricevimento;
+  if (qta <= 0) return 'La quantità ricevuta non è valida.';
+  if (scarto < 0) return 'Lo scarto non può essere negativo.';
+  if (scarto > qta) return 'Lo scarto supera la quantità ricevuta.';
+  return qta > resta ? 'La quantità supera quella ancora da ricevere.' : null;
+}

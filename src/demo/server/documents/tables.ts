@@ -1,8 +1,8 @@
 import type { documenti, documentiRighe, numeratori } from '#vendita/documenti/server/schema.ts';
-import type { Richiesta, Richieste } from '../articles/giacenze.ts';
+import type { Impegni } from '../articles/giacenze.ts';
 import { descrizioneOf } from '../articles/articoli.ts';
 import type { Day } from '../dates.ts';
-import { dateText, monthNumber, yearOf } from '../dates.ts';
+import { dateText, yearOf } from '../dates.ts';
 import { asAmount, asPrice, percentCents } from '../money.ts';
 import { Random } from '../random.ts';
 import { bolle, fatture, merceOf, numerati } from './chain.ts';
@@ -19,22 +19,13 @@ export function documentiDemo(mercato: Mercato, righeDocumenti: number): Documen
   return [...orders, ...notes, ...invoices].sort((a, b) => a.data - b.data);
 }
 
-/** What the orders ask of the stock, and what moved per month. */
-export function richiesteOf(documents: readonly Documento[]): Richieste {
-  const all = new Map<string, Richiesta>();
-  for (const { tipo, stato, data, righe } of documents) {
-    if (tipo !== 'OC' || stato === 'annullato') continue;
-    for (const { articolo, quantita, evasa } of righe) {
-      if (!articolo) continue;
-      const asked = all.get(articolo.codice) ?? {
-        impegnata: 0,
-        mesi: new Map<number, { ordinata: number; evasa: number }>(),
-      };
-      all.set(articolo.codice, asked);
-      if (aperti.includes(stato)) asked.impegnata += quantita - evasa;
-      const month = asked.mesi.get(monthNumber(data)) ?? { ordinata: 0, evasa: 0 };
-      asked.mesi.set(monthNumber(data), { ordinata: month.ordinata + quantita, evasa: month.evasa + evasa });
-    }
+/** What open orders were promised of each article and did not get yet. */
+export function impegniOf(documents: readonly Documento[]): Impegni {
+  const all = new Map<string, number>();
+  for (const { tipo, stato, righe } of documents) {
+    if (tipo !== 'OC' || !aperti.includes(stato)) continue;
+    for (const { articolo, quantita, evasa } of righe)
+      if (articolo) all.set(articolo.codice, (all.get(articolo.codice) ?? 0) + quantita - evasa);
   }
   return all;
 }

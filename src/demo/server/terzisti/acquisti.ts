@@ -1,22 +1,18 @@
-import { righeMovimenti } from '../articles/giacenze.ts';
+import { lotto, turnover } from '../articles/giacenze.ts';
 import type { Articolo } from '../catalogue/kinds.ts';
 import type { Day } from '../dates.ts';
-import { dayAt, workdayAfter } from '../dates.ts';
+import { dateText, dayAt, monthNumber, workdayAfter } from '../dates.ts';
 import { Random } from '../random.ts';
 import type { Mondo } from '../world.ts';
 import type { OrdineFornitore, RigaFornitore } from './kinds.ts';
 
 const righeMassime = 40;
 
-/** Goods bought: what the monthly quantities say was ordered from suppliers, in orders by brand and month, delivered in that month. */
-export function acquisti({ piano, richieste, today }: Mondo): OrdineFornitore[] {
-  const articoli = new Map(piano.articoli.map((articolo) => [articolo.codice, articolo]));
-  const gruppi = new Map<string, { articolo: Articolo; quantita: number; mese: Day }[]>();
-  for (const { cdArticolo, anno, mese, qtOrdFor } of righeMovimenti(piano.articoli, { richieste, today })) {
-    const articolo = articoli.get(cdArticolo);
-    if (!qtOrdFor || !articolo) continue;
-    const chiave = `${articolo.testata.marca.codice}/${anno}/${mese}`;
-    const voce = { articolo, quantita: qtOrdFor, mese: dayAt(anno, mese, 1) };
+/** Goods bought, in orders by brand and month of delivery: what moves is ordered again and again, what hardly moves never. */
+export function acquisti({ piano, today }: Mondo): OrdineFornitore[] {
+  const gruppi = new Map<string, Voce[]>();
+  for (const voce of fabbisogni(piano.articoli, today)) {
+    const chiave = `${voce.articolo.testata.marca.codice}/${dateText(voce.mese)}`;
     const gruppo = gruppi.get(chiave);
     if (gruppo) gruppo.push(voce);
     else gruppi.set(chiave, [voce]);
@@ -28,11 +24,31 @@ export function acquisti({ piano, richieste, today }: Mondo): OrdineFornitore[] 
   );
 }
 
-function ordine(
-  chiave: string,
-  voci: readonly { articolo: Articolo; quantita: number; mese: Day }[],
-  today: Day,
-): OrdineFornitore {
+interface Voce {
+  readonly articolo: Articolo;
+  readonly quantita: number;
+  /** Its first day. */
+  readonly mese: Day;
+}
+
+/** What is bought for each month, from thirteen ago to three ahead. */
+function* fabbisogni(articoli: Iterable<Articolo>, today: Day): Generator<Voce> {
+  const now = monthNumber(today);
+  for (const articolo of articoli) {
+    const speed = articolo.eliminato ? 0 : turnover(articolo.codice);
+    if (speed === 0) continue;
+    const random = new Random(`acquisti/${articolo.codice}`);
+    for (let month = now - 13; month <= now + 3; month++)
+      if (random.chance(speed === 2 ? 0.3 : 0.1))
+        yield {
+          articolo,
+          quantita: lotto(articolo) * random.int(2, 20),
+          mese: dayAt(Math.floor(month / 12), (month % 12) + 1, 1),
+        };
+  }
+}
+
+function ordine(chiave: string, voci: readonly Voce[], today: Day): OrdineFornitore {
   const random = new Random(`acquisti/${chiave}`);
   const [prima] = voci;
   const mese = prima?.mese ?? today;

@@ -5,10 +5,8 @@ import { sql } from '#platform/server/db/sql.ts';
 export interface Giacenza {
   readonly qtaScaffale: number;
   readonly qtaUbicazione2: number;
-  readonly qtaTerzista: number;
   readonly qtaRicevuta: number;
   readonly qtaImpegnata: number;
-  readonly qtaPreOrdine: number;
   /** What may still be promised: shelf, external warehouse and received, less what is promised already. */
   readonly qtaDisponibile: number;
 }
@@ -19,19 +17,31 @@ export const quantaDisponibile = sql`(g.qta_scaffale + g.qta_ubicazione2 + g.qta
 const nessuna: Giacenza = {
   qtaScaffale: 0,
   qtaUbicazione2: 0,
-  qtaTerzista: 0,
   qtaRicevuta: 0,
   qtaImpegnata: 0,
-  qtaPreOrdine: 0,
   qtaDisponibile: 0,
 };
 
 export async function leggiGiacenze(db: Sql, codici: readonly string[]): Promise<Map<string, Giacenza>> {
   const righe = await db.rows<Giacenza & { cdArticolo: string }>(sql`
-    select g.cd_articolo, g.qta_scaffale, g.qta_ubicazione2, g.qta_terzista, g.qta_ricevuta, g.qta_impegnata, g.qta_pre_ordine,
+    select g.cd_articolo, g.qta_scaffale, g.qta_ubicazione2, g.qta_ricevuta, g.qta_impegnata,
            ${quantaDisponibile} as qta_disponibile
     from giacenze g where g.cd_articolo = any(${codici})`);
   const trovate = new Map<string, Giacenza>(codici.map((codice) => [codice, nessuna]));
   for (const riga of righe) trovate.set(riga.cdArticolo, riga);
   return trovate;
+}
+
+/** What staff see beside it, worked out: what lies at all subcontractors, and what suppliers were asked for and have not confirmed yet. */
+export interface GiacenzaAltrove {
+  readonly qtaTerzista: number;
+  readonly qtaPreOrdine: number;
+}
+
+export async function leggiGiacenzaAltrove(db: Sql, cdArticolo: string): Promise<GiacenzaAltrove> {
+  const trovata = await db.one<GiacenzaAltrove>(sql`
+    select (select coalesce(sum(g.qta), 0) from giacenze_terzisti g where g.cd_articolo = ${cdArticolo}) as qta_terzista,
+           (select coalesce(sum(r.qt_ord_for - r.qt_ricevuta), 0) from ordini_fornitori_righe r join ordini_fornitori o on o.id = r.id_ordine
+            where r.cd_articolo = ${cdArticolo} and r.qt_ricevuta < r.qt_ord_for and o.data_conferma_for is null) as qta_pre_ordine`);
+  return trovata ?? { qtaTerzista: 0, qtaPreOrdine: 0 };
 }

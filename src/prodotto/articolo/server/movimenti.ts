@@ -1,41 +1,70 @@
 import type { Sql } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 
-interface Mesi {
-  readonly Mese1: number;
-  readonly Mese2: number;
-  readonly Mese3: number;
-  readonly Succ: number;
-}
-
+/** Quantities of an article by month, under their documented names (P-102). */
 export interface Movimenti {
   readonly nomiMesi: string[];
-  readonly ordinatoClienti: Mesi;
-  readonly evaso: Mesi;
-  readonly ordinatoFornitori: Mesi;
+  readonly qtaOrdCliMese1: number;
+  readonly qtaOrdCliMese2: number;
+  readonly qtaOrdCliMese3: number;
+  readonly qtaOrdCliSucc: number;
+  readonly qtaEvasaStoccataMese1: number;
+  readonly qtaEvasaStoccataMese2: number;
+  readonly qtaEvasaStoccataMese3: number;
+  readonly qtaEvasaStoccataSucc: number;
+  readonly qtaOrdForMese1: number;
+  readonly qtaOrdForMese2: number;
+  readonly qtaOrdForMese3: number;
+  readonly qtaOrdForSucc: number;
 }
 
 /** Short names of the months, from January. */
 export const nomiMesi = ['gen', 'feb', 'mar', 'apr', 'mag', 'giu', 'lug', 'ago', 'set', 'ott', 'nov', 'dic'];
 
-/** Quantities of this month and the next two, and of all later ones ('Suc', P-058). */
+interface Mese {
+  readonly passo: number;
+  readonly ordCli: number;
+  readonly evasa: number;
+  readonly ordFor: number;
+}
+
+/**
+ * Quantities of this month and the next two, and of all later ones ('Suc', P-058), worked out from the documents themselves: what customers
+ * ordered for a month and what of that is delivered, what suppliers are still to bring. What is overdue is still wanted: it counts in this month.
+ */
 export async function leggiMovimenti(db: Sql, cdArticolo: string, oggi: string): Promise<Movimenti> {
-  const anno = Number(oggi.slice(0, 4));
-  const mese = Number(oggi.slice(5, 7));
-  const righe = await db.rows<{ passo: number; qtOrdCli: number; qtEvasaStoccata: number; qtOrdFor: number }>(sql`
-    select least((anno - ${anno}) * 12 + mese - ${mese}, 3) as passo,
-           sum(qt_ord_cli) as qt_ord_cli, sum(qt_evasa_stoccata) as qt_evasa_stoccata, sum(qt_ord_for) as qt_ord_for
-    from movimenti_mese
-    where cd_articolo = ${cdArticolo} and (anno - ${anno}) * 12 + mese - ${mese} >= 0
-    group by 1`);
-  const per = (campo: 'qtOrdCli' | 'qtEvasaStoccata' | 'qtOrdFor'): Mesi => {
-    const del = (passo: number): number => righe.find((riga) => riga.passo === passo)?.[campo] ?? 0;
-    return { Mese1: del(0), Mese2: del(1), Mese3: del(2), Succ: del(3) };
-  };
+  const mese = sql`date_trunc('month', ${oggi}::date)::date`;
+  const passo = sql`least(greatest((extract(year from m.giorno) * 12 + extract(month from m.giorno))::int
+    - (${Number(oggi.slice(0, 4)) * 12 + Number(oggi.slice(5, 7))})::int, 0), 3)`;
+  const righe = await db.rows<Mese>(sql`
+    select ${passo} as passo, sum(m.ord_cli) as ord_cli, sum(m.evasa) as evasa, sum(m.ord_for) as ord_for
+    from (
+      select g.giorno, case when g.giorno >= ${mese} then r.qt_ordinata else r.qt_ordinata - r.qt_evasa_stoccata end as ord_cli,
+             case when g.giorno >= ${mese} then r.qt_evasa_stoccata else 0 end as evasa, 0 as ord_for
+      from documenti_righe r join documenti d on d.id = r.id_documento,
+           lateral (select coalesce(d.dt_cons_richiesta, d.data) as giorno) g
+      where r.cd_articolo = ${cdArticolo} and d.tipo = 'OC' and d.stato <> 'annullato' and (g.giorno >= ${mese} or d.stato <> 'evaso')
+      union all
+      select coalesce(r.dt_cons_confermata, r.dt_cons_richiesta), 0, 0, r.qt_ord_for - r.qt_ricevuta
+      from ordini_fornitori_righe r where r.cd_articolo = ${cdArticolo} and r.qt_ricevuta < r.qt_ord_for
+    ) m group by 1`);
+  const del = (passoChiesto: number): Mese =>
+    righe.find((riga) => riga.passo === passoChiesto) ?? { passo: passoChiesto, ordCli: 0, evasa: 0, ordFor: 0 };
+  const [primo, secondo, terzo, dopo] = [del(0), del(1), del(2), del(3)];
+  const questo = Number(oggi.slice(5, 7)) - 1;
   return {
-    nomiMesi: [0, 1, 2].map((passo) => nomiMesi[(mese - 1 + passo) % 12] as string),
-    ordinatoClienti: per('qtOrdCli'),
-    evaso: per('qtEvasaStoccata'),
-    ordinatoFornitori: per('qtOrdFor'),
+    nomiMesi: [0, 1, 2].map((avanti) => nomiMesi[(questo + avanti) % 12] as string),
+    qtaOrdCliMese1: primo.ordCli,
+    qtaOrdCliMese2: secondo.ordCli,
+    qtaOrdCliMese3: terzo.ordCli,
+    qtaOrdCliSucc: dopo.ordCli,
+    qtaEvasaStoccataMese1: primo.evasa,
+    qtaEvasaStoccataMese2: secondo.evasa,
+    qtaEvasaStoccataMese3: terzo.evasa,
+    qtaEvasaStoccataSucc: dopo.evasa,
+    qtaOrdForMese1: primo.ordFor,
+    qtaOrdForMese2: secondo.ordFor,
+    qtaOrdForMese3: terzo.ordFor,
+    qtaOrdForSucc: dopo.ordFor,
   };
 }

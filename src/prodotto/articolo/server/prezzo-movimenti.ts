@@ -2,6 +2,7 @@ import type { ReadCtx } from '#platform/server/http/answer.ts';
 import type { ArticoloVendita } from './articoli.ts';
 import { giacenzaTerzista } from './giacenza-terzista.ts';
 import type { Giacenza } from './giacenze.ts';
+import { leggiGiacenzaAltrove } from './giacenze.ts';
 import { leggiMovimenti } from './movimenti.ts';
 import { ordinatoTerzista } from './ordinato-terzista.ts';
 import { can } from './policy.ts';
@@ -26,9 +27,9 @@ async function magazzino(
   giacenza: Giacenza,
   oggi: string,
 ): Promise<Risposta['dettaglioMagazzino']> {
-  return {
-    ...giacenza,
-    dataInventario: articolo.dataInventario,
-    ...(await leggiMovimenti(ctx.db, articolo.cdArticolo, oggi)),
-  };
+  const [altrove, movimenti] = await Promise.all([
+    leggiGiacenzaAltrove(ctx.db, articolo.cdArticolo),
+    leggiMovimenti(ctx.db, articolo.cdArticolo, oggi),
+  ]);
+  return { ...giacenza, ...altrove, ...movimenti, dataInventario: articolo.dataInventario };
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, date, index, integer, numeric, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { boolean, date, index, integer, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 const qty = (name?: string) =>
   name
@@ -51,7 +51,10 @@ export const articoli = pgTable(
   ],
 );
 
-/** Stock of an article by place, and what of it is promised to confirmed orders. Never promised beyond stock where stock is managed. */
+/**
+ * Stock of an article by place, and what of it is promised to confirmed orders. Never promised beyond stock where stock is managed. Documents
+ * move it by `muoviGiacenze`; what is ordered and what lies at subcontractors is worked out from documents and stands nowhere else.
+ */
 export const giacenze = pgTable('giacenze', {
   cdArticolo: text()
     .primaryKey()
@@ -59,10 +62,8 @@ export const giacenze = pgTable('giacenze', {
   qtaScaffale: qty().notNull(),
   /** External warehouse. */
   qtaUbicazione2: qty('qta_ubicazione2').notNull(),
-  qtaTerzista: qty().notNull(),
   qtaRicevuta: qty().notNull(),
   qtaImpegnata: qty().notNull(),
-  qtaPreOrdine: qty().notNull(),
 });
 
 /** List prices: of a list, for an article, from a quantity, over a half-open range of days. */
@@ -125,18 +126,4 @@ export const preferiti = pgTable(
   'preferiti',
   { idUtente: integer().notNull(), tipo: text().notNull(), chiave: text().notNull() },
   (table) => [primaryKey({ columns: [table.idUtente, table.tipo, table.chiave] })],
-);
-
-/** Monthly quantities of an article: ordered by customers, fulfilled, ordered from suppliers. */
-export const movimentiMese = pgTable(
-  'movimenti_mese',
-  {
-    cdArticolo: text().notNull(),
-    anno: smallint().notNull(),
-    mese: smallint().notNull(),
-    qtOrdCli: qty().notNull(),
-    qtEvasaStoccata: qty().notNull(),
-    qtOrdFor: qty().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.cdArticolo, table.anno, table.mese] })],
 );

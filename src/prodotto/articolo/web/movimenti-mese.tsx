@@ -6,9 +6,9 @@ import classes from './informazioni-articolo.module.css';
 type Magazzino = NonNullable<Prezzo['dettaglioMagazzino']>;
 
 const righe = [
-  ['Ord. clienti', 'ordinatoClienti'],
-  ['Evaso', 'evaso'],
-  ['Ord. fornitori', 'ordinatoFornitori'],
+  ['Ord. clienti', 'qtaOrdCli'],
+  ['Evaso', 'qtaEvasaStoccata'],
+  ['Ord. fornitori', 'qtaOrdFor'],
 ] as const;
 
 /** What customers ordered, what was fulfilled, what suppliers are to bring: three months and all after them (P-058). */
@@ -31,10 +31,10 @@ export function MovimentiMese({ magazzino }: { magazzino: Magazzino }): ReactNod
         {righe.map(([nome, campo]) => (
           <tr key={campo}>
             <th scope="row">{nome}</th>
-            <td>{formatQuantity(magazzino[campo].Mese1)}</td>
-            <td>{formatQuantity(magazzino[campo].Mese2)}</td>
-            <td>{formatQuantity(magazzino[campo].Mese3)}</td>
-            <td>{formatQuantity(magazzino[campo].Succ)}</td>
+            <td>{formatQuantity(magazzino[`${campo}Mese1`])}</td>
+            <td>{formatQuantity(magazzino[`${campo}Mese2`])}</td>
+            <td>{formatQuantity(magazzino[`${campo}Mese3`])}</td>
+            <td>{formatQuantity(magazzino[`${campo}Succ`])}</td>
           </tr>
         ))}
       </tbody>
