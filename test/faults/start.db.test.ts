@@ -8,6 +8,7 @@ import { program } from '#platform/server/db/embedded/binaries.ts';
 import { findPlace } from '#platform/server/db/embedded/place.ts';
 import { readState } from '#platform/server/db/embedded/state.ts';
 import { sql } from '#platform/server/db/sql.ts';
+import type { TestDatabase } from '#test/fixtures/database.ts';
 import { testDatabase } from '#test/fixtures/database.ts';
 import { isRoot } from '#test/runner/holders.ts';
 import { ownCluster } from './own-cluster.ts';
@@ -190,6 +191,59 @@ describe('a PostgreSQL on which a confirmed order could be lost is refused:', ()
       careless.kill('SIGINT');
       await ended;
     }
+  });
+});
+
+describe('demo and simulators never stand beside real data:', { timeout: 120_000 }, () => {
+  /** What it said until it listened, and how the simulator's door answers. */
+  async function standing(env: Record<string, string>): Promise<{ said: string; simulator: number | undefined }> {
+    let simulator: number | undefined;
+    let asked = false;
+    const { stdout } = await ranToEnd(
+      file,
+      { DATA_DIR: join(folder, 'vera'), PORT: '0', LOG_LEVEL: 'error', ...env },
+      {
+        seen: (said, child) => {
+          const [, origin] = /risponde su (http:\S+)/.exec(said) ?? [];
+          if (origin === undefined || asked) return;
+          asked = true;
+          const headers = { authorization: 'Bearer sk_test_qualunque' };
+          void fetch(`${origin}/v1/checkout/sessions/x`, { headers })
+            .then(({ status }) => (simulator = status))
+            .finally(() => setTimeout(() => child.kill('SIGTERM'), 200));
+        },
+      },
+    );
+    return { said: stdout, simulator };
+  }
+  const people = async (of: TestDatabase) => (await of.db.one<{ n: number }>(sql`select count(*) as n from utenti`))?.n;
+
+  test('a database that is given is left empty, nobody can log in to it and nothing is simulated', async () => {
+    const given = await testDatabase();
+    const { said, simulator } = await standing({ DATABASE_URL: given.url });
+    expect([await people(given), simulator]).toEqual([0, 404]);
+    expect(said).not.toContain('demo-cardine');
+  });
+
+  test('data that are there already are no demo, whatever DEMO says: no login is printed and nothing is simulated', async () => {
+    const given = await testDatabase();
+    await given.db.run(sql`
+      insert into utenti (username, password_hash, ruolo, nome, cognome, attivo, creato)
+      values ('anna@ditta.example', 'x', 2, 'Anna', 'Bo', true, now())`);
+    const { said, simulator } = await standing({ DATABASE_URL: given.url, DEMO: 'on' });
+    expect([await people(given), simulator]).toEqual([1, 404]);
+    expect(said).not.toContain('demo-cardine');
+  });
+
+  test('what the demo filled has its logins printed and its simulator, which wants a key that nobody outside knows', async () => {
+    const given = await testDatabase({ demo: true });
+    const env = { DATABASE_URL: given.url, DEMO: 'on' };
+    const { said, simulator } = await standing(env);
+    expect(simulator).toBe(401);
+    expect(said).toContain('demo-cardine');
+    const network = await standing({ ...env, HOST: '0.0.0.0' });
+    expect(network.said).not.toContain('demo-cardine');
+    expect(network.said).toContain('DEMO_LOGINS');
   });
 });
 

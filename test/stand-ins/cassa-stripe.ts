@@ -21,6 +21,7 @@ export interface BancoStripe extends Banco {
 }
 
 export const segreto = 'whsec_di_prova';
+export const chiave = 'sk_test_prova';
 
 /** The simulator that comes with the program. */
 export async function bancoStripe({ clock = () => adesso, notifiche }: Opzioni = {}): Promise<BancoStripe> {
@@ -32,6 +33,8 @@ export async function bancoStripe({ clock = () => adesso, notifiche }: Opzioni =
       urlPubblico: origine,
       urlNotifiche,
       segreto,
+      chiave,
+      urlPortale: () => 'http://cardine.test',
       adesso: clock,
       nuovoId: () => randomUUID(),
       programma: (_ms, fai) => void rimandati.push(fai),
@@ -42,7 +45,7 @@ export async function bancoStripe({ clock = () => adesso, notifiche }: Opzioni =
   return {
     simulatore,
     origine: sede.origine,
-    cassa: cassaStripe({ chiave: 'sk_test_prova', segretoNotifiche: segreto, url: sede.origine, pazienza }),
+    cassa: cassaStripe({ chiave, segretoNotifiche: segreto, url: sede.origine, pazienza }),
     arrivate: sede.arrivate,
     guasta: sede.guasta,
     paga: async ({ url }: { url: string }, modo: Modo = 'subito', carta = '4242 4242 4242 4242') => {

@@ -8,7 +8,7 @@ import type { TestApp } from '#test/fixtures/app.ts';
 import { testApp } from '#test/fixtures/app.ts';
 import { only, testClock } from '#test/fixtures/settings.ts';
 import { pazienza } from './cassa.ts';
-import { bancoStripe, segreto } from './cassa-stripe.ts';
+import { bancoStripe, chiave, segreto } from './cassa-stripe.ts';
 import type { BancoStripe } from './cassa-stripe.ts';
 
 type Spedita = { readonly payload: string; readonly headers: Record<string, string> };
@@ -39,7 +39,7 @@ export async function sportello(): Promise<Sportello> {
   const env = {
     PAYMENT_CARD: 'stripe',
     PAYMENT_PAYPAL: 'stripe',
-    STRIPE_KEY: 'sk_test_prova',
+    STRIPE_KEY: chiave,
     STRIPE_WEBHOOK_SECRET: segreto,
     STRIPE_URL: banco.origine(),
   };
@@ -49,7 +49,7 @@ export async function sportello(): Promise<Sportello> {
   const jobs = createJobs({ url: app.database.url, queues: [mailQueue], trouble: () => {} });
   await jobs.start();
   afterAll(() => jobs.stop());
-  const simulatore = { url: banco.origine, segretoNotifiche: segreto };
+  const simulatore = { url: banco.origine, chiave, segretoNotifiche: segreto };
   const casse = createCasse(pagamenti, { urlChiamate: () => origine, simulatore, adesso: clock, nuovoId: () => '' });
   const dietro = {
     casse,

@@ -13,6 +13,13 @@ export async function isFilled(client: Client): Promise<boolean> {
 
 export const isEmpty = (url: string): Promise<boolean> => connected(url, async (client) => !(await isFilled(client)));
 
+/** True where the demo itself filled the database: nobody's data are in it. */
+export const isOfDemo = (url: string): Promise<boolean> =>
+  connected(url, async (client) => {
+    const { rowCount } = await client.query('select from dati_dimostrativi');
+    return rowCount === 1;
+  });
+
 /** Takes all rows of all tables out, for a fresh fill; what the migrations and the job queue keep for themselves stays. */
 export const emptied = (url: string): Promise<void> =>
   connected(url, async (client) => {

@@ -1,6 +1,7 @@
 import { fillUnlessFilled } from './fill.ts';
 import type { DemoGiven } from './fill.ts';
 import { isEmpty } from './empty.ts';
+export { isOfDemo } from './empty.ts';
 import { demoPassword, utentiDemo } from './known.ts';
 
 /** Fills a database that has no data yet; leaves any other as it is. Answers whether it filled. */

@@ -36,6 +36,7 @@ export async function load(given: Loading): Promise<boolean> {
       const count = await copyInto(client, table, rows);
       given.log?.(`  ${tableName(table)}: ${count}`);
     });
+    await client.query('insert into dati_dimostrativi (giorno) values ($1)', [given.today]);
     for (const table of identities)
       await client.query(
         `select setval(pg_get_serial_sequence('${table}', 'id'), greatest(1, (select max(id) from ${table})))`,

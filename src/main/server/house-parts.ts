@@ -13,6 +13,7 @@ export interface HouseParts extends Parts, Pick<Catalogo, 'prezzi' | 'preferiti'
   readonly casse: Casse;
   readonly macchina: Macchina;
   readonly righeCarrello: AccessoParts['righeCarrello'];
+  readonly passwordDimostrativa: string;
   readonly attivaRegistrazione: AccessoParts['attivaRegistrazione'];
   readonly omaggi: LeggiOmaggi;
   /** Ways to pay at once that somebody takes here. */

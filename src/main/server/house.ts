@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { createCatalogo } from '#catalogo/catalogo/server/index.ts';
 import { createLiveIndex } from '#catalogo/ricerca/server/index.ts';
+import { demoPassword } from '#demo/server/known.ts';
 import type { Parts } from '#platform/server/area.ts';
 import { createTickets } from '#platform/server/files/tickets.ts';
 import { createFileVersions } from '#platform/server/files/versions.ts';
@@ -55,6 +56,7 @@ export async function openHouse(
     macchina: await apriMacchina(app, settings),
     righeCarrello: contaRighe,
     attivaRegistrazione,
+    passwordDimostrativa: demoPassword,
     omaggi: leggiOmaggi,
     metodi: () => [...casse.metodi.keys()],
   };

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { creaMacchina, impostazioniMagazzino } from '#logistica/magazzino/server/index.ts';
 import type { Macchina } from '#logistica/magazzino/server/index.ts';
@@ -34,11 +34,14 @@ export function apriCasse(app: FastifyInstance, { settings, addresses, clock }: 
   const config = settings.of(impostazioniPagamenti);
   const segretoNotifiche = segretoSimulatore(jwtSecret);
   const nuovoId = (): string => randomUUID();
+  const chiave = `sk_test_${randomBytes(24).toString('hex')}`;
   if (usaSimulatore(config)) {
     const simulatore = serveSimulatore(app, {
       urlPubblico: addresses.publicUrl,
       urlNotifiche: () => `${addresses.local()}${apiBase}/pagamenti/notifiche/stripe`,
       segreto: segretoNotifiche,
+      chiave,
+      urlPortale: addresses.publicUrl,
       adesso: clock,
       nuovoId,
       programma: (ms, fai) => void setTimeout(fai, ms).unref(),
@@ -48,7 +51,7 @@ export function apriCasse(app: FastifyInstance, { settings, addresses, clock }: 
   }
   return createCasse(config, {
     urlChiamate: () => addresses.publicUrl() + apiBase,
-    simulatore: { url: addresses.local, segretoNotifiche },
+    simulatore: { url: addresses.local, chiave, segretoNotifiche },
     adesso: clock,
     nuovoId,
   });

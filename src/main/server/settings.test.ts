@@ -22,13 +22,35 @@ test('without any variable everything has its default', () => {
     demoSize: 's',
     logLevel: 'info',
   });
-  expect(settings.of(impostazioniAccesso)).toEqual({ passwordMinima: 5 });
+  expect(settings.of(impostazioniAccesso)).toEqual({ passwordMinima: 5, accessiDimostrativi: 'loopback' });
   expect(settings).toMatchObject({
     databaseUrl: undefined,
     smtpUrl: undefined,
     publicUrl: undefined,
     filesDir: join(dataDir('a'), 'files'),
   });
+});
+
+test('the demo fills the embedded database by itself, and one that is given only where DEMO says so', () => {
+  const demo = (env: Record<string, string>): boolean => readAllSettings({ DATA_DIR: dataDir('a'), ...env }).demo;
+  const DATABASE_URL = 'postgres://u@h/d';
+  expect([demo({}), demo({ DEMO: 'off' }), demo({ DATABASE_URL }), demo({ DATABASE_URL, DEMO: 'on' })]).toEqual([
+    true,
+    false,
+    false,
+    true,
+  ]);
+});
+
+test('beside data that the demo did not make nothing is simulated, by itself or by a setting', () => {
+  const realData = (env: Record<string, string>) =>
+    readAllSettings({ DATA_DIR: dataDir('a'), DEMO: 'on', ...env }, { realData: true });
+  expect(realData({}).of(impostazioniPagamenti)).toMatchObject({ carta: 'no', paypal: 'no' });
+  expect(realData({}).of(impostazioniMagazzino).presa).toBeNull();
+  for (const name of ['PAYMENT_CARD', 'PAYMENT_PAYPAL', 'DRAWERS_URL']) {
+    expect(() => realData({ [name]: 'simulatore' })).toThrow('solo accanto ai dati dimostrativi');
+    expect(() => realData({ [name]: 'simulatore', DEMO: 'off' })).toThrow(name);
+  }
 });
 
 test('an empty variable counts as not set', () => {
@@ -104,7 +126,6 @@ test('the drawers are a simulator, none without demo data, or a machine at an ad
     readAllSettings({ DATA_DIR: dataDir('a'), ...env }).of(impostazioniMagazzino);
   expect(of({})).toEqual({ presa: 'simulatore', filo: { separatore: '|', terminatore: '\r' }, pazienza: 3000 });
   expect(of({ DEMO: 'off' }).presa).toBeNull();
-  expect(of({ DEMO: 'off', DRAWERS_URL: 'simulatore' }).presa).toBe('simulatore');
   expect(of({ DRAWERS_URL: 'no' }).presa).toBeNull();
   expect(of({ DRAWERS_URL: 'tcp://10.0.0.7', DRAWERS_SEPARATOR: '#', DRAWERS_LINE_END: 'CRLF' })).toMatchObject({
     presa: { host: '10.0.0.7', port: 7075 },

@@ -7,6 +7,8 @@ const ofAreas = areas.flatMap(({ settings }) => settings ?? []);
 /** All settings, for the README and the test that compares it. */
 export const settingsTable = [platformSettings, ...ofAreas].flatMap(({ table }) => table);
 
-/** The settings of the whole program, out of its environment. */
-export const readAllSettings = (env: Readonly<Record<string, string | undefined>>): Settings =>
-  readSettings(env, ofAreas);
+/** The settings of the whole program, out of its environment; beside `realData` nothing is simulated. */
+export const readAllSettings = (
+  env: Readonly<Record<string, string | undefined>>,
+  { realData = false }: { readonly realData?: boolean } = {},
+): Settings => readSettings(env, ofAreas, realData);

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { demoUsers, fillWhenEmpty } from '#demo/server/index.ts';
+import { demoUsers, fillWhenEmpty, isOfDemo } from '#demo/server/index.ts';
 import { oggiInItalia } from '#platform/contract/dates.ts';
 import { systemClock } from '#platform/server/clock.ts';
 import { reasonAgainst } from '#platform/server/db/durable.ts';
@@ -9,6 +9,8 @@ import { openEmbedded } from '#platform/server/db/embedded/embedded.ts';
 import { migrate } from '#platform/server/db/migrate.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import { StartError } from '#platform/server/start-error.ts';
+import { accessoDimostrativoChiuso } from '#sistema/accesso/rules.ts';
+import { accessiDimostrativiChiusi } from '#sistema/accesso/server/index.ts';
 import { createServer } from './server.ts';
 import { readAllSettings } from './settings.ts';
 import { listenFault, startFault } from './start-fault.ts';
@@ -69,13 +71,15 @@ async function run(settings: Settings, databaseUrl: string, stop: Stop): Promise
   };
   if (await stoppedBefore(migrate(databaseUrl), stop)) return;
   if (settings.demo && (await stoppedBefore(fillWhenEmpty(fill), stop))) return;
-  const server = await createServer({ settings, databaseUrl, webFolder: webFolder() });
+  const madeUp = settings.demo && (await isOfDemo(databaseUrl));
+  const present = readAllSettings(process.env, { realData: !madeUp });
+  const server = await createServer({ settings: present, databaseUrl, webFolder: webFolder() });
   try {
     const address = await server.app.listen({ port: settings.port, host: settings.host }).catch((error: unknown) => {
       throw listenFault(error, settings);
     });
     say(`\nCardine risponde su ${settings.publicUrl ?? address}`);
-    if (settings.demo) say(demoUsers());
+    if (madeUp) say(accessiDimostrativiChiusi(present) ? accessoDimostrativoChiuso : demoUsers());
     await stop.wanted;
     say('\nArresto in corso…');
   } finally {

@@ -16,6 +16,7 @@ export type ValuesOf<D extends Declared> = { readonly [Name in keyof D]: z.outpu
 
 /** What a group may know of the house to choose a default. */
 export interface SettingsContext {
+  /** Nothing but demo data: what is simulated may stand beside it. */
   readonly demo: boolean;
 }
 

@@ -63,7 +63,11 @@ const declared = {
     'info',
     'Detail of the log: trace, debug, info, warn, error, fatal, silent.',
   ),
-  DEMO: setting(oneOf('on', 'off'), 'on', 'Fills an empty database with the demo data; off leaves it empty.'),
+  DEMO: setting(
+    oneOf('on', 'off').optional(),
+    '',
+    'Fills an empty database with the demo data: on, off; by default on with the embedded database, off with DATABASE_URL.',
+  ),
   DEMO_SIZE: setting(oneOf('s', 'm', 'l'), 's', 'Amount of demo data: s, m, l.'),
 };
 
@@ -88,6 +92,7 @@ export interface PlatformSettings {
   /** Absolute folder. */
   readonly filesDir: string;
   readonly logLevel: Data['LOG_LEVEL'];
+  /** An empty database is filled with the demo data. */
   readonly demo: boolean;
   readonly demoSize: Data['DEMO_SIZE'];
 }
@@ -112,23 +117,24 @@ export const platformSettings = settingsGroup(declared, (data): PlatformSettings
     mailFrom: data.MAIL_FROM,
     filesDir: fileURLToPath(data.FILES_URL ?? pathToFileURL(join(dataDir, 'files')).href),
     logLevel: data.LOG_LEVEL,
-    demo: data.DEMO === 'on',
+    demo: (data.DEMO ?? (data.DATABASE_URL === undefined ? 'on' : 'off')) === 'on',
     demoSize: data.DEMO_SIZE,
   };
 });
 
 /**
  * Reads and checks the platform's settings and those of the areas; an empty variable counts as not set, one that nobody declared is
- * not looked at. Refuses with a StartError of one line per wrong value.
+ * not looked at. `realData`: the demo did not make what the database holds, so that nothing is simulated beside it. Refuses with a StartError of one line per wrong value.
  */
 export function readSettings(
   env: Readonly<Record<string, string | undefined>>,
   groups: readonly SettingsGroup<unknown>[],
+  realData = false,
 ): Settings {
   const lines = [platformSettings, ...groups].flatMap((group) => group.complaints(env));
   if (lines.length > 0) throw new StartError(lines.join('\n'));
   const platform = platformSettings.read(env, { demo: false });
-  const { demo } = platform;
+  const demo = platform.demo && !realData;
   // Values that don't go together are found now, not when they are first asked for.
   for (const group of groups) group.read(env, { demo });
   return { ...platform, of: (group) => group.read(env, { demo }) };

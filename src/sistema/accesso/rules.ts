@@ -16,6 +16,10 @@ export const passwordValida = (value: string, minima = passwordMinima): string |
 export const confermaValida = (password: string, conferma: string): string | null =>
   password === conferma ? null : 'Le password non corrispondono';
 
+/** The published password of the demo, tried where others than this machine's people reach the portal. */
+export const accessoDimostrativoChiuso =
+  'Gli accessi dimostrativi valgono solo sulla macchina del portale (impostazione DEMO_LOGINS).';
+
 /** The code of a reset or an activation, from the link; the two have their own sentence (P-184). */
 export const codiceNonValido = { reset: 'Token non valido.', attivazione: 'Token non valido' } as const;
 export type ScopoCodice = keyof typeof codiceNonValido;

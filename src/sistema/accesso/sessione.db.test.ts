@@ -3,6 +3,9 @@ import { sql } from '#platform/server/db/sql.ts';
 import { hashPassword } from '#platform/server/sessions/passwords.ts';
 import { revokeUser } from '#platform/server/sessions/store.ts';
 import { testApp } from '#test/fixtures/app.ts';
+import { only } from '#test/fixtures/settings.ts';
+import { accessoDimostrativoChiuso } from './rules.ts';
+import { impostazioniAccesso } from './server/settings.ts';
 import { leggiUtente, login, logout, rinnovaSessione } from './contract.ts';
 
 let now = new Date('2026-03-16T09:00:00Z');
@@ -45,6 +48,19 @@ describe('login', () => {
     now = new Date(now.getTime() + 900_000);
     expect((await info(reply.access_token)).status).toBe(401);
     now = new Date(now.getTime() - 900_000);
+  });
+
+  test('with the published password of the demo is refused while others than this machine reach the server, unless a setting says so', async () => {
+    const who = await user();
+    const given = { username: who.username, password };
+    const open = { passwordMinima: 5, accessiDimostrativi: 'everywhere' } as const;
+    const network = await app.another({ host: '0.0.0.0' });
+    const allowed = await app.another({ host: '0.0.0.0', ...only(impostazioniAccesso, open) });
+    const refused = await network.as().call(login, given, who.from);
+    expect([refused.status, refused.problem.detail]).toEqual([403, accessoDimostrativoChiuso]);
+    expect((await network.as().call(login, { ...given, username: 'nessuno@demo.it' }, who.from)).status).toBe(403);
+    expect((await allowed.as().call(login, given, who.from)).status).toBe(200);
+    expect((await enter(who)).status).toBe(200);
   });
 
   test('says the same of a wrong password, an unknown user and one that is not active', async () => {

@@ -1,4 +1,4 @@
-import { bigint, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, date, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -59,3 +59,9 @@ export const posta = pgTable(
   },
   (table) => [uniqueIndex('posta_unica').on(table.unica), index('posta_creata').on(table.creata)],
 );
+
+/** One row where the demo filled the database; none where the data are somebody's. */
+export const datiDimostrativi = pgTable('dati_dimostrativi', {
+  /** The day that the demo is seen from. */
+  giorno: date().primaryKey(),
+});

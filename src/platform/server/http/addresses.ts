@@ -21,3 +21,7 @@ function boundAddress(app: FastifyInstance): string {
   const host = everywhere ? '127.0.0.1' : address.family === 'IPv6' ? `[${address.address}]` : address.address;
   return `http://${host}:${address.port}`;
 }
+
+/** True for a host that only its own machine reaches. */
+export const isLoopback = (host: string): boolean =>
+  ['localhost', '::1'].includes(host.toLowerCase()) || /^(::ffff:)?127(\.\d{1,3}){3}$/i.test(host);

@@ -10,6 +10,10 @@ export interface AccessoParts {
   /** Shortest password, in characters. */
   readonly passwordMinima: number;
   readonly limite: TriesLimit;
+  /** A password that everybody knows and that lets nobody in here; null where there is none. */
+  readonly passwordChiusa: string | null;
+  /** The published password of the demo. */
+  readonly passwordDimostrativa: string;
   /** How many PRODOTTO lines the customer's cart has. */
   readonly righeCarrello: (db: Sql, codAnagrafica: string) => Promise<number>;
   /** Ends the registration of a user that activates itself; false when none of it was accepted. */

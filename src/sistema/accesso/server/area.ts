@@ -4,21 +4,23 @@ import * as contract from '../contract.ts';
 import type { AccessoParts } from './accesso-parts.ts';
 import { dimenticaAccessi } from './dimentica.ts';
 import { accessoRoutes } from './routes.ts';
-import { impostazioniAccesso } from './settings.ts';
+import { accessiDimostrativiChiusi, impostazioniAccesso } from './settings.ts';
 import { limiteTentativi } from './tries.ts';
 
-type Needs = Parts & Pick<AccessoParts, 'attivaRegistrazione' | 'righeCarrello'>;
+type Needs = Parts & Pick<AccessoParts, 'attivaRegistrazione' | 'passwordDimostrativa' | 'righeCarrello'>;
 
 export const accesso = area<Needs>({
   name: 'sistema/accesso',
   contract,
   settings: impostazioniAccesso,
-  routes: ({ tokens, addresses, settings, attivaRegistrazione, righeCarrello }) =>
+  routes: ({ tokens, addresses, settings, attivaRegistrazione, passwordDimostrativa, righeCarrello }) =>
     accessoRoutes({
       tokens,
       urlPubblico: addresses.publicUrl,
       ...settings.of(impostazioniAccesso),
       limite: limiteTentativi,
+      passwordDimostrativa,
+      passwordChiusa: accessiDimostrativiChiusi(settings) ? passwordDimostrativa : null,
       attivaRegistrazione,
       righeCarrello,
     }),

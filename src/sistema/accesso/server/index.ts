@@ -1,5 +1,6 @@
 export { nuovoCodice } from './codici.ts';
 export { ubicazioniDi } from './queries.ts';
+export { accessiDimostrativiChiusi } from './settings.ts';
 export { countTry, keysOf, limiteTentativi } from './tries.ts';
 export type { TriesLimit } from './tries.ts';
 export { creaUtenteInAttesa, eliminaUtenteInAttesa, legaAlCliente } from './utente-in-attesa.ts';

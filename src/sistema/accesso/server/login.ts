@@ -1,10 +1,10 @@
-import { breaksRule, notLoggedIn } from '#platform/contract/refusal.ts';
+import { breaksRule, forbidden, notLoggedIn } from '#platform/contract/refusal.ts';
 import type { Verb } from '#platform/server/http/answer.ts';
 import { passwordMatches } from '#platform/server/sessions/passwords.ts';
 import { openSession } from '#platform/server/sessions/store.ts';
 import { accessSeconds } from '#platform/server/sessions/tokens.ts';
 import type * as contract from '../contract.ts';
-import { erroriAccesso } from '../rules.ts';
+import { accessoDimostrativoChiuso, erroriAccesso } from '../rules.ts';
 import type { AccessoParts } from './accesso-parts.ts';
 import { countTry, forgetTry, keysOf } from './tries.ts';
 import { actorOf, utenteConNome, utenteFermo } from './utenti.ts';
@@ -14,11 +14,12 @@ const refused = () => notLoggedIn('Utente o password non corretti');
 
 /** Opens a session. The password is checked between two transactions: it takes long, and must not hold a connection. */
 export const login =
-  ({ tokens, limite }: AccessoParts): Verb<typeof contract.login> =>
+  ({ tokens, limite, passwordChiusa }: AccessoParts): Verb<typeof contract.login> =>
   async ({ ctx, input: { username, password } }) => {
     const errors = erroriAccesso({ username, password });
     if (errors[0]) throw breaksRule(errors[0].message, { errors });
 
+    if (password === passwordChiusa) throw forbidden(accessoDimostrativoChiuso);
     const { now, address } = ctx;
     const { ids, utente } = await ctx.transaction(async ({ tx }) => ({
       ids: await countTry({ tx, now, limite }, keysOf('login', { account: username, address })),

@@ -41,7 +41,7 @@ export interface ConfigCasse {
   readonly partner: Readonly<Record<Fornitore, ApriCassa | null>>;
 }
 
-/** A partner that is chosen must be set up; the simulator only stands in by itself where all is made up anyway. */
+/** A partner that is chosen must be set up; the simulator only stands in where all is made up anyway. */
 export const impostazioniPagamenti = settingsGroup(declared, (values, { demo }): ConfigCasse => {
   const { PAYMENT_CARD: carta = demo ? 'simulatore' : 'no' } = values;
   const { PAYMENT_PAYPAL: conPaypal = carta === 'simulatore' ? carta : 'no' } = values;
@@ -49,6 +49,10 @@ export const impostazioniPagamenti = settingsGroup(declared, (values, { demo }):
   for (const [nome, { mancano }] of Object.entries({ stripe, nexi, paypal }))
     if ((carta === nome || conPaypal === nome) && partner[nome as Fornitore] === null) throw new StartError(mancano);
   const scelte: readonly Scelta[] = [carta, conPaypal];
+  if (scelte.includes('simulatore') && !demo)
+    throw new StartError(
+      'PAYMENT_CARD o PAYMENT_PAYPAL è simulatore: il simulatore sta solo accanto ai dati dimostrativi che il programma ha fatto da sé (DEMO=on).',
+    );
   if (scelte.includes('simulatore') && scelte.includes('stripe'))
     throw new StartError('PAYMENT_CARD e PAYMENT_PAYPAL: simulatore e stripe non possono stare insieme.');
   return { carta, paypal: conPaypal, coordinate: values.BANK_DETAILS ?? '', pazienza: 8000, partner };

@@ -12,7 +12,7 @@ export interface Casse {
 }
 
 export interface AmbienteCasse extends Omit<AmbienteCassa, 'pazienza'> {
-  readonly simulatore: { readonly url: () => string; readonly segretoNotifiche: string };
+  readonly simulatore: { readonly url: () => string; readonly chiave: string; readonly segretoNotifiche: string };
 }
 
 export const usaSimulatore = ({ carta, paypal }: ConfigCasse): boolean =>
@@ -27,8 +27,7 @@ export function createCasse(config: ConfigCasse, ambiente: AmbienteCasse): Casse
   const { simulatore } = ambiente;
   const aperte = Object.values(partner).flatMap((apri) => apri?.({ ...ambiente, pazienza }) ?? []);
   const fornitori = new Map(aperte.map((cassa) => [cassa.fornitore, cassa] as const));
-  if (usaSimulatore(config))
-    fornitori.set('stripe', cassaStripe({ chiave: 'sk_test_simulatore', ...simulatore, pazienza }));
+  if (usaSimulatore(config)) fornitori.set('stripe', cassaStripe({ ...simulatore, pazienza }));
   const scelte = [
     ['carta', config.carta],
     ['paypal', config.paypal],

@@ -46,17 +46,18 @@ export interface OpzioniArchivio {
   readonly nuovoId: () => string;
   readonly adesso: () => Date;
   readonly urlPagina: () => string;
+  readonly urlPortale: () => string;
 }
 
 /** What Stripe remembers, in the memory of this process. */
-export function creaArchivio({ nuovoId, adesso, urlPagina }: OpzioniArchivio): ArchivioSessioni {
+export function creaArchivio({ nuovoId, adesso, urlPagina, urlPortale }: OpzioniArchivio): ArchivioSessioni {
   const tutte = new Map<string, SessioneSimulata>();
   const risposte = new Map<string, { readonly corpo: string; readonly risposta: unknown }>();
   return {
     tutte,
     crea: (campi) => {
       const id = `cs_test_${nuovoId().replaceAll('-', '')}`;
-      const nuova = letta(campi, { id, url: `${urlPagina()}/${id}`, adesso: adesso() });
+      const nuova = letta(campi, { id, url: `${urlPagina()}/${id}`, urlPortale: urlPortale(), adesso: adesso() });
       tutte.set(id, nuova);
       return nuova;
     },
@@ -87,7 +88,7 @@ const mezzora = 30 * 60;
 
 function letta(
   campi: URLSearchParams,
-  given: { readonly id: string; readonly url: string; readonly adesso: Date },
+  given: { readonly id: string; readonly url: string; readonly urlPortale: string; readonly adesso: Date },
 ): SessioneSimulata {
   const voluto = (nome: string): string => {
     const valore = campi.get(nome);
@@ -109,6 +110,14 @@ function letta(
   }
   if (voluto('mode') !== 'payment')
     throw new ErroreStripe(400, 'invalid_request_error', 'Only mode payment is simulated.');
+  const [ritorno, rinuncia] = [voluto('success_url'), campi.get('cancel_url') ?? voluto('success_url')];
+  if (![ritorno, rinuncia].every((url) => URL.canParse(url) && new URL(url).href.startsWith(`${given.urlPortale}/`)))
+    throw new ErroreStripe(
+      400,
+      'invalid_request_error',
+      'Not a valid URL: a page leads back to the portal only.',
+      'url_invalid',
+    );
   return {
     id: given.id,
     object: 'checkout.session',
@@ -122,8 +131,8 @@ function letta(
     metadata: metadati(campi),
     livemode: false,
     expires_at: scade,
-    success_url: voluto('success_url'),
-    cancel_url: campi.get('cancel_url') ?? voluto('success_url'),
+    success_url: ritorno,
+    cancel_url: rinuncia,
     allowed_payment_method_types: [...campi].flatMap(([nome, valore]) =>
       nome.startsWith('allowed_payment_method_types[') ? [valore] : [],
     ),

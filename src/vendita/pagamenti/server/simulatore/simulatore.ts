@@ -1,3 +1,4 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { creaConsegne, modi } from './consegne.ts';
 import type { Evento, Modo } from './consegne.ts';
@@ -12,6 +13,10 @@ export interface OpzioniSimulatore {
   readonly urlNotifiche: () => string;
   /** `whsec_…` */
   readonly segreto: string;
+  /** `sk_test_…`: who does not show this one is refused. */
+  readonly chiave: string;
+  /** The portal, without a slash at the end: a page leads back to it and nowhere else. */
+  readonly urlPortale: () => string;
   readonly adesso: () => Date;
   readonly nuovoId: () => string;
   readonly programma: (ms: number, fai: () => void) => void;
@@ -32,7 +37,12 @@ const pagine = '/simulatore/pagamenti';
  */
 export function serveSimulatore(app: FastifyInstance, opzioni: OpzioniSimulatore): Simulatore {
   const { nuovoId, adesso } = opzioni;
-  const archivio = creaArchivio({ nuovoId, adesso, urlPagina: () => opzioni.urlPubblico() + pagine });
+  const archivio = creaArchivio({
+    nuovoId,
+    adesso,
+    urlPagina: () => opzioni.urlPubblico() + pagine,
+    urlPortale: opzioni.urlPortale,
+  });
   const consegne = creaConsegne({ ...opzioni, url: opzioni.urlNotifiche });
   const evento = (type: string, object: object): Evento => ({
     id: `evt_${nuovoId().replaceAll('-', '')}`,
@@ -49,6 +59,7 @@ export function serveSimulatore(app: FastifyInstance, opzioni: OpzioniSimulatore
     scope.setErrorHandler(inParoleDiStripe);
     serveChiamate(scope, {
       archivio,
+      chiave: opzioni.chiave,
       scadi,
       rimborsato: (sessione) => void consegne.consegna([evento('charge.refunded', addebito(sessione))], 'subito'),
     });
@@ -89,6 +100,7 @@ const addebito = ({ payment_intent, amount_total, currency, metadata }: Sessione
 
 interface Chiamate {
   readonly archivio: ArchivioSessioni;
+  readonly chiave: string;
   readonly scadi: (sessione: SessioneSimulata) => Promise<void>;
   readonly rimborsato: (sessione: SessioneSimulata) => void;
 }
@@ -96,12 +108,14 @@ interface Chiamate {
 const campiDi = (request: FastifyRequest): URLSearchParams =>
   new URLSearchParams(typeof request.body === 'string' ? request.body : '');
 const idDi = (request: FastifyRequest): string => (request.params as { id: string }).id;
+/** Of one length whatever was sent, to be compared in constant time. */
+const improntaDi = (testo: string): Buffer => createHash('sha256').update(testo).digest();
 const chiaveDi = ({ headers }: FastifyRequest): string | null => String(headers['idempotency-key'] ?? '') || null;
 
-function serveChiamate(scope: FastifyInstance, { archivio, scadi, rimborsato }: Chiamate): void {
+function serveChiamate(scope: FastifyInstance, { archivio, chiave, scadi, rimborsato }: Chiamate): void {
+  const nota = improntaDi(`Bearer ${chiave}`);
   scope.addHook('onRequest', async ({ headers, url }) => {
-    const chiave = headers.authorization?.startsWith('Bearer sk_test_') ?? false;
-    if (url.startsWith('/v1/') && !chiave)
+    if (url.startsWith('/v1/') && !timingSafeEqual(nota, improntaDi(headers.authorization ?? '')))
       throw new ErroreStripe(401, 'invalid_request_error', 'Invalid API Key provided.');
   });
   scope.post('/v1/checkout/sessions', async (request) =>

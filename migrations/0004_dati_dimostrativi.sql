@@ -1,0 +1,3 @@
+CREATE TABLE "dati_dimostrativi" (
+	"giorno" date PRIMARY KEY NOT NULL
+);
