@@ -23,11 +23,12 @@ export async function freePort(): Promise<number> {
 }
 
 /** What `npm start` gives to Node.js: a heap that may grow less is swept more often, and the server keeps half the memory. */
-const startArguments = (
-  JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { start: string } }
-).scripts.start
-  .split(' ')
-  .slice(1);
+const startArguments =
+  (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { start: string } }).scripts.start
+    .split(' || ')
+    .at(-1)
+    ?.split(' ')
+    .slice(1) ?? [];
 
 /** Starts the program as `npm start` does and waits for its first answer. */
 export async function startProgram(env: Record<string, string>): Promise<Running> {

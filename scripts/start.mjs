@@ -9,8 +9,14 @@ await orOneLine(async () => {
   const { serverFile } = await import('./lib/build.mjs');
   process.chdir(root);
   process.env.NODE_ENV ??= 'production';
+  // As process 1 of a container nothing but a listener hears a signal; the program itself takes over below.
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+  const leave = () => process.exit(0);
+  for (const signal of signals) process.on(signal, leave);
   await prepare();
   process.setSourceMapsEnabled(true);
   const { default: main } = await import(pathToFileURL(serverFile(root)).href);
-  await main();
+  const running = main();
+  for (const signal of signals) process.off(signal, leave);
+  await running;
 });

@@ -1,5 +1,9 @@
 import { spawn } from 'node:child_process';
 
+const running = new Set();
+// Who leaves before they end takes them along.
+process.on('exit', () => running.forEach((child) => child.kill()));
+
 /** Runs a program to its end and answers its code and all that it wrote; with `loud` it writes to the terminal instead. */
 export function run(command, args, { cwd, env = process.env, loud = false } = {}) {
   return new Promise((resolve, reject) => {
@@ -8,11 +12,15 @@ export function run(command, args, { cwd, env = process.env, loud = false } = {}
       env,
       stdio: ['ignore', loud ? 'inherit' : 'pipe', loud ? 'inherit' : 'pipe'],
     });
+    running.add(child);
     let output = '';
     child.stdout?.on('data', (chunk) => (output += chunk));
     child.stderr?.on('data', (chunk) => (output += chunk));
     child.on('error', reject);
-    child.on('close', (code, signal) => resolve({ code: code ?? 1, signal, output }));
+    child.on('close', (code, signal) => {
+      running.delete(child);
+      resolve({ code: code ?? 1, signal, output });
+    });
   });
 }
 

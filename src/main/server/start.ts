@@ -14,10 +14,12 @@ import { accessiDimostrativiChiusi } from '#sistema/accesso/server/index.ts';
 import { createServer } from './server.ts';
 import { readAllSettings } from './settings.ts';
 import { listenFault, startFault } from './start-fault.ts';
+import type { Stop } from './stop-signal.ts';
+import { stopSignal } from './stop-signal.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** Starts all that one process is: database, migrations, demo data, server; stops all of it at SIGINT and SIGTERM. */
+/** Starts all that one process is: database, migrations, demo data, server; stops all of it when it is asked to. */
 export default async function main(): Promise<void> {
   const settings = readAllSettings(process.env);
   const stop = stopSignal();
@@ -31,25 +33,6 @@ export default async function main(): Promise<void> {
   }
   // What a stop left half done, the demo data above all, ends here.
   process.exit();
-}
-
-interface Stop {
-  readonly asked: () => boolean;
-  readonly wanted: Promise<void>;
-}
-
-/** Listens from the first moment to the last: a signal at any time lets the database be stopped in order. */
-function stopSignal(): Stop {
-  let asked = false;
-  const wanted = new Promise<void>((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-      process.on(signal, () => {
-        asked = true;
-        resolve();
-      });
-    }
-  });
-  return { asked: () => asked, wanted };
 }
 
 /** Waits for work that stands or falls as a whole; true where a stop was asked for first: it is then left to fall. */

@@ -20,7 +20,12 @@ const megabyte = 1024 * 1024;
 /** A Fastify instance with the house's manners: request ids, problem+json, security headers, limits, compression. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: { level: options.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    logger: {
+      level: options.logLevel,
+      redact: ['req.headers.authorization', 'req.headers.cookie'],
+      // The log's own stream throws where the terminal is gone, in the middle of a stop; this one is listened to.
+      stream: process.stdout,
+    },
     // A logger of its own for each request costs more than the few lines that are written: these name their request.
     childLoggerFactory: (logger) => logger,
     genReqId: requestIds(),
