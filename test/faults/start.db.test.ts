@@ -223,6 +223,7 @@ describe('demo and simulators never stand beside real data:', { timeout: 120_000
     const { said, simulator } = await standing({ DATABASE_URL: given.url });
     expect([await people(given), simulator]).toEqual([0, 404]);
     expect(said).not.toContain('demo-cardine');
+    expect(said).toContain('npm run admin -- crea');
   });
 
   test('data that are there already are no demo, whatever DEMO says: no login is printed and nothing is simulated', async () => {

@@ -10,7 +10,7 @@ import { migrate } from '#platform/server/db/migrate.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import { StartError } from '#platform/server/start-error.ts';
 import { accessoDimostrativoChiuso } from '#sistema/accesso/rules.ts';
-import { accessiDimostrativiChiusi } from '#sistema/accesso/server/index.ts';
+import { accessiDimostrativiChiusi, haAmministratore } from '#sistema/accesso/server/index.ts';
 import { createServer } from './server.ts';
 import { readAllSettings } from './settings.ts';
 import { listenFault, startFault } from './start-fault.ts';
@@ -18,6 +18,8 @@ import type { Stop } from './stop-signal.ts';
 import { stopSignal } from './stop-signal.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const senzaAmministratore =
+  'Nessuno può ancora entrare come amministratore: crearne uno con  npm run admin -- crea nome@ditta.it';
 
 /** Starts all that one process is: database, migrations, demo data, server; stops all of it when it is asked to. */
 export default async function main(): Promise<void> {
@@ -62,6 +64,7 @@ async function run(settings: Settings, databaseUrl: string, stop: Stop): Promise
       throw listenFault(error, settings);
     });
     say(`\nCardine risponde su ${settings.publicUrl ?? address}`);
+    if (!(await haAmministratore(server.store.db))) say(senzaAmministratore);
     if (madeUp) say(accessiDimostrativiChiusi(present) ? accessoDimostrativoChiuso : demoUsers());
     await stop.wanted;
     say('\nArresto in corso…');

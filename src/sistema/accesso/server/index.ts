@@ -1,6 +1,7 @@
+export { creaAmministratore, haAmministratore, impostaPassword, sblocca } from './amministra.ts';
 export { nuovoCodice } from './codici.ts';
 export { ubicazioniDi } from './queries.ts';
-export { accessiDimostrativiChiusi } from './settings.ts';
+export { accessiDimostrativiChiusi, impostazioniAccesso } from './settings.ts';
 export { countTry, keysOf, limiteTentativi } from './tries.ts';
 export type { TriesLimit } from './tries.ts';
 export { creaUtenteInAttesa, eliminaUtenteInAttesa, legaAlCliente } from './utente-in-attesa.ts';
