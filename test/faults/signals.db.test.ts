@@ -48,8 +48,8 @@ const ended = async ({ child }: Begun): Promise<void> => {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
 };
 
-/** Nobody answers any more, and PostgreSQL has ended in order: it has nothing to recover at the next start. */
-async function allStopped({ said }: Begun): Promise<void> {
+/** Waits until nobody answers any more and PostgreSQL has ended; answers whether in order, with nothing to recover. */
+async function allStopped({ said }: Begun): Promise<boolean> {
   const [, origin = ''] = /risponde su (http:[^\s]+)/.exec(said()) ?? [];
   const log = join(dataDir, 'postgres.log');
   const answers = (): Promise<boolean> =>
@@ -61,8 +61,11 @@ async function allStopped({ said }: Begun): Promise<void> {
   await expect
     .poll(async () => (await readFile(log, 'utf8')).trimEnd().split('\n').at(-1), { timeout: 15_000 })
     .toMatch(/database system is shut down/);
-  await expect(access(join(dataDir, 'postgres/postmaster.pid'))).rejects.toThrow();
   await expect.poll(async () => (await readState(dataDir)).users, { timeout: 15_000 }).toEqual([]);
+  return access(join(dataDir, 'postgres/postmaster.pid')).then(
+    () => false,
+    () => true,
+  );
 }
 
 describe('everything that npm start has begun ends in order', { timeout: 180_000 }, () => {
@@ -70,7 +73,7 @@ describe('everything that npm start has begun ends in order', { timeout: 180_000
     const running = await begun('npm', ['start']);
     running.child.kill(signal);
     await ended(running);
-    await allStopped(running);
+    expect(await allStopped(running)).toBe(true);
   });
 
   test('when its terminal is closed', async ({ skip }) => {
@@ -79,7 +82,7 @@ describe('everything that npm start has begun ends in order', { timeout: 180_000
     // The terminal goes with who made it.
     running.child.kill('SIGKILL');
     await ended(running);
-    await allStopped(running);
+    expect(await allStopped(running)).toBe(true);
   });
 
   test('as process 1, with 0', async ({ skip }) => {
@@ -90,6 +93,6 @@ describe('everything that npm start has begun ends in order', { timeout: 180_000
     process.kill(Number((await readFile(children, 'utf8')).trim()), 'SIGTERM');
     await ended(running);
     expect(running.child.exitCode).toBe(0);
-    await allStopped(running);
+    expect(await allStopped(running)).toBe(true);
   });
 });
