@@ -34,9 +34,11 @@ export const capValido: Regola = (value) => (/^\d{5}$/.test(value.trim()) ? null
 /** P-181: exactly eleven digits. */
 export const pivaValida: Regola = (value) =>
   /^\d{11}$/.test(value.trim()) ? null : 'La partita IVA inserita non è valida';
-/** P-182: digits, spaces, dashes, brackets, plus; longer than five characters. */
+/** P-182: digits, spaces, dashes, brackets, plus; at least six digits. */
 export const telefonoValido: Regola = (value) =>
-  /^[\d \-()[\]+]{6,}$/.test(value.trim()) ? null : 'Numero di telefono non valido.';
+  /^[\d \-()[\]+]{6,}$/.test(value.trim()) && value.replace(/\D/g, '').length >= 6
+    ? null
+    : 'Numero di telefono non valido.';
 /** P-183: one `@`, a domain with a dot, nothing that a mail header reads in its own way. */
 export const emailValida: Regola = (value) =>
   value.trim().length <= 254 &&

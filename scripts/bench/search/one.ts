@@ -14,7 +14,7 @@ import { ricerca } from '#catalogo/ricerca/contract.ts';
 import { filtroPredefinito } from '#catalogo/ricerca/rules.ts';
 import type { Fonte } from '#catalogo/ricerca/server/costruzione/fonte.ts';
 import { fonteDi, leggiTratto } from '#catalogo/ricerca/server/costruzione/leggi.ts';
-import { search } from '#catalogo/ricerca/server/search/search.ts';
+import { nobody, search } from '#catalogo/ricerca/server/search/search.ts';
 import { suggest } from '#catalogo/ricerca/server/search/suggest.ts';
 import type { LiveIndex } from '#catalogo/ricerca/server/costruzione/live-index.ts';
 import { createLiveIndex } from '#catalogo/ricerca/server/costruzione/live-index.ts';
@@ -79,7 +79,7 @@ async function read({ db }: Store): Promise<Fonte[]> {
 }
 
 const keys = (searcher: Searcher, valore: string): string[] =>
-  search(searcher, ricerca.input.parse({ valore }), filtroPredefinito).testate.map(
+  search(searcher, ricerca.input.parse({ valore }), filtroPredefinito, { ...nobody, oggi: '2026-03-16' }).testate.map(
     ({ codTestata, suffisso }) => `${codTestata}-${suffisso}`,
   );
 

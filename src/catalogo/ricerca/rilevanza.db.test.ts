@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest';
-import { testDatabase } from '#test/fixtures/database.ts';
+import { demoToday, testDatabase } from '#test/fixtures/database.ts';
 import { qualita, richieste } from '#test/oracles/rilevanza.ts';
 import { ricerca } from './contract.ts';
 import { filtroPredefinito } from './rules.ts';
 import type { Fonte } from './server/costruzione/fonte.ts';
 import { SearchIndex } from './server/indice/indice.ts';
 import { fonteDi, leggiTratto } from './server/costruzione/leggi.ts';
-import { search } from './server/search/search.ts';
+import { nobody, search } from './server/search/search.ts';
 import { Searcher } from './server/search/searcher.ts';
 
 // The first demo data of a day are made here.
@@ -28,7 +28,7 @@ test(`of ${richieste.length} searches the right header comes first, as often as 
   for (const fonte of fonti) indice.metti(fonte);
   const searcher = new Searcher(indice);
   const { mrr, richiamo10, sbagliate } = qualita(fonti, (valore) =>
-    search(searcher, ricerca.input.parse({ valore }), filtroPredefinito).testate.map(
+    search(searcher, ricerca.input.parse({ valore }), filtroPredefinito, { ...nobody, oggi: demoToday }).testate.map(
       ({ codTestata, suffisso }) => `${codTestata}-${suffisso}`,
     ),
   );

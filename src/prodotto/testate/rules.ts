@@ -7,6 +7,19 @@ import { tipologieArticolo } from '#prodotto/articolo/rules/tipologie.ts';
 export const tipologie = [...tipologieArticolo, 'disattivainternet'] as const;
 export type Tipologia = (typeof tipologie)[number];
 
+/** A header's promotion, ISO days; a day that is missing sets no bound. */
+export interface PromozioneTestata {
+  readonly promozione: boolean;
+  readonly dataPromozioneIniziale: string | null;
+  readonly dataPromozioneFinale: string | null;
+}
+
+/** It holds from its first to its last day; outside of them nothing shows it. */
+export const promozioneVale = (
+  { promozione, dataPromozioneIniziale: prima, dataPromozioneFinale: ultima }: PromozioneTestata,
+  oggi: string,
+): boolean => promozione && (prima === null || prima <= oggi) && (ultima === null || oggi <= ultima);
+
 /** Height of a header's picture in the printed catalogue, in mm (P-186). */
 export const altezzaImmagine = { predefinita: 240, minima: 10, massima: 2000 } as const;
 

@@ -144,7 +144,7 @@ describe('adding', () => {
     expect(await refused({ umOrdiniWeb: 'SC', qtScatola: 100 }, 50)).toEqual([422, 'Quantità minima ordine : 100 PZ']);
     expect(await refused({ umOrdiniWeb: 'SC', qtScatola: 100, articoloNonDivisibile: true }, 150)).toEqual([
       422,
-      'Quantità minima ordine : 100 PZ',
+      'La quantità deve essere un multiplo di 100 PZ.',
     ]);
     expect((await di(cliente).call(carrello.aggiungiRiga, { cdArticolo: '99999999999' })).problem).toMatchObject({
       status: 404,

@@ -297,7 +297,8 @@ export const pagamentoCliente = call({
 /**
  * 409 'I prezzi sono cambiati…' once, with `present: { totali, righe: [{ prog, cdArticolo, prima, adesso }] }`: the new prices now
  * count as seen, and the same request with the same key passes. 409 'Disponibilità insufficiente…' with `present: { articoli:
- * [{ cdArticolo, richiesta, disponibile, um }] }`. 422 with the field in `errors`, a line as `righe.{prog}`. Refused: nothing done.
+ * [{ cdArticolo, richiesta, disponibile, um }] }`. 409 'L'omaggio … non c'è più…' with `present: { totali, omaggi: [{ cdArticolo, prima,
+ * adesso }] }`: the gifts as they are now pass, as nobody is kept from ordering by a gift. 422 with the field in `errors`, a line as `righe.{prog}`. Refused: nothing done.
  */
 export const confermaCarrello = call({
   method: 'POST',
@@ -317,6 +318,11 @@ export const confermaCarrello = call({
     pagamento: z.enum(['banca', 'carta', 'paypal', 'bonifico']).nullish(),
     /** The total as the buyer saw it, EUR: where it is today's, a changed price need not be shown once more; another is refused with the new totals (409). */
     totDocumento: z.number().nullish(),
+    /** The gifts that the buyer saw: where one of them is no longer given, or less of it, that is said once (409). Left out, nothing was seen. */
+    omaggi: z
+      .array(z.strictObject({ cdArticolo: codiceArticolo, qta: z.number().min(0).max(1_000_000) }))
+      .max(1000)
+      .nullish(),
   }),
   reply: z.object({
     id: z.number(),

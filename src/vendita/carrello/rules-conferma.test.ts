@@ -113,6 +113,13 @@ describe('a delivery address', () => {
       'Numero non valido.',
       'Numero non valido.',
     ]);
+    expect(errori({ Cap: '3110' })).toEqual([{ path: 'Cap', message: 'Il CAP inserito non è valido' }]);
+    expect(errori({ Cap: '3110', Stato: ' italia' })).toHaveLength(1);
+    expect(errori({ Cap: '6900', Stato: 'Svizzera' })).toEqual([]);
+    expect(errori({ Telefono: '0 4 2 2', Fax: '04221' }).map(({ message }) => message)).toEqual([
+      'Numero di telefono non valido.',
+      'Numero di telefono non valido.',
+    ]);
     expect(errori({ Provincia: 'ZZ' })).toEqual([{ path: 'Provincia', message: 'Provincia non valida.' }]);
     expect(errori({ Mail: 'info' })).toEqual([{ path: 'Mail', message: 'Indirizzo email non valido.' }]);
     expect(verificaIndirizzo({ ...indirizzo, Provincia: 'ZZ' }, null)).toEqual([]);

@@ -2,6 +2,7 @@ import { addDays, dayOfWeek } from '#platform/contract/dates.ts';
 import { percentOf, sum } from '#platform/contract/decimal.ts';
 import { formatDate } from '#platform/contract/format.ts';
 import type { FieldError } from '#platform/contract/refusal.ts';
+import { capValido, telefonoValido } from '#parti/regole-campi.ts';
 import { importoRiga } from '#prodotto/articolo/rules/prezzo.ts';
 import { isOmaggio, trasporti } from '#vendita/documenti/rules.ts';
 import type { Pagamento, Trasporto } from '#vendita/documenti/rules.ts';
@@ -193,14 +194,19 @@ const numerici: ReadonlySet<string> = new Set(['Cap', 'Telefono', 'Fax']);
 const cifre = /^\d[\d ]*$/;
 const mail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
+/** As people and other systems write it. */
+const inItalia = (stato: string): boolean => /^(ita?|italia|italy)?$/i.test(stato.trim());
+
 function verificaCampo(
   nome: (typeof obbligatori)[number],
   valore: string,
-  province: readonly string[] | null,
+  { province, stato }: { readonly province: readonly string[] | null; readonly stato: string },
 ): string | null {
   const scritto = valore.trim();
   if (scritto === '') return 'Campo obbligatorio.';
   if (numerici.has(nome) && !cifre.test(scritto)) return 'Numero non valido.';
+  if (nome === 'Cap' && inItalia(stato)) return capValido(scritto);
+  if (nome === 'Telefono' || nome === 'Fax') return telefonoValido(scritto);
   if (nome === 'Mail' && !mail.test(scritto)) return 'Indirizzo email non valido.';
   if (nome === 'Provincia' && province !== null && !province.includes(scritto)) return 'Provincia non valida.';
   return null;
@@ -208,11 +214,12 @@ function verificaCampo(
 
 /**
  * What is wrong with an address, field by field, in the order of the form; empty where it may be saved (P-166). All but Note are
- * required, Cap, Telefono and Fax numeric, Provincia one of `province` (null where the list is not at hand).
+ * required, Cap, Telefono and Fax numeric, in Italy a Cap of five digits, a number of at least six, Provincia one of `province` (null
+ * where the list is not at hand).
  */
 export function verificaIndirizzo(campi: CampiIndirizzo, province: readonly string[] | null): FieldError[] {
   return obbligatori.flatMap((path) => {
-    const message = verificaCampo(path, campi[path], province);
+    const message = verificaCampo(path, campi[path], { province, stato: campi.Stato });
     return message === null ? [] : [{ path, message }];
   });
 }

@@ -18,6 +18,8 @@ const documento = z.object({
   rfTpOrdine: z.string(),
   rfCliente: z.string(),
   rfOrdCliente: z.string(),
+  /** The number that the customer gave to a quote; empty for all other kinds. */
+  numeroPreventivo: z.string(),
   trasporto: z.string(),
   porto: z.string(),
   dtConsRichiesta: giorno.nullable(),

@@ -118,6 +118,16 @@ test("the lines are shown to their customer; another's document is not there", a
   expect((await app.as({ ruolo: 5, codAnagrafica: cliente }).call(dettaglioDocumento, quale)).status).toBe(200);
 });
 
+test('the number that a customer gave to a quote is seen with the document, and finds it (P-170)', async () => {
+  const chi = await negozio.cliente();
+  await crea({ codAnagrafica: chi, tipo: 'PC', numeroPreventivo: '7781' });
+  await crea({ codAnagrafica: chi });
+  const mese = await di(chi).call(elencoDocumenti, { tab: 'ordini', year: 2026, month: 3 });
+  expect(mese.reply.documenti.map(({ numeroPreventivo }) => numeroPreventivo).sort()).toEqual(['', '7781']);
+  const cerca = { tab: 'ordini', dal: '2026-03-01', al: '2026-03-31', testo: '7781' } as const;
+  expect((await di(chi).call(cercaDocumenti, cerca)).reply.documenti.map(({ tipo }) => tipo)).toEqual(['PC']);
+});
+
 test('a document says where it goes, and nothing where that was not said', async () => {
   const luogo = async (destinazione: object | null): Promise<unknown> => {
     const { numero } = await crea({ data: '2027-06-02', destinazione });

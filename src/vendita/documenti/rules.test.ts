@@ -77,6 +77,9 @@ test('a product shows its description cut to 100 characters, any other line its 
   expect(descrizioneRiga({ tpRiga: 'PRODOTTO', descrizione: 'x'.repeat(120), riferimento: '' })).toBe(
     `${'x'.repeat(100)}…`,
   );
+  expect(descrizioneRiga({ tpRiga: 'RIFERIMENTO', descrizione: 'Cantiere Po', riferimento: '' })).toBe(
+    'RIFERIMENTO Cantiere Po',
+  );
   expect(descrizioneRiga({ tpRiga: 'RIFERIMENTO', descrizione: '', riferimento: 'Cantiere Rossi' })).toBe(
     'RIFERIMENTO Cantiere Rossi',
   );

@@ -73,13 +73,14 @@ export const portoDi = (trasporto: Trasporto): string =>
 /** Characters of a line’s description that are shown. */
 const caratteriDescrizione = 100;
 
-/** What stands as description: a product's own, cut to 100 characters; of any other line its kind and reference (P-088). */
+/** What stands as description: a product's own, cut to 100 characters; of any other line its kind and reference, or its text (P-088). */
 export function descrizioneRiga(riga: {
   readonly tpRiga: string;
   readonly descrizione: string;
   readonly riferimento: string;
 }): string {
-  if (riga.tpRiga !== 'PRODOTTO') return [riga.tpRiga, riga.riferimento].filter((parte) => parte !== '').join(' ');
+  if (riga.tpRiga !== 'PRODOTTO')
+    return [riga.tpRiga, riga.riferimento || riga.descrizione].filter((parte) => parte !== '').join(' ');
   return riga.descrizione.length > caratteriDescrizione
     ? `${riga.descrizione.slice(0, caratteriDescrizione)}…`
     : riga.descrizione;

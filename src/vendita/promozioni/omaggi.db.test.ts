@@ -151,6 +151,27 @@ describe('the gift in the order', () => {
     );
     expect(dati?.qta).toBe(3);
   });
+  test('that was shown and is gone is said once, before anything is ordered', async () => {
+    const [cliente, { articolo, omaggio }] = [await negozio.cliente(), await promossa()];
+    await metti(cliente, articolo, 20);
+    const confermaCon = (omaggi: { cdArticolo: string; qta: number }[], chiave: string) =>
+      di(cliente).call(confermaCarrello, { trasporto: 'ritiro', omaggi }, { 'idempotency-key': chiave });
+    const visti = [{ cdArticolo: omaggio, qta: 4 }];
+    await db.run(sql`update giacenze set qta_scaffale = 1 where cd_articolo = ${omaggio}`);
+    expect(await confermaCon(visti, 'omaggio-andato-1')).toMatchObject({
+      status: 409,
+      problem: {
+        detail: `Dell'omaggio ${omaggio} restano solo 1. Il totale è € 24,40: controllare e confermare di nuovo.`,
+        present: { omaggi: [{ cdArticolo: omaggio, prima: 4, adesso: 1 }] },
+      },
+    });
+    await db.run(sql`update giacenze set qta_scaffale = 0 where cd_articolo = ${omaggio}`);
+    expect((await confermaCon(visti, 'omaggio-andato-2')).problem.detail).toContain(
+      `L'omaggio ${omaggio} non c'è più.`,
+    );
+    expect([await impegnata(articolo), await regali(cliente)]).toEqual([0, []]);
+    expect((await confermaCon([], 'omaggio-andato-3')).status).toBe(200);
+  });
   test('of a quote promises no stock', async () => {
     const [cliente, { articolo, omaggio }] = [await negozio.cliente(), await promossa()];
     await metti(cliente, articolo, 10);

@@ -14,6 +14,7 @@ import type {
   Preferiti,
   PrezziInMemoria,
 } from '#prodotto/articolo/server/index.ts';
+import { promozioneVale } from '#prodotto/testate/rules.ts';
 import type { paginaCatalogo } from '../contract.ts';
 import type { Pagina, Pagine, Riga } from './pagine.ts';
 
@@ -81,7 +82,7 @@ interface Parti {
 }
 
 function componi(parti: Parti): Risposta {
-  const { testata, contenuto, immagini, preferito } = parti;
+  const { data, testata, contenuto, immagini, preferito } = parti;
   const [pathImg = '', pathImgAzienda = ''] = immagini;
   return {
     testata: {
@@ -89,6 +90,7 @@ function componi(parti: Parti): Risposta {
       pathImg,
       pathImgAzienda,
       altezzaImmagine_mm: testata.altezzaImmagineMm,
+      promozione: promozioneVale(testata, data),
       preferiti: preferito,
     },
     articoli: righe(parti),

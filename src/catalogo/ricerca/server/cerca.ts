@@ -1,4 +1,5 @@
 import { breaksRule } from '#platform/contract/refusal.ts';
+import { oggiInItalia } from '#platform/contract/dates.ts';
 import type { Actor } from '#platform/contract/actor.ts';
 import type { Sql } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
@@ -25,14 +26,15 @@ export async function cerca(
   const preferiti = input.valore === 'preferiti' ? await chiaviPreferite(db, actor) : null;
   const searcher = await indice.searcher();
   const ubicazioni = await ubicazioniDi(db, actor);
+  const oggi = oggiInItalia(ctx.now);
   const rispondi = (): Risposta => {
     if (!preferiti && !parseQuery(input.valore).length) throw breaksRule('Inserire il testo da cercare.');
     const filtro = filtroPerRuolo(actor.ruolo, leggiFiltro(input.filtroObsoletoEliminato) ?? filtroPredefinito);
-    return search(searcher, input, filtro, { preferiti, ubicazioni });
+    return search(searcher, input, filtro, { preferiti, ubicazioni, oggi });
   };
   // What only one user or company gets is not kept: the cache is shared by all who have the role.
   if (preferiti || ubicazioni) return rispondi();
-  return risposte.get({ actor, input, dependencies: [searcher, searcher.index.versione] }, rispondi);
+  return risposte.get({ actor, input, dependencies: [searcher, searcher.index.versione, oggi] }, rispondi);
 }
 
 /** Headers that are favourites or hold a favourite article; a visitor has none. */

@@ -64,9 +64,10 @@ describe('the quantity of an order', () => {
   test('below the minimum, or not a whole multiple where the article can not be divided, is refused', () => {
     expect(verificaQuantita(vite, 99)).toBe('Quantità minima ordine : 100 PZ');
     expect([verificaQuantita(vite, 100), verificaQuantita(vite, 150)]).toEqual([null, null]);
-    expect(verificaQuantita(profilo, 9)).toBe('Quantità minima ordine : 6 MT');
+    expect(verificaQuantita(profilo, 5)).toBe('Quantità minima ordine : 6 MT');
+    expect(verificaQuantita(profilo, 9)).toBe('La quantità deve essere un multiplo di 6 MT.');
     expect([verificaQuantita(profilo, 12), verificaQuantita(maniglia, 4)]).toEqual([null, null]);
-    expect(verificaQuantita(maniglia, 3)).toBe('Quantità minima ordine : 2 PZ');
+    expect(verificaQuantita(maniglia, 3)).toBe('La quantità deve essere un multiplo di 2 PZ.');
     expect(verificaQuantita({ ...vite, qtScatola: 1000 }, 999)).toBe('Quantità minima ordine : 1.000 PZ');
   });
 

@@ -64,6 +64,9 @@ export function verificaQuantita(
   if (articolo.umOrdiniWeb === '') return null;
   const quantita = (typeof typed === 'string' ? parseNumber(typed) : typed) ?? 0;
   const minima = quantitaMinima(articolo);
-  const basta = quantita >= minima && (!articolo.articoloNonDivisibile || isMultiple(quantita, minima));
-  return basta ? null : `Quantità minima ordine : ${formatQuantity(minima)} ${articolo.unMisura}`;
+  const um = articolo.unMisura;
+  if (quantita < minima) return `Quantità minima ordine : ${formatQuantity(minima)} ${um}`;
+  return articolo.articoloNonDivisibile && !isMultiple(quantita, minima)
+    ? `La quantità deve essere un multiplo di ${formatQuantity(minima)} ${um}.`
+    : null;
 }

@@ -5,9 +5,10 @@ import type { Cache } from '#platform/server/cache.ts';
 import type { Changes } from '#platform/server/db/listen.ts';
 import type { Sql } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
+import type { PromozioneTestata } from '../rules.ts';
 
 /** A header with the names that belong to it: brand, merchandise category, chapter. */
-export interface TestataConNomi extends IdTestata {
+export interface TestataConNomi extends IdTestata, PromozioneTestata {
   readonly descrizione: string;
   readonly informazioni: string;
   readonly codiceAzienda: string;
@@ -22,7 +23,6 @@ export interface TestataConNomi extends IdTestata {
   readonly descCategoria: string;
   readonly descSottoCategoria: string;
   readonly new: boolean;
-  readonly promozione: boolean;
   readonly outlet: boolean;
   readonly sconto: number;
   readonly disattivaInternet: boolean;
@@ -51,7 +51,7 @@ async function leggiTestate(db: Sql, chiavi: readonly string[]): Promise<Map<str
     select t.cod_testata, t.suffisso, t.descrizione, t.informazioni, t.codice_azienda, a.nome_azienda, a.sito, t.path_img, a.logo as path_img_azienda,
            t.altezza_immagine_mm, t.cat_merceologica, cm.descrizione as cat_desc_ordine, t.cod_categoria,
            coalesce(c.descrizione, '') as desc_categoria, coalesce(s.descrizione, '') as desc_sotto_categoria,
-           t.new, t.promozione, t.outlet, t.sconto, t.campi_rottura, t.versione, t.disattiva_internet or a.disattiva_internet as disattiva_internet
+           t.new, t.promozione, t.data_promozione_iniziale, t.data_promozione_finale, t.outlet, t.sconto, t.campi_rottura, t.versione, t.disattiva_internet or a.disattiva_internet as disattiva_internet
     from unnest(${ids.map((id) => id.codTestata)}::text[], ${ids.map((id) => id.suffisso)}::int[]) as k (cod, suff)
     join testate t on t.cod_testata = k.cod and t.suffisso = k.suff
     join aziende a on a.codice_azienda = t.codice_azienda

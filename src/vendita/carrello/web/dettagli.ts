@@ -1,8 +1,10 @@
 import type { SentOf } from '#platform/contract/call.ts';
 import { flag, number, oneOf, orNull, shapeOf, text } from '#platform/web/read.ts';
 import type { confermaCarrello } from '../contract.ts';
+import { isOmaggio } from '#vendita/documenti/rules.ts';
 import type { Trasporto } from '#vendita/documenti/rules.ts';
 import { pagaInConto, trasportoPredefinito } from '../rules.ts';
+import type { Riga } from './righe.ts';
 
 export type Corpo = SentOf<typeof confermaCarrello>;
 
@@ -44,11 +46,11 @@ export const dettagliVuoti: Dettagli = {
 /** What was kept for a reload; anything that is not whole counts as nothing. */
 export const leggiDettagli = (salvati: unknown): Dettagli => dettagli(salvati) ?? dettagliVuoti;
 
-/** The body of the confirmation: what the chosen transport and kind of document do not need is left out. */
+/** The body of the confirmation, with the total and the gifts as they were seen: what transport and kind of document do not need is left out. */
 export function corpoConferma(
   scelti: Dettagli,
   cliente: { readonly banca: string; readonly iban: string },
-  totDocumento: number,
+  visto: { readonly totDocumento: number; readonly righe: readonly Pick<Riga, 'tpRiga' | 'cdArticolo' | 'qta'>[] },
 ): Corpo {
   const { tipoDocumento, trasporto, progIndirizzo, dataConsegna, pagamento } = scelti;
   const consegnato = trasporto !== 'ritiro';
@@ -60,6 +62,7 @@ export function corpoConferma(
     progIndirizzo: consegnato ? progIndirizzo : null,
     dataConsegna: consegnato ? dataConsegna : null,
     pagamento: tipoDocumento === 'Preventivo' ? null : pagaInConto(cliente) ? 'banca' : pagamento,
-    totDocumento,
+    totDocumento: visto.totDocumento,
+    omaggi: visto.righe.filter(isOmaggio).map(({ cdArticolo, qta }) => ({ cdArticolo, qta })),
   };
 }

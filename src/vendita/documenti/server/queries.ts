@@ -39,7 +39,7 @@ export function cercaDocumenti(
 ): Promise<Documento[]> {
   const codice = normalizzaCodice(testo);
   const trovato = sql`
-    d.numero::text = ${testo} or d.tipo || ' ' || d.numero || '/' || d.anno = upper(${testo})
+    d.numero::text = ${testo} or d.numero_preventivo = ${testo} or d.tipo || ' ' || d.numero || '/' || d.anno = upper(${testo})
     or position(lower(${testo}) in lower(d.rf_ord_cliente || ' ' || d.rf_cliente)) > 0
     or exists (
       select 1 from documenti_righe r
@@ -71,7 +71,7 @@ async function documentiDi(
   return inParole(trovati);
 }
 
-const colonne = sql`d.id, d.tipo, d.numero, d.suffisso, d.data, d.stato, d.origine, d.rf_cliente, d.rf_ord_cliente, d.trasporto, d.porto,
+const colonne = sql`d.id, d.tipo, d.numero, d.suffisso, d.data, d.stato, d.origine, d.rf_cliente, d.rf_ord_cliente, d.numero_preventivo, d.trasporto, d.porto,
   d.dt_cons_richiesta, d.totale_merce, d.omaggi, d.spese_incasso, d.imponibile, d.cd_iva, d.imposta, d.totale_documento`;
 
 /** The customer alone, without a document, is one row of nothing. */

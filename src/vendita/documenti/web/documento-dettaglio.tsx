@@ -65,6 +65,7 @@ export function DocumentoDettaglio({
           facts={[
             ['Riferimento', documento.rfCliente],
             ['Vs. ordine', documento.rfOrdCliente],
+            ['Nr. preventivo', documento.numeroPreventivo],
             ['Trasporto', documento.trasporto],
             ['Porto', documento.porto],
             ['Consegna richiesta', formatDate(documento.dtConsRichiesta)],

@@ -22,6 +22,7 @@ export function DocumentoPannello({ scheda, documento }: { scheda: SchedaDocumen
           <span className={classes.tipo}>{documento.descTipo}</span>
           <span className={classes.riferimento}>
             {documento.rfOrdCliente && `Vs. ordine ${documento.rfOrdCliente}`}
+            {documento.numeroPreventivo && `Preventivo nr. ${documento.numeroPreventivo}`}
           </span>
           <span className={classes.stato}>
             <StatoDocumento stato={documento.stato} />

@@ -60,13 +60,7 @@ function Descrizione({ riga }: { riga: RigaDocumento }): ReactNode {
       {prodotto ? (
         descrizioneProdotto
       ) : (
-        <i>
-          {descrizioneRiga({
-            tpRiga,
-            descrizione: descrizioneProdotto,
-            riferimento: riferimento || descrizioneProdotto,
-          })}
-        </i>
+        <i>{descrizioneRiga({ tpRiga, descrizione: descrizioneProdotto, riferimento })}</i>
       )}
       {aggiunte !== '' && <span className={classes.aggiunte}>{aggiunte}</span>}
     </>

@@ -51,7 +51,7 @@ test('a line is ready with one article, to choose with two, not found with none'
 
 test('a quantity is judged as it is typed', () => {
   const voci = conRapporto([], [riga(1, scelta('A', { qta: 15, rifiuto: 'Quantità minima ordine : 10 PZ' }))]);
-  expect(rifiutoDi(una(voci))).toBe('Quantità minima ordine : 10 PZ');
+  expect(rifiutoDi(una(voci))).toBe('La quantità deve essere un multiplo di 10 PZ.');
   const corretta = cambiaVoce(voci, 1, { qta: '30' });
   expect([statoDi(una(corretta)), importoDi(una(corretta))]).toEqual(['pronta', 45]);
   expect(rifiutoDi(una(cambiaVoce(voci, 1, { qta: 'abc' })))).toBe('Numero non valido.');

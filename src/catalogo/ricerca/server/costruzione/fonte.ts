@@ -1,3 +1,5 @@
+import type { PromozioneTestata } from '#prodotto/testate/rules.ts';
+
 /** An article of a header's table, as the index reads it. */
 export interface ArticoloFonte {
   readonly cdArticolo: string;
@@ -14,7 +16,7 @@ export interface FiltroFonte {
 }
 
 /** All that makes a header findable and showable in results, as it stands in the database. */
-export interface Fonte {
+export interface Fonte extends PromozioneTestata {
   readonly codTestata: string;
   readonly suffisso: number;
   readonly descrizione: string;
@@ -30,7 +32,6 @@ export interface Fonte {
   readonly descSottoCategoria: string;
   readonly progOrdine: number;
   readonly new: boolean;
-  readonly promozione: boolean;
   readonly outlet: boolean;
   readonly sconto: number;
   /** Its own flag or its brand's. */

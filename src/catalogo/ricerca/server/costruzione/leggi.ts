@@ -50,7 +50,8 @@ const fonti = (resto: Fragment): Fragment => sql`
     'catMerceologica', t.cat_merceologica, 'catDescOrdine', cm.descrizione,
     'codCategoria', t.cod_categoria, 'codSottoCategoria', t.cod_sotto_categoria,
     'descCategoria', coalesce(c.descrizione, ''), 'descSottoCategoria', coalesce(s.descrizione, ''), 'progOrdine', t.prog_ordine,
-    'new', t.new, 'promozione', t.promozione, 'outlet', t.outlet, 'sconto', t.sconto, 'disattivaInternet', t.disattiva_internet or a.disattiva_internet,
+    'new', t.new, 'promozione', t.promozione,
+    'dataPromozioneIniziale', t.data_promozione_iniziale, 'dataPromozioneFinale', t.data_promozione_finale, 'outlet', t.outlet, 'sconto', t.sconto, 'disattivaInternet', t.disattiva_internet or a.disattiva_internet,
     'filtri', array(
       select json_build_object('filtro', x.filtro, 'valore', x.valore, 'ordinamento', x.ordinamento)
       from testata_filtri x where x.cod_testata = t.cod_testata and x.suffisso = t.suffisso order by x.filtro, x.ordinamento, x.valore),

@@ -50,6 +50,8 @@ export function voceTestata(fonte: Fonte, lungo: number): Voce {
     descSottoCategoria: interno(fonte.descSottoCategoria),
     new: fonte.new,
     promozione: fonte.promozione,
+    dataPromozioneIniziale: fonte.dataPromozioneIniziale && interno(fonte.dataPromozioneIniziale),
+    dataPromozioneFinale: fonte.dataPromozioneFinale && interno(fonte.dataPromozioneFinale),
     outlet: fonte.outlet,
     sconto: fonte.sconto,
     disattivaInternet: fonte.disattivaInternet,

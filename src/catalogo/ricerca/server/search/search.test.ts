@@ -201,6 +201,27 @@ test('searches with a name of their own are found however they are written', () 
   expect(trovate(scelte, 'prodotti')).toEqual(['AAA00001', 'AAA00002', 'AAA00003']);
 });
 
+test('a promotion is found, and marked, from its first to its last day', () => {
+  const offerta = searcherOf([
+    {
+      codTestata: 'AAA00001',
+      promozione: true,
+      dataPromozioneIniziale: '2026-03-16',
+      dataPromozioneFinale: '2026-03-20',
+    },
+  ]);
+  const vale = (oggi: string): unknown[] => [
+    trovate(offerta, 'promo', {}, undefined, oggi).length,
+    rispostaDi(offerta, 'prodotti', {}, undefined, oggi).testate[0]?.promozione,
+  ];
+  expect(['2026-03-15', '2026-03-16', '2026-03-20', '2026-03-21'].map(vale)).toEqual([
+    [0, false],
+    [1, true],
+    [1, true],
+    [0, false],
+  ]);
+});
+
 test('a chapter of the catalogue answers its table of contents', () => {
   const { tipoRicerca, capitoloCategorie } = rispostaDi(catalogo, 'catalogo ferramenta');
   expect([

@@ -1,6 +1,7 @@
 import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
 import type { FiltroStati } from '#catalogo/ricerca/rules.ts';
 import type { ricerca } from '../../contract.ts';
+import { promozioneVale } from '#prodotto/testate/rules.ts';
 import type { SearchIndex } from '../indice/indice.ts';
 import { visibleArticles } from '../indice/visibility.ts';
 import type { Voce } from '../indice/voce.ts';
@@ -28,20 +29,22 @@ export interface Asker {
   readonly preferiti: readonly string[] | null;
   /** Headers of which its company has articles, role 3 only. */
   readonly ubicazioni: ReadonlyMap<string, number> | null;
+  /** Today in Italy: promotions have first and last day. */
+  readonly oggi: string;
 }
 
-export const nobody: Asker = { preferiti: null, ubicazioni: null };
+export const nobody = { preferiti: null, ubicazioni: null } as const;
 
 /** One step of a search, all from memory: find, leave what the chosen filters leave, rank one page, count the filters' values. */
 export function search(
   searcher: Searcher,
   domanda: Domanda,
   filtro: FiltroStati,
-  { preferiti, ubicazioni }: Asker = nobody,
+  { preferiti, ubicazioni, oggi }: Asker,
 ): Risposta {
   const context = searcher.context(filtro);
   const { index } = context;
-  const { found, catalogo } = findAll(context, domanda, preferiti);
+  const { found, catalogo } = findAll(context, domanda, { preferiti, oggi });
   const locations = ubicazioni && locationsOf(index, ubicazioni);
   const chosen = applyFilters(index, found, {
     filters: domanda.filtri,
@@ -54,7 +57,9 @@ export function search(
   const first = domanda.pagina === 0;
   return {
     totale: chosen.docs.length,
-    testate: docs.map((doc) => testata(context, doc, found.exact.get(doc) ?? '', ranking)),
+    testate: docs.map((doc) =>
+      testata(context, doc, { codArticoloRicerca: found.exact.get(doc) ?? '', ranking, oggi }),
+    ),
     filtro: first ? filters(index, domanda, { found, chosen, locations }) : [],
     ricercaEffettiva: found.effective,
     paroleIgnorate: [...found.ignored],
@@ -69,13 +74,13 @@ const asListed = { exact: new Map<number, string>(), effective: '', ignored: [] 
 function findAll(
   context: SearchContext,
   domanda: Domanda,
-  preferiti: Asker['preferiti'],
+  { preferiti, oggi }: Pick<Asker, 'preferiti' | 'oggi'>,
 ): { readonly found: Found; readonly catalogo: boolean } {
   const { index, mask } = context;
   const { valore } = domanda;
   if (preferiti) return { found: { ...perChiavi(index, mask, preferiti), ...asListed }, catalogo: false };
   const quale = speciale(valore);
-  if (quale) return { found: { ...perSpeciale(index, mask, quale), ...asListed }, catalogo: false };
+  if (quale) return { found: { ...perSpeciale(index, mask, quale, oggi), ...asListed }, catalogo: false };
   const capitolo = capitoloDi(index, mask, valore);
   if (capitolo) return { found: { ...capitolo, ...asListed }, catalogo: true };
   const query = {
@@ -113,8 +118,11 @@ function filters(
 function testata(
   { index, mask }: SearchContext,
   doc: number,
-  codArticoloRicerca: string,
-  ranking: Ranking,
+  {
+    codArticoloRicerca,
+    ranking,
+    oggi,
+  }: { readonly codArticoloRicerca: string; readonly ranking: Ranking; readonly oggi: string },
 ): Risposta['testate'][number] {
   const voce = index.voci[doc] as Voce;
   return {
@@ -127,7 +135,7 @@ function testata(
     catMerceologica: voce.catMerceologica,
     catDescOrdine: voce.catDescOrdine,
     new: voce.new,
-    promozione: voce.promozione,
+    promozione: promozioneVale(voce, oggi),
     outlet: voce.outlet,
     sconto: voce.sconto,
     disattivaInternet: voce.disattivaInternet,

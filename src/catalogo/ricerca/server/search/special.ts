@@ -1,4 +1,5 @@
 import { piega } from '#catalogo/ricerca/rules/piega.ts';
+import { promozioneVale } from '#prodotto/testate/rules.ts';
 import type { Matches } from './match.ts';
 import type { SearchIndex } from '../indice/indice.ts';
 import type { Mask } from '../indice/visibility.ts';
@@ -6,8 +7,8 @@ import type { Voce } from '../indice/voce.ts';
 
 export type Speciale = 'promo' | 'novita' | 'outlet' | 'prodotti';
 
-const prove: Readonly<Record<Speciale, (voce: Voce) => boolean>> = {
-  promo: (voce) => voce.promozione,
+const prove: Readonly<Record<Speciale, (voce: Voce, oggi: string) => boolean>> = {
+  promo: promozioneVale,
   novita: (voce) => voce.new,
   outlet: (voce) => voce.outlet,
   prodotti: () => true,
@@ -33,8 +34,8 @@ export function conProva({ voci }: SearchIndex, mask: Mask, prova: (voce: Voce) 
   return uguali(docs);
 }
 
-export const perSpeciale = (index: SearchIndex, mask: Mask, quale: Speciale): Matches =>
-  conProva(index, mask, prove[quale]);
+export const perSpeciale = (index: SearchIndex, mask: Mask, quale: Speciale, oggi: string): Matches =>
+  conProva(index, mask, (voce) => prove[quale](voce, oggi));
 
 /** Headers by their keys, of those that are there and the view shows. */
 export function perChiavi(index: SearchIndex, mask: Mask, chiavi: readonly string[]): Matches {

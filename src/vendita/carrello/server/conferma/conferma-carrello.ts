@@ -21,6 +21,7 @@ import { prezzaRighe } from './conferma-prezzi.ts';
 import type { RigaPrezzata } from './conferma-prezzi.ts';
 import { omaggiDaDare, rigaDocumentoOmaggio, valoreOmaggio } from '../omaggi.ts';
 import type { LeggiOmaggi, OmaggioPrezzato } from '../omaggi.ts';
+import { controllaOmaggi } from './omaggi-cambiati.ts';
 import { PrezziCambiati, ricordaPrezzi } from './prezzi-cambiati.ts';
 import type { TransazioneAParte } from './prezzi-cambiati.ts';
 import { dateAmmesse } from '../queries.ts';
@@ -97,7 +98,9 @@ async function conferma(
     return { ...composto, righe: [...composto.righe, ...dati.map(rigaDocumentoOmaggio)] };
   };
   // Others wait from the stock on, and everybody for the number: the lines are written before, unless gifts depend on what is left.
-  const documento = componi(maturati.length > 0 ? await impegna() : []);
+  const dati = maturati.length > 0 ? await impegna() : [];
+  controllaOmaggi(input.omaggi ?? [], dati, conOmaggi(pagate, prezzate, dati));
+  const documento = componi(dati);
   await Promise.all([
     preparaDocumento(tx, id, documento, now),
     maturati.length > 0 ? [] : impegna(),

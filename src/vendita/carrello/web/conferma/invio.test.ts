@@ -23,7 +23,7 @@ const riga = (prog: number, qta: number): Riga => ({
 });
 const inConto = { banca: 'Banca', iban: 'IT60X' };
 const scelti: Dettagli = { ...dettagliVuoti, progIndirizzo: 2, dataConsegna: '2026-11-23' };
-const corpo = corpoConferma(scelti, inConto, 12.2);
+const corpo = corpoConferma(scelti, inConto, { totDocumento: 12.2, righe: [] });
 
 describe('the key of a confirmation', () => {
   let fatte = 0;
@@ -72,8 +72,14 @@ test('a pending confirmation may be repeated with the cart as it was or empty, n
 });
 
 describe('what is sent', () => {
+  const visto = { totDocumento: 1, righe: [riga(1, 10), { ...riga(-1, 2), tpRiga: 'OMAGGIO', cdArticolo: '1300009' }] };
+
+  test('carries the gifts that were shown, so that one which is gone is said', () => {
+    expect(corpoConferma(scelti, inConto, visto).omaggi).toEqual([{ cdArticolo: '1300009', qta: 2 }]);
+  });
+
   test('goes without address and date with pick-up, without payment and with its number as a quote', () => {
-    expect(corpoConferma({ ...scelti, trasporto: 'ritiro' }, inConto, 1)).toMatchObject({
+    expect(corpoConferma({ ...scelti, trasporto: 'ritiro' }, inConto, visto)).toMatchObject({
       trasporto: 'ritiro',
       progIndirizzo: null,
       dataConsegna: null,
@@ -85,15 +91,17 @@ describe('what is sent', () => {
       numeroPreventivo: ' 42 ',
       pagamento: 'carta',
     } as const;
-    expect(corpoConferma(preventivo, inConto, 1)).toMatchObject({ numeroPreventivo: '42', pagamento: null });
-    expect(corpoConferma({ ...preventivo, tipoDocumento: 'Ordine' }, inConto, 1)).toMatchObject({
+    expect(corpoConferma(preventivo, inConto, visto)).toMatchObject({ numeroPreventivo: '42', pagamento: null });
+    expect(corpoConferma({ ...preventivo, tipoDocumento: 'Ordine' }, inConto, visto)).toMatchObject({
       numeroPreventivo: '',
       pagamento: 'banca',
     });
   });
 
   test('names the chosen way to pay for who has no bank and iban', () => {
-    expect(corpoConferma({ ...scelti, pagamento: 'bonifico' }, { banca: '', iban: '' }, 1).pagamento).toBe('bonifico');
+    expect(corpoConferma({ ...scelti, pagamento: 'bonifico' }, { banca: '', iban: '' }, visto).pagamento).toBe(
+      'bonifico',
+    );
   });
 
   test('starts from empty details where what was kept is not whole', () => {

@@ -45,7 +45,8 @@ export function PassoConferma({ dettagli, conferma, vai }: PassoConfermaProps): 
   const invia = async (): Promise<void> => {
     if (!cliente.data) return;
     const si = await confirm({ title: "Vuoi confermare l'ordine?", text: domanda(dettagli) });
-    if (si) conferma.conferma(corpoConferma(dettagli, cliente.data, totali.totDocumento), righe);
+    if (si)
+      conferma.conferma(corpoConferma(dettagli, cliente.data, { totDocumento: totali.totDocumento, righe }), righe);
   };
   const svuotamento = useCall(svuotaCarrello, {
     meta: { failure: 'screen' },

@@ -22,9 +22,9 @@ const cantiere: Indirizzo = {
   localita: 'Vicenza',
   provincia: 'VI',
   stato: 'Italia',
-  telefono: '0444 1',
+  telefono: '0444 123451',
   note: '',
-  fax: '0444 2',
+  fax: '0444 123452',
   mail: 'sud@cliente.example',
 };
 
@@ -114,7 +114,13 @@ test('a new address says what is missing and what is wrong, keeps what was typed
     Località: 'Padova',
     CAP: '35x',
   });
-  await compila(persona, nuovo, { Stato: 'Italia', Telefono: '049 1', Fax: '049 2', Mail: 'no', Provincia: 'v' });
+  await compila(persona, nuovo, {
+    Stato: 'Italia',
+    Telefono: '049 123456',
+    Fax: '049 123457',
+    Mail: 'no',
+    Provincia: 'v',
+  });
   await waitFor(() =>
     expect(screen.getAllByRole('option', { hidden: true }).map(({ textContent }) => textContent)).toEqual([
       'VA',
