@@ -54,9 +54,11 @@ const server = {
     sourcemap: true,
     reportCompressedSize: false,
     rollupOptions: {
-      input: ['src/main/server/start.ts', 'src/platform/server/pdf/render-worker.ts'].map((file) =>
-        join(project, file),
-      ),
+      input: [
+        'src/main/server/start.ts',
+        'src/platform/server/pdf/render-worker.ts',
+        'src/vendita/ordine-rapido/server/file-worker.ts',
+      ].map((file) => join(project, file)),
       output: { entryFileNames: '[name].js' },
     },
   },

@@ -11,6 +11,7 @@ import type { Papers } from '#platform/server/pdf/papers.ts';
 import { createPrints } from '#platform/server/pdf/prints.ts';
 import { createRenderer } from '#platform/server/pdf/renderer.ts';
 import { createTokens } from '#platform/server/sessions/tokens.ts';
+import { createUploads } from '#platform/server/uploads/uploads.ts';
 import { contaRighe } from '#vendita/carrello/server/index.ts';
 import { attivaRegistrazione } from '#vendita/clienti/server/index.ts';
 import { leggiOmaggi } from '#vendita/promozioni/server/index.ts';
@@ -40,6 +41,7 @@ export async function openHouse(
     jobsIn: jobs.within,
     versions,
     papers,
+    uploads: createUploads(),
     tokens: createTokens({ secret: settings.jwtSecret }),
     addresses: addressesOf(app, settings),
     log: app.log,

@@ -18,6 +18,7 @@ import type { Papers } from './pdf/papers.ts';
 import type { Tokens } from './sessions/tokens.ts';
 import type { Settings } from './settings.ts';
 import type { SettingsGroup } from './settings-group.ts';
+import type { Uploads } from './uploads/uploads.ts';
 
 /** What the composition hands to every area. What an area needs of another one it asks for beside these, by its type. */
 export interface Parts {
@@ -29,6 +30,7 @@ export interface Parts {
   readonly jobsIn: (tx: Tx) => Jobs;
   readonly versions: FileVersions;
   readonly papers: Papers;
+  readonly uploads: Uploads;
   readonly tokens: Tokens;
   readonly addresses: Addresses;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;

@@ -188,6 +188,38 @@ describe('a file', () => {
     expect((await carica(cliente, 'ordine.csv', Buffer.alloc(720_000))).status).toBe(400);
   });
 
+  test('the largest workbook that is read holds no other answer up, and one person reads one at a time', async () => {
+    const testo = 'x'.repeat(180);
+    const cella = (posto: string): string => `<c r="${posto}" t="inlineStr"><is><t>${testo}</t></is></c>`;
+    const riga = (n: number): string =>
+      `<row r="${n}">${Array.from({ length: 52 }, (_, i) => cella(`${i < 26 ? '' : 'A'}${String.fromCharCode(65 + (i % 26))}${n}`)).join('')}</row>`;
+    const xml = Array.from({ length: 1500 }, (_, i) => riga(i + 1)).join('');
+    const byte = foglio(xml);
+    expect([xml.length > 17_000_000, byte.length < 700_000]).toEqual([true, true]);
+    const cliente = await negozio.cliente();
+    const caricato = carica(cliente, 'ordine.xlsx', byte);
+    let longest = 0;
+    let last = performance.now();
+    const clock = setInterval(() => {
+      longest = Math.max(longest, performance.now() - last);
+      last = performance.now();
+    }, 10);
+    expect((await carica(cliente, 'altro.csv', Buffer.from('a;1'))).status).toBe(429);
+    expect((await caricato).status).toBe(422);
+    clearInterval(clock);
+    expect(longest).toBeLessThan(700);
+  });
+
+  test('a sheet of more cells than it may have places is refused before it is read', async () => {
+    const celle = '<c r="A1"><v>1</v></c>'.repeat(200_000);
+    const { status, problem } = await carica(
+      await negozio.cliente(),
+      'ordine.xlsx',
+      foglio(`<row r="1">${celle}</row>`),
+    );
+    expect([status, problem.detail]).toEqual([422, 'Il foglio è troppo grande: al massimo 1.000 righe e 60 colonne.']);
+  });
+
   const lontana = (posto: string): string => `<row r="1"><c r="${posto}" t="inlineStr"><is><t>x</t></is></c></row>`;
   test.each([
     ['a row behind an entity', foglio('<row r="&#49;048576"><c r="&#65;&#49;048576"><v>1</v></c></row>')],

@@ -1,7 +1,5 @@
-import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
+import { startThread } from '../thread.ts';
 import type { Printout } from './printout.ts';
 import type { FromWorker } from './render-worker.ts';
 
@@ -21,7 +19,7 @@ export interface Renderer {
 /** Without work for so long, ms, the thread is given up, and its memory with it; the next paper waits half a second for a new one. */
 const restMs = 10 * 60_000;
 /** Of the thread's own memory, MB: a paper without end ends the thread, never the server. */
-const mostMegabytes = 400;
+const limits = { resourceLimits: { maxOldGenerationSizeMb: 400 } };
 
 export function createRenderer(): Renderer {
   let worker: Worker | undefined;
@@ -37,7 +35,7 @@ export function createRenderer(): Renderer {
   const draw = async (printout: Printout, options: RenderOptions): Promise<Uint8Array> => {
     options.signal?.throwIfAborted();
     clearTimeout(resting);
-    worker ??= startWorker();
+    worker ??= startThread(new URL('./render-worker.ts', import.meta.url), limits);
     try {
       return await drawn(worker, printout, options);
     } catch (error) {
@@ -78,21 +76,4 @@ function drawn(worker: Worker, printout: Printout, { signal, progress }: RenderO
     signal?.addEventListener('abort', givenUp, { once: true });
     worker.postMessage(printout);
   });
-}
-
-/** Beside the bundle; where sources run, the source, by way of what runs them. */
-function startWorker(): Worker {
-  const here = dirname(fileURLToPath(import.meta.url));
-  const limits = { resourceLimits: { maxOldGenerationSizeMb: mostMegabytes } };
-  const built = [join(here, 'render-worker.js'), join(here, '../render-worker.js')].find((file) => existsSync(file));
-  const worker = built
-    ? new Worker(built, limits)
-    : new Worker(fromSource(join(here, 'render-worker.ts')), { ...limits, eval: true });
-  worker.unref();
-  return worker;
-}
-
-function fromSource(file: string): string {
-  const url = JSON.stringify(pathToFileURL(file).href);
-  return `import('tsx/esm/api').then(({ tsImport }) => tsImport(${url}, ${url}))`;
 }

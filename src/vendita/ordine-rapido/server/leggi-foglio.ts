@@ -7,15 +7,20 @@ import { righeMassime } from '../rules/testo.ts';
 
 /** Rows, heading and empty ones included, and columns of a sheet that are read: a cell far out would make a table of millions. */
 const limiti = { righe: righeMassime + 500, colonne: 60 } as const;
+/** Cells and texts of a workbook that are read. */
+const celleMassime = limiti.righe * limiti.colonne;
 /** Characters of a cell that are read: one long text can stand in every cell of a sheet. */
 const caratteriCella = 300;
 
 /**
  * The first sheet of a workbook as texts. Looked at before it is read, under whatever name the sheet lies: how much it says it unpacks
- * to (the unpacker never writes more than that), how many rows it has, and where cells and rows say that they lie.
+ * to (the unpacker never writes more than that), how many rows, cells and texts it has, and where cells and rows say that they lie.
  */
-export async function leggiFoglio(byte: Buffer): Promise<string[][]> {
-  for (const xml of parti(byte)) if (xml.includes('sheetData')) verificaPosti(xml);
+export async function leggiFoglio(byte: Uint8Array): Promise<string[][]> {
+  for (const xml of parti(byte)) {
+    if (quanti(xml, 'c') > celleMassime || quanti(xml, 'si') > celleMassime) throw troppo();
+    if (xml.includes('sheetData')) verificaPosti(xml);
+  }
   try {
     const righe = await readSheet(new Uint8Array(byte).buffer, 1);
     return righe.map((celle) => celle.map((cella) => testoDi(cella).slice(0, caratteriCella)));
@@ -31,7 +36,7 @@ function testoDi(cella: unknown): string {
 }
 
 /** The files of a workbook. */
-function parti(byte: Buffer): string[] {
+function parti(byte: Uint8Array): string[] {
   let quante = 0;
   let peso = 0;
   spacchetta(byte, ({ originalSize }) => {
@@ -46,7 +51,7 @@ function parti(byte: Buffer): string[] {
   return file.map((uno) => new TextDecoder().decode(uno));
 }
 
-function spacchetta(byte: Buffer, filter: UnzipFileFilter = () => true): Record<string, Uint8Array> {
+function spacchetta(byte: Uint8Array, filter: UnzipFileFilter = () => true): Record<string, Uint8Array> {
   try {
     return unzipSync(byte, { filter });
   } catch {
@@ -54,9 +59,13 @@ function spacchetta(byte: Buffer, filter: UnzipFileFilter = () => true): Record<
   }
 }
 
+/** How many elements of a name there are, whatever stands before it. */
+const quanti = (xml: string, nome: string): number =>
+  xml.match(new RegExp(`<(?:[\\w.-]+:)?${nome}\\b`, 'g'))?.length ?? 0;
+
 /** Places are `r="C12"` and `r="12"`, as Excel writes them: of any other writing nobody knows how far out the reader takes it to be. */
 function verificaPosti(foglio: string): void {
-  if ((foglio.match(/<(?:[\w.-]+:)?row\b/g)?.length ?? 0) > limiti.righe) throw troppo();
+  if (quanti(foglio, 'row') > limiti.righe) throw troppo();
   for (const [, , posto = ''] of foglio.matchAll(/\br\s*=\s*(["'])(.*?)\1/gs)) {
     const [, lettere = '', numero = ''] = /^([A-Z]*)(\d+)$/.exec(posto) ?? [];
     if (numero === '') throw illeggibile();

@@ -1,5 +1,6 @@
 import type { Route } from '#platform/server/http/answer.ts';
 import { answer } from '#platform/server/http/answer.ts';
+import type { Uploads } from '#platform/server/uploads/uploads.ts';
 import type { Prezzi } from '#prodotto/articolo/server/index.ts';
 import * as contract from '../contract.ts';
 import { aggiungiRighe } from './aggiungi-righe.ts';
@@ -11,10 +12,15 @@ import { elencoListe, leggiLista } from './liste.ts';
 import { rinominaLista } from './rinomina-lista.ts';
 import { salvaLista } from './salva-lista.ts';
 
-export const ordineRapidoRoutes = ({ prezzi }: { readonly prezzi: Prezzi }): Route[] =>
+interface OrdineRapidoParts {
+  readonly prezzi: Prezzi;
+  readonly uploads: Uploads;
+}
+
+export const ordineRapidoRoutes = ({ prezzi, uploads }: OrdineRapidoParts): Route[] =>
   answer(contract, {
     leggiTesto: ({ ctx, input }) => leggiTesto(prezzi, ctx, input.testo),
-    leggiFile: ({ ctx, input }) => leggiFile(prezzi, ctx, input),
+    leggiFile: ({ ctx, input }) => leggiFile({ prezzi, uploads }, ctx, input),
     leggiDocumento: ({ ctx, input }) => leggiDocumento(prezzi, ctx, input),
     aggiungiRighe,
     elencoListe: async ({ ctx }) => ({ liste: await elencoListe(ctx) }),

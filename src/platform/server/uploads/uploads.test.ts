@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import type { FileDiProva } from '#test/stand-ins/upload-worker.ts';
+import { createUploads } from './uploads.ts';
+
+const thread = new URL('../../../../test/stand-ins/upload-worker.ts', import.meta.url);
+const uploads = createUploads({ ms: 10_000, megabytes: 64 });
+const read = (owner: string, file: FileDiProva): Promise<string> =>
+  uploads.read<string>({ owner, thread, given: { file }, field: 'contenuto' });
+
+test('what the thread made of the file comes back, or its own sentence about the field', async () => {
+  expect(await read('anna', 'buono')).toBe('letto: buono');
+  await expect(read('anna', 'rifiutato')).rejects.toMatchObject({
+    status: 422,
+    message: 'Il file è vuoto.',
+    extra: { errors: [{ path: 'contenuto', message: 'Il file è vuoto.' }] },
+  });
+  await expect(read('anna', 'rotto')).rejects.toThrow('a fault');
+});
+
+test('of one person one file is read at a time, of others meanwhile theirs', async () => {
+  const first = read('anna', 'lento');
+  await expect(read('anna', 'buono')).rejects.toMatchObject({ status: 429, extra: { retryAfter: 5 } });
+  expect(await read('bo', 'buono')).toBe('letto: buono');
+  expect(await first).toBe('letto: lento');
+  expect(await read('anna', 'buono')).toBe('letto: buono');
+});
+
+test('a file that never ends or takes all memory ends its thread, and the server answers all the while', async () => {
+  let longest = 0;
+  let last = performance.now();
+  const clock = setInterval(() => {
+    longest = Math.max(longest, performance.now() - last);
+    last = performance.now();
+  }, 10);
+  const outcomes = await Promise.allSettled([read('anna', 'senza fine'), read('bo', 'enorme')]);
+  clearInterval(clock);
+  const refused = { status: 'rejected', reason: { status: 422, message: 'Il file è troppo grande da leggere.' } };
+  expect(outcomes).toMatchObject([refused, refused]);
+  expect(longest).toBeLessThan(1000);
+});

@@ -1,0 +1,72 @@
+import { breaksRule, tooMany } from '#platform/contract/refusal.ts';
+import { createLimiter } from '../limiter.ts';
+import { startThread } from '../thread.ts';
+import type { FromUpload } from './upload-thread.ts';
+
+/** What is done with a file that somebody sent. */
+export interface Upload {
+  /** Who sent it: of each one file at a time is read. */
+  readonly owner: string;
+  /** The thread's source; what it exports is handed to `servesUpload`. */
+  readonly thread: URL;
+  readonly given: object;
+  /** The field of the input that a refusal is about. */
+  readonly field: string;
+}
+
+/** Reads what people send in a thread of its own for each file, with limits of time and memory: the server goes on answering. */
+export interface Uploads {
+  /** What the thread made of it. Refuses with the thread's own sentence, a file that is too much, and a second file of one owner. */
+  read<T>(upload: Upload): Promise<T>;
+}
+
+/** Of one file, ms. */
+const mostMs = 15_000;
+/** Of the thread's own memory, MB. */
+const mostMegabytes = 256;
+/** Threads at once, and how long an upload waits for one, ms. */
+const places = { max: 2, waitMs: 20_000 };
+
+const tooMuch = 'Il file è troppo grande da leggere.';
+const another = 'Un altro file è ancora in lettura: attendere che finisca.';
+/** Seconds after which the next file may be tried. */
+const retryAfter = 5;
+
+export function createUploads(limits: { readonly ms?: number; readonly megabytes?: number } = {}): Uploads {
+  const limiter = createLimiter(places);
+  const busy = new Set<string>();
+  return {
+    read: async <T>(upload: Upload): Promise<T> => {
+      const { owner, field } = upload;
+      if (busy.has(owner)) throw tooMany(another, retryAfter);
+      busy.add(owner);
+      const said = await limiter.run(() => heard(upload, limits)).finally(() => busy.delete(owner));
+      if ('value' in said) return said.value as T;
+      throw breaksRule(said.refused, { errors: [{ path: field, message: said.refused }] });
+    },
+  };
+}
+
+/** What the thread says last: its value, its refusal, or that it was ended by a limit. Any other fault is thrown. */
+function heard({ thread, given }: Upload, limits: { readonly ms?: number; readonly megabytes?: number }) {
+  const worker = startThread(thread, {
+    workerData: given,
+    resourceLimits: { maxOldGenerationSizeMb: limits.megabytes ?? mostMegabytes },
+  });
+  return new Promise<FromUpload>((resolve, reject) => {
+    const clock = setTimeout(() => resolve({ refused: tooMuch }), limits.ms ?? mostMs);
+    worker
+      .once('message', (said: FromUpload) => {
+        clearTimeout(clock);
+        if ('failed' in said) reject(new Error(`An upload was not read: ${said.failed}`));
+        else resolve(said);
+      })
+      .once('error', (error: NodeJS.ErrnoException) => {
+        clearTimeout(clock);
+        if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') resolve({ refused: tooMuch });
+        else reject(error);
+      });
+  })
+    .finally(() => worker.terminate())
+    .then((said) => said as Exclude<FromUpload, { failed: string }>);
+}

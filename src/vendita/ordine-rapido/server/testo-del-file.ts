@@ -1,0 +1,50 @@
+import { parse } from 'csv-parse/sync';
+import { breaksRule } from '#platform/contract/refusal.ts';
+import type { TipoFile } from '../rules/file.ts';
+import { leggiFoglio } from './leggi-foglio.ts';
+
+export interface FileLetto {
+  readonly tipo: TipoFile;
+  readonly byte: Uint8Array;
+}
+
+/** A line for each row of the file, its cells parted by tabs. */
+export async function testoDelFile({ tipo, byte }: FileLetto): Promise<string> {
+  const righe = tipo === 'xlsx' ? await leggiFoglio(byte) : leggiCsv(byte);
+  return righe.map((celle) => celle.map(inUnaRiga).join('\t').slice(0, caratteriRiga)).join('\n');
+}
+
+/** Characters of a row that are looked at; sixty columns of a real order have fewer. */
+const caratteriRiga = 4000;
+
+const inUnaRiga = (cella: string): string => cella.replace(/[\t\r\n;|]+/g, ' ');
+
+/** UTF-8, or what Excel on an Italian Windows writes: its own signs, or UTF-16 where it is asked for Unicode text. */
+function testoDi(byte: Uint8Array): string {
+  if (byte[0] === 0xff && byte[1] === 0xfe) return new TextDecoder('utf-16le').decode(byte);
+  const utf8 = new TextDecoder('utf-8').decode(byte);
+  return utf8.includes('\ufffd') ? new TextDecoder('windows-1252').decode(byte) : utf8;
+}
+
+/** Parted by semicolon, tab or comma, whichever the first line has. */
+function leggiCsv(byte: Uint8Array): string[][] {
+  const testo = testoDi(byte);
+  const prima = testo.slice(0, testo.search(/[\r\n]|$/));
+  const delimiter = [';', '\t', ','].find((segno) => prima.includes(segno)) ?? ';';
+  try {
+    return parse(testo, {
+      delimiter,
+      bom: true,
+      relax_column_count: true,
+      relax_quotes: true,
+      max_record_size: 10_000,
+    });
+  } catch {
+    throw illeggibile();
+  }
+}
+
+const illeggibile = (): Error =>
+  breaksRule('Il file non si può leggere: controllare che sia un CSV.', {
+    errors: [{ path: 'contenuto', message: 'Il file non si può leggere.' }],
+  });

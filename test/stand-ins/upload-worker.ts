@@ -1,0 +1,15 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { breaksRule } from '#platform/contract/refusal.ts';
+import { servesUpload } from '#platform/server/uploads/upload-thread.ts';
+
+/** A file that is read well, after a while, is refused, never ends, takes all memory, or breaks its reader. */
+export type FileDiProva = 'buono' | 'lento' | 'rifiutato' | 'senza fine' | 'enorme' | 'rotto';
+
+await servesUpload(async ({ file }: { readonly file: FileDiProva }) => {
+  if (file === 'lento') await wait(1500);
+  if (file === 'rifiutato') throw breaksRule('Il file è vuoto.');
+  if (file === 'rotto') throw new Error('a fault');
+  const kept: number[][] = [];
+  while (file === 'senza fine' || file === 'enorme') if (file === 'enorme') kept.push(Array(100_000).fill(kept.length));
+  return `letto: ${file}`;
+});
