@@ -133,7 +133,9 @@ describe('the database is stopped', () => {
     await expect.poll(async () => (await pagina()).reply.testata.descrizione, { timeout: 2000 }).toBe('Viti brunite');
     const risposte = [await conferma('chiave-di-ritorno'), await conferma('chiave-di-ritorno')];
     expect(risposte.map(({ status }) => status)).toEqual([409, 200]);
-    await expect.poll(() => db.rows(sql`select stato from posta`), { timeout: 10_000 }).toEqual([{ stato: 'inviata' }]);
+    await expect
+      .poll(() => db.rows(sql`select stato from posta`), { timeout: 10_000 })
+      .toEqual([{ stato: 'trattenuta' }]);
   });
 });
 

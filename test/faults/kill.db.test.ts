@@ -194,7 +194,7 @@ test(
       sql`update pgboss.job set started_on = started_on - interval '1 hour', start_after = start_after - interval '1 hour' where state in ('active', 'retry')`,
     );
     const posta = () => db.rows(sql`select stato, count(*) as n from posta group by stato`);
-    await expect.poll(posta, { timeout: 590_000, interval: 500 }).toEqual([{ stato: 'inviata', n: fatte().length }]);
+    await expect.poll(posta, { timeout: 590_000, interval: 500 }).toEqual([{ stato: 'trattenuta', n: fatte().length }]);
     await jobs.stop();
     const soli = sql`select d.id from documenti d where 1 <> (select count(*) from posta p where p.unica = 'conferma-documento:' || d.id and jsonb_array_length(p.allegati) = 1)`;
     expect(await db.rows(soli)).toEqual([]);

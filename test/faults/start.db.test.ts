@@ -3,6 +3,7 @@ import { access, chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
 import { program } from '#platform/server/db/embedded/binaries.ts';
 import { findPlace } from '#platform/server/db/embedded/place.ts';
@@ -117,6 +118,22 @@ describe(
         'DATABASE_URL deve essere un indirizzo postgres://utente:password@host:porta/database.',
       ],
     ])('a setting is wrong: %o', async (env, line) => expect(await start(env)).toEqual(refusal(line)));
+
+    test('the host is not of this machine, or the files can not be kept: no data are loaded before that is said', async () => {
+      const noFolder = join(folder, 'non-una-cartella');
+      await writeFile(noFolder, '');
+      const wrong: Record<string, string>[] = [
+        { HOST: '192.0.2.1' },
+        { FILES_URL: pathToFileURL(join(noFolder, 'sotto')).href },
+      ];
+      for (const env of wrong) {
+        const given = await testDatabase();
+        expect(await start({ DATABASE_URL: given.url, DEMO: 'on', ...env })).toEqual(
+          refusal(/^(HOST 192|FILES_URL: nella cartella .* \(ENOTDIR\))/),
+        );
+        expect(await given.db.one(sql`select count(*) as n from utenti`)).toEqual({ n: 0 });
+      }
+    });
 
     test('DATA_DIR is a file, or lies below one', async () => {
       const data = join(folder, 'un-file');

@@ -5,6 +5,7 @@ import type { LiveIndex } from '#catalogo/ricerca/server/index.ts';
 import { openapiOf } from '#platform/contract/openapi.ts';
 import type { Store } from '#platform/server/db/pool.ts';
 import { createImages } from '#platform/server/files/images.ts';
+import { writable } from '#platform/server/files/probe.ts';
 import { serveImages } from '#platform/server/files/serve-images.ts';
 import { createApp } from '#platform/server/http/app.ts';
 import { serveDocs } from '#platform/server/http/docs.ts';
@@ -56,7 +57,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const { store, changes, clock, jobs, revocations } = base;
   const { db } = store;
   const stopping = stoppable(app);
-  serveHealth(app, { db, stopping: stopping.begun });
+  serveHealth(app, { db, stopping: stopping.begun, writable: writable(base.files) });
   const { parts, closePapers } = await openHouse(app, base);
   const routes = areas.flatMap((area) => area.routes?.(parts) ?? []);
   for (const area of areas) area.serve?.(app, parts);

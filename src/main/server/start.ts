@@ -13,6 +13,7 @@ import { accessoDimostrativoChiuso } from '#sistema/accesso/rules.ts';
 import { accessiDimostrativiChiusi, haAmministratore } from '#sistema/accesso/server/index.ts';
 import { createServer } from './server.ts';
 import { readAllSettings } from './settings.ts';
+import { checkBeforeData, warnings } from './start-checks.ts';
 import { listenFault, startFault } from './start-fault.ts';
 import type { Stop } from './stop-signal.ts';
 import { stopSignal } from './stop-signal.ts';
@@ -25,6 +26,9 @@ const senzaAmministratore =
 export default async function main(): Promise<void> {
   const settings = readAllSettings(process.env);
   const stop = stopSignal();
+  await checkBeforeData(settings).catch(async (error: unknown) => {
+    throw await startFault(error, settings);
+  });
   const embedded = settings.databaseUrl ? null : await openEmbedded({ dataDir: settings.dataDir, log: say });
   try {
     await run(settings, embedded?.url ?? (settings.databaseUrl as string), stop);
@@ -47,6 +51,7 @@ async function stoppedBefore(work: Promise<unknown>, stop: Stop): Promise<boolea
 async function run(settings: Settings, databaseUrl: string, stop: Stop): Promise<void> {
   const reason = await reasonAgainst(databaseUrl);
   if (reason) throw new StartError(reason);
+  for (const line of warnings(settings, process.env)) say(line);
   const fill = {
     url: databaseUrl,
     size: settings.demoSize,

@@ -42,7 +42,7 @@ const declared = {
   SMTP_URL: setting(
     url('smtp:// o smtps://', 'smtp:', 'smtps:').optional(),
     '',
-    'Server that sends the mails; without it they stay in the database, among the sent ones.',
+    'Server that sends the mails; without it they are held back in the database.',
     { secret: true },
   ),
   MAIL_FROM: setting(

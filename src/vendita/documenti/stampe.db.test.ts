@@ -304,7 +304,7 @@ test('the mail of a confirmation carries the PDF of the very order, drawn once t
     db.one<{ stato: string; allegati: { nome: string; chiave: string }[] }>(
       sql`select stato, allegati from posta where unica = ${`conferma-documento:${reply.id}`}`,
     );
-  await vi.waitFor(async () => expect((await posta())?.stato).toBe('inviata'), { timeout: 20_000 });
+  await vi.waitFor(async () => expect((await posta())?.stato).toBe('trattenuta'), { timeout: 20_000 });
   const [allegato] = (await posta())?.allegati ?? [];
   expect(allegato?.nome).toBe(`Ordine ${reply.numero}-${reply.anno}.pdf`);
   const file = await folderFiles(filesDir).get(allegato?.chiave ?? '');

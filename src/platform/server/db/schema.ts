@@ -48,7 +48,7 @@ export const posta = pgTable(
     testo: text().notNull(),
     html: text(),
     allegati: jsonb().notNull(),
-    /** in coda | inviata | errore */
+    /** in coda | inviata | trattenuta (there is no mail server) | errore */
     stato: text().notNull(),
     tentativi: integer().notNull().default(0),
     errore: text(),

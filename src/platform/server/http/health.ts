@@ -3,18 +3,27 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Sql } from '../db/sql.ts';
 import { sql } from '../db/sql.ts';
 
-/** `/health`: 200 while the server takes requests and reaches its database, 503 otherwise. `/metrics`: Prometheus text. */
-export function serveHealth(app: FastifyInstance, given: { readonly db: Sql; readonly stopping: () => boolean }): void {
+export interface Readiness {
+  readonly db: Sql;
+  readonly stopping: () => boolean;
+  /** Whether the file store takes and gives files. */
+  readonly writable: () => Promise<boolean>;
+}
+
+/** `/health`: 200 while the server takes requests and reaches its database and its files, 503 otherwise. `/metrics`: Prometheus text. */
+export function serveHealth(app: FastifyInstance, given: Readiness): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   measureRequests(app, registry);
   app.get('/health', async (_request, reply) => {
     if (given.stopping()) return reply.code(503).send({ stato: 'in arresto' });
-    const reached = await given.db.one(sql`select 1 as uno`).then(
+    const reached = given.db.one(sql`select 1 as uno`).then(
       () => true,
       () => false,
     );
-    return reply.code(reached ? 200 : 503).send({ stato: reached ? 'ok' : 'database non raggiungibile' });
+    if (!(await reached)) return reply.code(503).send({ stato: 'database non raggiungibile' });
+    if (!(await given.writable())) return reply.code(503).send({ stato: 'archivio dei file non scrivibile' });
+    return reply.send({ stato: 'ok' });
   });
   app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()));
 }

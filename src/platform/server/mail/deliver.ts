@@ -26,9 +26,10 @@ export function deliverMail({ transaction, mailer, clock, prepare }: DeliverPart
       await transaction(async (tx) => {
         const mail = await waiting(tx, id);
         if (mail) {
-          await mailer.send(mail);
+          const stato = await mailer.send(mail);
+          const inviata = stato === 'inviata' ? clock() : null;
           await tx.run(
-            sql`update posta set stato = 'inviata', tentativi = ${attempt}, errore = null, inviata = ${clock()} where posta.id = ${id}`,
+            sql`update posta set stato = ${stato}, tentativi = ${attempt}, errore = null, inviata = ${inviata} where posta.id = ${id}`,
           );
         }
         await done(tx);

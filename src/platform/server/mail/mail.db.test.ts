@@ -71,11 +71,11 @@ test('an occasion has one mail and one job, however often it is queued', async (
   expect(await queued({ unica: 'conferma:1', oggetto: 'Altro' })).toHaveLength(0);
 });
 
-test('without a mail server the mail stays in the database as sent', async () => {
+test('without a mail server the mail is held back in the database, and does not count as sent', async () => {
   const job = await one({ unica: 'banca-dati' });
   expect((await rowOf(job.id))?.stato).toBe('in coda');
   await deliver(databaseMailer, job);
-  expect(await rowOf(job.id)).toEqual({ stato: 'inviata', tentativi: 1, errore: null, inviata: now });
+  expect(await rowOf(job.id)).toEqual({ stato: 'trattenuta', tentativi: 1, errore: null, inviata: null });
 });
 
 test('a job that runs twice, and even five times at once, sends once', async () => {

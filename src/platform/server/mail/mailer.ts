@@ -19,8 +19,8 @@ export interface Mail {
 
 /** Hands a mail over. A repeat after a lost answer carries the same Message-ID, so that the reader's server can know it. */
 export interface Mailer {
-  /** Throws `MailRefused` when another try would change nothing, anything else when it might. */
-  send(mail: Mail): Promise<void>;
+  /** Whether it went out or is held back. Throws `MailRefused` when another try would change nothing, anything else when it might. */
+  send(mail: Mail): Promise<'inviata' | 'trattenuta'>;
   close(): void;
 }
 
@@ -32,5 +32,5 @@ export class MailRefused extends Error {
   }
 }
 
-/** The default: the mail stays in `posta`, where the sent-mail screen shows it. */
-export const databaseMailer: Mailer = { send: () => Promise.resolve(), close: () => {} };
+/** Without a mail server: the mail is held back in `posta`, and nobody is told that it went out. */
+export const databaseMailer: Mailer = { send: () => Promise.resolve('trattenuta'), close: () => {} };

@@ -31,6 +31,7 @@ export function smtpMailer({ url, from, files }: SmtpOptions): Mailer {
       await transport.sendMail({ ...envelope(mail, from), attachments }).catch((error: unknown) => {
         throw isFinal(error) ? new MailRefused(error.message) : error;
       });
+      return 'inviata';
     },
     close: () => transport.close(),
   };

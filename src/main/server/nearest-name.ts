@@ -1,0 +1,28 @@
+/** The name of which this one is a slip of the pen: one sign in five may be wrong, missing, too many or in the wrong place. Null for none. */
+export function nearest(name: string, names: readonly string[]): string | null {
+  const [best] = names
+    .map((known) => ({ known, slips: slipsBetween(name, known), allowed: Math.floor(known.length / 4) }))
+    .filter(({ slips, allowed }) => slips <= Math.min(allowed, 2))
+    .sort((a, b) => a.slips - b.slips);
+  return best?.known ?? null;
+}
+
+/** Optimal string alignment distance: signs that are changed, added, left out, or changed places with their neighbour. */
+function slipsBetween(a: string, b: string): number {
+  const rows = Array.from({ length: a.length + 1 }, (_, i) => [i]);
+  const at = (i: number, j: number): number => rows[i]?.[j] ?? j;
+  for (let i = 1; i <= a.length; i++) {
+    for (let j = 1; j <= b.length; j++) {
+      const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      rows[i]?.push(
+        Math.min(
+          at(i - 1, j) + 1,
+          at(i, j - 1) + 1,
+          at(i - 1, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1),
+          swapped ? at(i - 2, j - 2) + 1 : Infinity,
+        ),
+      );
+    }
+  }
+  return at(a.length, b.length);
+}

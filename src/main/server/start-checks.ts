@@ -1,0 +1,75 @@
+import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { folderFiles } from '#platform/server/files/folder.ts';
+import { probeFiles } from '#platform/server/files/probe.ts';
+import { isLoopback } from '#platform/server/http/addresses.ts';
+import type { Settings } from '#platform/server/settings.ts';
+import { codeOf, StartError } from '#platform/server/start-error.ts';
+import { nearest } from './nearest-name.ts';
+import { settingsTable } from './settings.ts';
+import { listenFault } from './start-fault.ts';
+
+/** What would stop the start later is found before a database is made or data are loaded. Refuses with a StartError. */
+export async function checkBeforeData(settings: Settings): Promise<void> {
+  await canListen(settings);
+  await canKeepFiles(settings);
+}
+
+async function canListen(settings: Settings): Promise<void> {
+  const probe = createServer();
+  try {
+    probe.listen({ port: settings.port, host: settings.host });
+    await once(probe, 'listening');
+  } catch (error) {
+    throw listenFault(error, settings);
+  } finally {
+    probe.close();
+  }
+}
+
+async function canKeepFiles({ filesDir }: Settings): Promise<void> {
+  try {
+    await probeFiles(folderFiles(filesDir));
+  } catch (error) {
+    const code = codeOf(error);
+    // A full disk has a sentence of its own, whoever finds it.
+    if (code === 'ENOSPC') throw error;
+    throw new StartError(
+      `FILES_URL: nella cartella ${filesDir} non si può scrivere e rileggere (${code || 'errore'}).`,
+      {
+        cause: error,
+      },
+    );
+  }
+}
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+/** What is no fault but should be known before real data come in, a line each. */
+export function warnings(settings: Settings, env: Env): string[] {
+  return [...misspelt(env), ...missing(settings, env)].map((line) => `Attenzione: ${line}`);
+}
+
+const known = settingsTable.map(({ name }) => name);
+
+/** Names of the environment that are almost those of settings. */
+const misspelt = (env: Env): string[] =>
+  Object.keys(env).flatMap((name) => {
+    const meant = known.includes(name) ? null : nearest(name, known);
+    return meant === null ? [] : [`${name} non è un'impostazione, forse si intendeva ${meant}.`];
+  });
+
+/** Beside the demo all of this is as it should be. */
+function missing({ demo, smtpUrl, publicUrl, databaseUrl, host }: Settings, env: Env): string[] {
+  if (demo) return [];
+  const shared = databaseUrl !== undefined && !env['JWT_SECRET']?.trim();
+  return [
+    ...(smtpUrl ? [] : ['SMTP_URL manca: le e-mail restano trattenute nel database.']),
+    ...(publicUrl || (isLoopback(host) && databaseUrl === undefined)
+      ? []
+      : ["PUBLIC_URL manca: i collegamenti nelle e-mail portano all'indirizzo di questa macchina."]),
+    ...(shared
+      ? ['JWT_SECRET manca: il segreto sta in DATA_DIR, e altri server sullo stesso database non lo conoscono.']
+      : []),
+  ];
+}
