@@ -110,7 +110,7 @@ test('Esc in the cart over a page closes what lies on top alone: a field, the he
   await page.keyboard.press('Escape');
   await quantity.filter({ hasText: '500' }).waitFor();
   for (const [opener, name] of [
-    ['Aiuto sul carrello', 'Aiuto sul carrello'],
+    ['Aiuto sul carrello', 'Aiuto'],
     ['Svuota', 'Vuoi svuotare il carrello?'],
   ] as const) {
     await cart.getByRole('button', { name: opener }).click();

@@ -12,7 +12,9 @@ test('the menu comes from the server, and the help explains what the role can do
   await page.getByRole('heading', { name: 'Documenti', level: 1 }).waitFor();
   await page.getByRole('button', { name: 'Aiuto' }).click();
   const help = page.getByRole('dialog', { name: 'Aiuto' });
-  await help.getByRole('button', { name: 'Lavorare per un cliente' }).click();
+  await help.getByRole('heading', { name: 'Documenti' }).waitFor();
+  await help.getByRole('button', { name: 'Il portale', exact: true }).click();
+  await help.getByRole('button', { name: 'Lavorare per un cliente', exact: true }).click();
   await help.getByText(/^Scegli il cliente in alto/).waitFor();
   await page.keyboard.press('Escape');
   await help.waitFor({ state: 'detached' });

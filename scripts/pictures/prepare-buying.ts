@@ -85,10 +85,26 @@ export const cartDialog = async (page: Page): Promise<void> => {
   await page.getByRole('dialog', { name: 'Carrello', exact: true }).getByLabel('Totali').waitFor();
 };
 
+/** The help of the search, with what it finds about a word. */
+export const foundHelp = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Aiuto', exact: true }).click();
+  const help = page.getByRole('dialog', { name: 'Aiuto' });
+  await help.getByRole('textbox', { name: 'Cerca nell’aiuto' }).fill('prezzi');
+  await help.locator('mark').first().waitFor();
+};
+
+/** A topic of the help in its editor. */
+export const helpEditor = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Aiuto', exact: true }).click();
+  const help = page.getByRole('dialog', { name: 'Aiuto' });
+  await help.getByRole('button', { name: 'Modifica: Filtri' }).click();
+  await help.getByRole('textbox', { name: 'Testo' }).waitFor();
+};
+
 export const cartHelp = async (page: Page): Promise<void> => {
   await cartDialog(page);
   await page.getByRole('button', { name: 'Aiuto sul carrello' }).click();
-  await page.getByRole('dialog', { name: 'Aiuto sul carrello' }).getByRole('button').last().waitFor();
+  await page.getByRole('dialog', { name: 'Aiuto' }).getByRole('heading', { name: 'Conferma e prezzi' }).waitFor();
 };
 
 export const confirmedDay = async (page: Page): Promise<void> => {

@@ -13,6 +13,7 @@ export const topics = {
   testata: 'una testata, con la sua pagina di catalogo',
   articolo: 'dati, prezzo e giacenza di un articolo',
   terzisti: 'ordini e scarti di un terzista',
+  aiuto: 'pagine e argomenti della guida',
   stampe: 'stampe in lavorazione',
 } as const;
 

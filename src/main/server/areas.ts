@@ -11,6 +11,7 @@ import { distinta } from '#prodotto/distinta/server/area.ts';
 import { testate } from '#prodotto/testate/server/area.ts';
 import { terzisti } from '#produzione/terzisti/server/area.ts';
 import { accesso } from '#sistema/accesso/server/area.ts';
+import { aiuto } from '#sistema/aiuto/server/area.ts';
 import { menu } from '#sistema/menu/server/area.ts';
 import { profilo } from '#sistema/profilo/server/area.ts';
 import { carrello } from '#vendita/carrello/server/area.ts';
@@ -26,6 +27,7 @@ export const areas: readonly Area<HouseParts>[] = [
   accesso,
   profilo,
   menu,
+  aiuto,
   testate,
   articolo,
   distinta,
@@ -47,6 +49,9 @@ export const areas: readonly Area<HouseParts>[] = [
 export const menuEntries = areas.flatMap(({ name: area, menu: entries = [] }) =>
   entries.map((entry) => ({ ...entry, area })),
 );
+
+/** The help as the areas bring it. */
+export const helpPages = areas.flatMap(({ help = [] }) => help);
 
 export interface AreaCall {
   /** `vendita/carrello` */

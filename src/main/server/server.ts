@@ -20,8 +20,9 @@ import type { Mailer } from '#platform/server/mail/mailer.ts';
 import { databaseMailer } from '#platform/server/mail/mailer.ts';
 import { smtpMailer } from '#platform/server/mail/smtp.ts';
 import { interni } from '#parti/ruoli.ts';
+import { seminaHelp } from '#sistema/aiuto/server/index.ts';
 import { seminaMenu } from '#sistema/menu/server/index.ts';
-import { allCalls, areas, menuEntries } from './areas.ts';
+import { allCalls, areas, helpPages, menuEntries } from './areas.ts';
 import type { Base, BaseOptions } from './base.ts';
 import { openBase } from './base.ts';
 import { openHouse } from './house.ts';
@@ -74,6 +75,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   if (webFolder) await startPages(app, { folder: webFolder, routes, parts });
   else app.setNotFoundHandler(sendNotFound);
   await store.transaction((tx) => seminaMenu(tx, menuEntries));
+  await store.transaction((tx) => seminaHelp(tx, helpPages, clock()));
   await revocations.reload(db);
   await jobs.start();
   await Promise.race([parts.indice.searcher(), wait(indexWait, undefined, { ref: false })]);

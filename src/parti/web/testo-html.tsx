@@ -52,6 +52,8 @@ const taciuti = new Set([
   'button',
   'form',
 ]);
+/** Addresses of pictures that the program keeps itself. */
+const figura = /^\/(immagini|aiuto)\/(?!.*\.\.)[\w/.-]+(\?v=[\w-]+)?$/;
 const vuoti = new Set(['br', 'hr']);
 const indirizzo = /^(https?:|mailto:|tel:|\/(?![/\\]))/i;
 
@@ -69,24 +71,38 @@ function collegamento(elemento: Element, figli: ReactNode[]): ReactNode {
   return createElement('a', { href, target: '_blank', rel: 'noopener noreferrer' }, ...figli);
 }
 
-function nodo(node: Node): ReactNode {
+function immagine(elemento: Element): ReactNode {
+  const src = elemento.getAttribute('src') ?? '';
+  if (!figura.test(src)) return null;
+  return createElement('img', { src, alt: elemento.getAttribute('alt') ?? '', loading: 'lazy' });
+}
+
+function nodo(node: Node, pictures: boolean): ReactNode {
   if (node.nodeType === Node.TEXT_NODE) return node.nodeValue;
   if (!(node instanceof Element) || taciuti.has(node.localName)) return null;
-  const figli = [...node.childNodes].map(nodo);
+  const figli = [...node.childNodes].map((figlio) => nodo(figlio, pictures));
+  if (node.localName === 'img') return pictures ? immagine(node) : null;
   if (node.localName === 'a') return collegamento(node, figli);
   const come = mostrati[node.localName];
   if (!come) return createElement(Fragment, null, ...figli);
   return vuoti.has(come) ? createElement(come) : createElement(come, attributi(node), ...figli);
 }
 
+interface TestoHtmlProps {
+  readonly html: string;
+  readonly className?: string | undefined;
+  /** True for a text that may hold pictures of the program's own. */
+  readonly pictures?: boolean;
+}
+
 /**
  * Text with simple formatting as it was written in the office. The server cleaned it on entry; here it is read once more into elements of a
  * short list, so that nothing in it can run, load or restyle the page.
  */
-export function TestoHtml({ html, className }: { html: string; className?: string | undefined }): ReactNode {
+export function TestoHtml({ html, className, pictures = false }: TestoHtmlProps): ReactNode {
   const contenuto = useMemo(
-    () => [...new DOMParser().parseFromString(html, 'text/html').body.childNodes].map(nodo),
-    [html],
+    () => [...new DOMParser().parseFromString(html, 'text/html').body.childNodes].map((node) => nodo(node, pictures)),
+    [html, pictures],
   );
   return createElement('div', { className }, ...contenuto);
 }

@@ -61,6 +61,30 @@ export interface MenuEntry {
   readonly order: number;
 }
 
+/** A topic of a help page, with those below it. */
+export interface HelpTopic {
+  /** Stable within the page. */
+  readonly key: string;
+  readonly title: string;
+  /** HTML as the editor writes it: paragraphs, lists, links into the portal, pictures of its own. */
+  readonly text: string;
+  /** Roles that read it; without, everybody who reads the page. */
+  readonly roles?: readonly Ruolo[];
+  readonly topics?: readonly HelpTopic[];
+}
+
+/** The help of a screen, written into the database at the start; an administrator may change it there. */
+export interface HelpPage {
+  /** Its name, which routes give as `aiuto` in their `staticData`. */
+  readonly key: string;
+  readonly title: string;
+  readonly text: string;
+  /** Roles that may open the screen. */
+  readonly roles: readonly Ruolo[];
+  readonly order: number;
+  readonly topics: readonly HelpTopic[];
+}
+
 /**
  * All that an area brings to the server; `src/main/server/areas.ts` lists the areas. `Needs` is what its functions are handed:
  * an area that asks for something the composition does not have does not compile in that list.
@@ -72,6 +96,7 @@ export interface Area<Needs = Parts> {
   readonly contract?: object;
   readonly settings?: SettingsGroup<unknown>;
   readonly menu?: readonly MenuEntry[];
+  readonly help?: readonly HelpPage[];
   readonly routes?: (parts: Needs) => readonly Route[];
   readonly jobs?: readonly AreaJob<Needs>[];
   readonly schedules?: readonly Schedule<Needs>[];

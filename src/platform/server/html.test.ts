@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cleanHtml } from './html.ts';
+import { cleanHtml, wordsOf } from './html.ts';
 
 describe('HTML written in the office', () => {
   test('plain formatting stays as it is', () => {
@@ -55,5 +55,31 @@ describe('HTML written in the office', () => {
         expect(once).not.toMatch(/<(script|img|svg|style|iframe)|<[^>]+\son\w+=|href="java/i);
       }),
     );
+  });
+});
+
+describe('a text with pictures', () => {
+  const clean = (html: string): string => cleanHtml(html, { pictures: true });
+  test('keeps pictures of the program and no others', () => {
+    const good = '<p><img src="/immagini/960/aiuto/ab12.webp?v=3f" alt="Il carrello" /></p>';
+    expect(clean(good)).toBe(good);
+    expect(clean('<img src="/aiuto/carrello.webp" alt="" />')).not.toBe('');
+    for (const src of [
+      'https://male.example/a.png',
+      '//male.example/a.png',
+      'data:image/png;base64,AA',
+      '/immagini/../api',
+    ])
+      expect(clean(`<p>A<img src="${src}" onerror="alert(1)"></p>`)).toBe('<p>A</p>');
+  });
+  test('keeps a link into the portal in the window, and sends any other beside', () => {
+    expect(clean('<a href="/carrello" target="_blank">Carrello</a>')).toBe('<a href="/carrello">Carrello</a>');
+    expect(clean('<a href="//male.example">x</a>')).not.toContain('male.example');
+    expect(clean('<a href="https://esempio.it">x</a>')).toContain('noopener');
+  });
+  test('has words that a search can find, without marks and entities', () => {
+    expect(
+      wordsOf('<h3>Portata</h3><p>fino a <b>40</b> kg &amp; oltre, 5 &lt; 6</p><ul><li>uno</li><li>due</li></ul>'),
+    ).toBe('Portata fino a 40 kg & oltre, 5 < 6 uno due');
   });
 });

@@ -65,8 +65,36 @@ const allowed: sanitize.IOptions = {
   },
 };
 
+/** The same with pictures, of the program's own addresses only, and with links that stay in the portal. */
+const withPictures: sanitize.IOptions = {
+  ...allowed,
+  allowedTags: [...(allowed.allowedTags || []), 'img'],
+  allowedAttributes: { ...allowed.allowedAttributes, img: ['src', 'alt'] },
+  transformTags: {
+    a: (tagName, { href = '' }) => ({
+      tagName,
+      attribs: { href, ...(/^\/(?![/\\])/.test(href) ? {} : { target: '_blank', rel: 'noopener noreferrer' }) },
+    }),
+  },
+  exclusiveFilter: ({ tag, attribs }) =>
+    tag === 'img' && !/^\/(immagini|aiuto)\/(?!.*\.\.)[A-Za-z0-9_/.-]+(\?v=[\w-]+)?$/.test(attribs['src'] ?? ''),
+};
+
 /** HTML from outside, reduced to an allow-list of plain formatting; cleaning twice changes nothing more. An empty paragraph is no text. */
-export function cleanHtml(html: string): string {
-  const clean = sanitize(html, allowed).trim();
-  return clean.replace(/<[^>]*>|&nbsp;|\s/g, '') === '' ? '' : clean;
+export function cleanHtml(html: string, { pictures = false }: { readonly pictures?: boolean } = {}): string {
+  const clean = sanitize(html, pictures ? withPictures : allowed).trim();
+  return clean.replace(/<(?!img\b)[^>]*>|&nbsp;|\s/g, '') === '' ? '' : clean;
 }
+
+/** The words of a cleaned text, in one line; blocks are parted by a space. */
+export const wordsOf = (html: string): string =>
+  sanitize(html.replace(/<\/?(p|div|li|h\d|br|tr|td|th|ul|ol|table)\b[^>]*>/g, ' '), {
+    allowedTags: [],
+    allowedAttributes: {},
+    parser: { decodeEntities: true },
+  })
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&amp;/g, '&')
+    .replace(/\s+/g, ' ')
+    .trim();

@@ -11,6 +11,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Set on screens for people who have logged in: when the login ends they lead home (P-013). */
     readonly riservata?: boolean;
+    /** Name of the screen's page in the help (P-114). */
+    readonly aiuto?: string;
   }
 }
 

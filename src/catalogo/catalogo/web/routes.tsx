@@ -30,6 +30,7 @@ const page = lazyRouteComponent(() => import('./catalogo-page.tsx'), 'CatalogoPa
 const paginaRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paginaCatalogo,
+  staticData: { aiuto: 'catalogo' },
   validateSearch: cercati,
   loader: ({ context, params }) => carica(context.queryClient, params),
   component: page,
@@ -40,6 +41,7 @@ const paginaRoute = createRoute({
 const singolaRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/catalogo/$codTestata/$suffisso',
+  staticData: { aiuto: 'catalogo' },
   validateSearch: cercati,
   loader: ({ context, params }) => carica(context.queryClient, params),
   component: page,

@@ -1,6 +1,7 @@
 import { area } from '#platform/server/area.ts';
 import type { Parts } from '#platform/server/area.ts';
 import * as contract from '../contract.ts';
+import { guida } from './guida.ts';
 import { paginaRicerca } from './pagina-html.ts';
 import type { RicercaParts } from './routes.ts';
 import { ricercaRoutes } from './routes.ts';
@@ -9,6 +10,7 @@ type Needs = Parts & Pick<RicercaParts, 'testate' | 'indice'>;
 
 export const ricerca = area<Needs>({
   name: 'catalogo/ricerca',
+  help: guida,
   contract,
   menu: [
     {

@@ -8,6 +8,7 @@ import { leggiStato } from './stato-ricerca.ts';
 const prodottiRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: prodotti,
+  staticData: { aiuto: 'ricerca' },
   validateSearch: leggiStato,
   loaderDeps: ({ search }) => search,
   loader: ({ context, params, deps }) => {
@@ -19,6 +20,7 @@ const prodottiRoute = createRoute({
 const sommarioRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: sommario,
+  staticData: { aiuto: 'sommario' },
   loader: ({ context, params: { value, categoryCode } }) =>
     context.queryClient.ensureQueryData(domandaSommario(catalogoDi(value, categoryCode))),
   component: lazyRouteComponent(() => import('./sommario-page.tsx'), 'SommarioPage'),
@@ -27,6 +29,7 @@ const sommarioRoute = createRoute({
 const indiceRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: indice,
+  staticData: { aiuto: 'sommario' },
   loader: ({ context, params: { value, category } }) => {
     void context.queryClient.prefetchInfiniteQuery(domandaIndice(catalogoDi(value, category)));
   },

@@ -1,10 +1,12 @@
 import { area } from '#platform/server/area.ts';
 import * as contract from '../contract.ts';
+import { guida } from './guida.ts';
 import { paginaHome } from './pagina-html.ts';
 import { vetrinaRoutes } from './routes.ts';
 
 export const vetrina = area({
   name: 'catalogo/vetrina',
+  help: guida,
   contract,
   menu: [
     {

@@ -12,6 +12,7 @@ const getParentRoute = () => rootRoute;
 const home = createRoute({
   getParentRoute,
   path: percorsi.home,
+  staticData: { aiuto: 'home' },
   // Not awaited: the page stands without its news.
   loader: ({ context }) => void context.queryClient.prefetchQuery(queryOf(elencoNews, {})),
   component: lazyRouteComponent(() => import('./home-page.tsx'), 'HomePage'),
@@ -20,12 +21,14 @@ const home = createRoute({
 const azienda = createRoute({
   getParentRoute,
   path: percorsi.azienda,
+  staticData: { aiuto: 'azienda' },
   component: lazyRouteComponent(() => import('./azienda-page.tsx'), 'AziendaPage'),
 });
 
 const news = createRoute({
   getParentRoute,
   path: percorsi.elencoNews,
+  staticData: { aiuto: 'news' },
   validateSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => context.queryClient.ensureQueryData(queryOf(elencoNews, deps)),
@@ -35,6 +38,7 @@ const news = createRoute({
 const unaNews = createRoute({
   getParentRoute,
   path: percorsi.paginaNews,
+  staticData: { aiuto: 'news' },
   loader: ({ context, params }) => context.queryClient.ensureQueryData(queryOf(leggiNews, params)),
   component: lazyRouteComponent(() => import('./news-page.tsx'), 'NewsPage'),
 });
@@ -42,21 +46,25 @@ const unaNews = createRoute({
 const privacy = createRoute({
   getParentRoute,
   path: percorsi.privacy,
+  staticData: { aiuto: 'informative' },
   component: lazyRouteComponent(() => import('./informative/privacy-page.tsx'), 'PrivacyPage'),
 });
 const cookie = createRoute({
   getParentRoute,
   path: percorsi.cookie,
+  staticData: { aiuto: 'informative' },
   component: lazyRouteComponent(() => import('./informative/cookie-page.tsx'), 'CookiePage'),
 });
 const condizioni = createRoute({
   getParentRoute,
   path: percorsi.condizioni,
+  staticData: { aiuto: 'informative' },
   component: lazyRouteComponent(() => import('./informative/condizioni-page.tsx'), 'CondizioniPage'),
 });
 const contributi = createRoute({
   getParentRoute,
   path: percorsi.contributiPubblici,
+  staticData: { aiuto: 'informative' },
   component: lazyRouteComponent(() => import('./informative/contributi-page.tsx'), 'ContributiPage'),
 });
 

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { scriviIndirizzo } from '#parti/indirizzo.ts';
+import { apriAiuto } from '#parti/web/aiuto.ts';
 import {
   azienda as paginaAzienda,
   condizioni,
@@ -8,11 +9,13 @@ import {
   cookie,
   privacy,
 } from '#parti/web/percorsi/vetrina.ts';
+import { useUtente } from '#parti/web/utente.ts';
 import { azienda } from '#catalogo/vetrina/rules.ts';
 import classes from './footer.module.css';
 
-/** Company data and what the law wants linked (P-023). */
+/** Company data and what the law wants linked (P-023); the help for a visitor, to whom the header offers none (P-203). */
 export function Footer(): ReactNode {
+  const visitatore = useUtente().ruolo === 0;
   return (
     <footer className={classes.footer}>
       <div className={classes.inner}>
@@ -34,6 +37,11 @@ export function Footer(): ReactNode {
           <Link to={cookie}>Cookie</Link>
           <Link to={condizioni}>Condizioni di vendita</Link>
           <Link to={contributiPubblici}>Contributi pubblici</Link>
+          {visitatore && (
+            <button type="button" onClick={() => apriAiuto()}>
+              Aiuto
+            </button>
+          )}
         </nav>
       </div>
     </footer>

@@ -8,6 +8,7 @@ import { LoadingBar } from '#platform/web/kit/loading-bar.tsx';
 import { MessagePlace } from '#platform/web/kit/notify.tsx';
 import { useLoginAsked } from '#platform/web/login-door.ts';
 import { useLogin } from '#platform/web/session.ts';
+import { useAiutoChiesto } from '#parti/web/aiuto.ts';
 import { contoCarrello } from '#parti/web/conto-carrello.ts';
 import { useRichiestaTestata } from '#parti/web/menu/richiesta-testata.ts';
 import { usePannelliAttivi } from '#parti/web/pannelli/pannelli.ts';
@@ -20,6 +21,7 @@ import { UpdateNotice } from './update-notice.tsx';
 import { useBadge } from './use-badge.ts';
 import { useUserInfo, utenteOf } from './user.ts';
 
+const AiutoDialog = late(() => import('#sistema/aiuto/web/aiuto-dialog.tsx'), 'AiutoDialog');
 const LoginDialog = late(() => import('#sistema/accesso/web/login-dialog.tsx'), 'LoginDialog');
 const PannelliArticolo = late(() => import('#prodotto/articolo/web/pannelli-articolo.tsx'), 'PannelliArticolo');
 const StrumentiTestata = late(() => import('#prodotto/testate/web/strumenti-testata.tsx'), 'StrumentiTestata');
@@ -31,6 +33,7 @@ export function Frame(): ReactNode {
   const login = useLogin();
   const customer = useCustomer();
   const loginAsked = useLoginAsked();
+  const aiuto = useAiutoChiesto();
   const conArticoli = usePannelliAttivi();
   const conTestata = useRichiestaTestata() !== null;
   useEffect(() => contoCarrello.set(info?.carrello ?? 0), [info]);
@@ -53,6 +56,7 @@ export function Frame(): ReactNode {
       {conArticoli && <PannelliArticolo />}
       {conTestata && <StrumentiTestata />}
       {loginAsked && <LoginDialog />}
+      {aiuto && <AiutoDialog helpName={aiuto.helpName} />}
     </UtenteProvider>
   );
 }

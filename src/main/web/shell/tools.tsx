@@ -5,11 +5,11 @@ import { useState } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
 import { late } from '#platform/web/kit/late.tsx';
 import { askLogin } from '#platform/web/login-door.ts';
+import { apriAiuto } from '#parti/web/aiuto.ts';
 import { useContoCarrello } from '#parti/web/conto-carrello.ts';
 import { carrello } from '#parti/web/percorsi/carrello.ts';
 
 const CarrelloDialog = late(() => import('#vendita/carrello/web/carrello-page.tsx'), 'CarrelloDialog');
-const GuidaDialog = late(() => import('./guida-dialog.tsx'), 'GuidaDialog');
 
 export function LoginButton(): ReactNode {
   return <Button onClick={askLogin}>Accedi</Button>;
@@ -44,14 +44,9 @@ export function CartButton(): ReactNode {
   );
 }
 
-export function HelpButton(): ReactNode {
-  const [opened, setOpened] = useState(false);
-  return (
-    <>
-      <ActionIcon size="lg" aria-label="Aiuto" aria-haspopup="dialog" onClick={() => setOpened(true)}>
-        <IconHelp size={20} />
-      </ActionIcon>
-      {opened && <GuidaDialog onClose={() => setOpened(false)} />}
-    </>
-  );
-}
+/** Opens the help at the page of the present screen. */
+export const HelpButton = (): ReactNode => (
+  <ActionIcon size="lg" aria-label="Aiuto" aria-haspopup="dialog" onClick={() => apriAiuto()}>
+    <IconHelp size={20} />
+  </ActionIcon>
+);

@@ -1,12 +1,14 @@
 import '@mantine/tiptap/styles.layer.css';
 import { RichTextEditor as Editor } from '@mantine/tiptap';
 import type { RichTextEditorLabels } from '@mantine/tiptap';
+import { Image } from '@tiptap/extension-image';
 import { Subscript } from '@tiptap/extension-subscript';
 import { Superscript } from '@tiptap/extension-superscript';
 import { TableKit } from '@tiptap/extension-table';
 import { useEditor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import type { ReactNode } from 'react';
+import { PictureControl } from './picture-control.tsx';
 import classes from './rich-text-editor.module.css';
 import type { RichTextProps } from './rich-text-props.ts';
 
@@ -17,6 +19,7 @@ const extensions = [
   Superscript,
   TableKit,
 ];
+const withPictures = [...extensions, Image];
 
 const labels: Partial<RichTextEditorLabels> = {
   boldControlLabel: 'Grassetto',
@@ -48,9 +51,9 @@ const labels: Partial<RichTextEditorLabels> = {
   linkEditorSave: 'Salva',
 };
 
-export function RichTextEditor({ label, value, onChange }: RichTextProps): ReactNode {
+export function RichTextEditor({ label, value, onChange, onPicture }: RichTextProps): ReactNode {
   const editor = useEditor({
-    extensions,
+    extensions: onPicture ? withPictures : extensions,
     content: value,
     injectCSS: false,
     editorProps: { attributes: { 'aria-label': label, role: 'textbox', 'aria-multiline': 'true' } },
@@ -82,6 +85,7 @@ export function RichTextEditor({ label, value, onChange }: RichTextProps): React
         <Editor.ControlsGroup>
           <Editor.Link />
           <Editor.Unlink />
+          {onPicture && editor && <PictureControl editor={editor} onPicture={onPicture} />}
         </Editor.ControlsGroup>
         <Editor.ControlsGroup>
           <Editor.TableInsert />

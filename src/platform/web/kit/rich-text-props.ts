@@ -4,5 +4,7 @@ export interface RichTextProps {
   readonly value: string;
   /** HTML as it stands now; empty where there is no text. */
   readonly onChange: (html: string) => void;
+  /** Keeps a picture and answers its address; with it a text may hold pictures. */
+  readonly onPicture?: (file: File) => Promise<string>;
   readonly error?: string | undefined;
 }

@@ -1,9 +1,11 @@
 import { area } from '#platform/server/area.ts';
 import * as contract from '../contract.ts';
+import { guida } from './guida.ts';
 import { testateRoutes } from './routes.ts';
 
 export const testate = area({
   name: 'prodotto/testate',
+  help: guida,
   contract,
   menu: [
     {

@@ -14,7 +14,7 @@ const testoDi = (valore: unknown): string =>
 const dialogRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: dialog,
-  staticData: { riservata: true },
+  staticData: { riservata: true, aiuto: 'testate' },
   validateSearch: (search: Record<string, unknown>): CercatiDialog => ({
     comando: testoDi(search['comando']),
     testata: testoDi(search['testata']),

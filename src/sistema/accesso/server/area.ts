@@ -1,6 +1,7 @@
 import { area } from '#platform/server/area.ts';
 import type { Parts } from '#platform/server/area.ts';
 import * as contract from '../contract.ts';
+import { guida } from './guida.ts';
 import type { AccessoParts } from './accesso-parts.ts';
 import { dimenticaAccessi } from './dimentica.ts';
 import { accessoRoutes } from './routes.ts';
@@ -11,6 +12,7 @@ type Needs = Parts & Pick<AccessoParts, 'attivaRegistrazione' | 'passwordDimostr
 
 export const accesso = area<Needs>({
   name: 'sistema/accesso',
+  help: guida,
   contract,
   settings: impostazioniAccesso,
   routes: ({ tokens, addresses, settings, attivaRegistrazione, passwordDimostrativa, righeCarrello }) =>

@@ -14,6 +14,7 @@ const validateSearch = (search: Record<string, unknown>): ConCodice => ({
 const reset = createRoute({
   getParentRoute: () => rootRoute,
   path: passwordReset,
+  staticData: { aiuto: 'accesso' },
   validateSearch,
   component: lazyRouteComponent(() => import('./password-reset-page.tsx'), 'PasswordResetPage'),
 });
@@ -21,6 +22,7 @@ const reset = createRoute({
 const activation = createRoute({
   getParentRoute: () => rootRoute,
   path: activateAccount,
+  staticData: { aiuto: 'accesso' },
   validateSearch,
   component: lazyRouteComponent(() => import('./activate-account-page.tsx'), 'ActivateAccountPage'),
 });

@@ -1,9 +1,11 @@
 import { area } from '#platform/server/area.ts';
 import * as contract from '../contract.ts';
+import { guida } from './guida.ts';
 import { profiloRoutes } from './routes.ts';
 
 export const profilo = area({
   name: 'sistema/profilo',
+  help: guida,
   contract,
   menu: [
     {

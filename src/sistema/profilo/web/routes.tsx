@@ -9,7 +9,7 @@ import { leggiCategorie, leggiProfilo } from '../contract.ts';
 const profilo = createRoute({
   getParentRoute: () => rootRoute,
   path: percorsi.profilo,
-  staticData: { riservata: true },
+  staticData: { riservata: true, aiuto: 'profilo' },
   beforeLoad: () => {
     if (!currentLogin()) throw redirect({ to: percorsi.registrazione });
   },

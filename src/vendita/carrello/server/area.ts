@@ -1,6 +1,7 @@
 import { area } from '#platform/server/area.ts';
 import type { Parts } from '#platform/server/area.ts';
 import * as contract from '../contract.ts';
+import { guida } from './guida.ts';
 import { codaConferme, scriviConferma } from './conferma/conferma-mail.ts';
 import type { CarrelloDeps } from './routes.ts';
 import { carrelloRoutes } from './routes.ts';
@@ -10,6 +11,7 @@ type Needs = Parts & Pick<CarrelloDeps, 'prezzi' | 'omaggi' | 'metodi'>;
 
 export const carrello = area<Needs>({
   name: 'vendita/carrello',
+  help: guida,
   contract,
   menu: [
     {

@@ -1,27 +1,18 @@
 import { ActionIcon } from '@mantine/core';
 import { IconHelp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useState } from 'react';
-import { late } from '#platform/web/kit/late.tsx';
+import { apriAiuto } from '#parti/web/aiuto.ts';
 
-const AiutoDialog = late(() => import('./aiuto-dialog.tsx'), 'AiutoDialog');
-
-/** Opens the help of the cart (P-030). */
-export function AiutoTasto(): ReactNode {
-  const [opened, setOpened] = useState(false);
-  return (
-    <>
-      <ActionIcon
-        variant="default"
-        size={34}
-        aria-label="Aiuto sul carrello"
-        title="Aiuto sul carrello"
-        aria-haspopup="dialog"
-        onClick={() => setOpened(true)}
-      >
-        <IconHelp size={18} />
-      </ActionIcon>
-      {opened && <AiutoDialog onClose={() => setOpened(false)} />}
-    </>
-  );
-}
+/** Opens the help of the cart (P-030), also where the cart lies over another screen. */
+export const AiutoTasto = (): ReactNode => (
+  <ActionIcon
+    variant="default"
+    size={34}
+    aria-label="Aiuto sul carrello"
+    title="Aiuto sul carrello"
+    aria-haspopup="dialog"
+    onClick={() => apriAiuto('carrello')}
+  >
+    <IconHelp size={18} />
+  </ActionIcon>
+);

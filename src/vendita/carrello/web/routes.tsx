@@ -27,7 +27,7 @@ export const carrelloRoutes = [
     getParentRoute: () => rootRoute,
     path: carrello,
     validateSearch,
-    staticData: { riservata: true },
+    staticData: { riservata: true, aiuto: 'carrello' },
     loader: ({ context }) => carica(context.queryClient),
     component: lazyRouteComponent(() => import('./carrello-page.tsx'), 'CarrelloPage'),
   }),

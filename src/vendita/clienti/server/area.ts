@@ -2,6 +2,7 @@ import { area } from '#platform/server/area.ts';
 import { listinoBase } from '#prodotto/articolo/rules/condizioni.ts';
 import { limiteTentativi } from '#sistema/accesso/server/index.ts';
 import * as contract from '../contract.ts';
+import { guida } from './guida.ts';
 import { dimenticaRegistrazioni } from './dimentica-registrazioni.ts';
 import { clientiRoutes } from './routes.ts';
 import { impostazioniClienti } from './settings.ts';
@@ -17,6 +18,7 @@ const nuovoCliente = {
 
 export const clienti = area({
   name: 'vendita/clienti',
+  help: guida,
   contract,
   menu: [
     {

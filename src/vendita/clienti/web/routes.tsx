@@ -13,6 +13,7 @@ const elencoSearch = searchOf({ ordina: oneOf(ordinamentiRegistrazioni), pagina:
 const registrazione = createRoute({
   getParentRoute: () => rootRoute,
   path: percorsi.registrazione,
+  staticData: { aiuto: 'registrazione' },
   beforeLoad: () => {
     if (currentLogin()) throw redirect({ to: percorsi.profilo });
   },
@@ -23,7 +24,7 @@ const registrazione = createRoute({
 const registrazioni = createRoute({
   getParentRoute: () => rootRoute,
   path: percorsi.registrazioni,
-  staticData: { riservata: true },
+  staticData: { riservata: true, aiuto: 'registrazioni' },
   validateSearch: elencoSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => void context.queryClient.prefetchQuery(queryOf(elencoRegistrazioni, deps)),

@@ -1,10 +1,12 @@
 import { area } from '#platform/server/area.ts';
 import * as contract from '../contract.ts';
+import { guida } from './guida.ts';
 import { documentiRoutes } from './routes.ts';
 import { temaDocumenti } from './temi.ts';
 
 export const documenti = area({
   name: 'vendita/documenti',
+  help: guida,
   contract,
   menu: [
     {

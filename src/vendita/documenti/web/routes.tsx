@@ -35,6 +35,7 @@ async function carica(queries: QueryClient, tab: SchedaDocumenti, periodo: Perio
 const indice = createRoute({
   getParentRoute: () => rootRoute,
   path: documenti,
+  staticData: { aiuto: 'documenti' },
   beforeLoad: () => {
     soloConLogin();
     throw redirect({ ...versoDocumenti('ordini'), replace: true });
@@ -51,7 +52,7 @@ const scheda = createRoute({
     },
   },
   validateSearch,
-  staticData: { riservata: true },
+  staticData: { riservata: true, aiuto: 'documenti' },
   beforeLoad: soloConLogin,
   loaderDeps: ({ search }) => search,
   loader: ({ context, params, deps }) =>

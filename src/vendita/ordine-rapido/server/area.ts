@@ -2,8 +2,14 @@ import { area } from '#platform/server/area.ts';
 import type { Parts } from '#platform/server/area.ts';
 import type { Prezzi } from '#prodotto/articolo/server/index.ts';
 import * as contract from '../contract.ts';
+import { guida } from './guida.ts';
 import { ordineRapidoRoutes } from './routes.ts';
 
 type Needs = Parts & { readonly prezzi: Prezzi };
 
-export const ordineRapido = area<Needs>({ name: 'vendita/ordine-rapido', contract, routes: ordineRapidoRoutes });
+export const ordineRapido = area<Needs>({
+  name: 'vendita/ordine-rapido',
+  contract,
+  help: guida,
+  routes: ordineRapidoRoutes,
+});

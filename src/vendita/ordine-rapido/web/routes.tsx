@@ -16,7 +16,7 @@ export const ordineRapidoRoutes = [
     getParentRoute: () => rootRoute,
     path: ordineRapido,
     validateSearch,
-    staticData: { riservata: true },
+    staticData: { riservata: true, aiuto: 'ordinerapido' },
     component: lazyRouteComponent(() => import('./ordine-rapido-page.tsx'), 'OrdineRapidoPage'),
   }),
 ];

@@ -2,6 +2,7 @@ import { area } from '#platform/server/area.ts';
 import type { Parts } from '#platform/server/area.ts';
 import { impostazioniClienti } from '#vendita/clienti/server/index.ts';
 import * as contract from '../contract.ts';
+import { guida } from './guida.ts';
 import type { Casse } from './casse/casse.ts';
 import type { Dietro, PagamentiParts } from './contesto.ts';
 import { codaPagamenti, giroPagamenti } from './giro.ts';
@@ -28,6 +29,7 @@ const dietro = (parts: Needs): Dietro => ({
 
 export const pagamenti = area<Needs>({
   name: 'vendita/pagamenti',
+  help: guida,
   contract,
   menu: [
     {

@@ -12,7 +12,7 @@ const elencoSearch = searchOf({ vista: oneOf(viste), ordina: oneOf(ordinamenti),
 const ordine = createRoute({
   getParentRoute: () => rootRoute,
   path: pagamentoOrdine,
-  staticData: { riservata: true },
+  staticData: { riservata: true, aiuto: 'pagamento' },
   validateSearch: esitoSearch,
   loader: ({ context, params }) => context.queryClient.ensureQueryData(queryOf(leggiPagamento, params)),
   component: lazyRouteComponent(() => import('./pagamento-page.tsx'), 'PagamentoPage'),
@@ -21,7 +21,7 @@ const ordine = createRoute({
 const elenco = createRoute({
   getParentRoute: () => rootRoute,
   path: pagamenti,
-  staticData: { riservata: true },
+  staticData: { riservata: true, aiuto: 'pagamenti' },
   validateSearch: elencoSearch,
   loaderDeps: ({ search }) => search,
   // On its way while the screen's code is; the screen shows each state itself, its filters stay.

@@ -2,12 +2,14 @@ import { area } from '#platform/server/area.ts';
 import type { Parts } from '#platform/server/area.ts';
 import type { Prezzi } from '#prodotto/articolo/server/index.ts';
 import * as contract from '../contract.ts';
+import { guida } from './guida.ts';
 import { promozioniRoutes } from './routes.ts';
 
 type Needs = Parts & { readonly prezzi: Prezzi };
 
 export const promozioni = area<Needs>({
   name: 'vendita/promozioni',
+  help: guida,
   contract,
   menu: [
     {

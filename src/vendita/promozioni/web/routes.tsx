@@ -30,7 +30,7 @@ async function periodoPer(queries: QueryClient, chiesto: Periodo | undefined): P
 const elenco = createRoute({
   getParentRoute,
   path: percorsi.promozioni,
-  staticData: { riservata: true },
+  staticData: { riservata: true, aiuto: 'promozioni' },
   validateSearch,
   beforeLoad: soloConLogin,
   loaderDeps: ({ search }) => search,
@@ -45,7 +45,7 @@ const elenco = createRoute({
 const una = createRoute({
   getParentRoute,
   path: percorsi.paginaPromozione,
-  staticData: { riservata: true },
+  staticData: { riservata: true, aiuto: 'promozioni' },
   beforeLoad: soloConLogin,
   loader: ({ context, params }) => context.queryClient.ensureQueryData(queryOf(leggiPromozione, { id: params.codice })),
   component: lazyRouteComponent(() => import('./promozione-page.tsx'), 'PromozionePage'),

@@ -1,16 +1,14 @@
 import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
+import { apriAiuto } from '#parti/web/aiuto.ts';
 import { hostFailed, sendToHost } from '#platform/web/host.ts';
 import { alertDialog } from '#platform/web/kit/confirm.tsx';
 import { late } from '#platform/web/kit/late.tsx';
-import type { DialogName, Entry } from './menu-entries.ts';
+import type { Entry } from './menu-entries.ts';
 import { dialogNamed, pathOf } from './menu-entries.ts';
 
-const dialogs = {
-  clienti: late(() => import('../customers/clienti-dialog.tsx'), 'ClientiDialog'),
-  aiuto: late(() => import('../guida-dialog.tsx'), 'GuidaDialog'),
-};
+const ClientiDialog = late(() => import('../customers/clienti-dialog.tsx'), 'ClientiDialog');
 
 interface MenuEntry {
   readonly run: (entry: Entry) => void;
@@ -21,14 +19,17 @@ interface MenuEntry {
 /** Does what a menu entry says (P-017, P-026). */
 export function useMenuEntry(): MenuEntry {
   const router = useRouter();
-  const [opened, setOpened] = useState<DialogName | null>(null);
+  const [choosing, setChoosing] = useState(false);
+  const open = (name: string): void => {
+    if (dialogNamed(name) === 'aiuto') apriAiuto();
+    else setChoosing(dialogNamed(name) === 'clienti');
+  };
   const run = (entry: Entry): void => {
     if (entry.programType === 'vue') router.history.push(pathOf(entry));
     else if (entry.programType === 'link') window.open(entry.programPath, '_blank', 'noopener');
     else if (entry.programType === 'js') location.reload();
-    else if (entry.programType === 'dialog') setOpened(dialogNamed(entry.programPath));
+    else if (entry.programType === 'dialog') open(entry.programPath);
     else if (!sendToHost('menu', entry.menuDettaglioID)) void alertDialog(hostFailed);
   };
-  const Dialog = opened && dialogs[opened];
-  return { run, dialog: Dialog && <Dialog onClose={() => setOpened(null)} /> };
+  return { run, dialog: choosing && <ClientiDialog onClose={() => setChoosing(false)} /> };
 }

@@ -1,0 +1,57 @@
+import type { ReplyOf, Ruolo } from '#platform/contract/call.ts';
+import type { Sql } from '#platform/server/db/sql.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type * as contract from '../contract.ts';
+import { leggeArgomento, leggePagina } from './queries.ts';
+
+type Risultati = ReplyOf<typeof contract.cercaHelp>['risultati'];
+
+/** Without accents and in small letters, as people type. */
+export const piana = (testo: string): string => testo.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
+
+/** What is looked for as PostgreSQL reads it, every word or its beginning; null where there is no word in it. */
+export function domandaDi(testo: string): string | null {
+  const parole = piana(testo).match(/[\p{L}\p{N}]+/gu) ?? [];
+  return parole.length === 0
+    ? null
+    : parole
+        .slice(0, 10)
+        .map((parola) => `${parola}:*`)
+        .join(' & ');
+}
+
+/** Between these a found word stands in the excerpt. */
+const [inizio, fine] = ['\u0001', '\u0002'];
+
+/** `\u0001word\u0002` in pieces. */
+function pezziDi(brano: string): Risultati[number]['brano'] {
+  return brano.split(/(\u0001[^\u0002]*\u0002)/).flatMap((pezzo) => {
+    const cercato = pezzo.startsWith(inizio);
+    return pezzo === '' ? [] : [{ testo: cercato ? pezzo.slice(1, -1) : pezzo, cercato }];
+  });
+}
+
+/**
+ * Topics and pages of the help, best first. Words are compared without accents and as Italian bends them; a help has hundreds of topics, so
+ * they are all looked at and no index is kept.
+ */
+export async function cercaHelp(db: Sql, ruolo: Ruolo, testo: string): Promise<{ risultati: Risultati }> {
+  const domanda = domandaDi(testo);
+  if (domanda === null) return { risultati: [] };
+  const piano = sql`translate(lower(t.name || ' ' || t.name || ' ' || t.testo), 'àáèéìíòóùú', 'aaeeiioouu')`;
+  const righe = await db.rows<Omit<Risultati[number], 'brano'> & { brano: string }>(sql`
+    with cercate as (select to_tsquery('italian', ${domanda}) || to_tsquery('simple', ${domanda}) as q),
+    testi as (
+      select p.help_name, p.titolo, null::int as id, p.titolo as name, p.testo, p.ordine, 0 as posto
+      from help_pagine p where ${leggePagina(ruolo)}
+      union all
+      select p.help_name, p.titolo, a.id, a.name, a.testo, p.ordine, a.ordine
+      from help_argomenti a join help_pagine p on p.help_name = a.help_name
+      where ${leggePagina(ruolo)} and ${leggeArgomento(ruolo)})
+    select t.help_name, t.titolo, t.id, t.name,
+      ts_headline('italian', t.testo, q, ${`StartSel=${inizio}, StopSel=${fine}, MaxWords=28, MinWords=12`}) as brano
+    from testi t, cercate, lateral (select to_tsvector('italian', ${piano}) || to_tsvector('simple', ${piano}) as v) as parole
+    where v @@ q
+    order by ts_rank(v, q) desc, t.ordine, t.posto limit 30`);
+  return { risultati: righe.map((riga) => ({ ...riga, brano: pezziDi(riga.brano) })) };
+}

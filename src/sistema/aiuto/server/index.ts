@@ -1,0 +1,1 @@
+export { seminaHelp } from './semina-help.ts';

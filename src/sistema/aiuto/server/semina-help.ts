@@ -1,0 +1,75 @@
+import type { HelpPage, HelpTopic } from '#platform/server/area.ts';
+import type { Tx } from '#platform/server/db/sql.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import { tieniHtml } from './html-help.ts';
+
+interface RigaArgomento {
+  readonly chiave: string;
+  readonly padre: string | null;
+  readonly pagina: string;
+  readonly name: string;
+  readonly informazioni: string;
+  readonly testo: string;
+  readonly ruoli: readonly number[];
+  readonly ordine: number;
+}
+
+function righeDi(pagina: string, argomenti: readonly HelpTopic[], padre: string | null = null): RigaArgomento[] {
+  return argomenti.flatMap(({ key, title, text, roles = [], topics = [] }, i) => {
+    const chiave = `${pagina}:${key}`;
+    const riga = { chiave, padre, pagina, name: title, ...tieniHtml(text), ruoli: roles, ordine: (i + 1) * 10 };
+    return [riga, ...righeDi(pagina, topics, chiave)];
+  });
+}
+
+/**
+ * Writes the help that the areas bring: new pages and topics come, changed ones follow, those that no area brings any more go. What an
+ * administrator has changed, moved, deleted or made stays as it is. The advisory lock lets two servers that start at once do it one after the other.
+ */
+export async function seminaHelp(tx: Tx, pagine: readonly HelpPage[], ora: Date): Promise<void> {
+  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended('help', 0))`);
+  const righe = pagine.map(({ key, title, text, roles, order }) => ({
+    chiave: key,
+    titolo: title,
+    ...tieniHtml(text),
+    ruoli: roles,
+    ordine: order,
+  }));
+  await tx.run(sql`
+    insert into help_pagine (help_name, titolo, informazioni, testo, richieste, ruoli, ordine, modificata_il)
+    select v.chiave, v.titolo, v.informazioni, v.testo, '', v.ruoli, v.ordine, ${ora}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(righe)}::jsonb)
+      as v (chiave text, titolo text, informazioni text, testo text, ruoli smallint[], ordine smallint)
+    on conflict (help_name) do update set titolo = excluded.titolo, ruoli = excluded.ruoli, ordine = excluded.ordine,
+      informazioni = case when help_pagine.modificata then help_pagine.informazioni else excluded.informazioni end,
+      testo = case when help_pagine.modificata then help_pagine.testo else excluded.testo end,
+      versione = help_pagine.versione + (not help_pagine.modificata and help_pagine.informazioni <> excluded.informazioni)::int`);
+  await seminaArgomenti(
+    tx,
+    pagine.flatMap(({ key, topics }) => righeDi(key, topics)),
+    ora,
+  );
+  await tx.run(sql`
+    delete from help_pagine p where p.help_name <> all(${pagine.map(({ key }) => key)}::text[]) and not p.modificata
+      and not exists (select from help_argomenti a where a.help_name = p.help_name)`);
+}
+
+async function seminaArgomenti(tx: Tx, righe: readonly RigaArgomento[], ora: Date): Promise<void> {
+  const dati = sql`jsonb_to_recordset(${JSON.stringify(righe)}::jsonb) as v (chiave text, padre text, pagina text, name text,
+    informazioni text, testo text, ruoli smallint[], ordine int)`;
+  await tx.run(sql`
+    insert into help_argomenti (chiave, help_name, name, informazioni, testo, ruoli, ordine, modificato_il)
+    select v.chiave, v.pagina, v.name, v.informazioni, v.testo, v.ruoli, v.ordine, ${ora}::timestamptz from ${dati}
+    on conflict (chiave) do nothing`);
+  await tx.run(sql`
+    update help_argomenti a set name = v.name, informazioni = v.informazioni, testo = v.testo, ruoli = v.ruoli, versione = a.versione + 1
+    from ${dati} where a.chiave = v.chiave and not a.modificato
+      and (a.name, a.informazioni, a.ruoli) is distinct from (v.name, v.informazioni, v.ruoli)`);
+  await tx.run(sql`
+    update help_argomenti a set ordine = v.ordine, id_padre = padre.id
+    from ${dati} left join help_argomenti padre on padre.chiave = v.padre
+    where a.chiave = v.chiave and not a.spostato and (a.ordine, a.id_padre) is distinct from (v.ordine, padre.id)`);
+  await tx.run(sql`
+    delete from help_argomenti a where a.chiave is not null and not a.modificato
+      and a.chiave <> all(${righe.map(({ chiave }) => chiave)}::text[])`);
+}

@@ -1,0 +1,124 @@
+import { MultiSelect, Select, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { TestoHtml } from '#parti/web/testo-html.tsx';
+import { RichText } from '#platform/web/kit/rich-text.tsx';
+import { writeOf } from '#platform/web/query.ts';
+import { salvaArgomento } from '../contract.ts';
+import { nomeMassimo, verificaNome, verificaPosto } from '../rules.ts';
+
+import type { ModuloProps } from './modulo-props.ts';
+import type { ArgomentoHelp } from './modulo.ts';
+import { distesi } from './modulo.ts';
+import { Salvataggio } from './salvataggio.tsx';
+import { useCaricaFigura } from './use-carica-figura.ts';
+
+interface ModuloArgomentoProps extends ModuloProps {
+  /** Null for a new one. */
+  readonly argomento: ArgomentoHelp | null;
+  readonly idPadre: number | null;
+}
+
+const inCima = '-';
+
+/** Who may read a topic, in the words of the office. */
+const lettori = [
+  { value: '0', label: 'Visitatori' },
+  { value: '1', label: 'Clienti' },
+  { value: '2', label: 'Amministratori' },
+  { value: '3', label: 'Terzisti' },
+  { value: '4', label: 'Ufficio' },
+  { value: '5', label: 'Magazzino' },
+  { value: '6', label: 'Programma aziendale' },
+];
+
+/** Edits a topic: its name, where it stands, who reads it, its text. */
+export function ModuloArgomento({ pagina, argomento, idPadre, ...props }: ModuloArgomentoProps): ReactNode {
+  const [valori, setValori] = useState({
+    name: argomento?.name ?? '',
+    informazioni: argomento?.informazioni ?? '',
+    idPadre: argomento ? argomento.idPadre : idPadre,
+    ruoli: argomento?.ruoli ?? [],
+  });
+  const [errore, setErrore] = useState<string | null>(null);
+  const caricaFigura = useCaricaFigura();
+  // The editor keeps a state of its own and begins anew with another text.
+  const [giro, setGiro] = useState(0);
+  const cambia = (nuovi: Partial<typeof valori>): void => {
+    props.onSporca(true);
+    setValori({ ...valori, ...nuovi });
+  };
+  const titolo = argomento ? `Modifica: ${argomento.name}` : 'Nuovo argomento';
+  const tutti = distesi(pagina.argomenti);
+  const padri = tutti.filter(({ id }) => verificaPosto(tutti, argomento?.id ?? null, id) === null);
+  return (
+    <Salvataggio<ArgomentoHelp>
+      {...props}
+      label={titolo}
+      versione={argomento?.versione ?? null}
+      verifica={() => {
+        const sentenza = verificaNome(valori.name);
+        setErrore(sentenza);
+        return sentenza === null;
+      }}
+      write={(versione) =>
+        writeOf(salvaArgomento, {
+          HelpName: pagina.helpName,
+          Id: argomento?.id ?? -1,
+          Name: valori.name,
+          Informazioni: valori.informazioni,
+          Figlio: valori.idPadre !== null,
+          IdPadre: valori.idPadre,
+          Ruoli: [...valori.ruoli],
+          ...(versione === null ? {} : { versione }),
+        })
+      }
+      mostra={mostraArgomento}
+      onPresente={({ name, informazioni, idPadre: padre, ruoli }) => {
+        setValori({ name, informazioni, idPadre: padre, ruoli });
+        setGiro(giro + 1);
+      }}
+    >
+      <TextInput
+        label="Nome dell’argomento"
+        required
+        data-autofocus
+        maxLength={nomeMassimo}
+        error={errore}
+        value={valori.name}
+        onChange={(event) => cambia({ name: event.currentTarget.value })}
+      />
+      <Select
+        label="Sta sotto"
+        data={[
+          { value: inCima, label: `${pagina.titolo} (la pagina)` },
+          ...padri.map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+        value={valori.idPadre === null ? inCima : String(valori.idPadre)}
+        allowDeselect={false}
+        onChange={(scelto) => cambia({ idPadre: scelto === null || scelto === inCima ? null : Number(scelto) })}
+      />
+      <MultiSelect
+        label="Chi lo legge"
+        description="Nessuna scelta: tutti quelli che leggono la pagina."
+        data={lettori}
+        value={valori.ruoli.map(String)}
+        onChange={(scelti) => cambia({ ruoli: scelti.map(Number) })}
+      />
+      <RichText
+        key={giro}
+        label="Testo"
+        value={valori.informazioni}
+        onChange={(informazioni) => cambia({ informazioni })}
+        onPicture={caricaFigura}
+      />
+    </Salvataggio>
+  );
+}
+
+const mostraArgomento = ({ name, informazioni }: ArgomentoHelp): ReactNode => (
+  <>
+    <strong>{name}</strong>
+    <TestoHtml html={informazioni} pictures />
+  </>
+);
