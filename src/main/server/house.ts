@@ -22,7 +22,7 @@ import { apriCasse, apriMacchina } from './partners.ts';
 /** Makes what several areas share, once per server. */
 export async function openHouse(
   app: FastifyInstance,
-  base: Base,
+  base: Base & Pick<Parts, 'security'>,
 ): Promise<{ readonly parts: HouseParts; closePapers(): Promise<void> }> {
   const { settings, store, changes, clock, files, jobs } = base;
   const versions = createFileVersions(files);
@@ -44,6 +44,7 @@ export async function openHouse(
     uploads: createUploads(),
     tokens: createTokens({ secret: settings.jwtSecret }),
     addresses: addressesOf(app, settings),
+    security: base.security,
     log: app.log,
   };
   const casse = apriCasse(app, platform);

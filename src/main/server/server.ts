@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { LiveIndex } from '#catalogo/ricerca/server/index.ts';
+import type { Actor } from '#platform/contract/actor.ts';
 import { openapiOf } from '#platform/contract/openapi.ts';
 import type { Store } from '#platform/server/db/pool.ts';
 import { createImages } from '#platform/server/files/images.ts';
@@ -10,7 +11,10 @@ import { serveImages } from '#platform/server/files/serve-images.ts';
 import { createApp } from '#platform/server/http/app.ts';
 import { serveDocs } from '#platform/server/http/docs.ts';
 import { createAuthenticate } from '#platform/server/http/authenticate.ts';
+import { createGate } from '#platform/server/http/gate.ts';
 import { serveFiles } from '#platform/server/http/files.ts';
+import { createRegistry, serveMetrics } from '#platform/server/http/metrics.ts';
+import { createSecurityLog } from '#platform/server/http/security-log.ts';
 import { serveHealth } from '#platform/server/http/health.ts';
 import { sendNotFound } from '#platform/server/http/problem.ts';
 import { serveFresh } from '#platform/server/http/fresh.ts';
@@ -25,6 +29,7 @@ import { seminaMenu } from '#sistema/menu/server/index.ts';
 import { allCalls, areas, helpPages, menuEntries } from './areas.ts';
 import type { Base, BaseOptions } from './base.ts';
 import { openBase } from './base.ts';
+import { figuresOf } from './figures.ts';
 import { openHouse } from './house.ts';
 import { queues, startJobs } from './jobs.ts';
 import { startLive } from './live.ts';
@@ -59,7 +64,8 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const { db } = store;
   const stopping = stoppable(app);
   serveHealth(app, { db, stopping: stopping.begun, writable: writable(base.files) });
-  const { parts, closePapers } = await openHouse(app, base);
+  const registry = createRegistry(app);
+  const { parts, closePapers } = await openHouse(app, { ...base, security: createSecurityLog(app, registry) });
   const routes = areas.flatMap((area) => area.routes?.(parts) ?? []);
   for (const area of areas) area.serve?.(app, parts);
   const authenticate = createAuthenticate({ tokens: parts.tokens, revocations, clock, staff: interni });
@@ -71,7 +77,12 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     settings.apiBase,
     routes,
   );
-  await serveBeside(app, base);
+  await serveBeside(app, base, authenticate);
+  serveMetrics(app, {
+    registry,
+    gate: createGate(settings.open.metrics, authenticate),
+    figures: figuresOf({ store, live, indice: parts.indice }),
+  });
   if (webFolder) await startPages(app, { folder: webFolder, routes, parts });
   else app.setNotFoundHandler(sendNotFound);
   await store.transaction((tx) => seminaMenu(tx, menuEntries));
@@ -105,8 +116,13 @@ const mailerOf = ({ settings: { smtpUrl, mailFrom }, files }: Base): Mailer =>
   smtpUrl ? smtpMailer({ url: smtpUrl, from: mailFrom, files }) : databaseMailer;
 
 /** Files as they are, pictures in the width that is asked for, and the description of all calls. */
-async function serveBeside(app: FastifyInstance, { files, settings: { dataDir, apiBase } }: Base): Promise<void> {
+async function serveBeside(
+  app: FastifyInstance,
+  { files, settings: { dataDir, apiBase, open } }: Base,
+  actorOf: (request: FastifyRequest) => Actor,
+): Promise<void> {
   serveFiles(app, files);
   serveImages(app, createImages({ files, folder: join(dataDir, 'cache', 'immagini') }));
-  await serveDocs(app, `${apiBase}/docs`, openapiOf(allCalls, { title: 'Cardine', version: '1', apiBase }));
+  const document = openapiOf(allCalls, { title: 'Cardine', version: '1', apiBase });
+  await serveDocs(app, { prefix: `${apiBase}/docs`, document, gate: createGate(open.docs, actorOf) });
 }

@@ -7,6 +7,7 @@ import type { Store } from './db/pool.ts';
 import type { Tx } from './db/sql.ts';
 import type { FileVersions } from './files/versions.ts';
 import type { Addresses } from './http/addresses.ts';
+import type { SecurityLog } from './http/security-log.ts';
 import type { Route } from './http/answer.ts';
 import type { Queue } from './jobs/create-jobs.ts';
 import type { Jobs } from './jobs/jobs.ts';
@@ -33,6 +34,7 @@ export interface Parts {
   readonly uploads: Uploads;
   readonly tokens: Tokens;
   readonly addresses: Addresses;
+  readonly security: SecurityLog;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
 }
 

@@ -1,6 +1,8 @@
 /** Lets a limited number of pieces of work run at once; the others wait in a queue, first in, first out. */
 export interface Limiter {
   run<T>(work: () => Promise<T>): Promise<T>;
+  /** How many wait. */
+  waiting(): number;
   /** Rejects everything that waits, with this reason; what runs goes on. */
   rejectWaiting(reason: unknown): void;
 }
@@ -61,6 +63,7 @@ export function createLimiter({ max, waitMs, leaseMs }: LimiterOptions): Limiter
         end();
       }
     },
+    waiting: () => queue.size,
     rejectWaiting: (reason) => {
       for (const waiting of queue) waiting.reject(reason);
     },

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { z } from 'zod';
@@ -7,6 +8,22 @@ import { faultOfSystem } from './db/embedded/faults.ts';
 import type { SettingsGroup, ValuesOf } from './settings-group.ts';
 import { integer, oneOf, setting, settingsGroup, text, url } from './settings-group.ts';
 import { codeOf, StartError } from './start-error.ts';
+
+const openTo = (what: string): string =>
+  `Who may read ${what}: loopback, this machine and role 2; everywhere, everybody.`;
+
+const isTrusted = (given: string): boolean =>
+  given === 'no' ||
+  given.split(',').every((one) => {
+    const [address = '', bits, ...more] = one.trim().split('/');
+    if (bits === undefined) return isIP(address) !== 0 || ['loopback', 'linklocal', 'uniquelocal'].includes(address);
+    return (
+      isIP(address) !== 0 &&
+      /^\d{1,3}$/.test(bits) &&
+      Number(bits) <= (isIP(address) === 4 ? 32 : 128) &&
+      more.length === 0
+    );
+  });
 
 const declared = {
   PORT: setting(integer(0, 65_535), '3000', 'Port that it answers on; 0 takes a free one.'),
@@ -39,6 +56,16 @@ const declared = {
     { secret: true },
   ),
   RATE_LIMIT: setting(integer(0, 1_000_000), '300', 'Requests a second per address; 0 for no limit.'),
+  TRUST_PROXY: setting(
+    text.refine(
+      isTrusted,
+      'deve essere no, oppure loopback, linklocal, uniquelocal, indirizzi IP o reti, divisi da virgole',
+    ),
+    'loopback',
+    'Proxies whose X-Forwarded-For is believed: no, or of loopback, linklocal, uniquelocal, addresses and networks (10.0.0.0/8) those that apply, with commas.',
+  ),
+  METRICS: setting(oneOf('loopback', 'everywhere'), 'loopback', openTo('/metrics')),
+  API_DOCS: setting(oneOf('loopback', 'everywhere'), 'loopback', openTo('the description of the calls, /api/docs')),
   SMTP_URL: setting(
     url('smtp:// o smtps://', 'smtp:', 'smtps:').optional(),
     '',
@@ -87,6 +114,10 @@ export interface PlatformSettings {
   readonly jwtSecret: string;
   /** Requests per second and address; 0 is no limit. */
   readonly rateLimit: number;
+  /** As Fastify wants it: false, or names and networks with commas. */
+  readonly trustProxy: string | false;
+  /** Readable by everybody, not by this machine and role 2 alone. */
+  readonly open: { readonly metrics: boolean; readonly docs: boolean };
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   /** Absolute folder. */
@@ -113,6 +144,8 @@ export const platformSettings = settingsGroup(declared, (data): PlatformSettings
     apiBase: data.API_BASE,
     jwtSecret: data.JWT_SECRET ?? keptSecret(dataDir),
     rateLimit: data.RATE_LIMIT,
+    trustProxy: data.TRUST_PROXY === 'no' ? false : data.TRUST_PROXY,
+    open: { metrics: data.METRICS === 'everywhere', docs: data.API_DOCS === 'everywhere' },
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM,
     filesDir: fileURLToPath(data.FILES_URL ?? pathToFileURL(join(dataDir, 'files')).href),

@@ -18,6 +18,8 @@ types.setTypeParser(types.builtins.DATE, (text) => text);
 export interface Store {
   readonly db: Sql;
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Connections in use and idle, and how many requests wait for one. */
+  figures(): { readonly used: number; readonly idle: number; readonly waiting: number };
   /** Breaks the connections in use; PostgreSQL rolls back their transactions. */
   close(): Promise<void>;
 }
@@ -85,7 +87,8 @@ export function openStore(url: string, options: StoreOptions = {}): Store {
     const within = inside ? (tx: Tx) => inside.run(true, () => work(tx)) : work;
     return retriedAfterDeadlock(() => inTransaction(withConnection, within));
   };
-  return { db, transaction, close: () => closed(connections) };
+  const figures = () => ({ used: inUse.size, idle: pool.idleCount, waiting: limiter.waiting() });
+  return { db, transaction, figures, close: () => closed(connections) };
 }
 
 interface Connections {

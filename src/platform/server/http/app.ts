@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { tooMany } from '#platform/contract/refusal.ts';
 import { onError } from './problem.ts';
 import { requestIds } from './request-ids.ts';
-import { dataHeaders, securityHeaders } from './security-headers.ts';
+import { dataHeaders, securityHeaders, strictTransport } from './security-headers.ts';
 
 export interface AppOptions {
   readonly logLevel: string;
@@ -13,6 +13,10 @@ export interface AppOptions {
   readonly rateLimit: number;
   /** Path under which the calls stand, without a slash at its end. */
   readonly apiBase: string;
+  /** Proxies that are believed about whom they speak for. */
+  readonly trustProxy: string | false;
+  /** Where people open the portal; with https browsers are told to stay with it. */
+  readonly publicUrl: string | undefined;
 }
 
 const megabyte = 1024 * 1024;
@@ -36,7 +40,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     // Ours is problem+json (see stopping.ts).
     return503OnClosing: false,
-    trustProxy: 'loopback',
+    trustProxy: options.trustProxy,
     // An address that cannot be read, or is too long, comes to no hook and no handler.
     frameworkErrors: (error, request, reply) => {
       void reply.headers(dataHeaders).header('x-request-id', request.id);
@@ -44,11 +48,15 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     },
   });
   app.setErrorHandler(onError);
-  const pageHeaders = securityHeaders();
+  const strict = options.publicUrl?.startsWith('https://') ? strictTransport : {};
+  const [pageHeaders, callHeaders] = [
+    { ...securityHeaders(), ...strict },
+    { ...dataHeaders, ...strict },
+  ];
   const calls = `${options.apiBase}/`;
   const chatty = ['debug', 'trace'].includes(options.logLevel);
   app.addHook('onRequest', (request, reply, done) => {
-    void reply.headers(request.url.startsWith(calls) ? dataHeaders : pageHeaders).header('x-request-id', request.id);
+    void reply.headers(request.url.startsWith(calls) ? callHeaders : pageHeaders).header('x-request-id', request.id);
     done();
   });
   app.addHook('onResponse', (request, reply, done) => {
@@ -62,6 +70,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       max: options.rateLimit,
       timeWindow: 1000,
       errorResponseBuilder: () => tooMany('Troppe richieste. Riprovare tra poco.'),
+    });
+    // The plugin counts routes only; who asks for what is not there costs as much.
+    const limit = app.rateLimit();
+    app.addHook('onRequest', async (request, reply) => {
+      if (request.is404) await limit.call(app, request, reply);
     });
   }
   return app;

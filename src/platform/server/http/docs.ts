@@ -2,9 +2,19 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import type { OpenapiDocument } from '#platform/contract/openapi.ts';
+import type { Gate } from './gate.ts';
 
-/** The OpenAPI description as a page, and as JSON under `<prefix>/json`. */
-export async function serveDocs(app: FastifyInstance, prefix: string, document: OpenapiDocument): Promise<void> {
-  await app.register(swagger, { mode: 'static', specification: { document: document as never } });
-  await app.register(swaggerUi, { routePrefix: prefix, staticCSP: true });
+export interface Docs {
+  readonly prefix: string;
+  readonly document: OpenapiDocument;
+  readonly gate: Gate;
+}
+
+/** The OpenAPI description as a page, and as JSON under `<prefix>/json`, for whom the gate lets in. */
+export async function serveDocs(app: FastifyInstance, { prefix, document, gate }: Docs): Promise<void> {
+  await app.register(async (scope) => {
+    scope.addHook('onRequest', gate);
+    await scope.register(swagger, { mode: 'static', specification: { document: document as never } });
+    await scope.register(swaggerUi, { routePrefix: prefix, staticCSP: true });
+  });
 }

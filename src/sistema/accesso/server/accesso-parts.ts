@@ -1,10 +1,12 @@
 import type { Sql, Tx } from '#platform/server/db/sql.ts';
+import type { SecurityLog } from '#platform/server/http/security-log.ts';
 import type { Tokens } from '#platform/server/sessions/tokens.ts';
 import type { TriesLimit } from './tries.ts';
 
 /** What the area needs from outside; composed in `main`. */
 export interface AccessoParts {
   readonly tokens: Tokens;
+  readonly security: SecurityLog;
   /** Where people open the portal, without a slash at the end; links in mails begin with it. */
   readonly urlPubblico: () => string;
   /** Shortest password, in characters. */

@@ -15,9 +15,10 @@ export const accesso = area<Needs>({
   help: guida,
   contract,
   settings: impostazioniAccesso,
-  routes: ({ tokens, addresses, settings, attivaRegistrazione, passwordDimostrativa, righeCarrello }) =>
+  routes: ({ tokens, security, addresses, settings, attivaRegistrazione, passwordDimostrativa, righeCarrello }) =>
     accessoRoutes({
       tokens,
+      security,
       urlPubblico: addresses.publicUrl,
       ...settings.of(impostazioniAccesso),
       limite: limiteTentativi,

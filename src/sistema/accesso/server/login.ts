@@ -14,7 +14,7 @@ const refused = () => notLoggedIn('Utente o password non corretti');
 
 /** Opens a session. The password is checked between two transactions: it takes long, and must not hold a connection. */
 export const login =
-  ({ tokens, limite, passwordChiusa }: AccessoParts): Verb<typeof contract.login> =>
+  ({ tokens, security, limite, passwordChiusa }: AccessoParts): Verb<typeof contract.login> =>
   async ({ ctx, input: { username, password } }) => {
     const errors = erroriAccesso({ username, password });
     if (errors[0]) throw breaksRule(errors[0].message, { errors });
@@ -26,7 +26,10 @@ export const login =
       utente: await utenteConNome(tx, username),
     }));
     const matches = await passwordMatches(utente?.attivo ? utente.passwordHash : null, password);
-    if (!utente || !matches) throw refused();
+    if (!utente || !matches) {
+      security.note('login_refused', { reqId: ctx.requestId, address, idUtente: utente?.id ?? null });
+      throw refused();
+    }
 
     return ctx.transaction(async ({ tx }) => {
       const present = await utenteFermo(tx, utente.id);

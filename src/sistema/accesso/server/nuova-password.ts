@@ -20,7 +20,7 @@ interface Dati {
  * what differs. `change` gets the user and the hash; false from it means that the code does not fit the user's state.
  */
 export async function nuovaPassword(
-  { limite, passwordMinima }: AccessoParts,
+  { limite, passwordMinima, security }: AccessoParts,
   { ctx, dati, scopo }: { ctx: StepsCtx; dati: Dati; scopo: ScopoCodice },
   change: (write: WriteCtx, idUtente: number, passwordHash: string) => Promise<boolean>,
 ): Promise<'OK'> {
@@ -42,6 +42,7 @@ export async function nuovaPassword(
     const idUtente = await usaCodice(tx, codice);
     if (idUtente === null || !(await change(write, idUtente, passwordHash))) throw refused;
     await revokeUser(tx, { idUtente, now });
+    security.note('session_revoked', { reqId: ctx.requestId, idUtente });
     const row = await tx.one<{ username: string }>(
       sql`select utenti.username from utenti where utenti.id = ${idUtente}`,
     );

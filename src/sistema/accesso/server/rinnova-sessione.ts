@@ -8,15 +8,17 @@ import { actorOf, utenteFermo } from './utenti.ts';
 
 /** Exchanges a refresh token. The refusal comes after the commit, so that the revocation of a stolen family stands. */
 export const rinnovaSessione =
-  ({ tokens }: AccessoParts): Verb<typeof contract.rinnovaSessione> =>
+  ({ tokens, security }: AccessoParts): Verb<typeof contract.rinnovaSessione> =>
   async ({ ctx, input }) => {
     const { now } = ctx;
     const reply = await ctx.transaction(async ({ tx }) => {
       const refreshed = await refreshSession(tx, { refreshToken: input.refresh_token, now });
+      if (refreshed.kind === 'reused') security.note('token_reused', { reqId: ctx.requestId, address: ctx.address });
       if (refreshed.kind !== 'refreshed') return null;
       const utente = await utenteFermo(tx, refreshed.idUtente);
       if (!utente?.attivo) {
         await revokeFamily(tx, { famiglia: refreshed.famiglia, now });
+        security.note('session_revoked', { reqId: ctx.requestId, idUtente: refreshed.idUtente });
         return null;
       }
       return {

@@ -25,6 +25,8 @@ export interface LiveIndex {
   searcher(): Promise<Searcher>;
   /** Resolves when all that was committed before the call is in the index. */
   allineato(): Promise<void>;
+  /** Seconds since it was made as a whole (none before that), and since when the oldest change waits that it has not taken in. */
+  eta(): { readonly fatto: readonly number[]; readonly indietro: number };
   /** Makes it anew aside and swaps it in. */
   rifai(): Promise<void>;
   close(): Promise<void>;
@@ -51,6 +53,9 @@ class KeptIndex implements LiveIndex {
   private lavoro: Promise<void> | null = null;
   private rifacimento: Promise<void> | null = null;
   private daRifare = false;
+  /** When the present index was made, and since when it is behind. */
+  private fattoA: number | null = null;
+  private daQuando: number | null = null;
   /** Keys that changed while an index is made aside: they are read again into it before it is swapped in. */
   private durante: Set<string> | null = null;
   private readonly primo: Promise<void>;
@@ -90,6 +95,15 @@ class KeptIndex implements LiveIndex {
     while (!this.chiuso && !changes.listening()) await attendi(5);
     await changes.caughtUp(db);
     await this.rifacimento;
+  }
+
+  eta(): { readonly fatto: readonly number[]; readonly indietro: number } {
+    const fa = (quando: number): number => (performance.now() - quando) / 1000;
+    const attende = this.daQuando !== null && (this.lavoro !== null || this.rifacimento !== null);
+    return {
+      fatto: this.fattoA === null ? [] : [fa(this.fattoA)],
+      indietro: attende && this.daQuando !== null ? fa(this.daQuando) : 0,
+    };
   }
 
   rifai(): Promise<void> {
@@ -132,6 +146,7 @@ class KeptIndex implements LiveIndex {
   }
 
   private accoda(notizia: Notizia): void {
+    this.segnaIndietro();
     this.coda.push(notizia);
     this.lavora();
   }
@@ -165,7 +180,12 @@ class KeptIndex implements LiveIndex {
     if (this.attuale && this.attuale.index.articoli.troppiMorti()) this.chiediRifare();
   }
 
+  private segnaIndietro(): void {
+    if (this.lavoro === null && this.rifacimento === null) this.daQuando = performance.now();
+  }
+
   private chiediRifare(): void {
+    this.segnaIndietro();
     this.daRifare = true;
     this.rifacimento ??= this.rifaiFinche().finally(() => {
       this.rifacimento = null;
@@ -196,6 +216,7 @@ class KeptIndex implements LiveIndex {
       await aggiorna(db, nuovo, chiavi);
     }
     this.attuale = new Searcher(nuovo);
+    this.fattoA = performance.now();
     this.durante = null;
   }
 }

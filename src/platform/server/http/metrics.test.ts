@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { Registry } from 'prom-client';
 import { expect, test } from 'vitest';
-import { measureRequests } from './health.ts';
+import { measureRequests } from './metrics.ts';
 
 test('Each route and status is counted by itself, its buckets add up, and an address without a route is not counted', async () => {
   const app = Fastify();

@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest';
+import { sql } from '#platform/server/db/sql.ts';
+import { createTokens } from '#platform/server/sessions/tokens.ts';
+import { visitor } from '#platform/contract/actor.ts';
+import type { Ruolo } from '#platform/contract/call.ts';
+import type { TestApp } from '#test/fixtures/app.ts';
+import { testApp } from '#test/fixtures/app.ts';
+import { secret, testClock } from '#test/fixtures/settings.ts';
+import { login, rinnovaSessione } from '#sistema/accesso/contract.ts';
+import { hashPassword } from '#platform/server/sessions/passwords.ts';
+
+const app = await testApp();
+const { db } = app.database;
+const elsewhere = '192.0.2.7';
+const tokens = createTokens({ secret });
+const bearer = (ruolo: Ruolo) => ({
+  authorization: `Bearer ${tokens.sign({ ...visitor, idUtente: 1, ruolo, famiglia: 'f' }, testClock())}`,
+});
+const ask = (of: TestApp, url: string, remoteAddress: string, headers: Record<string, string> = {}) =>
+  of.server.app.inject({ url, remoteAddress, headers });
+const statusOf = async (...given: Parameters<typeof ask>): Promise<number> => (await ask(...given)).statusCode;
+/** One line of the metrics: its value. */
+const figure = async (line: string): Promise<number> => {
+  const { body } = await ask(app, '/metrics', '127.0.0.1');
+  return Number(
+    body
+      .split('\n')
+      .find((one) => one.startsWith(`${line} `))
+      ?.slice(line.length),
+  );
+};
+
+describe.each(['/metrics', '/api/docs/json', '/api/docs/'])('%s', (url) => {
+  test('is read on this machine and by role 2, elsewhere by nobody', async () => {
+    expect([await statusOf(app, url, '127.0.0.1'), await statusOf(app, url, '::1')]).toEqual([200, 200]);
+    expect(await statusOf(app, url, elsewhere)).toBe(401);
+    expect(await statusOf(app, url, elsewhere, bearer(1))).toBe(403);
+    expect(await statusOf(app, url, elsewhere, bearer(4))).toBe(403);
+    expect(await statusOf(app, url, elsewhere, bearer(2))).toBe(200);
+  });
+
+  test('is read by everybody where a setting says so', async () => {
+    const open = await app.another({ open: { metrics: true, docs: true } });
+    expect(await statusOf(open, url, elsewhere)).toBe(200);
+  });
+});
+
+test('a proxy is believed about whom it speaks for where a setting names it, and nobody else is', async () => {
+  const through = { 'x-forwarded-for': elsewhere };
+  const forged = { 'x-forwarded-for': '127.0.0.1' };
+  expect(await statusOf(app, '/metrics', '127.0.0.1', through)).toBe(401);
+  expect(await statusOf(app, '/metrics', elsewhere, forged)).toBe(401);
+  const none = await app.another({ trustProxy: false });
+  expect(await statusOf(none, '/metrics', '127.0.0.1', through)).toBe(200);
+  const network = await app.another({ trustProxy: '10.0.0.0/8' });
+  expect(await statusOf(network, '/metrics', '10.1.2.3', forged)).toBe(200);
+  expect(await statusOf(network, '/metrics', elsewhere, forged)).toBe(401);
+});
+
+test('browsers are told to stay with https where the portal is reached by it, by pages and calls alike', async () => {
+  const secure = await app.another({ publicUrl: 'https://portale.example' });
+  for (const url of ['/health', '/api/catalogo/sommario', '/api/non/esiste']) {
+    expect((await ask(secure, url, elsewhere)).headers['strict-transport-security']).toBe('max-age=31536000');
+    expect((await ask(app, url, elsewhere)).headers['strict-transport-security']).toBeUndefined();
+  }
+});
+
+test('who asks for what is not there is limited as anybody else', async () => {
+  const limited = await app.another({ rateLimit: 5 });
+  const found: number[] = [];
+  // Within the second for which they count.
+  for (let i = 0; i < 12; i++) found.push(await statusOf(limited, '/api/non/esiste', elsewhere));
+  expect(found.filter((status) => status === 404)).toHaveLength(5);
+  expect(found.filter((status) => status === 429)).toHaveLength(7);
+});
+
+test('a refused login, what is forbidden, too many requests and a token that comes again are counted', async () => {
+  const count = (event: string): Promise<number> => figure(`cardine_security_events_total{event="${event}"}`);
+  const events = ['login_refused', 'forbidden', 'token_reused', 'too_many'];
+  const passwordHash = await hashPassword('parola-lunga');
+  await db.run(sql`
+    insert into utenti (username, password_hash, ruolo, nome, cognome, attivo, creato)
+    values ('anna@ditta.example', ${passwordHash}, 1, 'Anna', 'Bo', true, now())`);
+  const before = await Promise.all(events.map(count));
+  const enter = (password: string) => app.as().call(login, { username: 'anna@ditta.example', password });
+  const { reply } = await enter('parola-lunga');
+  for (let i = 0; i < 2; i++) await app.as().call(rinnovaSessione, { refresh_token: reply.refresh_token });
+  await ask(app, '/metrics', elsewhere, bearer(1));
+  for (let i = 0; i < 12; i++) await enter('sbagliata');
+  const after = await Promise.all(events.map(count));
+  expect(after.map((value, i) => value - (before[i] || 0))).toEqual([10, 1, 1, 2]);
+});
+
+test('the metrics tell of the pool, the queues, mails that did not go out, the index and the lines to windows', async () => {
+  await db.run(sql`
+    insert into posta (id, unica, destinatario, oggetto, testo, allegati, stato, creata)
+    values (gen_random_uuid(), 'una', 'a@b.example', '', '', '[]', 'errore', now())`);
+  expect(await figure('cardine_mails{state="errore"}')).toBe(1);
+  expect(await figure('cardine_mails{state="in coda"}')).toBe(0);
+  expect(await figure('cardine_queue_jobs{queue="posta",state="created"}')).toBe(0);
+  expect(await figure('cardine_pool_connections{state="waiting"}')).toBe(0);
+  expect(await figure('cardine_pool_connections{state="used"}')).toBeGreaterThanOrEqual(0);
+  expect(await figure('cardine_live_lines')).toBe(0);
+  expect(await figure('cardine_index_made_seconds')).toBeGreaterThan(0);
+  await expect.poll(() => figure('cardine_index_behind_seconds'), { timeout: 10_000 }).toBe(0);
+});

@@ -1,0 +1,74 @@
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Gate } from './gate.ts';
+
+/** A figure that is asked for when somebody reads the metrics; each entry is a value with the labels that tell it from the others. */
+export interface Figure {
+  readonly name: `cardine_${string}`;
+  readonly help: string;
+  readonly labels?: readonly string[];
+  readonly read: () => Promise<readonly Reading[]> | readonly Reading[];
+}
+
+export interface Reading {
+  readonly value: number;
+  readonly labels?: { readonly [label: string]: string };
+}
+
+/** Figures of this process and of its requests. */
+export function createRegistry(app: FastifyInstance): Registry {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  measureRequests(app, registry);
+  return registry;
+}
+
+/** `/metrics`: Prometheus text, for whom the gate lets in. A figure that can't be read just now is left out. */
+export function serveMetrics(
+  app: FastifyInstance,
+  {
+    registry,
+    gate,
+    figures,
+  }: { readonly registry: Registry; readonly gate: Gate; readonly figures: readonly Figure[] },
+): void {
+  for (const { name, help, labels = [], read } of figures) {
+    const gauge: Gauge = new Gauge({
+      name,
+      help,
+      labelNames: [...labels],
+      registers: [registry],
+      collect: async () => {
+        gauge.reset();
+        if (labels.length === 0) gauge.remove();
+        const readings = await Promise.resolve()
+          .then(read)
+          .catch(() => []);
+        for (const reading of readings) gauge.set(reading.labels ?? {}, reading.value);
+      },
+    });
+  }
+  app.get('/metrics', { onRequest: gate }, async (_request, reply) =>
+    reply.type(registry.contentType).send(await registry.metrics()),
+  );
+}
+
+/** Upper bounds of the histogram's buckets, seconds. */
+const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5];
+
+/** Times of requests as the histogram `cardine_request_seconds` by method, route and status; addresses without a route are left out. */
+export function measureRequests(app: FastifyInstance, registry: Registry): void {
+  const seconds = new Histogram({
+    name: 'cardine_request_seconds',
+    help: 'Time to answer a request',
+    labelNames: ['method', 'route', 'status'],
+    buckets,
+    registers: [registry],
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url;
+    if (route !== undefined)
+      seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    done();
+  });
+}

@@ -1,0 +1,17 @@
+import type { Sql } from '../db/sql.ts';
+import { sql } from '../db/sql.ts';
+
+export interface QueueSize {
+  readonly queue: string;
+  readonly state: string;
+  readonly jobs: number;
+}
+
+/** How many jobs each queue has that wait, run, wait for another try or failed for good; what is done is not counted. */
+export const queueSizes = (db: Sql): Promise<QueueSize[]> =>
+  db.rows<QueueSize>(sql`
+    select queue.name as queue, state.name as state, count(job.id) as jobs
+    from pgboss.queue
+    cross join (values ('created'), ('retry'), ('active'), ('failed')) as state (name)
+    left join pgboss.job on job.name = queue.name and job.state::text = state.name
+    group by queue.name, state.name order by queue.name, state.name`);
