@@ -223,8 +223,11 @@ test('where no address is set, pages and mails name the one on which the server 
     `<link rel="canonical" href="${indirizzo}${paginaDi(codTestata)}" />`,
   );
   expect((await senza.as().call(recuperaPassword, { username: 'cliente@demo.it' })).status).toBe(200);
-  const mail = await senza.database.db.one<{ testo: string }>(
-    sql`select testo from posta where destinatario = 'cliente@demo.it' order by creata desc limit 1`,
-  );
-  expect(mail?.testo).toContain(`${indirizzo}/`);
+  const mail = async () =>
+    (
+      await senza.database.db.one<{ testo: string }>(
+        sql`select testo from posta where destinatario = 'cliente@demo.it' order by creata desc limit 1`,
+      )
+    )?.testo;
+  await expect.poll(mail, { timeout: 20_000 }).toContain(`${indirizzo}/`);
 });

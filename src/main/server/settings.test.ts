@@ -22,7 +22,11 @@ test('without any variable everything has its default', () => {
     demoSize: 's',
     logLevel: 'info',
   });
-  expect(settings.of(impostazioniAccesso)).toEqual({ passwordMinima: 5, accessiDimostrativi: 'loopback' });
+  expect(settings.of(impostazioniAccesso)).toEqual({
+    passwordMinima: 5,
+    giorniSessione: 90,
+    accessiDimostrativi: 'loopback',
+  });
   expect(settings).toMatchObject({
     databaseUrl: undefined,
     smtpUrl: undefined,

@@ -63,8 +63,8 @@ test('links lead to these addresses, whatever a value contains', () => {
     router.buildLocation(versoCatalogo({ codTestata: 'CAN00001', suffisso: 1 })),
     router.buildLocation(versoCatalogo({ codTestata: 'CAN00001', suffisso: 1, codArticolo: 'CAN0000101' }, 'cerniere')),
     router.buildLocation(versoDocumenti('ordini')),
-    router.buildLocation({ to: accesso.passwordReset, search: { code: 'aB-_9' } }),
-    router.buildLocation({ to: accesso.activateAccount, search: { code: '12e5' } }),
+    router.buildLocation({ to: accesso.passwordReset, hash: 'code=aB-_9' }),
+    router.buildLocation({ to: accesso.activateAccount, hash: 'code=12e5' }),
   ];
   expect(addresses.map((location) => location.href)).toMatchInlineSnapshot(`
     [
@@ -75,8 +75,8 @@ test('links lead to these addresses, whatever a value contains', () => {
       "/ricerca/CAN00001/catalogo/CAN00001/1",
       "/ricerca/cerniere/catalogo/CAN00001/1/CAN0000101",
       "/documenti/ordini",
-      "/passwordreset?code=aB-_9",
-      "/activateaccount?code=12e5",
+      "/passwordreset#code=aB-_9",
+      "/activateaccount#code=12e5",
     ]
   `);
 });

@@ -10,7 +10,7 @@ const app = await testApp({ clock: () => now });
 const { db, store, pool } = app.database;
 const dimentica = (quando: Date, signal: Clearing['signal'] = new AbortController().signal) =>
   dimenticaAccessi({ transaction: store.transaction, now: quando, signal });
-const quante = async (tabella: 'sessioni' | 'tentativi_accesso' | 'codici_accesso'): Promise<number> =>
+const quante = async (tabella: 'sessioni' | 'tentativi_accesso' | 'codici_accesso' | 'accessi_noti'): Promise<number> =>
   (await db.one<{ n: number }>({ parts: [`select count(*) as n from ${tabella}`], values: [] }))?.n ?? 0;
 
 test('logins and failed tries are gone after six months, codes once they open nothing: all of them, however many; younger ones stay', async () => {
@@ -33,7 +33,11 @@ test('logins and failed tries are gone after six months, codes once they open no
   await db.run(
     sql`insert into codici_accesso (impronta, id_utente, scopo, scade) values ('a', ${utente}, 'reset', ${giorno('2026-03-15')}), ('b', ${utente}, 'reset', ${giorno('2026-03-17')})`,
   );
+  await db.run(sql`
+    insert into accessi_noti (id_utente, indirizzo, ultimo)
+    values (${utente}, '10.0.0.1', ${giorno('2025-09-15')}), (${utente}, '10.0.0.2', ${giorno('2025-09-17')})`);
   await dimentica(now);
+  expect(await quante('accessi_noti')).toBe(1);
   expect([await quante('sessioni'), await quante('tentativi_accesso'), await quante('codici_accesso')]).toEqual([
     6, 1, 1,
   ]);

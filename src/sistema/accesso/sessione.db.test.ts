@@ -53,7 +53,7 @@ describe('login', () => {
   test('with the published password of the demo is refused while others than this machine reach the server, unless a setting says so', async () => {
     const who = await user();
     const given = { username: who.username, password };
-    const open = { passwordMinima: 5, accessiDimostrativi: 'everywhere' } as const;
+    const open = { passwordMinima: 5, giorniSessione: 90, accessiDimostrativi: 'everywhere' } as const;
     const network = await app.another({ host: '0.0.0.0' });
     const allowed = await app.another({ host: '0.0.0.0', ...only(impostazioniAccesso, open) });
     const refused = await network.as().call(login, given, who.from);
@@ -97,6 +97,17 @@ describe('login', () => {
     expect([right.status, Number(right.headers['retry-after'])]).toEqual([429, 900]);
     now = new Date(now.getTime() + 15 * 60_000 + 1000);
     expect((await enter(who)).status).toBe(200);
+  });
+
+  test('closes for strangers, and not for the address from which the user logged in before', async () => {
+    const who = await user();
+    expect((await enter(who)).status).toBe(200);
+    for (let i = 0; i < 12; i++)
+      await visitor.call(login, { username: who.username, password: 'wrong' }, { 'x-forwarded-for': `10.7.0.${i}` });
+    expect((await enter({ ...who, from: { 'x-forwarded-for': '10.7.1.1' } })).status).toBe(429);
+    expect((await enter(who)).status).toBe(200);
+    for (let i = 0; i < 10; i++) await enter(who, 'wrong');
+    expect((await enter(who)).status).toBe(429);
   });
 
   test('closes for an address after ten failed tries, whoever is tried', async () => {
@@ -165,6 +176,20 @@ describe('a session', () => {
       interval: 20,
     });
     expect((await info((await enter(who)).reply.access_token)).reply).toMatchObject({ roleId: 4, groupId: 'local' });
+  });
+
+  test('ends after its days, however often it is used, and not before', async () => {
+    const begun = now;
+    let token = (await enter(await user())).reply.refresh_token;
+    for (const day of [25, 50, 75, 89]) {
+      now = new Date(begun.getTime() + day * 86_400_000);
+      const { status, reply } = await refresh(token);
+      expect([day, status]).toEqual([day, 200]);
+      token = reply.refresh_token;
+    }
+    now = new Date(begun.getTime() + 90 * 86_400_000 + 1000);
+    expect((await refresh(token)).status).toBe(401);
+    now = begun;
   });
 
   test('of a user who was switched off does not go on', async () => {

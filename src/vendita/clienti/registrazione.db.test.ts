@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { sql } from '#platform/server/db/sql.ts';
 import { leggiCategorie, leggiProfilo, salvaProfilo } from '#sistema/profilo/contract.ts';
 import { testApp } from '#test/fixtures/app.ts';
@@ -15,7 +15,7 @@ import { accettaRegistrazione, elencoRegistrazioni, registrati, rifiutaRegistraz
 let now = new Date('2026-03-16T09:00:00Z');
 const later = (minutes: number): Date => new Date(now.getTime() + minutes * 60_000);
 const app = await testApp({ clock: () => now });
-const { db } = app.database;
+const { db, pool } = app.database;
 const [visitor, ufficio] = [app.as(), app.as(4)];
 
 await db.run(
@@ -50,11 +50,24 @@ const mails = (destinatario: string) =>
   db.rows<{ oggetto: string; testo: string }>(
     sql`select oggetto, testo from posta where destinatario = ${destinatario} order by creata, oggetto`,
   );
-const codeOf = (testo: string | undefined): string => /code=([\w-]+)/.exec(testo ?? '')?.[1] ?? '';
+const codeOf = (testo: string | undefined): string => /#code=([\w-]+)/.exec(testo ?? '')?.[1] ?? '';
 const codeIn = async (oggetto: string): Promise<string> =>
   codeOf((await mails(userName)).findLast((mail) => mail.oggetto === oggetto)?.testo);
 const activationCode = (): Promise<string> => codeIn('Registrazione accettata');
-const resetCode = (): Promise<string> => codeIn('Nuova password');
+/** Made by a job, after the answer. */
+const resetCode = (): Promise<string> =>
+  vi.waitFor(
+    async () => {
+      const code = await codeIn('Nuova password');
+      if (code === '') throw new Error('no mail yet');
+      return code;
+    },
+    { timeout: 20_000, interval: 50 },
+  );
+async function recoveriesDone(): Promise<void> {
+  const open = sql`select id from pgboss.job where name = 'recuperi' and state < 'completed'`;
+  await expect.poll(() => db.rows(open), { timeout: 20_000 }).toEqual([]);
+}
 const enter = (password: string) => visitor.call(login, { username: userName, password }, from);
 
 async function requested(): Promise<number> {
@@ -265,8 +278,22 @@ describe('recovery', () => {
       [200, 'OK'],
       [200, 'OK'],
     ]);
+    await recoveriesDone();
     expect((await mails('nessuno@demo.it')).length + (await mails(userName)).length).toBe(sent);
     expect((await visitor.call(recuperaPassword, {}, from)).problem.detail).toBe('Il campo e-mail è obbligatorio');
+  });
+
+  test('answers before it looks: also while nobody can read a user', async () => {
+    await active();
+    const holder = await pool.connect();
+    await holder.query('begin');
+    await holder.query('lock table utenti in access exclusive mode');
+    const answer = visitor.call(recuperaPassword, { username: userName }, from).then(({ status }) => status);
+    const late = new Promise((resolve) => setTimeout(() => resolve('waits for the user'), 5000));
+    expect(await Promise.race([answer, late])).toBe(200);
+    await holder.query('rollback');
+    holder.release();
+    expect(await resetCode()).not.toBe('');
   });
 
   test('closes after ten requests for an account, known or not', async () => {

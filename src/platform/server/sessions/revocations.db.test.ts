@@ -20,9 +20,9 @@ async function newUser(): Promise<number> {
   return row?.id ?? 0;
 }
 
-const open = (idUtente: number) => store.transaction((tx) => openSession(tx, { idUtente, now }));
+const open = (idUtente: number) => store.transaction((tx) => openSession(tx, { idUtente, now, mostDays: 90 }));
 const refresh = (refreshToken: string, at = now) =>
-  store.transaction((tx) => refreshSession(tx, { refreshToken, now: at }));
+  store.transaction((tx) => refreshSession(tx, { refreshToken, now: at, mostDays: 90 }));
 
 test('each refresh gives the next token of the same family, and only the newest goes on', async () => {
   const first = await open(await newUser());

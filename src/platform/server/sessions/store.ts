@@ -8,7 +8,18 @@ const refreshDays = 30;
 /** `NOTIFY` carries 8000 bytes; more families than this are told as "read again". */
 const namedFamilies = 100;
 
-const expiry = (now: Date): Date => new Date(now.getTime() + refreshDays * 86_400_000);
+const after = (from: Date, days: number): Date => new Date(from.getTime() + days * 86_400_000);
+
+/** What a family lives under. */
+interface Life {
+  readonly now: Date;
+  /** Days after the login when the family ends, however it is used. */
+  readonly mostDays: number;
+}
+
+/** When a token made now dies: unused after a while, and with its family in any case. */
+const expiry = ({ now, mostDays }: Life, begun: Date): Date =>
+  new Date(Math.min(after(now, refreshDays).getTime(), after(begun, mostDays).getTime()));
 
 /** What a refresh came to. `reused` and `unknown` are refusals; the first has killed the family, so its transaction must be kept. */
 export type Refreshed =
@@ -19,13 +30,14 @@ export type Refreshed =
 /** Starts a family of refresh tokens for a login; the user's dead sessions are cleared away. */
 export async function openSession(
   tx: Tx,
-  { idUtente, now }: { idUtente: number; now: Date },
+  { idUtente, ...life }: Life & { readonly idUtente: number },
 ): Promise<{ famiglia: string; refreshToken: string }> {
+  const { now } = life;
   const refreshToken = newSecret();
   await tx.run(sql`delete from sessioni where sessioni.id_utente = ${idUtente} and sessioni.scade < ${now}`);
   const row = await tx.one<{ famiglia: string }>(sql`
-    insert into sessioni (famiglia, id_utente, impronta, creata, scade)
-    values (gen_random_uuid(), ${idUtente}, ${fingerprintOf(refreshToken)}, ${now}, ${expiry(now)})
+    insert into sessioni (famiglia, id_utente, impronta, creata, iniziata, scade)
+    values (gen_random_uuid(), ${idUtente}, ${fingerprintOf(refreshToken)}, ${now}, ${now}, ${expiry(life, now)})
     returning famiglia`);
   if (!row) throw new Error('A session was not stored');
   return { famiglia: row.famiglia, refreshToken };
@@ -34,21 +46,23 @@ export async function openSession(
 /** Exchanges a refresh token for the next of its family; each counts once, and one that comes again revokes the family. */
 export async function refreshSession(
   tx: Tx,
-  { refreshToken, now }: { refreshToken: string; now: Date },
+  { refreshToken, ...life }: Life & { readonly refreshToken: string },
 ): Promise<Refreshed> {
+  const { now } = life;
   const old = await tx.one<{
     id: number;
     famiglia: string;
     idUtente: number;
     usata: Date | null;
+    iniziata: Date;
     scade: Date;
     chiusa: boolean;
   }>(sql`
-    select sessioni.id, sessioni.famiglia, sessioni.id_utente, sessioni.usata, sessioni.scade,
+    select sessioni.id, sessioni.famiglia, sessioni.id_utente, sessioni.usata, sessioni.iniziata, sessioni.scade,
       -- One revoked token closes the family, so a refresh that ran beside the revocation gained nothing.
       exists (select 1 from sessioni sorelle where sorelle.famiglia = sessioni.famiglia and sorelle.revocata is not null) as chiusa
     from sessioni where sessioni.impronta = ${fingerprintOf(refreshToken)} for update of sessioni`);
-  if (!old || old.chiusa || old.scade <= now) return { kind: 'unknown' };
+  if (!old || old.chiusa || old.scade <= now || after(old.iniziata, life.mostDays) <= now) return { kind: 'unknown' };
   if (old.usata) {
     await revokeFamily(tx, { famiglia: old.famiglia, now });
     return { kind: 'reused' };
@@ -56,8 +70,8 @@ export async function refreshSession(
   const next = newSecret();
   await tx.run(sql`update sessioni set usata = ${now} where sessioni.id = ${old.id}`);
   await tx.run(sql`
-    insert into sessioni (famiglia, id_utente, impronta, creata, scade)
-    values (${old.famiglia}, ${old.idUtente}, ${fingerprintOf(next)}, ${now}, ${expiry(now)})`);
+    insert into sessioni (famiglia, id_utente, impronta, creata, iniziata, scade)
+    values (${old.famiglia}, ${old.idUtente}, ${fingerprintOf(next)}, ${now}, ${old.iniziata}, ${expiry(life, old.iniziata)})`);
   return { kind: 'refreshed', idUtente: old.idUtente, famiglia: old.famiglia, refreshToken: next };
 }
 

@@ -7,10 +7,10 @@ import type { TriesLimit } from './tries.ts';
 export interface AccessoParts {
   readonly tokens: Tokens;
   readonly security: SecurityLog;
-  /** Where people open the portal, without a slash at the end; links in mails begin with it. */
-  readonly urlPubblico: () => string;
   /** Shortest password, in characters. */
   readonly passwordMinima: number;
+  /** Days after which a login ends, however it is used. */
+  readonly giorniSessione: number;
   readonly limite: TriesLimit;
   /** A password that everybody knows and that lets nobody in here; null where there is none. */
   readonly passwordChiusa: string | null;

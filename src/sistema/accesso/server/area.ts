@@ -4,6 +4,7 @@ import * as contract from '../contract.ts';
 import { guida } from './guida.ts';
 import type { AccessoParts } from './accesso-parts.ts';
 import { dimenticaAccessi } from './dimentica.ts';
+import { codaRecuperi, mandaRecupero } from './recupera-password.ts';
 import { accessoRoutes } from './routes.ts';
 import { accessiDimostrativiChiusi, impostazioniAccesso } from './settings.ts';
 import { limiteTentativi } from './tries.ts';
@@ -15,11 +16,10 @@ export const accesso = area<Needs>({
   help: guida,
   contract,
   settings: impostazioniAccesso,
-  routes: ({ tokens, security, addresses, settings, attivaRegistrazione, passwordDimostrativa, righeCarrello }) =>
+  routes: ({ tokens, security, settings, attivaRegistrazione, passwordDimostrativa, righeCarrello }) =>
     accessoRoutes({
       tokens,
       security,
-      urlPubblico: addresses.publicUrl,
       ...settings.of(impostazioniAccesso),
       limite: limiteTentativi,
       passwordDimostrativa,
@@ -27,5 +27,6 @@ export const accesso = area<Needs>({
       attivaRegistrazione,
       righeCarrello,
     }),
+  jobs: [{ queue: codaRecuperi, work: mandaRecupero }],
   clearing: dimenticaAccessi,
 });

@@ -3,7 +3,7 @@ import { inBatches, monthsBefore } from '#platform/server/db/batches.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { mesiConservazione } from '#parti/mesi-conservazione.ts';
 
-/** Deletes what the privacy page says is kept no longer: logins, failed tries; and codes that no longer open anything. */
+/** Deletes what the privacy page says is kept no longer: logins with the addresses they came from, failed tries; and codes that no longer open anything. */
 export async function dimenticaAccessi(clearing: Clearing): Promise<void> {
   const { now } = clearing;
   const prima = monthsBefore(now, mesiConservazione.accessi);
@@ -21,5 +21,10 @@ export async function dimenticaAccessi(clearing: Clearing): Promise<void> {
     tx.run(sql`
       delete from codici_accesso where codici_accesso.impronta in (
         select vecchi.impronta from codici_accesso vecchi where vecchi.scade < ${now} limit ${most} for update skip locked)`),
+  );
+  await inBatches(clearing, (tx, most) =>
+    tx.run(sql`
+      delete from accessi_noti where (accessi_noti.id_utente, accessi_noti.indirizzo) in (
+        select vecchi.id_utente, vecchi.indirizzo from accessi_noti vecchi where vecchi.ultimo < ${prima} limit ${most} for update skip locked)`),
   );
 }

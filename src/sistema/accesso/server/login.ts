@@ -5,6 +5,7 @@ import { openSession } from '#platform/server/sessions/store.ts';
 import { accessSeconds } from '#platform/server/sessions/tokens.ts';
 import type * as contract from '../contract.ts';
 import { accessoDimostrativoChiuso, erroriAccesso } from '../rules.ts';
+import { accessoNoto, annotaAccesso } from './accessi-noti.ts';
 import type { AccessoParts } from './accesso-parts.ts';
 import { countTry, forgetTry, keysOf } from './tries.ts';
 import { actorOf, utenteConNome, utenteFermo } from './utenti.ts';
@@ -14,17 +15,18 @@ const refused = () => notLoggedIn('Utente o password non corretti');
 
 /** Opens a session. The password is checked between two transactions: it takes long, and must not hold a connection. */
 export const login =
-  ({ tokens, security, limite, passwordChiusa }: AccessoParts): Verb<typeof contract.login> =>
+  ({ tokens, security, limite, giorniSessione, passwordChiusa }: AccessoParts): Verb<typeof contract.login> =>
   async ({ ctx, input: { username, password } }) => {
     const errors = erroriAccesso({ username, password });
     if (errors[0]) throw breaksRule(errors[0].message, { errors });
 
     if (password === passwordChiusa) throw forbidden(accessoDimostrativoChiuso);
     const { now, address } = ctx;
-    const { ids, utente } = await ctx.transaction(async ({ tx }) => ({
-      ids: await countTry({ tx, now, limite }, keysOf('login', { account: username, address })),
-      utente: await utenteConNome(tx, username),
-    }));
+    const { ids, utente } = await ctx.transaction(async ({ tx }) => {
+      const noto = await accessoNoto(tx, { username, address });
+      const keys = keysOf('login', noto ? { address } : { account: username, address });
+      return { ids: await countTry({ tx, now, limite }, keys), utente: await utenteConNome(tx, username) };
+    });
     const matches = await passwordMatches(utente?.attivo ? utente.passwordHash : null, password);
     if (!utente || !matches) {
       security.note('login_refused', { reqId: ctx.requestId, address, idUtente: utente?.id ?? null });
@@ -34,7 +36,12 @@ export const login =
     return ctx.transaction(async ({ tx }) => {
       const present = await utenteFermo(tx, utente.id);
       if (!present?.attivo || present.passwordHash !== utente.passwordHash) throw refused();
-      const { famiglia, refreshToken } = await openSession(tx, { idUtente: present.id, now });
+      const { famiglia, refreshToken } = await openSession(tx, {
+        idUtente: present.id,
+        now,
+        mostDays: giorniSessione,
+      });
+      await annotaAccesso(tx, { idUtente: present.id, address, now });
       await forgetTry(tx, { door: 'login', account: username, ids });
       return {
         access_token: tokens.sign(actorOf(present, famiglia), now),

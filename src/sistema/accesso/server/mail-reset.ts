@@ -13,7 +13,7 @@ export const mailReset = (
     paragraph(greeting(persona.nome)),
     below(
       paragraph("per impostare una nuova password apra questo collegamento entro un'ora:"),
-      link(`${url}/passwordreset?code=${codice}`, { says: '', label: 'Scegli una nuova password' }),
+      link(`${url}/passwordreset#code=${codice}`, { says: '', label: 'Scegli una nuova password' }),
     ),
     paragraph('Se non ha chiesto una nuova password può ignorare questo messaggio.'),
     paragraph('Cordiali saluti'),

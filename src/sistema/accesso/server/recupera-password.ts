@@ -1,5 +1,8 @@
 import { breaksRule } from '#platform/contract/refusal.ts';
+import type { Parts } from '#platform/server/area.ts';
 import type { Verb } from '#platform/server/http/answer.ts';
+import type { Queue } from '#platform/server/jobs/create-jobs.ts';
+import type { Handler } from '#platform/server/jobs/worker.ts';
 import { queueMail } from '#platform/server/mail/queue.ts';
 import { fingerprintOf } from '#platform/server/sessions/secrets.ts';
 import type * as contract from '../contract.ts';
@@ -10,25 +13,40 @@ import { mailReset } from './mail-reset.ts';
 import { countTry, keysOf } from './tries.ts';
 import { utenteConNome } from './utenti.ts';
 
-/** Mails a reset link to an active user. Every request counts as a try, and the answer never says whether there is such a user. */
+/** Recoveries that were asked for. */
+export const codaRecuperi: Queue = { name: 'recuperi', retryLimit: 5, retryDelay: 10, expireInSeconds: 60 };
+
+interface Recupero {
+  readonly username: string;
+}
+
+/** Answers before anything is looked up, so that neither its words nor its time say whether there is such a user. Every request counts as a try. */
 export const recuperaPassword =
-  ({ limite, urlPubblico }: AccessoParts): Verb<typeof contract.recuperaPassword> =>
+  ({ limite }: AccessoParts): Verb<typeof contract.recuperaPassword> =>
   async ({ ctx, input: { username } }) => {
     const errors = erroriRecupero({ username });
     if (errors[0]) throw breaksRule(errors[0].message, { errors });
 
     const { now, address } = ctx;
-    await ctx.transaction(({ tx }) =>
-      countTry({ tx, now, limite }, keysOf('recupero', { account: username, address })),
-    );
     await ctx.transaction(async ({ tx, jobs }) => {
-      const utente = await utenteConNome(tx, username);
-      if (!utente?.attivo) return;
-      const codice = await nuovoCodice(tx, { idUtente: utente.id, scopo: 'reset', now });
-      await queueMail(
-        { tx, jobs, now },
-        mailReset(utente, { url: urlPubblico(), codice, unica: fingerprintOf(codice) }),
-      );
+      await countTry({ tx, now, limite }, keysOf('recupero', { account: username, address }));
+      await jobs.send(codaRecuperi.name, { username } satisfies Recupero);
     });
     return 'OK' as const;
   };
+
+/** Mails a reset link to an active user; for any other address there is nothing to do. */
+export const mandaRecupero =
+  ({ store, jobsIn, clock, addresses }: Parts): Handler<Recupero> =>
+  ({ data: { username }, done }) =>
+    store.transaction(async (tx) => {
+      const now = clock();
+      const utente = await utenteConNome(tx, username);
+      if (utente?.attivo) {
+        const codice = await nuovoCodice(tx, { idUtente: utente.id, scopo: 'reset', now });
+        const unica = fingerprintOf(codice);
+        const mail = mailReset(utente, { url: addresses.publicUrl(), codice, unica });
+        await queueMail({ tx, jobs: jobsIn(tx), now }, mail);
+      }
+      await done(tx);
+    });

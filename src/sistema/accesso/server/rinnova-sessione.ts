@@ -8,11 +8,11 @@ import { actorOf, utenteFermo } from './utenti.ts';
 
 /** Exchanges a refresh token. The refusal comes after the commit, so that the revocation of a stolen family stands. */
 export const rinnovaSessione =
-  ({ tokens, security }: AccessoParts): Verb<typeof contract.rinnovaSessione> =>
+  ({ tokens, security, giorniSessione }: AccessoParts): Verb<typeof contract.rinnovaSessione> =>
   async ({ ctx, input }) => {
     const { now } = ctx;
     const reply = await ctx.transaction(async ({ tx }) => {
-      const refreshed = await refreshSession(tx, { refreshToken: input.refresh_token, now });
+      const refreshed = await refreshSession(tx, { refreshToken: input.refresh_token, now, mostDays: giorniSessione });
       if (refreshed.kind === 'reused') security.note('token_reused', { reqId: ctx.requestId, address: ctx.address });
       if (refreshed.kind !== 'refreshed') return null;
       const utente = await utenteFermo(tx, refreshed.idUtente);

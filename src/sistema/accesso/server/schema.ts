@@ -5,6 +5,7 @@ import {
   index,
   integer,
   pgTable,
+  primaryKey,
   smallint,
   text,
   timestamp,
@@ -51,6 +52,8 @@ export const sessioni = pgTable(
     /** SHA-256 of the token; the token itself is never stored. */
     impronta: text().notNull(),
     creata: at('creata').notNull(),
+    /** When the login was made, the same for all tokens of its family. */
+    iniziata: at('iniziata').notNull().defaultNow(),
     scade: at('scade').notNull(),
     usata: at('usata'),
     revocata: at('revocata'),
@@ -72,6 +75,20 @@ export const tentativiAccesso = pgTable(
     quando: at('quando').notNull(),
   },
   (table) => [index('tentativi_accesso_chiave').on(table.chiave, table.quando)],
+);
+
+/** Addresses from which a user logged in: strangers who try its account elsewhere do not lock it out there. */
+export const accessiNoti = pgTable(
+  'accessi_noti',
+  {
+    idUtente: integer()
+      .notNull()
+      .references(() => utenti.id, { onDelete: 'cascade' }),
+    indirizzo: text().notNull(),
+    /** The last login from there. */
+    ultimo: at('ultimo').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.idUtente, table.indirizzo] })],
 );
 
 /** Codes sent by mail for reset and activation; stored hashed, used once. */

@@ -5,13 +5,18 @@ import type { Settings } from '#platform/server/settings.ts';
 export const impostazioniAccesso = settingsGroup(
   {
     PASSWORD_MIN: setting(integer(1, 128), '5', 'Least length of a password.'),
+    SESSION_DAYS: setting(integer(1, 3650), '90', 'Days after which a login ends, however it is used.'),
     DEMO_LOGINS: setting(
       oneOf('loopback', 'everywhere'),
       'loopback',
       'Where the published password of the demo lets in: loopback, only while HOST is this machine; everywhere, for the whole network.',
     ),
   },
-  (values) => ({ passwordMinima: values.PASSWORD_MIN, accessiDimostrativi: values.DEMO_LOGINS }),
+  (values) => ({
+    passwordMinima: values.PASSWORD_MIN,
+    giorniSessione: values.SESSION_DAYS,
+    accessiDimostrativi: values.DEMO_LOGINS,
+  }),
 );
 
 /** True where the published password lets nobody in: others than this machine's people can reach the server. */

@@ -1,21 +1,19 @@
 import { Alert, Text } from '@mantine/core';
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { notify } from '#platform/web/kit/notify.tsx';
 import { Screen } from '#platform/web/kit/screen.tsx';
 import { askLogin } from '#platform/web/login-door.ts';
 import { useCall } from '#platform/web/query.ts';
-import { activateAccount } from '#parti/web/percorsi/accesso.ts';
 import { home } from '#parti/web/percorsi/vetrina.ts';
 import { attivaUtente } from '../contract.ts';
 import { codiceNonValido } from '../rules.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
-
-const route = getRouteApi(activateAccount);
+import { useCode } from './use-code.ts';
 
 /** The accepted newcomer chooses a password; success leads home, with the login open (P-014). */
 export function ActivateAccountPage(): ReactNode {
-  const { code } = route.useSearch();
+  const code = useCode();
   const navigate = useNavigate();
   const activate = useCall(attivaUtente, {
     meta: { failure: 'screen' },

@@ -1,19 +1,16 @@
 import { Alert, Button, Stack } from '@mantine/core';
-import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Screen } from '#platform/web/kit/screen.tsx';
 import { askLogin } from '#platform/web/login-door.ts';
 import { useCall } from '#platform/web/query.ts';
-import { passwordReset } from '#parti/web/percorsi/accesso.ts';
 import { reimpostaPassword } from '../contract.ts';
 import { codiceNonValido } from '../rules.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
-
-const route = getRouteApi(passwordReset);
+import { useCode } from './use-code.ts';
 
 /** A new password with the code of the mail; once done, the form is gone (P-157). */
 export function PasswordResetPage(): ReactNode {
-  const { code } = route.useSearch();
+  const code = useCode();
   const reset = useCall(reimpostaPassword, { meta: { failure: 'screen' } });
   if (code === '') return <Screen title="Nuova password">{<Alert color="red">{codiceNonValido.reset}</Alert>}</Screen>;
   return (

@@ -30,7 +30,7 @@ export const mailAttivazione = (
       paragraph(
         'la Sua registrazione è stata accettata. Per scegliere la password e accedere apra questo collegamento entro sette giorni:',
       ),
-      link(`${url}/activateaccount?code=${codice}`, { says: '', label: 'Scegli la password' }),
+      link(`${url}/activateaccount#code=${codice}`, { says: '', label: 'Scegli la password' }),
     ),
     paragraph(saluto),
   ),
