@@ -30,8 +30,9 @@ import {
   pageTab,
   sheetViewer,
   customerCard,
+  hostLines,
 } from './prepare-staff.ts';
-import { cliente, cliente2, terzista, admin, ufficio, magazzino, perCliente, everybody } from './roles.ts';
+import { cliente, cliente2, terzista, admin, ufficio, magazzino, host, perCliente, everybody } from './roles.ts';
 import type { Screen } from './roles.ts';
 
 export const screens: readonly Screen[] = [
@@ -152,6 +153,7 @@ export const screens: readonly Screen[] = [
   { name: 'registrazioni', path: '/registrazioni', roles: [admin], prepare: waitingRequests },
   { name: 'registrazioni-accetta', path: '/registrazioni', roles: [ufficio], prepare: acceptedRequest },
   { name: 'news', path: '/news', roles: [null] },
+  { name: 'simulatore-host', path: '/simulatorehost', roles: [admin, host], prepare: hostLines },
   { name: 'azienda', path: '/azienda', roles: [null], whole: true },
   { name: 'non-trovata', path: '/inventata', roles: [null] },
 ];

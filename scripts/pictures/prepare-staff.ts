@@ -144,3 +144,14 @@ export const customerCard = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Scheda cliente' }).click();
   await page.getByRole('heading', { name: 'Referenti' }).waitFor();
 };
+
+/** The simulator of the desktop program, after a line that is obeyed and one that is dropped. */
+export const hostLines = async (page: Page): Promise<void> => {
+  const lines = page.getByRole('list', { name: 'Righe' });
+  await lines.getByText('pronto|1|/').waitFor();
+  for (const riga of ['naviga|/ricerca/cerniera/prodotti', 'formatta|C:']) {
+    await page.getByRole('textbox', { name: 'Riga da inviare' }).fill(riga);
+    await page.getByRole('button', { name: 'Invia' }).click();
+    await lines.getByText(riga).waitFor();
+  }
+};

@@ -3,6 +3,7 @@ import { ricerca } from '#catalogo/ricerca/server/area.ts';
 import { stampe } from '#catalogo/stampe/server/area.ts';
 import { vetrina } from '#catalogo/vetrina/server/area.ts';
 import { magazzino } from '#logistica/magazzino/server/area.ts';
+import { host } from '#esterni/host/server/area.ts';
 import type { AnyCall } from '#platform/contract/call.ts';
 import { isCall } from '#platform/contract/call.ts';
 import type { Area } from '#platform/server/area.ts';
@@ -28,6 +29,7 @@ export const areas: readonly Area<HouseParts>[] = [
   profilo,
   menu,
   aiuto,
+  host,
   testate,
   articolo,
   distinta,

@@ -1,6 +1,7 @@
 import { catalogoRoutes } from '#catalogo/catalogo/web/routes.tsx';
 import { ricercaRoutes } from '#catalogo/ricerca/web/routes.tsx';
 import { vetrinaRoutes } from '#catalogo/vetrina/web/routes.tsx';
+import { hostRoutes } from '#esterni/host/web/routes.tsx';
 import { testateRoutes } from '#prodotto/testate/web/routes.tsx';
 import { accessoRoutes } from '#sistema/accesso/web/routes.tsx';
 import { profiloRoutes } from '#sistema/profilo/web/routes.tsx';
@@ -25,4 +26,5 @@ export const areaRoutes = [
   ...pagamentiRoutes,
   ...ordineRapidoRoutes,
   ...testateRoutes,
+  ...hostRoutes,
 ] as const;

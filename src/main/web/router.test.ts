@@ -50,6 +50,7 @@ test('the portal has these screens', () => {
       "/ricerca/$value/indice/{-$category}",
       "/ricerca/$value/prodotti",
       "/ricerca/$value/sommario/{-$categoryCode}",
+      "/simulatorehost",
     ]
   `);
 });

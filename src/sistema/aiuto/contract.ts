@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { html, testo, versione as campoVersione } from '#parti/campi.ts';
 import { amministratori, tutti } from '#parti/ruoli.ts';
 import { call } from '#platform/contract/call.ts';
-import { argomentiMassimi, cercaDa, nomeMassimo } from './rules.ts';
+import { argomentiMassimi, cercaDa, immagineMassima, nomeMassimo } from './rules.ts';
 
 // P-029, P-114, P-194, P-209. Choices where the documents are silent:
 // - A page of the help belongs to a screen (`helpName`) and comes with the program; role 2 changes it and adds, moves and deletes topics.
@@ -179,7 +179,7 @@ export const caricaImmagine = call({
   purpose: 'Carica un’immagine da mettere in un testo della guida',
   input: z.strictObject({
     /** PNG, JPEG or WebP in base64. */
-    contenuto: z.base64().max(Math.ceil(5_000_000 / 3) * 4),
+    contenuto: z.base64().max(Math.ceil(immagineMassima / 3) * 4),
   }),
   /** Address of the picture, for the text. */
   reply: z.object({ indirizzo: z.string() }),

@@ -4,6 +4,8 @@ export const livelliMassimi = 3;
 export const nomeMassimo = 120;
 /** Topics of a page, over all levels. */
 export const argomentiMassimi = 200;
+/** Bytes of a picture as it is sent; a body of the wire has a megabyte. */
+export const immagineMassima = 700_000;
 /** Characters from which on a search is made. */
 export const cercaDa = 2;
 

@@ -2,6 +2,7 @@ import { Outlet } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { useCustomer } from '#platform/web/customer.ts';
+import { host } from '#platform/web/host/host.ts';
 import { ConfirmPlace } from '#platform/web/kit/confirm.tsx';
 import { late } from '#platform/web/kit/late.tsx';
 import { LoadingBar } from '#platform/web/kit/loading-bar.tsx';
@@ -22,6 +23,7 @@ import { useBadge } from './use-badge.ts';
 import { useUserInfo, utenteOf } from './user.ts';
 
 const AiutoDialog = late(() => import('#sistema/aiuto/web/aiuto-dialog.tsx'), 'AiutoDialog');
+const HostPlace = late(() => import('./host-place.tsx'), 'HostPlace');
 const LoginDialog = late(() => import('#sistema/accesso/web/login-dialog.tsx'), 'LoginDialog');
 const PannelliArticolo = late(() => import('#prodotto/articolo/web/pannelli-articolo.tsx'), 'PannelliArticolo');
 const StrumentiTestata = late(() => import('#prodotto/testate/web/strumenti-testata.tsx'), 'StrumentiTestata');
@@ -55,6 +57,7 @@ export function Frame(): ReactNode {
       <ConfirmPlace />
       {conArticoli && <PannelliArticolo />}
       {conTestata && <StrumentiTestata />}
+      {host.inside() && <HostPlace />}
       {loginAsked && <LoginDialog />}
       {aiuto && <AiutoDialog helpName={aiuto.helpName} />}
     </UtenteProvider>

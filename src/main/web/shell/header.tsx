@@ -50,7 +50,7 @@ export function Header({ menu, nome }: HeaderProps): ReactNode {
           <Shortcuts />
         </div>
         <div className={classes.tools}>
-          {ruolo === 6 && <span className={classes.customer}>{ragioneSociale.slice(0, 20)}</span>}
+          {ruolo === 6 && <HostCustomer own={ragioneSociale} />}
           {locale && ruolo !== 6 && (
             <div className={classes.choice}>
               <CustomerChoice />
@@ -84,5 +84,15 @@ function Served(): ReactNode {
     <p className={classes.served}>
       Per <strong>{customer.ragioneSociale}</strong> ({customer.codAnagrafica})
     </p>
+  );
+}
+
+/** The customer that the host has chosen, else the user's own name (P-201). */
+function HostCustomer({ own }: { own: string }): ReactNode {
+  const name = useCustomer()?.ragioneSociale ?? own;
+  return (
+    <span className={classes.customer} title={name} data-cliente>
+      {name.slice(0, 20)}
+    </span>
   );
 }

@@ -4,7 +4,8 @@ import type { ReactNode } from 'react';
 import { scriviIdTestata } from '#parti/id-testata.ts';
 import type { TestataNominata } from '#parti/web/menu/richiesta-testata.ts';
 import { statoTipologia } from '#parti/web/stati.ts';
-import { hostFailed, inHost, sendToHost } from '#platform/web/host.ts';
+import { host } from '#platform/web/host/host.ts';
+import { hostFailed } from '#platform/web/host/port.ts';
 import { notify } from '#platform/web/kit/notify.tsx';
 import { queryOf } from '#platform/web/query.ts';
 import { informazioniTestata, leggiTipologia } from '#prodotto/testate/contract.ts';
@@ -51,7 +52,7 @@ export function VociTestata({ testata, onComando }: VociProps): ReactNode {
       <Menu.Item component="a" href={comandi.indirizzo} target="_blank" rel="noopener">
         Apri in una nuova scheda
       </Menu.Item>
-      {inHost() && <VociAzienda testata={testata} />}
+      {host.inside() && <VociAzienda testata={testata} />}
       <Menu.Divider />
       <VociTipologia testata={testata} onCambia={comandi.tipologia} />
     </>
@@ -74,7 +75,7 @@ function VociAzienda({ testata: { codTestata, suffisso } }: { testata: TestataNo
       <Menu.Divider />
       <Menu.Label>Azienda</Menu.Label>
       {perAzienda.map(([comando, nome]) => (
-        <Menu.Item key={comando} onClick={() => sendToHost(comando, codTestata, suffisso) || notify.error(hostFailed)}>
+        <Menu.Item key={comando} onClick={() => host.send(comando, codTestata, suffisso) || notify.error(hostFailed)}>
           {nome}
         </Menu.Item>
       ))}

@@ -11,7 +11,7 @@ import {
 } from '#parti/web/menu/richiesta-testata.ts';
 import { DialogoModifica } from '#parti/web/modifica/dialogo-modifica.tsx';
 import { versoCatalogo } from '#parti/web/percorsi/catalogo.ts';
-import { inHost, sendToHost } from '#platform/web/host.ts';
+import { host } from '#platform/web/host/host.ts';
 import type { Late } from '#platform/web/kit/late.tsx';
 import { useSlots } from '#platform/web/slots.ts';
 import type { Comando } from './comandi.ts';
@@ -45,7 +45,7 @@ export function StrumentiTestata(): ReactNode {
   const { testata, punto, da, dialogo } = richiesta;
   const scegli = (comando: Comando): void => {
     // The desktop application has a screen of its own for it.
-    if (comando === 'gestione' && inHost() && sendToHost('gestioneProdotto', testata.codTestata, testata.suffisso))
+    if (comando === 'gestione' && host.inside() && host.send('gestioneProdotto', testata.codTestata, testata.suffisso))
       return chiudiMenuTestata();
     apriDialogoTestata(testata, comando, da);
   };

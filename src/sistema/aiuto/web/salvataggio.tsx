@@ -40,7 +40,7 @@ export function Salvataggio<P extends Versioned>(props: SalvataggioProps<P>): Re
     children,
   } = props;
   const posto = useRef<HTMLFormElement>(null);
-  useEffect(() => posto.current?.scrollIntoView({ block: 'start' }), []);
+  useEffect(() => void posto.current?.scrollIntoView({ block: 'start' }), []);
   const [versione, setVersione] = useState(vista);
   const salva = useWrite<number | null>(write, {
     meta: { failure: 'screen' },

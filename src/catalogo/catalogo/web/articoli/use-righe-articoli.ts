@@ -1,7 +1,8 @@
 import type { KeyboardEvent, MouseEvent, PointerEvent, RefObject } from 'react';
 import { useMemo, useRef, useState } from 'react';
 import type { Ruolo } from '#platform/contract/call.ts';
-import { hostFailed, sendToHost } from '#platform/web/host.ts';
+import { host } from '#platform/web/host/host.ts';
+import { hostFailed } from '#platform/web/host/port.ts';
 import { nextRow } from '#platform/web/kit/next-row.ts';
 import { notify } from '#platform/web/kit/notify.tsx';
 import { askLogin } from '#platform/web/login-door.ts';
@@ -51,7 +52,7 @@ export function useRigheArticoli(corpo: Corpo, righe: readonly RigaMostrata[], r
   /** In the host application a double click hands the article over (P-055). */
   const onDoubleClick = (event: MouseEvent): void => {
     const riga = rigaDi(event);
-    if (ruolo === 6 && riga && !sendToHost('articoloSelezionato', codice(riga))) notify.error(hostFailed);
+    if (ruolo === 6 && riga && !host.send('articoloSelezionato', codice(riga))) notify.error(hostFailed);
   };
   const onFocus = (event: { target: EventTarget }): void =>
     setScelta(Number(rigaConNumero(event)?.dataset['nr'] ?? Number.NaN) || null);

@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { hostFailed, inHost, sendToHost } from '#platform/web/host.ts';
+import { host } from '#platform/web/host/host.ts';
+import { HostError, hostFailed } from '#platform/web/host/port.ts';
 import { notify } from '#platform/web/kit/notify.tsx';
 import { copiaTesto } from '#parti/web/copia-testo.ts';
 import { apriDialogoTestata } from '#parti/web/menu/richiesta-testata.ts';
@@ -23,6 +24,19 @@ const perAzienda = [
   ['stampaEtichetteProdotto', 'Stampa etichette prodotto'],
 ] as const;
 
+/** A print may take its time. */
+const secondi = { mastrinoArticolo: 10, stampaEtichetteProdotto: 60 } as const;
+
+/** Says what the host answers, where it does. */
+async function comanda(comando: keyof typeof secondi, cdArticolo: string): Promise<void> {
+  try {
+    const detto = await host.ask(comando, [cdArticolo], secondi[comando]);
+    if (detto !== '') notify.ok(detto);
+  } catch (error) {
+    notify.error(error instanceof HostError ? error.message : hostFailed);
+  }
+}
+
 /** What is done with the article of a row. */
 export function VociArticolo({ testata, riga }: ArticoloProps): ReactNode {
   const { tipologia } = useCuraRighe(testata);
@@ -31,9 +45,9 @@ export function VociArticolo({ testata, riga }: ArticoloProps): ReactNode {
       <Menu.Item onClick={() => apriModificaArticolo(riga.cdArticolo, 'quantita')}>Modifica quantità</Menu.Item>
       <Menu.Item onClick={() => apriModificaArticolo(riga.cdArticolo, 'descrizione')}>Descrizione tecnica</Menu.Item>
       <Menu.Item onClick={() => void copiaTesto(riga.cdArticolo)}>Copia codice</Menu.Item>
-      {inHost() &&
+      {host.inside() &&
         perAzienda.map(([comando, nome]) => (
-          <Menu.Item key={comando} onClick={() => sendToHost(comando, riga.cdArticolo) || notify.error(hostFailed)}>
+          <Menu.Item key={comando} onClick={() => void comanda(comando, riga.cdArticolo)}>
             {nome}
           </Menu.Item>
         ))}

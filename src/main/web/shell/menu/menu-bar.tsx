@@ -1,7 +1,7 @@
 import { Button, Menu as Drop } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { inHost } from '#platform/web/host.ts';
+import { host } from '#platform/web/host/host.ts';
 import type { Menu } from '#sistema/menu/rules.ts';
 import classes from './menu-bar.module.css';
 import type { Entry, EntryGroup } from './menu-entries.ts';
@@ -40,7 +40,7 @@ function Group({ group, run }: GroupProps): ReactNode {
       </Drop.Target>
       <Drop.Dropdown>
         {group.entries.map((entry) => {
-          const reason = disabledReason(entry, inHost());
+          const reason = disabledReason(entry, host.inside());
           return (
             <Drop.Item
               key={entry.menuDettaglioID}
@@ -60,7 +60,7 @@ function Group({ group, run }: GroupProps): ReactNode {
 function Single({ group, run }: GroupProps): ReactNode {
   const entry = group.entries[0];
   if (!entry) return null;
-  const reason = disabledReason(entry, inHost());
+  const reason = disabledReason(entry, host.inside());
   return (
     <Button
       variant="subtle"

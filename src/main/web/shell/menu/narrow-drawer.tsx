@@ -1,7 +1,7 @@
 import { Divider, Drawer, Group, NavLink, Stack } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { inHost } from '#platform/web/host.ts';
+import { host } from '#platform/web/host/host.ts';
 import { useEscape } from '#platform/web/kit/use-escape.ts';
 import { azienda, elencoNews } from '#parti/web/percorsi/vetrina.ts';
 import { versoProdotti, versoSommario } from '#parti/web/percorsi/ricerca.ts';
@@ -82,7 +82,7 @@ function Entries({ group, choose }: { group: EntryGroup; choose: (entry: Entry) 
     <section aria-label={group.title}>
       <div className={classes.heading}>{group.title}</div>
       {group.entries.map((entry) => {
-        const reason = disabledReason(entry, inHost());
+        const reason = disabledReason(entry, host.inside());
         return (
           <NavLink
             key={entry.menuDettaglioID}

@@ -2,7 +2,8 @@ import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { apriAiuto } from '#parti/web/aiuto.ts';
-import { hostFailed, sendToHost } from '#platform/web/host.ts';
+import { host } from '#platform/web/host/host.ts';
+import { hostFailed } from '#platform/web/host/port.ts';
 import { alertDialog } from '#platform/web/kit/confirm.tsx';
 import { late } from '#platform/web/kit/late.tsx';
 import type { Entry } from './menu-entries.ts';
@@ -29,7 +30,7 @@ export function useMenuEntry(): MenuEntry {
     else if (entry.programType === 'link') window.open(entry.programPath, '_blank', 'noopener');
     else if (entry.programType === 'js') location.reload();
     else if (entry.programType === 'dialog') open(entry.programPath);
-    else if (!sendToHost('menu', entry.menuDettaglioID)) void alertDialog(hostFailed);
+    else if (!host.send('menu', entry.menuDettaglioID)) void alertDialog(hostFailed);
   };
   return { run, dialog: choosing && <ClientiDialog onClose={() => setChoosing(false)} /> };
 }

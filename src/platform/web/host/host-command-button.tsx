@@ -1,8 +1,9 @@
 import type { ButtonProps } from '@mantine/core';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { hostFailed, sendToHost } from '../host.ts';
-import { notify } from './notify.tsx';
+import { notify } from '../kit/notify.tsx';
+import { host } from './host.ts';
+import { hostFailed } from './port.ts';
 
 interface HostCommandButtonProps extends ButtonProps {
   /** The command and its arguments: `['articoloSelezionato', cdArticolo]`. */
@@ -14,7 +15,7 @@ interface HostCommandButtonProps extends ButtonProps {
 /** Sends a command to the desktop application around the portal; says so where there is none. */
 export function HostCommandButton({ command, onSent, ...others }: HostCommandButtonProps): ReactNode {
   const send = (): void => {
-    if (sendToHost(...command)) onSent?.();
+    if (host.send(...command)) onSent?.();
     else notify.error(hostFailed);
   };
   return <Button {...others} onClick={send} />;

@@ -1,0 +1,47 @@
+import type { RefObject } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { Modo } from '../rules.ts';
+import { rispostaDi } from '../rules.ts';
+
+/** One line of the conversation. */
+export interface Detta {
+  readonly n: number;
+  readonly da: 'portale' | 'azienda';
+  readonly riga: string;
+}
+
+export interface Simulatore {
+  readonly conversazione: readonly Detta[];
+  /** Lines of ours that the portal did not take. */
+  readonly scartate: number;
+  readonly invia: (riga: string) => void;
+  readonly pulisci: () => void;
+}
+
+/** Lines that are kept. */
+const tenute = 500;
+
+/** Plays the desktop program for the portal in the frame: hears its lines, answers as `modo` says, sends what the person writes. */
+export function useSimulatore(cornice: RefObject<HTMLIFrameElement | null>, modo: Modo): Simulatore {
+  const [conversazione, setConversazione] = useState<readonly Detta[]>([]);
+  const [scartate, setScartate] = useState(0);
+  const annota = (da: Detta['da'], riga: string): void =>
+    setConversazione((prima) => [...prima, { n: (prima.at(-1)?.n ?? 0) + 1, da, riga }].slice(-tenute));
+  const invia = (riga: string): void => {
+    const dentro = cornice.current?.contentWindow;
+    annota('azienda', riga);
+    dentro?.host?.receive(riga);
+    setScartate(dentro?.host?.dropped ?? 0);
+  };
+  const sente = useEffectEvent((riga: string) => {
+    annota('portale', riga);
+    const risposta = rispostaDi(riga, modo);
+    // After the turn in which the portal speaks: it listens only once it has spoken.
+    if (risposta !== null) setTimeout(() => invia(risposta), 0);
+  });
+  useEffect(() => {
+    window.hostSimulator = { post: (riga) => sente(riga), listen: () => {} };
+    return () => void delete window.hostSimulator;
+  }, []);
+  return { conversazione, scartate, invia, pulisci: () => setConversazione([]) };
+}

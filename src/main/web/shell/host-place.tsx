@@ -1,0 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
+import { callApi } from '#platform/web/client.ts';
+import { selectCustomer } from '#platform/web/customer.ts';
+import { refreshAfter } from '#platform/web/fresh.ts';
+import { host } from '#platform/web/host/host.ts';
+import { greeting } from '#platform/web/host/port.ts';
+import { notify } from '#platform/web/kit/notify.tsx';
+import { sentenceOf } from '#platform/web/api-error.ts';
+import { topics } from '#parti/topics.ts';
+import { useUtente } from '#parti/web/utente.ts';
+import { leggiCliente } from '#vendita/clienti/contract.ts';
+import { percorsoConsentito } from './host-rules.ts';
+
+/** Obeys the desktop application around the portal: it opens screens, chooses the customer (P-201), says what has changed. */
+export function HostPlace(): null {
+  const router = useRouter();
+  const queries = useQueryClient();
+  const { locale } = useUtente();
+  const naviga = useEffectEvent(([percorso = '']: readonly string[]): boolean => {
+    if (!percorsoConsentito(router, percorso)) return false;
+    router.history.push(percorso);
+    return true;
+  });
+  const cliente = useEffectEvent(([codAnagrafica = '']: readonly string[]): boolean => {
+    if (!locale || !/^(\d{6})?$/.test(codAnagrafica)) return false;
+    if (codAnagrafica === '') selectCustomer(null);
+    else void scegliCliente(codAnagrafica);
+    return true;
+  });
+  const aggiorna = useEffectEvent(([dati = '', chiave = '']: readonly string[]): boolean => {
+    if (!Object.hasOwn(topics, dati)) return false;
+    void refreshAfter(queries, [chiave === '' ? dati : `${dati}:${chiave}`], { atOnce: true });
+    return true;
+  });
+  useEffect(() => {
+    const stops = [
+      host.on('naviga', (args) => naviga(args)),
+      host.on('cliente', (args) => cliente(args)),
+      host.on('aggiorna', (args) => aggiorna(args)),
+    ];
+    host.send(...greeting(location.pathname));
+    return () => stops.forEach((stop) => stop());
+  }, []);
+  return null;
+}
+
+/** Reads the customer's name, so that the header can show who is served; one that is none changes nothing. */
+async function scegliCliente(codAnagrafica: string): Promise<void> {
+  try {
+    const { ragioneSociale } = await callApi(leggiCliente, { cdAnagrafica: codAnagrafica });
+    selectCustomer({ codAnagrafica, ragioneSociale });
+  } catch (error) {
+    notify.error(sentenceOf(error));
+  }
+}

@@ -1,0 +1,2 @@
+/** The simulator of the desktop program. */
+export const simulatoreHost = '/simulatorehost';

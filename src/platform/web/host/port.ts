@@ -1,0 +1,120 @@
+import { hostProtocol, readLine, writeLine } from '#platform/contract/host-line.ts';
+import type { Carrier } from './carrier.ts';
+
+/** Why the host did not do what it was asked: its own code and words, or ours. */
+export class HostError extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+  ) {
+    super(message);
+    this.name = 'HostError';
+  }
+}
+
+export const hostFailed = 'Comunicazione con Azienda fallita';
+
+/** False where the arguments are not such as the command wants. */
+type Handler = (args: readonly string[]) => boolean;
+
+export interface HostPort {
+  /** True inside the desktop application. */
+  readonly inside: () => boolean;
+  /** Sends a command that wants no answer; false when there is no host or it refuses the line. */
+  readonly send: (command: string, ...args: readonly (string | number)[]) => boolean;
+  /**
+   * Sends a command and waits for its result. A host that has not greeted us (`host|…`) speaks no protocol: the line is sent as it is,
+   * and counts as done. Never sent twice: a print that is late may still come.
+   */
+  readonly ask: (command: string, args: readonly (string | number)[], seconds?: number) => Promise<string>;
+  /** Does what the host says with a command; the function ends it. */
+  readonly on: (command: string, handler: Handler) => () => void;
+  /** Messages that were dropped: of the wrong form, unknown, or with arguments that are not allowed. */
+  readonly dropped: () => number;
+}
+
+interface Pending {
+  readonly command: string;
+  readonly done: (data: string) => void;
+  readonly failed: (error: HostError) => void;
+}
+
+/** The one port to the host. It is looked for when it is first needed. */
+export function createHostPort(find: () => Carrier | null): HostPort {
+  let carrier: Carrier | null | undefined;
+  let greeted = false;
+  let asked = 0;
+  let dropped = 0;
+  const pending = new Map<string, Pending>();
+  const handlers = new Map<string, Handler>([['host', ([name = '']) => (greeted = name !== '')]]);
+  handlers.set('esito', (args) => answered(pending, args));
+  const receive = (data: unknown): void => {
+    const line = readLine(data);
+    if (!line || !handlers.get(line.command)?.(line.args)) dropped += 1;
+  };
+  const found = (): Carrier | null => {
+    if (carrier !== undefined) return carrier;
+    carrier = find();
+    carrier?.listen(receive);
+    if (carrier)
+      window.host = {
+        receive,
+        get dropped() {
+          return dropped;
+        },
+      };
+    return carrier;
+  };
+  const send: HostPort['send'] = (command, ...args) => {
+    try {
+      found()?.post(writeLine(command, args));
+      return found() !== null;
+    } catch {
+      return false;
+    }
+  };
+  return {
+    inside: () => found() !== null,
+    send,
+    ask: (command, args, seconds = 10) => {
+      if (!greeted) return send(command, ...args) ? Promise.resolve('') : Promise.reject(failure());
+      const id = `#a${++asked}`;
+      return new Promise((done, failed) => {
+        const late = setTimeout(() => {
+          pending.delete(id);
+          failed(failure());
+        }, seconds * 1000);
+        const settle =
+          <T>(then: (value: T) => void) =>
+          (value: T): void => {
+            clearTimeout(late);
+            pending.delete(id);
+            then(value);
+          };
+        pending.set(id, { command, done: settle(done), failed: settle(failed) });
+        if (!send(command, ...args, id)) pending.get(id)?.failed(failure());
+      });
+    },
+    on: (command, handler) => {
+      handlers.set(command, handler);
+      return () => void (handlers.get(command) === handler && handlers.delete(command));
+    },
+    dropped: () => dropped,
+  };
+}
+
+const failure = (): HostError => new HostError('NESSUNA_RISPOSTA', hostFailed);
+
+/** `esito|{command}|{id}|ok|{data}` or `esito|{command}|{id}|errore|{code}|{text}`; false for a result that nobody waits for. */
+function answered(pending: ReadonlyMap<string, Pending>, args: readonly string[]): boolean {
+  const [command = '', id = '', how = '', first = '', text = ''] = args;
+  const waiting = pending.get(id);
+  if (!waiting || (command !== waiting.command && command !== '?')) return false;
+  if (how === 'ok') waiting.done(first);
+  else if (how === 'errore') waiting.failed(new HostError(first, text || hostFailed));
+  else return false;
+  return true;
+}
+
+/** What the portal says first, once it listens. */
+export const greeting = (path: string): readonly [command: string, ...args: string[]] => ['pronto', hostProtocol, path];
