@@ -13,6 +13,7 @@ export const testo = (max: number): z.ZodString =>
 export const codiceArticolo = z
   .string()
   .trim()
+  .toUpperCase()
   .min(1)
   .max(20)
   .regex(/^[A-Za-z0-9.-]+$/);
@@ -21,6 +22,7 @@ export const codiceArticolo = z
 export const idTestata = z
   .string()
   .trim()
+  .toUpperCase()
   .max(20)
   .regex(/^[A-Za-z0-9.]{1,12}-\d{1,4}$/);
 
@@ -38,9 +40,9 @@ export const codTestata = z
   .max(12)
   .regex(/^[A-Z0-9.]{1,12}$/);
 /** The second part of an `idTestata`. */
-export const suffisso = z.coerce.number().int().min(0).max(9999);
-/** The state of a row that an edit was made on; each edit adds one. */
-export const versione = z.coerce.number().int().min(1).max(2_000_000_000);
+export const suffisso = z.number().int().min(0).max(9999);
+/** The state of a row that an edit was made on; each edit adds one. Without it there is no conflict check, and the operation log says so. */
+export const versione = z.number().int().min(1).max(2_000_000_000).optional();
 /** HTML as it comes in, cleaned by the server; longer than any text of a catalogue is refused. */
 export const html = z
   .string()

@@ -72,6 +72,11 @@ test('an input takes no field that it does not name, at any depth', () => {
   expect(faulty(open)).toEqual([]);
 });
 
+test('no contract turns what it gets into something else: null, an empty text and false are not 0', () => {
+  const files = [...areasWithContract().map((area) => `src/${area}/contract.ts`), 'src/parti/campi.ts'];
+  expect(files.filter((path) => /\bcoerce\b|\bpreprocess\b|\bstringbool\b/.test(textOf(path)))).toEqual([]);
+});
+
 test('texts and lists that come in have a largest length', () => {
   const closed = (schema: JsonSchema): boolean =>
     ['maxLength', 'enum', 'const', 'format'].some((key) => key in schema) ||

@@ -34,8 +34,8 @@ const campi = {
   Localita: 'Padova',
   Provincia: 'PD',
   Stato: 'Italia',
-  Telefono: '049',
-  Fax: '049',
+  Telefono: '049 123456',
+  Fax: '049 123457',
   Mail: 'a@cliente.example',
 };
 let giri = 0;

@@ -73,6 +73,15 @@ const testata = z.object({
   outlet: z.boolean(),
   sconto: z.number(),
   disattivaInternet: z.boolean(),
+  disattivaInternetAzienda: z.boolean(),
+  paroleChiave: z.string(),
+  /** `name#value` parted by '|', and how many they are (P-093). */
+  filtriRicerca: z.string(),
+  contFiltri: z.number(),
+  /** How many of the articles that who asks may see are obsolete, deleted, out of catalogue. */
+  articoli_Obsoleti: z.number(),
+  articoli_Eliminati: z.number(),
+  articoli_NonStampCatalogo: z.number(),
   /** Three characters that say how the table is divided (P-187). */
   campiRottura: z.string(),
   /** Among the favourites of who asks. */
@@ -99,7 +108,7 @@ const correlato = z.object({
 
 const nellaBase = '/catalogo/paginacatalogo';
 const codiceScheda = testo(20);
-const numeroRiga = z.coerce.number().int().min(-1).max(1_000_000);
+const numeroRiga = z.number().int().min(-1).max(1_000_000);
 
 export const leggiDatiTecnici = call({
   method: 'GET',
@@ -155,7 +164,7 @@ export const salvaValoreTecnico = call({
     suffisso,
     codiceScheda: codiceScheda.default(''),
     numeroRiga,
-    EtichettaTecnica: testo(100).min(1),
+    EtichettaTecnica: testo(100),
     ValoreTecnico1: testo(200).default(''),
     ValoreTecnico2: testo(200).default(''),
     ValoreTecnico3: testo(200).default(''),
@@ -216,7 +225,7 @@ export const eliminaCorrelato = call({
   who: chiCuraArticoli,
   effect: 'write',
   purpose: 'Toglie un prodotto correlato',
-  input: z.strictObject({ testata: idTestata, id: z.coerce.number().int().min(1).max(2_000_000_000), versione }),
+  input: z.strictObject({ testata: idTestata, id: z.number().int().min(1).max(2_000_000_000), versione }),
   reply: z.literal('OK'),
   changes: ['testata:{testata}'],
   refusals: [404, 409],
@@ -268,7 +277,7 @@ export const eliminaRigaCatalogo = call({
   who: chiCuraArticoli,
   effect: 'write',
   purpose: "Toglie una riga dalla tabella degli articoli; l'articolo resta (P-212)",
-  input: z.strictObject({ codTestata, suffisso, riga: z.coerce.number().int().min(0).max(1_000_000), versione }),
+  input: z.strictObject({ codTestata, suffisso, riga: z.number().int().min(0).max(1_000_000), versione }),
   reply: z.literal('OK'),
   changes: ['testata:{codTestata}-{suffisso}'],
   refusals: [404, 409],

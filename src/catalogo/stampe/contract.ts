@@ -46,7 +46,7 @@ export const pdfCatalogoOpzioni = call({
   refusals: [404, 422],
 });
 
-const id = z.coerce.number().int().min(1).max(2_000_000_000);
+const id = z.number().int().min(1).max(2_000_000_000);
 
 /**
  * Many pages in one file, made in the background in the order of the catalogue: those named, and by `ambito` their related ones, or all

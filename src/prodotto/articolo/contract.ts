@@ -14,7 +14,7 @@ export const periodo = {
   dal: giorno.optional(),
   al: giorno.optional(),
   testo: testo(60).default(''),
-  pagina: z.coerce.number().int().min(0).max(10_000).default(0),
+  pagina: z.number().int().min(0).max(10_000).default(0),
 };
 
 /** `attivo` left out turns the mark round. */
@@ -125,7 +125,7 @@ export const prezzoArticolo = call({
   who: autenticati,
   effect: 'read',
   purpose: "Prezzo, giacenza e preferito dell'articolo, secondo il ruolo (P-101)",
-  input: z.strictObject({ id: codiceArticolo, qta: z.coerce.number().positive().max(1_000_000).default(1) }),
+  input: z.strictObject({ id: codiceArticolo, qta: z.number().positive().max(1_000_000).default(1) }),
   reply: z.object({
     /** EUR without VAT per unit; null for who may not see prices and where no price holds today. */
     prezzoListino: z.number().nullable(),
@@ -212,6 +212,7 @@ export const ordinatoArticolo = call({
           ragioneSociale: z.string(),
           nrDocuStampato: z.string(),
           dtDocu: giorno,
+          dtDocuStampato: giorno,
           dtConsRichiesta: giorno.nullable(),
           qtOrdinata: quantita,
           qtEvasaStoccata: quantita,
@@ -247,8 +248,11 @@ export const ordiniFornitoriArticolo = call({
           ragioneSociale: z.string(),
           nrDocuStampato: z.string(),
           dtDocu: giorno,
+          dtDocuStampato: giorno,
           dtConsRichiesta: giorno,
           dtConsConfermata: giorno.nullable(),
+          /** The day that is confirmed, else the one that was asked for. */
+          dataPrevistaConsegna_For: giorno,
           qtOrdFor: quantita,
           qtRicevuta: quantita,
         }),

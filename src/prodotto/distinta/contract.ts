@@ -17,7 +17,7 @@ export const distintaSemplice = call({
   purpose: "La distinta semplice dell'articolo, a tutti i livelli, con disponibilità, prezzi e totali (P-069, P-104)",
   input: z.strictObject({
     id: codiceArticolo,
-    /** How many of the whole: decides the step of a price list. */ qta: z.coerce
+    /** How many of the whole: decides the step of a price list. */ qta: z
       .number()
       .positive()
       .max(1_000_000)

@@ -16,10 +16,10 @@ export const modificaDescrizione = call({
   who: amministratori,
   effect: 'write',
   purpose: 'Modifica la descrizione della testata',
-  input: z.strictObject({ id: idTestata, descrizione: testo(descrizioneMassima).min(1), versione }),
+  input: z.strictObject({ id: idTestata, descrizione: testo(descrizioneMassima), versione }),
   reply: z.literal('OK'),
   changes: ['testata:{id}'],
-  refusals: [404, 409],
+  refusals: [404, 409, 422],
 });
 
 export const elencoCategorie = call({
@@ -40,7 +40,7 @@ export const impostaCategoria = call({
   who: amministratori,
   effect: 'write',
   purpose: 'Imposta la categoria merceologica della testata',
-  input: z.strictObject({ codTestata, suffisso, catMerceologica: testo(6).min(1), versione }),
+  input: z.strictObject({ codTestata, suffisso, catMerceologica: testo(6), versione }),
   reply: z.literal('OK'),
   changes: ['testata:{codTestata}-{suffisso}'],
   refusals: [404, 409, 422],
@@ -152,7 +152,7 @@ export const cambioSuffisso = call({
   who: amministratori,
   effect: 'write',
   purpose: 'Cambia il suffisso della testata (Modifica suffisso)',
-  input: z.strictObject({ codTestata, suffisso, nuovoSuffisso: suffisso, versione }),
+  input: z.strictObject({ codTestata, suffisso, nuovoSuffisso: z.number(), versione }),
   reply: z.literal('OK'),
   changes: ['testata:{codTestata}-{suffisso}', 'testata:{codTestata}-{nuovoSuffisso}'],
   refusals: [404, 409, 422],
@@ -212,7 +212,7 @@ export const altezzaImmagineTestata = call({
   who: amministratori,
   effect: 'write',
   purpose: "Imposta l'altezza dell'immagine della testata in mm (P-186)",
-  input: z.strictObject({ testata: codTestata, suffisso, height: testo(20), versione }),
+  input: z.strictObject({ testata: codTestata, suffisso, height: z.union([z.number(), testo(20)]), versione }),
   reply: z.literal('OK'),
   changes: ['testata:{testata}-{suffisso}'],
   refusals: [404, 409, 422],
@@ -228,7 +228,7 @@ export const paroleInUso = call({
   who: amministratori,
   effect: 'read',
   purpose: 'Le parole chiave in uso nel catalogo, e per quante testate sono incluse ed escluse',
-  input: z.strictObject({ parola: parola.default(''), pagina: z.coerce.number().int().min(0).max(10_000).default(0) }),
+  input: z.strictObject({ parola: parola.default(''), pagina: z.number().int().min(0).max(10_000).default(0) }),
   reply: z.object({
     totale: z.number(),
     parole: z.array(z.object({ parola: z.string(), incluse: z.number(), escluse: z.number() })).max(100),

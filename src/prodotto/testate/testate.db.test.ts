@@ -36,6 +36,49 @@ const versioneDi = async (id: string): Promise<number> =>
 
 const pagina = async (id: string, ruolo: Ruolo = 2) => (await app.as(ruolo).call(paginaCatalogo, { id })).reply;
 
+describe('an edit with a documented body', () => {
+  test('works without the state that it was made on, and the log says that it was not checked', async () => {
+    const { id } = await testata({ descrizione: 'Viti vecchie' });
+    expect((await admin.call(contract.modificaDescrizione, { id, descrizione: 'Viti nuove' })).status).toBe(200);
+    const note = await db.rows<{ note: string | null }>(
+      sql`select note from registro where chiave = ${id} order by id`,
+    );
+    expect(note.map((riga) => riga.note)).toEqual(['senza versione: nessun controllo delle modifiche altrui', null]);
+  });
+  test('takes codes in any case', async () => {
+    const { id } = await testata({ descrizione: 'Viti vecchie' });
+    expect(
+      (await admin.call(contract.modificaDescrizione, { id: id.toLowerCase(), descrizione: 'Viti minuscole' })).status,
+    ).toBe(200);
+    expect((await pagina(id.toLowerCase())).testata.descrizione).toBe('Viti minuscole');
+  });
+  test('is refused with the sentence of the rule, not of the schema', async () => {
+    const { id, codTestata, suffisso } = await testata();
+    expect((await admin.call(contract.modificaDescrizione, { id, descrizione: ' ' })).problem).toMatchObject({
+      status: 422,
+      detail: 'Richiesto.',
+      errors: [{ path: 'descrizione', message: 'Richiesto.' }],
+    });
+    for (const nuovoSuffisso of [-1, 1.5, 10_000])
+      expect(
+        (await admin.call(contract.cambioSuffisso, { codTestata, suffisso, nuovoSuffisso })).problem,
+      ).toMatchObject({
+        status: 422,
+        detail: 'Numero non valido',
+      });
+    for (const height of [9, 2.5, 'alto'])
+      expect(
+        (await admin.call(contract.altezzaImmagineTestata, { testata: codTestata, suffisso, height })).problem,
+      ).toMatchObject({
+        status: 422,
+        detail: 'Numero non valido',
+      });
+    expect(
+      (await admin.call(contract.altezzaImmagineTestata, { testata: codTestata, suffisso, height: 180 })).status,
+    ).toBe(200);
+  });
+});
+
 describe('the description', () => {
   test('is changed, logged with before and after, and served by two servers within a second', async () => {
     const { id } = await testata({ descrizione: 'Viti vecchie' });
@@ -66,7 +109,7 @@ describe('the description', () => {
     expect(
       (await admin.call(contract.modificaDescrizione, { id, descrizione: 'x'.repeat(100_000), versione: 1 })).status,
     ).toBe(400);
-    expect((await admin.call(contract.modificaDescrizione, { id, descrizione: '', versione: 1 })).status).toBe(400);
+    expect((await admin.call(contract.modificaDescrizione, { id, descrizione: '', versione: 1 })).status).toBe(422);
     expect(await versioneDi(id)).toBe(1);
   });
   test('of a header that is not there is a 404', async () => {

@@ -32,8 +32,11 @@ export const inLavorazione = call({
           qtDaRicevere: quantita,
           nrDocuStampato: z.string(),
           dtDocu: giorno,
+          dtDocuStampato: giorno,
           dtConsRichiesta: giorno,
           dtConsConfermata: giorno.nullable(),
+          /** The day that is confirmed, else the one that was asked for. */
+          dataPrevistaConsegna_For: giorno,
           /** EUR without VAT per unit. */
           prezzo: z.number(),
           pathImg: z.string(),
@@ -60,13 +63,15 @@ export const mastrino = call({
         z.object({
           ragioneSociale: z.string(),
           nrBolla: z.string(),
-          dtBolla: giorno,
+          /** Day of the supplier's delivery note. */
+          dtEvasioneStoccaggio: giorno,
           nrDocuStampato: z.string(),
-          qta: quantita,
+          /** What came. */
+          carico: quantita,
         }),
       )
       .max(100),
-    totali: z.object({ qta: quantita }),
+    totali: z.object({ carico: quantita }),
   }),
   reads: ['terzisti', 'articolo:{id}'],
   refusals: [404],

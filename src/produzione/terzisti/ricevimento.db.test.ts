@@ -72,7 +72,7 @@ test('of subcontract work the receipt takes from what lies there, scrap too, and
     scarto: { qta: 2, recuperabile: true, tipoScarto: 'Graffio', cdArticoloPadre: cdArticolo },
   });
   expect(await magazzino(cdArticolo)).toMatchObject({ qtaRicevuta: 18, qtaTerzista: 30, qtaOrdForMese1: 32 });
-  expect((await suo.call(mastrino, { id: cdArticolo })).reply.totali).toEqual({ qta: 18 });
+  expect((await suo.call(mastrino, { id: cdArticolo })).reply.totali).toEqual({ carico: 18 });
   expect((await suo.call(scarti, { id: cdArticolo })).reply.totali).toEqual({ recuperabili: 2, nonRecuperabili: 0 });
 });
 

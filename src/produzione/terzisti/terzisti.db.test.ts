@@ -102,12 +102,12 @@ describe('work in progress', () => {
 
 test('receipts are those of the own company since the first of January', async () => {
   const { reply } = await mio.call(mastrino, { id: articolo });
-  expect(reply.righe.map(({ nrBolla, qta }) => [nrBolla, qta])).toEqual([
+  expect(reply.righe.map(({ nrBolla, carico }) => [nrBolla, carico])).toEqual([
     ['B11', 50],
     ['B10', 30],
   ]);
-  expect(reply.totali).toEqual({ qta: 80 });
-  expect((await mio.call(mastrino, { id: articolo, dal: '2025-01-01' })).reply.totali).toEqual({ qta: 81 });
+  expect(reply.totali).toEqual({ carico: 80 });
+  expect((await mio.call(mastrino, { id: articolo, dal: '2025-01-01' })).reply.totali).toEqual({ carico: 81 });
   expect((await altrui.call(mastrino, { id: articolo })).reply.righe).toEqual([]);
 });
 

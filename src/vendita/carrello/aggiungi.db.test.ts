@@ -130,6 +130,18 @@ describe('adding', () => {
     });
   });
 
+  test('a quantity that is none is refused alike where a line is added and where it is changed (P-160)', async () => {
+    const [cliente, cdArticolo] = [await negozio.cliente(), await negozio.articolo()];
+    const { reply } = await di(cliente).call(carrello.aggiungiRiga, { cdArticolo: cdArticolo.toLowerCase() });
+    for (const qta of [0, -1, 1.5, 1_000_001]) {
+      const [aggiunta, cambiata] = [
+        await di(cliente).call(carrello.aggiungiRiga, { cdArticolo, qta }),
+        await di(cliente).call(carrello.modificaQuantita, { prog: reply.prog, qta }),
+      ];
+      for (const { problem } of [aggiunta, cambiata])
+        expect(problem, String(qta)).toMatchObject({ status: 422, detail: 'Numero non valido.' });
+    }
+  });
   test('what may not be ordered is refused with its sentence', async () => {
     const cliente = await negozio.cliente();
     const refused = async (dati: Parameters<typeof negozio.articolo>[0], qta: number) => {

@@ -14,8 +14,9 @@ import { tipiRiga } from './rules.ts';
 const lettori: readonly Ruolo[] = [1, 2, 4, 5];
 const scrittori: readonly Ruolo[] = [1, 2];
 
-const quantita = z.number().positive().max(1_000_000);
-const progRiga = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+/** Whether so much may be ordered is the rule's to say, for PUT and POST alike (P-160). */
+const quantita = z.number();
+const progRiga = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
 export const rigaCarrello = z.object({
   prog: z.number(),
@@ -62,7 +63,7 @@ export const aggiungiRiga = call({
     tpRiga: z.enum(tipiRiga).default('PRODOTTO'),
     cdArticolo: codiceArticolo.optional(),
     descrizione: testo(300).default(''),
-    qta: z.number().max(1_000_000).default(1),
+    qta: quantita.default(1),
     riferimento: testo(60).default(''),
     note: testo(300).default(''),
     // Fields of the documented line that the server fills itself.

@@ -205,7 +205,7 @@ export const elencoRegistrazioni = call({
   input: z.strictObject({
     stato: z.enum(statiRegistrazione).default('richiesta'),
     ordina: z.enum(ordinamentiRegistrazioni).default('creata'),
-    pagina: z.coerce.number().int().min(1).max(10_000).default(1),
+    pagina: z.number().int().min(1).max(10_000).default(1),
   }),
   reply: z.object({
     totale: z.number(),
@@ -241,7 +241,7 @@ export const elencoRegistrazioni = call({
   refusals: [],
 });
 
-const idRegistrazione = z.coerce.number().int().min(1).max(2_147_483_647);
+const idRegistrazione = z.number().int().min(1).max(2_147_483_647);
 
 /** 404 when there is no such request or customer, 409 when it was decided already. Answers the customer's code. */
 export const accettaRegistrazione = call({

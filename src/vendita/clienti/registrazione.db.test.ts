@@ -241,6 +241,10 @@ describe('activation', () => {
     await ufficio.call(accettaRegistrazione, { id: await requested() });
     const Code = await activationCode();
     const words = { Code, Password: 'password', ConfermaPassword: 'password' };
+    expect((await visitor.call(reimpostaPassword, { ...words, Code: 'così & così/+=' }, from)).problem).toMatchObject({
+      status: 422,
+      detail: 'Token non valido.',
+    });
     expect((await visitor.call(reimpostaPassword, words, from)).problem.detail).toBe('Token non valido.');
     const before = now;
     now = later(7 * 24 * 60 + 1);

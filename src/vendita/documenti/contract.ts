@@ -41,8 +41,8 @@ export const elencoDocumenti = call({
   input: z.strictObject({
     /** ordini: orders and quotes; ddt; fatture; web: orders and quotes taken here. */
     tab: z.enum(schedeDocumenti),
-    year: z.coerce.number().int().min(2000).max(2100),
-    month: z.coerce.number().int().min(1).max(12),
+    year: z.number().int().min(2000).max(2100),
+    month: z.number().int().min(1).max(12),
   }),
   reply: z.object({ documenti: z.array(documento).max(1000) }),
   reads: ['documenti'],
@@ -71,7 +71,7 @@ export const cercaDocumenti = call({
 
 const quale = {
   tipo: z.string().max(4),
-  numero: z.coerce.number().int().positive().max(2_000_000_000),
+  numero: z.number().int().positive().max(2_000_000_000),
   suffisso: z.string().max(4).default(''),
   data: giorno,
 };

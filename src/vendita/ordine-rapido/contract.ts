@@ -81,7 +81,7 @@ export const leggiDocumento = call({
   purpose: 'Lo stesso delle righe di un documento del cliente, per ordinarle di nuovo ai prezzi di oggi',
   input: z.strictObject({
     tipo: z.string().max(4),
-    numero: z.coerce.number().int().positive().max(2_000_000_000),
+    numero: z.number().int().positive().max(2_000_000_000),
     suffisso: z.string().max(4).default(''),
     data: giorno,
   }),
@@ -103,7 +103,7 @@ export const aggiungiRighe = call({
       .array(
         z.strictObject({
           cdArticolo: codiceArticolo,
-          qta: z.number().max(1_000_000),
+          qta: z.number(),
           riferimento: testo(60).default(''),
           note: testo(300).default(''),
         }),
@@ -116,7 +116,7 @@ export const aggiungiRighe = call({
   refusals: [404, 422],
 });
 
-const idLista = z.coerce.number().int().positive().max(2_000_000_000);
+const idLista = z.number().int().positive().max(2_000_000_000);
 const nome = testo(60);
 const lista = z.object({
   id: z.number(),

@@ -15,9 +15,9 @@ const scrittori: readonly Ruolo[] = [1, 2];
 const ufficio: readonly Ruolo[] = [2];
 
 const ordine = {
-  anno: z.coerce.number().int().min(2000).max(2100),
+  anno: z.number().int().min(2000).max(2100),
   /** Number of the order (OC) in its year. */
-  numero: z.coerce.number().int().min(1).max(2_000_000_000),
+  numero: z.number().int().min(1).max(2_000_000_000),
 };
 const istante = z.iso.datetime({ offset: true });
 const metodo = z.enum(metodi);
@@ -108,7 +108,7 @@ export const elencoPagamenti = call({
   purpose: 'I pagamenti da rimborsare, gli ordini da incassare, o tutti i pagamenti: 50 per pagina',
   input: z.strictObject({
     ...filtro,
-    pagina: z.coerce.number().int().min(1).max(10_000).default(1),
+    pagina: z.number().int().min(1).max(10_000).default(1),
   }),
   reply: z.object({
     totale: z.number(),

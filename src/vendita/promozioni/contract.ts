@@ -137,7 +137,7 @@ export const aggiungiPromozione = call({
   input: z.strictObject({
     codice: codicePromozione,
     articoli: z
-      .array(z.strictObject({ cdArticolo: codiceArticolo, qta: z.number().positive().max(1_000_000) }))
+      .array(z.strictObject({ cdArticolo: codiceArticolo, qta: z.number() }))
       .min(1)
       .max(righeMassime),
     riferimento: testo(60).default(''),

@@ -16,6 +16,7 @@ import type {
 } from '#prodotto/articolo/server/index.ts';
 import { promozioneVale } from '#prodotto/testate/rules.ts';
 import type { paginaCatalogo } from '../contract.ts';
+import { senzaTitoliVuoti } from '../rules.ts';
 import type { Pagina, Pagine, Riga } from './pagine.ts';
 
 type Risposta = ReplyOf<typeof paginaCatalogo>;
@@ -84,6 +85,9 @@ interface Parti {
 function componi(parti: Parti): Risposta {
   const { data, testata, contenuto, immagini, preferito } = parti;
   const [pathImg = '', pathImgAzienda = ''] = immagini;
+  const articoli = righe(parti);
+  const quanti = (stato: 'obsoleto' | 'eliminato' | 'nonStampCatalogo'): number =>
+    articoli.filter((riga) => riga[stato]).length;
   return {
     testata: {
       ...testata,
@@ -91,9 +95,13 @@ function componi(parti: Parti): Risposta {
       pathImgAzienda,
       altezzaImmagine_mm: testata.altezzaImmagineMm,
       promozione: promozioneVale(testata, data),
+      contFiltri: testata.filtriRicerca === '' ? 0 : testata.filtriRicerca.split('|').length,
+      articoli_Obsoleti: quanti('obsoleto'),
+      articoli_Eliminati: quanti('eliminato'),
+      articoli_NonStampCatalogo: quanti('nonStampCatalogo'),
       preferiti: preferito,
     },
-    articoli: righe(parti),
+    articoli,
     descTecniche: contenuto.descrizioni.map((una) => ({
       codiceScheda: una.codiceScheda,
       suffisso: una.suffisso,
@@ -130,15 +138,6 @@ function visibile(actor: Actor, trovato: ArticoloConPrezzo | undefined): boolean
   if (!trovato) return false;
   const { obsoleto, eliminato, nonStampCatalogo } = trovato.articolo;
   return canArticolo.vedeFuoriCatalogo(actor.ruolo) || !(obsoleto || eliminato || nonStampCatalogo);
-}
-
-/** A sub-heading whose articles are all left out goes with them. */
-function senzaTitoliVuoti(tabella: readonly Riga[]): Riga[] {
-  return tabella.filter((riga, i) => {
-    if (riga.ctTpRiga !== 'D') return true;
-    const dopo = tabella[i + 1];
-    return dopo !== undefined && dopo.ctTpRiga !== 'D';
-  });
 }
 
 function rigaArticolo(

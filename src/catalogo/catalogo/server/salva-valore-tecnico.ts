@@ -27,6 +27,8 @@ export async function salvaValoreTecnico({
     ValoreTecnico3,
     ValoreTecnico4,
   } = input;
+  if (EtichettaTecnica === '')
+    throw breaksRule('Richiesto.', { errors: [{ path: 'EtichettaTecnica', message: 'Richiesto.' }] });
   const adesso = async () => ({ valoriTecnici: await valoriDi(ctx.tx, input) });
   const testata = await apriTestata(ctx, input, adesso);
   const { valoriTecnici } = await adesso();

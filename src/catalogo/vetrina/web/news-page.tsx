@@ -15,7 +15,8 @@ const route = getRouteApi(paginaNews);
 
 /** One news item. */
 export function NewsPage(): ReactNode {
-  const { data: news } = useSuspenseQuery(queryOf(leggiNews, route.useParams()));
+  const { company, prog } = route.useParams();
+  const { data: news } = useSuspenseQuery(queryOf(leggiNews, { company, prog: Number(prog) }));
   const [prima, ...altre] = news.immagini;
   return (
     <Screen

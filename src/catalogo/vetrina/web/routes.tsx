@@ -39,7 +39,8 @@ const unaNews = createRoute({
   getParentRoute,
   path: percorsi.paginaNews,
   staticData: { aiuto: 'news' },
-  loader: ({ context, params }) => context.queryClient.ensureQueryData(queryOf(leggiNews, params)),
+  loader: ({ context, params }) =>
+    context.queryClient.ensureQueryData(queryOf(leggiNews, { ...params, prog: Number(params.prog) })),
   component: lazyRouteComponent(() => import('./news-page.tsx'), 'NewsPage'),
 });
 

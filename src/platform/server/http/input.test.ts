@@ -33,6 +33,48 @@ function refused(body: Record<string, unknown>, id = 'A-1'): Record<string, stri
   }
 }
 
+const conta = call({
+  method: 'PUT',
+  path: '/prova/{anno}/{codice}',
+  who: [0],
+  effect: 'write',
+  purpose: 'Prova',
+  input: z.strictObject({
+    anno: z.number().int(),
+    codice: z.string(),
+    quanti: z.number().optional(),
+    versione: z.number().int().default(1),
+    dentro: z.strictObject({ n: z.number() }).optional(),
+  }),
+  reply: z.literal('OK'),
+  refusals: [],
+});
+
+test('what stands in the address is read as the number that it is, and as nothing else', () => {
+  const letto = (anno: string, body: object = {}) =>
+    inputOf(conta, { body, params: { anno, codice: '0012' }, query: { quanti: '7' } });
+  expect(letto('2026')).toEqual({ anno: 2026, codice: '0012', versione: 1 });
+  for (const anno of ['', ' ', '1e3', '0x7', 'null', 'true', '12a', '9'.repeat(30)])
+    expect(() => letto(anno), anno).toThrow('Dati non validi.');
+  const cerca = { ...conta, method: 'GET' } as const;
+  expect(inputOf(cerca, { body: null, params: { anno: '2026', codice: '0012' }, query: { quanti: '-7.5' } })).toEqual({
+    anno: 2026,
+    codice: '0012',
+    quanti: -7.5,
+    versione: 1,
+  });
+});
+
+test('nothing is coerced in a body: neither null nor a text nor false is a number', () => {
+  const invia = (body: object) => () => inputOf(conta, { body, params: { anno: '2026', codice: 'A' }, query: {} });
+  expect(invia({ quanti: 0, versione: 2, dentro: { n: 1 } })()).toMatchObject({ quanti: 0, versione: 2 });
+  for (const no of [null, '', '7', false, true, [], [7], {}]) {
+    expect(invia({ quanti: no }), JSON.stringify(no)).toThrow('Dati non validi.');
+    expect(invia({ versione: no }), JSON.stringify(no)).toThrow('Dati non validi.');
+    expect(invia({ dentro: { n: no } }), JSON.stringify(no)).toThrow('Dati non validi.');
+  }
+});
+
 test('what a field refuses is said in words that a person reads, without patterns and types', () => {
   expect(refused({ descrizione: 'Viti' })).toEqual({});
   expect(refused({ descrizione: 'x'.repeat(301) }, 'a b')).toEqual({

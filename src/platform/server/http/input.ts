@@ -6,11 +6,33 @@ import { sentences } from './sentences.ts';
 
 z.config(sentences);
 
+/** A number as an address writes it; anything else stays the text that it is, for the contract to refuse. */
+const written = /^-?\d{1,17}(\.\d{1,9})?$/;
+
+/** An address has only texts: those of fields that are numbers are read as such. What stands in a body is never read as something else. */
+function asNumbers(call: AnyCall, texts: object): object {
+  return Object.fromEntries(
+    Object.entries(texts).map(([name, text]) =>
+      typeof text === 'string' && written.test(text) && isNumber(call.input.shape[name])
+        ? [name, Number(text)]
+        : [name, text],
+    ),
+  );
+}
+
+function isNumber(type: unknown): boolean {
+  if (type instanceof z.ZodOptional || type instanceof z.ZodDefault || type instanceof z.ZodNullable)
+    return isNumber(type.unwrap());
+  return type instanceof z.ZodNumber;
+}
+
 /** Path parameters and query or body as one object, checked by the contract. Refuses with each field that is wrong. */
 export function inputOf(call: AnyCall, request: Pick<FastifyRequest, 'query' | 'body' | 'params'>): unknown {
   const carried = call.method === 'GET' || call.method === 'DELETE' ? request.query : (request.body ?? {});
   if (typeof carried !== 'object' || carried === null || Array.isArray(carried)) throw unreadable('Dati non validi.');
-  const given = { ...carried, ...(request.params as object) };
+  const inAddress =
+    carried === request.query ? { ...carried, ...(request.params as object) } : (request.params as object);
+  const given = { ...carried, ...asNumbers(call, inAddress) };
   const parsed = call.input.safeParse(given);
   if (parsed.success) return parsed.data;
   throw unreadable('Dati non validi.', {

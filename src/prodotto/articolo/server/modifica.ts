@@ -2,6 +2,7 @@ import { conflict, notFound } from '#platform/contract/refusal.ts';
 import type { Fragment } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
+import { logUncheckedEdit } from '#platform/server/log/unchecked-edit.ts';
 
 /** An article as its editors see it. */
 export interface ArticoloAperto {
@@ -18,13 +19,14 @@ export interface ArticoloAperto {
 /** Locks an article for an edit; refuses with 404, or with 409 and its present state where it changed since `versione`. */
 export async function apriArticolo(
   ctx: WriteCtx,
-  chiesto: { readonly cdArticolo: string; readonly versione: number },
+  chiesto: { readonly cdArticolo: string; readonly versione?: number | undefined },
 ): Promise<ArticoloAperto> {
   const trovato = await ctx.tx.one<ArticoloAperto>(sql`
     select cd_articolo, descrizione, qt_scatola, obsoleto, non_stamp_catalogo as fuoricatalogo, eliminato, descrizione_tecnica_html, versione
     from articoli where cd_articolo = ${chiesto.cdArticolo.toUpperCase()} for update`);
   if (!trovato) throw notFound('Articolo non trovato');
-  if (trovato.versione !== chiesto.versione)
+  if (chiesto.versione === undefined) logUncheckedEdit(ctx, 'articoli', trovato.cdArticolo);
+  else if (trovato.versione !== chiesto.versione)
     throw conflict("L'articolo è stato modificato nel frattempo. Ricaricare e ripetere la modifica.", {
       present: trovato,
     });

@@ -28,7 +28,7 @@ export async function ordinatoArticolo({
 }): Promise<Clienti> {
   const cdArticolo = await articoloVisibile(ctx, input.id);
   const trovate = sql`
-    select d.cod_anagrafica as cd_anagrafica, c.ragione_sociale, d.numero || '/' || d.anno as nr_docu_stampato, d.data as dt_docu, d.dt_cons_richiesta,
+    select d.cod_anagrafica as cd_anagrafica, c.ragione_sociale, d.numero || '/' || d.anno as nr_docu_stampato, d.data as dt_docu, d.data as dt_docu_stampato, d.dt_cons_richiesta,
            r.qt_ordinata, r.qt_evasa_stoccata, coalesce(nullif(d.rf_ord_cliente, ''), d.rf_cliente) as rf_cliente, d.stato, d.id, r.riga
     from documenti_righe r join documenti d on d.id = r.id_documento join clienti c on c.cod_anagrafica = d.cod_anagrafica
     where r.cd_articolo = ${cdArticolo} and ${validi} and ${diChi(ctx.actor)} and ${nelPeriodo(sql`d.data`, input, ctx.now)}
@@ -56,13 +56,15 @@ export async function ordiniFornitoriArticolo({
   const cdArticolo = await articoloVisibile(ctx, input.id);
   const consegna = sql`coalesce(r.dt_cons_confermata, r.dt_cons_richiesta)`;
   const trovate = sql`
-    select o.ragione_sociale, o.tipo || ' ' || o.numero || '/' || o.anno as nr_docu_stampato, o.data as dt_docu, r.dt_cons_richiesta, r.dt_cons_confermata,
+    select o.ragione_sociale, o.tipo || ' ' || o.numero || '/' || o.anno as nr_docu_stampato, o.data as dt_docu, o.data as dt_docu_stampato, r.dt_cons_richiesta, r.dt_cons_confermata,
            r.qt_ord_for, r.qt_ricevuta, ${consegna} as consegna, r.id
     from ordini_fornitori_righe r join ordini_fornitori o on o.id = r.id_ordine
     where r.cd_articolo = ${cdArticolo} and (${input.aperti} = '0' or r.qt_ricevuta < r.qt_ord_for) and ${nelPeriodo(consegna, input, ctx.now)}
       and (${contiene([sql`o.ragione_sociale`, sql`o.numero::text`, sql`o.conferma_ordine_for`], input)})`;
   const [righe, totali] = await Promise.all([
-    ctx.db.rows<Fornitori['righe'][number]>(sql`select * from (${trovate}) t order by consegna, id ${passo(input)}`),
+    ctx.db.rows<Omit<Fornitori['righe'][number], 'dataPrevistaConsegna_For'> & { consegna: string }>(
+      sql`select * from (${trovate}) t order by consegna, id ${passo(input)}`,
+    ),
     ctx.db.one<Fornitori['totali'] & { totale: number }>(sql`
       select count(*) as totale, coalesce(sum(qt_ord_for), 0) as qt_ord_for, coalesce(sum(qt_ricevuta), 0) as qt_ricevuta,
              (select coalesce(sum(greatest(r.qt_ordinata - r.qt_evasa_stoccata, 0)), 0) from documenti_righe r join documenti d on d.id = r.id_documento
@@ -70,5 +72,9 @@ export async function ordiniFornitoriArticolo({
       from (${trovate}) t`),
   ]);
   const { totale = 0, qtOrdFor = 0, qtRicevuta = 0, ordinatoCliente = 0 } = totali ?? {};
-  return { totale, righe, totali: { qtOrdFor, qtRicevuta, ordinatoCliente } };
+  return {
+    totale,
+    righe: righe.map(({ consegna: prevista, ...riga }) => ({ ...riga, dataPrevistaConsegna_For: prevista })),
+    totali: { qtOrdFor, qtRicevuta, ordinatoCliente },
+  };
 }

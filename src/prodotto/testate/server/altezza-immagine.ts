@@ -1,5 +1,5 @@
 import type { InputOf } from '#platform/contract/call.ts';
-import { parseNumber } from '#platform/contract/format.ts';
+import { formatQuantity, parseNumber } from '#platform/contract/format.ts';
 import { breaksRule } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
@@ -14,7 +14,8 @@ export async function altezzaImmagineTestata({
   ctx: WriteCtx;
   input: InputOf<typeof contract.altezzaImmagineTestata>;
 }): Promise<'OK'> {
-  const { testata: codTestata, suffisso, height, versione } = input;
+  const { testata: codTestata, suffisso, versione } = input;
+  const height = typeof input.height === 'number' ? formatQuantity(input.height) : input.height;
   const sentenza = verificaAltezza(height);
   if (sentenza !== null) throw breaksRule(sentenza, { errors: [{ path: 'height', message: sentenza }] });
   const prima = await apriTestata(ctx, { codTestata, suffisso, versione });

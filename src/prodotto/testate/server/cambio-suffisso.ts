@@ -7,6 +7,7 @@ import { sql } from '#platform/server/db/sql.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
 import { codeOf } from '#platform/server/start-error.ts';
 import type * as contract from '../contract.ts';
+import { verificaSuffisso } from '../rules.ts';
 import { apriTestata, chiaveTestata } from './modifica.ts';
 
 /** Moves a header with all that is its own to another suffix of the same code; a suffix that is taken is refused. */
@@ -20,10 +21,8 @@ export async function cambioSuffisso({
   const { codTestata, nuovoSuffisso } = input;
   const prima = await apriTestata(ctx, input);
   const dopo: IdTestata = { codTestata, suffisso: nuovoSuffisso };
-  if (nuovoSuffisso === prima.suffisso)
-    throw breaksRule('Il suffisso è già questo.', {
-      errors: [{ path: 'nuovoSuffisso', message: 'Il suffisso è già questo.' }],
-    });
+  const sentenza = verificaSuffisso(String(nuovoSuffisso), prima.suffisso);
+  if (sentenza !== null) throw breaksRule(sentenza, { errors: [{ path: 'nuovoSuffisso', message: sentenza }] });
   await spostaTestata(ctx, prima, nuovoSuffisso).catch((error: unknown) => {
     throw codeOf(error) === '23505' ? conflict(`Esiste già la testata ${scriviIdTestata(dopo)}.`) : error;
   });

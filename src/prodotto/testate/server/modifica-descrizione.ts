@@ -1,7 +1,9 @@
 import type { InputOf } from '#platform/contract/call.ts';
+import { breaksRule } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
+import { verificaDescrizione } from '../rules.ts';
 import { idDi } from './id.ts';
 import { apriTestata, chiaveTestata, chiudiTestata } from './modifica.ts';
 
@@ -13,6 +15,8 @@ export async function modificaDescrizione({
   input: InputOf<typeof contract.modificaDescrizione>;
 }): Promise<'OK'> {
   const { descrizione, versione } = input;
+  const sentenza = verificaDescrizione(descrizione);
+  if (sentenza !== null) throw breaksRule(sentenza, { errors: [{ path: 'descrizione', message: sentenza }] });
   const prima = await apriTestata(ctx, { ...idDi(input.id), versione });
   await chiudiTestata(ctx, prima, sql`descrizione = ${descrizione}`);
   ctx.log({

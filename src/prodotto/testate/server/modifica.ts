@@ -4,6 +4,7 @@ import { conflict, notFound } from '#platform/contract/refusal.ts';
 import type { Fragment, Sql } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
+import { logUncheckedEdit } from '#platform/server/log/unchecked-edit.ts';
 
 /** A header as its editors see it. */
 export interface TestataAperta extends IdTestata {
@@ -31,12 +32,13 @@ export async function leggiTestata(db: Sql, { codTestata, suffisso }: IdTestata)
 }
 
 /**
- * Locks a header for an edit: whoever edits anything of it comes after. Refuses with 404, or with 409 where it changed since `versione`;
+ * Locks a header for an edit: whoever edits anything of it comes after. Refuses with 404, or with 409 where it changed since `versione`,
+ * if there is one;
  * `adesso` adds the present state of the part that is edited to what the refusal carries.
  */
 export async function apriTestata(
   ctx: WriteCtx,
-  chiesta: IdTestata & { readonly versione: number },
+  chiesta: IdTestata & { readonly versione?: number | undefined },
   adesso?: () => Promise<object>,
 ): Promise<TestataAperta> {
   const { codTestata, suffisso } = chiesta;
@@ -44,7 +46,8 @@ export async function apriTestata(
     sql`select ${colonne} from testate where cod_testata = ${codTestata} and suffisso = ${suffisso} for update`,
   );
   if (!trovata) throw testataNonTrovata();
-  if (trovata.versione !== chiesta.versione)
+  if (chiesta.versione === undefined) logUncheckedEdit(ctx, 'testate', scriviIdTestata(chiesta));
+  else if (trovata.versione !== chiesta.versione)
     throw conflict(cambiata(trovata), { present: { ...sulFilo(trovata), ...(await adesso?.()) } });
   return trovata;
 }

@@ -26,6 +26,12 @@ export interface TestataConNomi extends IdTestata, PromozioneTestata {
   readonly outlet: boolean;
   readonly sconto: number;
   readonly disattivaInternet: boolean;
+  /** Its brand is off internet. */
+  readonly disattivaInternetAzienda: boolean;
+  /** Keywords that it is found by, parted by commas. */
+  readonly paroleChiave: string;
+  /** Its filter values, `name#value` parted by '|' (P-093). */
+  readonly filtriRicerca: string;
   readonly campiRottura: string;
   readonly versione: number;
 }
@@ -39,7 +45,7 @@ export function createTestate({ db, changes }: { readonly db: Sql; readonly chan
   return createCache<TestataConNomi | undefined>({
     max: 50_000,
     changes,
-    tables: { testate: stessa, aziende: () => null },
+    tables: { testate: stessa, testata_parole: stessa, testata_filtri: stessa, aziende: () => null },
     load: (chiavi) => leggiTestate(db, chiavi),
   });
 }
@@ -51,7 +57,12 @@ async function leggiTestate(db: Sql, chiavi: readonly string[]): Promise<Map<str
     select t.cod_testata, t.suffisso, t.descrizione, t.informazioni, t.codice_azienda, a.nome_azienda, a.sito, t.path_img, a.logo as path_img_azienda,
            t.altezza_immagine_mm, t.cat_merceologica, cm.descrizione as cat_desc_ordine, t.cod_categoria,
            coalesce(c.descrizione, '') as desc_categoria, coalesce(s.descrizione, '') as desc_sotto_categoria,
-           t.new, t.promozione, t.data_promozione_iniziale, t.data_promozione_finale, t.outlet, t.sconto, t.campi_rottura, t.versione, t.disattiva_internet or a.disattiva_internet as disattiva_internet
+           t.new, t.promozione, t.data_promozione_iniziale, t.data_promozione_finale, t.outlet, t.sconto, t.campi_rottura, t.versione, t.disattiva_internet or a.disattiva_internet as disattiva_internet,
+           a.disattiva_internet as disattiva_internet_azienda,
+           (select coalesce(string_agg(p.parola, ',' order by p.parola), '') from testata_parole p
+            where p.cod_testata = t.cod_testata and p.suffisso = t.suffisso and not p.esclusa) as parole_chiave,
+           (select coalesce(string_agg(f.filtro || '#' || f.valore, '|' order by f.filtro, f.ordinamento, f.valore), '') from testata_filtri f
+            where f.cod_testata = t.cod_testata and f.suffisso = t.suffisso) as filtri_ricerca
     from unnest(${ids.map((id) => id.codTestata)}::text[], ${ids.map((id) => id.suffisso)}::int[]) as k (cod, suff)
     join testate t on t.cod_testata = k.cod and t.suffisso = k.suff
     join aziende a on a.codice_azienda = t.codice_azienda

@@ -26,18 +26,24 @@ export async function inLavorazione({
   const consegna = sql`coalesce(r.dt_cons_confermata, r.dt_cons_richiesta)`;
   const trovate = sql`
     select r.id, r.cd_articolo, a.descrizione, a.un_misura, r.qt_ord_for, r.qt_ord_for - r.qt_ricevuta as qt_da_ricevere, ${numero} as nr_docu_stampato,
-           o.data as dt_docu, r.dt_cons_richiesta, r.dt_cons_confermata, r.prezzo, a.path_img, ${consegna} as consegna
+           o.data as dt_docu, o.data as dt_docu_stampato, r.dt_cons_richiesta, r.dt_cons_confermata, r.prezzo, a.path_img, ${consegna} as consegna
     from ordini_fornitori_righe r join ordini_fornitori o on o.id = r.id_ordine join articoli a on a.cd_articolo = r.cd_articolo
     where r.cd_articolo = ${cdArticolo} and ${suoi(ctx)} and r.qt_ricevuta < r.qt_ord_for and ${nelPeriodo(consegna, input, ctx.now)}
       and (${contiene([numero, sql`a.descrizione`, sql`o.conferma_ordine_for`], input)})`;
   const [righe, totali] = await Promise.all([
-    ctx.db.rows<Lavorazioni['righe'][number]>(sql`select * from (${trovate}) t order by consegna, id ${passo(input)}`),
+    ctx.db.rows<Omit<Lavorazioni['righe'][number], 'dataPrevistaConsegna_For'> & { consegna: string }>(
+      sql`select * from (${trovate}) t order by consegna, id ${passo(input)}`,
+    ),
     ctx.db.one<Lavorazioni['totali'] & { totale: number }>(
       sql`select count(*) as totale, coalesce(sum(qt_ord_for), 0) as qt_ord_for, coalesce(sum(qt_da_ricevere), 0) as qt_da_ricevere from (${trovate}) t`,
     ),
   ]);
   const { totale = 0, qtOrdFor = 0, qtDaRicevere = 0 } = totali ?? {};
-  return { totale, righe, totali: { qtOrdFor, qtDaRicevere } };
+  return {
+    totale,
+    righe: righe.map(({ consegna: prevista, ...riga }) => ({ ...riga, dataPrevistaConsegna_For: prevista })),
+    totali: { qtOrdFor, qtDaRicevere },
+  };
 }
 
 export async function mastrino({
@@ -49,19 +55,19 @@ export async function mastrino({
 }): Promise<Ricevimenti> {
   const cdArticolo = await articoloVisibile(ctx, input.id);
   const trovati = sql`
-    select o.ragione_sociale, x.nr_bolla, x.dt_bolla, ${numero} as nr_docu_stampato, x.qta, x.id
+    select o.ragione_sociale, x.nr_bolla, x.dt_bolla as dt_evasione_stoccaggio, ${numero} as nr_docu_stampato, x.qta as carico, x.id
     from ricevimenti x join ordini_fornitori_righe r on r.id = x.id_riga join ordini_fornitori o on o.id = r.id_ordine
     where r.cd_articolo = ${cdArticolo} and ${suoi(ctx)} and ${nelPeriodo(sql`x.dt_bolla`, input, ctx.now)}
       and (${contiene([sql`x.nr_bolla`, numero], input)})`;
   const [righe, totali] = await Promise.all([
     ctx.db.rows<Ricevimenti['righe'][number]>(
-      sql`select * from (${trovati}) t order by dt_bolla desc, id desc ${passo(input)}`,
+      sql`select * from (${trovati}) t order by dt_evasione_stoccaggio desc, id desc ${passo(input)}`,
     ),
-    ctx.db.one<{ totale: number; qta: number }>(
-      sql`select count(*) as totale, coalesce(sum(qta), 0) as qta from (${trovati}) t`,
+    ctx.db.one<{ totale: number; carico: number }>(
+      sql`select count(*) as totale, coalesce(sum(carico), 0) as carico from (${trovati}) t`,
     ),
   ]);
-  return { totale: totali?.totale ?? 0, righe, totali: { qta: totali?.qta ?? 0 } };
+  return { totale: totali?.totale ?? 0, righe, totali: { carico: totali?.carico ?? 0 } };
 }
 
 export async function scarti({

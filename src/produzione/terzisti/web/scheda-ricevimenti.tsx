@@ -12,9 +12,9 @@ type Riga = ReplyOf<typeof mastrino>['righe'][number];
 const colonne: readonly Column<Riga>[] = [
   { title: 'Fornitore', cell: (riga) => riga.ragioneSociale, wide: true },
   { title: 'Nr. bolla', cell: (riga) => riga.nrBolla },
-  { title: 'Data bolla', cell: (riga) => <DateCell value={riga.dtBolla} /> },
+  { title: 'Data bolla', cell: (riga) => <DateCell value={riga.dtEvasioneStoccaggio} /> },
   { title: 'Nr. ordine', cell: (riga) => riga.nrDocuStampato },
-  { title: 'Q.tà', cell: (riga) => formatQuantity(riga.qta), numeric: true },
+  { title: 'Q.tà', cell: (riga) => formatQuantity(riga.carico), numeric: true },
 ];
 
 /** What came of the article from the subcontractor's own company (P-064). */
@@ -27,7 +27,7 @@ export function SchedaRicevimenti({ cdArticolo: id }: { readonly cdArticolo: str
         chiedi: (pagina, signal) => callApi(mastrino, { id, ...periodo, pagina }, { signal }),
       })}
       colonne={colonne}
-      totali={({ qta }) => [['Totale', qta]]}
+      totali={({ carico }) => [['Totale', carico]]}
       vuoto="Nessun ricevimento nel periodo"
     />
   );

@@ -3,6 +3,7 @@ import { breaksRule } from '#platform/contract/refusal.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { clienteDi } from '#vendita/clienti/server/index.ts';
+import { verificaNumeroIntero } from '#prodotto/articolo/rules/quantita.ts';
 import type * as contract from '../contract.ts';
 import { verificaArticolo } from './ordinabile.ts';
 import { bloccaRiga, chiaveRiga } from './righe.ts';
@@ -21,6 +22,8 @@ export async function modificaQuantita({
   const codAnagrafica = clienteDi(ctx.actor);
   const prima = await bloccaRiga(ctx.tx, codAnagrafica, input.prog);
   if (prima.cdArticolo === null) throw breaksRule('Una riga di riferimento non ha quantità.');
+  const nonValida = verificaNumeroIntero(input.qta);
+  if (nonValida !== null) throw breaksRule(nonValida, { errors: [{ path: 'qta', message: nonValida }] });
   const riga = { ...prima, qta: input.qta };
   const voce = await leggiVoce(ctx, codAnagrafica, { cdArticolo: prima.cdArticolo, prog: riga.prog, qta: riga.qta });
   const sentenza = verificaArticolo(voce.conPrezzo, { cdArticolo: prima.cdArticolo, qta: riga.qta });

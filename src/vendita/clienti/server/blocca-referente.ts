@@ -1,18 +1,20 @@
 import { conflict, notFound } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
+import { logUncheckedEdit } from '#platform/server/log/unchecked-edit.ts';
 import type { Referente } from './scheda.ts';
 import { colonneReferente } from './scheda.ts';
 
 /** Locks a contact of a customer, another's is not there; refuses with its present state where it changed since `versione`. */
 export async function bloccaReferente(
-  { tx }: WriteCtx,
-  chiesto: { readonly id: number; readonly cdAnagrafica: string; readonly versione: string },
+  ctx: WriteCtx,
+  chiesto: { readonly id: number; readonly cdAnagrafica: string; readonly versione: string | undefined },
 ): Promise<Referente> {
-  const trovato = await tx.one<Referente>(sql`
+  const trovato = await ctx.tx.one<Referente>(sql`
     select ${colonneReferente} from referenti r where r.id = ${chiesto.id} and r.cd_anagrafica = ${chiesto.cdAnagrafica} for update`);
   if (!trovato) throw notFound('Referente non trovato');
-  if (trovato.versione !== chiesto.versione)
+  if (!chiesto.versione) logUncheckedEdit(ctx, 'referenti', chiaveReferente(chiesto.cdAnagrafica, chiesto.id));
+  else if (trovato.versione !== chiesto.versione)
     throw conflict('Il referente è stato modificato nel frattempo. Controllare i dati e ripetere.', {
       present: trovato,
     });

@@ -17,11 +17,11 @@ const route = getRouteApi(pagamentoOrdine);
 
 /** The payment of one order: to be made, being verified, made, or given up. */
 export function PagamentoPage(): ReactNode {
-  const params = route.useParams();
+  const { anno, numero } = route.useParams();
   const { esito } = route.useSearch();
   const fase = (situazione: Situazione): Fase => faseDi(situazione, esito === 'ritorno');
   const { data } = useSuspenseQuery({
-    ...queryOf(leggiPagamento, params),
+    ...queryOf(leggiPagamento, { anno: Number(anno), numero: Number(numero) }),
     refetchInterval: ({ state }) => (state.data ? ogniQuanto(fase(state.data)) : false),
   });
   const adesso = fase(data);

@@ -14,7 +14,10 @@ const ordine = createRoute({
   path: pagamentoOrdine,
   staticData: { riservata: true, aiuto: 'pagamento' },
   validateSearch: esitoSearch,
-  loader: ({ context, params }) => context.queryClient.ensureQueryData(queryOf(leggiPagamento, params)),
+  loader: ({ context, params }) =>
+    context.queryClient.ensureQueryData(
+      queryOf(leggiPagamento, { anno: Number(params.anno), numero: Number(params.numero) }),
+    ),
   component: lazyRouteComponent(() => import('./pagamento-page.tsx'), 'PagamentoPage'),
 });
 
