@@ -15,7 +15,7 @@ const helpName = z
   .trim()
   .max(60)
   .regex(/^[a-z][a-z0-9-]*$/);
-const id = z.coerce.number().int().min(1).max(2_000_000_000);
+const id = z.number().int().min(1).max(2_000_000_000);
 const nome = testo(nomeMassimo);
 const versione = campoVersione.optional();
 const ruoli = z.array(z.number().int().min(0).max(6)).max(7);
