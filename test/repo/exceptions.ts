@@ -10,7 +10,6 @@ export const longFunctions: Exceptions = {};
 
 /** Lists in a reply without a largest length: `area.call: path in the reply` → what bounds them. */
 export const openLists: Exceptions = {
-  'catalogo/catalogo.paginaCatalogo: articoli': 'the rows of one place of the catalogue, read as a whole',
   'catalogo/catalogo.paginaCatalogo: descTecniche': 'one per sheet of one header',
   'catalogo/catalogo.paginaCatalogo: valoriTecnici': 'the technical table of one header',
   'catalogo/catalogo.paginaCatalogo: areaTecnica': 'the product sheets of one header',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { righeMassime } from './rules.ts';
 import { call } from '#platform/contract/call.ts';
 import { codTestata, html, idTestata, suffisso, testo, versione } from '#parti/campi.ts';
 import { chiCuraArticoli, tutti } from '#parti/ruoli.ts';
@@ -293,7 +294,7 @@ export const paginaCatalogo = call({
   input: z.strictObject({ id: idTestata }),
   reply: z.object({
     testata,
-    articoli: z.array(rigaArticolo),
+    articoli: z.array(rigaArticolo).max(righeMassime),
     descTecniche: z.array(descTecnica),
     valoriTecnici: z.array(valoreTecnico),
     areaTecnica: z.array(scheda),

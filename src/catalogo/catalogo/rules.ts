@@ -1,3 +1,6 @@
+/** Rows of one page: more than any printed table has. */
+export const righeMassime = 5000;
+
 /** What a row of a page is: an article, a sub-heading, a text across, a blank. */
 interface RigaDiPagina {
   readonly ctTpRiga: 'D' | 'P' | 'V' | 'T';

@@ -183,6 +183,17 @@ test('results bring their first step and its pictures; with filters, and for fav
   }
 });
 
+test('the fixed screens answer whatever is accepted', async () => {
+  for (const url of ['/azienda', '/news', '/'])
+    for (const accept of ['*/*', 'application/json', 'text/html']) {
+      const response = await app.server.app.inject({ url, headers: { accept } });
+      expect([response.statusCode, response.headers['content-type']], `${url} ${accept}`).toEqual([
+        200,
+        'text/html; charset=utf-8',
+      ]);
+    }
+});
+
 test('the home page brings the firm and its news', async () => {
   const { text } = await get('/');
   expect(answersOf(text)).toEqual([

@@ -26,6 +26,7 @@ export async function startPages(app: FastifyInstance, { folder, routes, parts }
   const { db } = store;
   const { apiBase } = settings;
   const origin = addresses.publicUrl;
+  const fixed = ['/', '/azienda', '/news', '/ricerca/catalogo/sommario'];
   const built = await readBuilt(folder);
   const composer = createComposer({ built, apiBase, origin, frame });
   serveScreens(app, {
@@ -38,10 +39,10 @@ export async function startPages(app: FastifyInstance, { folder, routes, parts }
     origin,
     apiBase,
     clock,
-    fixed: ['/', '/azienda', '/news', '/ricerca/catalogo/sommario'],
+    fixed,
     read: (after, most) => indirizziTestate(db, after, most),
   });
-  await servePages(app, { folder, apiBase, shell: composer.shell });
+  await servePages(app, { folder, apiBase, shell: composer.shell, fixed });
 }
 
 /** Head and foot as the portal's frame draws them, until the browser does. */

@@ -4,18 +4,20 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import * as accesso from '#parti/web/percorsi/accesso.ts';
 import { versoCatalogo } from '#parti/web/percorsi/catalogo.ts';
 import { versoDocumenti } from '#parti/web/percorsi/documenti.ts';
-import { versoProdotti } from '#parti/web/percorsi/ricerca.ts';
+import type * as Ricerca from '#parti/web/percorsi/ricerca.ts';
 import { versoNews } from '#parti/web/percorsi/vetrina.ts';
 import * as vetrina from '#parti/web/percorsi/vetrina.ts';
 import type { PortalRouter } from './router.tsx';
 
 let router: PortalRouter;
+let versoProdotti: (typeof Ricerca)['versoProdotti'];
 
 beforeAll(async () => {
   const empty = { getItem: () => null, setItem: () => {}, removeItem: () => {} };
   vi.stubGlobal('localStorage', empty);
   vi.stubGlobal('sessionStorage', empty);
   vi.stubGlobal('scrollTo', () => {});
+  ({ versoProdotti } = await import('#parti/web/percorsi/ricerca.ts'));
   const { createPortalRouter } = await import('./router.tsx');
   router = createPortalRouter(new QueryClient(), createMemoryHistory());
 });

@@ -79,11 +79,12 @@ beforeAll(async () => {
   ]);
   session.refreshWith(async (token) => {
     refreshes.push(token);
+    const status = token === 'troppi' ? 429 : 401;
     if (token !== 'rinnovo')
-      throw new (await import('./api-error.ts')).ApiError(401, {
+      throw new (await import('./api-error.ts')).ApiError(status, {
         type: 'x',
         title: 'x',
-        status: 401,
+        status,
         detail: 'Sessione scaduta.',
       });
     return { access_token: 'nuovo', refresh_token: 'rinnovo2', expires_in: 900 };
@@ -130,6 +131,12 @@ describe('a call', () => {
     localStorage.setItem('token', 'nuovo');
     expect(await waiting).toEqual({ chi: 'nuovo' });
     expect(refreshes).toEqual([]);
+  });
+
+  test('that is told to wait at the refresh fails, and the session stays (429)', async () => {
+    session.startSession(tokens('vecchio', 'troppi'));
+    await expect(client.callApi(read, {})).rejects.toMatchObject({ status: 429 });
+    expect([session.accessToken(), session.refreshToken()]).toEqual(['vecchio', 'troppi']);
   });
 
   test('whose session is over makes a visitor and fails with 401', async () => {

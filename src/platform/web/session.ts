@@ -89,7 +89,8 @@ async function rotate(used: string): Promise<boolean> {
     keep(tokens);
     return true;
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) throw error;
+    // Not reached, in trouble or asked too often: the session may be as good as before.
+    if (!(error instanceof ApiError) || [0, 429].includes(error.status) || error.status >= 500) throw error;
     endSession();
     return false;
   }

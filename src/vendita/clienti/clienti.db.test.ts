@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { sql } from '#platform/server/db/sql.ts';
 import { elencoClienti } from '#vendita/clienti/contract.ts';
 import { testApp } from '#test/fixtures/app.ts';
 import { apriNegozio } from '#test/fixtures/negozio.ts';
@@ -19,6 +20,12 @@ test('a customer is found by parts of its name, without regard to case and accen
 
 test('a customer is found by its code, the one that begins so first', async () => {
   expect(await trovati(nicolo)).toEqual([nicolo, omonimo]);
+});
+
+test('a customer is found by its town, alone or with its name', async () => {
+  const forli = await negozio.cliente({ ragioneSociale: 'Ferramenta Rossi' });
+  await app.database.db.run(sql`update clienti set localita = 'Forlì' where cod_anagrafica = ${forli}`);
+  for (const cerca of ['forlì', 'FORLI', 'rossi forli']) expect(await trovati(cerca)).toEqual([forli]);
 });
 
 test('signs of the pattern language mean themselves', async () => {

@@ -16,7 +16,7 @@ import type {
 } from '#prodotto/articolo/server/index.ts';
 import { promozioneVale } from '#prodotto/testate/rules.ts';
 import type { paginaCatalogo } from '../contract.ts';
-import { senzaTitoliVuoti } from '../rules.ts';
+import { righeMassime, senzaTitoliVuoti } from '../rules.ts';
 import type { Pagina, Pagine, Riga } from './pagine.ts';
 
 type Risposta = ReplyOf<typeof paginaCatalogo>;
@@ -121,9 +121,9 @@ function righe({ actor, data, contenuto, codici, prezzi }: Parti): RigaArticolo[
     codici.map((codice, i) => [codice, conPrezzo(prezzi.articoli[i], prezzi.cliente, { data, quantita: 1 })]),
   );
   const giacenze = new Map(codici.map((codice, i) => [codice, prezzi.giacenze[i]]));
-  const mostrate = contenuto.righe.filter(
-    (riga) => riga.ctTpRiga !== 'P' || visibile(actor, perCodice.get(riga.cdArticolo ?? '')),
-  );
+  const mostrate = contenuto.righe
+    .slice(0, righeMassime)
+    .filter((riga) => riga.ctTpRiga !== 'P' || visibile(actor, perCodice.get(riga.cdArticolo ?? '')));
   const vuote = senzaTitoliVuoti(mostrate);
   return vuote.map((riga, i) =>
     rigaArticolo(actor, riga, perCodice.get(riga.cdArticolo ?? ''), giacenze, {

@@ -5,6 +5,8 @@ import type { ReactNode } from 'react';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { FiltroStati } from '#parti/web/filtro-stati.tsx';
 import { versoProdotti } from '#parti/web/percorsi/ricerca.ts';
+import { ricordaStati } from '#parti/web/stati-ricordati.ts';
+import { ricercaRicordata } from '#parti/web/ultima-ricerca.ts';
 import { useUtente } from '#parti/web/utente.ts';
 import type { paginaCatalogo } from '#catalogo/catalogo/contract.ts';
 import { filtroPerRuolo, filtroPredefinito, scriviFiltro } from '#catalogo/ricerca/rules.ts';
@@ -24,14 +26,19 @@ export function BarraPagina({ testata, valore, filtro }: BarraProps): ReactNode 
   const { ruolo, locale } = useUtente();
   const navigate = useNavigate();
   const cambia = (scelta: Filtro): void => {
-    void navigate({ to: '.', search: cercati(filtroPerRuolo(ruolo, scelta)), replace: true, resetScroll: false });
+    const nuovo = filtroPerRuolo(ruolo, scelta);
+    ricordaStati(scriviFiltro(nuovo));
+    void navigate({ to: '.', search: cercati(nuovo), replace: true, resetScroll: false });
   };
   return (
     <div className={classes.barra}>
       {locale && <Indietro />}
       <nav aria-label="Posizione nel catalogo" className={classes.briciole}>
         {valore !== undefined && valore.toUpperCase() !== testata.codTestata && (
-          <Link {...versoProdotti(valore)} search={cercati(filtro ?? filtroPredefinito)}>
+          <Link
+            {...versoProdotti(valore)}
+            search={{ ...ricercaRicordata(valore), stati: undefined, ...cercati(filtro ?? filtroPredefinito) }}
+          >
             Risultati
           </Link>
         )}

@@ -36,7 +36,10 @@ export function CatalogoPage(): ReactNode {
     () => filtroPerRuolo(ruolo, (stati ? leggiFiltro(stati) : null) ?? filtroPredefinito),
     [ruolo, stati],
   );
-  const righe = useMemo(() => righeMostrate(data.articoli, filtro, cercato), [data, filtro, cercato]);
+  const righe = useMemo(
+    () => righeMostrate(data.articoli, filtro, { cercato, disattivaInternet: data.testata.disattivaInternet }),
+    [data, filtro, cercato],
+  );
   const colonne = useMemo(() => colonneDi({ ruolo, cliente, stretto }), [ruolo, cliente, stretto]);
   usePageTitle(`${mostraCodiceTestata(data.testata.codTestata)} ${data.testata.descrizione}`);
   useEffect(() => (ruolo === 0 ? undefined : attivaPannelli()), [ruolo]);

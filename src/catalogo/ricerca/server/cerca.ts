@@ -9,6 +9,7 @@ import { filtroPerRuolo, filtroPredefinito, leggiFiltro } from '../rules.ts';
 import { parseQuery } from './search/parse-query.ts';
 import type { Domanda, Risposta } from './search/search.ts';
 import { search } from './search/search.ts';
+import { isPreferiti } from './search/special.ts';
 import type { LiveIndex } from './costruzione/live-index.ts';
 import { ubicazioniDi } from './ubicazioni.ts';
 
@@ -23,7 +24,7 @@ export async function cerca(
   { ctx, input }: { readonly ctx: ReadCtx; readonly input: Domanda },
 ): Promise<Risposta | CachedReply<Risposta>> {
   const { actor, db } = ctx;
-  const preferiti = input.valore === 'preferiti' ? await chiaviPreferite(db, actor) : null;
+  const preferiti = isPreferiti(input.valore) ? await chiaviPreferite(db, actor) : null;
   const searcher = await indice.searcher();
   const ubicazioni = await ubicazioniDi(db, actor);
   const oggi = oggiInItalia(ctx.now);

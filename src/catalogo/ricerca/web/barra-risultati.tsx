@@ -7,8 +7,9 @@ import { formatNumber } from '#platform/contract/format.ts';
 import { late } from '#platform/web/kit/late.tsx';
 import { FiltroStati } from '#parti/web/filtro-stati.tsx';
 import { home } from '#parti/web/percorsi/vetrina.ts';
+import { ricordaStati } from '#parti/web/stati-ricordati.ts';
 import { useUtente } from '#parti/web/utente.ts';
-import { filtroPerRuolo } from '#catalogo/ricerca/rules.ts';
+import { filtroPerRuolo, scriviFiltro } from '#catalogo/ricerca/rules.ts';
 import classes from './barra-risultati.module.css';
 import { conFiltro, conOrdine, conVista, filtroDi } from './stato-ricerca.ts';
 import type { Cambio, StatoRicerca } from './stato-ricerca.ts';
@@ -49,7 +50,11 @@ export const BarraRisultati = memo(function BarraRisultati({
         <FiltroStati
           quanti={locale ? 5 : 3}
           value={filtroPerRuolo(ruolo, filtroDi(stato))}
-          onChange={(scelta) => onCambia((prima) => conFiltro(prima, filtroPerRuolo(ruolo, scelta)))}
+          onChange={(scelta) => {
+            const filtro = filtroPerRuolo(ruolo, scelta);
+            ricordaStati(scriviFiltro(filtro));
+            onCambia((prima) => conFiltro(prima, filtro));
+          }}
         />
       )}
       <div className={classes.destra}>

@@ -7,6 +7,7 @@ import { FailedCall } from '#platform/web/kit/states.tsx';
 import { usePageTitle } from '#platform/web/kit/use-page-title.ts';
 import { versoCatalogo } from '#parti/web/percorsi/catalogo.ts';
 import { prodotti, versoSommario } from '#parti/web/percorsi/ricerca.ts';
+import { ricordaRicerca } from '#parti/web/ultima-ricerca.ts';
 import { useUtente } from '#parti/web/utente.ts';
 import { BarraRisultati } from './barra-risultati.tsx';
 import { ColonnaFiltri } from './filtri/colonna-filtri.tsx';
@@ -55,6 +56,7 @@ export function ProdottiPage(): ReactNode {
   const { stati } = stato;
   // What the catalogue page takes over from the search.
   const search = useMemo(() => (stati ? { stati } : {}), [stati]);
+  useEffect(() => ricordaRicerca({ valore: value, stato }), [value, stato]);
   const titolo = titoloRicerca(value);
   usePageTitle(titolo);
   // What was chosen among other results is not chosen any more; another view of the same changes nothing.

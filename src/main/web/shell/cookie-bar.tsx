@@ -7,6 +7,17 @@ import classes from './cookie-bar.module.css';
 
 const read = 'cookie-letti';
 
+/** What floats at the foot of the window stands above the bar, however many lines it has. */
+function makeRoom(bar: HTMLElement): () => void {
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() => style.setProperty('--cookie-bar', `${bar.offsetHeight}px`));
+  observer.observe(bar);
+  return () => {
+    observer.disconnect();
+    style.removeProperty('--cookie-bar');
+  };
+}
+
 /** For visitors and customers (P-024); the portal keeps only what it needs to work, so there is nothing to choose. */
 export function CookieBar(): ReactNode {
   const [shown, setShown] = useState(() => localStorage.getItem(read) === null);
@@ -16,7 +27,7 @@ export function CookieBar(): ReactNode {
     setShown(false);
   };
   return (
-    <section className={classes.bar} aria-label="Informativa sui cookie">
+    <section ref={makeRoom} className={classes.bar} aria-label="Informativa sui cookie">
       <p>
         Questo sito conserva nel browser solo i dati tecnici necessari al suo funzionamento.{' '}
         <Link to={cookie}>Leggi l’informativa</Link>

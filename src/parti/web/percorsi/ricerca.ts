@@ -1,3 +1,5 @@
+import { statiRicordati } from '../stati-ricordati.ts';
+
 export const prodotti = '/ricerca/$value/prodotti';
 /** Table of contents of the catalogue, of all of it or of one chapter (P-007). */
 export const sommario = '/ricerca/$value/sommario/{-$categoryCode}';
@@ -13,12 +15,13 @@ export const sottoCapitolo = (
   { codSottoCategoria }: { readonly codSottoCategoria: string },
 ): string => `${codCategoria}.${codSottoCategoria}`;
 
-/** Results for words, a code, or one of `promo`, `novita`, `outlet`, `preferiti` (P-006). */
-export const versoProdotti = (value: string) => ({ to: prodotti, params: { value } }) as const;
+/** Results for words, a code, or one of `promo`, `novita`, `outlet`, `preferiti` (P-006), in the states that the person chose last. */
+export const versoProdotti = (value: string) =>
+  ({ to: prodotti, params: { value }, search: statiRicordati() }) as const;
 
 /** Results for a suggestion, whose words are whole. */
 export const versoSuggerita = (value: string) =>
-  ({ to: prodotti, params: { value }, search: { suggerita: true } }) as const;
+  ({ to: prodotti, params: { value }, search: { ...statiRicordati(), suggerita: true } }) as const;
 
 export const versoSommario = (categoryCode?: string, value: string = catalogoIntero) =>
   ({ to: sommario, params: { value, categoryCode } }) as const;

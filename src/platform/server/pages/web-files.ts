@@ -11,9 +11,14 @@ const lifetime = (path: string): string =>
 /** Serves the built web side: hashed files for ever, the page without a first answer for every other path of a screen, problem+json for unknown calls. */
 export async function servePages(
   app: FastifyInstance,
-  given: { readonly folder: string; readonly apiBase: string; readonly shell: Composed },
+  given: {
+    readonly folder: string;
+    readonly apiBase: string;
+    readonly shell: Composed;
+    readonly fixed: readonly string[];
+  },
 ): Promise<void> {
-  const { folder, apiBase, shell } = given;
+  const { folder, apiBase, shell, fixed } = given;
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
@@ -22,6 +27,9 @@ export async function servePages(
     globIgnore: ['index.html', '.vite/**'],
     setHeaders: (reply, path) => void reply.setHeader('cache-control', lifetime(path)),
   });
+  // Screens of everybody answer whatever is accepted: a link checker asks for anything.
+  for (const path of fixed)
+    if (!app.hasRoute({ method: 'GET', url: path })) app.get(path, (request, reply) => sendPage(request, reply, shell));
   app.setNotFoundHandler((request, reply) =>
     isScreen(request, apiBase) ? sendPage(request, reply, shell) : sendNotFound(request, reply),
   );

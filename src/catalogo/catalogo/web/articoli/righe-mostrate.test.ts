@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { filtroPredefinito } from '#catalogo/ricerca/rules.ts';
+import type { FiltroStati } from '#catalogo/ricerca/rules.ts';
 import type { Riga } from './righe-mostrate.ts';
 import { righeMostrate } from './righe-mostrate.ts';
 
@@ -32,7 +33,7 @@ const riga = (ctTpRiga: Riga['ctTpRiga'], cdArticolo = '', stato: Partial<Riga> 
 });
 
 const codici = (righe: readonly Riga[], filtro = filtroPredefinito, cercato = ''): string[] =>
-  righeMostrate(righe, filtro, cercato).map((mostrata) => mostrata.riga.cdArticolo || mostrata.riga.ctTpRiga);
+  righeMostrate(righe, filtro, { cercato }).map((mostrata) => mostrata.riga.cdArticolo || mostrata.riga.ctTpRiga);
 
 const tabella = [
   riga('D'),
@@ -47,13 +48,21 @@ test('articles in a state that is not chosen are left out, and sub-headings with
   expect(codici(tabella, [false, true, false, false, true])).toEqual(['D', '1', '2', 'D', '3']);
 });
 
+test('the page of a header that is off internet is never empty for who opened it, whatever states are chosen', () => {
+  const visti = (filtro: FiltroStati): string[] =>
+    righeMostrate(tabella, filtro, { cercato: '', disattivaInternet: true }).map(({ riga }) => riga.cdArticolo || 'D');
+  expect(visti(filtroPredefinito)).toEqual(['D', '1']);
+  expect(visti([false, false, false, true, false])).toEqual(['D', '1']);
+  expect(visti([false, true, false, false, false])).toEqual(['D', '1', '2', 'D', '3']);
+});
+
 test('the article that was looked for is there whatever its state', () => {
   expect(codici(tabella, filtroPredefinito, '3')).toEqual(['D', '1', 'D', '3']);
 });
 
 test('shading begins anew in each group', () => {
   const righe = [riga('P', '1'), riga('P', '2'), riga('P', '3'), riga('V'), riga('P', '4'), riga('P', '5')];
-  expect(righeMostrate(righe, filtroPredefinito, '').map(({ ombra }) => ombra)).toEqual([
+  expect(righeMostrate(righe, filtroPredefinito, { cercato: '' }).map(({ ombra }) => ombra)).toEqual([
     false,
     true,
     false,

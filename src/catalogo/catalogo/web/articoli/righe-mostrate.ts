@@ -15,11 +15,18 @@ export interface RigaMostrata {
 
 /**
  * The rows that a person sees: articles by their state, the one that was looked for always; a sub-heading only with an article below it,
- * where the filter leaves some out.
+ * where the filter leaves some out. Who opened the page of a header that is off internet is shown what is on it.
  */
-export function righeMostrate(righe: readonly Riga[], filtro: FiltroStati, cercato: string): RigaMostrata[] {
+export function righeMostrate(
+  righe: readonly Riga[],
+  scelto: FiltroStati,
+  { cercato, disattivaInternet = false }: { readonly cercato: string; readonly disattivaInternet?: boolean },
+): RigaMostrata[] {
+  const [fuoriCatalogo, obsoleto, eliminato, , normale] = scelto;
+  const filtro: FiltroStati = disattivaInternet ? [fuoriCatalogo, obsoleto, eliminato, true, normale] : scelto;
   const viste = righe.filter(
-    (riga) => riga.ctTpRiga !== 'P' || riga.cdArticolo === cercato || mostraArticolo(filtro, riga),
+    (riga) =>
+      riga.ctTpRiga !== 'P' || riga.cdArticolo === cercato || mostraArticolo(filtro, { ...riga, disattivaInternet }),
   );
   let ombra = true;
   return senzaTitoliVuoti(viste).map((riga) => {

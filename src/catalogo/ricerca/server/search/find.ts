@@ -30,7 +30,7 @@ const exactScore = 10;
 /** Exact codes first, then headers that have all words, then those that hold the value as one code; where nothing has, the fallback. */
 export function find(context: SearchContext, query: Query): Found {
   const code = codeOf(query.value);
-  const byId = headerById(context, query.value);
+  const byId = headerById(context, query.value) ?? headersByShortCode(context, query.value);
   const exact = byId.size ? byId : exactCodes(context, nudo(query.value), query.supplierCodes);
   const first = { docs: Uint32Array.from(exact.keys()), scores: new Float32Array(exact.size).fill(exactScore) };
   if (exact.size && (byId.size || code.length >= certainCode)) return { ...first, exact, effective: '', ignored: [] };
@@ -81,8 +81,14 @@ function exactCodes({ index, mask }: SearchContext, code: string, supplierCodes:
 }
 
 /** A header by its code and suffix, `VTS00012-1`. */
-function headerById({ index, mask }: SearchContext, value: string): Map<number, string> {
+function headerById({ index, mask }: SearchContext, value: string): Map<number, string> | null {
   const [, code, suffix] = /^\s*([a-z0-9.]{1,12})\s*-\s*(\d{1,4})\s*$/i.exec(value) ?? [];
   const doc = code === undefined ? undefined : index.doc(`${code.toUpperCase()}-${Number(suffix)}`);
-  return doc !== undefined && mask[doc] !== 0 ? new Map([[doc, '']]) : new Map();
+  return doc !== undefined && mask[doc] !== 0 ? new Map([[doc, '']]) : null;
+}
+
+/** Headers by their code without its zeros, `VTL 13` for VTL00013, with every suffix. */
+function headersByShortCode(context: SearchContext, value: string): Map<number, string> {
+  const [, letters, digits] = /^\s*([a-z]{3})[\s.-]*(\d{1,5})\s*$/i.exec(value) ?? [];
+  return digits === undefined ? new Map() : exactCodes(context, nudo(`${letters}${digits.padStart(5, '0')}`), false);
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { isPreferiti } from './special.ts';
 import fc from 'fast-check';
 import { searcherOf, fonte } from '#test/fixtures/fonti.ts';
 import { catalogo, rispostaDi, trovate } from '#test/fixtures/ricerche.ts';
@@ -191,14 +192,27 @@ test('searches with a name of their own are found however they are written', () 
     { codTestata: 'AAA00003', outlet: true },
     { codTestata: 'AAA00004', promozione: true, disattivaInternet: true },
   ]);
-  expect(['novita', 'Novità', 'promo', 'PROMO', 'outlet'].map((valore) => trovate(scelte, valore).join())).toEqual([
+  expect(['novita', 'Novità', 'outlet', 'OUTLET'].map((valore) => trovate(scelte, valore).join())).toEqual([
     'AAA00001',
     'AAA00001',
-    'AAA00002',
-    'AAA00002',
+    'AAA00003',
     'AAA00003',
   ]);
+  for (const valore of ['promo', 'PROMO', 'promozioni', 'Promozione', ' promozioni '])
+    expect(trovate(scelte, valore), valore).toEqual(['AAA00002']);
+  expect(['preferiti', 'Preferiti', 'preferito', 'preferita'].map(isPreferiti)).toEqual([true, true, true, false]);
   expect(trovate(scelte, 'prodotti')).toEqual(['AAA00001', 'AAA00002', 'AAA00003']);
+});
+
+test('a header is found by its code without the zeros, `VTL 13` for VTL00013, whatever words hold it too', () => {
+  const serie = searcherOf([
+    { codTestata: 'VTL00013' },
+    { codTestata: 'VTL00013', suffisso: 1 },
+    { codTestata: 'VTL00130' },
+    { codTestata: 'ZZZ00001', descrizione: 'Ricambi per VTL 13' },
+  ]);
+  for (const valore of ['VTL 13', 'vtl13', 'vtl-13', 'VTL 0013', 'VTL00013'])
+    expect(trovate(serie, valore), valore).toEqual(['VTL00013', 'VTL00013']);
 });
 
 test('a promotion is found, and marked, from its first to its last day', () => {

@@ -14,10 +14,22 @@ const prove: Readonly<Record<Speciale, (voce: Voce, oggi: string) => boolean>> =
   prodotti: () => true,
 };
 
-/** Typed with a capital or its accent, `Novità`, it is the same. */
+/** Each as the portal writes it, and as people do. */
+const nomi = new Map<string, Speciale>([
+  ['promo', 'promo'],
+  ['promozione', 'promo'],
+  ['promozioni', 'promo'],
+  ['novita', 'novita'],
+  ['outlet', 'outlet'],
+  ['prodotti', 'prodotti'],
+]);
+
+/** The favourites of who asks, however they are written. */
+export const isPreferiti = (valore: string): boolean => /^preferit[io]$/.test(piega(valore).trim());
+
+/** Typed with a capital or its accent, `Novità`, or as one of several, `promozione`, it is the same. */
 export function speciale(valore: string): Speciale | null {
-  const piegato = piega(valore);
-  return piegato === 'promo' || piegato === 'novita' || piegato === 'outlet' || piegato === 'prodotti' ? piegato : null;
+  return nomi.get(piega(valore).trim()) ?? null;
 }
 
 const uguali = (docs: readonly number[]): Matches => ({
