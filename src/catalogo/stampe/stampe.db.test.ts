@@ -244,3 +244,17 @@ describe('many pages as a job', () => {
     expect((await di(2, null, 53).call(avviaStampa, { testate: ['non una testata'] })).status).toBe(400);
   });
 });
+
+test('however many papers visitors ask for, their queue has an end and a customer does not wait behind it', async () => {
+  const tante = Array.from({ length: 40 }, (_, i) => `STV${String(i).padStart(5, '0')}`);
+  for (const codTestata of tante) await creaTestata(db, { codTestata, descrizione: codTestata, righe: [buono] });
+  const dei = tante.map(async (testata) => {
+    const { status, headers } = await di(0).call(pdfCatalogo, { testata, suffisso: 0 });
+    return [status, Number(headers['retry-after'] ?? 0) > 0];
+  });
+  expect((await di(1).call(pdfCatalogo, { testata: 'STV00039', suffisso: 0 })).status).toBe(200);
+  const stati = await Promise.all(dei);
+  expect(stati).toContainEqual([200, false]);
+  expect(stati).toContainEqual([429, true]);
+  expect(stati.filter(([status]) => status !== 200 && status !== 429)).toEqual([]);
+});

@@ -66,12 +66,15 @@ export async function openHouse(
   return { parts, closePapers };
 }
 
-/** One thread for papers that a person waits for, one for long prints, and the door to private files. */
+/** Papers of visitors that are drawn or wait at most; one takes some tenths of a second. */
+const mostVisitorPapers = 12;
+
+/** One thread for papers that a person waits for, one for visitors', one for long prints, and the door to private files. */
 function openPapers(
   app: FastifyInstance,
   { settings, files, clock }: Base,
 ): { readonly papers: Papers; close(): Promise<void> } {
-  const [renderer, slow] = [createRenderer(), createRenderer()];
+  const [renderer, visitors, slow] = [createRenderer(), createRenderer(), createRenderer()];
   const tickets = createTickets({ secret: settings.jwtSecret });
   serveTickets(app, settings.apiBase, { files, tickets, clock });
   return {
@@ -79,9 +82,10 @@ function openPapers(
       files,
       tickets,
       prints: createPrints({ files, renderer }),
+      visitorPrints: createPrints({ files, renderer: visitors, most: mostVisitorPapers }),
       longPrints: createPrints({ files, renderer: slow }),
       base: settings.apiBase + ticketPath,
     },
-    close: async () => void (await Promise.all([renderer.close(), slow.close()])),
+    close: async () => void (await Promise.all([renderer, visitors, slow].map((one) => one.close()))),
   };
 }

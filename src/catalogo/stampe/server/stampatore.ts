@@ -25,6 +25,8 @@ export interface Stampatore {
   readonly catalogo: Catalogo;
   readonly files: FileStore;
   readonly prints: Prints;
+  /** For who is not logged in. */
+  readonly visitorPrints: Prints;
   readonly tickets: Tickets;
   readonly pulizia: (oggi: string) => void;
   /** Before a ticket: where the server shows private files. */
@@ -104,6 +106,7 @@ export async function indirizzoDi(
   const oggi = oggiInItalia(ctx.now);
   const chiave = `${cartella}/${oggi}/${impronta}/${nome}.pdf`;
   parti.pulizia(oggi);
-  await parti.prints.make(chiave, () => printout);
+  const prints = ctx.actor.ruolo === 0 ? parti.visitorPrints : parti.prints;
+  await prints.make(chiave, () => printout);
   return parti.base + parti.tickets.issue(chiave, ctx.now);
 }

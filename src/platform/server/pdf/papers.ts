@@ -7,6 +7,8 @@ export interface Papers {
   readonly files: FileStore;
   /** For papers that a person waits for. */
   readonly prints: Prints;
+  /** For those of visitors, in a thread and a queue of their own: however many, nobody who is known waits behind them. */
+  readonly visitorPrints: Prints;
   /** For long prints, in a thread of their own. */
   readonly longPrints: Prints;
   readonly tickets: Tickets;

@@ -19,7 +19,7 @@ function counting(failures = 0) {
     if (++drawn.times <= failures) throw new Error('no ink');
     return new TextEncoder().encode('%PDF');
   };
-  return { drawn, prints: createPrints({ files, renderer: { render, close: async () => {} } }) };
+  return { drawn, prints: createPrints({ files, renderer: { render, close: async () => {} }, most: 3 }) };
 }
 
 test('a paper that many ask for at once, and again later, is drawn once', async () => {
@@ -35,4 +35,14 @@ test('a paper that could not be drawn leaves nothing, and is drawn when it is as
   expect(await files.has('riservati/b.pdf')).toBe(false);
   await prints.make('riservati/b.pdf', () => printout);
   expect(drawn.times).toBe(2);
+});
+
+test('a queue with an end refuses what is too much, and takes more once there is room; who waits for a paper that is drawn is not too much', async () => {
+  const { drawn, prints } = counting();
+  const make = (name: string): Promise<void> => prints.make(`riservati/${name}.pdf`, () => printout);
+  const begun = ['c', 'd', 'e', 'c', 'd'].map(make);
+  await expect(make('f')).rejects.toMatchObject({ status: 429, extra: { retryAfter: 10 } });
+  await Promise.all(begun);
+  await make('f');
+  expect(drawn.times).toBe(4);
 });
