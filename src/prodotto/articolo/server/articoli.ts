@@ -30,6 +30,8 @@ export interface ArticoloVendita extends PrezziArticolo {
   readonly suffisso: number;
   /** All headers that it stands under, `{codTestata}-{suffisso}`. */
   readonly testate: readonly string[];
+  /** All its headers, and it has some, are off internet: themselves or with their company. */
+  readonly disattivaInternet: boolean;
 }
 
 type RigaArticolo = Omit<ArticoloVendita, 'listino' | 'promozioni'>;
@@ -46,12 +48,14 @@ export async function leggiArticoli(db: Sql, codici: readonly string[]): Promise
              a.funzione_db, a.path_img, a.data_inventario, a.versione,
              a.descrizione_tecnica_html <> '' as con_descrizione_tecnica,
              coalesce(posto.cod_testata, '') as cod_testata, coalesce(posto.suffisso, 0) as suffisso, posto.sconto_outlet,
-             coalesce(posto.testate, '{}') as testate
+             coalesce(posto.testate, '{}') as testate, coalesce(posto.disattiva_internet, false) as disattiva_internet
       from articoli a
       left join lateral (
         select min(r.cod_testata) as cod_testata, (array_agg(r.suffisso order by r.cod_testata, r.suffisso))[1] as suffisso,
-               max(t.sconto) filter (where t.outlet) as sconto_outlet, array_agg(r.cod_testata || '-' || r.suffisso) as testate
+               max(t.sconto) filter (where t.outlet) as sconto_outlet, array_agg(r.cod_testata || '-' || r.suffisso) as testate,
+               bool_and(t.disattiva_internet or z.disattiva_internet) as disattiva_internet
         from righe_catalogo r join testate t on t.cod_testata = r.cod_testata and t.suffisso = r.suffisso
+        join aziende z on z.codice_azienda = t.codice_azienda
         where r.cd_articolo = a.cd_articolo
       ) posto on true
       where a.cd_articolo = any(${codici})`),

@@ -4,8 +4,8 @@ import { sql } from '#platform/server/db/sql.ts';
 import { cleanHtml } from '#platform/server/html.ts';
 import type { ReadCtx, WriteCtx } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
+import { articoloVisibile } from './esistente.ts';
 import { apriArticolo, chiudiArticolo } from './modifica.ts';
-import { can } from './policy.ts';
 
 type Letta = ReplyOf<typeof contract.leggiDescrizioneTecnica>;
 
@@ -16,11 +16,11 @@ export async function leggiDescrizioneTecnica({
   ctx: ReadCtx;
   input: InputOf<typeof contract.leggiDescrizioneTecnica>;
 }): Promise<Letta> {
-  const trovata = await ctx.db.one<Letta & { eliminato: boolean }>(
-    sql`select cd_articolo, descrizione, descrizione_tecnica_html, versione, eliminato from articoli where cd_articolo = ${input.cdArticolo.toUpperCase()}`,
+  const cdArticolo = await articoloVisibile(ctx, input.cdArticolo);
+  const trovata = await ctx.db.one<Letta>(
+    sql`select cd_articolo, descrizione, descrizione_tecnica_html, versione from articoli where cd_articolo = ${cdArticolo}`,
   );
-  if (!trovata || (trovata.eliminato && !can.vedeFuoriCatalogo(ctx.actor.ruolo)))
-    throw notFound('Articolo non trovato');
+  if (!trovata) throw notFound('Articolo non trovato');
   return trovata;
 }
 

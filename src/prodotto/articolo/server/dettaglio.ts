@@ -13,7 +13,7 @@ export async function dettaglio(
 ): Promise<ReplyOf<typeof dettaglioArticolo>> {
   const articolo = await prezzi.articolo(input.id.toUpperCase());
   const { ruolo } = ctx.actor;
-  if (!articolo || (!can.vedeFuoriCatalogo(ruolo) && articolo.eliminato)) throw notFound('Articolo non trovato');
+  if (!articolo || !can.vedeArticolo(ruolo, articolo)) throw notFound('Articolo non trovato');
   const oggi = oggiInItalia(ctx.now);
   const interno = can.vedeMagazzino(ruolo);
   return {

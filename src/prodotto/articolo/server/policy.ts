@@ -15,4 +15,16 @@ export const can = {
   vedeCodiceFornitore: (ruolo: Ruolo): boolean => [2, 4, 5, 6].includes(ruolo),
   /** Articles and headers that are obsolete, deleted, out of catalogue or off internet. */
   vedeFuoriCatalogo: (ruolo: Ruolo): boolean => [2, 3, 4, 5, 6].includes(ruolo),
+  /** An article by its code: neither a deleted one nor one that stands under headers off internet only, but for who sees these. */
+  vedeArticolo: (
+    ruolo: Ruolo,
+    articolo: { readonly eliminato: boolean; readonly disattivaInternet: boolean },
+  ): boolean => can.vedeFuoriCatalogo(ruolo) || !(articolo.eliminato || articolo.disattivaInternet),
 };
+
+/** Articles as the role buys them: one off internet is not there for visitors and customers, whoever put it into their cart. */
+export const inInternet = <V extends { readonly disattivaInternet: boolean }>(
+  ruolo: Ruolo,
+  articoli: readonly (V | undefined)[],
+): (V | undefined)[] =>
+  articoli.map((articolo) => (articolo?.disattivaInternet && !can.vedeFuoriCatalogo(ruolo) ? undefined : articolo));

@@ -4,8 +4,7 @@ import type { Changes } from '#platform/server/db/listen.ts';
 import type { Sql } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
-import { notFound } from '#platform/contract/refusal.ts';
-import { can } from './policy.ts';
+import { articoloEsistente, articoloVisibile } from './esistente.ts';
 
 /** Favourites by user id: codes of articles, and headers as `chiavePreferito` writes them. */
 export type Preferiti = Cache<ReadonlySet<string>>;
@@ -45,12 +44,9 @@ export async function segnaPreferito({
   input: { id: string; preferito: boolean };
 }): Promise<'OK'> {
   const { tx, actor } = ctx;
-  const cdArticolo = input.id.toUpperCase();
-  const trovato = await tx.one<{ eliminato: boolean }>(
-    sql`select eliminato from articoli where cd_articolo = ${cdArticolo}`,
-  );
-  if (!trovato || (trovato.eliminato && input.preferito && !can.vedeFuoriCatalogo(actor.ruolo)))
-    throw notFound('Articolo non trovato');
+  const cdArticolo = input.preferito
+    ? await articoloVisibile({ db: tx, actor }, input.id)
+    : await articoloEsistente(tx, input.id);
   if (input.preferito)
     await tx.run(
       sql`insert into preferiti (id_utente, tipo, chiave) values (${actor.idUtente}, 'articolo', ${cdArticolo}) on conflict do nothing`,

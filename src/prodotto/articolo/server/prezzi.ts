@@ -5,10 +5,12 @@ import type { CondizioniCliente } from '#prodotto/articolo/rules/condizioni.ts';
 import type { Prezzo } from '#prodotto/articolo/rules/prezzo.ts';
 import { senzaCliente } from '#prodotto/articolo/rules/condizioni.ts';
 import { calcolaPrezzo } from '#prodotto/articolo/rules/prezzo.ts';
+import type { Ruolo } from '#platform/contract/call.ts';
 import type { ArticoloVendita } from './articoli.ts';
 import { leggiArticoli } from './articoli.ts';
 import { leggiCondizioni } from './condizioni.ts';
 import type { Giacenza } from './giacenze.ts';
+import { inInternet } from './policy.ts';
 import { leggiGiacenze } from './giacenze.ts';
 
 export interface RigaDaPrezzare {
@@ -17,6 +19,8 @@ export interface RigaDaPrezzare {
 }
 
 export interface Richiesta {
+  /** Who buys: what its role may not see is undefined. Left out by who has asked for that already. */
+  readonly ruolo?: Ruolo;
   /** Null: nobody in particular, the base list without discounts. */
   readonly codAnagrafica: string | null;
   /** The day, ISO. */
@@ -74,6 +78,7 @@ export function createPrezzi({ db, changes }: { readonly db: Sql; readonly chang
       promozione_articoli: stesso,
       righe_catalogo_articoli: stesso,
       promozioni: { touches: ({ promozioni }, codici) => promozioni.some(({ codice }) => codici.has(codice)) },
+      aziende: () => null,
       testate: { touches: ({ testate }, chiavi) => testate.some((chiave) => chiavi.has(chiave)) },
     },
   });
@@ -102,12 +107,13 @@ export function createPrezzi({ db, changes }: { readonly db: Sql; readonly chang
   return {
     articolo: (cdArticolo) => articoli.get(cdArticolo),
     condizioni: condizioniPer,
-    conPrezzo: async ({ codAnagrafica, data, righe }) => {
+    conPrezzo: async ({ ruolo, codAnagrafica, data, righe }) => {
       const { articoli: trovati, cliente } = await condizioniPer({
         codAnagrafica,
         codici: righe.map((riga) => riga.cdArticolo),
       });
-      return righe.map(({ quantita }, i) => conPrezzo(trovati[i], cliente, { data, quantita }));
+      const visti = ruolo === undefined ? trovati : inInternet(ruolo, trovati);
+      return righe.map(({ quantita }, i) => conPrezzo(visti[i], cliente, { data, quantita }));
     },
     giacenze: (codici) => giacenze.getAll(codici),
     parti: async (chi) => {
@@ -130,11 +136,12 @@ export async function condizioniNelDatabase(db: Sql, { codAnagrafica, codici }: 
 /** The same with prices, where one is fixed. */
 export async function prezziNelDatabase(
   db: Sql,
-  { codAnagrafica, data, righe }: Richiesta,
+  { ruolo, codAnagrafica, data, righe }: Richiesta,
 ): Promise<(ArticoloConPrezzo | undefined)[]> {
   const codici = righe.map(({ cdArticolo }) => cdArticolo);
   const { articoli, cliente } = await condizioniNelDatabase(db, { codAnagrafica, codici });
-  return righe.map(({ quantita }, i) => conPrezzo(articoli[i], cliente, { data, quantita }));
+  const visti = ruolo === undefined ? articoli : inInternet(ruolo, articoli);
+  return righe.map(({ quantita }, i) => conPrezzo(visti[i], cliente, { data, quantita }));
 }
 
 /** The article with its price by the rule; undefined for an unknown one. */

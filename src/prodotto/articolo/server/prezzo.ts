@@ -32,7 +32,7 @@ export async function prezzo(
   const { cliente } = parti;
   const [articolo] = parti.articoli;
   const [giacenza] = parti.giacenze;
-  if (!articolo || !giacenza || !miei || (articolo.eliminato && !can.vedeFuoriCatalogo(actor.ruolo)))
+  if (!articolo || !giacenza || !miei || !can.vedeArticolo(actor.ruolo, articolo))
     throw notFound('Articolo non trovato');
   const [pathImg = ''] = await fonti.versioni.list([articolo.pathImg]);
   const preferito = miei.has(cdArticolo);

@@ -32,7 +32,7 @@ export async function semplice(
   const distinta = await distinte.get(input.id.toUpperCase());
   const parti = await prezzi.parti({ codAnagrafica, codici: ordinata(distinta).articoli });
   const [intero] = parti.articoli;
-  if (!intero || (intero.eliminato && !canArticolo.vedeFuoriCatalogo(ruolo))) throw notFound('Articolo non trovato');
+  if (!intero || !canArticolo.vedeArticolo(ruolo, intero)) throw notFound('Articolo non trovato');
   if (distinta.figli(distinta.radice).length === 0) throw notFound("L'articolo non ha una distinta base");
   const quando = { data: oggiInItalia(ctx.now), qta: input.qta };
   return risposte.get(

@@ -2,6 +2,7 @@ import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
 import { oggiInItalia } from '#platform/contract/dates.ts';
 import { breaksRule, notFound } from '#platform/contract/refusal.ts';
 import type { StepsCtx } from '#platform/server/http/answer.ts';
+import { inInternet } from '#prodotto/articolo/server/index.ts';
 import type { Prezzi } from '#prodotto/articolo/server/index.ts';
 import { clienteDi } from '#vendita/clienti/server/index.ts';
 import type * as contract from '../contract.ts';
@@ -17,7 +18,8 @@ export async function aggiungiRiga(prezzi: Prezzi, { ctx, input }: { ctx: StepsC
   const codAnagrafica = clienteDi(ctx.actor);
   const chiesta = rigaChiesta(input);
   const codici = chiesta.cdArticolo === null ? [] : [chiesta.cdArticolo];
-  const condizioni = await prezzi.condizioni({ codAnagrafica, codici });
+  const trovate = await prezzi.condizioni({ codAnagrafica, codici });
+  const condizioni = { ...trovate, articoli: inInternet(ctx.actor.ruolo, trovate.articoli) };
   if (codici.length > 0 && !condizioni.articoli[0]) throw notFound('Articolo non trovato.');
   const { righe, rifiuti } = decidiRighe([chiesta], condizioni, oggiInItalia(ctx.now));
   if (rifiuti[0]) throw breaksRule(rifiuti[0].sentenza);

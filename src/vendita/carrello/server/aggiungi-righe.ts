@@ -1,7 +1,7 @@
 import { oggiInItalia } from '#platform/contract/dates.ts';
 import { breaksRule } from '#platform/contract/refusal.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
-import { condizioniNelDatabase } from '#prodotto/articolo/server/index.ts';
+import { condizioniNelDatabase, inInternet } from '#prodotto/articolo/server/index.ts';
 import { clienteDi } from '#vendita/clienti/server/index.ts';
 import { testiVuoti } from '#vendita/documenti/server/index.ts';
 import type { TestiRiga } from '#vendita/documenti/server/index.ts';
@@ -32,7 +32,8 @@ export async function aggiungiRighe(
 ): Promise<RigheAggiunte> {
   const codAnagrafica = clienteDi(ctx.actor);
   const codici = chieste.map(({ cdArticolo }) => cdArticolo);
-  const condizioni = await condizioniNelDatabase(ctx.tx, { codAnagrafica, codici });
+  const trovate = await condizioniNelDatabase(ctx.tx, { codAnagrafica, codici });
+  const condizioni = { ...trovate, articoli: inInternet(ctx.actor.ruolo, trovate.articoli) };
   const { righe, rifiuti } = decidiRighe(
     chieste.map((chiesta) => ({ ...testiVuoti, ...chiesta, descrizione: '' })),
     condizioni,

@@ -31,6 +31,7 @@ export async function carrello(
   );
   const [trovati, giacenze] = await Promise.all([
     prezzi.conPrezzo({
+      ruolo: ctx.actor.ruolo,
       codAnagrafica,
       data: oggiInItalia(ctx.now),
       righe: prodotti.map(({ cdArticolo, qta }) => ({ cdArticolo, quantita: qta })),

@@ -7,12 +7,13 @@ import type { Voce } from './valorizza.ts';
 
 /** What is known of one line's article, read inside the transaction; `riga` as it will be. The same cost for a cart of any length. */
 export async function leggiVoce(
-  { tx, now }: WriteCtx,
+  { tx, now, actor }: WriteCtx,
   codAnagrafica: string,
   riga: { readonly prog: number; readonly cdArticolo: string; readonly qta: number },
 ): Promise<Voce> {
   const { prog, cdArticolo, qta } = riga;
   const [conPrezzo] = await prezziNelDatabase(tx, {
+    ruolo: actor.ruolo,
     codAnagrafica,
     data: oggiInItalia(now),
     righe: [{ cdArticolo, quantita: qta }],

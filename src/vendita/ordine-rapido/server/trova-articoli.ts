@@ -1,7 +1,7 @@
 import type { Ruolo } from '#platform/contract/call.ts';
 import type { Sql } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import { canArticolo } from '#prodotto/articolo/server/index.ts';
+import { canArticolo, fuoriInternet } from '#prodotto/articolo/server/index.ts';
 import type { Modo, Trovato } from '../rules/scelte.ts';
 import { scelteMassime } from '../rules/scelte.ts';
 
@@ -16,18 +16,19 @@ const iniziMassimi = 2000;
 
 /**
  * Articles by code as people write it, in one statement however many: own codes in any grouping, the supplier's where the role may see
- * it, and what begins with a code. Deleted articles only for who may see them.
+ * it, and what begins with a code. Deleted articles and those off internet only for who may see them.
  */
 export async function trovaArticoli(db: Sql, ruolo: Ruolo, codici: readonly string[]): Promise<Map<string, Trovato[]>> {
   const inizi = codici
     .filter(({ length }) => length >= inizio.minimo && length <= inizio.massimo)
     .slice(0, iniziMassimi);
   const tutti = canArticolo.vedeFuoriCatalogo(ruolo);
+  const visto = sql`(${tutti} or not (a.eliminato or ${fuoriInternet(sql`a.cd_articolo`)}))`;
   const righe = await db.rows<{ codice: string; cdArticolo: string; modo: Modo }>(sql`
     select c.codice, a.cd_articolo, 'articolo' as modo
     from unnest(${codici}::text[]) as c (codice)
     join articoli a on ${proprio} = c.codice
-    where ${tutti} or not a.eliminato
+    where ${visto}
     union all
     select c.codice, a.cd_articolo, 'fornitore'
     from unnest(${canArticolo.vedeCodiceFornitore(ruolo) ? codici : []}::text[]) as c (codice)
@@ -35,7 +36,7 @@ export async function trovaArticoli(db: Sql, ruolo: Ruolo, codici: readonly stri
       -- "offset 0" keeps the planner from reading all articles in their order until enough of them fit.
       select t.cd_articolo from (
         select a.cd_articolo from articoli a
-        where ${delFornitore} = c.codice and (${tutti} or not a.eliminato) offset 0
+        where ${delFornitore} = c.codice and ${visto} offset 0
       ) t order by t.cd_articolo limit ${scelteMassime}
     ) a
     union all
@@ -43,7 +44,7 @@ export async function trovaArticoli(db: Sql, ruolo: Ruolo, codici: readonly stri
     from unnest(${inizi}::text[]) as c (codice)
     cross join lateral (
       select a.cd_articolo from articoli a
-      where ${proprio} > c.codice and ${proprio} < c.codice || '~' and (${tutti} or not a.eliminato)
+      where ${proprio} > c.codice and ${proprio} < c.codice || '~' and ${visto}
       order by ${proprio} limit ${scelteMassime}
     ) a`);
   const perCodice = new Map<string, Trovato[]>();

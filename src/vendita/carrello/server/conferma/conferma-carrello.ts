@@ -74,7 +74,7 @@ async function conferma(
   ]);
   verifica({ input, righe, cliente, oggi, metodi: metodi() });
   const prezzate = await prezzaRighe(righe, (richieste) =>
-    prezziNelDatabase(tx, { codAnagrafica, data: oggi, righe: richieste }),
+    prezziNelDatabase(tx, { ruolo: ctx.actor.ruolo, codAnagrafica, data: oggi, righe: richieste }),
   );
   const pagate = controllaPrezzi({ input, prezzate, codAnagrafica, percentualeIva: cliente.percentualeIva });
   const chieste = domande(prezzate);
