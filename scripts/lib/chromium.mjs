@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { Fault } from './fault.mjs';
 import { run } from './run.mjs';
@@ -45,13 +46,26 @@ async function starts(path) {
   );
 }
 
+/**
+ * Runs apt-get; while another one holds a lock, as on a machine that is just being set up, it is waited for. Answers the exit code.
+ * Its own setting waits for the lock of packages only, not for that of lists.
+ */
+export async function aptGet(args, { say, pause = 3000, patience = 15 * 60_000 }) {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', LC_ALL: 'C' };
+  const end = Date.now() + patience;
+  for (let told = false; ; told = true) {
+    const { code, output } = await run('apt-get', ['-o', 'DPkg::Lock::Timeout=120', ...args], { env });
+    if (code === 0 || !/Could not get lock|Unable to (acquire|lock)/.test(output) || Date.now() > end) return code;
+    if (!told) say('Un altro apt è al lavoro: attendo che finisca…');
+    await wait(pause);
+  }
+}
+
 async function installed(root, say) {
   say('Installo Chromium…');
   if (process.getuid?.() === 0 && (await whichOf('apt-get'))) {
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    await run('apt-get', ['update', '-q'], { env });
-    const { code } = await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], { env });
-    if (code === 0) return present();
+    await aptGet(['update', '-q'], { say });
+    if ((await aptGet(['install', '-y', '-q', '--no-install-recommends', 'chromium'], { say })) === 0) return present();
   }
   const { code } = await run(process.execPath, [
     join(root, 'node_modules/playwright-core/cli.js'),

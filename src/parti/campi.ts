@@ -1,13 +1,16 @@
 import { z } from 'zod';
 import { htmlMassimo } from './regole-campi.ts';
 
-/** Text of one line, trimmed; the NUL character, which the store cannot hold, is refused. */
-export const testo = (max: number): z.ZodString =>
-  z
-    .string()
-    .trim()
-    .max(max)
-    .regex(/^[^\0]*$/);
+// The store cannot hold NUL, and the others would reach mails, files and terminals.
+const unaRiga = /^[^\u0000-\u001f\u007f-\u009f\u2028\u2029]*$/;
+const piuRighe = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]*$/;
+
+/** Text of one line, trimmed; control characters are refused. */
+export const testo = (max: number): z.ZodString => z.string().trim().max(max).regex(unaRiga);
+/** Text of several lines, trimmed: of the control characters tabs and line ends may be in it. */
+export const testoLungo = (max: number): z.ZodString => z.string().trim().max(max).regex(piuRighe);
+/** Text as it was typed or pasted, blanks at its ends too. */
+export const testoGrezzo = (max: number): z.ZodString => z.string().max(max).regex(piuRighe);
 
 /** Article code as stored: letters and digits, dots and dashes as some suppliers write them. */
 export const codiceArticolo = z
@@ -44,7 +47,4 @@ export const suffisso = z.number().int().min(0).max(9999);
 /** The state of a row that an edit was made on; each edit adds one. Without it there is no conflict check, and the operation log says so. */
 export const versione = z.number().int().min(1).max(2_000_000_000).optional();
 /** HTML as it comes in, cleaned by the server; longer than any text of a catalogue is refused. */
-export const html = z
-  .string()
-  .max(htmlMassimo)
-  .regex(/^[^\0]*$/);
+export const html = testoGrezzo(htmlMassimo);

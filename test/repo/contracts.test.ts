@@ -89,6 +89,27 @@ test('texts and lists that come in have a largest length', () => {
   expect(faulty(endless)).toEqual([]);
 });
 
+test('texts that come in refuse control characters, which the store cannot hold and mails should not get', () => {
+  const patterns = (schema: JsonSchema): string[] =>
+    [schema, ...((schema['allOf'] ?? []) as JsonSchema[])].flatMap(({ pattern }) =>
+      typeof pattern === 'string' ? [pattern] : [],
+    );
+  const refuses = (schema: JsonSchema): boolean =>
+    ['enum', 'const', 'format'].some((key) => key in schema) ||
+    ['\0', '\u0001', '\u001b', '\u007f', '\u0085'].every((sign) =>
+      // A text that is short enough and long enough for the others.
+      patterns(schema).some(
+        (pattern) => ![sign, `a${sign}`, `12${sign}45`].some((text) => new RegExp(pattern).test(text)),
+      ),
+    );
+  const raw = calls.flatMap(({ id, call }) =>
+    nodesOf(inputSchema(call)).flatMap(({ path, schema }) =>
+      schema['type'] === 'string' && !refuses(schema) ? [`${id}: ${path}`] : [],
+    ),
+  );
+  expect(raw).toEqual([]);
+});
+
 test('what stands in a query is flat', () => {
   const flat = new Set(['string', 'number', 'integer', 'boolean']);
   const nested = ({ call }: Found): boolean =>

@@ -1,7 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { allCalls } from '#main/server/areas.ts';
+import type { AnyCall } from '#platform/contract/call.ts';
 import { pathNames } from '#platform/contract/call.ts';
+import * as carrello from '#vendita/carrello/contract.ts';
+import * as documenti from '#vendita/documenti/contract.ts';
+import * as rapido from '#vendita/ordine-rapido/contract.ts';
 import { visitor } from '#platform/contract/actor.ts';
 import { createTokens } from '#platform/server/sessions/tokens.ts';
 import { testApp } from '#test/fixtures/app.ts';
@@ -34,6 +38,21 @@ describe('whatever is sent', () => {
       expect(answer.status, `${call.path} with ${JSON.stringify(value)?.slice(0, 40)}`).toBeLessThan(500);
       if (answer.status >= 400) expect(JSON.stringify(answer.problem)).not.toMatch(leaks);
     }
+  });
+
+  const quale = { numero: 1, data: '2026-03-16' };
+  test.each([
+    ['/api/user/documenti/dettaglio', documenti.dettaglioDocumento, { tipo: 'O\0', ...quale }],
+    ['a PDF', documenti.pdfDocumento, { tipo: 'O\0', ...quale }],
+    ['its suffix', documenti.dettaglioDocumento, { tipo: 'OC', suffisso: '\u0001', ...quale }],
+    ['a list to order again', rapido.leggiDocumento, { tipo: 'O\0', ...quale }],
+    ['a search', documenti.cercaDocumenti, { tab: 'ordini', dal: '2026-03-01', al: '2026-03-31', testo: 'a\0b' }],
+    ['an invoice', documenti.xmlFattura, { documento: 'FT\0', ...quale }],
+    ['a reference', carrello.aggiungiRiga, { cdArticolo: '106000010101', riferimento: 'a\u001b[31mb' }],
+    ['two lines where there is one', carrello.aggiungiRiga, { cdArticolo: '106000010101', riferimento: 'a\r\nBcc: x' }],
+  ] as const)('a control character is a 400 and no 500: %s', async (_, call, input) => {
+    const { status, problem } = await app.as(1).call(call as AnyCall, input as never);
+    expect([status, problem.errors?.map(({ message }) => message)]).toEqual([400, ['Formato non valido.']]);
   });
 
   test('an unknown field is refused by name', async () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { testo } from '#parti/campi.ts';
+import { testo, testoLungo } from '#parti/campi.ts';
 import { call } from '#platform/contract/call.ts';
 import { autenticati, tutti } from '#parti/ruoli.ts';
 
@@ -62,7 +62,7 @@ export const ricerca = call({
   purpose: 'Le testate trovate per parole, codice articolo o codice fornitore, a passi di 24',
   input: z.strictObject({
     /** Words, a code, or one of promo, novita, outlet, preferiti, and prodotti, which is all of them (P-006). */
-    valore: testo(200),
+    valore: testoLungo(200),
     filtroObsoletoEliminato,
     ricercaFiltri: z.enum(['', 'TuttiFiltri']).default(''),
     /** 1 code, 2 description, 3 how well it fits, then catalogue place, the default (P-240). Exact codes stand first in all of them. */
@@ -162,7 +162,7 @@ export const autocompletamento = call({
   effect: 'read',
   purpose: 'I suggerimenti per un testo di almeno tre caratteri',
   quiet: true,
-  input: z.strictObject({ valore: testo(200) }),
+  input: z.strictObject({ valore: testoLungo(200) }),
   reply: z.object({
     /** Empty below three characters. Only what the asking role finds is suggested. */
     autoCompletaVociRicerca: z

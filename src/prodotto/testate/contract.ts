@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { codTestata, html, idTestata, suffisso, testo, versione } from '#parti/campi.ts';
+import { codTestata, html, idTestata, suffisso, testo, testoLungo, versione } from '#parti/campi.ts';
 import { call } from '#platform/contract/call.ts';
 import { amministratori, autenticati, chiCuraArticoli, interni } from '#parti/ruoli.ts';
 import { descrizioneMassima, paroleMassime, tipologie } from './rules.ts';
@@ -16,7 +16,7 @@ export const modificaDescrizione = call({
   who: amministratori,
   effect: 'write',
   purpose: 'Modifica la descrizione della testata',
-  input: z.strictObject({ id: idTestata, descrizione: testo(descrizioneMassima), versione }),
+  input: z.strictObject({ id: idTestata, descrizione: testoLungo(descrizioneMassima), versione }),
   reply: z.literal('OK'),
   changes: ['testata:{id}'],
   refusals: [404, 409, 422],

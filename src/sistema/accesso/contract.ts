@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { testo } from '#parti/campi.ts';
+import { testo, testoGrezzo } from '#parti/campi.ts';
 import { autenticati, tutti } from '#parti/ruoli.ts';
 import { call } from '#platform/contract/call.ts';
 import { menu } from '#sistema/menu/rules.ts';
@@ -7,11 +7,7 @@ import { menu } from '#sistema/menu/rules.ts';
 // Choices where the documents are silent:
 // - Missing text fields count as empty, so the field's own sentence answers (422, with `errors`), not a generic one.
 
-const password = z
-  .string()
-  .max(200)
-  .regex(/^[^\0]*$/)
-  .default('');
+const password = testoGrezzo(200).default('');
 /** Whatever it is made of: one that does not count is 'Token non valido'. */
 const token = testo(200).default('');
 const scritto = (max: number) => testo(max).default('');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { html, testo, versione as campoVersione } from '#parti/campi.ts';
+import { html, testo, testoLungo, versione as campoVersione } from '#parti/campi.ts';
 import { amministratori, tutti } from '#parti/ruoli.ts';
 import { call } from '#platform/contract/call.ts';
 import { argomentiMassimi, cercaDa, immagineMassima, nomeMassimo } from './rules.ts';
@@ -113,7 +113,7 @@ export const salvaHelp = call({
   input: z.strictObject({
     HelpName: helpName,
     Informazioni: html,
-    Richieste: testo(500).default(''),
+    Richieste: testoLungo(500).default(''),
     versione,
   }),
   reply: z.literal('OK'),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { codiceArticolo, giorno, testo } from '#parti/campi.ts';
+import { codiceArticolo, giorno, testo, testoLungo } from '#parti/campi.ts';
 import { call } from '#platform/contract/call.ts';
 import type { Ruolo } from '#platform/contract/call.ts';
 import { tipiRiga } from './rules.ts';
@@ -65,7 +65,7 @@ export const aggiungiRiga = call({
     descrizione: testo(300).default(''),
     qta: quantita.default(1),
     riferimento: testo(60).default(''),
-    note: testo(300).default(''),
+    note: testoLungo(300).default(''),
     // Fields of the documented line that the server fills itself.
     cdFornitore: testo(60).optional(),
     um: testo(10).optional(),
@@ -101,7 +101,7 @@ export const modificaRiga = call({
   who: scrittori,
   effect: 'write',
   purpose: 'Cambia riferimento e note di una riga',
-  input: z.strictObject({ prog: progRiga, riferimento: testo(60), note: testo(300) }),
+  input: z.strictObject({ prog: progRiga, riferimento: testo(60), note: testoLungo(300) }),
   reply: rigaCarrello,
   changes: ['carrello'],
   refusals: [404, 409],
@@ -178,7 +178,7 @@ const campiIndirizzo = {
   Provincia: testo(2),
   Stato: testo(40),
   Telefono: testo(30),
-  Note: testo(300).default(''),
+  Note: testoLungo(300).default(''),
   Fax: testo(30),
   Mail: testo(100),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { codiceAnagrafica, testo } from '#parti/campi.ts';
+import { codiceAnagrafica, testo, testoLungo } from '#parti/campi.ts';
 import { call } from '#platform/contract/call.ts';
 import { rowsPerPage, sortsOf } from '#platform/contract/list.ts';
 import { interni, tutti } from '#parti/ruoli.ts';
@@ -122,7 +122,7 @@ export const salvaReferente = call({
     telefono: testo(lunghezze.telefono).default(''),
     cell: testo(lunghezze.cell).default(''),
     mail: testo(lunghezze.mail).default(''),
-    note: testo(lunghezze.note).default(''),
+    note: testoLungo(lunghezze.note).default(''),
   }),
   reply: z.literal('OK'),
   changes: ['cliente'],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { giorno } from '#parti/campi.ts';
+import { giorno, testo } from '#parti/campi.ts';
 import { call } from '#platform/contract/call.ts';
 import type { Ruolo } from '#platform/contract/call.ts';
 import { schedeDocumenti } from './rules.ts';
@@ -61,7 +61,7 @@ export const cercaDocumenti = call({
     tab: z.enum(schedeDocumenti),
     dal: giorno,
     al: giorno,
-    testo: z.string().trim().min(1).max(60),
+    testo: testo(60).min(1),
   }),
   reply: z.object({ documenti: z.array(documento).max(200) }),
   reads: ['documenti'],
@@ -70,9 +70,9 @@ export const cercaDocumenti = call({
 });
 
 const quale = {
-  tipo: z.string().max(4),
+  tipo: testo(4),
   numero: z.number().int().positive().max(2_000_000_000),
-  suffisso: z.string().max(4).default(''),
+  suffisso: testo(4).default(''),
   data: giorno,
 };
 
@@ -110,7 +110,7 @@ export const dettaglioDocumento = call({
   who: lettori,
   effect: 'read',
   purpose: 'Le righe di un documento e il luogo di consegna',
-  input: z.strictObject({ documento: z.string().max(20).default(''), ...quale }),
+  input: z.strictObject({ documento: testo(20).default(''), ...quale }),
   reply: z.object({
     /** Where it goes, as it was when the document was made; null with pick-up and where nothing else than the customer's own address was said. */
     destinazione: z

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { codiceArticolo, giorno, testo } from '#parti/campi.ts';
+import { codiceArticolo, giorno, testo, testoGrezzo, testoLungo } from '#parti/campi.ts';
 import { chiOrdina } from '#parti/ruoli.ts';
 import { call } from '#platform/contract/call.ts';
 import { byteMassimi } from './rules/file.ts';
@@ -51,7 +51,7 @@ export const leggiTesto = call({
   who: chiOrdina,
   effect: 'read',
   purpose: 'Che cosa si capisce di un testo digitato o incollato, riga per riga; nel carrello non entra niente',
-  input: z.strictObject({ testo: z.string().max(caratteriMassimi) }),
+  input: z.strictObject({ testo: testoGrezzo(caratteriMassimi) }),
   reply: rapporto,
   reads: [],
   refusals: [404, 422],
@@ -80,9 +80,9 @@ export const leggiDocumento = call({
   effect: 'read',
   purpose: 'Lo stesso delle righe di un documento del cliente, per ordinarle di nuovo ai prezzi di oggi',
   input: z.strictObject({
-    tipo: z.string().max(4),
+    tipo: testo(4),
     numero: z.number().int().positive().max(2_000_000_000),
-    suffisso: z.string().max(4).default(''),
+    suffisso: testo(4).default(''),
     data: giorno,
   }),
   reply: rapporto,
@@ -105,7 +105,7 @@ export const aggiungiRighe = call({
           cdArticolo: codiceArticolo,
           qta: z.number(),
           riferimento: testo(60).default(''),
-          note: testo(300).default(''),
+          note: testoLungo(300).default(''),
         }),
       )
       .min(1)

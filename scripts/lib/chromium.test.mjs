@@ -1,0 +1,45 @@
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
+import { aptGet } from './chromium.mjs';
+
+const folder = await mkdtemp(join(tmpdir(), 'cardine-apt-'));
+const path = process.env.PATH;
+afterAll(() => rm(folder, { recursive: true, force: true }));
+beforeEach(() => (process.env.PATH = `${folder}:${path}`));
+afterEach(() => (process.env.PATH = path));
+
+/** An apt-get in place of the real one: so often it finds the lock held, then it ends like this. */
+async function standIn(held, code, message) {
+  const calls = join(folder, 'calls');
+  await writeFile(calls, '');
+  await writeFile(
+    join(folder, 'apt-get'),
+    `#!/bin/sh
+echo "$@" >> ${calls}
+if [ $(wc -l < ${calls}) -le ${held} ]; then
+  echo "E: Could not get lock /var/lib/apt/lists/lock. It is held by process 1 (apt-get)" >&2
+  exit 100
+fi
+echo "${message}" >&2
+exit ${code}
+`,
+  );
+  await chmod(join(folder, 'apt-get'), 0o755);
+  return async () => (await readFile(calls, 'utf8')).trimEnd().split('\n').length;
+}
+
+test('while another apt holds the lock it is waited for, and that is said once', async () => {
+  const calls = await standIn(3, 0, '');
+  const said = [];
+  expect(await aptGet(['update', '-q'], { say: (line) => said.push(line), pause: 5 })).toBe(0);
+  expect([await calls(), said]).toEqual([4, ['Un altro apt è al lavoro: attendo che finisca…']]);
+});
+
+test('another fault is not waited for, and no lock for ever', async () => {
+  const calls = await standIn(0, 100, 'E: Unable to locate package chromium');
+  expect([await aptGet(['install', 'chromium'], { say: () => {}, pause: 5 }), await calls()]).toEqual([100, 1]);
+  await standIn(1000, 0, '');
+  expect(await aptGet(['update'], { say: () => {}, pause: 5, patience: 50 })).toBe(100);
+});
