@@ -54,3 +54,16 @@ export const leggiNewsPerId = call({
   reads: [],
   refusals: [404],
 });
+
+/** `stile` is the address of a MapLibre style (`MAP_STYLE_URL`); null where the screen draws on its own base, which needs nothing from outside. */
+export const leggiMappa = call({
+  method: 'GET',
+  path: '/mappa',
+  who: tutti,
+  effect: 'read',
+  purpose: 'Lo stile della mappa della sede, se le impostazioni ne danno uno',
+  input: z.strictObject({}),
+  reply: z.object({ stile: z.string().nullable() }),
+  reads: [],
+  refusals: [],
+});

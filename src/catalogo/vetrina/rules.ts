@@ -17,6 +17,9 @@ export const azienda = {
   pec: 'cardine@pec.example',
 } as const;
 
+/** Where the seat is: longitude and latitude, degrees. */
+export const posizione: readonly [number, number] = [11.471, 45.714];
+
 /** When the counter is open. */
 export const orari: readonly (readonly [giorni: string, ore: string])[] = [
   ['Lunedì – venerdì', '7:30 – 12:00 e 13:30 – 18:30'],

@@ -85,6 +85,11 @@ const declared = {
     '',
     'Folder of the files (file:///…); without it DATA_DIR/files.',
   ),
+  MAP_STYLE_URL: setting(
+    url('http:// o https://', 'http:', 'https:').optional(),
+    '',
+    'Address of a MapLibre style for the map of the seat, its tiles at the same origin; without it a small base of our own that needs no network.',
+  ),
   LOG_LEVEL: setting(
     oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'),
     'info',
@@ -122,6 +127,8 @@ export interface PlatformSettings {
   readonly mailFrom: string;
   /** Absolute folder. */
   readonly filesDir: string;
+  /** A MapLibre style; browsers may load from its origin. */
+  readonly mapStyleUrl: string | undefined;
   readonly logLevel: Data['LOG_LEVEL'];
   /** An empty database is filled with the demo data. */
   readonly demo: boolean;
@@ -149,6 +156,7 @@ export const platformSettings = settingsGroup(declared, (data): PlatformSettings
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM,
     filesDir: fileURLToPath(data.FILES_URL ?? pathToFileURL(join(dataDir, 'files')).href),
+    mapStyleUrl: data.MAP_STYLE_URL,
     logLevel: data.LOG_LEVEL,
     demo: (data.DEMO ?? (data.DATABASE_URL === undefined ? 'on' : 'off')) === 'on',
     demoSize: data.DEMO_SIZE,

@@ -3,9 +3,9 @@ import { Facts } from '#platform/web/kit/screen.tsx';
 import { scriviLocalita } from '#parti/indirizzo.ts';
 import { azienda, caselle, orari } from '../rules.ts';
 import classes from './contatti.module.css';
-import piantina from './immagini/piantina.svg';
+import { MappaSede } from './mappa/mappa-sede.tsx';
 
-/** Address, opening hours, mailboxes and a drawn map: no call leaves the site. */
+/** Address, opening hours, mailboxes and the map: no call leaves the site, unless the settings name a style from elsewhere. */
 export function Contatti(): ReactNode {
   return (
     <section className={classes.contatti} aria-labelledby="home-contatti">
@@ -38,13 +38,7 @@ export function Contatti(): ReactNode {
           />
         </div>
         <figure>
-          <img
-            src={piantina}
-            width={560}
-            height={340}
-            loading="lazy"
-            alt="Piantina: la sede è in zona industriale a Thiene, a due chilometri dall’uscita Thiene–Schio della A31, lungo la strada provinciale per Zanè."
-          />
+          <MappaSede />
           <figcaption>Uscita A31 Thiene–Schio, poi 2 km verso Zanè. Carico e scarico dal retro.</figcaption>
         </figure>
       </div>

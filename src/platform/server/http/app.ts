@@ -17,6 +17,8 @@ export interface AppOptions {
   readonly trustProxy: string | false;
   /** Where people open the portal; with https browsers are told to stay with it. */
   readonly publicUrl: string | undefined;
+  /** A MapLibre style; browsers may load from its origin. */
+  readonly mapStyleUrl: string | undefined;
 }
 
 const megabyte = 1024 * 1024;
@@ -50,7 +52,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.setErrorHandler(onError);
   const strict = options.publicUrl?.startsWith('https://') ? strictTransport : {};
   const [pageHeaders, callHeaders] = [
-    { ...securityHeaders(), ...strict },
+    { ...securityHeaders(options.mapStyleUrl), ...strict },
     { ...dataHeaders, ...strict },
   ];
   const calls = `${options.apiBase}/`;

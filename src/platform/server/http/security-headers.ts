@@ -2,24 +2,25 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import helmet from 'helmet';
 
-const policy = {
+/** `outside`: an origin that pictures and data may come from beside our own. */
+const policyWith = (outside: readonly string[]) => ({
   defaultSrc: ["'self'"],
   // The component library writes style attributes.
   styleSrc: ["'self'", "'unsafe-inline'"],
-  imgSrc: ["'self'", 'data:', 'blob:'],
+  imgSrc: ["'self'", 'data:', 'blob:', ...outside],
   scriptSrc: ["'self'"],
-  connectSrc: ["'self'"],
+  connectSrc: ["'self'", ...outside],
   objectSrc: ["'none'"],
   frameAncestors: ["'self'"],
   upgradeInsecureRequests: null,
-};
+});
 
 /** What goes with screens, files and whatever else is not a call: helmet's choice, asked for once instead of at each request. */
-export function securityHeaders(): Readonly<Record<string, string>> {
+export function securityHeaders(mapStyleUrl: string | undefined): Readonly<Record<string, string>> {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
   const choose = helmet({
-    contentSecurityPolicy: { directives: policy },
+    contentSecurityPolicy: { directives: policyWith(mapStyleUrl === undefined ? [] : [new URL(mapStyleUrl).origin]) },
     crossOriginEmbedderPolicy: false,
     strictTransportSecurity: false,
   });

@@ -1,0 +1,88 @@
+import 'maplibre-gl/dist/maplibre-gl.css';
+import { useComputedColorScheme } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Map as MapLibre, Marker, NavigationControl, Popup, setWorkerUrl } from 'maplibre-gl';
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
+import type { ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
+import { queryOf } from '#platform/web/query.ts';
+import { leggiMappa } from '../../contract.ts';
+import { azienda, posizione } from '../../rules.ts';
+import { localita, stileBase } from './stile-base.ts';
+import classes from './mappa.module.css';
+
+// The policy of the page wants workers from a file of its own.
+setWorkerUrl(workerUrl);
+
+const parole = {
+  'Map.Title': 'Mappa della sede',
+  'Marker.Title': 'La sede',
+  'NavigationControl.ZoomIn': 'Ingrandisci',
+  'NavigationControl.ZoomOut': 'Riduci',
+  'NavigationControl.ResetBearing': 'Nord in alto',
+  'AttributionControl.ToggleAttribution': 'Fonti della mappa',
+  'Popup.Close': 'Chiudi',
+  'CooperativeGesturesHandler.WindowsHelpText': 'Per ingrandire: Ctrl e la rotella',
+  'CooperativeGesturesHandler.MacHelpText': 'Per ingrandire: ⌘ e la rotella',
+  'CooperativeGesturesHandler.MobileHelpText': 'Per spostare la mappa usa due dita',
+};
+
+/** Where the seat is, on our own base or on the style of the settings. */
+export function Mappa({ onGuasta }: { onGuasta: () => void }): ReactNode {
+  const posto = useRef<HTMLDivElement>(null);
+  const scheme = useComputedColorScheme('light');
+  const { data, isError } = useQuery({ ...queryOf(leggiMappa, {}), staleTime: Infinity, meta: { failure: 'screen' } });
+  const stile = isError ? null : data?.stile;
+  useEffect(() => {
+    if (!posto.current || stile === undefined) return undefined;
+    try {
+      return disegna(posto.current, stile, scheme);
+    } catch {
+      // A browser that says it can draw and then can't keeps the drawing.
+      onGuasta();
+      return undefined;
+    }
+  }, [stile, scheme, onGuasta]);
+  return <div ref={posto} className={classes.mappa} />;
+}
+
+function disegna(container: HTMLElement, stile: string | null, scheme: 'light' | 'dark'): () => void {
+  const map = new MapLibre({
+    container,
+    style: stile ?? stileBase(scheme),
+    center: [...posizione],
+    zoom: 7,
+    minZoom: 4,
+    maxZoom: stile === null ? 11 : 18,
+    cooperativeGestures: true,
+    dragRotate: false,
+    locale: parole,
+  });
+  map.addControl(new NavigationControl({ showCompass: false }), 'top-right');
+  const cartello = new Popup({ offset: 28, closeButton: false }).setText(
+    `${azienda.ragioneSociale}, ${azienda.indirizzo}`,
+  );
+  new Marker({ color: '#c92a2a' })
+    .setLngLat([...posizione])
+    .setPopup(cartello)
+    .addTo(map);
+  // Another style has names of its own.
+  if (stile === null) nomina(map);
+  return () => map.remove();
+}
+
+/** Names of towns as text of the page: a map that draws text itself needs fonts from a server. */
+function nomina(map: MapLibre): void {
+  const nomi = localita.map(({ nome, punto, daZoom }) => {
+    const element = document.createElement('span');
+    element.className = classes.nome ?? '';
+    element.textContent = nome;
+    new Marker({ element }).setLngLat([...punto]).addTo(map);
+    return { element, daZoom };
+  });
+  const mostra = (): void => {
+    for (const { element, daZoom } of nomi) element.hidden = map.getZoom() < daZoom;
+  };
+  map.on('zoom', mostra);
+  mostra();
+}
