@@ -1,6 +1,6 @@
-import { Select } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { dividiSottoCategoria } from '#parti/sotto-categoria.ts';
+import { CampoElenco } from './campo-elenco.tsx';
 
 interface Scelta {
   readonly categoria: string;
@@ -15,7 +15,7 @@ interface SceltaCategoriaProps extends Scelta {
   readonly errori: { readonly categoria?: ReactNode; readonly voce?: ReactNode };
 }
 
-/** Category, then one of its subcategories; another category empties the second (P-179). */
+/** Category, then one of its subcategories; another category empties the second (P-179). What is typed in either stays. */
 export function SceltaCategoria({ offerta, categoria, voce, onChange, errori }: SceltaCategoriaProps): ReactNode {
   const voci = offerta.sottoCategorie
     .map((item) => ({ item, ...dividiSottoCategoria(item) }))
@@ -23,27 +23,21 @@ export function SceltaCategoria({ offerta, categoria, voce, onChange, errori }: 
     .map((uno) => ({ value: uno.item, label: uno.sottoCategoria }));
   return (
     <>
-      <Select
+      <CampoElenco
         label="Categoria"
-        withAsterisk
-        searchable
-        data={offerta.categorie}
-        value={categoria || null}
-        onChange={(scelta) => onChange({ categoria: scelta ?? '', voce: '' })}
-        error={errori.categoria}
-        nothingFoundMessage="Nessun dato trovato"
+        voci={offerta.categorie.map((nome) => ({ value: nome, label: nome }))}
+        valore={categoria}
+        onChange={(scelta) => onChange({ categoria: scelta, voce: '' })}
+        errore={errori.categoria}
       />
-      <Select
+      <CampoElenco
         label="Sottocategoria"
-        withAsterisk
-        searchable
-        data={voci}
-        value={voce || null}
-        onChange={(scelta) => onChange({ categoria, voce: scelta ?? '' })}
-        error={errori.voce}
+        voci={voci}
+        valore={voce}
+        onChange={(scelta) => onChange({ categoria, voce: scelta })}
+        errore={errori.voce}
         disabled={categoria === ''}
         placeholder={categoria === '' ? 'Scegli prima la categoria' : undefined}
-        nothingFoundMessage="Nessun dato trovato"
       />
     </>
   );
