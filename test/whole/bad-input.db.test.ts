@@ -47,7 +47,7 @@ describe('whatever is sent', () => {
     ['its suffix', documenti.dettaglioDocumento, { tipo: 'OC', suffisso: '\u0001', ...quale }],
     ['a list to order again', rapido.leggiDocumento, { tipo: 'O\0', ...quale }],
     ['a search', documenti.cercaDocumenti, { tab: 'ordini', dal: '2026-03-01', al: '2026-03-31', testo: 'a\0b' }],
-    ['an invoice', documenti.xmlFattura, { documento: 'FT\0', ...quale }],
+    ['an invoice', documenti.xmlFattura, { suffisso: '\0', ...quale }],
     ['a reference', carrello.aggiungiRiga, { cdArticolo: '106000010101', riferimento: 'a\u001b[31mb' }],
     ['two lines where there is one', carrello.aggiungiRiga, { cdArticolo: '106000010101', riferimento: 'a\r\nBcc: x' }],
   ] as const)('a control character is a 400 and no 500: %s', async (_, call, input) => {
