@@ -15,6 +15,7 @@ export interface HouseParts extends Parts, Pick<Catalogo, 'prezzi' | 'preferiti'
   readonly righeCarrello: AccessoParts['righeCarrello'];
   readonly passwordDimostrativa: string;
   readonly attivaRegistrazione: AccessoParts['attivaRegistrazione'];
+  readonly mandaAttivazione: AccessoParts['mandaAttivazione'];
   readonly omaggi: LeggiOmaggi;
   /** Ways to pay at once that somebody takes here. */
   readonly metodi: () => readonly string[];

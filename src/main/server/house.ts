@@ -13,7 +13,7 @@ import { createRenderer } from '#platform/server/pdf/renderer.ts';
 import { createTokens } from '#platform/server/sessions/tokens.ts';
 import { createUploads } from '#platform/server/uploads/uploads.ts';
 import { contaRighe } from '#vendita/carrello/server/index.ts';
-import { attivaRegistrazione } from '#vendita/clienti/server/index.ts';
+import { attivaRegistrazione, mandaAttivazioneA } from '#vendita/clienti/server/index.ts';
 import { leggiOmaggi } from '#vendita/promozioni/server/index.ts';
 import type { Base } from './base.ts';
 import type { HouseParts } from './house-parts.ts';
@@ -59,6 +59,7 @@ export async function openHouse(
     macchina: await apriMacchina(app, settings),
     righeCarrello: contaRighe,
     attivaRegistrazione,
+    mandaAttivazione: mandaAttivazioneA,
     passwordDimostrativa: demoPassword,
     omaggi: leggiOmaggi,
     metodi: () => [...casse.metodi.keys()],

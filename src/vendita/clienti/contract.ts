@@ -268,3 +268,29 @@ export const rifiutaRegistrazione = call({
   changes: ['registrazioni'],
   refusals: [404, 409],
 });
+
+/** Only of one that was accepted and not activated yet, else 409; the codes that were sent before no longer count. */
+export const rimandaAttivazione = call({
+  method: 'POST',
+  path: '/account/registrazioni/{id}/rimanda',
+  who: ufficio,
+  effect: 'write',
+  purpose: 'Manda di nuovo la mail di attivazione di una registrazione accettata',
+  input: z.strictObject({ id: idRegistrazione }),
+  reply: ok,
+  changes: ['registrazioni'],
+  refusals: [404, 409],
+});
+
+/** Only of one that was accepted and not activated yet, else 409. The customer that it made stays, its address may register again. */
+export const ritiraRegistrazione = call({
+  method: 'POST',
+  path: '/account/registrazioni/{id}/ritira',
+  who: ufficio,
+  effect: 'write',
+  purpose: "Ritira l'accettazione di una registrazione non ancora attivata",
+  input: z.strictObject({ id: idRegistrazione }),
+  reply: ok,
+  changes: ['registrazioni'],
+  refusals: [404, 409],
+});

@@ -10,7 +10,14 @@ import {
   reimpostaPassword,
   rinnovaSessione,
 } from '#sistema/accesso/contract.ts';
-import { accettaRegistrazione, elencoRegistrazioni, registrati, rifiutaRegistrazione } from './contract.ts';
+import {
+  accettaRegistrazione,
+  rimandaAttivazione,
+  ritiraRegistrazione,
+  elencoRegistrazioni,
+  registrati,
+  rifiutaRegistrazione,
+} from './contract.ts';
 
 let now = new Date('2026-03-16T09:00:00Z');
 const later = (minutes: number): Date => new Date(now.getTime() + minutes * 60_000);
@@ -233,6 +240,45 @@ describe('registration', () => {
       ),
     );
     expect(statuses).toEqual([401, 403, 403, 403, 403]);
+  });
+});
+
+describe('a registration that was accepted is no dead end', () => {
+  const attiva = (Code: string) =>
+    visitor.call(attivaUtente, { Code, Password: 'password', ConfermaPassword: 'password' }, from);
+
+  test('the office sends the activation again: the new code counts, the old one no longer', async () => {
+    const id = await requested();
+    expect((await ufficio.call(rimandaAttivazione, { id })).status).toBe(409);
+    await ufficio.call(accettaRegistrazione, { id });
+    const vecchio = await activationCode();
+    expect((await ufficio.call(rimandaAttivazione, { id })).reply).toBe('OK');
+    const inviate = (await mails(userName)).filter(({ oggetto }) => oggetto === 'Registrazione accettata');
+    const [nuovo] = inviate.map(({ testo }) => codeOf(testo)).filter((codice) => codice !== vecchio);
+    expect(inviate).toHaveLength(2);
+    expect((await attiva(vecchio)).problem.detail).toBe('Token non valido');
+    expect((await attiva(nuovo ?? '')).reply).toBe('OK');
+    expect((await ufficio.call(rimandaAttivazione, { id })).status).toBe(409);
+    expect((await ufficio.call(ritiraRegistrazione, { id })).status).toBe(409);
+  });
+  test('the office takes it back: its code is dead, the customer stays, and the address may register again', async () => {
+    const id = await requested();
+    const { codAnagrafica } = (await ufficio.call(accettaRegistrazione, { id })).reply;
+    const codice = await activationCode();
+    expect((await ufficio.call(ritiraRegistrazione, { id })).reply).toBe('OK');
+    expect((await attiva(codice)).problem.detail).toBe('Token non valido');
+    expect(await db.one(sql`select 1 as si from clienti where cod_anagrafica = ${codAnagrafica}`)).toEqual({ si: 1 });
+    expect(await requested()).toBeGreaterThan(id);
+  });
+  test('who asks for a new password before there was a first one gets the activation', async () => {
+    await ufficio.call(accettaRegistrazione, { id: await requested() });
+    expect((await visitor.call(recuperaPassword, { username: userName }, from)).reply).toBe('OK');
+    await expect
+      .poll(async () => (await mails(userName)).filter(({ oggetto }) => oggetto === 'Registrazione accettata').length, {
+        timeout: 20_000,
+      })
+      .toBe(2);
+    expect((await mails(userName)).some(({ oggetto }) => oggetto === 'Nuova password')).toBe(false);
   });
 });
 

@@ -1,3 +1,4 @@
+import type { Jobs } from '#platform/server/jobs/jobs.ts';
 import type { Sql, Tx } from '#platform/server/db/sql.ts';
 import type { SecurityLog } from '#platform/server/http/security-log.ts';
 import type { Tokens } from '#platform/server/sessions/tokens.ts';
@@ -20,4 +21,10 @@ export interface AccessoParts {
   readonly righeCarrello: (db: Sql, codAnagrafica: string) => Promise<number>;
   /** Ends the registration of a user that activates itself; false when none of it was accepted. */
   readonly attivaRegistrazione: (tx: Tx, idUtente: number) => Promise<boolean>;
+  /** Mails the activation to a user whose registration was accepted and who has no password yet; nothing for any other. */
+  readonly mandaAttivazione: (
+    scrive: { readonly tx: Tx; readonly jobs: Jobs; readonly now: Date },
+    idUtente: number,
+    url: string,
+  ) => Promise<void>;
 }

@@ -9,14 +9,23 @@ import { accessoRoutes } from './routes.ts';
 import { accessiDimostrativiChiusi, impostazioniAccesso } from './settings.ts';
 import { limiteTentativi } from './tries.ts';
 
-type Needs = Parts & Pick<AccessoParts, 'attivaRegistrazione' | 'passwordDimostrativa' | 'righeCarrello'>;
+type Needs = Parts &
+  Pick<AccessoParts, 'attivaRegistrazione' | 'mandaAttivazione' | 'passwordDimostrativa' | 'righeCarrello'>;
 
 export const accesso = area<Needs>({
   name: 'sistema/accesso',
   help: guida,
   contract,
   settings: impostazioniAccesso,
-  routes: ({ tokens, security, settings, attivaRegistrazione, passwordDimostrativa, righeCarrello }) =>
+  routes: ({
+    tokens,
+    security,
+    settings,
+    attivaRegistrazione,
+    mandaAttivazione,
+    passwordDimostrativa,
+    righeCarrello,
+  }) =>
     accessoRoutes({
       tokens,
       security,
@@ -25,6 +34,7 @@ export const accesso = area<Needs>({
       passwordDimostrativa,
       passwordChiusa: accessiDimostrativiChiusi(settings) ? passwordDimostrativa : null,
       attivaRegistrazione,
+      mandaAttivazione,
       righeCarrello,
     }),
   jobs: [{ queue: codaRecuperi, work: mandaRecupero }],

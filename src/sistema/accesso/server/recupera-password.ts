@@ -35,9 +35,15 @@ export const recuperaPassword =
     return 'OK' as const;
   };
 
-/** Mails a reset link to an active user; for any other address there is nothing to do. */
+/** Mails a reset link to an active user, the activation to one who was accepted and has no password yet; for any other address there is nothing to do. */
 export const mandaRecupero =
-  ({ store, jobsIn, clock, addresses }: Parts): Handler<Recupero> =>
+  ({
+    store,
+    jobsIn,
+    clock,
+    addresses,
+    mandaAttivazione,
+  }: Parts & Pick<AccessoParts, 'mandaAttivazione'>): Handler<Recupero> =>
   ({ data: { username }, done }) =>
     store.transaction(async (tx) => {
       const now = clock();
@@ -47,6 +53,6 @@ export const mandaRecupero =
         const unica = fingerprintOf(codice);
         const mail = mailReset(utente, { url: addresses.publicUrl(), codice, unica });
         await queueMail({ tx, jobs: jobsIn(tx), now }, mail);
-      }
+      } else if (utente) await mandaAttivazione({ tx, jobs: jobsIn(tx), now }, utente.id, addresses.publicUrl());
       await done(tx);
     });

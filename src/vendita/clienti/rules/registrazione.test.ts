@@ -65,14 +65,20 @@ describe('a registration', () => {
   });
 });
 
-test('a registration goes from request to acceptance to activation, or from request to refusal, and no other way', () => {
+test('a registration goes from request to acceptance to activation, or to refusal from either before it is used, and no other way', () => {
   const ways = statiRegistrazione.flatMap((stato) =>
-    (['accetta', 'rifiuta', 'attiva'] as const).map((passaggio) => [stato, passaggio, dopoPassaggio(stato, passaggio)]),
+    (['accetta', 'rifiuta', 'attiva', 'rimanda', 'ritira'] as const).map((passaggio) => [
+      stato,
+      passaggio,
+      dopoPassaggio(stato, passaggio),
+    ]),
   );
   expect(ways.filter(([, , to]) => to !== null)).toEqual([
     ['richiesta', 'accetta', 'accettata'],
     ['richiesta', 'rifiuta', 'rifiutata'],
     ['accettata', 'attiva', 'attivata'],
+    ['accettata', 'rimanda', 'accettata'],
+    ['accettata', 'ritira', 'rifiutata'],
   ]);
 });
 

@@ -72,6 +72,8 @@ const passaggi = {
   accetta: { da: 'richiesta', a: 'accettata' },
   rifiuta: { da: 'richiesta', a: 'rifiutata' },
   attiva: { da: 'accettata', a: 'attivata' },
+  rimanda: { da: 'accettata', a: 'accettata' },
+  ritira: { da: 'accettata', a: 'rifiutata' },
 } as const satisfies Record<string, { da: StatoRegistrazione; a: StatoRegistrazione }>;
 export type PassaggioRegistrazione = keyof typeof passaggi;
 

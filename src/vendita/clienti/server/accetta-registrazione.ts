@@ -2,13 +2,11 @@ import { notFound } from '#platform/contract/refusal.ts';
 import type { Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Verb } from '#platform/server/http/answer.ts';
-import { queueMail } from '#platform/server/mail/queue.ts';
-import { fingerprintOf } from '#platform/server/sessions/secrets.ts';
-import { legaAlCliente, nuovoCodice } from '#sistema/accesso/server/index.ts';
+import { legaAlCliente } from '#sistema/accesso/server/index.ts';
 import type * as contract from '../contract.ts';
 import type { ClientiParts } from './clienti-parts.ts';
 import { creaCliente } from './crea-cliente.ts';
-import { mailAttivazione } from './mail-registrazione.ts';
+import { mandaAttivazione } from './manda-attivazione.ts';
 import { registrazionePer } from './riga-registrazione.ts';
 
 /** Accepts a registration: the customer, the user's tie to it, and the mail with the code stand or fall together. */
@@ -24,14 +22,7 @@ export const accettaRegistrazione =
       sql`update registrazioni set stato = ${stato}, cod_anagrafica = ${codAnagrafica}, decisa = ${now} where registrazioni.id = ${riga.id}`,
     );
     await legaAlCliente(tx, { idUtente: riga.idUtente, codAnagrafica });
-    const codice = await nuovoCodice(tx, { idUtente: riga.idUtente, scopo: 'attivazione', now });
-    await queueMail(
-      { tx, jobs, now },
-      mailAttivazione(
-        { username: riga.userName, nome: riga.nome },
-        { url: urlPubblico(), codice, unica: fingerprintOf(codice) },
-      ),
-    );
+    await mandaAttivazione({ tx, jobs, now }, { ...riga, idUtente: riga.idUtente }, urlPubblico());
     await log({
       tabella: 'registrazioni',
       chiave: String(riga.id),

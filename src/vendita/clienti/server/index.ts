@@ -1,3 +1,4 @@
 export { attivaRegistrazione } from './attiva-registrazione.ts';
 export { clienteDi, clienteInesistente } from './cliente-scelto.ts';
+export { mandaAttivazioneA } from './manda-attivazione.ts';
 export { impostazioniClienti } from './settings.ts';

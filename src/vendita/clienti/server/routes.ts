@@ -8,6 +8,8 @@ import { elencoClienti } from './queries.ts';
 import { registrati } from './registrati.ts';
 import { registrazioni } from './registrazioni.ts';
 import { rifiutaRegistrazione } from './rifiuta-registrazione.ts';
+import { rimandaAttivazione } from './rimanda-attivazione.ts';
+import { ritiraRegistrazione } from './ritira-registrazione.ts';
 import { salvaReferente } from './salva-referente.ts';
 import { elencoReferenti, scheda } from './scheda.ts';
 
@@ -22,5 +24,7 @@ export const clientiRoutes = (parts: ClientiParts): Route[] =>
     elencoRegistrazioni: ({ ctx, input }) => registrazioni(ctx.db, input),
     accettaRegistrazione: accettaRegistrazione(parts),
     rifiutaRegistrazione,
+    rimandaAttivazione: rimandaAttivazione(parts),
+    ritiraRegistrazione,
     leggiCliente: ({ ctx, input }) => scheda(ctx.db, input.cdAnagrafica),
   });

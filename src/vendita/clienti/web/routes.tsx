@@ -7,7 +7,11 @@ import * as percorsi from '#parti/web/percorsi/accesso.ts';
 import { leggiCategorie } from '#sistema/profilo/contract.ts';
 import { elencoRegistrazioni, ordinamentiRegistrazioni } from '../contract.ts';
 
-const elencoSearch = searchOf({ ordina: oneOf(ordinamentiRegistrazioni), pagina: whole(1, 10_000) });
+const elencoSearch = searchOf({
+  stato: oneOf(['accettata']),
+  ordina: oneOf(ordinamentiRegistrazioni),
+  pagina: whole(1, 10_000),
+});
 
 // One screen with two faces (P-015): whoever has logged in finds the profile, a visitor the registration.
 const registrazione = createRoute({

@@ -1,3 +1,4 @@
+import { SegmentedControl } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
@@ -13,7 +14,7 @@ import type { RowAction } from '#platform/web/kit/row-actions.tsx';
 import { Table } from '#platform/web/kit/table.tsx';
 import { queryOf, useCall } from '#platform/web/query.ts';
 import * as percorsi from '#parti/web/percorsi/accesso.ts';
-import { elencoRegistrazioni, rifiutaRegistrazione } from '../../contract.ts';
+import { elencoRegistrazioni, rifiutaRegistrazione, rimandaAttivazione, ritiraRegistrazione } from '../../contract.ts';
 import { colonne } from './colonne-registrazioni.tsx';
 import type { Registrazione } from './colonne-registrazioni.tsx';
 
@@ -22,7 +23,7 @@ const RegistrazionePanel = late(() => import('./registrazione-panel.tsx'), 'Regi
 
 const route = getRouteApi(percorsi.registrazioni);
 
-/** The registrations that wait for the office, the oldest first; each is looked at, accepted or refused. */
+/** The registrations that wait for the office, the oldest first; each is looked at, accepted or refused. Those accepted wait for their activation, which is sent again or taken back. */
 export function RegistrazioniPage(): ReactNode {
   const navigate = route.useNavigate();
   const search = route.useSearch();
@@ -49,6 +50,34 @@ export function RegistrazioniPage(): ReactNode {
     setAperta(null);
     notify.ok('Dati aggiornati con successo');
   };
+  const accettate = search.stato === 'accettata';
+  const [rimando, ritiro] = [
+    useCall(rimandaAttivazione, {
+      untilFresh: true,
+      onSuccess: () => notify.ok('Mail di attivazione inviata di nuovo'),
+    }),
+    useCall(ritiraRegistrazione, { meta: { failure: 'screen' }, untilFresh: true }),
+  ];
+  const ritira = async ({ id, ragioneSociale }: Registrazione): Promise<void> => {
+    const fatto = await confirm({
+      title: 'Vuoi ritirare la registrazione?',
+      text: `${ragioneSociale} non potrà più attivare l’accesso; l’indirizzo può registrarsi di nuovo.`,
+      confirm: 'Ritira',
+      danger: true,
+      act: () => ritiro.mutateAsync({ id }),
+    });
+    if (fatto) notify.ok('Dati aggiornati con successo');
+  };
+  const azioniAccettate: readonly RowAction<Registrazione>[] = [
+    {
+      label: 'Rimanda attivazione',
+      key: 'm',
+      main: true,
+      of: (riga) => `Rimanda attivazione a ${riga.ragioneSociale}`,
+      act: ({ id }) => rimando.mutate({ id }),
+    },
+    { label: 'Ritira', key: 'r', of: (riga) => `Ritira ${riga.ragioneSociale}`, act: (riga) => void ritira(riga) },
+  ];
   const azioni: readonly RowAction<Registrazione>[] = [
     { label: 'Accetta', key: 'a', main: true, of: (riga) => `Accetta ${riga.ragioneSociale}`, act: setAccettata },
     { label: 'Rifiuta', key: 'r', of: (riga) => `Rifiuta ${riga.ragioneSociale}`, act: (riga) => void rifiuta(riga) },
@@ -58,20 +87,36 @@ export function RegistrazioniPage(): ReactNode {
     <ListPage
       title="Registrazioni"
       list={list}
-      counted={['richiesta in attesa', 'richieste in attesa']}
+      counted={
+        accettate
+          ? ['registrazione da attivare', 'registrazioni da attivare']
+          : ['richiesta in attesa', 'richieste in attesa']
+      }
+      filters={
+        <SegmentedControl
+          size="xs"
+          aria-label="Quali registrazioni"
+          value={accettate ? 'accettata' : 'richiesta'}
+          onChange={(stato) => void navigate({ search: stato === 'accettata' ? { stato } : {} })}
+          data={[
+            { value: 'richiesta', label: 'In attesa' },
+            { value: 'accettata', label: 'Da attivare' },
+          ]}
+        />
+      }
       actions={<ColumnChoice columns={colonne} layout={layout} />}
     >
       <ListContent list={list}>
         {(righe) => (
           <Table
-            label="Registrazioni in attesa"
+            label={accettate ? 'Registrazioni da attivare' : 'Registrazioni in attesa'}
             rows={righe}
             columns={colonne}
             keyOf={({ id }) => id}
-            onOpen={setAperta}
+            {...(accettate ? {} : { onOpen: setAperta })}
             heads={list.heads}
             layout={layout}
-            actions={azioni}
+            actions={accettate ? azioniAccettate : azioni}
           />
         )}
       </ListContent>

@@ -1,0 +1,22 @@
+import { notFound } from '#platform/contract/refusal.ts';
+import type { Verb } from '#platform/server/http/answer.ts';
+import type * as contract from '../contract.ts';
+import type { ClientiParts } from './clienti-parts.ts';
+import { mandaAttivazione } from './manda-attivazione.ts';
+import { registrazionePer } from './riga-registrazione.ts';
+
+/** Mails the activation of an accepted registration once more: the first mail was lost, or its seven days are over. */
+export const rimandaAttivazione =
+  ({ urlPubblico }: ClientiParts): Verb<typeof contract.rimandaAttivazione> =>
+  async ({ ctx, input }) => {
+    const { riga } = await registrazionePer(ctx.tx, { id: input.id, passaggio: 'rimanda' });
+    if (riga.idUtente === null) throw notFound();
+    await mandaAttivazione(ctx, { ...riga, idUtente: riga.idUtente }, urlPubblico());
+    await ctx.log({
+      tabella: 'registrazioni',
+      chiave: String(riga.id),
+      operazione: 'edit',
+      note: 'attivazione inviata di nuovo',
+    });
+    return 'OK' as const;
+  };
