@@ -1,7 +1,11 @@
+import { UnstyledButton } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { fileUrl } from '#platform/contract/file-url.ts';
 import { formatDate } from '#platform/contract/format.ts';
+import { late } from '#platform/web/kit/late.tsx';
 import { ButtonLink } from '#platform/web/kit/links.tsx';
 import { Picture } from '#platform/web/kit/picture.tsx';
 import { Screen } from '#platform/web/kit/screen.tsx';
@@ -11,6 +15,8 @@ import { leggiNews } from '../contract.ts';
 import { paragrafi } from '../rules.ts';
 import classes from './news-page.module.css';
 
+const Viewer = late(() => import('#platform/web/kit/viewer.tsx'), 'Viewer');
+
 const route = getRouteApi(paginaNews);
 
 /** One news item. */
@@ -18,6 +24,8 @@ export function NewsPage(): ReactNode {
   const { company, prog } = route.useParams();
   const { data: news } = useSuspenseQuery(queryOf(leggiNews, { company, prog: Number(prog) }));
   const [prima, ...altre] = news.immagini;
+  const [aperta, setAperta] = useState<number | null>(null);
+  const grandi = news.immagini.map((file) => ({ src: fileUrl(file) ?? '', name: news.titolo_breve }));
   return (
     <Screen
       title={news.titolo_lungo || news.titolo_breve}
@@ -34,19 +42,39 @@ export function NewsPage(): ReactNode {
         </p>
         {news.sottotitolo && <p className={classes.lead}>{news.sottotitolo}</p>}
         {prima && (
-          <Picture file={prima} alt="" width={800} height={500} sizes="(min-width: 900px) 800px, 100vw" eager />
+          <Ingrandisci posto={0} apri={setAperta}>
+            <Picture file={prima} alt="" width={800} height={500} sizes="(min-width: 900px) 800px, 100vw" eager />
+          </Ingrandisci>
         )}
         {paragrafi(news.testo).map((paragrafo) => (
           <p key={paragrafo}>{paragrafo}</p>
         ))}
         {altre.length > 0 && (
           <div className={classes.altre}>
-            {altre.map((key) => (
-              <Picture key={key} file={key} alt="" width={400} height={300} />
+            {altre.map((key, i) => (
+              <Ingrandisci key={key} posto={i + 1} apri={setAperta}>
+                <Picture file={key} alt="" width={400} height={300} />
+              </Ingrandisci>
             ))}
           </div>
         )}
       </article>
+      {aperta !== null && <Viewer files={grandi} first={aperta} onClose={() => setAperta(null)} />}
     </Screen>
   );
 }
+
+/** A picture opens over the screen, as those of the catalogue do. */
+const Ingrandisci = ({
+  posto,
+  apri,
+  children,
+}: {
+  posto: number;
+  apri: (posto: number) => void;
+  children: ReactNode;
+}): ReactNode => (
+  <UnstyledButton aria-label={`Ingrandisci l’immagine ${posto + 1}`} onClick={() => apri(posto)}>
+    {children}
+  </UnstyledButton>
+);
