@@ -93,6 +93,7 @@ describe('everything that npm start has begun ends in order', { timeout: 180_000
     process.kill(Number((await readFile(children, 'utf8')).trim()), 'SIGTERM');
     await ended(running);
     expect(running.child.exitCode).toBe(0);
+    expect(running.said()).not.toMatch(/"level":(40|50|60)/);
     expect(await allStopped(running)).toBe(true);
   });
 });

@@ -28,7 +28,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: {
       level: options.logLevel,
-      redact: ['req.headers.authorization', 'req.headers.cookie'],
+      // An error of the database carries its whole client.
+      redact: { paths: ['req.headers.authorization', 'req.headers.cookie', 'err.client'], remove: true },
       // The log's own stream throws where the terminal is gone, in the middle of a stop; this one is listened to.
       stream: process.stdout,
     },

@@ -59,7 +59,11 @@ export function createJobs({
     maintenanceIntervalSeconds: maintenanceSeconds,
     retryBackoff: true,
   });
-  boss.on('error', (error) => trouble({ queue: '', id: null, error }));
+  let stopped = false;
+  // Connections that end while the queue lets go of the store are no trouble.
+  boss.on('error', (error) => {
+    if (!stopped) trouble({ queue: '', id: null, error });
+  });
   const names = new Set(queues.map((queue) => queue.name));
   const workers: ReturnType<typeof startWorker>[] = [];
 
@@ -78,6 +82,7 @@ export function createJobs({
       const finished = Promise.all(workers.map((worker) => worker.stop()));
       const late = new Promise((resolve) => setTimeout(resolve, ms).unref());
       await Promise.race([finished, late]);
+      stopped = true;
       await boss.stop({ graceful: false, wait: true });
     },
   };
