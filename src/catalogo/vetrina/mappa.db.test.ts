@@ -8,7 +8,7 @@ const policyOf = async (of: typeof app): Promise<string> =>
 
 test('without a setting the map has no style from elsewhere, and the page may load from nowhere else', async () => {
   expect((await app.as(0).call(leggiMappa, {})).reply).toEqual({ stile: null });
-  expect(await policyOf(app)).toContain("connect-src 'self';");
+  expect(await policyOf(app)).toMatch(/;connect-src 'self'(;|$)/);
 });
 
 test('a style of the settings is handed to the screen, and its origin alone is let in beside ours', async () => {
@@ -16,5 +16,5 @@ test('a style of the settings is handed to the screen, and its origin alone is l
   expect((await other.as(0).call(leggiMappa, {})).reply).toEqual({
     stile: 'https://mappe.esempio.it/stili/chiaro.json',
   });
-  expect(await policyOf(other)).toContain("connect-src 'self' https://mappe.esempio.it;");
+  expect(await policyOf(other)).toMatch(/;connect-src 'self' https:\/\/mappe\.esempio\.it(;|$)/);
 });
