@@ -15,6 +15,8 @@ export const topics = {
   terzisti: 'ordini e scarti di un terzista',
   aiuto: 'pagine e argomenti della guida',
   stampe: 'stampe in lavorazione',
+  richieste: 'richieste interne del personale',
+  dispositivi: 'dispositivi della rete interna',
 } as const;
 
 type Named = typeof topics;

@@ -22,7 +22,9 @@ import {
   terzisti,
 } from '#produzione/terzisti/server/schema.ts';
 import { utenti } from '#sistema/accesso/server/schema.ts';
+import { dispositivi } from '#sistema/dispositivi/server/schema.ts';
 import { categorieClienti } from '#sistema/profilo/server/schema.ts';
+import { richieste } from '#sistema/richieste/server/schema.ts';
 import {
   articoli,
   giacenze,
@@ -49,6 +51,8 @@ import { provinceItaliane } from './customers/province.ts';
 import { righeCategorieClienti } from './customers/utenti.ts';
 import { righeDiDocumento, righeDocumenti, righeNumeratori } from './documents/tables.ts';
 import { righeNews } from './showcase/news.ts';
+import { righeDispositivi } from './showcase/rete.ts';
+import { righeRichieste } from './showcase/richieste.ts';
 import { periodiOf, righePromozioneArticoli, righePromozioni } from './showcase/promozioni.ts';
 import { righeTerzisti } from './showcase/terzisti.ts';
 import { righeGiacenzeTerzisti } from './terzisti/giacenze.ts';
@@ -144,7 +148,9 @@ async function suppliers(mondo: Mondo, take: Taker): Promise<void> {
   await take(giacenzeTerzisti, righeGiacenzeTerzisti(lista));
 }
 
-async function showcase({ promozioni: lista, today }: Mondo, take: Taker): Promise<void> {
+async function showcase({ promozioni: lista, today, utenti: users }: Mondo, take: Taker): Promise<void> {
+  await take(dispositivi, righeDispositivi());
+  await take(richieste, righeRichieste(users, today));
   await take(promozioni, righePromozioni(lista));
   await take(promozioneArticoli, righePromozioneArticoli(lista));
   await take(news, righeNews(today));

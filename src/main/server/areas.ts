@@ -13,8 +13,10 @@ import { testate } from '#prodotto/testate/server/area.ts';
 import { terzisti } from '#produzione/terzisti/server/area.ts';
 import { accesso } from '#sistema/accesso/server/area.ts';
 import { aiuto } from '#sistema/aiuto/server/area.ts';
+import { dispositivi } from '#sistema/dispositivi/server/area.ts';
 import { menu } from '#sistema/menu/server/area.ts';
 import { profilo } from '#sistema/profilo/server/area.ts';
+import { richieste } from '#sistema/richieste/server/area.ts';
 import { carrello } from '#vendita/carrello/server/area.ts';
 import { clienti } from '#vendita/clienti/server/area.ts';
 import { documenti } from '#vendita/documenti/server/area.ts';
@@ -45,6 +47,8 @@ export const areas: readonly Area<HouseParts>[] = [
   pagamenti,
   magazzino,
   terzisti,
+  richieste,
+  dispositivi,
 ];
 
 /** The toolbar menu as the areas bring it. */

@@ -4,7 +4,9 @@ import { vetrinaRoutes } from '#catalogo/vetrina/web/routes.tsx';
 import { hostRoutes } from '#esterni/host/web/routes.tsx';
 import { testateRoutes } from '#prodotto/testate/web/routes.tsx';
 import { accessoRoutes } from '#sistema/accesso/web/routes.tsx';
+import { dispositiviRoutes } from '#sistema/dispositivi/web/routes.tsx';
 import { profiloRoutes } from '#sistema/profilo/web/routes.tsx';
+import { richiesteRoutes } from '#sistema/richieste/web/routes.tsx';
 import { carrelloRoutes } from '#vendita/carrello/web/routes.tsx';
 import { clientiRoutes } from '#vendita/clienti/web/routes.tsx';
 import { documentiRoutes } from '#vendita/documenti/web/routes.tsx';
@@ -27,4 +29,6 @@ export const areaRoutes = [
   ...ordineRapidoRoutes,
   ...testateRoutes,
   ...hostRoutes,
+  ...richiesteRoutes,
+  ...dispositiviRoutes,
 ] as const;

@@ -36,6 +36,8 @@ test('the portal has these screens', () => {
       "/dialog",
       "/documenti",
       "/documenti/$scheda",
+      "/mappatura",
+      "/mappatura/rete",
       "/news",
       "/news/$company/$prog",
       "/ordinerapido",
@@ -52,7 +54,9 @@ test('the portal has these screens', () => {
       "/ricerca/$value/indice/{-$category}",
       "/ricerca/$value/prodotti",
       "/ricerca/$value/sommario/{-$categoryCode}",
+      "/richiesteprogramma",
       "/simulatorehost",
+      "/telefoni",
     ]
   `);
 });

@@ -30,6 +30,8 @@ export interface Call<I extends Input = Input, R extends z.ZodType = z.ZodType, 
   readonly refusals: readonly (404 | 409 | 422 | 502 | 504)[];
   /** True where an `Idempotency-Key` header is required: the same key answers the same reply. */
   readonly idempotent?: boolean;
+  /** Largest body in bytes, where one megabyte is too little: a picture or a workbook in base64. */
+  readonly maxBytes?: number;
   /** True where the global loading bar stays off (P-122). */
   readonly quiet?: boolean;
   /** Why a write leaves no line in the operation log; without it the server refuses such a write. */

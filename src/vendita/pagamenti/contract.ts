@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { giorno } from '#parti/campi.ts';
 import { call } from '#platform/contract/call.ts';
 import type { Ruolo } from '#platform/contract/call.ts';
-import { rowsPerPage, sortsOf } from '#platform/contract/list.ts';
+import { rowsPerPage } from '#platform/contract/list.ts';
 import { workbook } from '#platform/contract/workbook.ts';
 import { fornitori, metodi, statiPagamento } from './rules.ts';
+import { ordinamenti, viste } from './rules/list.ts';
 
 // A buyer pays, and gives up, its own orders; staff act for the selected customer (X-Cliente). Another's order does not exist: 404.
 // Money that no order waits for is the business of role 2 alone. Amounts on the wire are euro with two decimals.
@@ -88,11 +89,6 @@ export const annullaOrdine = call({
   changes: ['pagamenti', 'documenti'],
   refusals: [404, 409, 502],
 });
-
-/** `rimborsare`: money that no order waits for; `attesa`: orders that wait for money; `tutti`: every attempt. The oldest first, but `tutti`. */
-export const viste = ['rimborsare', 'attesa', 'tutti'] as const;
-
-export const ordinamenti = sortsOf(['ordine', 'cliente', 'importo', 'metodo', 'stato', 'creato']);
 
 const filtro = {
   vista: z.enum(viste).default('rimborsare'),

@@ -5,6 +5,7 @@ import { aggiungiRiga, confermaCarrello } from '#vendita/carrello/contract.ts';
 import { apriNegozio } from '#test/fixtures/negozio.ts';
 import { sportello } from '#test/stand-ins/sportello.ts';
 import * as contract from './contract.ts';
+import type { ordinamenti } from './rules/list.ts';
 
 const { app } = await sportello();
 const negozio = await apriNegozio(app.database.db);
@@ -26,7 +27,7 @@ const secondo = await ordine(3);
 const terzo = await ordine(1);
 
 test('the list comes in the order that is asked for, both ways, and the oldest first where none is', async () => {
-  const numeri = async (ordina?: (typeof contract.ordinamenti)[number]) =>
+  const numeri = async (ordina?: (typeof ordinamenti)[number]) =>
     (await ufficio.call(contract.elencoPagamenti, { vista: 'attesa', ordina })).reply.righe.map(({ numero }) => numero);
   expect(await numeri()).toEqual([primo, secondo, terzo]);
   expect(await numeri('importo')).toEqual([terzo, primo, secondo]);

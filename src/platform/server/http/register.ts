@@ -43,6 +43,7 @@ export function register(
       method: call.method,
       url: apiBase + call.path.replace(/\{(\w+)\}/g, ':$1'),
       schema: { response: { 200: replySchema(call.reply) } },
+      ...(call.maxBytes === undefined ? {} : { bodyLimit: call.maxBytes }),
       // sendJson compresses, so that a cached reply is compressed once.
       compress: false,
       handler: async (request, reply) => {

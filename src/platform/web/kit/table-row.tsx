@@ -8,6 +8,9 @@ import type { RowAction } from './row-actions.tsx';
 import classes from './table-rows.module.css';
 import type { RowFocus } from './use-row-focus.ts';
 
+/** How a row is marked at its edge. */
+export type Tint = 'green' | 'red' | 'yellow' | 'orange';
+
 interface TableRowProps<Row> {
   readonly row: Row;
   readonly columns: readonly Column<Row>[];
@@ -17,6 +20,9 @@ interface TableRowProps<Row> {
   readonly onOpen?: (row: Row) => void;
   readonly detail?: (row: Row) => ReactNode;
   readonly actions?: readonly RowAction<Row>[];
+  readonly tint?: Tint | null;
+  /** Whether it is unfolded, where the table decides; else the row itself does. */
+  readonly fold?: { readonly open: boolean; readonly set: (open: boolean) => void };
 }
 
 /** A row, and below it what it shows when it is unfolded. */
@@ -28,8 +34,11 @@ export function TableRow<Row>({
   onOpen,
   detail,
   actions = [],
+  tint = null,
+  fold,
 }: TableRowProps<Row>): ReactNode {
-  const [open, setOpen] = useState(false);
+  const [ownOpen, setOwnOpen] = useState(false);
+  const { open, set: setOpen } = fold ?? { open: ownOpen, set: setOwnOpen };
   const inner = detail?.(row) ?? null;
   const onKey = (event: KeyboardEvent): void => {
     if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -50,6 +59,7 @@ export function TableRow<Row>({
         {...driven}
         data-driven={focus ? true : undefined}
         data-opens={onOpen ? true : undefined}
+        data-tint={tint ?? undefined}
         onClick={onOpen && ((event) => isPlain(event) && onOpen(row))}
       >
         {detail && (

@@ -111,3 +111,24 @@ test('when the row that had the focus goes, the row in its place gets it', async
   await person.keyboard('{Enter}');
   expect(focused()).toContain('Riga 1');
 });
+
+test('where one row at a time unfolds, unfolding another folds it; a row is marked at its edge', async () => {
+  const person = draw(
+    <Table
+      label="Righe"
+      rows={righe}
+      columns={colonne}
+      keyOf={({ id }) => id}
+      detail={({ id }) => <p>Dettaglio {id}</p>}
+      oneOpen
+      tint={({ id }) => (id === 2 ? 'orange' : null)}
+    />,
+  );
+  expect(righe.map(({ nome }) => rowOf(nome).dataset['tint'] ?? null)).toEqual([null, 'orange', null]);
+  const [prima, seconda] = screen.getAllByRole('button', { name: 'Dettaglio' });
+  if (!prima || !seconda) throw new Error('No row unfolds');
+  await person.click(prima);
+  await person.click(seconda);
+  expect(screen.getByText('Dettaglio 2')).toBeTruthy();
+  expect(screen.queryByText('Dettaglio 1')).toBeNull();
+});

@@ -1,11 +1,12 @@
 import type { Key, ReactNode } from 'react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { Column, Heads } from './column.ts';
 import type { Layout } from './list/use-layout.ts';
 import { RowActions } from './row-actions.tsx';
 import type { RowAction } from './row-actions.tsx';
 import { TableHead } from './table-head.tsx';
 import { TableRow } from './table-row.tsx';
+import type { Tint } from './table-row.tsx';
 import classes from './table-rows.module.css';
 import { useRowFocus } from './use-row-focus.ts';
 
@@ -19,9 +20,13 @@ export interface TableProps<Row> {
   readonly onOpen?: (row: Row) => void;
   /** What a row shows below itself when it is unfolded, null where there is nothing. */
   readonly detail?: (row: Row) => ReactNode;
+  /** Unfolding a row folds the one that was unfolded before. */
+  readonly oneOpen?: boolean;
   readonly heads?: Heads;
   /** What can be done with a row: its last cell, and keys that are typed on it. */
   readonly actions?: readonly RowAction<Row>[];
+  /** What a row is marked with at its edge; a column says the same in words. */
+  readonly tint?: (row: Row) => Tint | null;
   /** Which columns the person wants to see, and how wide. */
   readonly layout?: Layout;
   /** Height at which the table scrolls under its head. */
@@ -33,7 +38,8 @@ export interface TableProps<Row> {
  * is driven by keyboard: one row is in the tab order, arrows, Home and End move it, Enter opens, right and left unfold and fold, an action's key acts.
  */
 export function Table<Row>(props: TableProps<Row>): ReactNode {
-  const { label, rows, keyOf, onOpen, detail, heads, maxHeight, actions, layout } = props;
+  const { label, rows, keyOf, onOpen, detail, heads, maxHeight, actions, layout, tint, oneOpen } = props;
+  const [unfolded, setUnfolded] = useState<Key | null>(null);
   const body = useRef<HTMLTableSectionElement>(null);
   const driven = onOpen !== undefined || detail !== undefined || actions !== undefined;
   const columns = shownOf(props);
@@ -66,6 +72,15 @@ export function Table<Row>(props: TableProps<Row>): ReactNode {
               {...(onOpen ? { onOpen } : {})}
               {...(detail ? { detail } : {})}
               {...(actions ? { actions } : {})}
+              tint={tint?.(row) ?? null}
+              {...(oneOpen
+                ? {
+                    fold: {
+                      open: unfolded === keyOf(row, place),
+                      set: (open: boolean) => setUnfolded(open ? keyOf(row, place) : null),
+                    },
+                  }
+                : {})}
             />
           ))}
         </tbody>

@@ -10,7 +10,8 @@ import { useList } from '#platform/web/kit/list/use-list.ts';
 import { Table } from '#platform/web/kit/table.tsx';
 import { queryOf } from '#platform/web/query.ts';
 import * as percorsi from '#parti/web/percorsi/pagamenti.ts';
-import { elencoPagamenti, excelPagamenti, viste } from '../contract.ts';
+import { elencoPagamenti, excelPagamenti } from '../contract.ts';
+import { viste } from '../rules/list.ts';
 import { colonne, dettaglio, nomeDi } from './colonne-pagamenti.tsx';
 import { useAzioni } from './use-azioni.ts';
 

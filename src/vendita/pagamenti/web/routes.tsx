@@ -1,23 +1,27 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { beginQuery } from '#platform/web/begin-query.ts';
 import { queryOf } from '#platform/web/query.ts';
 import { rootRoute } from '#platform/web/root-route.ts';
 import { oneOf, searchOf, whole } from '#platform/web/search-fields.ts';
 import { pagamenti, pagamentoOrdine } from '#parti/web/percorsi/pagamenti.ts';
-import { elencoPagamenti, leggiPagamento, ordinamenti, viste } from '../contract.ts';
+import { ordinamenti, viste } from '../rules/list.ts';
 
 /** How the buyer comes back from the partner's page; it says nothing about money. */
 const esitoSearch = searchOf({ esito: oneOf(['ritorno', 'interrotto']) });
 const elencoSearch = searchOf({ vista: oneOf(viste), ordina: oneOf(ordinamenti), pagina: whole(1, 10_000) });
+
+const contratto = () => import('../contract.ts');
 
 const ordine = createRoute({
   getParentRoute: () => rootRoute,
   path: pagamentoOrdine,
   staticData: { riservata: true, aiuto: 'pagamento' },
   validateSearch: esitoSearch,
-  loader: ({ context, params }) =>
-    context.queryClient.ensureQueryData(
-      queryOf(leggiPagamento, { anno: Number(params.anno), numero: Number(params.numero) }),
-    ),
+  loader: async ({ context, params }) => {
+    const { leggiPagamento } = await contratto();
+    const input = { anno: Number(params.anno), numero: Number(params.numero) };
+    return context.queryClient.ensureQueryData(queryOf(leggiPagamento, input));
+  },
   component: lazyRouteComponent(() => import('./pagamento-page.tsx'), 'PagamentoPage'),
 });
 
@@ -28,7 +32,8 @@ const elenco = createRoute({
   validateSearch: elencoSearch,
   loaderDeps: ({ search }) => search,
   // On its way while the screen's code is; the screen shows each state itself, its filters stay.
-  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(queryOf(elencoPagamenti, deps)),
+  loader: ({ context, deps }) =>
+    beginQuery(context.queryClient, () => contratto().then((uno) => uno.elencoPagamenti), deps),
   component: lazyRouteComponent(() => import('./pagamenti-page.tsx'), 'PagamentiPage'),
 });
 

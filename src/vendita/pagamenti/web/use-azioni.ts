@@ -4,8 +4,8 @@ import { notify } from '#platform/web/kit/notify.tsx';
 import type { RowAction } from '#platform/web/kit/row-actions.tsx';
 import { useCall } from '#platform/web/query.ts';
 import { registraBonifico, rimborsaPagamento } from '../contract.ts';
-import type { viste } from '../contract.ts';
 import { etichettaFornitore, verificaRimborso } from '../rules.ts';
+import type { viste } from '../rules/list.ts';
 import { nomeDi } from './colonne-pagamenti.tsx';
 import type { Riga } from './colonne-pagamenti.tsx';
 

@@ -1,0 +1,2 @@
+/** The staff's requests to who looks after the program. */
+export const richieste = '/richiesteprogramma';

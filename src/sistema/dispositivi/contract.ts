@@ -1,0 +1,198 @@
+import { z } from 'zod';
+import { testo, testoLungo, versione } from '#parti/campi.ts';
+import { interni } from '#parti/ruoli.ts';
+import { call } from '#platform/contract/call.ts';
+import { rowsPerPage } from '#platform/contract/list.ts';
+import { immagineMassima } from './rules.ts';
+import { ordinamenti, tipi } from './rules/list.ts';
+
+// Devices of the internal network and where their cables end (B-059 … B-061, B-099, B-211). All internal staff read and keep them.
+// A picture travels as base64 in the reply and in the body: it is at most 1 MB, and nobody but the staff may see it.
+
+const x = z.number().int().min(1).max(2_000_000_000);
+const breve = testo(60).default('');
+
+const scritti = {
+  ip: testo(45).default(''),
+  mac: testo(17).default(''),
+  seriale: breve,
+  imei: breve,
+  os: breve,
+  nome: testo(60),
+  /** Empty where nobody said it. */
+  tipo: z.enum(['', ...tipi]).default(''),
+  switch: breve,
+  portaSwitch: testo(20).default(''),
+  patchPanel: breve,
+  portaPatchPanel: testo(20).default(''),
+  pozzetto: breve,
+  portaPozzetto: testo(20).default(''),
+  nomeUtente: breve,
+  fornitore: breve,
+  localizzazione: breve,
+  note: testoLungo(2000).default(''),
+};
+
+const dispositivo = z.object({
+  id: z.number(),
+  ...(Object.fromEntries(Object.keys(scritti).map((nome) => [nome, z.string()])) as {
+    readonly [Campo in keyof typeof scritti]: z.ZodString;
+  }),
+  /** Whether it has a picture. */
+  conImmagine: z.boolean(),
+  versione: z.number(),
+});
+
+/** With what it shares a port, as a sentence; empty where it has its ports to itself. */
+const riga = dispositivo.extend({ doppione: z.string() });
+
+export const elencoDispositivi = call({
+  method: 'GET',
+  path: '/intranet/dispositivi/lista',
+  who: interni,
+  effect: 'read',
+  purpose: 'I dispositivi in cui compare il testo cercato, in qualunque campo, 50 per pagina (B-059)',
+  input: z.strictObject({
+    cerca: testo(60).default(''),
+    tipo: z.enum(tipi).optional(),
+    /** 1 shows only those that share a port. */
+    doppi: z.enum(['0', '1']).default('0'),
+    ordina: z.enum(ordinamenti).default('nome'),
+    pagina: z.number().int().min(1).max(10_000).default(1),
+  }),
+  reply: z.object({ totale: z.number(), righe: z.array(riga).max(rowsPerPage) }),
+  reads: ['dispositivi'],
+  refusals: [],
+});
+
+/** Most devices that a map or a telephone list shows. */
+const moltissimi = 5000;
+
+export const mappaRete = call({
+  method: 'GET',
+  path: '/intranet/dispositivi/mappa',
+  who: interni,
+  effect: 'read',
+  purpose: 'Le porte di ogni switch, con patch panel, pozzetto e dispositivo in fondo al cavo',
+  input: z.strictObject({}),
+  reply: z.object({
+    porte: z
+      .array(
+        z.object({
+          id: z.number(),
+          nome: z.string(),
+          tipo: z.string(),
+          nomeUtente: z.string(),
+          ip: z.string(),
+          switch: z.string(),
+          portaSwitch: z.string(),
+          patchPanel: z.string(),
+          portaPatchPanel: z.string(),
+          pozzetto: z.string(),
+          portaPozzetto: z.string(),
+          doppione: z.string(),
+        }),
+      )
+      .max(moltissimi),
+  }),
+  reads: ['dispositivi'],
+  refusals: [],
+});
+
+export const leggiDispositivo = call({
+  method: 'GET',
+  path: '/intranet/dispositivi/dispositivo/{x}',
+  who: interni,
+  effect: 'read',
+  purpose: 'Un dispositivo (B-211)',
+  input: z.strictObject({ x }),
+  reply: dispositivo,
+  reads: ['dispositivi'],
+  refusals: [404],
+});
+
+/** 409 where somebody else has changed it meanwhile, with `present`; 422 with the sentence of each field (B-170). */
+export const salvaDispositivo = call({
+  method: 'POST',
+  path: '/intranet/dispositivi/set',
+  who: interni,
+  effect: 'write',
+  purpose: 'Aggiunge un dispositivo o ne cambia uno (B-099)',
+  input: z.strictObject({
+    /** Null adds one. */
+    id: z.number().int().min(1).max(2_000_000_000).nullable(),
+    versione,
+    ...scritti,
+  }),
+  reply: z.object({ id: z.number() }),
+  changes: ['dispositivi'],
+  refusals: [404, 409, 422],
+});
+
+export const eliminaDispositivo = call({
+  method: 'DELETE',
+  path: '/intranet/dispositivi/del/{x}',
+  who: interni,
+  effect: 'write',
+  purpose: 'Elimina un dispositivo con la sua immagine (B-173)',
+  input: z.strictObject({ x }),
+  reply: z.literal('OK'),
+  changes: ['dispositivi'],
+  refusals: [404],
+});
+
+export const leggiImmagine = call({
+  method: 'GET',
+  path: '/intranet/dispositivi/dispositivo/download/immagine/{x}',
+  who: interni,
+  effect: 'read',
+  purpose: "L'immagine di un dispositivo come indirizzo `data:`, vuota se non ne ha (B-211)",
+  input: z.strictObject({ x }),
+  reply: z.string().max(2 * immagineMassima),
+  reads: ['dispositivi'],
+  refusals: [404],
+});
+
+/** 422 for what is no picture, or 1 MB and more (B-172). */
+export const caricaImmagine = call({
+  method: 'POST',
+  path: '/intranet/dispositivi/dispositivo/upload/immagine/{x}',
+  who: interni,
+  effect: 'write',
+  maxBytes: 2 * immagineMassima,
+  purpose: "Carica l'immagine di un dispositivo al posto di quella che ha (B-142)",
+  input: z.strictObject({ x, immagine: z.base64().max(2 * immagineMassima) }),
+  reply: z.literal('OK'),
+  changes: ['dispositivi'],
+  refusals: [404, 422],
+});
+
+export const eliminaImmagine = call({
+  method: 'DELETE',
+  path: '/intranet/dispositivi/dispositivo/elimina/immagine/{x}',
+  who: interni,
+  effect: 'write',
+  purpose: "Toglie l'immagine di un dispositivo (B-211)",
+  input: z.strictObject({ x }),
+  reply: z.literal('OK'),
+  changes: ['dispositivi'],
+  refusals: [404],
+});
+
+export const elencoTelefoni = call({
+  method: 'GET',
+  path: '/intranet/telefoni',
+  who: interni,
+  effect: 'read',
+  purpose: 'La rubrica interna: gli interni del personale e i telefoni della rete',
+  input: z.strictObject({}),
+  reply: z.object({
+    voci: z
+      .array(
+        z.object({ nome: z.string(), interno: z.string(), luogo: z.string(), tipo: z.enum(['persona', 'telefono']) }),
+      )
+      .max(moltissimi),
+  }),
+  reads: ['dispositivi'],
+  refusals: [],
+});

@@ -1,0 +1,35 @@
+import { sortsOf } from '#platform/contract/list.ts';
+
+// What the address of the list may say; a file of its own, because it is loaded with the first screen.
+
+/** B-100. */
+export const tipi = [
+  'Access Point',
+  'Cella',
+  'Cordless',
+  'Cuffia',
+  'PC',
+  'Magazzino',
+  'Router',
+  'Server',
+  'Stampante',
+  'Switch',
+  'Telecamera',
+  'Telefono',
+  'Terminalino',
+  'UPS',
+  'Altro',
+] as const;
+
+export const ordinamenti = sortsOf([
+  'ip',
+  'nome',
+  'tipo',
+  'nomeUtente',
+  'switch',
+  'portaSwitch',
+  'patchPanel',
+  'portaPatchPanel',
+  'pozzetto',
+  'portaPozzetto',
+]);

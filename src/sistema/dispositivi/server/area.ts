@@ -1,0 +1,33 @@
+import { interni } from '#parti/ruoli.ts';
+import { area } from '#platform/server/area.ts';
+import { answer } from '#platform/server/http/answer.ts';
+import * as contract from '../contract.ts';
+import { eliminaDispositivo } from './elimina-dispositivo.ts';
+import { guida } from './guida.ts';
+import { caricaImmagine, eliminaImmagine } from './immagine.ts';
+import { elencoDispositivi, elencoTelefoni, leggiDispositivo, leggiImmagine, mappaRete } from './queries.ts';
+import { salvaDispositivo } from './salva-dispositivo.ts';
+
+const voce = { heading: 'utilita', programType: 'vue', roles: interni } as const;
+
+export const dispositivi = area({
+  name: 'sistema/dispositivi',
+  contract,
+  menu: [
+    { ...voce, key: 'mappatura', label: 'Mappatura Porte', programPath: 'mappatura', order: 300 },
+    { ...voce, key: 'telefoni', label: 'Telefoni', programPath: 'telefoni', order: 310 },
+  ],
+  help: guida,
+  routes: () =>
+    answer(contract, {
+      elencoDispositivi: ({ ctx, input }) => elencoDispositivi(ctx, input),
+      mappaRete: ({ ctx }) => mappaRete(ctx),
+      leggiDispositivo: ({ ctx, input }) => leggiDispositivo(ctx, input.x),
+      leggiImmagine: ({ ctx, input }) => leggiImmagine(ctx, input.x),
+      elencoTelefoni: ({ ctx }) => elencoTelefoni(ctx),
+      salvaDispositivo,
+      eliminaDispositivo,
+      caricaImmagine,
+      eliminaImmagine,
+    }),
+});

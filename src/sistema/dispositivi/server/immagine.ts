@@ -1,0 +1,61 @@
+import sharp from 'sharp';
+import type { InputOf } from '#platform/contract/call.ts';
+import { breaksRule, notFound } from '#platform/contract/refusal.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { WriteCtx } from '#platform/server/http/answer.ts';
+import type * as contract from '../contract.ts';
+import { immagineMassima } from '../rules.ts';
+
+const tipi: Readonly<Record<string, string>> = {
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  gif: 'image/gif',
+};
+
+/** Puts the picture of a device in the place of the one it has; what it is, is read from its bytes. */
+export async function caricaImmagine({
+  ctx,
+  input: { x, immagine },
+}: {
+  ctx: WriteCtx;
+  input: InputOf<typeof contract.caricaImmagine>;
+}): Promise<'OK'> {
+  const bytes = Buffer.from(immagine, 'base64');
+  if (bytes.length >= immagineMassima) throw breaksRule("Selezionare un'immagine con dimensione inferiore a 1MB.");
+  const tipo = tipi[await formatOf(bytes)];
+  if (tipo === undefined) throw breaksRule("Selezionare un'immagine");
+  const dispositivo = await ctx.tx.one(sql`select id from dispositivi where id = ${x} for update`);
+  if (!dispositivo) throw notFound();
+  await ctx.tx.run(sql`
+    insert into dispositivi_immagini (id_dispositivo, tipo, contenuto) values (${x}, ${tipo}, ${bytes})
+    on conflict (id_dispositivo) do update set tipo = excluded.tipo, contenuto = excluded.contenuto`);
+  ctx.log({
+    tabella: 'dispositivi_immagini',
+    chiave: String(x),
+    operazione: 'edit',
+    dopo: { tipo, bytes: bytes.length },
+  });
+  return 'OK';
+}
+
+const formatOf = (bytes: Buffer): Promise<string> =>
+  sharp(bytes, { limitInputPixels: 50_000_000 })
+    .metadata()
+    .then(
+      ({ format }) => format ?? '',
+      () => '',
+    );
+
+export async function eliminaImmagine({
+  ctx,
+  input: { x },
+}: {
+  ctx: WriteCtx;
+  input: InputOf<typeof contract.eliminaImmagine>;
+}): Promise<'OK'> {
+  const tolte = await ctx.tx.run(sql`delete from dispositivi_immagini where id_dispositivo = ${x}`);
+  if (!tolte) throw notFound("Errore. Impossibile cancellare l'immagine");
+  ctx.log({ tabella: 'dispositivi_immagini', chiave: String(x), operazione: 'delete' });
+  return 'OK';
+}

@@ -1,0 +1,86 @@
+import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
+import { breaksRule, conflict, notFound } from '#platform/contract/refusal.ts';
+import { namesOf, tableOf } from '#platform/server/db/columns.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { WriteCtx } from '#platform/server/http/answer.ts';
+import { erroriDi } from '#parti/regole-campi.ts';
+import type * as contract from '../contract.ts';
+import { verificaIp, verificaMac, verificaNome } from '../rules.ts';
+
+type Input = InputOf<typeof contract.salvaDispositivo>;
+type Campi = Omit<Input, 'id' | 'versione'>;
+
+const colonne = {
+  ip: 'text',
+  mac: 'text',
+  seriale: 'text',
+  imei: 'text',
+  os: 'text',
+  nome: 'text',
+  tipo: 'text',
+  switch: 'text',
+  portaSwitch: 'text',
+  patchPanel: 'text',
+  portaPatchPanel: 'text',
+  pozzetto: 'text',
+  portaPozzetto: 'text',
+  nomeUtente: 'text',
+  fornitore: 'text',
+  localizzazione: 'text',
+  note: 'text',
+} as const satisfies Record<keyof Campi, 'text'>;
+
+/** Adds a device, or changes one on the version that the person saw. */
+export async function salvaDispositivo({
+  ctx,
+  input: { id, versione, ...campi },
+}: {
+  ctx: WriteCtx;
+  input: Input;
+}): Promise<ReplyOf<typeof contract.salvaDispositivo>> {
+  rifiuta(campi);
+  const prima = id === null ? null : await adesso(ctx, id, versione);
+  const salvato = id === null ? await aggiungi(ctx, campi) : await cambia(ctx, id, campi);
+  ctx.log({
+    tabella: 'dispositivi',
+    chiave: String(salvato),
+    operazione: prima ? 'edit' : 'add',
+    ...(prima ? { prima } : {}),
+    dopo: campi,
+    ...(prima && versione === undefined ? { note: 'senza versione: nessun controllo delle modifiche altrui' } : {}),
+  });
+  return { id: salvato };
+}
+
+function rifiuta({ nome, ip, mac }: Campi): void {
+  const errors = erroriDi([
+    { path: 'nome', message: verificaNome(nome) },
+    { path: 'ip', message: verificaIp(ip) },
+    { path: 'mac', message: verificaMac(mac) },
+  ]);
+  if (errors[0])
+    throw breaksRule(errors[0].path === 'ip' ? "L'indirizzo IP non è valido!" : errors[0].message, { errors });
+}
+
+/** What stands there now, locked. */
+async function adesso({ tx }: WriteCtx, id: number, versione: number | undefined): Promise<object> {
+  const prima = await tx.one<{ versione: number }>(sql`select * from dispositivi where id = ${id} for update`);
+  if (!prima) throw notFound();
+  if (versione !== undefined && prima.versione !== versione)
+    throw conflict('Il dispositivo è stato modificato da un altro utente.', { present: prima });
+  return prima;
+}
+
+async function aggiungi({ tx }: WriteCtx, campi: Campi): Promise<number> {
+  const nuovo = await tx.one<{ id: number }>(sql`
+    insert into dispositivi (${namesOf(colonne)}) select ${namesOf(colonne)} from ${tableOf(colonne, [campi])} d returning id`);
+  if (!nuovo) throw new Error('A device was added and is not there');
+  return nuovo.id;
+}
+
+async function cambia({ tx }: WriteCtx, id: number, campi: Campi): Promise<number> {
+  await tx.run(sql`
+    update dispositivi set (${namesOf(colonne)}) = (select ${namesOf(colonne)} from ${tableOf(colonne, [campi])} d), versione = versione + 1
+    where id = ${id}`);
+  return id;
+}

@@ -1,0 +1,92 @@
+import { Button, Select, Switch } from '@mantine/core';
+import { getRouteApi } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { ButtonLink } from '#platform/web/kit/links.tsx';
+import { ColumnChoice } from '#platform/web/kit/list/column-choice.tsx';
+import { ListContent } from '#platform/web/kit/list/list-content.tsx';
+import { ListPage } from '#platform/web/kit/list/list-page.tsx';
+import { SearchField } from '#platform/web/kit/list/search-field.tsx';
+import { useLayout } from '#platform/web/kit/list/use-layout.ts';
+import { useList } from '#platform/web/kit/list/use-list.ts';
+import { Table } from '#platform/web/kit/table.tsx';
+import { queryOf } from '#platform/web/query.ts';
+import * as percorsi from '#parti/web/percorsi/dispositivi.ts';
+import { elencoDispositivi } from '../contract.ts';
+import { tipi } from '../rules/list.ts';
+import { colonne, dettaglio } from './colonne-dispositivi.tsx';
+import type { Riga } from './colonne-dispositivi.tsx';
+import { DispositivoForm } from './dispositivo-form.tsx';
+import { useAzioni } from './use-azioni-dispositivi.ts';
+
+const route = getRouteApi(percorsi.mappatura);
+
+/** Which device hangs where: found by any of its fields, unfolded for its data, changed in a dialog (B-059, B-060). */
+export function MappaturaPage(): ReactNode {
+  const navigate = route.useNavigate();
+  const search = route.useSearch();
+  const list = useList({
+    asked: queryOf(elencoDispositivi, search),
+    search,
+    sorted: 'nome',
+    go: (nuova, how) => void navigate({ search: nuova, ...how }),
+  });
+  const cambia = (nuovo: Partial<typeof search>): void =>
+    void navigate({ search: { ...search, ...nuovo, pagina: undefined }, replace: true });
+  const layout = useLayout('dispositivi');
+  const [aperto, setAperto] = useState<Riga | 'nuovo' | null>(null);
+  const azioni = useAzioni(setAperto);
+  return (
+    <ListPage
+      title="Mappatura Porte"
+      list={list}
+      counted={['dispositivo', 'dispositivi']}
+      filters={
+        <>
+          <SearchField start={search.cerca ?? ''} onSearch={(cerca) => cambia({ cerca: cerca || undefined })} />
+          <Select
+            aria-label="Tipo"
+            placeholder="Tutti i tipi"
+            data={tipi}
+            value={search.tipo ?? null}
+            onChange={(tipo) => cambia({ tipo: tipi.find((uno) => uno === tipo) })}
+            clearable
+            w={170}
+          />
+          <Switch
+            label="Solo porte usate due volte"
+            checked={search.doppi === '1'}
+            onChange={({ currentTarget }) => cambia({ doppi: currentTarget.checked ? '1' : undefined })}
+          />
+        </>
+      }
+      actions={
+        <>
+          <ButtonLink to={percorsi.mappaRete} variant="default">
+            Mappa della rete
+          </ButtonLink>
+          <ColumnChoice columns={colonne} layout={layout} />
+          <Button onClick={() => setAperto('nuovo')}>Aggiungi</Button>
+        </>
+      }
+    >
+      <ListContent list={list} empty="Nessun dispositivo">
+        {(righe) => (
+          <Table
+            label="Dispositivi"
+            rows={righe}
+            columns={colonne}
+            keyOf={({ id }) => id}
+            detail={dettaglio}
+            oneOpen
+            heads={list.heads}
+            layout={layout}
+            actions={azioni}
+            tint={({ doppione }) => (doppione === '' ? null : 'orange')}
+          />
+        )}
+      </ListContent>
+      {aperto && <DispositivoForm dispositivo={aperto === 'nuovo' ? null : aperto} onClose={() => setAperto(null)} />}
+    </ListPage>
+  );
+}

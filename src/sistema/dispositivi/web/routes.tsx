@@ -1,0 +1,43 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { beginQuery } from '#platform/web/begin-query.ts';
+import { rootRoute } from '#platform/web/root-route.ts';
+import { oneOf, searchOf, text, whole } from '#platform/web/search-fields.ts';
+import * as percorsi from '#parti/web/percorsi/dispositivi.ts';
+import { ordinamenti, tipi } from '../rules/list.ts';
+
+const elencoSearch = searchOf({
+  cerca: text(60),
+  tipo: oneOf(tipi),
+  doppi: oneOf(['1']),
+  ordina: oneOf(ordinamenti),
+  pagina: whole(1, 10_000),
+});
+const contratto = () => import('../contract.ts');
+
+export const dispositiviRoutes = [
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: percorsi.mappatura,
+    staticData: { riservata: true, aiuto: 'mappatura' },
+    validateSearch: elencoSearch,
+    loaderDeps: ({ search }) => search,
+    loader: ({ context, deps }) =>
+      beginQuery(context.queryClient, () => contratto().then((uno) => uno.elencoDispositivi), deps),
+    component: lazyRouteComponent(() => import('./mappatura-page.tsx'), 'MappaturaPage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: percorsi.mappaRete,
+    staticData: { riservata: true, aiuto: 'mappatura' },
+    loader: ({ context }) => beginQuery(context.queryClient, () => contratto().then((uno) => uno.mappaRete), {}),
+    component: lazyRouteComponent(() => import('./mappa-rete-page.tsx'), 'MappaRetePage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: percorsi.telefoni,
+    staticData: { riservata: true, aiuto: 'telefoni' },
+    validateSearch: searchOf({ cerca: text(60) }),
+    loader: ({ context }) => beginQuery(context.queryClient, () => contratto().then((uno) => uno.elencoTelefoni), {}),
+    component: lazyRouteComponent(() => import('./telefoni-page.tsx'), 'TelefoniPage'),
+  }),
+] as const;

@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { giorno, testo, testoLungo, versione } from '#parti/campi.ts';
+import { interni } from '#parti/ruoli.ts';
+import { call } from '#platform/contract/call.ts';
+import { rowsPerPage } from '#platform/contract/list.ts';
+import { statiRichiesta } from './rules.ts';
+import { aree, ordinamenti } from './rules/list.ts';
+
+// Requests to who looks after the program (B-037, B-083, B-196). All internal staff read and write them; whoever asks and whoever executes
+// are users, where the documents have fixed lists of first names (B-183). The list comes in pages, where the documents have it whole.
+
+const id = z.number().int().min(1).max(2_000_000_000);
+const utente = z.number().int().min(1).max(2_000_000_000);
+const descrizioneMassima = 4000;
+
+const campi = {
+  area: z.enum(aree),
+  /** For the area `Altro` alone (B-084). */
+  altro: z.string(),
+  descrizione: z.string(),
+  /** Number of the user who asks. */
+  utenteRichiesta: z.number(),
+  urgente: z.boolean(),
+  inLavorazione: z.boolean(),
+  eseguito: z.boolean(),
+  archivia: z.boolean(),
+  /** Whether the one who executes it was reminded. */
+  sollecita: z.boolean(),
+  /** Whether it is being tried out. */
+  test: z.boolean(),
+  /** Number of the user who executes; null: nobody has taken it on. */
+  utenteEsecuzione: z.number().nullable(),
+  dataRichiesta: z.iso.datetime({ offset: true }),
+  dataEsecuzione: giorno.nullable(),
+};
+
+const riga = z.object({
+  idRichiesta: z.number(),
+  ...campi,
+  stato: z.enum(statiRichiesta),
+  richiedente: z.string(),
+  esecutore: z.string(),
+  versione: z.number(),
+});
+
+export const elencoRichieste = call({
+  method: 'GET',
+  path: '/intranet/richiesteprogrammi',
+  who: interni,
+  effect: 'read',
+  purpose: 'Le richieste interne, quelle archiviate solo su domanda (B-118), 50 per pagina',
+  input: z.strictObject({
+    /** 1 shows the archived ones too. */
+    archivia: z.enum(['0', '1']).default('0'),
+    area: z.enum(aree).optional(),
+    cerca: testo(60).default(''),
+    ordina: z.enum(ordinamenti).default('stato'),
+    pagina: z.number().int().min(1).max(10_000).default(1),
+  }),
+  reply: z.object({ totale: z.number(), righe: z.array(riga).max(rowsPerPage) }),
+  reads: ['richieste'],
+  refusals: [],
+});
+
+export const areeRichieste = call({
+  method: 'GET',
+  path: '/intranet/richiesteprogrammi/aree',
+  who: interni,
+  effect: 'read',
+  purpose: 'Le aree di una richiesta e le persone che possono chiederla o eseguirla (B-183)',
+  input: z.strictObject({}),
+  reply: z.object({
+    aree: z.array(z.enum(aree)).max(aree.length),
+    /** Number of who asks: a new request is his or hers. */
+    io: z.number(),
+    utenti: z.array(z.object({ id: z.number(), nome: z.string() })).max(500),
+  }),
+  reads: [],
+  refusals: [],
+});
+
+export const leggiRichiesta = call({
+  method: 'GET',
+  path: '/intranet/richiesteprogrammi/{id}',
+  who: interni,
+  effect: 'read',
+  purpose: 'Una richiesta (B-196)',
+  input: z.strictObject({ id }),
+  reply: riga,
+  reads: ['richieste'],
+  refusals: [404],
+});
+
+/** 409 where somebody else has changed it meanwhile, with `present`; 422 with the sentence of each field. A mail goes to who executes it. */
+export const salvaRichiesta = call({
+  method: 'POST',
+  path: '/intranet/richiesteprogrammi',
+  who: interni,
+  effect: 'write',
+  purpose: 'Aggiunge una richiesta o ne cambia una; chi la esegue riceve una mail (B-083)',
+  input: z.strictObject({
+    /** Null adds one. */
+    idRichiesta: id.nullable(),
+    versione,
+    area: z.enum(aree),
+    altro: testo(60).default(''),
+    descrizione: testoLungo(descrizioneMassima),
+    utenteRichiesta: utente,
+    urgente: z.boolean(),
+    inLavorazione: z.boolean(),
+    eseguito: z.boolean(),
+    archivia: z.boolean(),
+    test: z.boolean(),
+    utenteEsecuzione: utente.nullable(),
+    dataEsecuzione: giorno.nullable(),
+  }),
+  reply: z.literal('OK'),
+  changes: ['richieste'],
+  refusals: [404, 409, 422],
+});
+
+export const sollecitaRichiesta = call({
+  method: 'POST',
+  path: '/intranet/richiesteprogrammi/{id}/sollecito',
+  who: interni,
+  effect: 'write',
+  purpose: 'Sollecita con una mail chi esegue la richiesta, al più una volta al giorno',
+  input: z.strictObject({ id }),
+  reply: z.literal('OK'),
+  changes: ['richieste'],
+  refusals: [404, 409, 422],
+});
+
+export const eliminaRichiesta = call({
+  method: 'DELETE',
+  path: '/intranet/richiesteprogrammi/{id}',
+  who: interni,
+  effect: 'write',
+  purpose: 'Elimina una richiesta (B-196)',
+  input: z.strictObject({ id }),
+  reply: z.literal('OK'),
+  changes: ['richieste'],
+  refusals: [404],
+});

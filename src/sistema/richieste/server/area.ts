@@ -1,0 +1,35 @@
+import { interni } from '#parti/ruoli.ts';
+import { area } from '#platform/server/area.ts';
+import { answer } from '#platform/server/http/answer.ts';
+import * as contract from '../contract.ts';
+import { areeRichieste, elencoRichieste, leggiRichiesta } from './elenco.ts';
+import { eliminaRichiesta } from './elimina-richiesta.ts';
+import { guida } from './guida.ts';
+import { salvaRichiesta } from './salva-richiesta.ts';
+import { sollecitaRichiesta } from './sollecita-richiesta.ts';
+
+export const richieste = area({
+  name: 'sistema/richieste',
+  contract,
+  menu: [
+    {
+      key: 'richieste',
+      heading: 'utilita',
+      label: 'Richieste',
+      programType: 'vue',
+      programPath: 'richiesteprogramma',
+      roles: interni,
+      order: 200,
+    },
+  ],
+  help: guida,
+  routes: () =>
+    answer(contract, {
+      elencoRichieste: ({ ctx, input }) => elencoRichieste(ctx, input),
+      areeRichieste: ({ ctx }) => areeRichieste(ctx),
+      leggiRichiesta: ({ ctx, input }) => leggiRichiesta(ctx, input),
+      salvaRichiesta,
+      sollecitaRichiesta,
+      eliminaRichiesta,
+    }),
+});

@@ -1,0 +1,37 @@
+import type { InputOf } from '#platform/contract/call.ts';
+import { oggiInItalia } from '#platform/contract/dates.ts';
+import { breaksRule, conflict, notFound } from '#platform/contract/refusal.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { WriteCtx } from '#platform/server/http/answer.ts';
+import type * as contract from '../contract.ts';
+import { rifiutoSollecito } from '../rules.ts';
+import { mailSollecito } from './mail-richieste.ts';
+
+interface Adesso {
+  readonly eseguito: boolean;
+  readonly utenteEsecuzione: number | null;
+  readonly sollecitata: Date | null;
+}
+
+/** Reminds who executes a request by mail; a second time on the same day is refused. */
+export async function sollecitaRichiesta({
+  ctx,
+  input: { id },
+}: {
+  ctx: WriteCtx;
+  input: InputOf<typeof contract.sollecitaRichiesta>;
+}): Promise<'OK'> {
+  const richiesta = await ctx.tx.one<Adesso>(
+    sql`select eseguito, utente_esecuzione, sollecitata from richieste where id = ${id} for update`,
+  );
+  if (!richiesta) throw notFound();
+  const rifiuto = rifiutoSollecito(richiesta);
+  if (rifiuto !== null) throw breaksRule(rifiuto);
+  const oggi = oggiInItalia(ctx.now);
+  if (richiesta.sollecitata && oggiInItalia(richiesta.sollecitata) === oggi)
+    throw conflict('La richiesta è già stata sollecitata oggi.');
+  await ctx.tx.run(sql`update richieste set sollecitata = ${ctx.now} where id = ${id}`);
+  await mailSollecito(ctx, id, `richiesta-sollecito:${id}:${oggi}`);
+  ctx.log({ tabella: 'richieste', chiave: String(id), operazione: 'edit', dopo: { sollecitata: oggi } });
+  return 'OK';
+}

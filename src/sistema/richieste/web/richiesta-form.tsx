@@ -1,0 +1,159 @@
+import { Group, Select, Switch, Textarea, TextInput } from '@mantine/core';
+import { DateInput } from '@mantine/dates';
+import { useForm } from '@mantine/form';
+import type { UseFormReturnType } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import type { ReplyOf } from '#platform/contract/call.ts';
+import { DateItaliane } from '#parti/web/date-italiane.tsx';
+import { presentOf } from '#platform/web/kit/conflict.tsx';
+import { fieldErrors, FormDialog } from '#platform/web/kit/form-dialog.tsx';
+import { notify } from '#platform/web/kit/notify.tsx';
+import { Await } from '#platform/web/kit/states.tsx';
+import { queryOf, useCall } from '#platform/web/query.ts';
+import { areeRichieste, salvaRichiesta } from '../contract.ts';
+import { rifiutiRichiesta } from '../rules.ts';
+import { aree } from '../rules/list.ts';
+import type { Riga } from './colonne-richieste.tsx';
+import type { Campi } from './campi-richiesta.ts';
+import { campiDi, campiNuovi } from './campi-richiesta.ts';
+
+interface FormProps {
+  /** Null for a new one. */
+  readonly riga: Riga | null;
+  readonly onClose: () => void;
+}
+
+/** A request to write or to change (B-083); who asks is whoever sits here, unless another is chosen (B-183). */
+export function RichiestaForm(props: FormProps): ReactNode {
+  const persone = useQuery(queryOf(areeRichieste, {}));
+  return <Await query={persone}>{(lette) => <Modulo {...props} persone={lette} />}</Await>;
+}
+
+function Modulo({ riga, onClose, persone }: FormProps & { persone: ReplyOf<typeof areeRichieste> }): ReactNode {
+  const [versione, setVersione] = useState(riga?.versione);
+  const form = useForm<Campi>({
+    initialValues: riga ? campiDi(riga) : campiNuovi(persone.io),
+    validate: rifiutiRichiesta,
+  });
+  const save = useCall(salvaRichiesta, {
+    meta: { failure: 'screen' },
+    untilFresh: true,
+    onSuccess: () => {
+      notify.ok('Dati salvati correttamente');
+      onClose();
+    },
+    onError: (error) => form.setErrors(fieldErrors(error)),
+  });
+  const present = presentOf<Campi & { versione: number }>(save.error);
+  const goOn = (): void => {
+    if (present) setVersione(present.versione);
+    save.reset();
+  };
+  return (
+    <FormDialog
+      onClose={onClose}
+      title={riga ? `Richiesta ${riga.idRichiesta}` : 'Nuova richiesta'}
+      submitLabel="Salva"
+      submitError={save.error}
+      loading={save.isPending}
+      size="lg"
+      conflict={
+        present &&
+        save.error && {
+          error: save.error,
+          present: present.descrizione,
+          onPresent: () => {
+            form.setValues(campiDi(present));
+            goOn();
+          },
+          onMine: goOn,
+        }
+      }
+      onSubmit={form.onSubmit((campi) => save.mutate({ ...campi, idRichiesta: riga?.idRichiesta ?? null, versione }))}
+    >
+      <CheCosa form={form} />
+      <Chi form={form} persone={persone.utenti} />
+      <Stato form={form} />
+    </FormDialog>
+  );
+}
+
+type Form = UseFormReturnType<Campi>;
+
+const CheCosa = ({ form }: { form: Form }): ReactNode => (
+  <>
+    <Group grow align="flex-start">
+      <Select label="Area" data={aree} allowDeselect={false} {...form.getInputProps('area')} />
+      <TextInput
+        label="Altro"
+        maxLength={60}
+        disabled={form.values.area !== 'Altro'}
+        {...form.getInputProps('altro')}
+      />
+    </Group>
+    <Textarea
+      label="Descrizione"
+      withAsterisk
+      autosize
+      minRows={4}
+      maxRows={12}
+      maxLength={4000}
+      data-autofocus
+      {...form.getInputProps('descrizione')}
+    />
+  </>
+);
+
+function Chi({ form, persone }: { form: Form; persone: readonly { id: number; nome: string }[] }): ReactNode {
+  const data = persone.map(({ id, nome }) => ({ value: String(id), label: nome }));
+  const { utenteRichiesta, utenteEsecuzione } = form.values;
+  return (
+    <Group grow align="flex-start">
+      <Select
+        label="Chiesta da"
+        data={data}
+        searchable
+        allowDeselect={false}
+        value={String(utenteRichiesta)}
+        onChange={(id) => id && form.setFieldValue('utenteRichiesta', Number(id))}
+        error={form.errors['utenteRichiesta']}
+      />
+      <Select
+        label="La esegue"
+        description="Riceve una mail"
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        data={data}
+        searchable
+        clearable
+        value={utenteEsecuzione === null ? null : String(utenteEsecuzione)}
+        onChange={(id) => form.setFieldValue('utenteEsecuzione', id === null ? null : Number(id))}
+        error={form.errors['utenteEsecuzione']}
+      />
+    </Group>
+  );
+}
+
+const Stato = ({ form }: { form: Form }): ReactNode => (
+  <>
+    <Group gap="lg">
+      <Switch label="Urgente" {...form.getInputProps('urgente', { type: 'checkbox' })} />
+      <Switch label="In lavorazione" {...form.getInputProps('inLavorazione', { type: 'checkbox' })} />
+      <Switch label="In prova" {...form.getInputProps('test', { type: 'checkbox' })} />
+      <Switch label="Eseguita" {...form.getInputProps('eseguito', { type: 'checkbox' })} />
+      <Switch label="Archivia" {...form.getInputProps('archivia', { type: 'checkbox' })} />
+    </Group>
+    <DateItaliane>
+      <DateInput
+        label="Eseguita il"
+        description="Vuota: oggi"
+        valueFormat="DD/MM/YYYY"
+        clearable
+        disabled={!form.values.eseguito}
+        w={200}
+        {...form.getInputProps('dataEsecuzione')}
+      />
+    </DateItaliane>
+  </>
+);

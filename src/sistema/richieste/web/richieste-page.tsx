@@ -1,0 +1,88 @@
+import { Button, Select, Switch } from '@mantine/core';
+import { getRouteApi } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { ColumnChoice } from '#platform/web/kit/list/column-choice.tsx';
+import { ListContent } from '#platform/web/kit/list/list-content.tsx';
+import { ListPage } from '#platform/web/kit/list/list-page.tsx';
+import { SearchField } from '#platform/web/kit/list/search-field.tsx';
+import { useLayout } from '#platform/web/kit/list/use-layout.ts';
+import { useList } from '#platform/web/kit/list/use-list.ts';
+import { Table } from '#platform/web/kit/table.tsx';
+import { queryOf } from '#platform/web/query.ts';
+import * as percorsi from '#parti/web/percorsi/richieste.ts';
+import { elencoRichieste } from '../contract.ts';
+import { aree } from '../rules/list.ts';
+import { colonne, colori, Legenda } from './colonne-richieste.tsx';
+import type { Riga } from './colonne-richieste.tsx';
+import { RichiestaForm } from './richiesta-form.tsx';
+import { useAzioni } from './use-azioni-richieste.ts';
+
+const route = getRouteApi(percorsi.richieste);
+
+/** What the staff ask of who looks after the program: what is urgent first, done ones until they are archived (B-037). */
+export function RichiestePage(): ReactNode {
+  const navigate = route.useNavigate();
+  const search = route.useSearch();
+  const list = useList({
+    asked: queryOf(elencoRichieste, search),
+    search,
+    sorted: 'stato',
+    go: (nuova, how) => void navigate({ search: nuova, ...how }),
+  });
+  const cambia = (nuovo: Partial<typeof search>): void =>
+    void navigate({ search: { ...search, ...nuovo, pagina: undefined }, replace: true });
+  const layout = useLayout('richieste');
+  const azioni = useAzioni();
+  const [aperta, setAperta] = useState<Riga | 'nuova' | null>(null);
+  return (
+    <ListPage
+      title="Richieste"
+      list={list}
+      counted={['richiesta', 'richieste']}
+      filters={
+        <>
+          <SearchField start={search.cerca ?? ''} onSearch={(cerca) => cambia({ cerca: cerca || undefined })} />
+          <Select
+            aria-label="Area"
+            placeholder="Tutte le aree"
+            data={aree}
+            value={search.area ?? null}
+            onChange={(area) => cambia({ area: aree.find((una) => una === area) })}
+            clearable
+            w={170}
+          />
+          <Switch
+            label="Archiviate"
+            checked={search.archivia === '1'}
+            onChange={({ currentTarget }) => cambia({ archivia: currentTarget.checked ? '1' : undefined })}
+          />
+          <Legenda />
+        </>
+      }
+      actions={
+        <>
+          <ColumnChoice columns={colonne} layout={layout} />
+          <Button onClick={() => setAperta('nuova')}>Nuova</Button>
+        </>
+      }
+    >
+      <ListContent list={list} empty="Nessuna richiesta">
+        {(righe) => (
+          <Table
+            label="Richieste"
+            rows={righe}
+            columns={colonne}
+            keyOf={({ idRichiesta }) => idRichiesta}
+            onOpen={setAperta}
+            heads={list.heads}
+            layout={layout}
+            actions={azioni}
+            tint={({ stato }) => colori[stato]}
+          />
+        )}
+      </ListContent>
+      {aperta && <RichiestaForm riga={aperta === 'nuova' ? null : aperta} onClose={() => setAperta(null)} />}
+    </ListPage>
+  );
+}
