@@ -17,6 +17,7 @@ export const topics = {
   stampe: 'stampe in lavorazione',
   richieste: 'richieste interne del personale',
   dispositivi: 'dispositivi della rete interna',
+  modelli: 'modelli delle distinte dinamiche',
 } as const;
 
 type Named = typeof topics;

@@ -234,6 +234,9 @@ test('what tests and docs rely on is there', async () => {
     known.articoloSenzaPrezzo,
     known.articoloBarra,
     known.articoloDinamico,
+    known.articoloFinestra,
+    known.articoloManiglia,
+    known.articoloZanzariera,
     known.articoloEco,
     known.articoloConDistinta,
   ];

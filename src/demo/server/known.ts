@@ -39,8 +39,11 @@ export const articoloConNetto = '102000010301';
 export const articoloSenzaPrezzo = '131000010101';
 /** By the metre, in bars. */
 export const articoloBarra = '190000010101';
-/** With a dynamic bill, and one whose code begins with ECO. */
+/** With a dynamic bill: a sliding door, window hardware, an insect screen with one window type, a handle set without any; and one whose code begins with ECO. */
 export const articoloDinamico = '180000010101';
+export const articoloFinestra = '230000010101';
+export const articoloManiglia = '230000020101';
+export const articoloZanzariera = '222000010101';
 export const articoloEco = 'ECO2220030101';
 /** With a simple bill. */
 export const articoloConDistinta = '140000010101';

@@ -34,6 +34,7 @@ import {
   tipiListino,
 } from '#prodotto/articolo/server/schema.ts';
 import { clienti, indirizzi, province, referenti } from '#vendita/clienti/server/schema.ts';
+import { modelliDistinta, modelliDistintaVersioni } from '#prodotto/configuratore/server/schema.ts';
 import { distintaSemplice, tipiSerramento } from '#prodotto/distinta/server/schema.ts';
 import { documenti, documentiRighe, numeratori } from '#vendita/documenti/server/schema.ts';
 import { promozioneArticoli, promozioni } from '#vendita/promozioni/server/schema.ts';
@@ -46,6 +47,7 @@ import { righeFiltri, righeParole } from './catalogue/facets.ts';
 import { righeAziende, righeCapitoli, righeCategorie, righeSottoCapitoli, righeTestate } from './catalogue/headers.ts';
 import { righeCorrelati, righeTabella } from './catalogue/rows.ts';
 import { righeDescrizioni, righeSchede, righeValori } from './catalogue/technical.ts';
+import { righeModelli, righeVersioni } from './configuratore/righe.ts';
 import { righeReferenti } from './customers/contacts.ts';
 import { provinceItaliane } from './customers/province.ts';
 import { righeCategorieClienti } from './customers/utenti.ts';
@@ -104,6 +106,8 @@ async function articles({ piano, today, stagioni, distinte, impegni }: Mondo, ta
   await take(listini, righeListini(piano.articoli, stagioni));
   await take(distintaSemplice, distinte);
   await take(tipiSerramento, righeTipi(piano.articoli));
+  await take(modelliDistinta, righeModelli());
+  await take(modelliDistintaVersioni, righeVersioni(today));
 }
 
 async function customers({ compratori, utenti: users }: Mondo, take: Taker): Promise<void> {

@@ -5,6 +5,8 @@ import type { RigaDistinta } from './articles/distinte.ts';
 import type { Impegni } from './articles/giacenze.ts';
 import type { Articolo, Piano } from './catalogue/kinds.ts';
 import { planned } from './catalogue/plan.ts';
+import { ferramenta } from './configuratore/articoli.ts';
+import { testateFerramenta } from './configuratore/testate.ts';
 import { clientiDemo } from './customers/clienti.ts';
 import { indirizziOf } from './customers/contacts.ts';
 import { nettiOf, scontiOf } from './customers/sconti.ts';
@@ -39,7 +41,8 @@ export interface Mondo {
 export async function mondoOf(amounts: Amounts, date: string): Promise<Mondo> {
   const today = dayOf(date);
   const stagioni = stagioniOf(today);
-  const piano = planned(amounts.testate);
+  const piano = planned(amounts.testate - ferramenta.length);
+  const suMisura = testateFerramenta(piano.articoli.length);
   const merce = merceOf(piano.articoli);
   const clienti = clientiDemo(amounts.clienti);
   const utenti = await utentiOf(clienti, today);
@@ -63,7 +66,10 @@ export async function mondoOf(amounts: Amounts, date: string): Promise<Mondo> {
   return {
     today,
     stagioni,
-    piano,
+    piano: {
+      testate: [...piano.testate, ...suMisura],
+      articoli: [...piano.articoli, ...suMisura.flatMap(({ blocchi }) => blocchi.flatMap(({ articoli }) => articoli))],
+    },
     distinte: distinte(piano),
     promozioni: promozioniDemo(piano.testate, today),
     compratori,

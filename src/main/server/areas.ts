@@ -8,6 +8,7 @@ import type { AnyCall } from '#platform/contract/call.ts';
 import { isCall } from '#platform/contract/call.ts';
 import type { Area } from '#platform/server/area.ts';
 import { articolo } from '#prodotto/articolo/server/area.ts';
+import { configuratore } from '#prodotto/configuratore/server/area.ts';
 import { distinta } from '#prodotto/distinta/server/area.ts';
 import { testate } from '#prodotto/testate/server/area.ts';
 import { terzisti } from '#produzione/terzisti/server/area.ts';
@@ -35,6 +36,7 @@ export const areas: readonly Area<HouseParts>[] = [
   testate,
   articolo,
   distinta,
+  configuratore,
   vetrina,
   ricerca,
   catalogo,

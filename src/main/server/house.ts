@@ -12,6 +12,7 @@ import { createPrints } from '#platform/server/pdf/prints.ts';
 import { createRenderer } from '#platform/server/pdf/renderer.ts';
 import { createTokens } from '#platform/server/sessions/tokens.ts';
 import { createUploads } from '#platform/server/uploads/uploads.ts';
+import { createConfiguratore } from '#prodotto/configuratore/server/index.ts';
 import { contaRighe } from '#vendita/carrello/server/index.ts';
 import { attivaRegistrazione, mandaAttivazioneA } from '#vendita/clienti/server/index.ts';
 import { leggiOmaggi } from '#vendita/promozioni/server/index.ts';
@@ -47,6 +48,7 @@ export async function openHouse(
     security: base.security,
     log: app.log,
   };
+  const configuratore = createConfiguratore({ prezzi: catalogo.prezzi, db: store.db, changes });
   const casse = apriCasse(app, platform);
   const parts: HouseParts = {
     ...platform,
@@ -62,6 +64,8 @@ export async function openHouse(
     mandaAttivazione: mandaAttivazioneA,
     passwordDimostrativa: demoPassword,
     omaggi: leggiOmaggi,
+    configuratore,
+    configura: configuratore.configura,
     metodi: () => [...casse.metodi.keys()],
   };
   return { parts, closePapers };

@@ -219,7 +219,16 @@ describe('adding', () => {
             )
           ).rows[0]?.n,
         );
-      const riga = { tpRiga: 'PRODOTTO', cdArticolo, descrizione: 'x', um: 'PZ', qta: 1, riferimento, note: '' };
+      const riga = {
+        tpRiga: 'PRODOTTO',
+        cdArticolo,
+        descrizione: 'x',
+        um: 'PZ',
+        qta: 1,
+        riferimento,
+        note: '',
+        configurazione: '',
+      };
       const prima = await conta();
       await scriviRighe(ctx, {
         codAnagrafica,

@@ -11,6 +11,13 @@ import { tipiRiga } from './rules.ts';
 // A line of text (RIFERIMENTO) has a description and the quantity 0. Gifts stand at the end, kind OMAGGIO: omaggi that the lines earn now,
 // not kept and without a number of their own (`prog` below 0), their value in `totOmaggi`. A cart has 1,000 lines at most.
 
+/** Choices of a dynamic bill and the version of the model that they were made with. */
+const configurazioneChiesta = z.strictObject({
+  tipoSerramento: testo(20).default(''),
+  opzioni: z.string().max(6000),
+  versione: z.number().int().min(1).max(30_000),
+});
+
 const lettori: readonly Ruolo[] = [1, 2, 4, 5];
 const scrittori: readonly Ruolo[] = [1, 2];
 
@@ -37,6 +44,8 @@ export const rigaCarrello = z.object({
   importo: z.number(),
   /** What else keeps the line from being confirmed: Italian sentence or empty. */
   avviso: z.string(),
+  /** Of an article made to measure: opens to its parts; empty for any other. */
+  configurazione: z.string(),
 });
 
 export const leggiCarrello = call({
@@ -73,6 +82,8 @@ export const aggiungiRiga = call({
     sconto1: z.number().nullish(),
     sconto2: z.number().nullish(),
     prezzoUnitario: z.number().nullish(),
+    /** Of an article made to measure: what was chosen, as the configurator answers it; without it such an article is refused. */
+    configurazione: configurazioneChiesta.optional(),
   }),
   reply: z.object({
     prog: z.number(),

@@ -58,6 +58,7 @@ const chiesta = (qta: number, altro: object = {}) => ({
   qta,
   riferimento: '',
   note: '',
+  configurazione: '',
   ...altro,
 });
 const decidi = (chieste: readonly ReturnType<typeof chiesta>[], articoli: (ArticoloVendita | undefined)[]) =>
@@ -65,7 +66,7 @@ const decidi = (chieste: readonly ReturnType<typeof chiesta>[], articoli: (Artic
 
 describe('what goes into the cart', () => {
   test('is the article in its own words, with the price of its quantity and of each tier above it', () => {
-    expect(decidi([chiesta(60, { note: 'zincata' })], [vite])).toEqual({
+    expect(decidi([chiesta(60, { note: 'zincata', configurazione: '' })], [vite])).toEqual({
       rifiuti: [],
       righe: [
         {
@@ -76,6 +77,7 @@ describe('what goes into the cart', () => {
           qta: 60,
           riferimento: '',
           note: 'zincata',
+          configurazione: '',
           scaglioni: [
             { da: 60, prezzo: 2 },
             { da: 100, prezzo: 1.5 },

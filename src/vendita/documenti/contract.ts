@@ -138,6 +138,8 @@ export const dettaglioDocumento = call({
           impRigo: z.number(),
           riferimento: z.string(),
           note: z.string(),
+          /** Of an article made to measure: opens to its parts; empty for any other. */
+          configurazione: z.string(),
         }),
       )
       .max(2000),

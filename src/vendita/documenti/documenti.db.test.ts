@@ -24,6 +24,7 @@ const riga = {
   impRigo: 1.35,
   riferimento: 'r',
   note: "l'altra",
+  configurazione: '',
 };
 const crea = (dati: Partial<NuovoDocumento>) =>
   store.transaction(async (tx) => {
@@ -134,7 +135,7 @@ test('a document says where it goes, and nothing where that was not said', async
     return (await di(cliente).call(dettaglioDocumento, { tipo: 'OC', numero, data: '2027-06-02' })).reply.destinazione;
   };
   const detto = { ragSoc: 'Cantiere Po', indirizzo: 'Via Po 2', cap: '31100', localita: 'Treviso', provincia: 'TV' };
-  expect(await luogo({ ...detto, prog: 2, stato: 'Italia', note: 'Suonare' })).toEqual(detto);
+  expect(await luogo({ ...detto, prog: 2, stato: 'Italia', note: 'Suonare', configurazione: '' })).toEqual(detto);
   expect(await luogo(null)).toBe(null);
 });
 

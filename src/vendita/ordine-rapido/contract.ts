@@ -38,6 +38,8 @@ const riga = z.object({
   testo: z.string(),
   riferimento: z.string(),
   note: z.string(),
+  /** Of an article made to measure, as it was ordered; empty for any other. */
+  configurazione: z.string(),
   scelte: z.array(scelta).max(scelteMassime),
   /** Why there is no choice; empty where there is one. */
   frase: z.string(),
@@ -106,6 +108,7 @@ export const aggiungiRighe = call({
           qta: z.number(),
           riferimento: testo(60).default(''),
           note: testoLungo(300).default(''),
+          configurazione: testo(40).default(''),
         }),
       )
       .min(1)

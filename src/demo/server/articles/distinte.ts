@@ -1,5 +1,6 @@
 import type { distintaSemplice, tipiSerramento } from '#prodotto/distinta/server/schema.ts';
 import type { Articolo, Piano } from '../catalogue/kinds.ts';
+import { modelliDemo } from '../configuratore/modelli.ts';
 import { Random } from '../random.ts';
 
 export type RigaDistinta = typeof distintaSemplice.$inferInsert;
@@ -63,29 +64,23 @@ function billOf(articolo: Articolo, { random, parts, small, assemblies }: Stock)
   }));
 }
 
-const tipi = [
-  ['F1', 'Finestra a un’anta'],
-  ['F2', 'Finestra a due ante'],
-  ['PF1', 'Portafinestra a un’anta'],
-  ['PF2', 'Portafinestra a due ante'],
-  ['SC', 'Scorrevole'],
-  ['VA', 'Vasistas'],
-] as const;
+/** Window types of each model, by the place of the series in its family where one is made for some of them only. */
+const tipiDi: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  ANTARIBALTA: [['AR1', 'AR2', 'VAS']],
+  SCORREVOLE: [['SC1', 'SC2']],
+  ZANZARIERA: [['ZV'], ['ZL', 'ZP']],
+};
 
-/** Window types of the articles with a dynamic bill; those of function MAN01 may have none. */
+/** Window types of the articles with a dynamic bill; a handle set has none. */
 export function* righeTipi(articoli: Iterable<Articolo>): Generator<RigaTipo> {
-  for (const { codice, dinamica, funzioneDb } of articoli) {
-    if (!dinamica || funzioneDb === 'MAN01') continue;
-    const random = new Random(`tipi/${codice}`);
-    for (const [tipoSerramento, descrizione] of random.some(
-      tipi,
-      random.weighted([
-        [1, 3],
-        [2, 4],
-        [3, 2],
-        [4, 1],
-      ]),
-    ))
-      yield { cdArticolo: codice, tipoSerramento, descrizione };
+  for (const { codice, funzioneDb, testata } of articoli) {
+    const possibili = tipiDi[funzioneDb] ?? [];
+    const nomi = modelliDemo[funzioneDb]?.opzioni.find(({ id }) => id === 'TIPO')?.valori ?? [];
+    for (const tipoSerramento of possibili[testata.numeroSerie] ?? possibili[0] ?? [])
+      yield {
+        cdArticolo: codice,
+        tipoSerramento,
+        descrizione: nomi.find(({ valore }) => valore === tipoSerramento)?.nome ?? tipoSerramento,
+      };
   }
 }

@@ -157,6 +157,7 @@ function articleOf(testata: Testata, pezzo: Pezzo, place: { i: number; p: number
   const flag = plain && !(fate === 'obsoleto' && place.p > 12) ? '' : fate;
   const number = codTestata.slice(3);
   const stock = random.chance(0.06);
+  const suMisura = serie.dinamica !== undefined && (k % 2 === 0 || k < 2);
   return {
     i: place.i,
     codice: codeOf(testata, pezzo, place.p),
@@ -173,8 +174,8 @@ function articleOf(testata: Testata, pezzo: Pezzo, place: { i: number; p: number
     eliminato: soloEliminati.has(codTestata) || flag === 'eliminato',
     fuoriCatalogo: flag === 'fuoriCatalogo',
     scortaNonGestita: plain ? false : stock,
-    dinamica: serie.dinamica !== undefined && (serie.dinamica !== 'MAN01' || k % 2 === 0) && (k % 2 === 0 || k < 2),
-    funzioneDb: serie.dinamica === 'MAN01' && k % 4 === 0 ? 'MAN01' : '',
+    dinamica: suMisura,
+    funzioneDb: suMisura && serie.dinamica !== 'ECO' ? (serie.dinamica ?? '') : '',
   };
 }
 

@@ -3,6 +3,7 @@ import type { capitoli, categorieMerceologiche, sottoCapitoli, testate } from '#
 import { marche } from '../brands.ts';
 import type { Day } from '../dates.ts';
 
+import { famigliaFerramenta } from '../configuratore/testate.ts';
 import { capitoliDemo, famiglie } from '../families/index.ts';
 import type { Famiglia, Serie } from '../families/kinds.ts';
 import { Random } from '../random.ts';
@@ -18,7 +19,9 @@ const sottoNome = (famiglia: Famiglia, serie: Serie): string =>
 
 /** Subchapters of the printed catalogue, by chapter in the order of the families. */
 const sotto = new Map<string, { codCategoria: string; codSottoCategoria: string; descrizione: string }>();
-for (const famiglia of famiglie) {
+const tutte: readonly Famiglia[] = [...famiglie, famigliaFerramenta];
+
+for (const famiglia of tutte) {
   for (const serie of famiglia.serie) {
     const key = `${famiglia.capitolo}/${sottoNome(famiglia, serie)}`;
     const before = [...sotto.values()].filter(({ codCategoria }) => codCategoria === famiglia.capitolo).length;
@@ -55,7 +58,7 @@ export function* righeAziende(): Generator<typeof aziende.$inferInsert> {
 }
 
 export function* righeCategorie(): Generator<typeof categorieMerceologiche.$inferInsert> {
-  for (const famiglia of famiglie)
+  for (const famiglia of tutte)
     for (const [s, { titolo }] of famiglia.serie.entries())
       yield { catMerceologica: categoriaOf(famiglia, s), descrizione: titolo };
 }

@@ -49,7 +49,6 @@ export const casa: readonly Famiglia[] = [
         parole: ['casellario', 'casellari', 'postale', 'condominio'],
         valori: [['Formato', 'rivista 260 x 330 mm']],
         disegni: [cassettaPostale('condominio')],
-        dinamica: 'tipi',
       },
     ],
   },
@@ -122,7 +121,7 @@ export const casa: readonly Famiglia[] = [
           ['Altezza', '600-2500 mm'],
         ],
         disegni: [zanzariera('verticale')],
-        dinamica: 'tipi',
+        dinamica: 'ZANZARIERA',
       },
       {
         titolo: 'Zanzariera su misura laterale e plissé',
@@ -137,7 +136,7 @@ export const casa: readonly Famiglia[] = [
         parole: ['zanzariera', 'zanzariere', 'portafinestra', 'plisse', 'laterale'],
         valori: [['Ingombro', '22 mm', '40 mm']],
         disegni: [zanzariera('laterale'), zanzariera('plisse')],
-        dinamica: 'tipi',
+        dinamica: 'ZANZARIERA',
       },
       {
         titolo: 'Zanzariera economica in kit da tagliare',

@@ -42,7 +42,7 @@ export interface Serie {
   /** Right and left hand are different articles. */
   readonly mano?: boolean;
   /** Made to measure out of a dynamic bill. */
-  readonly dinamica?: 'tipi' | 'MAN01' | 'ECO';
+  readonly dinamica?: 'ANTARIBALTA' | 'SCORREVOLE' | 'ZANZARIERA' | 'MAN01' | 'ECO';
 }
 
 export interface Famiglia {

@@ -31,7 +31,6 @@ export const porte: readonly Famiglia[] = [
           ['Cicli', '200.000'],
         ],
         disegni: [antipanico('barra')],
-        dinamica: 'MAN01',
       },
       {
         titolo: 'Maniglione antipanico touch bar',
@@ -49,7 +48,6 @@ export const porte: readonly Famiglia[] = [
           ['Tipo', 'B'],
         ],
         disegni: [antipanico('push')],
-        dinamica: 'MAN01',
       },
     ],
   },

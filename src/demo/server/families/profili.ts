@@ -39,7 +39,7 @@ export const profili: readonly Famiglia[] = [
           ['Spessore porta', '18-45 mm'],
         ],
         disegni: [binario('porta')],
-        dinamica: 'tipi',
+        dinamica: 'SCORREVOLE',
       },
       {
         titolo: 'Binario in alluminio per scorrevoli',
@@ -66,7 +66,6 @@ export const profili: readonly Famiglia[] = [
         parole: ['binario', 'binari', 'tenda', 'tende', 'riloga'],
         valori: [['Portata', '5 kg/m']],
         disegni: [binario('tenda')],
-        dinamica: 'tipi',
       },
     ],
   },

@@ -4,6 +4,7 @@ import { marche } from '../brands.ts';
 import { imageKey } from '../catalogue/pictures.ts';
 import { svgOf } from '../drawings/pen.ts';
 import { logo, notizia, vetrina } from '../drawings/posters.ts';
+import { famigliaFerramenta } from '../configuratore/testate.ts';
 import { famiglie } from '../families/index.ts';
 import type { Famiglia } from '../families/kinds.ts';
 import { pdfOf } from './pdf.ts';
@@ -11,7 +12,7 @@ import { anteprimaOf } from './preview.ts';
 
 /** Key and content of every file that the rows point to. */
 export function* demoFiles(): Generator<readonly [key: string, content: string | Buffer]> {
-  for (const famiglia of famiglie) {
+  for (const famiglia of [...famiglie, famigliaFerramenta]) {
     const code = famiglia.codice.toLowerCase();
     for (const [s, { disegni }] of famiglia.serie.entries())
       for (const [variante, disegno] of disegni.entries()) yield [imageKey(famiglia, s, variante), svgOf(disegno)];

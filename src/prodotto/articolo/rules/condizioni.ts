@@ -36,6 +36,14 @@ export interface PrezziArticolo {
   /** Percent off the list where a header of the article is in outlet (the highest of several); null or 0 where it is not. */
   readonly scontoOutlet: number | null;
   readonly promozioni: readonly PrezzoPromozione[];
+  /** Of a configured article: what one of it is made of; its price is that of its parts. */
+  readonly composizione?: readonly ParteComposta[];
+}
+
+/** A part of a configured article, so much of it for one piece. */
+export interface ParteComposta {
+  readonly articolo: PrezziArticolo;
+  readonly quantita: number;
 }
 
 /** The customer's half. */

@@ -1,5 +1,5 @@
 import { addDays, isBetween } from '#platform/contract/dates.ts';
-import { lessPercents, multiply, roundHalfUp } from '#platform/contract/decimal.ts';
+import { divide, lessPercents, multiply, roundHalfUp, sum } from '#platform/contract/decimal.ts';
 import { formatDate, formatDiscounts, formatPercent, formatQuantity } from '#platform/contract/format.ts';
 import type {
   CondizioniCliente,
@@ -12,12 +12,12 @@ import type {
 import { listinoBase } from './condizioni.ts';
 
 /** Why a price is what it is. */
-export type MotivoPrezzo = 'netto' | 'outlet' | 'promozione' | 'listino';
+export type MotivoPrezzo = 'netto' | 'outlet' | 'promozione' | 'listino' | 'composto';
 export type LivelloSconto = 'articolo' | 'categoria' | 'marca' | 'generale';
 
 /** The price of one unit (`unMisura`) without VAT. */
 export interface Prezzo {
-  /** List price of that day and quantity, as stored; null where only a net price or a promotion is known. */
+  /** List price of that day and quantity, as stored, of a configured article the sum of its parts; null where only a net price or a promotion is known. */
   readonly prezzoListino: number | null;
   readonly sconto1: number;
   readonly sconto2: number;
@@ -205,6 +205,45 @@ function prezzoListino(articolo: PrezziArticolo, cliente: CondizioniCliente, rig
 }
 
 /**
+ * Of a configured article (P-105): each part at its own price for what all pieces take of it, summed up to 3 decimals, less what the customer
+ * gets off this very article. Null where a part has no price.
+ */
+function prezzoComposto(
+  articolo: PrezziArticolo,
+  parti: NonNullable<PrezziArticolo['composizione']>,
+  cliente: CondizioniCliente,
+  { data, quantita }: { readonly data: string; readonly quantita: number },
+): Prezzo | null {
+  const importi: number[] = [];
+  let dtValidita = '';
+  for (const parte of parti) {
+    const presi = multiply(parte.quantita, quantita, 6);
+    const prezzo = calcolaPrezzo({ articolo: parte.articolo, cliente }, { data, quantita: presi });
+    if (!prezzo) return null;
+    importi.push(multiply(prezzo.prezzoScontato, parte.quantita, 3));
+    if (prezzo.dtValidita > dtValidita) dtValidita = prezzo.dtValidita;
+  }
+  const totale = sum(importi, 3);
+  const proprio = cliente.sconti.articolo.get(articolo.cdArticolo);
+  const { sconto1, sconto2 } = proprio ?? { sconto1: 0, sconto2: 0 };
+  return {
+    prezzoListino: totale,
+    sconto1,
+    sconto2,
+    prezzoScontato: lessPercents(totale, sconto1, sconto2, 3),
+    netto: false,
+    dtValidita,
+    motivo: 'composto',
+    livello: proprio ? 'articolo' : null,
+    get spiegazione() {
+      const catena = formatDiscounts(sconto1, sconto2);
+      const meno = catena === '' ? '' : `, meno lo sconto ${catena} sull'articolo`;
+      return `Somma di ${parti.length} componenti, ciascuno al suo prezzo${meno}.`;
+    },
+  };
+}
+
+/**
  * What one unit costs a customer on a day, for a quantity, and why. In this order: net price for customer and article; outlet or
  * promotion, the lower of the two; list price less the first discounts found by article, category, brand, general terms.
  * Null where no price holds that day: such an article can't be ordered.
@@ -215,6 +254,7 @@ export function calcolaPrezzo(
 ): Prezzo | null {
   const { articolo, cliente } = condizioni;
   const { data, quantita } = quando;
+  if (articolo.composizione) return prezzoComposto(articolo, articolo.composizione, cliente, quando);
   const riga = rigaListino(articolo.listino, cliente.codListino, data, quantita);
   return (
     prezzoNetto(articolo, cliente, riga, data) ??
@@ -225,6 +265,14 @@ export function calcolaPrezzo(
 
 /** The unit price that a cart or document line shows beside its discounts: less `sconto1+sconto2` it gives `prezzoScontato`. */
 export const prezzoUnitario = (prezzo: Prezzo): number =>
-  (prezzo.motivo === 'listino' || prezzo.motivo === 'outlet') && prezzo.prezzoListino !== null
+  prezzo.motivo !== 'netto' && prezzo.motivo !== 'promozione' && prezzo.prezzoListino !== null
     ? prezzo.prezzoListino
     : prezzo.prezzoScontato;
+
+/** Quantities from which a price may be another: those of the list, of a configured article those of its parts. */
+export function soglie({ listino, composizione }: PrezziArticolo): number[] {
+  if (!composizione) return listino.map(({ daQuantita }) => daQuantita);
+  return composizione.flatMap(({ articolo, quantita }) =>
+    soglie(articolo).map((da) => Math.ceil(divide(da, quantita, 6))),
+  );
+}

@@ -32,9 +32,10 @@ export interface ArticoloVendita extends PrezziArticolo {
   readonly testate: readonly string[];
   /** All its headers, and it has some, are off internet: themselves or with their company. */
   readonly disattivaInternet: boolean;
+  readonly composizione?: readonly { readonly articolo: ArticoloVendita; readonly quantita: number }[];
 }
 
-type RigaArticolo = Omit<ArticoloVendita, 'listino' | 'promozioni'>;
+type RigaArticolo = Omit<ArticoloVendita, 'listino' | 'promozioni' | 'composizione'>;
 
 /** Articles by code with all that a price is made of, three statements however many; unknown codes are left out. */
 export async function leggiArticoli(db: Sql, codici: readonly string[]): Promise<Map<string, ArticoloVendita>> {

@@ -14,7 +14,7 @@ export interface Giacenza {
 /** The same sum in SQL, over `giacenze g`. */
 export const quantaDisponibile = sql`(g.qta_scaffale + g.qta_ubicazione2 + g.qta_ricevuta - g.qta_impegnata)`;
 
-const nessuna: Giacenza = {
+export const nessuna: Giacenza = {
   qtaScaffale: 0,
   qtaUbicazione2: 0,
   qtaRicevuta: 0,

@@ -1,8 +1,9 @@
 export type { ArticoloVendita } from './articoli.ts';
 export { articoloVisibile, fuoriInternet } from './esistente.ts';
-export { quantaDisponibile } from './giacenze.ts';
+export { componiGiacenza } from './composizioni.ts';
+export { nessuna as senzaGiacenza, quantaDisponibile } from './giacenze.ts';
 export type { Giacenza } from './giacenze.ts';
-export { muoviGiacenze } from './muovi-giacenze.ts';
+export { muoviGiacenze, presiDallaScorta } from './muovi-giacenze.ts';
 export { can as canArticolo, inInternet } from './policy.ts';
 export { chiavePreferito, createPreferiti } from './preferiti.ts';
 export type { Preferiti } from './preferiti.ts';

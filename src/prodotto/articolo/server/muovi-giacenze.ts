@@ -41,3 +41,12 @@ export function muoviGiacenze(tx: Tx, movimenti: readonly MovimentoGiacenza[]): 
     select mosse.cd_articolo, mosse.qta_scaffale, a.scorta_non_gestita
     from mosse join articoli a on a.cd_articolo = mosse.cd_articolo order by mosse.cd_articolo`);
 }
+
+/**
+ * What one unit of a document line `r` takes off the shelves: itself, or its parts where it is made to measure (P-105). A lateral table of
+ * `cd_articolo` and `qta`, for whoever adds up by article.
+ */
+export const presiDallaScorta = sql`(
+  select r.cd_articolo, 1::numeric as qta where r.configurazione = ''
+  union all
+  select p.cd_articolo, p.quantita from configurazioni_parti p where r.configurazione <> '' and p.configurazione = r.configurazione)`;

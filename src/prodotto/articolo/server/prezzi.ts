@@ -8,6 +8,9 @@ import { calcolaPrezzo } from '#prodotto/articolo/rules/prezzo.ts';
 import type { Ruolo } from '#platform/contract/call.ts';
 import type { ArticoloVendita } from './articoli.ts';
 import { leggiArticoli } from './articoli.ts';
+import { codiciDi, componi, configurazioniDi, leggiParti } from './composizioni.ts';
+import type { ParteConfigurazione } from './composizioni.ts';
+import { createComposti } from './composti.ts';
 import { leggiCondizioni } from './condizioni.ts';
 import type { Giacenza } from './giacenze.ts';
 import { inInternet } from './policy.ts';
@@ -34,7 +37,7 @@ export interface ArticoloConPrezzo {
   readonly prezzo: Prezzo | null;
 }
 
-/** Articles, their prices and stock from memory, kept in step with the database by its notifications. */
+/** Articles, their prices and stock from memory, kept in step with the database by its notifications. Codes may be keys of `chiaveVendita`. */
 export interface Prezzi {
   articolo(cdArticolo: string): Promise<ArticoloVendita | undefined>;
   /** What prices are made of, by position like the codes: for who asks for several quantities of one article. */
@@ -100,8 +103,9 @@ export function createPrezzi({ db, changes }: { readonly db: Sql; readonly chang
     const [cliente] = await condizioni.list([codAnagrafica]);
     return cliente ?? senzaCliente;
   };
+  const { articoliDi, giacenzeDi } = createComposti({ db, changes, articoli, giacenze });
   const condizioniPer = async ({ codAnagrafica, codici }: ChiCompra): Promise<Condizioni> => {
-    const [trovati, cliente] = await Promise.all([articoli.list(codici), condizioniDi(codAnagrafica)]);
+    const [trovati, cliente] = await Promise.all([articoliDi(codici), condizioniDi(codAnagrafica)]);
     return { articoli: trovati, cliente };
   };
   return {
@@ -115,7 +119,7 @@ export function createPrezzi({ db, changes }: { readonly db: Sql; readonly chang
       const visti = ruolo === undefined ? trovati : inInternet(ruolo, trovati);
       return righe.map(({ quantita }, i) => conPrezzo(visti[i], cliente, { data, quantita }));
     },
-    giacenze: (codici) => giacenze.getAll(codici),
+    giacenze: giacenzeDi,
     parti: async (chi) => {
       const [condizioniSue, quante] = await Promise.all([condizioniPer(chi), giacenze.list(chi.codici)]);
       return { ...condizioniSue, giacenze: quante };
@@ -125,12 +129,17 @@ export function createPrezzi({ db, changes }: { readonly db: Sql; readonly chang
 
 /** What prices are made of, read now through `db`: inside a transaction nothing may be old. */
 export async function condizioniNelDatabase(db: Sql, { codAnagrafica, codici }: ChiCompra): Promise<Condizioni> {
-  const diversi = [...new Set(codici)];
+  const ids = configurazioniDi(codici);
+  const parti = ids.length === 0 ? new Map<string, ParteConfigurazione[]>() : await leggiParti(db, ids);
+  const diversi = codiciDi(codici, parti);
   const [trovati, cliente] = await Promise.all([
     leggiArticoli(db, diversi),
     codAnagrafica === null ? undefined : leggiCondizioni(db, codAnagrafica, diversi),
   ]);
-  return { articoli: codici.map((codice) => trovati.get(codice)), cliente: cliente ?? senzaCliente };
+  return {
+    articoli: codici.map((chiave) => componi(chiave, parti, (codice) => trovati.get(codice))),
+    cliente: cliente ?? senzaCliente,
+  };
 }
 
 /** The same with prices, where one is fixed. */

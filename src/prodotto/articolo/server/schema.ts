@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, date, index, integer, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, date, index, integer, numeric, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 
 const qty = (name?: string) =>
   name
@@ -126,4 +126,22 @@ export const preferiti = pgTable(
   'preferiti',
   { idUtente: integer().notNull(), tipo: text().notNull(), chiave: text().notNull() },
   (table) => [primaryKey({ columns: [table.idUtente, table.tipo, table.chiave] })],
+);
+
+/** What one piece of a configured article is made of; written once with its configuration and never changed. */
+export const configurazioniParti = pgTable(
+  'configurazioni_parti',
+  {
+    /** Identity of the configuration: the same choices of the same version have the same one. */
+    configurazione: text().notNull(),
+    prog: smallint().notNull(),
+    posizione: text().notNull(),
+    cdArticolo: text()
+      .notNull()
+      .references(() => articoli.cdArticolo),
+    quantita: numeric({ precision: 14, scale: 6, mode: 'number' }).notNull(),
+    /** Length to cut it to, mm; null where it is not cut. */
+    lunghezza: numeric({ precision: 10, scale: 2, mode: 'number' }),
+  },
+  (table) => [primaryKey({ columns: [table.configurazione, table.prog] })],
 );

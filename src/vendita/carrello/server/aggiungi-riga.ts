@@ -3,7 +3,9 @@ import { oggiInItalia } from '#platform/contract/dates.ts';
 import { breaksRule, notFound } from '#platform/contract/refusal.ts';
 import type { StepsCtx } from '#platform/server/http/answer.ts';
 import { inInternet } from '#prodotto/articolo/server/index.ts';
+import type { Configura } from '#prodotto/configuratore/server/index.ts';
 import type { Prezzi } from '#prodotto/articolo/server/index.ts';
+import { chiaveVendita } from '#prodotto/articolo/rules/chiave-vendita.ts';
 import { clienteDi } from '#vendita/clienti/server/index.ts';
 import type * as contract from '../contract.ts';
 import { decidiRighe } from './nuove-righe.ts';
@@ -13,11 +15,22 @@ import { scriviRighe } from './scrivi-righe.ts';
 type Input = InputOf<typeof contract.aggiungiRiga>;
 type Reply = ReplyOf<typeof contract.aggiungiRiga>;
 
-/** Adds a line, or its quantity to the line with the same article, reference and note. Prices come out of memory; one statement, no transaction. */
-export async function aggiungiRiga(prezzi: Prezzi, { ctx, input }: { ctx: StepsCtx; input: Input }): Promise<Reply> {
+/**
+ * Adds a line, or its quantity to the line with the same article, reference and note. Prices come out of memory; one statement,
+ * no transaction; an article made to measure has its configuration kept by one before.
+ */
+export async function aggiungiRiga(
+  { prezzi, configura }: { readonly prezzi: Prezzi; readonly configura: Configura },
+  { ctx, input }: { ctx: StepsCtx; input: Input },
+): Promise<Reply> {
   const codAnagrafica = clienteDi(ctx.actor);
-  const chiesta = rigaChiesta(input);
-  const codici = chiesta.cdArticolo === null ? [] : [chiesta.cdArticolo];
+  const scritto = rigaChiesta(input);
+  const { cdArticolo } = scritto;
+  const chiesta =
+    cdArticolo !== null && input.configurazione
+      ? { ...scritto, ...(await configura(ctx, { cdArticolo, ...input.configurazione })) }
+      : scritto;
+  const codici = cdArticolo === null ? [] : [chiaveVendita({ cdArticolo, configurazione: chiesta.configurazione })];
   const trovate = await prezzi.condizioni({ codAnagrafica, codici });
   const condizioni = { ...trovate, articoli: inInternet(ctx.actor.ruolo, trovate.articoli) };
   if (codici.length > 0 && !condizioni.articoli[0]) throw notFound('Articolo non trovato.');
@@ -35,7 +48,7 @@ function rigaChiesta(input: Input): RigaChiesta {
   const prodotto = tpRiga === 'PRODOTTO';
   if (prodotto && !cdArticolo) throw manca('cdArticolo');
   if (!prodotto && descrizione === '') throw manca('descrizione');
-  return { ...input, cdArticolo: (prodotto && cdArticolo) || null };
+  return { ...input, cdArticolo: (prodotto && cdArticolo) || null, configurazione: '' };
 }
 
 const manca = (path: keyof Input): Error => breaksRule('Richiesto.', { errors: [{ path, message: 'Richiesto.' }] });

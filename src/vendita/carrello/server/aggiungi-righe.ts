@@ -1,11 +1,15 @@
 import { oggiInItalia } from '#platform/contract/dates.ts';
-import { breaksRule } from '#platform/contract/refusal.ts';
+import { breaksRule, notFound } from '#platform/contract/refusal.ts';
+import type { Tx } from '#platform/server/db/sql.ts';
+import { sql } from '#platform/server/db/sql.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
+import { chiaveVendita } from '#prodotto/articolo/rules/chiave-vendita.ts';
 import { condizioniNelDatabase, inInternet } from '#prodotto/articolo/server/index.ts';
 import { clienteDi } from '#vendita/clienti/server/index.ts';
 import { testiVuoti } from '#vendita/documenti/server/index.ts';
 import type { TestiRiga } from '#vendita/documenti/server/index.ts';
 import { decidiRighe } from './nuove-righe.ts';
+import type { RigaChiesta } from './nuove-righe.ts';
 import { scriviRighe } from './scrivi-righe.ts';
 
 /** An article to put into the cart; the same one with the same reference and note joins its line. */
@@ -31,18 +35,34 @@ export async function aggiungiRighe(
   nota: string,
 ): Promise<RigheAggiunte> {
   const codAnagrafica = clienteDi(ctx.actor);
-  const codici = chieste.map(({ cdArticolo }) => cdArticolo);
+  const intere = await conDescrizioni(
+    ctx.tx,
+    chieste.map((chiesta) => ({ ...testiVuoti, ...chiesta })),
+  );
+  const codici = chieste.map(({ cdArticolo, configurazione = '' }) => chiaveVendita({ cdArticolo, configurazione }));
   const trovate = await condizioniNelDatabase(ctx.tx, { codAnagrafica, codici });
   const condizioni = { ...trovate, articoli: inInternet(ctx.actor.ruolo, trovate.articoli) };
-  const { righe, rifiuti } = decidiRighe(
-    chieste.map((chiesta) => ({ ...testiVuoti, ...chiesta, descrizione: '' })),
-    condizioni,
-    oggiInItalia(ctx.now),
-  );
+  const { righe, rifiuti } = decidiRighe(intere, condizioni, oggiInItalia(ctx.now));
   const errors = rifiuti.map(({ posto, sentenza }) => ({ path: `righe.${posto}`, message: sentenza }));
   if (errors[0]) throw breaksRule(errors[0].message, { errors: errors.slice(0, 100) });
   const pieno = 'Il carrello non può superare 1.000 righe.';
   const scritte = await scriviRighe(ctx, { codAnagrafica, righe, nota, pieno });
   const nuove = scritte.filter((riga) => riga.nuova).length;
   return { nuove, cresciute: scritte.length - nuove };
+}
+
+/** What is made to measure is called by its configuration, which must be one of that article. */
+async function conDescrizioni(tx: Tx, chieste: readonly (RigaDaAggiungere & TestiRiga)[]): Promise<RigaChiesta[]> {
+  const ids = chieste.map(({ configurazione }) => configurazione).filter((id) => id !== '');
+  if (ids.length === 0) return chieste.map((chiesta) => ({ ...chiesta, descrizione: '' }));
+  const righe = await tx.rows<{ id: string; cdArticolo: string; descrizione: string }>(
+    sql`select id, cd_articolo, descrizione from configurazioni where id = any(${ids}::text[])`,
+  );
+  const trovate = new Map(righe.map((riga) => [`${riga.cdArticolo}*${riga.id}`, riga.descrizione]));
+  return chieste.map((chiesta) => {
+    if (chiesta.configurazione === '') return { ...chiesta, descrizione: '' };
+    const descrizione = trovate.get(chiaveVendita(chiesta));
+    if (descrizione === undefined) throw notFound('Configurazione non trovata.');
+    return { ...chiesta, descrizione };
+  });
 }

@@ -7,7 +7,7 @@ import type { CarrelloDeps } from './routes.ts';
 import { carrelloRoutes } from './routes.ts';
 import { temaCarrello } from './temi.ts';
 
-type Needs = Parts & Pick<CarrelloDeps, 'prezzi' | 'omaggi' | 'metodi'>;
+type Needs = Parts & Pick<CarrelloDeps, 'prezzi' | 'configura' | 'omaggi' | 'metodi'>;
 
 export const carrello = area<Needs>({
   name: 'vendita/carrello',
@@ -24,7 +24,8 @@ export const carrello = area<Needs>({
       order: 50,
     },
   ],
-  routes: ({ prezzi, omaggi, metodi, store }) => carrelloRoutes({ prezzi, omaggi, metodi, aParte: store.transaction }),
+  routes: ({ prezzi, configura, omaggi, metodi, store }) =>
+    carrelloRoutes({ prezzi, configura, omaggi, metodi, aParte: store.transaction }),
   jobs: [
     {
       queue: codaConferme,

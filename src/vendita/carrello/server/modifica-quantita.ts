@@ -25,7 +25,7 @@ export async function modificaQuantita({
   const nonValida = verificaNumeroIntero(input.qta);
   if (nonValida !== null) throw breaksRule(nonValida, { errors: [{ path: 'qta', message: nonValida }] });
   const riga = { ...prima, qta: input.qta };
-  const voce = await leggiVoce(ctx, codAnagrafica, { cdArticolo: prima.cdArticolo, prog: riga.prog, qta: riga.qta });
+  const voce = await leggiVoce(ctx, codAnagrafica, { ...riga, cdArticolo: prima.cdArticolo });
   const sentenza = verificaArticolo(voce.conPrezzo, { cdArticolo: prima.cdArticolo, qta: riga.qta });
   if (sentenza !== null) throw breaksRule(sentenza);
   await ctx.tx.run(sql`

@@ -39,9 +39,9 @@ export async function modificaRiga({
     prima: { riferimento: prima.riferimento, note: prima.note },
     dopo: { riferimento, note },
   });
-  const { cdArticolo, qta } = prima;
+  const { cdArticolo } = prima;
   return valorizza(
     { ...prima, riferimento, note, descrizione },
-    cdArticolo === null ? null : await leggiVoce(ctx, codAnagrafica, { prog, cdArticolo, qta }),
+    cdArticolo === null ? null : await leggiVoce(ctx, codAnagrafica, { ...prima, cdArticolo }),
   );
 }

@@ -1,4 +1,5 @@
 import { sum } from '#platform/contract/decimal.ts';
+import { soglie } from '#prodotto/articolo/rules/prezzo.ts';
 import { conPrezzo } from '#prodotto/articolo/server/index.ts';
 import type { ArticoloVendita, Condizioni } from '#prodotto/articolo/server/index.ts';
 import { verificaArticolo } from './ordinabile.ts';
@@ -32,7 +33,7 @@ export function decidiRighe(chieste: readonly RigaChiesta[], condizioni: Condizi
   chieste.forEach((chiesta, posto) => {
     const articolo = articoli[posto];
     const chiave = articolo
-      ? JSON.stringify([chiesta.cdArticolo, chiesta.riferimento, chiesta.note])
+      ? JSON.stringify([chiesta.cdArticolo, chiesta.riferimento, chiesta.note, chiesta.configurazione])
       : `testo ${posto}`;
     const qta = sum([righe.get(chiave)?.qta ?? 0, chiesta.qta], 3);
     righe.set(chiave, articolo ? rigaDi(articolo, { ...chiesta, qta }, { cliente, data }) : rigaDiTesto(chiesta));
@@ -55,14 +56,15 @@ function rigaDi(
   { cliente, data }: Pick<Condizioni, 'cliente'> & { readonly data: string },
 ): NuovaRiga {
   const { qta } = chiesta;
-  const oltre = articolo.listino.map(({ daQuantita }) => daQuantita).filter((da) => da > qta);
-  const soglie = [qta, ...[...new Set(oltre)].toSorted((una, altra) => una - altra)];
+  const oltre = soglie(articolo).filter((da) => da > qta);
+  const scalini = [qta, ...[...new Set(oltre)].toSorted((una, altra) => una - altra)];
   return {
     ...chiesta,
     tpRiga: 'PRODOTTO',
-    descrizione: articolo.descrizione,
+    // What is made to measure is called by its measures.
+    descrizione: chiesta.configurazione === '' ? articolo.descrizione : chiesta.descrizione,
     um: articolo.unMisura,
-    scaglioni: soglie.map((da) => ({
+    scaglioni: scalini.map((da) => ({
       da,
       prezzo: conPrezzo(articolo, cliente, { data, quantita: da })?.prezzo?.prezzoScontato ?? null,
     })),

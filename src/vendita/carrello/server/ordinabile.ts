@@ -1,8 +1,11 @@
 import { formatQuantity } from '#platform/contract/format.ts';
+import { serveConfigurazione } from '#prodotto/articolo/rules/chiave-vendita.ts';
 import { verificaQuantita } from '#prodotto/articolo/rules/quantita.ts';
 import type { ArticoloConPrezzo, ArticoloVendita } from '#prodotto/articolo/server/index.ts';
 
 export const nonOrdinabile = 'Articolo non ordinabile.';
+const senzaConfigurazione =
+  'Articolo su misura: si ordina con la sua configurazione, dalla scheda Distinta base dell’articolo.';
 export const senzaPrezzo = (cdArticolo: string): string => `Prezzo non disponibile per l'articolo ${cdArticolo}.`;
 
 /** A deleted article is sold to nobody; an obsolete one, or one out of the catalogue, while stock lasts. */
@@ -14,6 +17,7 @@ export function verificaArticolo(
   riga: { readonly cdArticolo: string; readonly qta: number },
 ): string | null {
   if (!voce || !ordinabile(voce.articolo)) return nonOrdinabile;
+  if (serveConfigurazione(voce.articolo)) return senzaConfigurazione;
   return verificaQuantita(voce.articolo, riga.qta) ?? (voce.prezzo === null ? senzaPrezzo(riga.cdArticolo) : null);
 }
 

@@ -3,6 +3,7 @@ import { oggiInItalia } from '#platform/contract/dates.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { clienteDi, clienteInesistente } from '#vendita/clienti/server/index.ts';
+import { chiaveVendita } from '#prodotto/articolo/rules/chiave-vendita.ts';
 import type { Prezzi } from '#prodotto/articolo/server/index.ts';
 import type * as contract from '../contract.ts';
 import { calcolaTotali, dateConsegna as calcolaDate, giorniInAnticipo, giorniPredefiniti } from '../rules.ts';
@@ -26,8 +27,8 @@ export async function carrello(
 ): Promise<Valorizzato> {
   const codAnagrafica = clienteDi(ctx.actor);
   const { righe, percentualeIva } = await leggiRighe(ctx.db, codAnagrafica);
-  const prodotti = righe.flatMap(({ prog, cdArticolo, qta }) =>
-    cdArticolo === null ? [] : [{ prog, cdArticolo, qta }],
+  const prodotti = righe.flatMap(({ prog, cdArticolo, configurazione, qta }) =>
+    cdArticolo === null ? [] : [{ prog, cdArticolo: chiaveVendita({ cdArticolo, configurazione }), qta }],
   );
   const [trovati, giacenze] = await Promise.all([
     prezzi.conPrezzo({

@@ -3,6 +3,7 @@ import { answer } from '#platform/server/http/answer.ts';
 import type { Route } from '#platform/server/http/answer.ts';
 import { createLimiter } from '#platform/server/limiter.ts';
 import type { Prezzi } from '#prodotto/articolo/server/index.ts';
+import type { Configura } from '#prodotto/configuratore/server/index.ts';
 import { clienteDi } from '#vendita/clienti/server/index.ts';
 import * as contract from '../contract.ts';
 import { aggiungiRiga } from './aggiungi-riga.ts';
@@ -20,6 +21,7 @@ import { svuotaCarrello } from './svuota-carrello.ts';
 
 export interface CarrelloDeps extends ConfermaParts {
   readonly prezzi: Prezzi;
+  readonly configura: Configura;
 }
 
 /**
@@ -28,13 +30,13 @@ export interface CarrelloDeps extends ConfermaParts {
  */
 const confermeInsieme = { max: 2 * availableParallelism(), waitMs: 20_000, leaseMs: 300 };
 
-export function carrelloRoutes({ prezzi, ...conferma }: CarrelloDeps): Route[] {
+export function carrelloRoutes({ prezzi, configura, ...conferma }: CarrelloDeps): Route[] {
   const { omaggi } = conferma;
   const limiter = createLimiter(confermeInsieme);
   return answer(contract, {
     leggiCarrello: async ({ ctx }) => ({ righe: (await carrello({ prezzi, omaggi }, ctx)).righe }),
     totaleCarrello: async ({ ctx }) => (await carrello({ prezzi, omaggi }, ctx)).totali,
-    aggiungiRiga: (given) => aggiungiRiga(prezzi, given),
+    aggiungiRiga: (given) => aggiungiRiga({ prezzi, configura }, given),
     modificaQuantita,
     modificaRiga,
     eliminaRiga,

@@ -18,6 +18,8 @@ export const carrelloRighe = pgTable(
     qta: numeric({ precision: 14, scale: 3, mode: 'number' }).notNull(),
     riferimento: text().notNull(),
     note: text().notNull(),
+    /** Of an article made to measure; empty for any other. */
+    configurazione: text().notNull().default(''),
     /** Unit price and discounts as the customer last saw them; confirmation compares. */
     prezzoVisto: numeric({ precision: 14, scale: 5, mode: 'number' }),
     idUtente: integer().notNull(),
@@ -25,7 +27,7 @@ export const carrelloRighe = pgTable(
   },
   (table) => [
     uniqueIndex('carrello_righe_unica')
-      .on(table.codAnagrafica, table.cdArticolo, table.riferimento, table.note)
+      .on(table.codAnagrafica, table.cdArticolo, table.riferimento, table.note, table.configurazione)
       .where(sql`tp_riga = 'PRODOTTO'`),
     index('carrello_righe_cliente').on(table.codAnagrafica, table.prog),
   ],

@@ -65,6 +65,7 @@ function statementOf(ctx: StatementCtx, { codAnagrafica, righe, nota }: Aggiunta
         select count(*) as righe from chieste d where not exists (
           select 1 from carrello_righe r
           where r.tp_riga = 'PRODOTTO' and r.cod_anagrafica = ${codAnagrafica} and r.cd_articolo = d.cd_articolo and r.riferimento = d.riferimento and r.note = d.note
+            and r.configurazione = d.configurazione
         )
       ) nuove
     ), scritte as (
@@ -72,14 +73,15 @@ function statementOf(ctx: StatementCtx, { codAnagrafica, righe, nota }: Aggiunta
       select ${codAnagrafica}, ${namesOf(campiScritti)}, (prezzi::numeric[])[1], ${ctx.actor.idUtente}::int, ${ctx.now}::timestamptz
       from chieste where not (select pieno from pieno) and (select count(*) from ferme) >= 0
       order by n
-      on conflict (cod_anagrafica, cd_articolo, riferimento, note) where tp_riga = 'PRODOTTO' do update set
+      on conflict (cod_anagrafica, cd_articolo, riferimento, note, configurazione) where tp_riga = 'PRODOTTO' do update set
         qta = r.qta + excluded.qta,
         prezzo_visto = (
           select (d.prezzi::numeric[])[width_bucket(r.qta + excluded.qta, d.soglie::numeric[])] from chieste d
           where d.cd_articolo = excluded.cd_articolo and d.riferimento = excluded.riferimento and d.note = excluded.note
+            and d.configurazione = excluded.configurazione
         )
       where r.qta + excluded.qta <= ${qtaMassima}::numeric
-      returning r.prog, r.cd_articolo, r.riferimento, r.note, r.qta, r.xmax = 0 as nuova
+      returning r.prog, r.cd_articolo, r.riferimento, r.note, r.configurazione, r.qta, r.xmax = 0 as nuova
     ), annotate as (
       ${logRows(
         ctx,
@@ -87,7 +89,7 @@ function statementOf(ctx: StatementCtx, { codAnagrafica, righe, nota }: Aggiunta
           select 'carrello', ${codAnagrafica} || '/' || s.prog, case when s.nuova then 'add' else 'edit' end,
             case when not s.nuova then jsonb_build_object('qta', s.qta - d.qta) end, jsonb_build_object('cdArticolo', s.cd_articolo, 'qta', s.qta), ${nota}::text
           from scritte s
-          left join chieste d on not s.nuova and d.cd_articolo = s.cd_articolo and d.riferimento = s.riferimento and d.note = s.note
+          left join chieste d on not s.nuova and d.cd_articolo = s.cd_articolo and d.riferimento = s.riferimento and d.note = s.note and d.configurazione = s.configurazione
           order by s.prog`,
       )}
     )
@@ -104,8 +106,8 @@ const comeChiesta = ({ scaglioni, ...riga }: NuovaRiga): Record<keyof typeof col
 });
 
 function perChiave(una: NuovaRiga, altra: NuovaRiga): number {
-  const [prima, seconda] = [una, altra].map(({ cdArticolo, riferimento, note }) =>
-    JSON.stringify([cdArticolo, riferimento, note]),
+  const [prima, seconda] = [una, altra].map(({ cdArticolo, riferimento, note, configurazione }) =>
+    JSON.stringify([cdArticolo, riferimento, note, configurazione]),
   );
   return prima === seconda ? 0 : `${prima}` < `${seconda}` ? -1 : 1;
 }

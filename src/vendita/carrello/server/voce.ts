@@ -1,26 +1,40 @@
 import { oggiInItalia } from '#platform/contract/dates.ts';
 import { sum } from '#platform/contract/decimal.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
+import type { Fragment } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
+import { chiaveVendita } from '#prodotto/articolo/rules/chiave-vendita.ts';
 import { prezziNelDatabase, quantaDisponibile } from '#prodotto/articolo/server/index.ts';
 import type { Voce } from './valorizza.ts';
 
+interface Riga {
+  readonly prog: number;
+  readonly cdArticolo: string;
+  readonly configurazione: string;
+  readonly qta: number;
+}
+
 /** What is known of one line's article, read inside the transaction; `riga` as it will be. The same cost for a cart of any length. */
-export async function leggiVoce(
-  { tx, now, actor }: WriteCtx,
-  codAnagrafica: string,
-  riga: { readonly prog: number; readonly cdArticolo: string; readonly qta: number },
-): Promise<Voce> {
-  const { prog, cdArticolo, qta } = riga;
+export async function leggiVoce({ tx, now, actor }: WriteCtx, codAnagrafica: string, riga: Riga): Promise<Voce> {
+  const { prog, cdArticolo, configurazione, qta } = riga;
   const [conPrezzo] = await prezziNelDatabase(tx, {
     ruolo: actor.ruolo,
     codAnagrafica,
     data: oggiInItalia(now),
-    righe: [{ cdArticolo, quantita: qta }],
+    righe: [{ cdArticolo: chiaveVendita({ cdArticolo, configurazione }), quantita: qta }],
   });
   const scorta = await tx.one<{ disponibile: number; altre: number }>(sql`
-    select coalesce((select ${quantaDisponibile} from giacenze g where g.cd_articolo = ${cdArticolo}), 0) as disponibile,
+    select ${configurazione === '' ? disponibileDi(cdArticolo) : disponibileComposta(configurazione)} as disponibile,
            coalesce((select sum(qta) from carrello_righe where tp_riga = 'PRODOTTO' and cod_anagrafica = ${codAnagrafica}
-                     and cd_articolo = ${cdArticolo} and prog <> ${prog}), 0) as altre`);
+                     and cd_articolo = ${cdArticolo} and configurazione = ${configurazione} and prog <> ${prog}), 0) as altre`);
   return { conPrezzo, disponibile: scorta?.disponibile ?? 0, domanda: sum([qta, scorta?.altre ?? 0], 3) };
 }
+
+const disponibileDi = (cdArticolo: string): Fragment =>
+  sql`coalesce((select ${quantaDisponibile} from giacenze g where g.cd_articolo = ${cdArticolo}), 0)`;
+
+/** As many whole pieces as the scarcest part makes. */
+const disponibileComposta = (configurazione: string): Fragment => sql`
+  coalesce((select greatest(0, min(floor(coalesce(${quantaDisponibile}, 0) / p.quantita))) from configurazioni_parti p
+    join articoli a on a.cd_articolo = p.cd_articolo left join giacenze g on g.cd_articolo = p.cd_articolo
+    where p.configurazione = ${configurazione} and not a.scorta_non_gestita), 0)`;

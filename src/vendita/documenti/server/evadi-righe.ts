@@ -3,7 +3,7 @@ import { sum } from '#platform/contract/decimal.ts';
 import { tableOf } from '#platform/server/db/columns.ts';
 import type { Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import { muoviGiacenze } from '#prodotto/articolo/server/index.ts';
+import { muoviGiacenze, presiDallaScorta as presi } from '#prodotto/articolo/server/index.ts';
 import type { Stato } from '../rules.ts';
 
 /** What is delivered of the lines of an order, in the unit of each; `riga` is the line's number. Each line is named once. */
@@ -39,7 +39,7 @@ export async function evadiRighe(tx: Tx, { idOrdine, righe }: Evasione): Promise
     update documenti_righe r set qt_evasa_stoccata = r.qt_evasa_stoccata + e.qta
     from ${tableOf(campi, righe)} e
     where r.id_documento = ${idOrdine} and r.riga = e.riga`);
-  await togliDalMagazzino(tx, consegnate);
+  await togliDalMagazzino(tx, idOrdine, righe);
   const finito = sum([...aperte.map(({ resta }) => resta), ...consegnate.map(({ qta }) => -qta)], 3) === 0;
   const stato: Stato = finito ? 'evaso' : 'in preparazione';
   await tx.run(sql`update documenti set stato = ${stato} where id = ${idOrdine}`);
@@ -56,22 +56,21 @@ function apertaDi(aperte: readonly RigaOrdine[], riga: number, qta: number): Rig
   return aperta;
 }
 
-/** Where stock is not managed nothing lies on a shelf that could be counted: the promise alone goes. */
-async function togliDalMagazzino(
-  tx: Tx,
-  consegnate: readonly (RigaOrdine & { readonly qta: number })[],
-): Promise<void> {
-  const articoli = [...new Set(consegnate.map(({ cdArticolo }) => cdArticolo))];
+/** Where stock is not managed nothing lies on a shelf that could be counted: the promise alone goes. Of what is made to measure its parts go. */
+async function togliDalMagazzino(tx: Tx, idOrdine: number, righe: Evasione['righe']): Promise<void> {
+  const tolte = await tx.rows<{ cdArticolo: string; scortaNonGestita: boolean; qta: number }>(sql`
+    select s.cd_articolo, a.scorta_non_gestita, sum(s.qta * e.qta) as qta
+    from ${tableOf(campi, righe)} e
+    join documenti_righe r on r.id_documento = ${idOrdine} and r.riga = e.riga, lateral ${presi} s
+    join articoli a on a.cd_articolo = s.cd_articolo
+    group by s.cd_articolo, a.scorta_non_gestita`);
   const mosse = await muoviGiacenze(
     tx,
-    articoli.map((cdArticolo) => {
-      const sue = consegnate.filter((riga) => riga.cdArticolo === cdArticolo);
-      const qta = -sum(
-        sue.map((riga) => riga.qta),
-        3,
-      );
-      return { cdArticolo, impegnata: qta, scaffale: sue[0]?.scortaNonGestita ? 0 : qta };
-    }),
+    tolte.map(({ cdArticolo, scortaNonGestita, qta }) => ({
+      cdArticolo,
+      impegnata: -qta,
+      scaffale: scortaNonGestita ? 0 : -qta,
+    })),
   );
   const scarsa = mosse.find(({ qtaScaffale, scortaNonGestita }) => !scortaNonGestita && qtaScaffale < 0);
   if (scarsa) throw conflict(`Non ce n’è abbastanza a scaffale: articolo ${scarsa.cdArticolo}.`);

@@ -36,6 +36,7 @@ const documento: NuovoDocumento = {
       impRigo: 1234.5,
       riferimento: '<b>cantiere</b>',
       note: '',
+      configurazione: '',
     },
     {
       tpRiga: 'RIFERIMENTO',
@@ -49,6 +50,7 @@ const documento: NuovoDocumento = {
       impRigo: 0,
       riferimento: '',
       note: '',
+      configurazione: '',
     },
   ],
 };

@@ -3,18 +3,20 @@ import { namesOf } from '#platform/server/db/columns.ts';
 import type { Sql } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 
-/** Texts of a line that the buyer writes: they go from the cart to the document as they are. A new one is declared here, for both. */
+/** Texts of a line: they go from the cart to the document as they are. A new one is declared here, for both. */
 export interface TestiRiga {
   readonly riferimento: string;
   readonly note: string;
+  /** Of an article made to measure: its configuration, with version, choices and parts (P-105). Empty for any other. */
+  readonly configurazione: string;
 }
 
 /** Their columns, in `carrello_righe` as in `documenti_righe`. */
-export const campiTesti = { riferimento: 'text', note: 'text' } as const satisfies Columns &
+export const campiTesti = { riferimento: 'text', note: 'text', configurazione: 'text' } as const satisfies Columns &
   Record<keyof TestiRiga, 'text'>;
 
 /** Of a line that nobody wrote anything at. */
-export const testiVuoti: TestiRiga = { riferimento: '', note: '' };
+export const testiVuoti: TestiRiga = { riferimento: '', note: '', configurazione: '' };
 
 export interface RigaDocumento extends TestiRiga {
   /** PRODOTTO | RIFERIMENTO | OMAGGIO */

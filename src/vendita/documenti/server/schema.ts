@@ -89,6 +89,8 @@ export const documentiRighe = pgTable(
     impRigo: money().notNull(),
     riferimento: text().notNull(),
     note: text().notNull(),
+    /** Of an article made to measure; empty for any other. */
+    configurazione: text().notNull().default(''),
   },
   (table) => [
     primaryKey({ columns: [table.idDocumento, table.riga] }),

@@ -17,7 +17,7 @@ export async function leggiDocumento(
 ): Promise<ReplyOf<typeof contract.leggiDocumento>> {
   const { tipo, numero, suffisso, data } = input;
   const righe = await ctx.db.rows<Nota & { riga: number | null }>(sql`
-    select r.riga as numero, r.riga, r.cd_articolo, r.descrizione_prodotto as descrizione, r.qt_ordinata as qta, r.riferimento, r.note
+    select r.riga as numero, r.riga, r.cd_articolo, r.descrizione_prodotto as descrizione, r.qt_ordinata as qta, r.riferimento, r.note, r.configurazione
     from documenti d left join documenti_righe r on r.id_documento = d.id and r.tp_riga = 'PRODOTTO' and r.cd_articolo is not null and r.qt_ordinata > 0
     where d.tipo = ${tipo} and d.anno = extract(year from ${data}::date)::int and d.numero = ${numero} and d.suffisso = ${suffisso}
       and d.data = ${data}::date and d.cod_anagrafica = ${clienteDi(ctx.actor)}

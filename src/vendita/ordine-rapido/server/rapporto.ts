@@ -1,6 +1,7 @@
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { oggiInItalia } from '#platform/contract/dates.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
+import { chiaveVendita } from '#prodotto/articolo/rules/chiave-vendita.ts';
 import { canArticolo } from '#prodotto/articolo/server/index.ts';
 import type { Prezzi } from '#prodotto/articolo/server/index.ts';
 import { valuta } from '#vendita/carrello/server/index.ts';
@@ -11,7 +12,8 @@ type RigaRapporto = ReplyOf<typeof leggiTesto>['righe'][number];
 type SceltaRapporto = RigaRapporto['scelte'][number];
 
 /** What a line may mean, before prices are known; `intesa` tells the quantity once the article is. */
-export interface RigaIntesa extends Omit<RigaRapporto, 'scelte'> {
+export interface RigaIntesa extends Omit<RigaRapporto, 'scelte' | 'configurazione'> {
+  readonly configurazione?: string;
   readonly scelte: readonly { readonly cdArticolo: string; readonly qta: number; readonly avviso: string }[];
 }
 
@@ -22,7 +24,9 @@ export async function rapporto(
   righe: readonly RigaIntesa[],
 ): Promise<{ righe: RigaRapporto[] }> {
   const { actor, now } = ctx;
-  const richieste = righe.flatMap(({ scelte }) => scelte);
+  const richieste = righe.flatMap(({ scelte, configurazione = '' }) =>
+    scelte.map(({ cdArticolo, qta }) => ({ cdArticolo: chiaveVendita({ cdArticolo, configurazione }), qta })),
+  );
   const valutate = await valuta(prezzi, { codAnagrafica: clienteDi(actor), data: oggiInItalia(now), righe: richieste });
   const conFornitore = canArticolo.vedeCodiceFornitore(actor.ruolo);
   let prossima = 0;
@@ -55,6 +59,7 @@ export async function rapporto(
       });
       return {
         ...riga,
+        configurazione: riga.configurazione ?? '',
         scelte,
         frase: scelte.length === 0 && riga.frase === '' ? 'Articolo non trovato.' : riga.frase,
       };

@@ -10,13 +10,23 @@ export interface Nota {
   readonly qta: number;
   readonly riferimento: string;
   readonly note: string;
+  readonly configurazione?: string;
 }
 
-export const rigaNota = ({ numero, cdArticolo, descrizione, qta, riferimento, note }: Nota): RigaIntesa => ({
+export const rigaNota = ({
+  numero,
+  cdArticolo,
+  descrizione,
+  qta,
+  riferimento,
+  note,
+  configurazione = '',
+}: Nota): RigaIntesa => ({
   numero,
   testo: [formatQuantity(qta), mostraCodiceArticolo(cdArticolo), descrizione].join(' ').trim().slice(0, 200),
   riferimento,
   note,
+  configurazione,
   frase: '',
   scelte: [{ cdArticolo, qta, avviso: '' }],
 });

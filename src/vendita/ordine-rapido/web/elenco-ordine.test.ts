@@ -34,6 +34,7 @@ const riga = (numero: number, ...scelte: Scelta[]) => ({
   testo: `riga ${numero}`,
   riferimento: '',
   note: '',
+  configurazione: '',
   scelte,
   frase: scelte.length === 0 ? 'Articolo non trovato.' : '',
 });

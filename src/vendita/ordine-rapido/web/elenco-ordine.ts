@@ -94,7 +94,15 @@ export const corpoDi = (pronte: readonly Voce[]): SentOf<typeof aggiungiRighe> =
   righe: pronte.flatMap((voce) => {
     const scelta = sceltaDi(voce);
     return scelta
-      ? [{ cdArticolo: scelta.cdArticolo, qta: quantitaDi(voce), riferimento: voce.riferimento, note: voce.note }]
+      ? [
+          {
+            cdArticolo: scelta.cdArticolo,
+            qta: quantitaDi(voce),
+            riferimento: voce.riferimento,
+            note: voce.note,
+            configurazione: voce.configurazione,
+          },
+        ]
       : [];
   }),
 });
@@ -131,6 +139,7 @@ const voce = shapeOf<Voce>({
   testo: text,
   riferimento: text,
   note: text,
+  configurazione: text,
   scelte: listOf(scelta, scelteMassime),
   frase: text,
   chiave: number,

@@ -1,12 +1,13 @@
 import type { Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import { muoviGiacenze } from '#prodotto/articolo/server/index.ts';
+import { muoviGiacenze, presiDallaScorta as presi } from '#prodotto/articolo/server/index.ts';
 
 /** Gives back what an order had been promised and did not get. */
 export async function rilasciaScorta(tx: Tx, idDocumento: number): Promise<void> {
   const resta = await tx.rows<{ cdArticolo: string; qta: number }>(sql`
-    select r.cd_articolo, sum(r.qt_ordinata - r.qt_evasa_stoccata) as qta
-    from documenti_righe r where r.id_documento = ${idDocumento} and r.cd_articolo is not null group by r.cd_articolo`);
+    select s.cd_articolo, sum(s.qta * (r.qt_ordinata - r.qt_evasa_stoccata)) as qta
+    from documenti_righe r, lateral ${presi} s
+    where r.id_documento = ${idDocumento} and r.cd_articolo is not null group by s.cd_articolo`);
   await muoviGiacenze(
     tx,
     resta.map(({ cdArticolo, qta }) => ({ cdArticolo, impegnata: -qta })),

@@ -1,5 +1,6 @@
 import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
 import { oggiInItalia } from '#platform/contract/dates.ts';
+import { multiply } from '#platform/contract/decimal.ts';
 import { formatMoney } from '#platform/contract/format.ts';
 import { breaksRule, conflict, notFound } from '#platform/contract/refusal.ts';
 import type { StepsCtx, WriteCtx } from '#platform/server/http/answer.ts';
@@ -78,7 +79,10 @@ async function conferma(
   );
   const pagate = controllaPrezzi({ input, prezzate, codAnagrafica, percentualeIva: cliente.percentualeIva });
   const chieste = domande(prezzate);
-  const promosse = chieste.filter(({ articolo }) => articolo.promozioni.length > 0);
+  // A part of something made to measure earns no gift.
+  const promosse = domande(prezzate.filter(({ voce }) => !voce?.articolo.composizione)).filter(
+    ({ articolo }) => articolo.promozioni.length > 0,
+  );
   const maturati = await omaggiDaDare(ctx, {
     leggi: omaggi,
     codAnagrafica,
@@ -221,10 +225,18 @@ function carrelloCambiato(totali: ReturnType<typeof calcolaTotali>): Error {
   );
 }
 
+/** What the lines take off the shelves: of an article made to measure its parts. */
 function domande(prezzate: readonly RigaPrezzata[]): Domanda[] {
-  const prodotti = prezzate.flatMap(({ riga, voce }) =>
-    voce ? [{ articolo: voce.articolo, cdArticolo: voce.articolo.cdArticolo, qta: riga.qta }] : [],
-  );
+  const prodotti = prezzate.flatMap(({ riga, voce }) => {
+    if (!voce) return [];
+    const { composizione } = voce.articolo;
+    if (!composizione) return [{ articolo: voce.articolo, cdArticolo: voce.articolo.cdArticolo, qta: riga.qta }];
+    return composizione.map(({ articolo, quantita }) => ({
+      articolo,
+      cdArticolo: articolo.cdArticolo,
+      qta: multiply(quantita, riga.qta, 3),
+    }));
+  });
   const articoli = new Map(prodotti.map(({ articolo }) => [articolo.cdArticolo, articolo]));
   return [...domandaPerArticolo(prodotti)].flatMap(([cdArticolo, qta]) => {
     const articolo = articoli.get(cdArticolo);

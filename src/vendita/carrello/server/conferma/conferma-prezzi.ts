@@ -1,4 +1,5 @@
 import { breaksRule } from '#platform/contract/refusal.ts';
+import { chiaveVendita } from '#prodotto/articolo/rules/chiave-vendita.ts';
 import type { Prezzo } from '#prodotto/articolo/rules/prezzo.ts';
 import type { ArticoloConPrezzo, ArticoloVendita } from '#prodotto/articolo/server/index.ts';
 import { verificaArticolo } from '../ordinabile.ts';
@@ -14,8 +15,8 @@ type Leggi = (richieste: { cdArticolo: string; quantita: number }[]) => Promise<
 
 /** Prices all lines at once; refuses with the first that can't be ordered, and names every such line. */
 export async function prezzaRighe(righe: readonly RigaSalvata[], leggi: Leggi): Promise<RigaPrezzata[]> {
-  const richieste = righe.flatMap(({ cdArticolo, qta }) =>
-    cdArticolo === null ? [] : [{ cdArticolo, quantita: qta }],
+  const richieste = righe.flatMap(({ cdArticolo, configurazione, qta }) =>
+    cdArticolo === null ? [] : [{ cdArticolo: chiaveVendita({ cdArticolo, configurazione }), quantita: qta }],
   );
   const trovati = await leggi(richieste);
   const errors: { path: string; message: string }[] = [];

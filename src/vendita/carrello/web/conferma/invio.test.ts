@@ -14,6 +14,7 @@ const riga = (prog: number, qta: number): Riga => ({
   um: 'PZ',
   riferimento: '',
   note: '',
+  configurazione: '',
   prezzoListino: 1,
   sconto1: 0,
   sconto2: 0,

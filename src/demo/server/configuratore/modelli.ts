@@ -1,0 +1,23 @@
+import type { Modello } from '#prodotto/configuratore/rules/modello.ts';
+import { antaRibalta } from './anta-ribalta.ts';
+import { ferramenta } from './articoli.ts';
+import { gruppoManiglia } from './maniglia.ts';
+import { scorrevole } from './scorrevole.ts';
+import { codiceFerramenta } from './scrivi.ts';
+import { zanzariera } from './zanzariera.ts';
+
+/** The models of the demo by their codes. */
+const perCodice = {
+  ANTARIBALTA: antaRibalta,
+  SCORREVOLE: scorrevole,
+  ZANZARIERA: zanzariera,
+  MAN01: gruppoManiglia,
+} satisfies Record<string, Modello>;
+export const modelliDemo: Readonly<Record<string, Modello>> & typeof perCodice = perCodice;
+
+/** The parts as a check of a model asks for them. */
+export const articoliFerramenta = new Map(
+  ferramenta.flatMap(({ numero, pezzi }) =>
+    pezzi.map(([, unMisura], i) => [codiceFerramenta(numero, i + 1), { unMisura, eliminato: false }] as const),
+  ),
+);

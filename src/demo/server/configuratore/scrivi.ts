@@ -1,0 +1,126 @@
+import type { Modello, Opzione } from '#prodotto/configuratore/rules/modello.ts';
+import type { Raggruppamento } from '#prodotto/configuratore/rules/raggruppamenti.ts';
+
+/** Short ways to write a model by hand: what is left out is usual. */
+type Elemento = Modello['elementi'][number];
+
+const vuota = {
+  unita: '',
+  valori: [],
+  min: 0,
+  max: 0,
+  passo: 1,
+  predefinito: '',
+  opzionePadre: '',
+  valoreOpzioneCompatibile: [],
+} satisfies Partial<Opzione>;
+
+/** Asked where the parent has one of the values: `['MAT', 'LEGNO', 'PVC']`. */
+type Padre = readonly [string, ...string[]];
+const figlia = (padre: Padre | undefined): Pick<Opzione, 'opzionePadre' | 'valoreOpzioneCompatibile'> =>
+  padre
+    ? { opzionePadre: padre[0], valoreOpzioneCompatibile: padre.slice(1) }
+    : { opzionePadre: '', valoreOpzioneCompatibile: [] };
+
+/** Values as `{ DX: 'Destra' }`; the default is the first unless it is named, empty where it must be chosen. */
+export const scelta = (
+  id: string,
+  nome: string,
+  raggruppamento: Raggruppamento,
+  valori: Readonly<Record<string, string>>,
+  altro: { readonly predefinito?: string; readonly padre?: Padre } = {},
+): Opzione => ({
+  ...vuota,
+  id,
+  nome,
+  raggruppamento,
+  tipo: 'scelta',
+  valori: Object.entries(valori).map(([valore, chiamato]) => ({ valore, nome: chiamato })),
+  predefinito: altro.predefinito ?? Object.keys(valori)[0] ?? '',
+  ...figlia(altro.padre),
+});
+
+/** From, to and default in mm. */
+export const misura = (
+  id: string,
+  nome: string,
+  [min, max, predefinito]: readonly [number, number, number],
+  padre?: Padre,
+): Opzione => ({
+  ...vuota,
+  id,
+  nome,
+  raggruppamento: 'Misure',
+  tipo: 'misura',
+  unita: 'mm',
+  min,
+  max,
+  predefinito: String(predefinito),
+  ...figlia(padre),
+});
+
+export const grandezza = (
+  id: string,
+  nome: string,
+  formula: string,
+  [unita, decimali]: readonly [string, number] = ['mm', 0],
+): Modello['grandezze'][number] => ({ id, nome, unita, formula, decimali });
+
+/** Condition, article (empty: none), quantity, length to cut. */
+type Riga = readonly [se: string, articolo: string, quantita?: string, lunghezza?: string];
+interface Posto {
+  readonly id: string;
+  readonly nome: string;
+  readonly se: string;
+  readonly um: string;
+  readonly righe: readonly Riga[];
+}
+
+export const posto = (id: string, nome: string, se: string, righe: readonly Riga[], um = 'PZ'): Posto => ({
+  id,
+  nome,
+  se,
+  um,
+  righe,
+});
+
+/** Places and components out of one list. */
+export const distinta = (posti: readonly Posto[]): Pick<Modello, 'posizioni' | 'componenti'> => ({
+  posizioni: posti.map(({ id, nome, se }) => ({ id, nome, se })),
+  componenti: posti.flatMap(({ id, um, righe }) =>
+    righe.map(([se, articolo, quantita = '1', lunghezza = '']) => ({
+      posizione: id,
+      se,
+      articolo,
+      um: articolo === '' ? '' : um,
+      quantita: articolo === '' ? '' : quantita,
+      lunghezza,
+    })),
+  ),
+});
+
+/** Signs of one view: shape, style, four coordinates. */
+export const segni = (
+  vista: string,
+  righe: readonly (readonly [
+    forma: Elemento['forma'],
+    stile: Elemento['stile'],
+    punti: readonly [string, string, string, string],
+    altro?: { readonly se?: string; readonly testo?: string },
+  ])[],
+): Elemento[] =>
+  righe.map(([forma, stile, [x, y, x2, y2], altro]) => ({
+    vista,
+    se: altro?.se ?? '',
+    forma,
+    stile,
+    x,
+    y,
+    x2,
+    y2,
+    testo: altro?.testo ?? '',
+  }));
+
+/** Code of the article at a place of a header of the family of window hardware. */
+export const codiceFerramenta = (testata: number, posto: number): string =>
+  `230${String(testata).padStart(5, '0')}${String(posto).padStart(2, '0')}01`;

@@ -1,0 +1,111 @@
+import { casaMarca } from '../brands.ts';
+import { imageKey } from '../catalogue/pictures.ts';
+import type { Articolo, Testata } from '../catalogue/kinds.ts';
+import { martellina } from '../drawings/handles.ts';
+import type { Famiglia, Serie, Versione } from '../families/kinds.ts';
+import { nicePrice } from '../money.ts';
+import type { Pezzo, TestataFerramenta } from './articoli.ts';
+import { ferramenta } from './articoli.ts';
+import { codiceFerramenta } from './scrivi.ts';
+
+const unica: Versione = { materiale: 'Acciaio', finitura: 'Naturale', sigla: '', fattore: 1 };
+
+const serieDi = ({ titolo, breve, pezzi, dinamica }: TestataFerramenta): Serie => ({
+  titolo,
+  breve,
+  versioni: [unica],
+  gruppi: [{ nome: '', misure: pezzi.map(([misura]) => misura) }],
+  filtro: 'Grandezza',
+  tabella: 'misure',
+  vendita: 'pezzo',
+  prezzo: [1, 50],
+  parole: ['ferramenta', 'serramenti', 'finestra', 'su', 'misura'],
+  valori: [['Impiego', 'Serramenti']],
+  disegni: [martellina('dritta')],
+  ...(dinamica ? { dinamica: dinamica.funzioneDb === 'MAN01' ? 'MAN01' : 'ANTARIBALTA' } : {}),
+});
+
+/** Window hardware: what is made to measure, and the parts that the models name. */
+export const famigliaFerramenta: Famiglia = {
+  codice: 'KFS',
+  numero: '230',
+  nome: 'Ferramenta per serramenti',
+  capitolo: '05',
+  linea: 'serrature',
+  peso: 0,
+  livello: 0,
+  serie: ferramenta.map(serieDi),
+};
+
+/** Its headers with their articles, whose places go on from `da`; the same in every size of the demo. */
+export function testateFerramenta(da: number): Testata[] {
+  let i = da;
+  return ferramenta.map((una, numeroSerie) => {
+    const serie = famigliaFerramenta.serie[numeroSerie] as Serie;
+    const blocchi: { titolo: string; articoli: Articolo[] }[] = [];
+    const testata: Testata = {
+      codTestata: `KFS${String(una.numero).padStart(5, '0')}`,
+      suffisso: 0,
+      k: 0,
+      famiglia: famigliaFerramenta,
+      serie,
+      numeroSerie,
+      marca: casaMarca,
+      versioni: [unica],
+      modello: '',
+      descrizione: una.titolo.toUpperCase(),
+      pathImg: imageKey(famigliaFerramenta, numeroSerie, 0),
+      stato: { nuova: false, outlet: 0, promozione: false, disattivaInternet: false },
+      blocchi,
+    };
+    blocchi.push({
+      titolo: una.titolo,
+      articoli: una.pezzi.map((pezzo, p) => articoloDi({ testata, una, p, i: i++ }, pezzo)),
+    });
+    return testata;
+  });
+}
+
+interface Posto {
+  readonly testata: Testata;
+  readonly una: TestataFerramenta;
+  readonly p: number;
+  readonly i: number;
+}
+
+const conversioni: Readonly<Record<string, string>> = {
+  PZ: 'al pezzo',
+  MT: 'al metro',
+  MQ: 'al metro quadro',
+  CP: 'alla coppia',
+};
+
+function articoloDi({ testata, una, p, i }: Posto, [misura, unMisura, euro]: Pezzo): Articolo {
+  return {
+    i,
+    codice: codiceFerramenta(una.numero, p + 1),
+    testata,
+    versione: unica,
+    gruppo: '',
+    misura,
+    mano: '',
+    codiceFornitore: `CRDFER${String(una.numero).padStart(2, '0')}${String(p + 1).padStart(2, '0')}`,
+    confezione: {
+      unMisura,
+      umOrdiniWeb: '',
+      qtaPerPezzo: 1,
+      qtScatola: unMisura === 'PZ' ? 10 : 1,
+      indivisibile: false,
+      conversione: conversioni[unMisura] ?? '',
+    },
+    prezzo5: nicePrice(euro),
+    senzaPrezzo: false,
+    obsoleto: false,
+    eliminato: false,
+    fuoriCatalogo: false,
+    // What is made to measure lies on no shelf; of its parts there is plenty.
+    scortaNonGestita: una.dinamica !== undefined,
+    dinamica: una.dinamica !== undefined,
+    funzioneDb: una.dinamica ? una.dinamica.funzioneDb || 'ANTARIBALTA' : '',
+  };
+}

@@ -1,0 +1,84 @@
+import { divide } from '#platform/contract/decimal.ts';
+import type { Sql } from '#platform/server/db/sql.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import { daChiaveVendita } from '../rules/chiave-vendita.ts';
+import type { ArticoloVendita } from './articoli.ts';
+import type { Giacenza } from './giacenze.ts';
+
+/** A part of a configuration, for one piece. */
+export interface ParteConfigurazione {
+  readonly cdArticolo: string;
+  readonly quantita: number;
+}
+
+/** The parts of configurations, which never change; one that is not there has none. */
+export async function leggiParti(
+  db: Sql,
+  configurazioni: readonly string[],
+): Promise<Map<string, ParteConfigurazione[]>> {
+  const righe = await db.rows<ParteConfigurazione & { configurazione: string }>(sql`
+    select configurazione, cd_articolo, quantita from configurazioni_parti
+    where configurazione = any(${configurazioni}::text[]) order by configurazione, prog`);
+  const parti = new Map<string, ParteConfigurazione[]>(configurazioni.map((configurazione) => [configurazione, []]));
+  for (const { configurazione, cdArticolo, quantita } of righe)
+    parti.get(configurazione)?.push({ cdArticolo, quantita });
+  return parti;
+}
+
+export type Parti = ReadonlyMap<string, readonly ParteConfigurazione[]>;
+
+/** Configurations that keys of what is sold name. */
+export const configurazioniDi = (chiavi: readonly string[]): string[] => [
+  ...new Set(chiavi.map((chiave) => daChiaveVendita(chiave).configurazione).filter((id) => id !== '')),
+];
+
+/** Every article that these keys need: itself, and the parts of what is configured. */
+export const codiciDi = (chiavi: readonly string[], parti: Parti): string[] => [
+  ...new Set(
+    chiavi.flatMap((chiave) => {
+      const { cdArticolo, configurazione } = daChiaveVendita(chiave);
+      return [cdArticolo, ...(parti.get(configurazione) ?? []).map((parte) => parte.cdArticolo)];
+    }),
+  ),
+];
+
+/** The article of a key, made of its parts where it is configured; undefined where one of them is not there. */
+export function componi(
+  chiave: string,
+  parti: Parti,
+  trova: (cdArticolo: string) => ArticoloVendita | undefined,
+): ArticoloVendita | undefined {
+  const { cdArticolo, configurazione } = daChiaveVendita(chiave);
+  const articolo = trova(cdArticolo);
+  if (!articolo || configurazione === '') return articolo;
+  const sue = (parti.get(configurazione) ?? []).map((parte) => ({
+    articolo: trova(parte.cdArticolo),
+    quantita: parte.quantita,
+  }));
+  if (sue.length === 0) return undefined;
+  const composizione: { articolo: ArticoloVendita; quantita: number }[] = [];
+  for (const { articolo: suo, quantita } of sue) {
+    if (!suo || suo.eliminato) return undefined;
+    composizione.push({ articolo: suo, quantita });
+  }
+  const scortaNonGestita = composizione.every((parte) => parte.articolo.scortaNonGestita);
+  return { ...articolo, scortaNonGestita, promozioni: [], composizione };
+}
+
+/** Of a configured article: as many whole pieces as its scarcest part makes. */
+export function componiGiacenza(
+  articolo: ArticoloVendita | undefined,
+  nessuna: Giacenza,
+  trova: (cdArticolo: string) => Giacenza | undefined,
+): Giacenza {
+  const gestite = (articolo?.composizione ?? []).filter((parte) => !parte.articolo.scortaNonGestita);
+  const pezzi = (quale: 'qtaScaffale' | 'qtaDisponibile'): number =>
+    gestite.length === 0
+      ? 0
+      : Math.min(
+          ...gestite.map((parte) =>
+            Math.max(0, Math.floor(divide(trova(parte.articolo.cdArticolo)?.[quale] ?? 0, parte.quantita, 6))),
+          ),
+        );
+  return { ...nessuna, qtaScaffale: pezzi('qtaScaffale'), qtaDisponibile: pezzi('qtaDisponibile') };
+}

@@ -1,0 +1,80 @@
+import type { Ambiente } from './formula.ts';
+import { ErroreFormula } from './formula.ts';
+
+/** One line of a condition: an option or measure that has one of some values, or none of them, or lies in a range with both ends. */
+export type Clausola =
+  | { readonly nome: string; readonly valori: ReadonlySet<string>; readonly non: boolean }
+  | { readonly nome: string; readonly da: number; readonly a: number };
+
+/** All clauses must hold; none is always true. */
+export interface Condizione {
+  readonly testo: string;
+  readonly clausole: readonly Clausola[];
+}
+
+const forma = /^([A-Z][A-Z0-9_]{0,19})\s*(!=|=)\s*(.+)$/;
+const intervallo = /^(-?\d+(?:\.\d+)?)?\s*\.\.\s*(-?\d+(?:\.\d+)?)?$/;
+const valoreScritto = /^[A-Za-z0-9._-]{1,20}$/;
+
+/**
+ * `MANO=DX,SX; L=381..600; PESO=80..`: clauses by semicolons, values by commas, ranges by two dots with both ends in them; an end that is
+ * left out is open. Throws `ErroreFormula` with the Italian sentence.
+ */
+export function leggiCondizione(testo: string): Condizione {
+  const clausole = testo
+    .split(';')
+    .map((parte) => parte.trim())
+    .filter((parte) => parte !== '')
+    .map(leggiClausola);
+  return { testo, clausole };
+}
+
+function leggiClausola(parte: string): Clausola {
+  const trovata = forma.exec(parte);
+  if (!trovata) throw new ErroreFormula(`La condizione "${parte}" non si legge: si scrive MANO=DX,SX o L=381..600.`);
+  const [, nome = '', segno, resto = ''] = trovata;
+  const estremi = intervallo.exec(resto.trim());
+  if (estremi) {
+    if (segno === '!=')
+      throw new ErroreFormula(`La condizione "${parte}" non si legge: un intervallo si scrive con =.`);
+    const da = estremi[1] === undefined ? Number.NEGATIVE_INFINITY : Number(estremi[1]);
+    const a = estremi[2] === undefined ? Number.POSITIVE_INFINITY : Number(estremi[2]);
+    if (da > a) throw new ErroreFormula(`Nella condizione "${parte}" il primo estremo supera il secondo.`);
+    return { nome, da, a };
+  }
+  const valori = resto.split(',').map((valore) => valore.trim());
+  if (valori.some((valore) => !valoreScritto.test(valore)))
+    throw new ErroreFormula(`La condizione "${parte}" non si legge: si scrive MANO=DX,SX o L=381..600.`);
+  return { nome, valori: new Set(valori), non: segno === '!=' };
+}
+
+/** An option that is not asked has no value: it is in no range and among no values. */
+export function clausolaVale(clausola: Clausola, ambiente: Ambiente): boolean {
+  const valore = ambiente.get(clausola.nome);
+  if ('valori' in clausola) {
+    const dentro = valore !== undefined && clausola.valori.has(String(valore));
+    return dentro !== clausola.non;
+  }
+  return typeof valore === 'number' && valore >= clausola.da && valore <= clausola.a;
+}
+
+export function condizioneVale({ clausole }: Condizione, ambiente: Ambiente): boolean {
+  for (const clausola of clausole) if (!clausolaVale(clausola, ambiente)) return false;
+  return true;
+}
+
+/** As a person reads it: `Larghezza da 381 a 600, Mano DX`. */
+export function scriviCondizione({ clausole }: Condizione, nomeDi: (nome: string) => string): string {
+  return clausole
+    .map((clausola) => {
+      const nome = nomeDi(clausola.nome);
+      if ('valori' in clausola)
+        return `${nome} ${clausola.non ? 'diverso da ' : ''}${[...clausola.valori].join(' o ')}`;
+      const { da, a } = clausola;
+      if (!Number.isFinite(da)) return `${nome} fino a ${scritto(a)}`;
+      return Number.isFinite(a) ? `${nome} da ${scritto(da)} a ${scritto(a)}` : `${nome} da ${scritto(da)}`;
+    })
+    .join(', ');
+}
+
+const scritto = (numero: number): string => String(numero).replace('.', ',');

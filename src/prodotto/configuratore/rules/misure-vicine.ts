@@ -1,0 +1,75 @@
+import type { Macchina, OpzioneLetta } from './modello-letto.ts';
+import type { Assegnate, Scelte } from './scelte-opzioni.ts';
+import { risolvi } from './scelte-opzioni.ts';
+
+/** A size that is possible, near one that is not. */
+export interface Vicino {
+  readonly idOpzione: string;
+  readonly nome: string;
+  readonly valore: string;
+  readonly unita: string;
+}
+
+/** Into so many steps a measure is parted on the way to the nearest possible size; the last of them is looked at size by size. */
+const tratti = 60;
+
+export const scriviMisura = (numero: number): string => String(Number(numero.toFixed(6)));
+
+/** The size on the step that is nearest to one that was written; of two equally near the smaller. */
+export function sulPasso({ min, max, passo }: OpzioneLetta, numero: number): number {
+  const dentro = Math.min(max, Math.max(min, numero));
+  const passi = Math.ceil((dentro - min) / passo - 0.5 - 1e-9);
+  return Number(Math.min(max, min + passi * passo).toFixed(6));
+}
+
+/** What is wrong with a size alone: null, or the nearest that is possible. */
+export function misuraVicina(opzione: OpzioneLetta, testo: string): number | null {
+  const numero = Number(testo);
+  if (testo === '' || !Number.isFinite(numero)) return opzione.min;
+  const vicino = sulPasso(opzione, numero);
+  return vicino === numero ? null : vicino;
+}
+
+export function fraseMisura(opzione: OpzioneLetta, testo: string, vicino: number): string {
+  const { nome, unita, min, max, passo } = opzione;
+  const passi = passo === 1 ? '' : `, ogni ${scritto(passo)}`;
+  return `${nome} ${testo.replace('.', ',')} ${unita} non è possibile: va da ${scritto(min)} a ${scritto(max)} ${unita}${passi}. La misura più vicina è ${scritto(vicino)} ${unita}.`;
+}
+
+export const scritto = (numero: number): string => scriviMisura(numero).replace('.', ',');
+
+interface Oltre {
+  readonly valori: Assegnate;
+  readonly scritte: Scelte;
+  /** Of the limit that is broken. */
+  readonly dipende: ReadonlySet<string>;
+}
+
+/** For each measure on which the broken limit depends, the nearest size with which there is a configuration, all other choices as they are. */
+export function misureVicine(macchina: Macchina, { valori, scritte, dipende }: Oltre): Vicino[] {
+  return macchina.opzioni
+    .filter(({ id, tipo }) => tipo === 'misura' && valori.has(id) && dipende.has(id))
+    .flatMap((opzione) => {
+      const { id, nome, unita } = opzione;
+      const va = (numero: number): boolean =>
+        risolvi(macchina, new Map(scritte).set(id, scriviMisura(numero)))?.entro ?? false;
+      const vicino = piuVicina(opzione, Number(valori.get(id)), va);
+      return vicino === null ? [] : [{ idOpzione: id, nome, unita, valore: scriviMisura(vicino) }];
+    });
+}
+
+/** Outwards in wide steps, then back towards the start one size at a time. */
+function piuVicina({ min, max, passo }: OpzioneLetta, adesso: number, va: (numero: number) => boolean): number | null {
+  const largo = Math.max(1, Math.round((max - min) / passo / tratti)) * passo;
+  for (let via = largo; via <= max - min + largo; via += largo) {
+    for (const verso of [-1, 1]) {
+      const lontano = Math.min(max, Math.max(min, adesso + verso * via));
+      if (lontano === adesso || !va(lontano)) continue;
+      let trovato = lontano;
+      for (let n = lontano - verso * passo; Math.abs(n - adesso) > via - largo && va(n); n -= verso * passo)
+        trovato = n;
+      return Number(trovato.toFixed(6));
+    }
+  }
+  return null;
+}

@@ -1,0 +1,220 @@
+import type { Condizione } from './condizione.ts';
+import { leggiCondizione } from './condizione.ts';
+import type { Formula, Valore } from './formula.ts';
+import { ErroreFormula, leggiFormula } from './formula.ts';
+import type { Componente, Limite, Modello, Opzione, Vincolo } from './modello.ts';
+
+/** An option with its place in the order of decision: parents before their children. */
+export interface OpzioneLetta extends Opzione {
+  readonly posto: number;
+  /** Place of the parent; -1 without one. */
+  readonly padre: number;
+  readonly compatibili: ReadonlySet<string>;
+  readonly conFigli: boolean;
+}
+
+export interface VincoloLetto extends Vincolo {
+  readonly condizione: Condizione;
+}
+
+export interface LimiteLetto extends Limite {
+  readonly condizione: Condizione;
+  readonly calcolo: Formula;
+  /** Options and measures on which it depends, directly or by a measure that follows from them. */
+  readonly dipende: ReadonlySet<string>;
+}
+
+export interface RigaLetta extends Componente {
+  /** Of the table of components, from 1. */
+  readonly riga: number;
+  readonly condizione: Condizione;
+  /** Null for a row that says that no part is needed. */
+  readonly quanto: Formula | null;
+  readonly taglio: Formula | null;
+}
+
+interface Grandezza {
+  readonly id: string;
+  readonly decimali: number;
+  readonly calcolo: Formula;
+}
+
+/** A model read once: formulas and conditions parsed, options in order, rules by the option that decides them last. */
+export interface Macchina {
+  readonly modello: Modello;
+  readonly opzioni: readonly OpzioneLetta[];
+  readonly perId: ReadonlyMap<string, OpzioneLetta>;
+  /** By place of the option with which all of the rule's options are known. */
+  readonly vincoliA: readonly (readonly VincoloLetto[])[];
+  readonly vincoliDi: ReadonlyMap<string, readonly VincoloLetto[]>;
+  readonly vincoli: readonly VincoloLetto[];
+  readonly grandezze: readonly Grandezza[];
+  readonly limiti: readonly LimiteLetto[];
+  /** What must be worked out again where this option changes: measures in their order, and limits. */
+  readonly seguono: ReadonlyMap<
+    string,
+    { readonly grandezze: readonly Grandezza[]; readonly limiti: readonly LimiteLetto[] }
+  >;
+  /** Options on which any limit depends. */
+  readonly pesanoSuiLimiti: ReadonlySet<string>;
+  readonly posizioni: readonly {
+    readonly id: string;
+    readonly nome: string;
+    readonly condizione: Condizione;
+    readonly righe: readonly RigaLetta[];
+  }[];
+  readonly unita: ReadonlyMap<string, { readonly sfrido: number; readonly passo: number }>;
+  readonly disegno: Disegno;
+}
+
+interface Disegno {
+  readonly viste: readonly {
+    readonly id: string;
+    readonly nome: string;
+    readonly larghezza: Formula;
+    readonly altezza: Formula;
+  }[];
+  readonly elementi: readonly (Omit<Modello['elementi'][number], 'x' | 'y' | 'x2' | 'y2'> & {
+    readonly condizione: Condizione;
+    readonly punti: readonly [Formula, Formula, Formula | null, Formula | null];
+  })[];
+}
+
+/** A value as formulas see it: a number where it is written as one. */
+export function comeValore(testo: string): Valore {
+  const numero = Number(testo);
+  return testo !== '' && String(numero) === testo ? numero : testo;
+}
+
+/** Reads a model; throws `ErroreFormula` where it is none (`verifica.ts` says where). */
+export function leggiModello(modello: Modello): Macchina {
+  const opzioni = inOrdine(modello.opzioni);
+  const perId = new Map(opzioni.map((opzione) => [opzione.id, opzione]));
+  const vincoli = modello.vincoli.map((vincolo) => ({ ...vincolo, condizione: leggiCondizione(vincolo.vietato) }));
+  const grandezze = modello.grandezze.map(({ id, decimali, formula }) => ({
+    id,
+    decimali,
+    calcolo: leggiFormula(formula),
+  }));
+  const limiti = modello.limiti.map((limite) => leggiLimite(limite, grandezze));
+  const righe = modello.componenti.map(leggiRiga);
+  return {
+    modello,
+    opzioni,
+    perId,
+    vincoli,
+    vincoliA: opzioni.map(({ posto }) => vincoli.filter(({ condizione }) => ultimoPosto(condizione, perId) === posto)),
+    vincoliDi: new Map(
+      opzioni.map(({ id }) => [
+        id,
+        vincoli.filter(({ condizione }) => condizione.clausole.some(({ nome }) => nome === id)),
+      ]),
+    ),
+    grandezze,
+    limiti,
+    seguono: new Map(opzioni.map(({ id }) => [id, chiSegue(id, grandezze, limiti)])),
+    pesanoSuiLimiti: new Set(limiti.flatMap(({ dipende }) => [...dipende])),
+    posizioni: posizioniLette(modello, righe),
+    unita: new Map(modello.unita.map(({ um, sfrido, passo }) => [um, { sfrido, passo }])),
+    disegno: leggiDisegno(modello),
+  };
+}
+
+function posizioniLette({ posizioni }: Modello, righe: readonly RigaLetta[]): Macchina['posizioni'] {
+  const perPosizione = new Map<string, RigaLetta[]>(posizioni.map(({ id }) => [id, []]));
+  for (const riga of righe) perPosizione.get(riga.posizione)?.push(riga);
+  return posizioni.map(({ id, nome, se }) => ({
+    id,
+    nome,
+    condizione: leggiCondizione(se),
+    righe: perPosizione.get(id) ?? [],
+  }));
+}
+
+function leggiRiga(componente: Componente, indice: number): RigaLetta {
+  const { articolo, quantita, lunghezza, se } = componente;
+  return {
+    ...componente,
+    riga: indice + 1,
+    condizione: leggiCondizione(se),
+    quanto: articolo === '' ? null : leggiFormula(quantita),
+    taglio: articolo === '' || lunghezza === '' ? null : leggiFormula(lunghezza),
+  };
+}
+
+function leggiDisegno({ viste, elementi }: Modello): Disegno {
+  const seC = (testo: string): Formula | null => (testo === '' ? null : leggiFormula(testo));
+  return {
+    viste: viste.map((vista) => ({
+      ...vista,
+      larghezza: leggiFormula(vista.larghezza),
+      altezza: leggiFormula(vista.altezza),
+    })),
+    elementi: elementi.map((elemento) => ({
+      ...elemento,
+      condizione: leggiCondizione(elemento.se),
+      punti: [leggiFormula(elemento.x), leggiFormula(elemento.y), seC(elemento.x2), seC(elemento.y2)],
+    })),
+  };
+}
+
+/** Parents before children, else as they stand; throws where a parent is missing or options are their own ancestors. */
+function inOrdine(opzioni: readonly Opzione[]): OpzioneLetta[] {
+  const per = new Map(opzioni.map((opzione) => [opzione.id, opzione]));
+  const padri = new Set(opzioni.map(({ opzionePadre }) => opzionePadre));
+  const messe = new Map<string, OpzioneLetta>();
+  const aperte = new Set<string>();
+  const metti = (opzione: Opzione): OpzioneLetta => {
+    const gia = messe.get(opzione.id);
+    if (gia) return gia;
+    if (aperte.has(opzione.id)) throw new ErroreFormula(`L’opzione ${opzione.id} dipende da sé stessa.`);
+    aperte.add(opzione.id);
+    const padre = opzione.opzionePadre === '' ? undefined : per.get(opzione.opzionePadre);
+    if (opzione.opzionePadre !== '' && !padre)
+      throw new ErroreFormula(`L’opzione ${opzione.opzionePadre} non c’è nel modello.`);
+    const postoPadre = padre ? metti(padre).posto : -1;
+    const letta = {
+      ...opzione,
+      posto: messe.size,
+      padre: postoPadre,
+      compatibili: new Set(opzione.valoreOpzioneCompatibile),
+      conFigli: padri.has(opzione.id),
+    };
+    messe.set(opzione.id, letta);
+    return letta;
+  };
+  for (const opzione of opzioni) metti(opzione);
+  return [...messe.values()];
+}
+
+const ultimoPosto = ({ clausole }: Condizione, perId: ReadonlyMap<string, OpzioneLetta>): number =>
+  Math.max(-1, ...clausole.map(({ nome }) => perId.get(nome)?.posto ?? -1));
+
+function leggiLimite(limite: Limite, grandezze: Macchina['grandezze']): LimiteLetto {
+  const condizione = leggiCondizione(limite.se);
+  const calcolo = leggiFormula(limite.formula);
+  const nomi = [...calcolo.nomi, ...condizione.clausole.map(({ nome }) => nome)];
+  return { ...limite, condizione, calcolo, dipende: dipendenze(nomi, grandezze) };
+}
+
+function chiSegue(
+  id: string,
+  grandezze: readonly Grandezza[],
+  limiti: readonly LimiteLetto[],
+): { grandezze: Grandezza[]; limiti: LimiteLetto[] } {
+  const cambiano = new Set([id]);
+  const sue = grandezze.filter((grandezza) => {
+    const cambia = [...grandezza.calcolo.nomi].some((nome) => cambiano.has(nome));
+    if (cambia) cambiano.add(grandezza.id);
+    return cambia;
+  });
+  return { grandezze: sue, limiti: limiti.filter(({ dipende }) => dipende.has(id)) };
+}
+
+/** The names and all that they are worked out from. */
+function dipendenze(nomi: readonly string[], grandezze: Macchina['grandezze']): ReadonlySet<string> {
+  const trovati = new Set(nomi);
+  for (const { id, calcolo } of grandezze.toReversed())
+    if (trovati.has(id)) for (const nome of calcolo.nomi) trovati.add(nome);
+  return trovati;
+}

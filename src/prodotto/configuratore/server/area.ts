@@ -1,0 +1,13 @@
+import { area } from '#platform/server/area.ts';
+import type { Parts } from '#platform/server/area.ts';
+import * as contract from '../contract.ts';
+import type { Configuratore } from './index.ts';
+import { configuratoreRoutes } from './routes.ts';
+
+type Needs = Parts & { readonly configuratore: Configuratore };
+
+export const configuratore = area<Needs>({
+  name: 'prodotto/configuratore',
+  contract,
+  routes: ({ configuratore: fonti }) => configuratoreRoutes(fonti),
+});

@@ -1,0 +1,29 @@
+import type { Changes } from '#platform/server/db/listen.ts';
+import type { Sql } from '#platform/server/db/sql.ts';
+import type { StatementCtx } from '#platform/server/http/answer.ts';
+import type { PrezziInMemoria } from '#prodotto/articolo/server/index.ts';
+import type { Fonti } from './elabora.ts';
+import { createMacchine } from './macchine.ts';
+import type { ConfigurazioneChiesta, Registrata } from './registra.ts';
+import { registra } from './registra.ts';
+
+/** What the cart may ask: keeps a configuration, see `registra.ts`. */
+export type Configura = (ctx: StatementCtx, chiesta: ConfigurazioneChiesta) => Promise<Registrata>;
+
+export interface Configuratore extends Fonti {
+  readonly configura: Configura;
+}
+
+/** Made once per server: models in memory. */
+export function createConfiguratore({
+  prezzi,
+  db,
+  changes,
+}: {
+  readonly prezzi: PrezziInMemoria;
+  readonly db: Sql;
+  readonly changes: Changes;
+}): Configuratore {
+  const fonti = { prezzi, macchine: createMacchine({ db, changes }) };
+  return { ...fonti, configura: (ctx, chiesta) => registra(fonti, ctx, chiesta) };
+}

@@ -1,0 +1,67 @@
+import { breaksRule, notFound } from '#platform/contract/refusal.ts';
+import { createCache } from '#platform/server/cache.ts';
+import type { Changes } from '#platform/server/db/listen.ts';
+import type { Sql } from '#platform/server/db/sql.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { Macchina } from '../rules/modello-letto.ts';
+import { leggiModello } from '../rules/modello-letto.ts';
+import type { Modello } from '../rules/modello.ts';
+
+/** A published version, read once and kept. */
+export interface Versione {
+  readonly codice: string;
+  readonly versione: number;
+  /** The version that is published now. */
+  readonly attuale: number;
+  readonly macchina: Macchina;
+}
+
+/** Models as they are published; in memory until a new version comes. */
+export interface Macchine {
+  /** The published one, or the version that is asked for; refused where there is none. */
+  versione(codice: string, versione?: number): Promise<Versione>;
+  tipi(cdArticolo: string): Promise<readonly { readonly tipoSerramento: string; readonly descrizione: string }[]>;
+}
+
+export function createMacchine({ db, changes }: { readonly db: Sql; readonly changes: Changes }): Macchine {
+  const attuali = createCache<number>({
+    max: 500,
+    changes,
+    load: async (codici) => {
+      const righe = await db.rows<{ codice: string; pubblicata: number }>(
+        sql`select codice, pubblicata from modelli_distinta where codice = any(${codici}::text[])`,
+      );
+      const trovate = new Map(righe.map(({ codice, pubblicata }) => [codice, pubblicata]));
+      return new Map(codici.map((codice) => [codice, trovate.get(codice) ?? 0]));
+    },
+    tables: { modelli_distinta: (codice) => codice },
+  });
+  const versioni = createCache<Macchina | null>({
+    max: 200,
+    changes,
+    load: async (chiavi) =>
+      new Map(await Promise.all(chiavi.map(async (chiave) => [chiave, await leggi(db, chiave)] as const))),
+    tables: {},
+  });
+  return {
+    versione: async (codice, chiesta) => {
+      const attuale = await attuali.get(codice);
+      if (attuale === 0) throw notFound("L'articolo non ha una distinta dinamica.");
+      const versione = chiesta ?? attuale;
+      const macchina = await versioni.get(`${codice}/${versione}`);
+      if (!macchina) throw breaksRule(`La versione ${versione} del modello non c’è: vale la versione ${attuale}.`);
+      return { codice, versione, attuale, macchina };
+    },
+    tipi: (cdArticolo) =>
+      db.rows(sql`
+        select tipo_serramento, descrizione from tipi_serramento where cd_articolo = ${cdArticolo} order by tipo_serramento limit 60`),
+  };
+}
+
+async function leggi(db: Sql, chiave: string): Promise<Macchina | null> {
+  const [codice = '', versione = ''] = chiave.split('/');
+  const riga = await db.one<{ modello: Modello }>(
+    sql`select modello from modelli_distinta_versioni where codice = ${codice} and versione = ${Number(versione)}::int`,
+  );
+  return riga ? leggiModello(riga.modello) : null;
+}

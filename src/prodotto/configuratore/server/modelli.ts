@@ -1,0 +1,108 @@
+import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
+import { oggiInItalia } from '#platform/contract/dates.ts';
+import { notFound, Refusal } from '#platform/contract/refusal.ts';
+import type { ReadCtx } from '#platform/server/http/answer.ts';
+import type { Sql } from '#platform/server/db/sql.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { ArticoloVendita, PrezziInMemoria } from '#prodotto/articolo/server/index.ts';
+import type * as contract from '../contract.ts';
+import { leggiModello } from '../rules/modello-letto.ts';
+import type { Modello } from '../rules/modello.ts';
+import type { Guasto } from '../rules/guasto.ts';
+import { verificaModello } from '../rules/verifica-modello.ts';
+import { configura, rispondi } from './calcolo.ts';
+
+export async function elencoModelli({ db }: ReadCtx): Promise<ReplyOf<typeof contract.elencoModelli>> {
+  return {
+    modelli: await db.rows(sql`
+      select m.codice, m.bozza ->> 'descrizione' as descrizione, m.pubblicata,
+             not exists (select 1 from modelli_distinta_versioni v where v.codice = m.codice and v.versione = m.pubblicata and v.modello = m.bozza) as da_pubblicare,
+             (select count(*) from articoli a where a.funzione_db = m.codice) as articoli
+      from modelli_distinta m order by m.codice limit 200`),
+  };
+}
+
+/** The faults of a model by what the catalogue says of its articles. */
+export async function guastiDi(db: Sql, modello: Modello): Promise<Guasto[]> {
+  const codici = [...new Set(modello.componenti.map(({ articolo }) => articolo))];
+  const righe = await db.rows<{ cdArticolo: string; unMisura: string; eliminato: boolean }>(
+    sql`select cd_articolo, un_misura, eliminato from articoli where cd_articolo = any(${codici}::text[])`,
+  );
+  return verificaModello(modello, new Map(righe.map(({ cdArticolo, ...resto }) => [cdArticolo, resto])));
+}
+
+export async function leggiModelloDistinta(
+  { db }: ReadCtx,
+  { codice }: InputOf<typeof contract.leggiModelloDistinta>,
+): Promise<ReplyOf<typeof contract.leggiModelloDistinta>> {
+  const trovato = await db.one<{ bozza: Modello; versione: number; pubblicata: number }>(
+    sql`select bozza, versione, pubblicata from modelli_distinta where codice = ${codice}`,
+  );
+  if (!trovato) throw notFound('Modello non trovato.');
+  const { bozza, versione, pubblicata } = trovato;
+  return { codice, modello: bozza, versione, pubblicata, guasti: await guastiDi(db, bozza) };
+}
+
+/** As if it were published: the same rules, the same prices; nothing is kept. */
+export async function provaModelloDistinta(
+  prezzi: PrezziInMemoria,
+  ctx: ReadCtx,
+  { codice, modello, tipoSerramento, opzioni }: InputOf<typeof contract.provaModelloDistinta>,
+): Promise<ReplyOf<typeof contract.provaModelloDistinta>> {
+  const guasti = await guastiDi(ctx.db, modello);
+  if (guasti.length > 0) return { guasti, frase: '', esito: null };
+  const quale = { codice, versione: 0, attuale: 0, macchina: leggiModello(modello) };
+  try {
+    const esito = await rispondi(prezzi, configura(quale, { tipoSerramento, opzioni }), {
+      quale,
+      articolo: articoloDiProva(codice),
+      tipoSerramento,
+      codAnagrafica: ctx.actor.codAnagrafica,
+      data: oggiInItalia(ctx.now),
+      qta: 1,
+      disegna: true,
+      area: null,
+      nascosta: false,
+    });
+    return { guasti, frase: '', esito };
+  } catch (error) {
+    if (error instanceof Refusal) return { guasti, frase: error.message, esito: null };
+    throw error;
+  }
+}
+
+/** A model is tried without an article of its own: nobody has terms for it. */
+const articoloDiProva = (codice: string): ArticoloVendita => ({
+  cdArticolo: codice,
+  descrizione: '',
+  unMisura: 'PZ',
+  umOrdiniWeb: '',
+  qtaPerPezzo: 1,
+  qtScatola: 1,
+  articoloNonDivisibile: false,
+  descUmConversione: '',
+  cdArticoloFornitoreCatalogo: '',
+  codiceAzienda: '',
+  catMerceologica: '',
+  ubicazione: '',
+  ubicazione2: '',
+  obsoleto: false,
+  eliminato: false,
+  nonStampCatalogo: false,
+  scortaNonGestita: false,
+  distintaBaseSemplice: false,
+  distintaBaseSempliceSingoloComponente: false,
+  distintaBaseDinamica: true,
+  funzioneDb: codice,
+  pathImg: '',
+  dataInventario: null,
+  versione: 1,
+  conDescrizioneTecnica: false,
+  codTestata: '',
+  suffisso: 0,
+  testate: [],
+  disattivaInternet: false,
+  listino: [],
+  promozioni: [],
+  scontoOutlet: null,
+});

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { breaksRule, conflict } from '#platform/contract/refusal.ts';
+import { tableOf } from '#platform/server/db/columns.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { StatementCtx } from '#platform/server/http/answer.ts';
+import type { ArticoloVendita } from '#prodotto/articolo/server/index.ts';
+import { sceltaObbligatoria } from '../rules/elabora.ts';
+import type { Configurazione } from '../rules/elabora.ts';
+import type { Macchina } from '../rules/modello-letto.ts';
+import { opzioneTipo } from '../rules/modello.ts';
+import { scriviScelte } from '../rules/stringa-opzioni.ts';
+import { configura } from './calcolo.ts';
+import { trovaDinamico, verificaTipo } from './elabora.ts';
+import type { Fonti } from './elabora.ts';
+
+export interface ConfigurazioneChiesta {
+  readonly cdArticolo: string;
+  readonly tipoSerramento: string;
+  readonly opzioni: string;
+  readonly versione: number;
+}
+
+/** A configuration that is kept: what a line of cart or document names. */
+export interface Registrata {
+  readonly configurazione: string;
+  /** What it is in words, at most 300 signs. */
+  readonly descrizione: string;
+}
+
+/**
+ * Keeps a configuration with its parts, so that cart, order and reorder name the same thing; the same choices of the same version are one row
+ * however often they are ordered. Refused where a choice is missing or the model has changed since. One statement.
+ */
+export async function registra(
+  { prezzi, macchine }: Fonti,
+  ctx: StatementCtx,
+  chiesta: ConfigurazioneChiesta,
+): Promise<Registrata> {
+  const articolo = await trovaDinamico(prezzi, ctx, chiesta.cdArticolo);
+  const quale = await macchine.versione(articolo.funzioneDb, chiesta.versione);
+  if (quale.versione !== quale.attuale)
+    throw conflict(
+      `Il modello è cambiato: vale la versione ${quale.attuale}. Riaprire la configurazione, guardare che cosa cambia e ordinarla di nuovo.`,
+      { present: { versione: quale.attuale } },
+    );
+  verificaTipo(await macchine.tipi(articolo.cdArticolo), chiesta.tipoSerramento);
+  const fatta = configura(quale, chiesta);
+  const [manca] = fatta.mancanti;
+  if (manca) throw breaksRule(sceltaObbligatoria(manca.nome));
+  const opzioni = scriviScelte(
+    new Map(
+      fatta.voci.filter(({ idOpzione }) => idOpzione !== opzioneTipo).map((voce) => [voce.idOpzione, voce.valore]),
+    ),
+  );
+  const { cdArticolo } = articolo;
+  const { codice, versione } = quale;
+  const identita = JSON.stringify([cdArticolo, codice, versione, chiesta.tipoSerramento, opzioni]);
+  const id = createHash('sha256').update(identita).digest('base64url').slice(0, 22);
+  const descrizione = descriviConfigurazione(articolo, quale.macchina, fatta);
+  const parti = fatta.parti.map(({ prog, idPosizione, cdArticolo: codiceParte, quantita, lunghezza }) => ({
+    prog,
+    posizione: idPosizione,
+    cdArticolo: codiceParte,
+    quantita,
+    lunghezza,
+  }));
+  await ctx.statement(sql`
+    with nuova as (
+      insert into configurazioni (id, cd_articolo, codice, versione, tipo_serramento, opzioni, descrizione, creata)
+      values (${id}, ${cdArticolo}, ${codice}, ${versione}::int, ${chiesta.tipoSerramento}, ${opzioni}, ${descrizione}, ${ctx.now}::timestamptz)
+      on conflict (id) do nothing returning id
+    )
+    insert into configurazioni_parti (configurazione, prog, posizione, cd_articolo, quantita, lunghezza)
+    select nuova.id, p.prog::int, p.posizione, p.cd_articolo, p.quantita, p.lunghezza from nuova, ${tableOf(campiParte, parti)} p`);
+  return { configurazione: id, descrizione };
+}
+
+const campiParte = {
+  prog: 'numeric',
+  posizione: 'text',
+  cdArticolo: 'text',
+  quantita: 'numeric',
+  lunghezza: 'numeric',
+} as const;
+
+/** `KIT FERRAMENTA FINESTRA - Anta-ribalta a un’anta, Larghezza battente 800 mm, Finitura Bianco`: type, sizes and what was chosen. */
+function descriviConfigurazione(
+  articolo: ArticoloVendita,
+  { perId }: Macchina,
+  { voci, scelte }: Configurazione,
+): string {
+  const dette = voci.flatMap(({ idOpzione, valore }) => {
+    const opzione = perId.get(idOpzione);
+    if (!opzione) return [];
+    if (opzione.tipo === 'misura') return [`${opzione.nome} ${valore.replace('.', ',')} ${opzione.unita}`.trim()];
+    const nome = opzione.valori.find((uno) => uno.valore === valore)?.nome ?? valore;
+    if (idOpzione === opzioneTipo) return [nome];
+    return scelte.has(idOpzione) ? [`${opzione.nome} ${nome}`] : [];
+  });
+  return `${articolo.descrizione} - ${dette.join(', ')}`.slice(0, 300);
+}

@@ -1,0 +1,37 @@
+import type { Route } from '#platform/server/http/answer.ts';
+import { answer } from '#platform/server/http/answer.ts';
+import * as contract from '../contract.ts';
+import { leggiConfigurazione } from './configurazioni.ts';
+import { elaboraDistinta, trovaDinamico } from './elabora.ts';
+import type { Fonti } from './elabora.ts';
+import { elencoModelli, leggiModelloDistinta, provaModelloDistinta } from './modelli.ts';
+import { pubblicaModelloDistinta } from './pubblica-modello.ts';
+import { salvaModelloDistinta } from './salva-modello.ts';
+
+export function configuratoreRoutes(fonti: Fonti): Route[] {
+  const { prezzi } = fonti;
+  return answer(contract, {
+    tipiSerramento: async ({ ctx, input }) => {
+      const { cdArticolo } = await trovaDinamico(prezzi, ctx, input.id);
+      return { tipi: [...(await fonti.macchine.tipi(cdArticolo))] };
+    },
+    elaboraDistinta: (given) => elaboraDistinta(fonti, given),
+    distintaDinamica: async ({ ctx, input }) => {
+      const { cdArticolo } = await trovaDinamico(prezzi, ctx, input.id);
+      const [primo] = await fonti.macchine.tipi(cdArticolo);
+      return elaboraDistinta(fonti, {
+        ctx,
+        input: contract.elaboraDistinta.input.parse({
+          codArticolo: cdArticolo,
+          tipoSerramento: primo?.tipoSerramento ?? '',
+        }),
+      });
+    },
+    leggiConfigurazione: (given) => leggiConfigurazione(fonti, given),
+    elencoModelli: ({ ctx }) => elencoModelli(ctx),
+    leggiModelloDistinta: ({ ctx, input }) => leggiModelloDistinta(ctx, input),
+    provaModelloDistinta: ({ ctx, input }) => provaModelloDistinta(prezzi, ctx, input),
+    salvaModelloDistinta,
+    pubblicaModelloDistinta,
+  });
+}
