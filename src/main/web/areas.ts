@@ -2,6 +2,7 @@ import { catalogoRoutes } from '#catalogo/catalogo/web/routes.tsx';
 import { ricercaRoutes } from '#catalogo/ricerca/web/routes.tsx';
 import { vetrinaRoutes } from '#catalogo/vetrina/web/routes.tsx';
 import { hostRoutes } from '#esterni/host/web/routes.tsx';
+import { configuratoreRoutes } from '#prodotto/configuratore/web/routes.tsx';
 import { testateRoutes } from '#prodotto/testate/web/routes.tsx';
 import { accessoRoutes } from '#sistema/accesso/web/routes.tsx';
 import { dispositiviRoutes } from '#sistema/dispositivi/web/routes.tsx';
@@ -31,4 +32,5 @@ export const areaRoutes = [
   ...hostRoutes,
   ...richiesteRoutes,
   ...dispositiviRoutes,
+  ...configuratoreRoutes,
 ] as const;

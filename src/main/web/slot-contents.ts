@@ -3,6 +3,7 @@ import { autenticati, chiLavoraPerNoi, chiLeggeDistinte } from '#parti/ruoli.ts'
 import type { Slots } from '#platform/web/slots.ts';
 import { useDisegnoTestata } from '#catalogo/catalogo/web/disegno-testata.ts';
 import { indirizzoPdf } from '#catalogo/stampe/web/indirizzo-pdf.ts';
+import { conDistintaDinamica } from '#prodotto/articolo/rules/chiave-vendita.ts';
 import type { Scheda } from '#prodotto/articolo/web/schede.ts';
 import { cercaClienti } from '#vendita/clienti/web/cerca-clienti.ts';
 
@@ -10,6 +11,7 @@ const SchedaRicevimenti = late(() => import('#produzione/terzisti/web/scheda-ric
 const SchedaLavorazione = late(() => import('#produzione/terzisti/web/scheda-lavorazione.tsx'), 'SchedaLavorazione');
 const SchedaScarti = late(() => import('#produzione/terzisti/web/scheda-scarti.tsx'), 'SchedaScarti');
 const DistintaSemplice = late(() => import('#prodotto/distinta/web/distinta-semplice.tsx'), 'DistintaSemplice');
+const DistintaDinamica = late(() => import('#prodotto/configuratore/web/distinta-dinamica.tsx'), 'DistintaDinamica');
 const SchedaPromozione = late(() => import('#vendita/promozioni/web/scheda-promozione.tsx'), 'SchedaPromozione');
 
 const alTerzista: Scheda['mostra'] = ({ ruolo }) => chiLavoraPerNoi.includes(ruolo);
@@ -40,6 +42,16 @@ const schedeArticolo: readonly Scheda[] = [
     Contenuto: DistintaSemplice,
   },
   {
+    chiave: 'distinta-dinamica',
+    titolo: 'Distinta base',
+    mostra: ({ ruolo, locale }, dettaglio) =>
+      dettaglio !== undefined &&
+      dettaglio.funzioneDb !== '' &&
+      ((locale && dettaglio.funzioneDb === 'MAN01') ||
+        (chiLeggeDistinte.includes(ruolo) && conDistintaDinamica(dettaglio))),
+    Contenuto: DistintaDinamica,
+  },
+  {
     chiave: 'promozioni',
     titolo: 'Promozioni',
     mostra: ({ ruolo }, dettaglio) => (dettaglio?.promo ?? '') !== '' && autenticati.includes(ruolo),
@@ -51,6 +63,14 @@ const schedeArticolo: readonly Scheda[] = [
 export const slotContents: Slots = {
   schedeArticolo,
   OrdinaArticolo: late(() => import('#vendita/carrello/web/ordina/ordina-articolo.tsx'), 'OrdinaArticolo'),
+  OrdinaConfigurazione: late(
+    () => import('#vendita/carrello/web/ordina/ordina-configurazione.tsx'),
+    'OrdinaConfigurazione',
+  ),
+  PartiConfigurazione: late(
+    () => import('#prodotto/configuratore/web/parti-configurazione.tsx'),
+    'PartiConfigurazione',
+  ),
   OpzioniPdf: late(() => import('#catalogo/stampe/web/opzioni-pdf.tsx'), 'OpzioniPdf'),
   indirizzoPdf,
   SalvaListaDialog: late(() => import('#vendita/ordine-rapido/web/salva-lista-dialog.tsx'), 'SalvaListaDialog'),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { codiceAnagrafica, codiceArticolo, versione } from '#parti/campi.ts';
+import { codiceAnagrafica, codiceArticolo, testo, versione } from '#parti/campi.ts';
 import { amministratori, chiLeggeDistinte } from '#parti/ruoli.ts';
 import { call } from '#platform/contract/call.ts';
 import { modello } from './rules/modello.ts';
@@ -9,7 +9,7 @@ import { modello } from './rules/modello.ts';
 // `codCliente` or of the selected customer, for role 6 those of the document `docId`. `l_Area` and `h_Area` are the pixels that the drawing of
 // `urlSvg` has to fit into. Configurations that can't be are refused with 422 and `present: { regole, versione, scelte, vicini }`.
 
-const opzioni = z.string().max(6000);
+const opzioni = testo(6000);
 const tipoSerramento = z
   .string()
   .trim()
@@ -20,7 +20,7 @@ const codiceModello = z
   .trim()
   .max(20)
   .regex(/^[A-Z][A-Z0-9_]*$/);
-const numeroVersione = z.coerce.number().int().min(1).max(30_000);
+const numeroVersione = z.number().int().min(1).max(30_000);
 
 export const tipiSerramento = call({
   method: 'GET',
@@ -150,7 +150,7 @@ const richiesta = {
   l_Area: z.number().int().min(0).max(10_000).default(0),
   h_Area: z.number().int().min(0).max(10_000).default(0),
   codCliente: codiceAnagrafica.or(z.literal('')).default(''),
-  funzioneDb: z.string().trim().max(20).default(''),
+  funzioneDb: testo(20).default(''),
   docId: z
     .string()
     .trim()

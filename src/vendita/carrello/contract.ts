@@ -14,7 +14,7 @@ import { tipiRiga } from './rules.ts';
 /** Choices of a dynamic bill and the version of the model that they were made with. */
 const configurazioneChiesta = z.strictObject({
   tipoSerramento: testo(20).default(''),
-  opzioni: z.string().max(6000),
+  opzioni: testo(6000),
   versione: z.number().int().min(1).max(30_000),
 });
 

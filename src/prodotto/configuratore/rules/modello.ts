@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { testo } from '#parti/campi.ts';
 import { raggruppamenti } from './raggruppamenti.ts';
 
 /**
@@ -12,9 +13,9 @@ export const opzioneTipo = 'TIPO';
 const id = z.string().regex(/^[A-Z][A-Z0-9_]{0,19}$/, 'Una sigla ha lettere maiuscole, cifre e _, al massimo 20.');
 /** A value travels in the option string: the signs that part it are not in it (P-106). */
 const valore = z.string().regex(/^[A-Za-z0-9._-]{1,20}$/, 'Un valore ha lettere, cifre, punto, - e _, al massimo 20.');
-const nome = z.string().trim().min(1, 'Richiesto.').max(80);
-const espressione = z.string().trim().max(300);
-const condizione = z.string().trim().max(300);
+const nome = testo(80).min(1, 'Richiesto.');
+const espressione = testo(300);
+const condizione = testo(300);
 
 const opzione = z.strictObject({
   id,
@@ -22,16 +23,16 @@ const opzione = z.strictObject({
   raggruppamento: z.enum(raggruppamenti),
   tipo: z.enum(['scelta', 'misura']),
   /** Of a measure: mm, kg … */
-  unita: z.string().trim().max(5),
+  unita: testo(5),
   valori: z.array(z.strictObject({ valore, nome })).max(60),
   /** Of a measure: from, to, and the step between two sizes. */
   min: z.number(),
   max: z.number(),
   passo: z.number().positive(),
   /** Empty: it must be chosen (P-139). */
-  predefinito: z.string().max(20),
+  predefinito: testo(20),
   /** It is asked only where this option has one of the compatible values (P-105); empty: always. */
-  opzionePadre: z.string().max(20),
+  opzionePadre: testo(20),
   valoreOpzioneCompatibile: z.array(valore).max(60),
 });
 export type Opzione = z.output<typeof opzione>;
@@ -40,14 +41,14 @@ export const modello = z.strictObject({
   descrizione: nome,
   opzioni: z.array(opzione).max(120),
   /** Choices that don't go together, with the reason. */
-  vincoli: z.array(z.strictObject({ id, vietato: condizione, messaggio: nome.max(200) })).max(300),
+  vincoli: z.array(z.strictObject({ id, vietato: condizione, messaggio: testo(200).min(1, 'Richiesto.') })).max(300),
   /** Measures that follow from others: weight, height of the handle … */
   grandezze: z
     .array(
       z.strictObject({
         id,
         nome,
-        unita: z.string().trim().max(5),
+        unita: testo(5),
         formula: espressione,
         decimali: z.int().min(0).max(6),
       }),
@@ -62,7 +63,7 @@ export const modello = z.strictObject({
         formula: espressione,
         min: z.number().nullable(),
         max: z.number().nullable(),
-        messaggio: nome.max(200),
+        messaggio: testo(200).min(1, 'Richiesto.'),
       }),
     )
     .max(120),
@@ -74,8 +75,8 @@ export const modello = z.strictObject({
       z.strictObject({
         posizione: id,
         se: condizione,
-        articolo: z.string().trim().max(20),
-        um: z.string().trim().max(5),
+        articolo: testo(20),
+        um: testo(5),
         /** Net quantity in `um`; waste and rounding come from `unita`. */
         quantita: espressione,
         /** Length to cut it to, mm; empty where it is not cut. */
@@ -87,7 +88,7 @@ export const modello = z.strictObject({
   unita: z
     .array(
       z.strictObject({
-        um: z.string().trim().min(1).max(5),
+        um: testo(5).min(1),
         sfrido: z.number().min(0).max(100),
         passo: z.number().positive(),
       }),
@@ -108,7 +109,7 @@ export const modello = z.strictObject({
         x2: espressione,
         y2: espressione,
         /** Of `parte`: the place of the bill; of `testo`: what it says. */
-        testo: z.string().trim().max(60),
+        testo: testo(60),
       }),
     )
     .max(600),

@@ -4,6 +4,7 @@ import { formatDiscounts, formatMoney, formatPrice, formatQuantity } from '#plat
 import { mostraCodiceArticolo } from '#parti/codici.ts';
 import type { Column } from '#platform/web/kit/column.ts';
 import { Table } from '#platform/web/kit/table.tsx';
+import { ApriParti } from '#parti/web/apri-parti.tsx';
 import { versoProdotti } from '#parti/web/percorsi/ricerca.ts';
 import { decimaliPrezzo } from '#prodotto/articolo/rules/prezzo.ts';
 import { descrizioneRiga } from '../rules.ts';
@@ -63,6 +64,7 @@ function Descrizione({ riga }: { riga: RigaDocumento }): ReactNode {
         <i>{descrizioneRiga({ tpRiga, descrizione: descrizioneProdotto, riferimento })}</i>
       )}
       {aggiunte !== '' && <span className={classes.aggiunte}>{aggiunte}</span>}
+      <ApriParti configurazione={riga.configurazione} />
     </>
   );
 }

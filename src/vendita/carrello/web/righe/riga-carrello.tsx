@@ -6,6 +6,7 @@ import { memo, useState } from 'react';
 import { formatDiscounts, formatQuantity } from '#platform/contract/format.ts';
 import { MoneyCell, PriceCell } from '#platform/web/kit/cells.tsx';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
+import { ApriParti } from '#parti/web/apri-parti.tsx';
 import { versoProdotti } from '#parti/web/percorsi/ricerca.ts';
 import { decimaliPrezzo } from '#prodotto/articolo/rules/prezzo.ts';
 import { descrizioneRiga, isOmaggio } from '#vendita/documenti/rules.ts';
@@ -64,6 +65,7 @@ export const RigaCarrello = memo(function RigaCarrello({
       </td>
       <td className={classes.descrizione}>
         <Descrizione riga={riga} />
+        <ApriParti configurazione={riga.configurazione} />
         {riga.avviso !== '' && (
           <span className={classes.avviso}>
             <IconAlertTriangle size={14} aria-hidden /> {riga.avviso}

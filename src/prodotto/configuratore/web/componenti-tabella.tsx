@@ -1,0 +1,123 @@
+import { ActionIcon, UnstyledButton } from '@mantine/core';
+import { IconHelp } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Fragment, useState } from 'react';
+import { formatPrice, formatQuantity } from '#platform/contract/format.ts';
+import { mostraCodiceArticolo } from '#parti/codici.ts';
+import { scegliArticolo, usePannelliAttivi } from '#parti/web/pannelli/pannelli.ts';
+import { decimaliPrezzo } from '#prodotto/articolo/rules/prezzo.ts';
+import classes from './configuratore.module.css';
+import type { Esito, ParteMostrata } from './scelte-fatte.ts';
+
+interface TabellaProps {
+  readonly esito: Esito;
+  readonly accesa: number;
+  readonly onAccesa: (prog: number) => void;
+  /** Parts that are another one, or as many others, in the configuration beside. */
+  readonly diverse?: ReadonlySet<number>;
+}
+
+/** The parts (P-073): each tells why it is there; pointing at one lights it in the drawing. */
+export function ComponentiTabella({ esito, accesa, onAccesa, diverse }: TabellaProps): ReactNode {
+  const [perche, setPerche] = useState(0);
+  const apribili = usePannelliAttivi();
+  return (
+    <div className={classes.cornice}>
+      <table className={classes.tabella} aria-label="Componenti">
+        <thead>
+          <tr>
+            <th scope="col">N.</th>
+            <th scope="col">Articolo</th>
+            <th scope="col">Descrizione</th>
+            <th scope="col">UM</th>
+            {['Q.tà', 'Prezzo', 'Sconto', 'Importo', 'Scaffale'].map((nome) => (
+              <th key={nome} scope="col" className="numeric">
+                {nome}
+              </th>
+            ))}
+            <th scope="col" aria-label="Perché" />
+          </tr>
+        </thead>
+        <tbody>
+          {esito.componentiDistinta.map((parte) => (
+            <Fragment key={parte.prog}>
+              <tr
+                data-accesa={parte.prog === accesa || undefined}
+                data-diversa={diverse?.has(parte.prog) || undefined}
+                onPointerEnter={() => onAccesa(parte.prog)}
+                onPointerLeave={() => onAccesa(0)}
+              >
+                <td className="numeric">{parte.prog}</td>
+                <th scope="row">
+                  {apribili ? (
+                    <UnstyledButton
+                      fz="inherit"
+                      onClick={(event) => scegliArticolo(parte.codiceUtente, event.currentTarget)}
+                    >
+                      {mostraCodiceArticolo(parte.codiceUtente)}
+                    </UnstyledButton>
+                  ) : (
+                    mostraCodiceArticolo(parte.codiceUtente)
+                  )}
+                </th>
+                <td>
+                  {parte.descrizione}
+                  {parte.lunghezza !== null && <small> taglio {formatQuantity(parte.lunghezza)} mm</small>}
+                  {!parte.disponibile && <small className={classes.manca}> da ordinare</small>}
+                </td>
+                <td>{parte.unMisura}</td>
+                <td className="numeric">{formatQuantity(parte.cfImpVis)}</td>
+                <td className="numeric">
+                  {parte.prezzo === null ? '–' : formatPrice(parte.prezzo, decimaliPrezzo(parte.unMisura))}
+                </td>
+                <td className="numeric">{parte.sconti}</td>
+                <td className="numeric">{formatPrice(parte.importo)}</td>
+                <td className="numeric">{parte.qtaScaffale === 'x' ? 'x' : formatQuantity(parte.qtaScaffale)}</td>
+                <td>
+                  <ActionIcon
+                    size="sm"
+                    aria-label={`Perché ${parte.descrizione}`}
+                    title="Perché questo componente"
+                    aria-expanded={perche === parte.prog}
+                    onClick={() => setPerche(perche === parte.prog ? 0 : parte.prog)}
+                  >
+                    <IconHelp size={15} />
+                  </ActionIcon>
+                </td>
+              </tr>
+              {perche === parte.prog && (
+                <tr>
+                  <td colSpan={10}>
+                    <Perche parte={parte} versione={esito.versione} />
+                  </td>
+                </tr>
+              )}
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** The row of the model that chose the part, how its quantity came about, and how many millimetres are left until it changes. */
+function Perche({ parte, versione }: { readonly parte: ParteMostrata; readonly versione: number }): ReactNode {
+  const { posizione, riga, condizione, formula, netta, sfrido, intervalli } = parte.perche;
+  const conSfrido = sfrido > 0 ? `, con sfrido ${formatQuantity(sfrido)}% e arrotondamento` : '';
+  return (
+    <div className={classes.perche}>
+      <p>
+        {posizione}: riga {riga} del modello, versione {versione}
+        {condizione === '' ? ', sempre' : `, dove ${condizione}`}. Quantità {formula} = {formatQuantity(netta, 4)}
+        {conSfrido} → {formatQuantity(parte.cfImpVis, 4)} {parte.unMisura}.
+      </p>
+      {intervalli.map(({ nome, valore, da, a }) => (
+        <p key={nome}>
+          {nome}: {formatQuantity(valore)}
+          {a !== null && `; cambia oltre ${formatQuantity(a)} (mancano ${formatQuantity(a - valore)})`}
+          {da !== null && `; cambia sotto ${formatQuantity(da)} (mancano ${formatQuantity(valore - da)})`}
+        </p>
+      ))}
+    </div>
+  );
+}

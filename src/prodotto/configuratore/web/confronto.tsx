@@ -1,0 +1,125 @@
+import { Button } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { formatPrice } from '#platform/contract/format.ts';
+import type { CercaConfigurazione } from '#parti/web/percorsi/configuratore.ts';
+import { FailedCall, Loading } from '#platform/web/kit/states.tsx';
+import { queryOf } from '#platform/web/query.ts';
+import { elaboraDistinta } from '../contract.ts';
+import { ComponentiTabella } from './componenti-tabella.tsx';
+import classes from './configuratore.module.css';
+import { partiDiverse } from './differenze.ts';
+import { DisegnoSerramento } from './disegno-serramento.tsx';
+import { MenuOpzioni } from './menu-opzioni.tsx';
+import { RifiutoScelta } from './rifiuto-scelta.tsx';
+import type { Aperta, Esito } from './scelte-fatte.ts';
+import { conScelta, senzaScelte } from './scelte-fatte.ts';
+import { TotaliConfigurazione } from './totali-configurazione.tsx';
+
+interface ConfrontoProps {
+  readonly codArticolo: string;
+  readonly search: CercaConfigurazione;
+  readonly onCambia: (search: CercaConfigurazione) => void;
+}
+
+const daContro = (contro = ''): Aperta => {
+  const [tipoSerramento = '', scelte = ''] = contro.split('!');
+  return { tipoSerramento, scelte };
+};
+
+/** 'What if': two configurations side by side, with what differs lit in parts, price and drawing. */
+export function Confronto({ codArticolo, search, onCambia }: ConfrontoProps): ReactNode {
+  const prima: Aperta = { tipoSerramento: search.tipo ?? '', scelte: search.scelte ?? '' };
+  const seconda = daContro(search.contro);
+  const [a, b] = [useEsito(codArticolo, prima), useEsito(codArticolo, seconda)];
+  const differenza =
+    a.data && b.data && a.data.totaleGenerale !== null && b.data.totaleGenerale !== null
+      ? b.data.totaleGenerale - a.data.totaleGenerale
+      : null;
+  return (
+    <>
+      <div className={classes.tasti}>
+        <strong aria-live="polite">
+          {differenza !== null &&
+            (differenza === 0
+              ? 'Stesso prezzo'
+              : `La seconda costa € ${formatPrice(Math.abs(differenza))} ${differenza > 0 ? 'in più' : 'in meno'}`)}
+        </strong>
+        <Button size="compact-sm" variant="default" onClick={() => onCambia({ contro: undefined })}>
+          Tieni la prima
+        </Button>
+        <Button
+          size="compact-sm"
+          variant="default"
+          onClick={() => onCambia({ scelte: seconda.scelte, tipo: seconda.tipoSerramento, contro: undefined })}
+        >
+          Tieni la seconda
+        </Button>
+      </div>
+      <div className={classes.affiancati}>
+        <Lato
+          titolo="Prima"
+          query={a}
+          altra={b.data}
+          scelte={prima.scelte}
+          onScelte={(scelte) => onCambia({ scelte })}
+        />
+        <Lato
+          titolo="Seconda"
+          query={b}
+          altra={a.data}
+          scelte={seconda.scelte}
+          onScelte={(scelte) => onCambia({ contro: `${seconda.tipoSerramento}!${scelte}` })}
+        />
+      </div>
+    </>
+  );
+}
+
+const useEsito = (codArticolo: string, { tipoSerramento, scelte }: Aperta) =>
+  useQuery({
+    ...queryOf(elaboraDistinta, { codArticolo, tipoSerramento, opzioni: scelte, disegna: true }),
+    placeholderData: keepPreviousData,
+  });
+
+interface LatoProps {
+  readonly titolo: string;
+  readonly query: ReturnType<typeof useEsito>;
+  readonly altra: Esito | undefined;
+  readonly scelte: string;
+  readonly onScelte: (scelte: string) => void;
+}
+
+function Lato({ titolo, query, altra, scelte, onScelte }: LatoProps): ReactNode {
+  const [accesa, setAccesa] = useState(0);
+  const [ultima, setUltima] = useState({ idOpzione: '', prima: '' });
+  const scegli = (idOpzione: string, valore: string): void => {
+    setUltima({ idOpzione, prima: scelte });
+    onScelte(conScelta(scelte, idOpzione, valore));
+  };
+  const { data: esito, error } = query;
+  if (!esito) return error ? <FailedCall error={error} onRetry={() => void query.refetch()} /> : <Loading rows={8} />;
+  const diverse = altra ? partiDiverse(esito, altra) : new Set<number>();
+  return (
+    <section className={classes.corpo} aria-label={titolo} aria-busy={query.isFetching}>
+      <h2>{titolo}</h2>
+      {error && (
+        <RifiutoScelta
+          error={error}
+          ultima={ultima.idOpzione}
+          onAnnulla={() => onScelte(ultima.prima)}
+          onScelta={scegli}
+          onTogli={(ids) => onScelte(senzaScelte(scelte, ids))}
+        />
+      )}
+      <MenuOpzioni esito={esito} onScelta={scegli} />
+      <TotaliConfigurazione esito={esito} />
+      <p className={classes.nota}>
+        {diverse.size === 0 ? 'Stessi componenti' : `${diverse.size} componenti diversi, segnati a sinistra`}
+      </p>
+      <DisegnoSerramento viste={esito.viste} accesa={accesa} onAccesa={setAccesa} />
+      <ComponentiTabella esito={esito} accesa={accesa} onAccesa={setAccesa} diverse={diverse} />
+    </section>
+  );
+}

@@ -1,0 +1,108 @@
+import { Button, Group, Tabs } from '@mantine/core';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { confirm } from '#platform/web/kit/confirm.tsx';
+import { SubmitError } from '#platform/web/kit/form-dialog.tsx';
+import { notify } from '#platform/web/kit/notify.tsx';
+import { Screen } from '#platform/web/kit/screen.tsx';
+import { queryOf, useCall } from '#platform/web/query.ts';
+import { leggiModelloDistinta, pubblicaModelloDistinta, salvaModelloDistinta } from '../contract.ts';
+import classes from './modello.module.css';
+import type { Modello, NomeTabella } from './modello-tabelle.ts';
+import { nomiTabelle, tabelle } from './modello-tabelle.ts';
+import { ModelloTabella } from './modello-tabella.tsx';
+import { ProvaModello } from './prova-modello.tsx';
+
+const route = getRouteApi('/modelli/$codice');
+
+/** The editor of a model (role 2): its tables, a trial beside them, the check, and the version that is sold from now on. */
+export function ModelloPage(): ReactNode {
+  const { codice } = route.useParams();
+  const letto = useSuspenseQuery(queryOf(leggiModelloDistinta, { codice })).data;
+  const [cambiato, setCambiato] = useState<Modello | null>(null);
+  // The state that the edit began from: a newer one in between is a conflict, not something to write over.
+  const [daVersione, setDaVersione] = useState(letto.versione);
+  const [tabella, setTabella] = useState<NomeTabella>('componenti');
+  const salva = useCall(salvaModelloDistinta, { meta: { failure: 'screen' }, untilFresh: true });
+  const pubblica = useCall(pubblicaModelloDistinta, { meta: { failure: 'screen' }, untilFresh: true });
+  const modello = cambiato ?? letto.modello;
+  const cambia = (nuovo: Modello): void => {
+    if (cambiato === null) setDaVersione(letto.versione);
+    setCambiato(nuovo);
+  };
+  const salvaBozza = (): void =>
+    salva.mutate(
+      { codice, modello, versione: daVersione },
+      {
+        onSuccess: ({ versione, guasti }) => {
+          setCambiato(null);
+          setDaVersione(versione);
+          notify.ok(guasti.length === 0 ? 'Bozza salvata, senza guasti' : `Bozza salvata, con ${guasti.length} guasti`);
+        },
+      },
+    );
+  const pubblicaOra = async (): Promise<void> => {
+    const si = await confirm({
+      title: 'Pubblicare la bozza?',
+      text: `Da adesso vale la versione ${letto.pubblicata + 1}; chi ha già ordinato tiene la sua.`,
+      confirm: 'Pubblica',
+    });
+    if (si)
+      pubblica.mutate(
+        { codice, versione: letto.versione },
+        { onSuccess: ({ pubblicata }) => notify.ok(`Versione ${pubblicata} pubblicata`) },
+      );
+  };
+  return (
+    <Screen
+      title={`Modello ${codice}`}
+      actions={
+        <Group gap="xs">
+          <span>
+            {letto.pubblicata === 0 ? 'Mai pubblicato' : `Pubblicata la versione ${letto.pubblicata}`}
+            {cambiato && ', modifiche da salvare'}
+          </span>
+          {cambiato && (
+            <Button variant="default" onClick={() => setCambiato(null)}>
+              Annulla le modifiche
+            </Button>
+          )}
+          <Button variant="default" disabled={cambiato === null} loading={salva.isPending} onClick={salvaBozza}>
+            Salva la bozza
+          </Button>
+          <Button disabled={cambiato !== null} loading={pubblica.isPending} onClick={() => void pubblicaOra()}>
+            Pubblica
+          </Button>
+        </Group>
+      }
+    >
+      <SubmitError error={salva.error ?? pubblica.error} />
+      <div className={classes.accanto}>
+        <Tabs value={tabella} onChange={(nome) => setTabella((nome ?? 'componenti') as NomeTabella)}>
+          <Tabs.List>
+            {nomiTabelle.map((nome) => {
+              const guasti = letto.guasti.filter((guasto) => guasto.tabella === nome).length;
+              return (
+                <Tabs.Tab key={nome} value={nome}>
+                  {tabelle[nome].titolo}
+                  {guasti > 0 && ` (${guasti})`}
+                </Tabs.Tab>
+              );
+            })}
+          </Tabs.List>
+          <Tabs.Panel value={tabella} pt="xs">
+            <ModelloTabella
+              tabella={tabella}
+              modello={modello}
+              guasti={cambiato ? [] : letto.guasti}
+              onCambia={cambia}
+            />
+          </Tabs.Panel>
+        </Tabs>
+        <ProvaModello codice={codice} modello={modello} />
+      </div>
+    </Screen>
+  );
+}

@@ -1,0 +1,122 @@
+import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { memo, useState } from 'react';
+import classes from './modello.module.css';
+import type { Modello, NomeTabella } from './modello-tabelle.ts';
+import { conCella, conRighe, nuovaRiga, scriviCella, tabelle } from './modello-tabelle.ts';
+
+interface GuastoMostrato {
+  readonly tabella: string;
+  readonly riga: number;
+  readonly campo: string;
+  readonly messaggio: string;
+}
+
+interface TabellaProps {
+  readonly tabella: NomeTabella;
+  readonly modello: Modello;
+  readonly guasti: readonly GuastoMostrato[];
+  readonly onCambia: (modello: Modello) => void;
+}
+
+/** One table of a model: every cell a field, every fault at its cell. */
+export function ModelloTabella({ tabella, modello, guasti, onCambia }: TabellaProps): ReactNode {
+  const righe: readonly Readonly<Record<string, unknown>>[] = modello[tabella];
+  const { colonne, titolo } = tabelle[tabella];
+  const cambia = (nuove: readonly Readonly<Record<string, unknown>>[]): void =>
+    onCambia(conRighe(modello, tabella, nuove));
+  const suoi = guasti.filter((guasto) => guasto.tabella === tabella);
+  return (
+    <>
+      {suoi
+        .filter(({ riga, campo }) => riga === 0 || !(colonne as readonly string[]).includes(campo))
+        .map(({ messaggio }) => (
+          <p key={messaggio} role="alert">
+            {messaggio}
+          </p>
+        ))}
+      <div className={classes.cornice}>
+        <table className={classes.tabella} aria-label={titolo}>
+          <thead>
+            <tr>
+              <th scope="col">N.</th>
+              {colonne.map((colonna) => (
+                <th key={colonna} scope="col">
+                  {colonna}
+                </th>
+              ))}
+              <th scope="col" aria-label="Togli" />
+            </tr>
+          </thead>
+          <tbody>
+            {righe.map((riga, i) => (
+              // oxlint-disable-next-line react/no-array-index-key -- rows have no identity but their place
+              <tr key={`${tabella}-${i}`}>
+                <td>{i + 1}</td>
+                {colonne.map((colonna) => (
+                  <td key={colonna}>
+                    <Cella
+                      nome={`${colonna}, riga ${i + 1}`}
+                      testo={scriviCella(tabella, colonna, riga)}
+                      errore={
+                        suoi.find((guasto) => guasto.riga === i + 1 && guasto.campo === colonna)?.messaggio ?? null
+                      }
+                      onTesto={(testo) =>
+                        cambia(righe.map((una, j) => (j === i ? conCella(tabella, una, colonna, testo) : una)))
+                      }
+                    />
+                  </td>
+                ))}
+                <td>
+                  <ActionIcon
+                    size="sm"
+                    aria-label={`Togli la riga ${i + 1}`}
+                    onClick={() => cambia(righe.filter((_, j) => j !== i))}
+                  >
+                    <IconTrash size={14} />
+                  </ActionIcon>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <Button
+        size="compact-sm"
+        variant="default"
+        mt="xs"
+        onClick={() => cambia([...righe, nuovaRiga(tabella, righe.at(-1))])}
+      >
+        Aggiungi una riga
+      </Button>
+    </>
+  );
+}
+
+interface CellaProps {
+  readonly nome: string;
+  readonly testo: string;
+  readonly errore: string | null;
+  readonly onTesto: (testo: string) => void;
+}
+
+/** What is typed is taken on leaving the field: a table of hundreds of rows is not drawn anew at each key. */
+const Cella = memo(function Cella({ nome, testo, errore, onTesto }: CellaProps): ReactNode {
+  const [scritto, setScritto] = useState<string | null>(null);
+  return (
+    <TextInput
+      size="xs"
+      variant="unstyled"
+      aria-label={nome}
+      className={classes.cella ?? ''}
+      value={scritto ?? testo}
+      error={errore}
+      onChange={(event) => setScritto(event.currentTarget.value)}
+      onBlur={() => {
+        if (scritto !== null && scritto !== testo) onTesto(scritto);
+        setScritto(null);
+      }}
+    />
+  );
+});

@@ -1,0 +1,70 @@
+import { Button, Group, Tabs } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { Dialog } from '#platform/web/kit/dialog.tsx';
+import { useUtente } from '#parti/web/utente.ts';
+import { CampoOpzione } from './campo-opzione.tsx';
+import classes from './configuratore.module.css';
+import { raggruppamenti } from '../rules/raggruppamenti.ts';
+import type { Esito } from './scelte-fatte.ts';
+
+interface DialogProps {
+  readonly esito: Esito;
+  /** Of role 6: the document that it works on (P-202). */
+  readonly docId: string;
+  readonly onScelta: (idOpzione: string, valore: string) => void;
+  readonly onClose: () => void;
+}
+
+/** All options in eleven panels, editable in group local (P-071); it closes only with every required choice made (P-139, P-176). */
+export function OpzioniDialog({ esito, docId, onScelta, onClose }: DialogProps): ReactNode {
+  const { locale } = useUtente();
+  const [pannello, setPannello] = useState<string | null>('Progetto');
+  const [chiesto, setChiesto] = useState(false);
+  const messaggi = new Map(esito.mancanti.map(({ idOpzione, messaggio }) => [idOpzione, messaggio]));
+  const conferma = (): void => {
+    const [primo] = esito.mancanti;
+    if (!primo) return onClose();
+    setChiesto(true);
+    setPannello(esito.opzioniDistinta.find(({ idOpzione }) => idOpzione === primo.idOpzione)?.raggruppamento ?? null);
+  };
+  return (
+    <Dialog title="Opzioni" size="lg" onClose={onClose}>
+      <Tabs value={pannello} onChange={setPannello} orientation="vertical" classNames={{ panel: classes.pannello }}>
+        <Tabs.List>
+          {raggruppamenti.map((gruppo) => (
+            <Tabs.Tab key={gruppo} value={gruppo}>
+              {gruppo}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {raggruppamenti.map((gruppo) => {
+          const sue = esito.opzioniDistinta.filter(({ raggruppamento }) => raggruppamento === gruppo);
+          return (
+            <Tabs.Panel key={gruppo} value={gruppo}>
+              {gruppo === 'Progetto' && (
+                <p className={classes.nota}>
+                  Modello {esito.modello}, versione {esito.versione}
+                  {docId !== '' && `, documento ${docId}`}
+                </p>
+              )}
+              {sue.map((opzione) => (
+                <CampoOpzione
+                  key={opzione.idOpzione}
+                  opzione={opzione}
+                  solaLettura={!locale || gruppo === 'Progetto'}
+                  errore={chiesto ? (messaggi.get(opzione.idOpzione) ?? null) : null}
+                  onScelta={onScelta}
+                />
+              ))}
+              {sue.length === 0 && gruppo !== 'Progetto' && <p className={classes.nota}>Nessuna opzione</p>}
+            </Tabs.Panel>
+          );
+        })}
+      </Tabs>
+      <Group justify="flex-end" mt="md">
+        <Button onClick={conferma}>Conferma</Button>
+      </Group>
+    </Dialog>
+  );
+}

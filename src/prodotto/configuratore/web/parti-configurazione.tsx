@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { versoConfiguratore } from '#parti/web/percorsi/configuratore.ts';
+import { AnchorLink } from '#platform/web/kit/links.tsx';
+import { Await, Loading } from '#platform/web/kit/states.tsx';
+import { queryOf } from '#platform/web/query.ts';
+import { leggiConfigurazione } from '../contract.ts';
+import { ComponentiTabella } from './componenti-tabella.tsx';
+import classes from './configuratore.module.css';
+import { DisegnoSerramento } from './disegno-serramento.tsx';
+
+/** What an ordered configuration is made of, under its line in cart and documents: parts and drawing of the version that made it. */
+export function PartiConfigurazione({ configurazione }: { readonly configurazione: string }): ReactNode {
+  const [accesa, setAccesa] = useState(0);
+  const query = useQuery(queryOf(leggiConfigurazione, { id: configurazione }));
+  return (
+    <Await query={query} loading={<Loading rows={3} height={22} />}>
+      {(esito) => (
+        <div className={classes.corpo}>
+          <div className={classes.affiancati}>
+            <ComponentiTabella esito={esito} accesa={accesa} onAccesa={setAccesa} />
+            <DisegnoSerramento viste={esito.viste} accesa={accesa} onAccesa={setAccesa} />
+          </div>
+          <AnchorLink
+            size="xs"
+            {...versoConfiguratore(esito.codArticolo, {
+              ...(esito.tipoSerramento === '' ? {} : { tipo: esito.tipoSerramento }),
+              scelte: esito.scelte,
+              versione: esito.versione,
+            })}
+          >
+            Apri la configurazione
+          </AnchorLink>
+        </div>
+      )}
+    </Await>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReplyOf } from '#platform/contract/call.ts';
+import type { elaboraDistinta } from '../contract.ts';
+import { leggiOpzioni, scriviScelte } from '../rules/stringa-opzioni.ts';
+
+export type Esito = ReplyOf<typeof elaboraDistinta>;
+export type OpzioneMostrata = Esito['opzioniDistinta'][number];
+export type ParteMostrata = Esito['componentiDistinta'][number];
+
+/** What is open: the window type, what was chosen, and the version of the model where an address names one. */
+export interface Aperta {
+  readonly tipoSerramento: string;
+  readonly scelte: string;
+  readonly versione?: number | undefined;
+}
+
+/** The choices with one more, or without it where the value is empty. */
+export function conScelta(scelte: string, idOpzione: string, valore: string): string {
+  const tutte = new Map(leggiOpzioni(scelte) ?? []);
+  if (valore === '') tutte.delete(idOpzione);
+  else tutte.set(idOpzione, valore);
+  return scriviScelte(tutte);
+}
+
+export const senzaScelte = (scelte: string, ids: readonly string[]): string =>
+  ids.reduce((resto, id) => conScelta(resto, id, ''), scelte);
+
+/** What a refusal carries besides its sentence. */
+export interface UscitaRifiuto {
+  readonly scelte: readonly { readonly idOpzione: string; readonly nome: string; readonly valore: string }[];
+  readonly vicini: readonly {
+    readonly idOpzione: string;
+    readonly nome: string;
+    readonly valore: string;
+    readonly unita: string;
+  }[];
+}
+
+export function uscitaDi(present: unknown): UscitaRifiuto {
+  const trovata = typeof present === 'object' && present !== null ? (present as Partial<UscitaRifiuto>) : {};
+  return { scelte: trovata.scelte ?? [], vicini: trovata.vicini ?? [] };
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { formatDiscounts, formatPrice, formatQuantity } from '#platform/contract/format.ts';
+import classes from './configuratore.module.css';
+import type { Esito } from './scelte-fatte.ts';
+
+/** Total, discounts as `d1+d2`, general total with 3 decimals (P-074), and what the shelves give. */
+export function TotaliConfigurazione({ esito }: { readonly esito: Esito }): ReactNode {
+  const { totale, sconto1, sconto2, totaleGenerale, qtaScaffale, disponibile, spiegazione } = esito;
+  const euro = (valore: number | null): string => (valore === null ? '–' : `€ ${formatPrice(valore)}`);
+  return (
+    <>
+      <dl className={classes.totali} aria-live="polite">
+        <Voce nome="Totale">{euro(totale)}</Voce>
+        <Voce nome="Sconti">{formatDiscounts(sconto1, sconto2) || '–'}</Voce>
+        <Voce nome="Totale generale" forte>
+          {euro(totaleGenerale)}
+        </Voce>
+        <Voce nome="Scaffale">{qtaScaffale === 'x' ? 'x' : formatQuantity(qtaScaffale)}</Voce>
+        <Voce nome="Disponibilità">{disponibile ? 'Disponibile' : 'Su ordinazione'}</Voce>
+      </dl>
+      <p className={classes.nota}>Prezzi iva esclusa. {spiegazione}</p>
+    </>
+  );
+}
+
+const Voce = ({ nome, forte, children }: { nome: string; forte?: boolean; children: ReactNode }): ReactNode => (
+  <div data-forte={forte || undefined}>
+    <dt>{nome}</dt>
+    <dd>{children}</dd>
+  </div>
+);
