@@ -1,4 +1,10 @@
-import { articoloConDistinta, articoloConNetto, articoloSemplice, testataPromozione } from '#demo/server/known.ts';
+import {
+  articoloConDistinta,
+  articoloConNetto,
+  articoloDinamico,
+  articoloSemplice,
+  testataPromozione,
+} from '#demo/server/known.ts';
 import {
   fillCart,
   pasteLines,
@@ -154,6 +160,12 @@ export const screens: readonly Screen[] = [
   { name: 'registrazioni-accetta', path: '/registrazioni', roles: [ufficio], prepare: acceptedRequest },
   { name: 'news', path: '/news', roles: [null] },
   { name: 'simulatore-host', path: '/simulatorehost', roles: [admin, host], prepare: hostLines },
+  { name: 'configuratore', path: `/configuratore/${articoloDinamico}`, roles: [cliente, admin], whole: true },
+  { name: 'modello', path: '/modelli/ANTARIBALTA', roles: [admin], whole: true },
+  { name: 'richieste', path: '/richiesteprogramma', roles: [admin, ufficio, magazzino] },
+  { name: 'mappatura', path: '/mappatura', roles: [admin, ufficio] },
+  { name: 'mappa-rete', path: '/mappatura/rete', roles: [ufficio] },
+  { name: 'telefoni', path: '/telefoni', roles: [ufficio] },
   { name: 'azienda', path: '/azienda', roles: [null], whole: true },
   { name: 'non-trovata', path: '/inventata', roles: [null] },
 ];

@@ -1,0 +1,42 @@
+import type { HelpPage } from '#platform/server/area.ts';
+
+export const guida: readonly HelpPage[] = [
+  {
+    key: 'configuratore',
+    title: 'Articoli su misura',
+    text: '<p>Si dice che cosa serve (tipo, larghezza, altezza, mano, finitura) e il portale dà l’elenco esatto delle parti, il prezzo alle proprie condizioni, la disponibilità e il disegno quotato.</p>',
+    roles: [1, 2, 4, 5, 6],
+    order: 300,
+    topics: [
+      {
+        key: 'scelte',
+        title: 'Scegliere le opzioni',
+        text: '<p>Le opzioni stanno in gruppi e ognuna offre solo i valori possibili con le altre scelte. Una scelta che non si può fare viene spiegata, con le misure più vicine che vanno bene. <strong>Opzioni</strong> le mostra tutte.</p>',
+      },
+      {
+        key: 'parti',
+        title: 'Le parti e il disegno',
+        text: '<p>Passando su una parte si accende nel disegno, e viceversa: il numero è lo stesso. Accanto a ogni parte si legge perché c’è.</p>',
+      },
+      {
+        key: 'ordine',
+        title: 'Ordinare e confrontare',
+        text: '<p>L’articolo entra nel carrello come una riga sola, che si apre sulle sue parti e conserva scelte e disegno. <strong>Copia indirizzo</strong> riapre la stessa configurazione, coi prezzi di chi la apre; <strong>E se…</strong> ne mette due a fianco e mostra le differenze.</p>',
+      },
+    ],
+  },
+  {
+    key: 'modelli',
+    title: 'Modelli su misura',
+    text: '<p>Un modello dice, in tabelle, quali opzioni ha un articolo su misura, quali misure ammette e quali parti ne seguono. La prova a fianco lo calcola mentre si scrive.</p>',
+    roles: [2],
+    order: 310,
+    topics: [
+      {
+        key: 'bozza',
+        title: 'Bozza e versione',
+        text: '<p>Si lavora su una bozza: <strong>Salva la bozza</strong> la tiene e ne dice i guasti, con tabella, riga e campo. <strong>Pubblica</strong> ne fa la versione che vale da adesso; chi ha già ordinato tiene la sua.</p>',
+      },
+    ],
+  },
+];
