@@ -41,3 +41,10 @@ ALTER TABLE "documenti_righe" ADD COLUMN "configurazione" text DEFAULT '' NOT NU
 ALTER TABLE "configurazioni_parti" ADD CONSTRAINT "configurazioni_parti_cd_articolo_articoli_cd_articolo_fk" FOREIGN KEY ("cd_articolo") REFERENCES "public"."articoli"("cd_articolo") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "modelli_distinta_versioni" ADD CONSTRAINT "modelli_distinta_versioni_codice_modelli_distinta_codice_fk" FOREIGN KEY ("codice") REFERENCES "public"."modelli_distinta"("codice") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "carrello_righe_unica" ON "carrello_righe" USING btree ("cod_anagrafica","cd_articolo","riferimento","note","configurazione") WHERE tp_riga = 'PRODOTTO';
+--> statement-breakpoint
+-- By hand, as Drizzle declares no triggers: a new published version is told to all servers.
+create trigger segnala_nuove after insert on modelli_distinta referencing new table as cambiate for each statement execute function segnala('codice');
+--> statement-breakpoint
+create trigger segnala_tolte after delete on modelli_distinta referencing old table as cambiate for each statement execute function segnala('codice');
+--> statement-breakpoint
+create trigger segnala_cambiate after update on modelli_distinta referencing old table as prima new table as cambiate for each statement execute function segnala('codice');
