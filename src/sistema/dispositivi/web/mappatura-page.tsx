@@ -45,7 +45,7 @@ export function MappaturaPage(): ReactNode {
         <>
           <SearchField start={search.cerca ?? ''} onSearch={(cerca) => cambia({ cerca: cerca || undefined })} />
           <Select
-            aria-label="Tipo"
+            label="Tipo"
             placeholder="Tutti i tipi"
             data={tipi}
             value={search.tipo ?? null}
@@ -55,6 +55,7 @@ export function MappaturaPage(): ReactNode {
           />
           <Switch
             label="Solo porte usate due volte"
+            mt={22}
             checked={search.doppi === '1'}
             onChange={({ currentTarget }) => cambia({ doppi: currentTarget.checked ? '1' : undefined })}
           />

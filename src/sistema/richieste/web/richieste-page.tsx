@@ -44,7 +44,7 @@ export function RichiestePage(): ReactNode {
         <>
           <SearchField start={search.cerca ?? ''} onSearch={(cerca) => cambia({ cerca: cerca || undefined })} />
           <Select
-            aria-label="Area"
+            label="Area"
             placeholder="Tutte le aree"
             data={aree}
             value={search.area ?? null}
@@ -54,6 +54,7 @@ export function RichiestePage(): ReactNode {
           />
           <Switch
             label="Archiviate"
+            mt={22}
             checked={search.archivia === '1'}
             onChange={({ currentTarget }) => cambia({ archivia: currentTarget.checked ? '1' : undefined })}
           />
