@@ -19,6 +19,6 @@ test('the office writes a request by keyboard, finds it on top, says that it is 
   await page.getByRole('dialog').getByRole('switch', { name: 'Archivia' }).press('Space');
   await page.getByRole('dialog').getByRole('button', { name: 'Salva' }).press('Enter');
   await riga.waitFor({ state: 'detached' });
-  await page.getByRole('switch', { name: 'Archiviate' }).press('Space');
+  await page.getByRole('switch', { name: 'Archiviati' }).press('Space');
   await riga.getByText('eseguita').waitFor();
 });

@@ -165,6 +165,7 @@ export const screens: readonly Screen[] = [
   { name: 'richieste', path: '/richiesteprogramma', roles: [admin, ufficio, magazzino] },
   { name: 'mappatura', path: '/mappatura', roles: [admin, ufficio] },
   { name: 'mappa-rete', path: '/mappatura/rete', roles: [ufficio] },
+  { name: 'email', path: '/utilita/emailinviate', roles: [ufficio] },
   { name: 'telefoni', path: '/telefoni', roles: [ufficio] },
   { name: 'azienda', path: '/azienda', roles: [null], whole: true },
   { name: 'non-trovata', path: '/inventata', roles: [null] },

@@ -18,6 +18,7 @@ export const topics = {
   richieste: 'richieste interne del personale',
   dispositivi: 'dispositivi della rete interna',
   modelli: 'modelli delle distinte dinamiche',
+  email: 'mail inviate o da inviare',
 } as const;
 
 type Named = typeof topics;

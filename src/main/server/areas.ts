@@ -15,6 +15,7 @@ import { terzisti } from '#produzione/terzisti/server/area.ts';
 import { accesso } from '#sistema/accesso/server/area.ts';
 import { aiuto } from '#sistema/aiuto/server/area.ts';
 import { dispositivi } from '#sistema/dispositivi/server/area.ts';
+import { email } from '#sistema/email/server/area.ts';
 import { menu } from '#sistema/menu/server/area.ts';
 import { profilo } from '#sistema/profilo/server/area.ts';
 import { richieste } from '#sistema/richieste/server/area.ts';
@@ -51,6 +52,7 @@ export const areas: readonly Area<HouseParts>[] = [
   terzisti,
   richieste,
   dispositivi,
+  email,
 ];
 
 /** The toolbar menu as the areas bring it. */

@@ -6,6 +6,7 @@ import { configuratoreRoutes } from '#prodotto/configuratore/web/routes.tsx';
 import { testateRoutes } from '#prodotto/testate/web/routes.tsx';
 import { accessoRoutes } from '#sistema/accesso/web/routes.tsx';
 import { dispositiviRoutes } from '#sistema/dispositivi/web/routes.tsx';
+import { emailRoutes } from '#sistema/email/web/routes.tsx';
 import { profiloRoutes } from '#sistema/profilo/web/routes.tsx';
 import { richiesteRoutes } from '#sistema/richieste/web/routes.tsx';
 import { carrelloRoutes } from '#vendita/carrello/web/routes.tsx';
@@ -33,4 +34,5 @@ export const areaRoutes = [
   ...richiesteRoutes,
   ...dispositiviRoutes,
   ...configuratoreRoutes,
+  ...emailRoutes,
 ] as const;

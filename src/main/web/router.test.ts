@@ -59,6 +59,7 @@ test('the portal has these screens', () => {
       "/richiesteprogramma",
       "/simulatorehost",
       "/telefoni",
+      "/utilita/emailinviate",
     ]
   `);
 });

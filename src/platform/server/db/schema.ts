@@ -42,6 +42,8 @@ export const posta = pgTable(
   'posta',
   {
     id: uuid().primaryKey(),
+    /** How the staff name it; rising in the order in which mails are written. */
+    progressivo: integer().notNull().generatedAlwaysAsIdentity(),
     unica: text().notNull(),
     destinatario: text().notNull(),
     oggetto: text().notNull(),
@@ -57,7 +59,27 @@ export const posta = pgTable(
     creata: at('creata').notNull(),
     inviata: at('inviata'),
   },
-  (table) => [uniqueIndex('posta_unica').on(table.unica), index('posta_creata').on(table.creata)],
+  (table) => [
+    uniqueIndex('posta_unica').on(table.unica),
+    uniqueIndex('posta_progressivo').on(table.progressivo),
+    index('posta_creata').on(table.creata),
+  ],
+);
+
+/** Each try to deliver a mail, with what came of it. */
+export const postaTentativi = pgTable(
+  'posta_tentativi',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    idPosta: uuid()
+      .notNull()
+      .references(() => posta.id, { onDelete: 'cascade' }),
+    tentativo: integer().notNull(),
+    quando: at('quando').notNull(),
+    /** inviata, trattenuta, or why it failed. */
+    esito: text().notNull(),
+  },
+  (table) => [index('posta_tentativi_posta').on(table.idPosta)],
 );
 
 /** One row where the demo filled the database; none where the data are somebody's. */

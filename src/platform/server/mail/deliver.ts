@@ -31,6 +31,7 @@ export function deliverMail({ transaction, mailer, clock, prepare }: DeliverPart
           await tx.run(
             sql`update posta set stato = ${stato}, tentativi = ${attempt}, errore = null, inviata = ${inviata} where posta.id = ${id}`,
           );
+          await noted(tx, { id, tentativo: attempt, quando: clock(), esito: stato });
         }
         await done(tx);
       });
@@ -41,12 +42,22 @@ export function deliverMail({ transaction, mailer, clock, prepare }: DeliverPart
         await tx.run(sql`
           update posta set tentativi = ${attempt}, errore = ${reason}, stato = case when ${given}::boolean then 'errore' else posta.stato end
           where posta.id = ${id} and posta.stato <> 'inviata'`);
+        await noted(tx, { id, tentativo: attempt, quando: clock(), esito: reason });
         if (error instanceof MailRefused) await done(tx);
       });
       if (!(error instanceof MailRefused)) throw error;
     }
   };
 }
+
+/** Keeps what came of a try; a mail that is gone has none. */
+const noted = (
+  tx: Tx,
+  { id, tentativo, quando, esito }: { id: string; tentativo: number; quando: Date; esito: string },
+): Promise<number> =>
+  tx.run(sql`
+    insert into posta_tentativi (id_posta, tentativo, quando, esito)
+    select posta.id, ${tentativo}, ${quando}, ${esito} from posta where posta.id = ${id}`);
 
 /** Of a mail that waits. Read by itself: what is made of them may take a while, and needs connections of its own. */
 const attachmentsOf = async (tx: Tx, id: string): Promise<Mail['allegati']> =>

@@ -20,8 +20,18 @@ export interface NewMail {
   readonly testo: string;
   readonly html?: string;
   readonly allegati?: readonly Allegato[];
-  /** What the mail is about, for the sent-mail screen: `{ tipo, numero, … }`. */
-  readonly riferimento?: object;
+  readonly riferimento?: Riferimento;
+}
+
+/** What a mail is about, for the list of sent mails. */
+export interface Riferimento {
+  /** Kind of document or thing; `accesso` stands for a personal code, whose mail nobody else may read. */
+  readonly tipo: string;
+  readonly id?: number;
+  readonly numero?: number;
+  readonly anno?: number;
+  readonly codAnagrafica?: string;
+  readonly ragioneSociale?: string;
 }
 
 /** Puts a mail into `posta` and its job into the queue, in the caller's transaction. A second one for the same occasion is nothing. */
@@ -35,6 +45,23 @@ export async function queueMail(
             ${JSON.stringify(mail.allegati ?? [])}, 'in coda', ${mail.riferimento ? JSON.stringify(mail.riferimento) : null}, ${now})
     on conflict (unica) do nothing
     returning id`);
+  if (row) await jobs.send(mailQueue.name, { id: row.id } satisfies MailJob);
+}
+
+/** Sends a mail of the list again: one that went out as a new one with the same text, one that did not as it is. The caller has locked its row. */
+export async function queueAgain(
+  { tx, jobs, now }: { readonly tx: Tx; readonly jobs: Jobs; readonly now: Date },
+  id: string,
+): Promise<void> {
+  const row = await tx.one<{ id: string }>(sql`
+    with copia as (
+      insert into posta (id, unica, destinatario, oggetto, testo, html, allegati, stato, riferimento, creata)
+      select gen_random_uuid(), p.unica || ':' || gen_random_uuid(), p.destinatario, p.oggetto, p.testo, p.html, p.allegati, 'in coda', p.riferimento, ${now}
+      from posta p where p.id = ${id} and p.stato = 'inviata' returning id
+    ), stessa as (
+      update posta set stato = 'in coda', errore = null where posta.id = ${id} and posta.stato <> 'inviata' returning id
+    )
+    select id from copia union all select id from stessa`);
   if (row) await jobs.send(mailQueue.name, { id: row.id } satisfies MailJob);
 }
 

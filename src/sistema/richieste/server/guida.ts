@@ -17,7 +17,7 @@ export const guida: readonly HelpPage[] = [
       {
         key: 'seguire',
         title: 'Seguire una richiesta',
-        text: '<p>Invio apre la riga, <strong>S</strong> sollecita con una mail chi la esegue (una volta al giorno), <strong>Canc</strong> la elimina. Una richiesta eseguita si può archiviare; <strong>Archiviate</strong> la mostra di nuovo.</p>',
+        text: '<p>Invio apre la riga, <strong>S</strong> sollecita con una mail chi la esegue (una volta al giorno), <strong>Canc</strong> la elimina. Una richiesta eseguita si può archiviare; <strong>Archiviati</strong> la mostra di nuovo.</p>',
       },
     ],
   },

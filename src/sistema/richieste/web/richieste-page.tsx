@@ -53,7 +53,7 @@ export function RichiestePage(): ReactNode {
             w={170}
           />
           <Switch
-            label="Archiviate"
+            label="Archiviati"
             mt={22}
             checked={search.archivia === '1'}
             onChange={({ currentTarget }) => cambia({ archivia: currentTarget.checked ? '1' : undefined })}

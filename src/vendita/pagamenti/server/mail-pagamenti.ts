@@ -29,7 +29,14 @@ async function scrivi(
       destinatario: cliente.mail,
       oggetto,
       ...letter(paragraph(greeting(cliente.ragioneSociale), frase), paragraph('Grazie per averci scelto.')),
-      riferimento: { tipo: 'OC', id: ordine.id, numero: ordine.numero, anno: ordine.anno },
+      riferimento: {
+        tipo: 'OC',
+        id: ordine.id,
+        numero: ordine.numero,
+        anno: ordine.anno,
+        codAnagrafica: ordine.codAnagrafica,
+        ragioneSociale: cliente.ragioneSociale,
+      },
     },
   );
 }

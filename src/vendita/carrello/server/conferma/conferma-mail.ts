@@ -26,6 +26,7 @@ export interface ConfermeParts {
 }
 
 type Testata = Omit<DocumentoScritto, 'righe'> & {
+  readonly codAnagrafica: string;
   readonly numero: number;
   readonly anno: number;
   readonly ragioneSociale: string;
@@ -42,7 +43,8 @@ export const scriviConferma =
         const { ragioneSociale, mail: destinatario, numero, anno, ...documento } = scritto;
         const pagina = siPagaSubito(documento) ? `${urlPubblico()}/pagamento/${anno}/${numero}` : '';
         const mail = mailConferma({ ragioneSociale, numero, anno, documento, pagina });
-        const riferimento = { id, tipo: documento.tipo, numero, anno };
+        const { codAnagrafica } = documento;
+        const riferimento = { id, tipo: documento.tipo, numero, anno, codAnagrafica, ragioneSociale };
         await queueMail(
           { tx, jobs: jobsIn(tx), now: clock() },
           {
@@ -60,7 +62,7 @@ export const scriviConferma =
 async function leggi(tx: Tx, id: number): Promise<(Testata & { readonly righe: readonly RigaDocumento[] }) | null> {
   const testata = await tx.one<Testata>(sql`
     select d.tipo, d.numero, d.anno, d.data, d.stato, d.pagamento, d.rf_ord_cliente, d.numero_preventivo, d.trasporto, d.dt_cons_richiesta, d.totale_merce, d.omaggi,
-      d.imponibile, d.percentuale_iva, d.imposta, d.totale_documento, c.ragione_sociale, c.mail
+      d.imponibile, d.percentuale_iva, d.imposta, d.totale_documento, d.cod_anagrafica, c.ragione_sociale, c.mail
     from documenti d join clienti c on c.cod_anagrafica = d.cod_anagrafica where d.id = ${id}`);
   if (!testata) return null;
   return { ...testata, righe: await righeDocumento(tx, id) };

@@ -1,0 +1,2 @@
+/** The mails that the program wrote. */
+export const emailInviate = '/utilita/emailinviate';

@@ -1,0 +1,26 @@
+import type { InputOf } from '#platform/contract/call.ts';
+import { breaksRule, conflict, notFound } from '#platform/contract/refusal.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { WriteCtx } from '#platform/server/http/answer.ts';
+import { queueAgain } from '#platform/server/mail/queue.ts';
+import type * as contract from '../contract.ts';
+import { rifiutoReinvio } from '../rules.ts';
+
+/** Puts a mail into the queue again: one that went out as a new mail, one that did not as it is. */
+export async function reinviaEmail({
+  ctx,
+  input: { progressivo },
+}: {
+  ctx: WriteCtx;
+  input: InputOf<typeof contract.reinviaEmail>;
+}): Promise<'OK'> {
+  const mail = await ctx.tx.one<{ id: string; stato: string; riservata: boolean; destinatario: string }>(sql`
+    select p.id, p.stato, coalesce(p.riferimento ->> 'tipo', '') = 'accesso' as riservata, p.destinatario
+    from posta p where p.progressivo = ${progressivo} for update`);
+  if (!mail) throw notFound();
+  const rifiuto = rifiutoReinvio(mail);
+  if (rifiuto !== null) throw mail.riservata ? breaksRule(rifiuto) : conflict(rifiuto);
+  await queueAgain(ctx, mail.id);
+  ctx.log({ tabella: 'posta', chiave: String(progressivo), operazione: 'edit', dopo: { reinvio: mail.destinatario } });
+  return 'OK';
+}

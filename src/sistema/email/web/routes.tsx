@@ -1,0 +1,28 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { beginQuery } from '#platform/web/begin-query.ts';
+import { rootRoute } from '#platform/web/root-route.ts';
+import { oneOf, searchOf, text, whole } from '#platform/web/search-fields.ts';
+import { emailInviate } from '#parti/web/percorsi/email.ts';
+import { ordinamenti, stati } from '../rules/list.ts';
+
+const elencoSearch = searchOf({
+  DataInizio: text(10),
+  DataFine: text(10),
+  stato: oneOf(stati),
+  cerca: text(60),
+  ordina: oneOf(ordinamenti),
+  pagina: whole(1, 10_000),
+});
+
+export const emailRoutes = [
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: emailInviate,
+    staticData: { riservata: true, aiuto: 'email' },
+    validateSearch: elencoSearch,
+    loaderDeps: ({ search }) => search,
+    loader: ({ context, deps }) =>
+      beginQuery(context.queryClient, () => import('../contract.ts').then((uno) => uno.elencoEmail), deps),
+    component: lazyRouteComponent(() => import('./email-page.tsx'), 'EmailPage'),
+  }),
+] as const;
