@@ -38,6 +38,7 @@ const web = {
     rolldownOptions: {
       output: {
         chunkFileNames: 'assets/[hash].js',
+        assetFileNames: 'assets/[hash][extname]',
         codeSplitting: { groups: [{ name: 'base', tags: ['$initial' as const] }] },
       },
     },

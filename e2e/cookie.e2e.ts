@@ -43,6 +43,7 @@ test('whatever is kept in the browser while somebody orders is named by the noti
     'mantine-color-scheme-value',
     'ordine-rapido',
     'ref_token',
+    'ricerca',
     'sessione',
     'token',
     'tsr-scroll-restoration',

@@ -57,11 +57,11 @@ async function allStopped({ said }: Begun): Promise<boolean> {
       () => true,
       () => false,
     );
-  await expect.poll(answers, { timeout: 15_000 }).toBe(false);
+  await expect.poll(answers).toBe(false);
   await expect
-    .poll(async () => (await readFile(log, 'utf8')).trimEnd().split('\n').at(-1), { timeout: 15_000 })
+    .poll(async () => (await readFile(log, 'utf8')).trimEnd().split('\n').at(-1))
     .toMatch(/database system is shut down/);
-  await expect.poll(async () => (await readState(dataDir)).users, { timeout: 15_000 }).toEqual([]);
+  await expect.poll(async () => (await readState(dataDir)).users).toEqual([]);
   return access(join(dataDir, 'postgres/postmaster.pid')).then(
     () => false,
     () => true,

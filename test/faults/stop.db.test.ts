@@ -35,7 +35,7 @@ async function inCorso(origin: string, chiave: string) {
   await fermo.query('select from giacenze where cd_articolo = $1 for update', [cdArticolo]);
   const risposta = conferma(origin, cliente, chiave);
   const inAttesa = sql`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  await expect.poll(() => db.one(inAttesa), { timeout: 10_000 }).toBeDefined();
+  await expect.poll(() => db.one(inAttesa)).toBeDefined();
   const prosegui = async (): Promise<void> => {
     await fermo.query('rollback');
     fermo.release();
@@ -48,7 +48,7 @@ test('a server that is told to stop finishes what runs, takes nothing new, and e
   const { cliente, risposta, prosegui } = await inCorso(server.origin, 'chiave-fermata');
   const begun = performance.now();
   const code = server.end('SIGTERM');
-  await expect.poll(() => stato(server.origin), { timeout: 5000 }).not.toBe(200);
+  await expect.poll(() => stato(server.origin)).not.toBe(200);
   expect([0, 503]).toContain(await stato(server.origin, '/api/user/carrello'));
   expect(server.alive()).toBe(true);
   await prosegui();

@@ -39,7 +39,7 @@ async function underCarelessParent({ dataDir, url }: { dataDir: string; url: str
       () => true,
       () => false,
     );
-  await expect.poll(answers, { timeout: 20_000 }).toBe(true);
+  await expect.poll(answers).toBe(true);
   return Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0]);
 }
 

@@ -95,8 +95,8 @@ describe('an article that stands under headers off internet only', () => {
     const status = async (): Promise<number> =>
       (await customer.call(articolo.prezzoArticolo, { id: nascosto, qta: 1 })).status;
     await db.run(sql`update testate set disattiva_internet = false where cod_testata = 'OFF00001'`);
-    await expect.poll(status, { timeout: 10_000 }).toBe(200);
+    await expect.poll(status).toBe(200);
     await db.run(sql`update aziende set disattiva_internet = true where codice_azienda = 'PRV'`);
-    await expect.poll(status, { timeout: 10_000 }).toBe(404);
+    await expect.poll(status).toBe(404);
   });
 });

@@ -2,12 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { testApp } from '#test/fixtures/app.ts';
 import { creaTestata } from '#test/fixtures/catalogo.ts';
 import { apriNegozio } from '#test/fixtures/negozio.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { folderFiles } from '#platform/server/files/folder.ts';
+import { eventually } from '#test/fixtures/eventually.ts';
 import { leggiAreaTecnica, rigeneraAnteprime } from './contract.ts';
 import { generaAnteprime } from './server/genera-anteprime.ts';
 
@@ -79,9 +80,7 @@ describe('previews of product sheets', () => {
   test('are made by the server itself when they are asked for; all of them anew only by who keeps the catalogue', async () => {
     const { testata, suffisso, id } = await scheda('schede/mancante.pdf');
     expect((await app.as(0).call(rigeneraAnteprime, { testata, suffisso })).reply).toEqual({ inCorso: 1 });
-    await vi.waitFor(async () => expect(await letta(id)).toMatchObject({ anteprimaDaGenerare: false }), {
-      timeout: 10_000,
-    });
+    await eventually(async () => expect(await letta(id)).toMatchObject({ anteprimaDaGenerare: false }));
     expect((await app.as(1).call(rigeneraAnteprime, { testata, suffisso, tutte: true })).reply).toEqual({ inCorso: 0 });
     expect((await app.as(4).call(rigeneraAnteprime, { testata, suffisso, tutte: true })).reply).toEqual({ inCorso: 1 });
     expect((await app.as(0).call(rigeneraAnteprime, { testata: 'ZZZ99999', suffisso })).status).toBe(404);

@@ -1,10 +1,11 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { testApp } from '#test/fixtures/app.ts';
 import { creaTestata } from '#test/fixtures/catalogo.ts';
 import { apriNegozio } from '#test/fixtures/negozio.ts';
 import type { Ruolo } from '#platform/contract/call.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { prezzoArticolo } from '#prodotto/articolo/contract.ts';
+import { eventually } from '#test/fixtures/eventually.ts';
 import { paginaCatalogo } from './contract.ts';
 
 const app = await testApp();
@@ -123,7 +124,7 @@ describe('two servers on one database', () => {
     await db.run(sql`update clienti set sconto2 = 0 where cod_anagrafica = ${cliente}`);
     await db.run(sql`update giacenze set qta_impegnata = 400 where cd_articolo = ${buono}`);
     for (const server of [app, other])
-      await vi.waitFor(async () => expect(await prezzi(server)).toEqual([20, 10, 600]), { timeout: 1000 });
+      await eventually(async () => expect(await prezzi(server)).toEqual([20, 10, 600]));
   });
 
   test('a new description of the header is served by both', async () => {
@@ -133,7 +134,7 @@ describe('two servers on one database', () => {
     await descrizione(other);
     await db.run(sql`update testate set descrizione = 'Viti nuove' where cod_testata = 'VTS00001'`);
     for (const server of [app, other])
-      await vi.waitFor(async () => expect(await descrizione(server)).toBe('Viti nuove'), { timeout: 1000 });
+      await eventually(async () => expect(await descrizione(server)).toBe('Viti nuove'));
   });
 });
 
@@ -142,7 +143,5 @@ test('a header that gets another code is gone under the old one', async () => {
   const stato = async (id: string): Promise<number> => (await app.as(0).call(paginaCatalogo, { id })).status;
   expect(await stato('VTS00020-0')).toBe(200);
   await db.run(sql`update testate set suffisso = 5 where cod_testata = 'VTS00020'`);
-  await vi.waitFor(async () => expect([await stato('VTS00020-0'), await stato('VTS00020-5')]).toEqual([404, 200]), {
-    timeout: 1000,
-  });
+  await eventually(async () => expect([await stato('VTS00020-0'), await stato('VTS00020-5')]).toEqual([404, 200]));
 });

@@ -1,9 +1,10 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { testApp } from '#test/fixtures/app.ts';
 import { creaTestata } from '#test/fixtures/catalogo.ts';
 import { apriNegozio } from '#test/fixtures/negozio.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { preferitoTestata } from '#prodotto/testate/contract.ts';
+import { eventually } from '#test/fixtures/eventually.ts';
 import * as contract from './contract.ts';
 
 const app = await testApp();
@@ -41,12 +42,10 @@ describe('technical values', () => {
     });
     expect(nuova.reply).toEqual({ numeroRiga: 1 });
     for (const server of [app, other])
-      await vi.waitFor(
-        async () =>
-          expect((await pagina(id, server)).valoriTecnici).toMatchObject([
-            { etichettaTecnica: 'Materiale', valoreTecnico1: 'Acciaio' },
-          ]),
-        { timeout: 1000 },
+      await eventually(async () =>
+        expect((await pagina(id, server)).valoriTecnici).toMatchObject([
+          { etichettaTecnica: 'Materiale', valoreTecnico1: 'Acciaio' },
+        ]),
       );
     await ufficio.call(contract.salvaValoreTecnico, {
       codTestata,
@@ -131,7 +130,7 @@ describe('related products', () => {
       versione: 2,
       correlati: [{ id: reply.id, codTestata: altra.codTestata, suffisso: 0 }],
     });
-    await vi.waitFor(async () => expect((await pagina(una.id)).correlati).toHaveLength(1), { timeout: 1000 });
+    await eventually(async () => expect((await pagina(una.id)).correlati).toHaveLength(1));
     const rifiuti = [
       await aggiungi('SENZATRATTINO', 2),
       await aggiungi(altra.id, 2),
@@ -221,7 +220,7 @@ describe('rows of the article table', () => {
     expect(
       (await ufficio.call(contract.eliminaRigaCatalogo, { codTestata, suffisso, riga: 10, versione: 1 })).reply,
     ).toBe('OK');
-    await vi.waitFor(async () => expect((await pagina(id)).articoli).toEqual([]), { timeout: 1000 });
+    await eventually(async () => expect((await pagina(id)).articoli).toEqual([]));
     expect(await db.rows(sql`select 1 as si from articoli where cd_articolo = ${uno}`)).toHaveLength(1);
     expect(await registro(id)).toMatchObject([{ operazione: 'delete', prima: { riga: 10, cdArticolo: uno } }]);
     expect(
@@ -253,7 +252,7 @@ test('the page says whether the header is a favourite of who asks', async () => 
   const preferita = async () => (await app.as(1).call(contract.paginaCatalogo, { id })).reply.testata.preferiti;
   expect(await preferita()).toBe(false);
   await app.as(1).call(preferitoTestata, { codTestata, suffisso });
-  await vi.waitFor(async () => expect(await preferita()).toBe(true), { timeout: 1000 });
+  await eventually(async () => expect(await preferita()).toBe(true));
   expect((await app.as(0).call(contract.paginaCatalogo, { id })).reply.testata.preferiti).toBe(false);
 });
 

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { testApp, type TestApp } from '#test/fixtures/app.ts';
 import { creaTestata } from '#test/fixtures/catalogo.ts';
 import { apriNegozio } from '#test/fixtures/negozio.ts';
@@ -6,6 +6,7 @@ import { openChanges } from '#platform/server/db/listen.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Ruolo } from '#platform/contract/call.ts';
 import { preferitoTestata } from '#prodotto/testate/contract.ts';
+import { eventually } from '#test/fixtures/eventually.ts';
 import { autocompletamento, aziende, preferite, ricerca } from './contract.ts';
 import { createLiveIndex } from './server/index.ts';
 
@@ -35,16 +36,13 @@ const trova = async (valore: string, server: TestApp = app): Promise<string[]> =
   expect(status).toBe(200);
   return reply.testate.map(({ codTestata }) => codTestata);
 };
-const presto = { timeout: 1000, interval: 10 };
 
-describe('within a second, on every server,', () => {
+describe('soon after, on every server,', () => {
   test('a changed description is found and the old one no more', async () => {
     await db.run(sql`update testate set descrizione = 'Manovella quadra' where cod_testata = 'MAN00001'`);
     for (const server of [app, altra])
-      await vi.waitFor(
-        async () =>
-          expect([await trova('manovella', server), await trova('tonda', server)]).toEqual([['MAN00001'], []]),
-        presto,
+      await eventually(async () =>
+        expect([await trova('manovella', server), await trova('tonda', server)]).toEqual([['MAN00001'], []]),
       );
   });
   test('a changed article, keyword, filter value, row and brand are found', async () => {
@@ -59,22 +57,22 @@ describe('within a second, on every server,', () => {
     await db.run(sql`update categorie_merceologiche set descrizione = 'Bigiotteria' where cat_merceologica = '001001'`);
     for (const server of [app, altra]) {
       for (const valore of ['violetto', 'qq991', 'gattara', 'titanio', 'zirconia', 'bigiotteria'])
-        await vi.waitFor(async () => expect(await trova(valore, server), valore).toContain('MAN00001'), presto);
+        await eventually(async () => expect(await trova(valore, server), valore).toContain('MAN00001'));
     }
   });
   test('a new header is found, a deleted one no more', async () => {
     await creaTestata(db, { codTestata: 'NUO00001', descrizione: 'Novellino', righe: [codici.normale] });
-    await vi.waitFor(async () => expect(await trova('novellino', altra)).toEqual(['NUO00001']), presto);
+    await eventually(async () => expect(await trova('novellino', altra)).toEqual(['NUO00001']));
     await db.run(sql`delete from righe_catalogo where cod_testata = 'NUO00001'`);
     await db.run(sql`delete from testate where cod_testata = 'NUO00001'`);
-    await vi.waitFor(async () => expect(await trova('novellino', altra)).toEqual([]), presto);
+    await eventually(async () => expect(await trova('novellino', altra)).toEqual([]));
   });
   test('an article that is deleted or put off takes its code and words along', async () => {
     const solo = await negozio.articolo();
     await creaTestata(db, { codTestata: 'SOL00001', descrizione: 'Solitario', righe: [solo] });
-    await vi.waitFor(async () => expect(await trova(solo)).toEqual(['SOL00001']), presto);
+    await eventually(async () => expect(await trova(solo)).toEqual(['SOL00001']));
     await db.run(sql`update articoli set eliminato = true where cd_articolo = ${solo}`);
-    await vi.waitFor(async () => expect([await trova(solo), await trova('solitario')]).toEqual([[], []]), presto);
+    await eventually(async () => expect([await trova(solo), await trova('solitario')]).toEqual([[], []]));
   });
 });
 
@@ -111,14 +109,12 @@ test('what no notice told of is noticed and repaired: changed, new and gone', as
   await db.run(sql`delete from righe_catalogo where cod_testata = 'GUA00002'`);
   await db.run(sql`delete from testate where cod_testata = 'GUA00002'`);
   await creaTestata(db, { codTestata: 'GUA00003', descrizione: 'Guasto tre', righe: [codici.normale] });
-  await vi.waitFor(
-    async () =>
-      expect([await di('Guasto nuovo'), await di('Guasto due'), await di('Guasto tre')]).toEqual([
-        ['GUA00001-0'],
-        [],
-        ['GUA00003-0'],
-      ]),
-    { timeout: 20_000, interval: 20 },
+  await eventually(async () =>
+    expect([await di('Guasto nuovo'), await di('Guasto due'), await di('Guasto tre')]).toEqual([
+      ['GUA00001-0'],
+      [],
+      ['GUA00003-0'],
+    ]),
   );
   expect(riparate.length).toBeGreaterThan(0);
   await sordo.close();
@@ -269,6 +265,6 @@ describe("a subcontractor's location filter", () => {
   });
   test('follows the stock', async () => {
     await db.run(sql`delete from giacenze_terzisti where cod_terzista = 'Z002'`);
-    await vi.waitFor(async () => expect((await cerca(terzista('Z002'))).valori).toEqual([]), presto);
+    await eventually(async () => expect((await cerca(terzista('Z002'))).valori).toEqual([]));
   });
 });

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { testApp } from '#test/fixtures/app.ts';
 import { creaTestata } from '#test/fixtures/catalogo.ts';
 import { apriNegozio } from '#test/fixtures/negozio.ts';
@@ -10,6 +10,7 @@ import { mostraCodiceArticolo } from '#parti/codici.ts';
 import type { Ruolo } from '#platform/contract/call.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { createJobs } from '#platform/server/jobs/create-jobs.ts';
+import { eventually } from '#test/fixtures/eventually.ts';
 import { codaStampe } from './server/avvia-stampa.ts';
 import { annullaStampa, avviaStampa, leggiStampa, pdfCatalogo, pdfCatalogoOpzioni } from './contract.ts';
 
@@ -117,15 +118,13 @@ describe('the kept file', () => {
     expect(new Set(insieme.map(({ reply }) => chiave(reply))).size).toBe(1);
     const prima = chiave(insieme[0]?.reply ?? '');
     await db.run(sql`update testate set descrizione = 'Viti rifatte' where cod_testata = 'STA00001'`);
-    await vi.waitFor(async () => expect(chiave((await di(0).call(pdfCatalogo, quale)).reply)).not.toBe(prima), {
-      timeout: 15_000,
-    });
+    await eventually(async () => expect(chiave((await di(0).call(pdfCatalogo, quale)).reply)).not.toBe(prima));
     expect(await testo((await di(0).call(pdfCatalogo, quale)).reply)).toContain('Viti rifatte');
     const conPrezzi = async (): Promise<string> =>
       chiave((await di(1).call(pdfCatalogoOpzioni, { ...quale, visualizzaPrezzi: true })).reply);
     const vecchio = await conPrezzi();
     await negozio.prezza(buono, 12);
-    await vi.waitFor(async () => expect(await conPrezzi()).not.toBe(vecchio), { timeout: 2000 });
+    await eventually(async () => expect(await conPrezzi()).not.toBe(vecchio));
     await negozio.prezza(buono, 10.5);
   });
   test('is reached by its ticket alone', async () => {
@@ -147,9 +146,8 @@ describe('the kept file', () => {
 
 describe('many pages as a job', () => {
   const attendi = async (chi: ReturnType<typeof di>, id: number) => {
-    await vi.waitFor(
-      async () => expect(['in coda', 'in corso']).not.toContain((await chi.call(leggiStampa, { id })).reply.stato),
-      { timeout: 20_000 },
+    await eventually(async () =>
+      expect(['in coda', 'in corso']).not.toContain((await chi.call(leggiStampa, { id })).reply.stato),
     );
     return (await chi.call(leggiStampa, { id })).reply;
   };
@@ -200,9 +198,8 @@ describe('many pages as a job', () => {
     await app.database.store.transaction(async (tx) => {
       for (const id of [cut, off]) await jobs.within(tx).send(codaStampe.name, { id });
     });
-    await vi.waitFor(
-      async () => expect((await di(2, null, 42).call(leggiStampa, { id: cut })).reply.stato).toBe('pronta'),
-      { timeout: 20_000 },
+    await eventually(async () =>
+      expect((await di(2, null, 42).call(leggiStampa, { id: cut })).reply.stato).toBe('pronta'),
     );
     expect((await di(2, null, 43).call(leggiStampa, { id: off })).reply).toMatchObject({
       stato: 'annullata',

@@ -1,10 +1,11 @@
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { visitor } from '#platform/contract/actor.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { forgetKeys, keyDays, oncePerKey } from '#platform/server/http/idempotency.ts';
 import { createJobs } from '#platform/server/jobs/create-jobs.ts';
 import { startSchedules } from '#platform/server/jobs/schedules.ts';
 import { testDatabase } from '#test/fixtures/database.ts';
+import { eventually } from '#test/fixtures/eventually.ts';
 import { clearing } from './clearing.ts';
 
 const { url, db, store } = await testDatabase();
@@ -39,7 +40,7 @@ test('keys of confirmations are forgotten after their days; a younger one answer
   });
   const states = () =>
     db.rows<{ stato: string }>(sql`select state::text as stato from pgboss.job where name = ${queue.name}`);
-  await vi.waitFor(async () => expect(await states()).toEqual([{ stato: 'completed' }]), { timeout: 20_000 });
+  await eventually(async () => expect(await states()).toEqual([{ stato: 'completed' }]));
   end();
   expect(await db.rows(sql`select chiave from chiavi_idempotenza`)).toEqual([{ chiave: 'chiave-giovane' }]);
   expect([await fatto('chiave-vecchia', now, 'poi'), await fatto('chiave-giovane', now, 'poi')]).toEqual([

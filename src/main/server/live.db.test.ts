@@ -94,7 +94,7 @@ test('what was written while its login ended is told all the same', async () => 
     db.one(
       sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%carrello_righe%'`,
     );
-  await expect.poll(waits, { timeout: 5000 }).toBeDefined();
+  await expect.poll(waits).toBeDefined();
   await store.transaction((tx) => revokeFamily(tx, { famiglia, now: testClock() }));
   await expect
     .poll(async () => (await first.as({ ruolo: 1, codAnagrafica: cliente, famiglia }).call(leggiCarrello, {})).status)

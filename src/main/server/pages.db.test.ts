@@ -240,5 +240,5 @@ test('where no address is set, pages and mails name the one on which the server 
         sql`select testo from posta where destinatario = 'cliente@demo.it' order by creata desc limit 1`,
       )
     )?.testo;
-  await expect.poll(mail, { timeout: 20_000 }).toContain(`${indirizzo}/`);
+  await expect.poll(mail).toContain(`${indirizzo}/`);
 });

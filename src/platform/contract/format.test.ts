@@ -2,8 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from './dates.ts';
 import {
-  formatDate,
-  formatDateTime,
   formatDiscounts,
   formatMoney,
   formatNumber,
@@ -12,6 +10,7 @@ import {
   formatQuantity,
   parseNumber,
 } from './format.ts';
+import { formatDate, formatDateTime } from './format-date.ts';
 
 describe('Italian writing', () => {
   test('numbers, money, prices, quantities and percents', () => {

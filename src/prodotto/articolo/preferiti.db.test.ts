@@ -1,7 +1,8 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { testApp } from '#test/fixtures/app.ts';
 import { apriNegozio } from '#test/fixtures/negozio.ts';
 import { sql } from '#platform/server/db/sql.ts';
+import { eventually } from '#test/fixtures/eventually.ts';
 import { preferitoArticolo, prezzoArticolo } from './contract.ts';
 
 const app = await testApp();
@@ -20,12 +21,12 @@ test('a favourite is of who marked it; marking it twice, also at once, is markin
   const id = await negozio.articolo();
   const insieme = await Promise.all([1, 2, 3].map(() => anna.call(preferitoArticolo, { id, preferito: true })));
   expect(insieme.map(({ reply }) => reply)).toEqual(['OK', 'OK', 'OK']);
-  await vi.waitFor(async () => expect(await segnato(anna, id)).toBe(true), { timeout: 1000 });
+  await eventually(async () => expect(await segnato(anna, id)).toBe(true));
   expect(await segnato(bruno, id)).toBe(false);
   await bruno.call(preferitoArticolo, { id, preferito: false });
   expect(await db.rows(sql`select id_utente from preferiti where chiave = ${id}`)).toEqual([{ idUtente: 1 }]);
   await anna.call(preferitoArticolo, { id, preferito: false });
-  await vi.waitFor(async () => expect(await segnato(anna, id)).toBe(false), { timeout: 1000 });
+  await eventually(async () => expect(await segnato(anna, id)).toBe(false));
 });
 
 test('an article that was deleted is no favourite of a customer any more to be had, but one to be given up; a visitor has none', async () => {

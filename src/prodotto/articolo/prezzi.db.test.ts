@@ -1,10 +1,11 @@
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { creaTestata } from '#test/fixtures/catalogo.ts';
 import { testDatabase } from '#test/fixtures/database.ts';
 import { apriNegozio } from '#test/fixtures/negozio.ts';
 import { openChanges } from '#platform/server/db/listen.ts';
 import type { Sql } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
+import { eventually } from '#test/fixtures/eventually.ts';
 import { createPrezzi } from './server/prezzi.ts';
 
 const { db, url } = await testDatabase();
@@ -27,7 +28,7 @@ async function tuttoSentito({ prezzi }: ReturnType<typeof contati>): Promise<voi
   const segno = await negozio.articolo();
   await prezzi.articolo(segno);
   await db.run(sql`update articoli set descrizione = 'sentito' where cd_articolo = ${segno}`);
-  await vi.waitFor(async () => expect((await prezzi.articolo(segno))?.descrizione).toBe('sentito'), { timeout: 2000 });
+  await eventually(async () => expect((await prezzi.articolo(segno))?.descrizione).toBe('sentito'));
 }
 
 /** Two articles in memory, each under its own header; only the second one's is in outlet. */
@@ -35,7 +36,7 @@ async function dueInMemoria(prima: string, seconda: string) {
   const [uno, due] = [await negozio.articolo(), await negozio.articolo()];
   await creaTestata(db, { codTestata: prima, righe: [uno, 'D:Titolo'] });
   await creaTestata(db, { codTestata: seconda, outlet: 20, righe: [due] });
-  await vi.waitFor(() => expect(changes.listening()).toBe(true));
+  await eventually(() => expect(changes.listening()).toBe(true));
   const negli = contati();
   await tuttoSentito(negli);
   expect([await sconto(negli, uno), await sconto(negli, due)]).toEqual([null, 20]);
@@ -46,7 +47,7 @@ describe('the articles in memory', () => {
   test('follow a header that is edited; those of other headers stay in memory', async () => {
     const { uno, due, negli } = await dueInMemoria('CAC00001', 'CAC00002');
     await db.run(sql`update testate set outlet = true, sconto = 30 where cod_testata = 'CAC00001'`);
-    await vi.waitFor(async () => expect(await sconto(negli, uno)).toBe(30), { timeout: 2000 });
+    await eventually(async () => expect(await sconto(negli, uno)).toBe(30));
     const letti = negli.quanti();
     expect(await sconto(negli, due)).toBe(20);
     expect(negli.quanti()).toBe(letti);
@@ -57,12 +58,12 @@ describe('the articles in memory', () => {
     await db.run(
       sql`insert into righe_catalogo (cod_testata, suffisso, riga, ct_tp_riga, cd_articolo, descrizione) values ('CAC00004', 0, 90, 'P', ${uno}, '')`,
     );
-    await vi.waitFor(async () => expect(await sconto(negli, uno)).toBe(20), { timeout: 2000 });
+    await eventually(async () => expect(await sconto(negli, uno)).toBe(20));
     const letti = negli.quanti();
     await sconto(negli, due);
     expect(negli.quanti()).toBe(letti);
     await db.run(sql`delete from righe_catalogo where cod_testata = 'CAC00004' and cd_articolo = ${uno}`);
-    await vi.waitFor(async () => expect(await sconto(negli, uno)).toBeNull(), { timeout: 2000 });
+    await eventually(async () => expect(await sconto(negli, uno)).toBeNull());
   });
 
   test('stay when rows only change their place, and follow one whose code is changed', async () => {
@@ -70,14 +71,12 @@ describe('the articles in memory', () => {
     await db.run(sql`update righe_catalogo set riga = riga + 1000 where cod_testata = 'CAC00006'`);
     // A change that is seen to arrive, after the one that must not.
     await db.run(sql`update testate set outlet = true, sconto = 5 where cod_testata = 'CAC00005'`);
-    await vi.waitFor(async () => expect(await sconto(negli, uno)).toBe(5), { timeout: 2000 });
+    await eventually(async () => expect(await sconto(negli, uno)).toBe(5));
     const letti = negli.quanti();
     await sconto(negli, due);
     expect(negli.quanti()).toBe(letti);
     await db.run(sql`update righe_catalogo set cd_articolo = ${uno} where cod_testata = 'CAC00006'`);
-    await vi.waitFor(async () => expect([await sconto(negli, uno), await sconto(negli, due)]).toEqual([20, null]), {
-      timeout: 2000,
-    });
+    await eventually(async () => expect([await sconto(negli, uno), await sconto(negli, due)]).toEqual([20, null]));
   });
 
   test('follow a promotion whose days change; those without it stay', async () => {
@@ -88,13 +87,10 @@ describe('the articles in memory', () => {
     await db.run(
       sql`insert into promozione_articoli (codice, cd_articolo, prezzo, qta) values ('PROVA', ${uno}, 1, 1)`,
     );
-    await vi.waitFor(async () => expect((await negli.prezzi.articolo(uno))?.promozioni).toHaveLength(1), {
-      timeout: 2000,
-    });
+    await eventually(async () => expect((await negli.prezzi.articolo(uno))?.promozioni).toHaveLength(1));
     await db.run(sql`update promozioni set al = '2026-02-01' where codice = 'PROVA'`);
-    await vi.waitFor(
-      async () => expect((await negli.prezzi.articolo(uno))?.promozioni[0]?.validoAl).toBe('2026-02-01'),
-      { timeout: 2000 },
+    await eventually(async () =>
+      expect((await negli.prezzi.articolo(uno))?.promozioni[0]?.validoAl).toBe('2026-02-01'),
     );
     const letti = negli.quanti();
     await sconto(negli, due);

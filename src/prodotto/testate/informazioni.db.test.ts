@@ -1,10 +1,11 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { paginaCatalogo } from '#catalogo/catalogo/contract.ts';
 import type { Ruolo } from '#platform/contract/call.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { testApp } from '#test/fixtures/app.ts';
 import { creaTestata } from '#test/fixtures/catalogo.ts';
 import { apriNegozio } from '#test/fixtures/negozio.ts';
+import { eventually } from '#test/fixtures/eventually.ts';
 import * as contract from './contract.ts';
 
 const app = await testApp();
@@ -85,9 +86,7 @@ describe('the merchandise category', () => {
       (await admin.call(contract.impostaCategoria, { codTestata, suffisso: 0, catMerceologica: '001002', versione: 1 }))
         .reply,
     ).toBe('OK');
-    await vi.waitFor(async () => expect((await pagina(id)).testata.catDescOrdine).toBe('Bulloneria'), {
-      timeout: 1000,
-    });
+    await eventually(async () => expect((await pagina(id)).testata.catDescOrdine).toBe('Bulloneria'));
     const { status, problem } = await admin.call(contract.impostaCategoria, {
       codTestata,
       suffisso: 0,
@@ -109,14 +108,14 @@ describe('the type of a header', () => {
       ctnumSUFFISSO: 0,
       versione: 1,
     });
-    await vi.waitFor(async () => expect(await stato()).toBe(404), { timeout: 1000 });
+    await eventually(async () => expect(await stato()).toBe(404));
     await admin.call(contract.tipologiaTestata, {
       type: 'disattivainternet',
       CodTestata: codTestata,
       ctnumSUFFISSO: 0,
       versione: 2,
     });
-    await vi.waitFor(async () => expect(await stato()).toBe(200), { timeout: 1000 });
+    await eventually(async () => expect(await stato()).toBe(200));
   });
   test('obsolete, out of catalogue and deleted are those of all its articles, each in the log', async () => {
     const [uno, due] = [await negozio.articolo(), await negozio.articolo({ obsoleto: true })];
@@ -143,7 +142,7 @@ describe('the type of a header', () => {
     });
     expect(await registro(uno)).toMatchObject([{ prima: { obsoleto: false }, dopo: { obsoleto: true } }]);
     expect(await registro(due)).toEqual([]);
-    await vi.waitFor(async () => expect((await pagina(id, 1)).articoli).toEqual([]), { timeout: 1000 });
+    await eventually(async () => expect((await pagina(id, 1)).articoli).toEqual([]));
     await admin.call(contract.tipologiaTestata, {
       type: 'obsoleto',
       CodTestata: codTestata,
@@ -151,7 +150,7 @@ describe('the type of a header', () => {
       attivo: false,
       versione: 2,
     });
-    await vi.waitFor(async () => expect((await pagina(id, 1)).articoli).toHaveLength(2), { timeout: 1000 });
+    await eventually(async () => expect((await pagina(id, 1)).articoli).toHaveLength(2));
   });
   test('a header without articles has no such mark to set', async () => {
     const { codTestata } = await testata();
@@ -195,6 +194,6 @@ describe('the height of the picture', () => {
     for (const bad of ['alta', '0', '12.5'])
       expect(await imposta(bad)).toMatchObject({ status: 422, problem: { detail: 'Numero non valido' } });
     expect((await imposta('300')).reply).toBe('OK');
-    await vi.waitFor(async () => expect((await pagina(id)).testata.altezzaImmagine_mm).toBe(300), { timeout: 1000 });
+    await eventually(async () => expect((await pagina(id)).testata.altezzaImmagine_mm).toBe(300));
   });
 });

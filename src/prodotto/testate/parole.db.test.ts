@@ -1,9 +1,10 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { testApp } from '#test/fixtures/app.ts';
 import { creaTestata } from '#test/fixtures/catalogo.ts';
 import { apriNegozio } from '#test/fixtures/negozio.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { ricerca } from '#catalogo/ricerca/contract.ts';
+import { eventually } from '#test/fixtures/eventually.ts';
 import { leggiParole, paroleFulltext, paroleInUso, salvaParole, suggerimentiParole } from './contract.ts';
 
 const app = await testApp();
@@ -51,7 +52,7 @@ describe('the keywords of a header', () => {
     for (const server of [app, other]) {
       const trovate = async () =>
         (await server.as(0).call(ricerca, { valore: 'torxilio' })).reply.testate.map((una) => una.codTestata);
-      await vi.waitFor(async () => expect(await trovate()).toEqual(['PAR00002']), { timeout: 1000 });
+      await eventually(async () => expect(await trovate()).toEqual(['PAR00002']));
     }
   });
   test('saved on an older state are refused, with the present ones', async () => {

@@ -1,10 +1,11 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { paginaCatalogo } from '#catalogo/catalogo/contract.ts';
 import type { Ruolo } from '#platform/contract/call.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { testApp } from '#test/fixtures/app.ts';
 import { creaTestata } from '#test/fixtures/catalogo.ts';
 import { apriNegozio } from '#test/fixtures/negozio.ts';
+import { eventually } from '#test/fixtures/eventually.ts';
 import * as contract from './contract.ts';
 
 const app = await testApp();
@@ -80,7 +81,7 @@ describe('an edit with a documented body', () => {
 });
 
 describe('the description', () => {
-  test('is changed, logged with before and after, and served by two servers within a second', async () => {
+  test('is changed, logged with before and after, and served by two servers', async () => {
     const { id } = await testata({ descrizione: 'Viti vecchie' });
     const other = await app.another();
     const letta = async (from: typeof app) => (await from.as(0).call(paginaCatalogo, { id })).reply.testata.descrizione;
@@ -88,8 +89,7 @@ describe('the description', () => {
     expect((await admin.call(contract.modificaDescrizione, { id, descrizione: 'Viti nuove', versione: 1 })).reply).toBe(
       'OK',
     );
-    for (const server of [app, other])
-      await vi.waitFor(async () => expect(await letta(server)).toBe('Viti nuove'), { timeout: 1000 });
+    for (const server of [app, other]) await eventually(async () => expect(await letta(server)).toBe('Viti nuove'));
     expect(await registro(id)).toEqual([
       {
         tabella: 'testate',
@@ -190,21 +190,17 @@ describe('another suffix', () => {
       (await admin.call(contract.cambioSuffisso, { codTestata, suffisso: 0, nuovoSuffisso: 7, versione: 1 })).reply,
     ).toBe('OK');
     for (const server of [app, other]) {
-      await vi.waitFor(async () => expect((await server.as(0).call(paginaCatalogo, { id })).status).toBe(404), {
-        timeout: 1000,
-      });
+      await eventually(async () => expect((await server.as(0).call(paginaCatalogo, { id })).status).toBe(404));
       const { reply } = await server.as(0).call(paginaCatalogo, { id: `${codTestata}-7` });
       expect(reply.articoli.map((riga) => [riga.ctTpRiga, riga.cdArticolo])).toEqual([
         ['D', ''],
         ['P', articolo],
       ]);
       expect(reply.correlati).toMatchObject([{ codTestata: altra.codTestata }]);
-      await vi.waitFor(
-        async () =>
-          expect((await server.as(0).call(paginaCatalogo, { id: altra.id })).reply.correlati).toMatchObject([
-            { codTestata, suffisso: 7 },
-          ]),
-        { timeout: 1000 },
+      await eventually(async () =>
+        expect((await server.as(0).call(paginaCatalogo, { id: altra.id })).reply.correlati).toMatchObject([
+          { codTestata, suffisso: 7 },
+        ]),
       );
     }
     expect((await admin.call(contract.leggiParole, { id: `${codTestata}-7` })).reply).toMatchObject({
@@ -240,10 +236,8 @@ test('cleaning takes out the rows of deleted articles and the headings that are 
   ];
   const { id } = await testata({ righe: ['D:Vive', vivo, morto, 'D:Morte', altro, 'D:Vuota'] });
   expect((await admin.call(contract.pulisciTestata, { id, versione: 1 })).reply).toEqual({ tolte: 3 });
-  await vi.waitFor(
-    async () =>
-      expect((await pagina(id)).articoli.map((riga) => riga.cdArticolo || riga.descrizione)).toEqual(['Vive', vivo]),
-    { timeout: 1000 },
+  await eventually(async () =>
+    expect((await pagina(id)).articoli.map((riga) => riga.cdArticolo || riga.descrizione)).toEqual(['Vive', vivo]),
   );
   expect((await registro(id))[0]?.prima).toMatchObject([
     { cdArticolo: morto },

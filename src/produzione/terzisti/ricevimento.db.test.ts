@@ -20,7 +20,6 @@ const ricevi = (ricevimento: Omit<Ricevimento, 'nrBolla' | 'dtBolla'>) =>
     registraRicevimento(tx, { nrBolla: 'B77', dtBolla: '2026-03-16', ...ricevimento }),
   );
 /** The servers' memory of the stock follows by notices. */
-const presto = { timeout: 10_000 };
 const magazzino = async (id: string) => (await app.as(2).call(prezzoArticolo, { id })).reply.dettaglioMagazzino;
 const presso = (cdArticolo: string, codTerzista: string, tipo: string, qta: number) =>
   db.run(
@@ -40,7 +39,7 @@ test('what suppliers are to bring stands in the month of its delivery, and what 
   await creaOrdineFornitore(db, { cdArticolo, quantita: 40, richiesta: '2027-01-04' });
   await creaOrdineFornitore(db, { cdArticolo, quantita: 80, ricevuta: 79, richiesta: '2026-02-02' });
   await expect
-    .poll(() => magazzino(cdArticolo), presto)
+    .poll(() => magazzino(cdArticolo))
     .toMatchObject({
       qtaOrdForMese1: 1,
       qtaOrdForMese2: 10,
@@ -54,13 +53,13 @@ test('a receipt is stock, and no longer to come, in the monthly quantities and o
   const idRiga = await creaOrdineFornitore(db, { cdArticolo, quantita: 30, richiesta: '2026-03-20' });
   await ricevi({ idRiga, qta: 12 });
   await expect
-    .poll(() => magazzino(cdArticolo), presto)
+    .poll(() => magazzino(cdArticolo))
     .toMatchObject({ qtaRicevuta: 12, qtaDisponibile: 1012, qtaOrdForMese1: 18 });
   const { reply } = await app.as(2).call(ordiniFornitoriArticolo, { id: cdArticolo });
   expect(reply.totali).toMatchObject({ qtOrdFor: 30, qtRicevuta: 12 });
   await Promise.all(Array.from({ length: 6 }, () => ricevi({ idRiga, qta: 3 })));
   await expect
-    .poll(() => magazzino(cdArticolo), presto)
+    .poll(() => magazzino(cdArticolo))
     .toMatchObject({ qtaRicevuta: 30, qtaDisponibile: 1030, qtaOrdForMese1: 0 });
   await expect(ricevi({ idRiga, qta: 1 })).rejects.toThrow('La quantità supera quella ancora da ricevere.');
 });
@@ -80,7 +79,7 @@ test('of subcontract work the receipt takes from what lies there, scrap too, and
     scarto: { qta: 2, recuperabile: true, tipoScarto: 'Graffio', cdArticoloPadre: cdArticolo },
   });
   await expect
-    .poll(() => magazzino(cdArticolo), presto)
+    .poll(() => magazzino(cdArticolo))
     .toMatchObject({ qtaRicevuta: 18, qtaTerzista: 30, qtaOrdForMese1: 32 });
   expect((await suo.call(mastrino, { id: cdArticolo })).reply.totali).toEqual({ carico: 18 });
   expect((await suo.call(scarti, { id: cdArticolo })).reply.totali).toEqual({ recuperabili: 2, nonRecuperabili: 0 });
@@ -94,7 +93,7 @@ test('negative scrap and scrap above the quantity stop the receipt, and nothing 
   await expect(ricevi({ idRiga, qta: 5, scarto: scarto(6) })).rejects.toThrow('Lo scarto supera la quantità ricevuta.');
   await expect(ricevi({ idRiga, qta: 0 })).rejects.toThrow('La quantità ricevuta non è valida.');
   await expect(ricevi({ idRiga: 999_999, qta: 1 })).rejects.toThrow('Riga non trovata');
-  await expect.poll(() => magazzino(cdArticolo), presto).toMatchObject({ qtaRicevuta: 0, qtaOrdForMese1: 30 });
+  await expect.poll(() => magazzino(cdArticolo)).toMatchObject({ qtaRicevuta: 0, qtaOrdForMese1: 30 });
 });
 
 test('what lies at subcontractors is one figure: the staff see the sum of what each of them sees (P-056, P-060)', async () => {

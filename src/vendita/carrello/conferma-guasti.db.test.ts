@@ -65,7 +65,7 @@ test('a connection that dies in the middle of a confirmation leaves nothing behi
     db.one<{ pid: number }>(
       sql`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%numeratori%'`,
     );
-  await expect.poll(inAttesa, { timeout: 5000 }).toBeDefined();
+  await expect.poll(inAttesa).toBeDefined();
   await db.run(sql`select pg_terminate_backend(${(await inAttesa())?.pid ?? 0}::int)`);
   expect((await risposta).status).toBe(503);
   await fermo.query('rollback');
@@ -80,7 +80,7 @@ test('a connection that dies in the middle of a confirmation leaves nothing behi
   ]);
   const dopo = await tutto(cliente, articoli);
   expect([dopo.righe, dopo.documenti.length]).toEqual([[], 1]);
-  await expect.poll(async () => (await tutto(cliente, articoli)).posta.length, { timeout: 10_000 }).toBe(1);
+  await expect.poll(async () => (await tutto(cliente, articoli)).posta.length).toBe(1);
 });
 
 test('a confirmation takes at most twelve statements beside the mail, for one line as for sixty', async () => {

@@ -32,7 +32,7 @@ async function mailDi(id: number) {
     db.one<{ oggetto: string; testo: string; html: string; destinatario: string }>(
       sql`select oggetto, testo, html, destinatario from posta where unica = ${`conferma-documento:${id}`}`,
     );
-  await expect.poll(cerca, { timeout: 10_000 }).toBeDefined();
+  await expect.poll(cerca).toBeDefined();
   return cerca();
 }
 

@@ -1,6 +1,6 @@
 import { addDays, dayOfWeek } from '#platform/contract/dates.ts';
 import { percentOf, sum } from '#platform/contract/decimal.ts';
-import { formatDate } from '#platform/contract/format.ts';
+import { formatDate } from '#platform/contract/format-date.ts';
 import type { FieldError } from '#platform/contract/refusal.ts';
 import { capValido, telefonoValido } from '#parti/regole-campi.ts';
 import { importoRiga } from '#prodotto/articolo/rules/prezzo.ts';

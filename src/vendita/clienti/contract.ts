@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { codiceAnagrafica, testo, testoLungo } from '#parti/campi.ts';
 import { call } from '#platform/contract/call.ts';
-import { rowsPerPage, sortsOf } from '#platform/contract/list.ts';
+import { rowsPerPage } from '#platform/contract/list.ts';
 import { interni, tutti } from '#parti/ruoli.ts';
 import { lunghezzeReferente as lunghezze, referentiMassimi } from './rules.ts';
+import { ordinamenti } from './rules/list.ts';
 import { statiRegistrazione } from './rules/registrazione.ts';
 
 // Customers and their contact persons are for the staff alone, all roles of it (P-205). Which customer is meant stands in the call: the
@@ -194,8 +195,6 @@ export const registrati = call({
 
 const ufficio = [2, 4] as const;
 
-export const ordinamentiRegistrazioni = sortsOf(['azienda', 'localita', 'creata']);
-
 export const elencoRegistrazioni = call({
   method: 'GET',
   path: '/account/registrazioni',
@@ -204,7 +203,7 @@ export const elencoRegistrazioni = call({
   purpose: 'Le registrazioni in uno stato, le più vecchie prima se non si chiede altro: 50 per pagina',
   input: z.strictObject({
     stato: z.enum(statiRegistrazione).default('richiesta'),
-    ordina: z.enum(ordinamentiRegistrazioni).default('creata'),
+    ordina: z.enum(ordinamenti).default('creata'),
     pagina: z.number().int().min(1).max(10_000).default(1),
   }),
   reply: z.object({

@@ -1,7 +1,8 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { sql } from '#platform/server/db/sql.ts';
 import { leggiCategorie, leggiProfilo, salvaProfilo } from '#sistema/profilo/contract.ts';
 import { testApp } from '#test/fixtures/app.ts';
+import { eventually } from '#test/fixtures/eventually.ts';
 import {
   attivaUtente,
   leggiUtente,
@@ -63,17 +64,14 @@ const codeIn = async (oggetto: string): Promise<string> =>
 const activationCode = (): Promise<string> => codeIn('Registrazione accettata');
 /** Made by a job, after the answer. */
 const resetCode = (): Promise<string> =>
-  vi.waitFor(
-    async () => {
-      const code = await codeIn('Nuova password');
-      if (code === '') throw new Error('no mail yet');
-      return code;
-    },
-    { timeout: 20_000, interval: 50 },
-  );
+  eventually(async () => {
+    const code = await codeIn('Nuova password');
+    if (code === '') throw new Error('no mail yet');
+    return code;
+  });
 async function recoveriesDone(): Promise<void> {
   const open = sql`select id from pgboss.job where name = 'recuperi' and state < 'completed'`;
-  await expect.poll(() => db.rows(open), { timeout: 20_000 }).toEqual([]);
+  await expect.poll(() => db.rows(open)).toEqual([]);
 }
 const enter = (password: string) => visitor.call(login, { username: userName, password }, from);
 

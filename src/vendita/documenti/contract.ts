@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { giorno, testo } from '#parti/campi.ts';
 import { call } from '#platform/contract/call.ts';
 import type { Ruolo } from '#platform/contract/call.ts';
-import { schedeDocumenti } from './rules.ts';
+import { schedeDocumenti } from './rules/schede-documenti.ts';
 
 // A customer reads its own documents; staff those of the selected customer (X-Cliente). Another's document does not exist: 404.
 

@@ -25,7 +25,6 @@ async function ordina(qta: number, dati: { scortaNonGestita?: boolean; scorta?: 
 }
 
 /** The servers' memory of the stock follows by notices. */
-const presto = { timeout: 10_000 };
 const magazzino = async (cdArticolo: string) =>
   (await app.as(2).call(prezzoArticolo, { id: cdArticolo })).reply.dettaglioMagazzino;
 const stato = async (id: number) =>
@@ -36,7 +35,7 @@ const evadi = (idOrdine: number, qta: number, riga = 1) =>
 test('an order that a customer confirms is in the monthly quantities of the month that it is wanted for (P-058)', async () => {
   const { cdArticolo } = await ordina(12);
   await expect
-    .poll(() => magazzino(cdArticolo), presto)
+    .poll(() => magazzino(cdArticolo))
     .toMatchObject({
       qtaOrdCliMese1: 12,
       qtaEvasaStoccataMese1: 0,
@@ -49,7 +48,7 @@ test('a delivery takes the goods off the shelf and the promise, and is fulfilled
   const { cdArticolo, id } = await ordina(12);
   await evadi(id, 5);
   await expect
-    .poll(() => magazzino(cdArticolo), presto)
+    .poll(() => magazzino(cdArticolo))
     .toMatchObject({
       qtaOrdCliMese1: 12,
       qtaEvasaStoccataMese1: 5,
@@ -59,7 +58,7 @@ test('a delivery takes the goods off the shelf and the promise, and is fulfilled
   expect(await stato(id)).toBe('in preparazione');
   await evadi(id, 7);
   await expect
-    .poll(() => magazzino(cdArticolo), presto)
+    .poll(() => magazzino(cdArticolo))
     .toMatchObject({
       qtaOrdCliMese1: 12,
       qtaEvasaStoccataMese1: 12,
@@ -76,7 +75,7 @@ test('no more is delivered than was ordered, nor what is not on the shelf; nothi
   await db.run(sql`update giacenze set qta_scaffale = 4, qta_ubicazione2 = 996 where cd_articolo = ${cdArticolo}`);
   await expect(evadi(id, 12)).rejects.toThrow('Non ce n’è abbastanza a scaffale');
   await expect
-    .poll(() => magazzino(cdArticolo), presto)
+    .poll(() => magazzino(cdArticolo))
     .toMatchObject({ qtaEvasaStoccataMese1: 0, qtaScaffale: 4, qtaDisponibile: 988 });
   await db.run(sql`update documenti set stato = 'annullato' where id = ${id}`);
   await expect(evadi(id, 1)).rejects.toThrow('non si può consegnare');
@@ -86,7 +85,7 @@ test('where stock is not managed a delivery moves the promise alone', async () =
   const { cdArticolo, id } = await ordina(12, { scortaNonGestita: true, scorta: 0 });
   await evadi(id, 12);
   await expect
-    .poll(() => magazzino(cdArticolo), presto)
+    .poll(() => magazzino(cdArticolo))
     .toMatchObject({ qtaEvasaStoccataMese1: 12, qtaScaffale: 0, qtaDisponibile: 0 });
 });
 
@@ -94,7 +93,7 @@ test('deliveries of one article at once are all counted', async () => {
   const { cdArticolo, id } = await ordina(40);
   await Promise.all(Array.from({ length: 20 }, () => evadi(id, 2)));
   await expect
-    .poll(() => magazzino(cdArticolo), presto)
+    .poll(() => magazzino(cdArticolo))
     .toMatchObject({
       qtaEvasaStoccataMese1: 40,
       qtaScaffale: 960,
@@ -107,11 +106,11 @@ test('what is overdue counts in this month, as far as it is still to be delivere
   const { cdArticolo, id } = await ordina(12);
   await evadi(id, 5);
   await db.run(sql`update documenti set dt_cons_richiesta = '2026-02-20' where id = ${id}`);
-  await expect.poll(() => magazzino(cdArticolo), presto).toMatchObject({ qtaOrdCliMese1: 7, qtaEvasaStoccataMese1: 0 });
+  await expect.poll(() => magazzino(cdArticolo)).toMatchObject({ qtaOrdCliMese1: 7, qtaEvasaStoccataMese1: 0 });
   await db.run(sql`update documenti set dt_cons_richiesta = '2026-07-02' where id = ${id}`);
-  await expect.poll(() => magazzino(cdArticolo), presto).toMatchObject({ qtaOrdCliMese1: 0, qtaOrdCliSucc: 12 });
+  await expect.poll(() => magazzino(cdArticolo)).toMatchObject({ qtaOrdCliMese1: 0, qtaOrdCliSucc: 12 });
   for (const cambio of [sql`stato = 'annullato'`, sql`stato = 'confermato', tipo = 'PC'`]) {
     await db.run(sql`update documenti set ${cambio} where id = ${id}`);
-    await expect.poll(() => magazzino(cdArticolo), presto).toMatchObject({ qtaOrdCliMese1: 0, qtaOrdCliSucc: 0 });
+    await expect.poll(() => magazzino(cdArticolo)).toMatchObject({ qtaOrdCliMese1: 0, qtaOrdCliSucc: 0 });
   }
 });

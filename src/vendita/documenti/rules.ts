@@ -1,12 +1,10 @@
+import type { SchedaDocumenti } from './rules/schede-documenti.ts';
+
 /** Kinds of document: customer order, customer quote, delivery note, invoice. */
 export type TipoDocumento = 'OC' | 'PC' | 'BO' | 'FT';
 
 /** Where a document was taken: in the portal or by the office. */
 export type Origine = 'web' | 'ufficio';
-
-/** Tabs of the documents screen (P-012). */
-export const schedeDocumenti = ['ordini', 'ddt', 'fatture', 'web'] as const;
-export type SchedaDocumenti = (typeof schedeDocumenti)[number];
 
 /** What each tab lists; `origine` null: wherever it was taken. */
 export const contenutoScheda: Record<

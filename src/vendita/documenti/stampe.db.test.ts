@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { testApp } from '#test/fixtures/app.ts';
 import { faultsOf } from '#test/oracles/fatturapa.ts';
 import { apriNegozio } from '#test/fixtures/negozio.ts';
@@ -10,6 +10,7 @@ import { textOf } from '#test/oracles/pdf-text.ts';
 import { folderFiles } from '#platform/server/files/folder.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { aggiungiRiga, confermaCarrello } from '#vendita/carrello/contract.ts';
+import { eventually } from '#test/fixtures/eventually.ts';
 import { pdfDocumento, xmlFattura } from './contract.ts';
 
 const filesDir = mkdtempSync(join(tmpdir(), 'documenti-'));
@@ -304,7 +305,7 @@ test('the mail of a confirmation carries the PDF of the very order, drawn once t
     db.one<{ stato: string; allegati: { nome: string; chiave: string }[] }>(
       sql`select stato, allegati from posta where unica = ${`conferma-documento:${reply.id}`}`,
     );
-  await vi.waitFor(async () => expect((await posta())?.stato).toBe('trattenuta'), { timeout: 20_000 });
+  await eventually(async () => expect((await posta())?.stato).toBe('trattenuta'));
   const [allegato] = (await posta())?.allegati ?? [];
   expect(allegato?.nome).toBe(`Ordine ${reply.numero}-${reply.anno}.pdf`);
   const file = await folderFiles(filesDir).get(allegato?.chiave ?? '');

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { codiceArticolo, giorno, testo } from '#parti/campi.ts';
 import { call } from '#platform/contract/call.ts';
 import { autenticati } from '#parti/ruoli.ts';
-import { periodi, righeMassime } from './rules.ts';
+import { righeMassime } from './rules.ts';
+import { periodi } from './rules/periodo-promozione.ts';
 
 // A promotion holds from `dal` to the day before `al`. Customers see those that hold, the staff also those to come and those over; prices
 // are those of who asks, by the rule of every price, so an article may cost a customer less than the promotion says. The gift counts

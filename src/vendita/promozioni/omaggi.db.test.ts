@@ -126,7 +126,7 @@ describe('the gift in the order', () => {
       db.one<{ testo: string; html: string }>(
         sql`select testo, html from posta where unica = ${`conferma-documento:${reply.id}`}`,
       );
-    await expect.poll(cercaMail, { timeout: 10_000 }).toBeDefined();
+    await expect.poll(cercaMail).toBeDefined();
     const mail = await cercaMail();
     expect(mail?.testo).toContain(`${omaggio} Vite TE ${omaggio}: 2 PZ in OMAGGIO (Metro · Offerta viti)`);
     expect(mail?.testo).toContain('Omaggi: -€ 6,00');

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { verificaQuantita } from '#prodotto/articolo/rules/quantita.ts';
 import type { ArticoloAPassi } from './rules.ts';
+import { periodoDi } from './rules/periodo-promozione.ts';
 import {
   importoScelto,
   passi,
   passiMancanti,
   passiTotali,
-  periodoDi,
   qtaOmaggioPer,
   quantitaAccanto,
   quantitaSulPasso,

@@ -1,5 +1,4 @@
 import { divide, multiply, sum } from '#platform/contract/decimal.ts';
-import { isBetween } from '#platform/contract/dates.ts';
 import type { ArticoloOrdinabile } from '#prodotto/articolo/rules/quantita.ts';
 import { importoRiga } from '#prodotto/articolo/rules/prezzo.ts';
 import { quantitaMassima, verificaQuantita } from '#prodotto/articolo/rules/quantita.ts';
@@ -86,15 +85,6 @@ export const importoScelto = (
     righe.map(({ quantita, prezzo }) => (prezzo === null ? 0 : importoRiga(quantita, prezzo))),
     2,
   );
-
-/** Whether a promotion holds, is to come or is over on a day. */
-export const periodi = ['correnti', 'future', 'passate'] as const;
-export type Periodo = (typeof periodi)[number];
-
-export function periodoDi({ dal, al }: { readonly dal: string; readonly al: string }, oggi: string): Periodo {
-  if (isBetween(oggi, dal, al)) return 'correnti';
-  return oggi < dal ? 'future' : 'passate';
-}
 
 /** Lines that are put into the cart at once. */
 export const righeMassime = 200;

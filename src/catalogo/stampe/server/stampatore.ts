@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { formatDate } from '#platform/contract/format.ts';
+import { formatDate } from '#platform/contract/format-date.ts';
 import { oggiInItalia } from '#platform/contract/dates.ts';
 import { breaksRule, forbidden } from '#platform/contract/refusal.ts';
 import type { BaseCtx } from '#platform/server/http/answer.ts';

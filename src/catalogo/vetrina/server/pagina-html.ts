@@ -1,5 +1,5 @@
 import type { ReplyOf } from '#platform/contract/call.ts';
-import { formatDate } from '#platform/contract/format.ts';
+import { formatDate } from '#platform/contract/format-date.ts';
 import { html } from '#platform/server/pages/html.ts';
 import type { Html } from '#platform/server/pages/html.ts';
 import { answered } from '#platform/server/pages/screen-page.ts';

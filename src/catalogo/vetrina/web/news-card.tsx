@@ -2,7 +2,7 @@ import { Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ReplyOf } from '#platform/contract/call.ts';
-import { formatDate } from '#platform/contract/format.ts';
+import { formatDate } from '#platform/contract/format-date.ts';
 import { Picture } from '#platform/web/kit/picture.tsx';
 import { versoNews } from '#parti/web/percorsi/vetrina.ts';
 import type { leggiNews } from '../contract.ts';

@@ -4,7 +4,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { fileUrl } from '#platform/contract/file-url.ts';
-import { formatDate } from '#platform/contract/format.ts';
+import { formatDate } from '#platform/contract/format-date.ts';
 import { late } from '#platform/web/kit/late.tsx';
 import { ButtonLink } from '#platform/web/kit/links.tsx';
 import { Picture } from '#platform/web/kit/picture.tsx';

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
+import { eventually } from '#test/fixtures/eventually.ts';
 import { testDatabase } from '#test/fixtures/database.ts';
 import type { Change } from './listen.ts';
 import { notify, openChanges } from './listen.ts';
@@ -47,9 +48,9 @@ test('a line that breaks in the moment in which it stands is not taken for one: 
   changes.subscribe({ hear: (change) => heard.push(change), lost: () => lostWith.push(lines.length) });
   const arrives = async (change: Change): Promise<void> => {
     await store.transaction((tx) => notify(tx, change));
-    await vi.waitUntil(() => heard.some(({ tabella }) => tabella === change.tabella));
+    await eventually(() => expect(heard.some(({ tabella }) => tabella === change.tabella)).toBe(true));
   };
-  await vi.waitUntil(() => lines.length === 2 && changes.listening());
+  await eventually(() => expect(lines.length === 2 && changes.listening()).toBe(true));
   await arrives({ tabella: 'prima', chiavi: [] });
   expect(lostWith).toEqual([2]);
 

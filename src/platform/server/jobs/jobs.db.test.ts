@@ -1,8 +1,9 @@
 import PgBoss from 'pg-boss';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { testDatabase } from '#test/fixtures/database.ts';
+import { eventually } from '#test/fixtures/eventually.ts';
 import type { Queue } from './create-jobs.ts';
 import { createInFlight } from '../http/in-flight.ts';
 import { createJobs } from './create-jobs.ts';
@@ -52,7 +53,7 @@ test('a job marked done in the transaction of its effect leaves the effect once,
     throw new Error('cut after the commit');
   });
   await send('due', { nome: 'due' });
-  await vi.waitFor(async () => expect(await stateOf('due')).toEqual(['completed']), { timeout: 10_000 });
+  await eventually(async () => expect(await stateOf('due')).toEqual(['completed']));
   expect([runs, await effects('due')]).toEqual([2, 1]);
 });
 
@@ -64,9 +65,7 @@ test('two servers share a queue: each job is done by one of them', async () => {
   });
   jobs.work('tre', handler);
   other.work('tre', handler);
-  await vi.waitFor(async () => expect((await stateOf('tre')).every((state) => state === 'completed')).toBe(true), {
-    timeout: 10_000,
-  });
+  await eventually(async () => expect((await stateOf('tre')).every((state) => state === 'completed')).toBe(true));
   expect(done.sort((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, n) => n));
 });
 
@@ -79,9 +78,9 @@ test('a key keeps a second job out while the first waits, also when both are sen
   expect(await stateOf('quattro')).toHaveLength(2);
   let runs = 0;
   jobs.work('quattro', async () => void runs++);
-  await vi.waitFor(async () => expect(await stateOf('quattro')).toEqual(['completed', 'completed']));
+  await eventually(async () => expect(await stateOf('quattro')).toEqual(['completed', 'completed']));
   await send('quattro', { n: 4 }, { key: 'k' });
-  await vi.waitFor(() => expect(runs).toBe(3));
+  await eventually(() => expect(runs).toBe(3));
 });
 
 test('a job that fails is tried again, knows its last try, and then rests as failed', async () => {
@@ -91,7 +90,7 @@ test('a job that fails is tried again, knows its last try, and then rests as fai
     throw new Error('no use');
   });
   await send('cinque', {});
-  await vi.waitFor(async () => expect(await stateOf('cinque')).toEqual(['failed']), { timeout: 20_000 });
+  await eventually(async () => expect(await stateOf('cinque')).toEqual(['failed']));
   expect(tries).toEqual([
     [1, false],
     [2, false],
@@ -112,7 +111,7 @@ test('stopping finishes what runs and takes nothing new', async () => {
   });
   await send('sei', { n: 1 });
   await send('sei', { n: 2 });
-  await vi.waitFor(() => expect(begun).toEqual([1]));
+  await eventually(() => expect(begun).toEqual([1]));
   const stopped = third.stop();
   release();
   await stopped;
@@ -143,11 +142,11 @@ test('a job is not taken while somebody waits for an answer, and at once when no
   // Others go on meanwhile: one that is sent after it is done before it.
   other.work<{ n: number }>('sette', async () => void done.push(7));
   await send('sette', { n: 7 });
-  await vi.waitUntil(() => done.length > 0, { timeout: 10_000 });
+  await eventually(() => expect(done.length > 0).toBe(true));
   expect(done).toEqual([7]);
   answer();
   await waiting;
-  await vi.waitUntil(() => done.length > 1, { timeout: 10_000 });
+  await eventually(() => expect(done.length > 1).toBe(true));
   expect(done).toEqual([7, 1]);
   await polite.stop();
 });

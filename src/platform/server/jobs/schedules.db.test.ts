@@ -1,6 +1,7 @@
-import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { sql } from '#platform/server/db/sql.ts';
 import { testDatabase } from '#test/fixtures/database.ts';
+import { eventually } from '#test/fixtures/eventually.ts';
 import { createJobs } from './create-jobs.ts';
 import { askNext, nextTime } from './schedules.ts';
 
@@ -44,10 +45,10 @@ test('a job that was done is not asked for again by a server whose clock is behi
   let runs = 0;
   jobs.work(queue.name, async () => void runs++);
   await ask(jobs, '2026-03-16T01:59:59Z');
-  await vi.waitFor(async () => expect((await asked()).map(({ stato }) => stato)).toEqual(['completed']));
+  await eventually(async () => expect((await asked()).map(({ stato }) => stato)).toEqual(['completed']));
   await ask(other, '2026-03-16T01:59:58Z');
   expect((await asked()).map(({ stato }) => stato)).toEqual(['completed']);
   await ask(other, '2026-03-16T02:00:01Z');
-  await vi.waitFor(async () => expect((await asked()).map(({ stato }) => stato)).toEqual(['completed', 'completed']));
+  await eventually(async () => expect((await asked()).map(({ stato }) => stato)).toEqual(['completed', 'completed']));
   expect(runs).toBe(2);
 });

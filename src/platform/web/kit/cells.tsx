@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { formatDate, formatMoney, formatPrice } from '#platform/contract/format.ts';
+import { formatMoney, formatPrice } from '#platform/contract/format.ts';
+import { formatDate } from '#platform/contract/format-date.ts';
 
 interface NumberProps {
   readonly value: number | null | undefined;

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { Server, ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { LiveEvent, LiveRequest } from '#platform/contract/live.ts';
+import { eventually } from '#test/fixtures/eventually.ts';
 import type * as Topics from './topics.ts';
 
 // A real server on one side, storages, document and window of a browser on the other.
@@ -58,14 +59,14 @@ let watching: (() => void)[] = [];
 beforeEach(async () => {
   for (const stop of watching) stop();
   watching = [];
-  await vi.waitUntil(() => lines.every(({ response }) => response.destroyed), 5000);
+  await vi.waitUntil(() => lines.every(({ response }) => response.destroyed), 20_000);
   lines.length = 0;
 });
 
 const say = (line: number, event: LiveEvent, data: unknown, id: string): void =>
   void lines[line]?.response.write(`event: ${event}\nid: ${id}\ndata: ${JSON.stringify(data)}\n\n`);
 const watch = (tema: string, touched: () => void): void => void watching.push(topics.watchTopic(tema, touched));
-const opened = (count: number): Promise<void> => vi.waitFor(() => expect(lines).toHaveLength(count), 5000);
+const opened = (count: number): Promise<void> => eventually(() => expect(lines).toHaveLength(count));
 
 test('one line serves all that the window looks at; each hears of its own topic only', async () => {
   const heard: string[] = [];
@@ -74,9 +75,9 @@ test('one line serves all that the window looks at; each hears of its own topic 
   await opened(1);
   expect(lines[0]).toMatchObject({ request: { temi: ['carrello', 'articolo:1'], dopo: '' }, token: 'Bearer buono' });
   say(0, 'cambiato', ['articolo:1', 'articolo:2'], 'a.2');
-  await vi.waitFor(() => expect(heard).toEqual(['articolo']), 5000);
+  await eventually(() => expect(heard).toEqual(['articolo']));
   say(0, 'perso', '', 'a.3');
-  await vi.waitFor(() => expect(heard).toEqual(['articolo', 'carrello', 'articolo']), 5000);
+  await eventually(() => expect(heard).toEqual(['articolo', 'carrello', 'articolo']));
 });
 
 test('a further topic opens another line that goes on where the last one was; one topic less keeps the line', async () => {
@@ -84,14 +85,14 @@ test('a further topic opens another line that goes on where the last one was; on
   watch('carrello', () => (heard += 1));
   await opened(1);
   say(0, 'cambiato', ['carrello'], 'a.7');
-  await vi.waitFor(() => expect(heard).toBe(1), 5000);
+  await eventually(() => expect(heard).toBe(1));
   watch('articolo:9', () => {});
   await opened(2);
   expect(lines[1]?.request).toMatchObject({ temi: ['carrello', 'articolo:9'], dopo: 'a.7' });
-  await vi.waitFor(() => expect(lines[0]?.response.destroyed).toBe(true), 5000);
+  await eventually(() => expect(lines[0]?.response.destroyed).toBe(true));
   watching.pop()?.();
   say(1, 'cambiato', ['carrello'], 'a.8');
-  await vi.waitFor(() => expect(heard).toBe(2), 5000);
+  await eventually(() => expect(heard).toBe(2));
   expect(lines).toHaveLength(2);
 });
 
@@ -111,7 +112,7 @@ test('a window that gave way to newer ones rests until somebody comes back to it
   watch('carrello', () => {});
   await opened(1);
   lines[0]?.response.end('event: fine\nid: a.11\ndata: "troppi"\n\n');
-  await vi.waitFor(() => expect(lines[0]?.response.destroyed).toBe(true), 5000);
+  await eventually(() => expect(lines[0]?.response.destroyed).toBe(true));
   watch('articolo:3', () => {});
   page.dispatchEvent(new Event('visibilitychange'));
   await opened(2);

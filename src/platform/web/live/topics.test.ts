@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { eventually } from '#test/fixtures/eventually.ts';
 
 const rejected: unknown[] = [];
 const hear = (reason: unknown): void => void rejected.push(reason);
@@ -28,14 +29,14 @@ test('a line that cannot be made troubles nobody, and the next topic asks for it
     throw new Error('no line');
   });
   const stop = watchTopic('carrello', () => {});
-  await vi.waitUntil(() => failed() === 1);
+  await eventually(() => expect(failed() === 1).toBe(true));
   // What nobody handles is told once all that waits has been done.
   await new Promise((resolve) => setImmediate(resolve));
   expect(rejected).toEqual([]);
 
   const made = page(() => {});
   const stopOther = watchTopic('preferiti', () => {});
-  await vi.waitUntil(() => made() === 1);
+  await eventually(() => expect(made() === 1).toBe(true));
   stop();
   stopOther();
 });

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import type { ReplyOf } from '#platform/contract/call.ts';
-import { formatDate, formatPrice, formatQuantity } from '#platform/contract/format.ts';
+import { formatPrice, formatQuantity } from '#platform/contract/format.ts';
+import { formatDate } from '#platform/contract/format-date.ts';
 import { DateCell } from '#platform/web/kit/cells.tsx';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
 import { Disegno } from '#parti/web/disegno.tsx';

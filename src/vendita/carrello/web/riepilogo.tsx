@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { formatDate, formatDiscounts, formatQuantity } from '#platform/contract/format.ts';
+import { formatDiscounts, formatQuantity } from '#platform/contract/format.ts';
+import { formatDate } from '#platform/contract/format-date.ts';
 import { MoneyCell, PriceCell } from '#platform/web/kit/cells.tsx';
 import { Facts, Section } from '#platform/web/kit/screen.tsx';
 import { scriviIndirizzo } from '#parti/indirizzo.ts';

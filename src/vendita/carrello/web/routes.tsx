@@ -6,15 +6,17 @@ import { rootRoute } from '#platform/web/root-route.ts';
 import { searchOf, whole } from '#platform/web/search-fields.ts';
 import { carrello } from '#parti/web/percorsi/carrello.ts';
 import { leggiUtente } from '#sistema/accesso/contract.ts';
-import { leggiCarrello, totaleCarrello } from '../contract.ts';
 
 /** The step and the page of lines stand in the address; anything else in it is left aside. */
 const validateSearch = searchOf({ passo: whole(1, 3), pagina: whole(1, 100) });
+
+const contratto = () => import('../contract.ts');
 
 /** Loads only for who has a cart; everybody else is told so by the page. What is known shows at once and is refreshed behind. */
 async function carica(queries: QueryClient): Promise<void> {
   if (currentLogin() === null) return;
   const { codAnagrafica, roleId } = await queries.ensureQueryData(queryOf(leggiUtente, {}));
+  const { leggiCarrello, totaleCarrello } = await contratto();
   if (codAnagrafica === null || !leggiCarrello.who.some((ruolo) => ruolo === roleId)) return;
   await Promise.all([
     queries.ensureQueryData(queryOf(leggiCarrello, {})),

@@ -1,15 +1,16 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { beginQuery } from '#platform/web/begin-query.ts';
 import { queryOf } from '#platform/web/query.ts';
 import { rootRoute } from '#platform/web/root-route.ts';
 import { oneOf, searchOf, whole } from '#platform/web/search-fields.ts';
 import { currentLogin } from '#platform/web/session.ts';
 import * as percorsi from '#parti/web/percorsi/accesso.ts';
 import { leggiCategorie } from '#sistema/profilo/contract.ts';
-import { elencoRegistrazioni, ordinamentiRegistrazioni } from '../contract.ts';
+import { ordinamenti } from '../rules/list.ts';
 
 const elencoSearch = searchOf({
   stato: oneOf(['accettata']),
-  ordina: oneOf(ordinamentiRegistrazioni),
+  ordina: oneOf(ordinamenti),
   pagina: whole(1, 10_000),
 });
 
@@ -31,7 +32,8 @@ const registrazioni = createRoute({
   staticData: { riservata: true, aiuto: 'registrazioni' },
   validateSearch: elencoSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(queryOf(elencoRegistrazioni, deps)),
+  loader: ({ context, deps }) =>
+    beginQuery(context.queryClient, () => import('../contract.ts').then((uno) => uno.elencoRegistrazioni), deps),
   component: lazyRouteComponent(() => import('./registrazioni/registrazioni-page.tsx'), 'RegistrazioniPage'),
 });
 

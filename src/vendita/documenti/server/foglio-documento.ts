@@ -1,12 +1,6 @@
 import type { Content } from 'pdfmake/interfaces.js';
-import {
-  formatDate,
-  formatDiscounts,
-  formatMoney,
-  formatNumber,
-  formatPrice,
-  formatQuantity,
-} from '#platform/contract/format.ts';
+import { formatDiscounts, formatMoney, formatNumber, formatPrice, formatQuantity } from '#platform/contract/format.ts';
+import { formatDate } from '#platform/contract/format-date.ts';
 import { boxes, facts, list, totals } from '#platform/server/pdf/nodes.ts';
 import type { Column, Row } from '#platform/server/pdf/nodes.ts';
 import type { Printout } from '#platform/server/pdf/printout.ts';

@@ -1,4 +1,5 @@
-import { formatDate, formatDiscounts, formatMoney, formatPrice, formatQuantity } from '#platform/contract/format.ts';
+import { formatDiscounts, formatMoney, formatPrice, formatQuantity } from '#platform/contract/format.ts';
+import { formatDate } from '#platform/contract/format-date.ts';
 import { below, facts, greeting, letter, link, paragraph, table } from '#platform/server/mail/letter.ts';
 import { escaped } from '#platform/server/pages/html.ts';
 import { decimaliPrezzo } from '#prodotto/articolo/rules/prezzo.ts';

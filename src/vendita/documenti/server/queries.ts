@@ -9,7 +9,7 @@ import { trovaDocumento } from './leggi-documento.ts';
 import type { Destinazione } from './leggi-documento.ts';
 import { leggiRighe } from './riga-documento.ts';
 import { contenutoScheda, descOrigine, descTipo, descTrasporto } from '../rules.ts';
-import type { SchedaDocumenti } from '../rules.ts';
+import type { SchedaDocumenti } from '../rules/schede-documenti.ts';
 
 type Documento = ReplyOf<typeof contract.elencoDocumenti>['documenti'][number];
 type Letto = Omit<Documento, 'descTipo' | 'rfTpOrdine'> & { origine: string; id: number | null };

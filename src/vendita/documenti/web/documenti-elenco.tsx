@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Empty, FailedCall, Loading } from '#platform/web/kit/states.tsx';
 import { queryOf } from '#platform/web/query.ts';
 import { elencoDocumenti } from '../contract.ts';
-import type { SchedaDocumenti } from '../rules.ts';
+import type { SchedaDocumenti } from '../rules/schede-documenti.ts';
 import { DocumentiPannelli, quanti } from './documenti-pannelli.tsx';
 import type { Periodo } from './periodo-documenti.ts';
 import { mesiDaChiedere, mesiDi } from './periodo-documenti.ts';

@@ -1,7 +1,7 @@
 import { Accordion, Button, Center } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import type { SchedaDocumenti } from '../rules.ts';
+import type { SchedaDocumenti } from '../rules/schede-documenti.ts';
 import { chiaveDi } from './documento.ts';
 import type { Documento } from './documento.ts';
 import { DocumentoPannello } from './documento-pannello.tsx';

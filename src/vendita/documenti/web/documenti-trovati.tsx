@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Await, Empty, Loading } from '#platform/web/kit/states.tsx';
 import { queryOf } from '#platform/web/query.ts';
 import { cercaDocumenti } from '../contract.ts';
-import type { SchedaDocumenti } from '../rules.ts';
+import type { SchedaDocumenti } from '../rules/schede-documenti.ts';
 import { DocumentiPannelli, quanti } from './documenti-pannelli.tsx';
 import type { Periodo } from './periodo-documenti.ts';
 

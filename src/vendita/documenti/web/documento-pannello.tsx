@@ -2,7 +2,7 @@ import { Accordion } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatMoney } from '#platform/contract/format.ts';
 import { DateCell } from '#platform/web/kit/cells.tsx';
-import type { SchedaDocumenti } from '../rules.ts';
+import type { SchedaDocumenti } from '../rules/schede-documenti.ts';
 import classes from './documenti.module.css';
 import type { Documento } from './documento.ts';
 import { chiaveDi, nomeDi } from './documento.ts';

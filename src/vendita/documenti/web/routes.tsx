@@ -8,9 +8,8 @@ import { searchOf, text } from '#platform/web/search-fields.ts';
 import { documenti, schedaDocumenti, versoDocumenti } from '#parti/web/percorsi/documenti.ts';
 import { home } from '#parti/web/percorsi/vetrina.ts';
 import { leggiUtente } from '#sistema/accesso/contract.ts';
-import { elencoDocumenti } from '../contract.ts';
-import { schedeDocumenti } from '../rules.ts';
-import type { SchedaDocumenti } from '../rules.ts';
+import { schedeDocumenti } from '../rules/schede-documenti.ts';
+import type { SchedaDocumenti } from '../rules/schede-documenti.ts';
 import { mesiDi, periodoDa } from './periodo-documenti.ts';
 import type { Periodo } from './periodo-documenti.ts';
 
@@ -27,6 +26,7 @@ const soloConLogin = (): void => {
 /** The newest month is awaited; the page reads the others one by one. */
 async function carica(queries: QueryClient, tab: SchedaDocumenti, periodo: Periodo): Promise<void> {
   const { codAnagrafica, roleId } = await queries.ensureQueryData(queryOf(leggiUtente, {}));
+  const { elencoDocumenti } = await import('../contract.ts');
   const [mese] = mesiDi(periodo);
   if (codAnagrafica === null || !mese || !elencoDocumenti.who.some((ruolo) => ruolo === roleId)) return;
   await queries.ensureQueryData(queryOf(elencoDocumenti, { tab, ...mese }));

@@ -6,7 +6,7 @@ import { canArticolo } from '#prodotto/articolo/server/index.ts';
 import type { ArticoloConPrezzo, Giacenza, Prezzi } from '#prodotto/articolo/server/index.ts';
 import { quantitaNelCarrello } from '#vendita/carrello/server/index.ts';
 import type { leggiPromozione } from '../contract.ts';
-import { periodoDi } from '../rules.ts';
+import { periodoDi } from '../rules/periodo-promozione.ts';
 import type { Promozione } from './trova.ts';
 
 type Risposta = ReplyOf<typeof leggiPromozione>;

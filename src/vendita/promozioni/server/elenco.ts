@@ -6,7 +6,7 @@ import { sql } from '#platform/server/db/sql.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
 import { interni } from '#parti/ruoli.ts';
 import type { elencoPromozioni } from '../contract.ts';
-import type { Periodo } from '../rules.ts';
+import type { Periodo } from '../rules/periodo-promozione.ts';
 import { vale } from './trova.ts';
 
 type Voce = ReplyOf<typeof elencoPromozioni>['promozioni'][number];

@@ -1,6 +1,6 @@
 import { addDays } from '#platform/contract/dates.ts';
-import { formatDate } from '#platform/contract/format.ts';
-import type { Periodo } from '../rules.ts';
+import { formatDate } from '#platform/contract/format-date.ts';
+import type { Periodo } from '../rules/periodo-promozione.ts';
 
 /** How long a promotion holds, as people say it; `al` is the first day on which it no longer does. */
 export function finoA({ dal, al }: { readonly dal: string; readonly al: string }, periodo: Periodo): string {

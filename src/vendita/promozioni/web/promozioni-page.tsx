@@ -10,7 +10,7 @@ import { Disegno } from '#parti/web/disegno.tsx';
 import { promozioni, versoPromozione } from '#parti/web/percorsi/promozioni.ts';
 import { useUtente } from '#parti/web/utente.ts';
 import { elencoPromozioni } from '../contract.ts';
-import type { Periodo } from '../rules.ts';
+import type { Periodo } from '../rules/periodo-promozione.ts';
 import { finoA } from './durata.ts';
 import classes from './promozioni.module.css';
 

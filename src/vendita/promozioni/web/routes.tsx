@@ -8,11 +8,12 @@ import * as percorsi from '#parti/web/percorsi/promozioni.ts';
 import { home } from '#parti/web/percorsi/vetrina.ts';
 import { leggiUtente } from '#sistema/accesso/contract.ts';
 import { interni } from '#parti/ruoli.ts';
-import { elencoPromozioni, leggiPromozione } from '../contract.ts';
-import { periodi } from '../rules.ts';
-import type { Periodo } from '../rules.ts';
+import { periodi } from '../rules/periodo-promozione.ts';
+import type { Periodo } from '../rules/periodo-promozione.ts';
 
 const validateSearch = searchOf({ periodo: oneOf(periodi) });
+
+const contratto = () => import('../contract.ts');
 
 const getParentRoute = () => rootRoute;
 
@@ -36,6 +37,7 @@ const elenco = createRoute({
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => {
     const periodo = await periodoPer(context.queryClient, deps.periodo);
+    const { elencoPromozioni } = await contratto();
     await context.queryClient.ensureQueryData(queryOf(elencoPromozioni, { periodo }));
     return periodo;
   },
@@ -47,7 +49,10 @@ const una = createRoute({
   path: percorsi.paginaPromozione,
   staticData: { riservata: true, aiuto: 'promozioni' },
   beforeLoad: soloConLogin,
-  loader: ({ context, params }) => context.queryClient.ensureQueryData(queryOf(leggiPromozione, { id: params.codice })),
+  loader: async ({ context, params }) => {
+    const { leggiPromozione } = await contratto();
+    return context.queryClient.ensureQueryData(queryOf(leggiPromozione, { id: params.codice }));
+  },
   component: lazyRouteComponent(() => import('./promozione-page.tsx'), 'PromozionePage'),
 });
 

@@ -70,9 +70,7 @@ describe.each(accounts)('as $name', (account) => {
     const holder = await yard.hold(account, dataDir);
     await asked(holder.url, 'create table prova as select 7 as n');
     process.kill(postmasterOf(dataDir), 'SIGKILL');
-    await expect
-      .poll(() => asked(holder.url, 'select n from prova').catch(() => undefined), { timeout: 20_000 })
-      .toEqual({ n: 7 });
+    await expect.poll(() => asked(holder.url, 'select n from prova').catch(() => undefined)).toEqual({ n: 7 });
     expect(await holder.end()).toBe(0);
   });
 

@@ -3,7 +3,7 @@ import { DatePicker } from '@mantine/dates';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ReplyOf } from '#platform/contract/call.ts';
-import { formatDate } from '#platform/contract/format.ts';
+import { formatDate } from '#platform/contract/format-date.ts';
 import type { ApiError } from '#platform/web/api-error.ts';
 import { Await, Loading } from '#platform/web/kit/states.tsx';
 import { DateItaliane } from '#parti/web/date-italiane.tsx';

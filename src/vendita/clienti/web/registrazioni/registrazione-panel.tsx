@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { formatDateTime } from '#platform/contract/format.ts';
+import { formatDateTime } from '#platform/contract/format-date.ts';
 import { DetailPanel } from '#platform/web/kit/detail-panel.tsx';
 import { Facts } from '#platform/web/kit/screen.tsx';
 import { scriviLocalita } from '#parti/indirizzo.ts';

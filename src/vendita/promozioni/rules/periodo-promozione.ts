@@ -1,0 +1,10 @@
+import { isBetween } from '#platform/contract/dates.ts';
+
+/** Whether a promotion holds, is to come or is over on a day. */
+export const periodi = ['correnti', 'future', 'passate'] as const;
+export type Periodo = (typeof periodi)[number];
+
+export function periodoDi({ dal, al }: { readonly dal: string; readonly al: string }, oggi: string): Periodo {
+  if (isBetween(oggi, dal, al)) return 'correnti';
+  return oggi < dal ? 'future' : 'passate';
+}
