@@ -31,12 +31,8 @@ test('the office is told of a new version of the portal, a customer is not', asy
   const newer = async (as: string): Promise<Page> => {
     const { page } = await visit({ as, at: 'about:blank' });
     await page.route(
-      ({ pathname }) => pathname === '/',
-      (route) =>
-        route.fulfill({
-          contentType: 'text/html',
-          body: '<script type="module" src="/assets/index-nuovo.js"></script>',
-        }),
+      ({ pathname }) => pathname.endsWith('/utilita/update'),
+      (route) => route.fulfill({ json: { script: '/assets/index-nuovo.js' } }),
     );
     await page.goto('/azienda');
     return page;

@@ -145,8 +145,12 @@ const sicuro = (testo: string): string =>
   testo.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 const scriviElemento = ({ tag, attributi, testo }: Elemento): string => {
-  const scritti = Object.entries(attributi).map(([nome, valore]) => ` ${nome}="${sicuro(String(valore))}"`);
-  return `<${tag}${scritti.join('')}>${sicuro(testo)}</${tag}>`;
+  let scritto = `<${tag}`;
+  for (const nome in attributi) {
+    const valore = attributi[nome] ?? '';
+    scritto += ` ${nome}="${typeof valore === 'number' ? valore : sicuro(valore)}"`;
+  }
+  return testo === '' ? `${scritto}/>` : `${scritto}>${sicuro(testo)}</${tag}>`;
 };
 
 /** The picture as a file; `area` in pixels is the room that it has to fit into, else it is as wide as the page. */
