@@ -11,6 +11,7 @@ export const topics = {
   preferiti: 'articoli e testate preferiti di chi ha fatto accesso',
   ricerca: 'testate trovate per un valore',
   testata: 'una testata, con la sua pagina di catalogo',
+  marchi: 'marchi delle aziende',
   articolo: 'dati, prezzo e giacenza di un articolo',
   terzisti: 'ordini e scarti di un terzista',
   aiuto: 'pagine e argomenti della guida',

@@ -64,11 +64,11 @@ export const directWrites: Exceptions = {
 
 /** Tables that the demo fills and no part of the program writes: table → where its rows come from. */
 export const onlyLoaded: Exceptions = {
-  aziende: 'master data of brands',
   capitoli: 'the chapters of the printed catalogue',
   categorie_clienti: 'master data of customers',
   categorie_merceologiche: 'master data of articles',
   distinta_semplice: 'bills come from engineering',
+  linee_prodotto: 'master data of articles',
   listini: 'prices come from the price office',
   news: 'news come from marketing',
   ordini_fornitori: 'orders to suppliers are made in purchasing; receipts move their lines here',

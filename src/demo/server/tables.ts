@@ -1,5 +1,5 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { aziende } from '#prodotto/marchi/server/schema.ts';
+import { aziende, lineeProdotto } from '#prodotto/marchi/server/schema.ts';
 import {
   capitoli,
   categorieMerceologiche,
@@ -44,7 +44,14 @@ import { righeTipi } from './articles/distinte.ts';
 import { righeGiacenze } from './articles/giacenze.ts';
 import { righeListini } from './articles/listini.ts';
 import { righeFiltri, righeParole } from './catalogue/facets.ts';
-import { righeAziende, righeCapitoli, righeCategorie, righeSottoCapitoli, righeTestate } from './catalogue/headers.ts';
+import {
+  righeAziende,
+  righeCapitoli,
+  righeCategorie,
+  righeLinee,
+  righeSottoCapitoli,
+  righeTestate,
+} from './catalogue/headers.ts';
 import { righeCorrelati, righeTabella } from './catalogue/rows.ts';
 import { righeDescrizioni, righeSchede, righeValori } from './catalogue/technical.ts';
 import { righeModelli, righeVersioni } from './configuratore/righe.ts';
@@ -82,6 +89,7 @@ export async function allTables(mondo: Mondo, take: Taker): Promise<void> {
 }
 
 async function catalogue({ piano, today, promozioni: lista }: Mondo, take: Taker): Promise<void> {
+  await take(lineeProdotto, righeLinee());
   await take(aziende, righeAziende());
   await take(categorieMerceologiche, righeCategorie());
   await take(capitoli, righeCapitoli());

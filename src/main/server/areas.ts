@@ -10,6 +10,7 @@ import type { Area } from '#platform/server/area.ts';
 import { articolo } from '#prodotto/articolo/server/area.ts';
 import { configuratore } from '#prodotto/configuratore/server/area.ts';
 import { distinta } from '#prodotto/distinta/server/area.ts';
+import { marchi } from '#prodotto/marchi/server/area.ts';
 import { testate } from '#prodotto/testate/server/area.ts';
 import { terzisti } from '#produzione/terzisti/server/area.ts';
 import { accesso } from '#sistema/accesso/server/area.ts';
@@ -34,6 +35,7 @@ export const areas: readonly Area<HouseParts>[] = [
   menu,
   aiuto,
   host,
+  marchi,
   testate,
   articolo,
   distinta,

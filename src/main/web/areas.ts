@@ -3,6 +3,7 @@ import { ricercaRoutes } from '#catalogo/ricerca/web/routes.tsx';
 import { vetrinaRoutes } from '#catalogo/vetrina/web/routes.tsx';
 import { hostRoutes } from '#esterni/host/web/routes.tsx';
 import { configuratoreRoutes } from '#prodotto/configuratore/web/routes.tsx';
+import { marchiRoutes } from '#prodotto/marchi/web/routes.tsx';
 import { testateRoutes } from '#prodotto/testate/web/routes.tsx';
 import { accessoRoutes } from '#sistema/accesso/web/routes.tsx';
 import { dispositiviRoutes } from '#sistema/dispositivi/web/routes.tsx';
@@ -29,6 +30,7 @@ export const areaRoutes = [
   ...promozioniRoutes,
   ...pagamentiRoutes,
   ...ordineRapidoRoutes,
+  ...marchiRoutes,
   ...testateRoutes,
   ...hostRoutes,
   ...richiesteRoutes,

@@ -1,4 +1,4 @@
-import type { aziende } from '#prodotto/marchi/server/schema.ts';
+import type { aziende, lineeProdotto } from '#prodotto/marchi/server/schema.ts';
 import type { capitoli, categorieMerceologiche, sottoCapitoli, testate } from '#prodotto/testate/server/schema.ts';
 import { marche } from '../brands.ts';
 import type { Day } from '../dates.ts';
@@ -51,10 +51,18 @@ export function* righeAziende(): Generator<typeof aziende.$inferInsert> {
           : `${nome}: ${linee.join(', ')}.`,
       attivaCodArtFor2: random.chance(0.5),
       disattivaInternet: codice === 'ABX',
-      codiceLinea: String(linee[0]).slice(0, 3).toUpperCase(),
+      codiceLinea: codiceLinea(String(linee[0])),
       logo: `marchi/${codice.toLowerCase()}.svg`,
     };
   }
+}
+
+const codiceLinea = (linea: string): string => linea.slice(0, 3).toUpperCase();
+
+/** The lines of families, as brands belong to them. */
+export function* righeLinee(): Generator<typeof lineeProdotto.$inferInsert> {
+  for (const linea of new Set(marche.flatMap(({ linee }) => linee)))
+    yield { codiceLinea: codiceLinea(linea), descrizione: linea.charAt(0).toUpperCase() + linea.slice(1) };
 }
 
 export function* righeCategorie(): Generator<typeof categorieMerceologiche.$inferInsert> {

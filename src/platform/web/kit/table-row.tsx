@@ -18,6 +18,8 @@ interface TableRowProps<Row> {
   /** Without it the row is only read. */
   readonly focus?: RowFocus;
   readonly onOpen?: (row: Row) => void;
+  /** The right mouse button or the menu key on the row. */
+  readonly onMenu?: (row: Row, event: MouseEvent<HTMLElement>) => void;
   readonly detail?: (row: Row) => ReactNode;
   readonly actions?: readonly RowAction<Row>[];
   readonly tint?: Tint | null;
@@ -32,6 +34,7 @@ export function TableRow<Row>({
   place,
   focus,
   onOpen,
+  onMenu,
   detail,
   actions = [],
   tint = null,
@@ -61,6 +64,7 @@ export function TableRow<Row>({
         data-opens={onOpen ? true : undefined}
         data-tint={tint ?? undefined}
         onClick={onOpen && ((event) => isPlain(event) && onOpen(row))}
+        onContextMenu={onMenu && ((event) => onMenu(row, event))}
       >
         {detail && (
           <td className={classes.fold}>{inner !== null && <Fold open={open} onClick={() => setOpen(!open)} />}</td>
