@@ -165,6 +165,23 @@ export const screens: readonly Screen[] = [
   { name: 'richieste', path: '/richiesteprogramma', roles: [admin, ufficio, magazzino] },
   { name: 'mappatura', path: '/mappatura', roles: [admin, ufficio] },
   { name: 'mappa-rete', path: '/mappatura/rete', roles: [ufficio] },
+  { name: 'ordini-settimana', path: '/ordinipreparazione', roles: [magazzino] },
+  { name: 'preparazione', path: '/preparazione', roles: [magazzino] },
+  {
+    name: 'preparazione-ordine',
+    path: '/preparazione',
+    roles: [magazzino],
+    prepare: async (page) => {
+      await page.getByRole('row').filter({ hasText: 'confermato' }).first().press('Enter');
+      await page.getByRole('button', { name: 'Inizia' }).click();
+      await page
+        .getByRole('button', { name: /^Tutta pronta/ })
+        .first()
+        .click();
+      await page.getByText(/: [1-9]\d* di \d+ righe pronte/).waitFor();
+    },
+  },
+  { name: 'da-fatturare', path: '/preparazione/fatture', roles: [ufficio] },
   { name: 'email', path: '/utilita/emailinviate', roles: [ufficio] },
   { name: 'telefoni', path: '/telefoni', roles: [ufficio] },
   { name: 'azienda', path: '/azienda', roles: [null], whole: true },

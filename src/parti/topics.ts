@@ -4,6 +4,7 @@ export const topics = {
   liste: 'liste salvate di un cliente',
   indirizzi: 'indirizzi di spedizione di un cliente',
   documenti: 'documenti di un cliente e il loro stato',
+  preparazione: 'ordini da preparare e consegnare',
   pagamenti: 'pagamenti degli ordini',
   cliente: 'anagrafica di un cliente con i suoi referenti',
   registrazioni: 'richieste di registrazione in attesa',

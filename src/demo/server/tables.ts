@@ -36,7 +36,8 @@ import {
 import { clienti, indirizzi, province, referenti } from '#vendita/clienti/server/schema.ts';
 import { modelliDistinta, modelliDistintaVersioni } from '#prodotto/configuratore/server/schema.ts';
 import { distintaSemplice, tipiSerramento } from '#prodotto/distinta/server/schema.ts';
-import { documenti, documentiRighe, numeratori } from '#vendita/documenti/server/schema.ts';
+import { preparazioni, preparazioniRighe } from '#logistica/preparazione/server/schema.ts';
+import { documenti, documentiLegami, documentiRighe, numeratori } from '#vendita/documenti/server/schema.ts';
 import { promozioneArticoli, promozioni } from '#vendita/promozioni/server/schema.ts';
 import { news } from '#catalogo/vetrina/server/schema.ts';
 import { righeArticoli } from './articles/articoli.ts';
@@ -58,7 +59,14 @@ import { righeModelli, righeVersioni } from './configuratore/righe.ts';
 import { righeReferenti } from './customers/contacts.ts';
 import { provinceItaliane } from './customers/province.ts';
 import { righeCategorieClienti } from './customers/utenti.ts';
-import { righeDiDocumento, righeDocumenti, righeNumeratori } from './documents/tables.ts';
+import {
+  righeDiDocumento,
+  righeDocumenti,
+  righeLegami,
+  righeNumeratori,
+  righePrelevate,
+  righePreparazioni,
+} from './documents/tables.ts';
 import { righeNews } from './showcase/news.ts';
 import { righeDispositivi } from './showcase/rete.ts';
 import { righeRichieste } from './showcase/richieste.ts';
@@ -145,9 +153,13 @@ async function customers({ compratori, utenti: users }: Mondo, take: Taker): Pro
   await take(utenti, users);
 }
 
-async function documents({ documenti: lista, today, utenteDi }: Mondo, take: Taker): Promise<void> {
+async function documents({ documenti: lista, today, utenteDi, utenti: users }: Mondo, take: Taker): Promise<void> {
+  const magazziniere = users.find(({ ruolo }) => ruolo === 5)?.id ?? 0;
   await take(documenti, righeDocumenti(lista, { today, utenti: utenteDi }));
   await take(documentiRighe, righeDiDocumento(lista));
+  await take(documentiLegami, righeLegami(lista));
+  await take(preparazioni, righePreparazioni(lista, magazziniere));
+  await take(preparazioniRighe, righePrelevate(lista));
   await take(numeratori, righeNumeratori(lista));
 }
 

@@ -2,6 +2,7 @@ import { catalogo } from '#catalogo/catalogo/server/area.ts';
 import { ricerca } from '#catalogo/ricerca/server/area.ts';
 import { stampe } from '#catalogo/stampe/server/area.ts';
 import { vetrina } from '#catalogo/vetrina/server/area.ts';
+import { preparazione } from '#logistica/preparazione/server/area.ts';
 import { magazzino } from '#logistica/magazzino/server/area.ts';
 import { host } from '#esterni/host/server/area.ts';
 import type { AnyCall } from '#platform/contract/call.ts';
@@ -51,6 +52,7 @@ export const areas: readonly Area<HouseParts>[] = [
   ordineRapido,
   pagamenti,
   magazzino,
+  preparazione,
   terzisti,
   richieste,
   dispositivi,

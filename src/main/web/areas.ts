@@ -2,6 +2,7 @@ import { catalogoRoutes } from '#catalogo/catalogo/web/routes.tsx';
 import { ricercaRoutes } from '#catalogo/ricerca/web/routes.tsx';
 import { vetrinaRoutes } from '#catalogo/vetrina/web/routes.tsx';
 import { hostRoutes } from '#esterni/host/web/routes.tsx';
+import { preparazioneRoutes } from '#logistica/preparazione/web/routes.tsx';
 import { configuratoreRoutes } from '#prodotto/configuratore/web/routes.tsx';
 import { marchiRoutes } from '#prodotto/marchi/web/routes.tsx';
 import { testateRoutes } from '#prodotto/testate/web/routes.tsx';
@@ -37,4 +38,5 @@ export const areaRoutes = [
   ...dispositiviRoutes,
   ...configuratoreRoutes,
   ...emailRoutes,
+  ...preparazioneRoutes,
 ] as const;

@@ -102,6 +102,7 @@ export const azioni = {
   incassa: { da: ['in attesa di pagamento'], a: 'confermato' },
   prepara: { da: ['confermato'], a: 'in preparazione' },
   evadi: { da: ['in preparazione'], a: 'evaso' },
+  rilascia: { da: ['in preparazione'], a: 'confermato' },
   annulla: { da: ['in attesa di pagamento', 'confermato'], a: 'annullato' },
 } as const satisfies Record<string, { readonly da: readonly Stato[]; readonly a: Stato }>;
 export type Azione = keyof typeof azioni;

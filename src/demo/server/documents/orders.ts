@@ -90,6 +90,7 @@ function ordine(
     dtConsRichiesta: delivered ? workdayAfter(day, random.int(1, 6)) : null,
     rfCliente: random.chance(0.3) ? random.pick(cantieri) : '',
     rfOrdCliente: tipo === 'OC' && random.chance(0.5) ? `${random.int(1, 400)}/${yearOf(day)}` : '',
+    da: [],
     numeroPreventivo: tipo === 'PC' ? String(random.int(100, 999)) : '',
     speseIncasso: 0,
     stato: 'confermato',

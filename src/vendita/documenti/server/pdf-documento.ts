@@ -41,6 +41,8 @@ export async function pdfDocumento(
   return base + tickets.issue(chiave, ctx.now);
 }
 
+const nomi: Readonly<Record<string, string>> = { PC: 'Preventivo', BO: 'DDT', FT: 'Fattura' };
+
 /** The PDF that goes with the mail of a new document; it is drawn when the mail is sent. */
 export function allegatoConferma({
   id,
@@ -48,7 +50,7 @@ export function allegatoConferma({
   numero,
   anno,
 }: { readonly id: number } & Pick<DocumentoIntero, 'tipo' | 'numero' | 'anno'>) {
-  const nome = `${tipo === 'PC' ? 'Preventivo' : 'Ordine'} ${numero}-${anno}.pdf`;
+  const nome = `${nomi[tipo] ?? 'Ordine'} ${numero}-${anno}.pdf`;
   return { nome, chiave: `${cartella}/${id}/conferma/${nomeFile({ tipo, numero, anno })}`, tipo: 'application/pdf' };
 }
 
