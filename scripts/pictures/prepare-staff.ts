@@ -121,6 +121,15 @@ export const pickedDrawer = async (page: Page): Promise<void> => {
   await page.getByRole('menuitem', { name: 'Macchina 91' }).waitFor();
 };
 
+/** Two drawers with the machine, one that waits. */
+export const queuedDrawers = async (page: Page): Promise<void> => {
+  for (const cassetto of ['21', '22', '23']) {
+    await page.getByRole('textbox', { name: 'Cassetto' }).fill(cassetto);
+    await page.getByRole('button', { name: 'Estrai cassetto' }).click();
+    await page.getByRole('list', { name: 'Coda cassetti' }).getByText(cassetto, { exact: true }).first().waitFor();
+  }
+};
+
 export const rowMenu = async (page: Page): Promise<void> => {
   await page.locator('tr[data-articolo]').nth(1).click({ button: 'right' });
   await page.getByRole('menuitem', { name: 'Elimina rigo' }).waitFor();

@@ -20,6 +20,7 @@ export const topics = {
   richieste: 'richieste interne del personale',
   dispositivi: 'dispositivi della rete interna',
   modelli: 'modelli delle distinte dinamiche',
+  cassetti: 'richieste al magazzino automatico',
   email: 'mail inviate o da inviare',
 } as const;
 

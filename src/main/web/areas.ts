@@ -3,6 +3,7 @@ import { ricercaRoutes } from '#catalogo/ricerca/web/routes.tsx';
 import { vetrinaRoutes } from '#catalogo/vetrina/web/routes.tsx';
 import { hostRoutes } from '#esterni/host/web/routes.tsx';
 import { preparazioneRoutes } from '#logistica/preparazione/web/routes.tsx';
+import { magazzinoRoutes } from '#logistica/magazzino/web/routes.tsx';
 import { configuratoreRoutes } from '#prodotto/configuratore/web/routes.tsx';
 import { marchiRoutes } from '#prodotto/marchi/web/routes.tsx';
 import { testateRoutes } from '#prodotto/testate/web/routes.tsx';
@@ -39,4 +40,5 @@ export const areaRoutes = [
   ...configuratoreRoutes,
   ...emailRoutes,
   ...preparazioneRoutes,
+  ...magazzinoRoutes,
 ] as const;
