@@ -21,7 +21,6 @@ test.for([
   ['a visitor', undefined],
   ['a customer', userOf(customers.looks)],
   ['an administrator', 'admin@demo.it'],
-  ['the warehouse', 'magazzino@demo.it'],
 ] as const)(
   'nothing moves under the eyes of %s while home, results and catalogue page load',
   async ([, as], { visit }) => {

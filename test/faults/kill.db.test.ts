@@ -16,12 +16,12 @@ import { pace } from './pace.ts';
 import { bundled, startServer } from './processes.ts';
 import { size, timeFor } from './size.ts';
 
-const [quanti, giri, colpi] = [200, 5, size(20, 100)];
+const [quanti, giri, colpi] = [size(80, 200), size(4, 5), size(8, 100)];
 const conferme = quanti * giri;
 /** After each kill so many more begin. */
 const altre = (conferme - quanti) / colpi;
 /** Pieces of the scarce article: less than all want together. */
-const scorta = 900;
+const scorta = size(280, 900);
 
 const { url, db, pool } = await testDatabase();
 const filesDir = await mkdtemp(join(tmpdir(), 'cardine-kill-'));
@@ -125,7 +125,7 @@ const fatte = (): Risposta[] => risposte.filter(({ status }) => status === 200);
 const rifiutate = (): Risposta[] => risposte.filter(({ status }) => status !== 200);
 
 test(
-  'a server killed again and again under a thousand confirmations loses no order and doubles none; the scarce article is sold to the last piece',
+  'a server killed again and again under hundreds of confirmations loses no order and doubles none; the scarce article is sold to the last piece',
   { timeout: timeFor(900_000) },
   async () => {
     const traffico = Promise.all(clienti.map(compra));
