@@ -188,4 +188,9 @@ export const screens: readonly Screen[] = [
   { name: 'telefoni', path: '/telefoni', roles: [ufficio] },
   { name: 'azienda', path: '/azienda', roles: [null], whole: true },
   { name: 'non-trovata', path: '/inventata', roles: [null] },
+  { name: 'terzisti', path: '/terzisti', roles: [ufficio, terzista] },
+  { name: 'terzisti-lavorazioni', path: '/terzisti?scheda=lavorazioni', roles: [ufficio] },
+  { name: 'terzisti-inviate', path: '/terzisti?scheda=inviate', roles: [ufficio] },
+  { name: 'terzisti-completate', path: '/terzisti?scheda=completate', roles: [ufficio] },
+  { name: 'terzisti-gestione', path: '/terzisti?scheda=gestione', roles: [ufficio] },
 ];

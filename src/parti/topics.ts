@@ -14,7 +14,7 @@ export const topics = {
   testata: 'una testata, con la sua pagina di catalogo',
   marchi: 'marchi delle aziende',
   articolo: 'dati, prezzo e giacenza di un articolo',
-  terzisti: 'ordini e scarti di un terzista',
+  terzisti: 'documenti, lavorazioni e scarti dei terzisti',
   aiuto: 'pagine e argomenti della guida',
   stampe: 'stampe in lavorazione',
   richieste: 'richieste interne del personale',

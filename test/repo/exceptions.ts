@@ -71,7 +71,8 @@ export const onlyLoaded: Exceptions = {
   linee_prodotto: 'master data of articles',
   listini: 'prices come from the price office',
   news: 'news come from marketing',
-  ordini_fornitori: 'orders to suppliers are made in purchasing; receipts move their lines here',
+  ordini_fornitori_testi:
+    'orders to suppliers are made in purchasing; the texts of subcontract work are only read here',
   prezzi_netti: 'prices come from the price office',
   promozione_articoli: 'promotions come from marketing',
   promozioni: 'promotions come from marketing',

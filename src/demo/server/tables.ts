@@ -13,14 +13,22 @@ import {
   testate,
   valoriTecnici,
 } from '#prodotto/testate/server/schema.ts';
+
 import {
+  bolleTerzisti,
+  cicliLavorazione,
+  cicliPassi,
   giacenzeTerzisti,
+  lavorazioni,
+  movimentiTerzisti,
   ordiniFornitori,
   ordiniFornitoriRighe,
+  ordiniFornitoriTesti,
   ricevimenti,
   scarti,
   terzisti,
 } from '#produzione/terzisti/server/schema.ts';
+import { lotti } from '#produzione/lotti/server/schema.ts';
 import { utenti } from '#sistema/accesso/server/schema.ts';
 import { dispositivi } from '#sistema/dispositivi/server/schema.ts';
 import { categorieClienti } from '#sistema/profilo/server/schema.ts';
@@ -72,7 +80,16 @@ import { righeDispositivi } from './showcase/rete.ts';
 import { righeRichieste } from './showcase/richieste.ts';
 import { periodiOf, righePromozioneArticoli, righePromozioni } from './showcase/promozioni.ts';
 import { righeTerzisti } from './showcase/terzisti.ts';
+import { righeCicli, righeLavorazioni, righePassi } from './terzisti/cicli.ts';
 import { righeGiacenzeTerzisti } from './terzisti/giacenze.ts';
+import {
+  bolleDemo,
+  lottiDemo,
+  righeBolle,
+  righeMovimenti,
+  righeNumeratoriBolle,
+  righeTesti,
+} from './terzisti/invii.ts';
 import {
   gruppiListino,
   ordiniFornitoriDemo,
@@ -165,9 +182,19 @@ async function documents({ documenti: lista, today, utenteDi, utenti: users }: M
 
 async function suppliers(mondo: Mondo, take: Taker): Promise<void> {
   const lista = ordiniFornitoriDemo(mondo);
+  const bolle = bolleDemo(lista);
+  const lottiFatti = lottiDemo(lista);
+  await take(lavorazioni, righeLavorazioni());
+  await take(cicliLavorazione, righeCicli());
+  await take(cicliPassi, righePassi());
+  await take(bolleTerzisti, righeBolle(bolle));
+  await take(numeratori, righeNumeratoriBolle(bolle));
   await take(ordiniFornitori, righeOrdini(lista));
-  await take(ordiniFornitoriRighe, righeDiOrdine(lista));
-  await take(ricevimenti, righeRicevimenti(lista));
+  await take(ordiniFornitoriRighe, righeDiOrdine(lista, bolle, mondo));
+  await take(ordiniFornitoriTesti, righeTesti(lista));
+  await take(lotti, lottiFatti.righe);
+  await take(ricevimenti, righeRicevimenti(lista, lottiFatti.idDi));
+  await take(movimentiTerzisti, righeMovimenti(lista, bolle));
   await take(scarti, righeScarti(lista, mondo));
   await take(giacenzeTerzisti, righeGiacenzeTerzisti(lista));
 }

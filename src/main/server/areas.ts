@@ -13,6 +13,7 @@ import { configuratore } from '#prodotto/configuratore/server/area.ts';
 import { distinta } from '#prodotto/distinta/server/area.ts';
 import { marchi } from '#prodotto/marchi/server/area.ts';
 import { testate } from '#prodotto/testate/server/area.ts';
+import { lavorazioni } from '#produzione/lavorazioni/server/area.ts';
 import { terzisti } from '#produzione/terzisti/server/area.ts';
 import { accesso } from '#sistema/accesso/server/area.ts';
 import { aiuto } from '#sistema/aiuto/server/area.ts';
@@ -54,6 +55,7 @@ export const areas: readonly Area<HouseParts>[] = [
   magazzino,
   preparazione,
   terzisti,
+  lavorazioni,
   richieste,
   dispositivi,
   email,

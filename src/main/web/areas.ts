@@ -7,6 +7,7 @@ import { magazzinoRoutes } from '#logistica/magazzino/web/routes.tsx';
 import { configuratoreRoutes } from '#prodotto/configuratore/web/routes.tsx';
 import { marchiRoutes } from '#prodotto/marchi/web/routes.tsx';
 import { testateRoutes } from '#prodotto/testate/web/routes.tsx';
+import { lavorazioniRoutes } from '#produzione/lavorazioni/web/routes.tsx';
 import { accessoRoutes } from '#sistema/accesso/web/routes.tsx';
 import { dispositiviRoutes } from '#sistema/dispositivi/web/routes.tsx';
 import { emailRoutes } from '#sistema/email/web/routes.tsx';
@@ -41,4 +42,5 @@ export const areaRoutes = [
   ...emailRoutes,
   ...preparazioneRoutes,
   ...magazzinoRoutes,
+  ...lavorazioniRoutes,
 ] as const;

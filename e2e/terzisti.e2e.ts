@@ -1,0 +1,33 @@
+import { expect } from 'vitest';
+import { findings } from './support/axe.ts';
+import { test } from './support/journey.ts';
+
+test('the office sends a waiting line, finds it among those sent and takes it back with scrap', async ({ visit }) => {
+  const { page } = await visit({ as: 'ufficio@demo.it', at: '/test_simapac' });
+  await page.getByRole('table', { name: 'Documenti dei terzisti' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/terzisti');
+  expect(await findings(page)).toEqual([]);
+  await page.getByRole('tab', { name: 'Lavorazioni', exact: true }).click();
+  const daInviare = page.getByRole('table', { name: 'Lavorazioni da inviare' });
+  const riga = daInviare.getByRole('row').filter({ hasText: 'da inviare' }).first();
+  await riga.waitFor();
+  expect(await page.getByRole('button', { name: /^Invia lavorazione/ }).count()).toBe(0);
+  const documento = (await riga.getByText(/^CL \d+\/\d+ riga \d+$/).textContent()) ?? '';
+  await riga.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Invia lavorazione (1)' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Conferma invio' }).click();
+  await page.getByText(/Confermato l'invio delle lavorazioni: bolla \d+-\d+/).waitFor();
+  await page.getByRole('tab', { name: 'Lavorazioni Inviate' }).click();
+  await page.getByRole('combobox', { name: 'Cerca in' }).click();
+  await page.getByRole('option', { name: 'Nr. ordine' }).click();
+  await page.getByRole('searchbox', { name: 'Cerca' }).fill(documento.replace(/ riga.*/, ''));
+  const inviata = page.getByRole('row').filter({ hasText: documento });
+  await inviata.getByRole('checkbox').check();
+  expect(await findings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Conferma ricezione lavorazione (1)' }).click();
+  const dialogo = page.getByRole('dialog');
+  await dialogo.getByRole('textbox', { name: /^Scarto di/ }).fill('1');
+  await dialogo.getByRole('button', { name: 'Conferma' }).click();
+  await page.getByText('Lavorazioni confermate').waitFor();
+  await inviata.waitFor({ state: 'detached' });
+});
