@@ -38,10 +38,13 @@ export function apriCasse(app: FastifyInstance, { settings, addresses, clock }: 
   if (usaSimulatore(config)) {
     const simulatore = serveSimulatore(app, {
       urlPubblico: addresses.publicUrl,
+      // The portal has many names: localhost, an address in the company's network. Its port tells it.
+      delPortale: (origine) =>
+        origine === new URL(addresses.publicUrl()).origin ||
+        (URL.canParse(origine) && new URL(origine).port === new URL(addresses.local()).port),
       urlNotifiche: () => `${addresses.local()}${apiBase}/pagamenti/notifiche/stripe`,
       segreto: segretoNotifiche,
       chiave,
-      urlPortale: addresses.publicUrl,
       adesso: clock,
       nuovoId,
       programma: (ms, fai) => void setTimeout(fai, ms).unref(),

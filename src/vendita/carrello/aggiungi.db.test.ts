@@ -206,6 +206,7 @@ describe('adding', () => {
       now: new Date(),
       requestId: 'prova',
       address: '',
+      origin: null,
       idempotencyKey: null,
       statement,
     };

@@ -11,6 +11,7 @@ import { useStretto } from '#parti/web/use-stretto.ts';
 import { useUtente } from '#parti/web/utente.ts';
 import { paginaCatalogo } from '#catalogo/catalogo/contract.ts';
 import { filtroPerRuolo, filtroPredefinito, leggiFiltro } from '#catalogo/ricerca/rules.ts';
+import { articoliConMisura } from '#catalogo/ricerca/rules/misura.ts';
 import { BarraPagina } from './barra-pagina.tsx';
 import classes from './catalogo-page.module.css';
 import { colonneDi } from './articoli/colonne.ts';
@@ -40,6 +41,17 @@ export function CatalogoPage(): ReactNode {
     () => righeMostrate(data.articoli, filtro, { cercato, disattivaInternet: data.testata.disattivaInternet }),
     [data, filtro, cercato],
   );
+  // What the person looked for stands marked: the article, or the rows of the size that the search names.
+  const cercati = useMemo(
+    () =>
+      cercato === ''
+        ? articoliConMisura(
+            value ?? '',
+            righe.map(({ riga }) => riga),
+          )
+        : [cercato],
+    [cercato, value, righe],
+  );
   const colonne = useMemo(() => colonneDi({ ruolo, cliente, stretto }), [ruolo, cliente, stretto]);
   usePageTitle(`${mostraCodiceTestata(data.testata.codTestata)} ${data.testata.descrizione}`);
   useEffect(() => (ruolo === 0 ? undefined : attivaPannelli()), [ruolo]);
@@ -50,7 +62,7 @@ export function CatalogoPage(): ReactNode {
       <div className={classes.corpo}>
         <TestataPagina testata={data.testata} />
         <div className={classes.tavola}>
-          <TabellaArticoli key={id} testata={data.testata} righe={righe} colonne={colonne} cercato={cercato} />
+          <TabellaArticoli key={id} testata={data.testata} righe={righe} colonne={colonne} cercati={cercati} />
           <SchedePagina key={`schede ${id}`} pagina={data} />
         </div>
       </div>

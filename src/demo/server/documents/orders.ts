@@ -1,3 +1,4 @@
+import { decimaliPrezzo } from '#prodotto/articolo/rules/prezzo.ts';
 import type { Stagioni } from '../articles/prices.ts';
 import type { Articolo } from '../catalogue/kinds.ts';
 import type { Day } from '../dates.ts';
@@ -118,7 +119,12 @@ function righeOrdine({ merce, stagioni }: Mercato, buyer: Compratore, day: Day, 
       testo: '',
       quantita,
       ...prezzo,
-      cents: lineCents(quantita, prezzo.prezzo5, [prezzo.sconto1, prezzo.sconto2]),
+      cents: lineCents(
+        quantita,
+        prezzo.prezzo5,
+        [prezzo.sconto1, prezzo.sconto2],
+        decimaliPrezzo(articolo.confezione.unMisura),
+      ),
       note,
       evasa: 0,
     };

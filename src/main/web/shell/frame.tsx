@@ -18,7 +18,9 @@ import { CookieBar } from './cookie-bar.tsx';
 import { Footer } from './footer.tsx';
 import classes from './frame.module.css';
 import { Header } from './header.tsx';
+import { Keys } from './keys/shell-keys.tsx';
 import { UpdateNotice } from './update-notice.tsx';
+import { useArrival } from './use-arrival.ts';
 import { useBadge } from './use-badge.ts';
 import { useUserInfo, utenteOf } from './user.ts';
 
@@ -40,6 +42,7 @@ export function Frame(): ReactNode {
   const conTestata = useRichiestaTestata() !== null;
   useEffect(() => contoCarrello.set(info?.carrello ?? 0), [info]);
   useBadge(info);
+  useArrival();
   return (
     <UtenteProvider value={utente}>
       <a href="#contenuto" className={classes.skip}>
@@ -53,6 +56,7 @@ export function Frame(): ReactNode {
       </main>
       {!utente.locale && <Footer />}
       {utente.ruolo <= 1 && <CookieBar />}
+      <Keys />
       <MessagePlace />
       <ConfirmPlace />
       {conArticoli && <PannelliArticolo />}

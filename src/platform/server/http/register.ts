@@ -11,6 +11,7 @@ import type { Jobs } from '../jobs/jobs.ts';
 import { writeLog } from '../log/operation-log.ts';
 import type { LogEntry } from '../log/operation-log.ts';
 import type { BaseCtx, Route, WriteCtx } from './answer.ts';
+import { originOf } from './origin.ts';
 import { fingerprint, idempotencyKey, oncePerKey } from './idempotency.ts';
 import { inputOf } from './input.ts';
 import { replyValue, sendJson } from './reply.ts';
@@ -71,6 +72,7 @@ function baseCtx(services: CallServices, call: AnyCall, request: FastifyRequest)
     now: services.clock(),
     requestId: request.id,
     address: addressOf(request),
+    origin: originOf(request.headers.origin, request.host),
     idempotencyKey: call.idempotent ? idempotencyKey(request.headers['idempotency-key']) : null,
   };
 }

@@ -23,6 +23,7 @@ export function createVisitorCalls(given: {
       now: given.clock(),
       requestId: 'page',
       address: '',
+      origin: null,
       idempotencyKey: null,
     };
     const verb = route.verb as (given: { ctx: ReadCtx; input: unknown }) => unknown;

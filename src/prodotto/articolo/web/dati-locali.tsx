@@ -5,6 +5,7 @@ import { formatDate } from '#platform/contract/format-date.ts';
 import { mostraCategoria } from '#parti/codici.ts';
 import { Disponibilita, MarcaStato } from '#parti/web/marche.tsx';
 import { statiArticolo } from '#parti/web/stati.ts';
+import { eDisponibile, scortaNonGestita } from '#prodotto/articolo/rules/disponibilita.ts';
 import { decimaliPrezzo } from '#prodotto/articolo/rules/prezzo.ts';
 import { Dato } from './dato.tsx';
 import type { DatiArticolo, Dettaglio, Prezzo } from './dati-articolo.ts';
@@ -48,14 +49,12 @@ function DatiMagazzino({
   return (
     <>
       <Dato nome="Disponibilità" className={classes.largo}>
-        {prezzo.scortaNonGestita ? (
-          <span className={classes.scorta}>SCORTA NON GESTITA</span>
-        ) : (
-          <span className={classes.quanta}>
-            <Disponibilita disponibile={magazzino.qtaDisponibile > 0} estesa />
-            {formatQuantity(magazzino.qtaDisponibile)} {dettaglio.unMisura}
-          </span>
-        )}
+        <span className={classes.quanta}>
+          <Disponibilita disponibile={eDisponibile(prezzo)} estesa />
+          {prezzo.scortaNonGestita
+            ? scortaNonGestita
+            : `${formatQuantity(magazzino.qtaDisponibile)} ${dettaglio.unMisura}`}
+        </span>
       </Dato>
       <Dato nome="Scaffale">{formatQuantity(magazzino.qtaScaffale)}</Dato>
       <Dato nome="Mag. esterno">{formatQuantity(magazzino.qtaUbicazione2)}</Dato>

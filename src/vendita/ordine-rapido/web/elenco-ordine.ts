@@ -107,6 +107,15 @@ export const corpoDi = (pronte: readonly Voce[]): SentOf<typeof aggiungiRighe> =
   }),
 });
 
+/** A line that was not found, with what the person has found for it. */
+export const conTrovati = (voci: readonly Voce[], chiave: number, scelte: readonly Scelta[]): Voce[] =>
+  cambiaVoce(voci, chiave, {
+    scelte: scelte.slice(0, scelteMassime),
+    scelta: scelte.length === 1 ? 0 : null,
+    qta: formatQuantity(scelte[0]?.qta ?? null),
+    frase: '',
+  });
+
 /** The lines with what the server said of each, by its position among those that were sent. */
 export function conRespinte(
   voci: readonly Voce[],

@@ -10,6 +10,7 @@ import { Posto } from './posto-testata.tsx';
 import { usePreferite, useSegnaPreferita } from '../preferite.ts';
 import { inRighe, prossima } from './righe-griglia.ts';
 import { scegli, selezione } from '../selezione.ts';
+import { useArrivo } from './use-arrivo.ts';
 import { useImmagini } from './use-immagini.ts';
 import { useRigheVicine } from './use-righe-vicine.ts';
 
@@ -55,6 +56,7 @@ export const Griglia = memo(function Griglia({
     vicine.flatMap(({ index }) => righe[index] ?? []),
   );
   const scegliFinoA = useScegli(testate);
+  useArrivo(contenitore);
   const preferite = usePreferite();
   const segna = useSegnaPreferita();
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {

@@ -67,7 +67,13 @@ export const AggiungiArticolo = memo(function AggiungiArticolo({
           error={Boolean(form.errors['qta'])}
           className={classes.numero}
         />
-        <Button type="submit" size="xs" loading={aggiungi.isPending} leftSection={<IconPlus size={14} />}>
+        <Button
+          type="submit"
+          size="xs"
+          variant="default"
+          loading={aggiungi.isPending}
+          leftSection={<IconPlus size={14} />}
+        >
           Aggiungi
         </Button>
       </div>
