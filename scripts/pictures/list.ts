@@ -2,6 +2,8 @@ import {
   articoloConDistinta,
   articoloConNetto,
   articoloDinamico,
+  articoloFinestra,
+  articoloManiglia,
   articoloSemplice,
   testataPromozione,
 } from '#demo/server/known.ts';
@@ -41,6 +43,8 @@ import {
 } from './prepare-staff.ts';
 import { cliente, cliente2, terzista, admin, ufficio, magazzino, host, perCliente, everybody } from './roles.ts';
 import type { Screen } from './roles.ts';
+
+const finestra = `/configuratore/${articoloFinestra}?tipo=AR1`;
 
 export const screens: readonly Screen[] = [
   { name: 'home', path: '/', roles: [null, cliente, admin], whole: true },
@@ -162,6 +166,10 @@ export const screens: readonly Screen[] = [
   { name: 'news', path: '/news', roles: [null] },
   { name: 'simulatore-host', path: '/simulatorehost', roles: [admin, host], prepare: hostLines },
   { name: 'configuratore', path: `/configuratore/${articoloDinamico}`, roles: [cliente, admin], whole: true },
+  { name: 'configuratore-finestra', path: finestra, roles: [cliente, perCliente], whole: true },
+  { name: 'configuratore-confronto', path: `${finestra}&contro=AR1!LBB%24601`, roles: [cliente], whole: true },
+  { name: 'configuratore-maniglia', path: `/configuratore/${articoloManiglia}`, roles: [perCliente], whole: true },
+  { name: 'modelli', path: '/modelli', roles: [admin] },
   { name: 'modello', path: '/modelli/ANTARIBALTA', roles: [admin], whole: true },
   { name: 'magazzino', path: '/magazzino', roles: [magazzino, ufficio], prepare: queuedDrawers, whole: true },
   { name: 'richieste', path: '/richiesteprogramma', roles: [admin, ufficio, magazzino] },

@@ -2,6 +2,7 @@ import type { Catalogo } from '#catalogo/catalogo/server/index.ts';
 import type { LiveIndex } from '#catalogo/ricerca/server/index.ts';
 import type { Macchina } from '#logistica/magazzino/server/index.ts';
 import type { Parts } from '#platform/server/area.ts';
+import type { Letterhead } from '#platform/server/pdf/printout.ts';
 import type { Configura, Configuratore } from '#prodotto/configuratore/server/index.ts';
 import type { AccessoParts } from '#sistema/accesso/server/index.ts';
 import type { LeggiOmaggi } from '#vendita/carrello/server/index.ts';
@@ -20,6 +21,8 @@ export interface HouseParts extends Parts, Pick<Catalogo, 'prezzi' | 'preferiti'
   readonly omaggi: LeggiOmaggi;
   readonly configuratore: Configuratore;
   readonly configura: Configura;
+  /** The firm's head, for papers of areas below the one that knows the firm. */
+  readonly cartaIntestata: Letterhead;
   /** Ways to pay at once that somebody takes here. */
   readonly metodi: () => readonly string[];
 }

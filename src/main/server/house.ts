@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { createCatalogo } from '#catalogo/catalogo/server/index.ts';
 import { createLiveIndex } from '#catalogo/ricerca/server/index.ts';
+import { cartaIntestata } from '#catalogo/vetrina/server/index.ts';
 import { demoPassword } from '#demo/server/known.ts';
 import type { Parts } from '#platform/server/area.ts';
 import { createTickets } from '#platform/server/files/tickets.ts';
@@ -66,6 +67,7 @@ export async function openHouse(
     omaggi: leggiOmaggi,
     configuratore,
     configura: configuratore.configura,
+    cartaIntestata,
     metodi: () => [...casse.metodi.keys()],
   };
   return { parts, closePapers };

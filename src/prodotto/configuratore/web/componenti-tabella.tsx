@@ -114,10 +114,12 @@ function Perche({ parte, versione }: { readonly parte: ParteMostrata; readonly v
       {intervalli.map(({ nome, valore, da, a }) => (
         <p key={nome}>
           {nome}: {formatQuantity(valore)}
-          {a !== null && `; cambia oltre ${formatQuantity(a)} (mancano ${formatQuantity(a - valore)})`}
-          {da !== null && `; cambia sotto ${formatQuantity(da)} (mancano ${formatQuantity(valore - da)})`}
+          {a !== null && `; cambia oltre ${formatQuantity(a)} (${finoA(a - valore)})`}
+          {da !== null && `; cambia sotto ${formatQuantity(da)} (${finoA(valore - da)})`}
         </p>
       ))}
     </div>
   );
 }
+
+const finoA = (quanto: number): string => (quanto === 0 ? 'è al limite' : `mancano ${formatQuantity(quanto)}`);
