@@ -65,6 +65,7 @@ export const directWrites: Exceptions = {
 /** Tables that the demo fills and no part of the program writes: table → where its rows come from. */
 export const onlyLoaded: Exceptions = {
   capitoli: 'the chapters of the printed catalogue',
+  cataloghi: 'the printed catalogues',
   categorie_clienti: 'master data of customers',
   categorie_merceologiche: 'master data of articles',
   distinta_semplice: 'bills come from engineering',
@@ -80,7 +81,6 @@ export const onlyLoaded: Exceptions = {
   sconti_cliente: 'prices come from the price office',
   sotto_capitoli: 'the chapters of the printed catalogue',
   terzisti: 'master data of subcontractors',
-  testata_filtri: 'filter values come with the header',
   tipi_listino: 'prices come from the price office',
   tipi_serramento: 'kinds of frame of the configurator',
 };

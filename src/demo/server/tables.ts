@@ -2,6 +2,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { aziende, lineeProdotto } from '#prodotto/marchi/server/schema.ts';
 import {
   capitoli,
+  cataloghi,
   categorieMerceologiche,
   correlati,
   descrizioniTecniche,
@@ -56,6 +57,7 @@ import { righeFiltri, righeParole } from './catalogue/facets.ts';
 import {
   righeAziende,
   righeCapitoli,
+  righeCataloghi,
   righeCategorie,
   righeLinee,
   righeSottoCapitoli,
@@ -119,6 +121,7 @@ async function catalogue({ piano, today, promozioni: lista }: Mondo, take: Taker
   await take(categorieMerceologiche, righeCategorie());
   await take(capitoli, righeCapitoli());
   await take(sottoCapitoli, righeSottoCapitoli());
+  await take(cataloghi, righeCataloghi());
   await take(testate, righeTestate(piano.testate, { today, promozioni: periodiOf(lista, today) }));
   await take(testataFiltri, righeFiltri(piano.testate));
   await take(testataParole, righeParole(piano.testate));

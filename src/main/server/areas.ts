@@ -9,9 +9,11 @@ import type { AnyCall } from '#platform/contract/call.ts';
 import { isCall } from '#platform/contract/call.ts';
 import type { Area } from '#platform/server/area.ts';
 import { articolo } from '#prodotto/articolo/server/area.ts';
+import { contenutiTestata } from '#prodotto/contenuti-testata/server/area.ts';
 import { configuratore } from '#prodotto/configuratore/server/area.ts';
 import { distinta } from '#prodotto/distinta/server/area.ts';
 import { marchi } from '#prodotto/marchi/server/area.ts';
+import { testataProdotto } from '#prodotto/testata-prodotto/server/area.ts';
 import { testate } from '#prodotto/testate/server/area.ts';
 import { lavorazioni } from '#produzione/lavorazioni/server/area.ts';
 import { terzisti } from '#produzione/terzisti/server/area.ts';
@@ -39,6 +41,8 @@ export const areas: readonly Area<HouseParts>[] = [
   host,
   marchi,
   testate,
+  testataProdotto,
+  contenutiTestata,
   articolo,
   distinta,
   configuratore,

@@ -4,6 +4,7 @@ import type { Macchina } from '#logistica/magazzino/server/index.ts';
 import type { Parts } from '#platform/server/area.ts';
 import type { Letterhead } from '#platform/server/pdf/printout.ts';
 import type { Configura, Configuratore } from '#prodotto/configuratore/server/index.ts';
+import type { UsiArticoli } from '#prodotto/testata-prodotto/server/index.ts';
 import type { AccessoParts } from '#sistema/accesso/server/index.ts';
 import type { LeggiOmaggi } from '#vendita/carrello/server/index.ts';
 import type { Casse } from '#vendita/pagamenti/server/index.ts';
@@ -19,6 +20,7 @@ export interface HouseParts extends Parts, Pick<Catalogo, 'prezzi' | 'preferiti'
   readonly attivaRegistrazione: AccessoParts['attivaRegistrazione'];
   readonly mandaAttivazione: AccessoParts['mandaAttivazione'];
   readonly omaggi: LeggiOmaggi;
+  readonly usiArticoli: UsiArticoli;
   readonly configuratore: Configuratore;
   readonly configura: Configura;
   /** The firm's head, for papers of areas below the one that knows the firm. */

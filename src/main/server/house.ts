@@ -20,6 +20,7 @@ import { leggiOmaggi } from '#vendita/promozioni/server/index.ts';
 import type { Base } from './base.ts';
 import type { HouseParts } from './house-parts.ts';
 import { apriCasse, apriMacchina } from './partners.ts';
+import { usiArticoli } from './usi-articoli.ts';
 
 /** Makes what several areas share, once per server. */
 export async function openHouse(
@@ -65,6 +66,7 @@ export async function openHouse(
     mandaAttivazione: mandaAttivazioneA,
     passwordDimostrativa: demoPassword,
     omaggi: leggiOmaggi,
+    usiArticoli,
     configuratore,
     configura: configuratore.configura,
     cartaIntestata,

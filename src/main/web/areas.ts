@@ -6,6 +6,7 @@ import { preparazioneRoutes } from '#logistica/preparazione/web/routes.tsx';
 import { magazzinoRoutes } from '#logistica/magazzino/web/routes.tsx';
 import { configuratoreRoutes } from '#prodotto/configuratore/web/routes.tsx';
 import { marchiRoutes } from '#prodotto/marchi/web/routes.tsx';
+import { testataProdottoRoutes } from '#prodotto/testata-prodotto/web/routes.tsx';
 import { testateRoutes } from '#prodotto/testate/web/routes.tsx';
 import { lavorazioniRoutes } from '#produzione/lavorazioni/web/routes.tsx';
 import { accessoRoutes } from '#sistema/accesso/web/routes.tsx';
@@ -35,6 +36,7 @@ export const areaRoutes = [
   ...ordineRapidoRoutes,
   ...marchiRoutes,
   ...testateRoutes,
+  ...testataProdottoRoutes,
   ...hostRoutes,
   ...richiesteRoutes,
   ...dispositiviRoutes,
