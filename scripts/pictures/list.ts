@@ -179,6 +179,24 @@ export const screens: readonly Screen[] = [
   { name: 'richieste', path: '/richiesteprogramma', roles: [admin, ufficio, magazzino] },
   { name: 'mappatura', path: '/mappatura', roles: [admin, ufficio] },
   { name: 'mappa-rete', path: '/mappatura/rete', roles: [ufficio] },
+  { name: 'ricerca-documenti-vuota', path: '/visualizzadocumenti', roles: [ufficio] },
+  {
+    name: 'ricerca-documenti',
+    path: '/visualizzadocumenti?Gruppo=Ordinato',
+    roles: [ufficio],
+    prepare: (page) => page.getByRole('button', { name: 'Dettaglio' }).first().click(),
+  },
+  {
+    name: 'ricerca-documenti-globale',
+    path: '/visualizzadocumenti?Gruppo=Consegnato&TipoVis=Globale',
+    roles: [ufficio],
+  },
+  {
+    name: 'ricerca-acquisti',
+    path: '/visualizzadocumenti?Area=Acquisti&Gruppo=Ordinato',
+    roles: [ufficio],
+    prepare: (page) => page.getByRole('button', { name: /^Altri filtri/ }).click(),
+  },
   { name: 'ordini-settimana', path: '/ordinipreparazione', roles: [magazzino] },
   { name: 'preparazione', path: '/preparazione', roles: [magazzino] },
   {

@@ -5,6 +5,8 @@ export const topics = {
   indirizzi: 'indirizzi di spedizione di un cliente',
   documenti: 'documenti di un cliente e il loro stato',
   preparazione: 'ordini da preparare e consegnare',
+  acquisti: 'ordini a fornitori e ciò che ne è arrivato',
+  viste: 'ricerche salvate dal personale',
   pagamenti: 'pagamenti degli ordini',
   cliente: 'anagrafica di un cliente con i suoi referenti',
   registrazioni: 'richieste di registrazione in attesa',

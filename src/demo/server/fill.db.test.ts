@@ -49,6 +49,7 @@ test('two fills give the same rows in every table', async () => {
     'registrazioni',
     'registro',
     'stampe',
+    'viste_documenti',
   ];
   const ofLogin = ['accessi_noti', 'chiavi_idempotenza', 'codici_accesso', 'sessioni', 'tentativi_accesso'];
   const ofStart = ['help_argomenti', 'help_pagine', 'menu_dettagli', 'menu_testate'];

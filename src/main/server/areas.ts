@@ -27,6 +27,8 @@ import { richieste } from '#sistema/richieste/server/area.ts';
 import { carrello } from '#vendita/carrello/server/area.ts';
 import { clienti } from '#vendita/clienti/server/area.ts';
 import { documenti } from '#vendita/documenti/server/area.ts';
+import { ricercaDocumenti } from '#vendita/ricerca-documenti/server/area.ts';
+import { acquisti } from '#produzione/acquisti/server/area.ts';
 import { ordineRapido } from '#vendita/ordine-rapido/server/area.ts';
 import { pagamenti } from '#vendita/pagamenti/server/area.ts';
 import { promozioni } from '#vendita/promozioni/server/area.ts';
@@ -52,6 +54,8 @@ export const areas: readonly Area<HouseParts>[] = [
   stampe,
   clienti,
   documenti,
+  ricercaDocumenti,
+  acquisti,
   carrello,
   promozioni,
   ordineRapido,

@@ -17,6 +17,7 @@ import { richiesteRoutes } from '#sistema/richieste/web/routes.tsx';
 import { carrelloRoutes } from '#vendita/carrello/web/routes.tsx';
 import { clientiRoutes } from '#vendita/clienti/web/routes.tsx';
 import { documentiRoutes } from '#vendita/documenti/web/routes.tsx';
+import { ricercaDocumentiRoutes } from '#vendita/ricerca-documenti/web/routes.tsx';
 import { ordineRapidoRoutes } from '#vendita/ordine-rapido/web/routes.tsx';
 import { pagamentiRoutes } from '#vendita/pagamenti/web/routes.tsx';
 import { promozioniRoutes } from '#vendita/promozioni/web/routes.tsx';
@@ -31,6 +32,7 @@ export const areaRoutes = [
   ...catalogoRoutes,
   ...carrelloRoutes,
   ...documentiRoutes,
+  ...ricercaDocumentiRoutes,
   ...promozioniRoutes,
   ...pagamentiRoutes,
   ...ordineRapidoRoutes,

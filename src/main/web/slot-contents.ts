@@ -74,4 +74,5 @@ export const slotContents: Slots = {
   PrelevaArticolo: late(() => import('#logistica/magazzino/web/preleva-articolo.tsx'), 'PrelevaArticolo'),
   useDisegnoTestata,
   cercaClienti,
+  RiceviMerce: late(() => import('#produzione/acquisti/web/ricevi-merce.tsx'), 'RiceviMerce'),
 };

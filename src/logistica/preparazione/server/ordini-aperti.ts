@@ -14,7 +14,7 @@ type Elenco = ReplyOf<typeof contract.elencoPreparazione>;
 type Ordine = Elenco['righe'][number];
 type Settimana = ReplyOf<typeof contract.settimanaOrdini>;
 
-/** On which day it is wanted, as `documenti_giorno` keeps it; what is wanted on a weekend goes out on Monday. */
+/** On which day it is wanted, as `documenti_consegna` keeps it; what is wanted on a weekend goes out on Monday. */
 export const chiesto = sql`coalesce(d.dt_cons_richiesta, d.data)`;
 export const giorno = sql`(${chiesto} + case extract(isodow from ${chiesto}) when 6 then 2 when 7 then 1 else 0 end)::date`;
 

@@ -5,6 +5,6 @@ export { creaFattura } from './crea-fattura.ts';
 export { evadiRighe } from './evadi-righe.ts';
 export { campiTesti, leggiRighe as righeDocumento, testiVuoti } from './riga-documento.ts';
 export type { RigaDocumento, TestiRiga } from './riga-documento.ts';
-export { allegatoConferma, preparaAllegato } from './pdf-documento.ts';
+export { allegatoConferma, pdfPerId, preparaAllegato } from './pdf-documento.ts';
 export { mailConferma } from './mail-conferma.ts';
 export type { DocumentoScritto } from './mail-conferma.ts';

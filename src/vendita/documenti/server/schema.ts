@@ -67,10 +67,9 @@ export const documenti = pgTable(
   (table) => [
     uniqueIndex('documenti_numero').on(table.tipo, table.anno, table.numero, table.suffisso),
     index('documenti_cliente').on(table.codAnagrafica, table.tipo, table.data),
-    // Orders by the day that they are wanted for: the week of the warehouse.
-    index('documenti_giorno')
-      .on(sql`(coalesce(dt_cons_richiesta, data))`)
-      .where(sql`tipo = 'OC'`),
+    // By the day that they are wanted for, the week of the warehouse among others, and by their own.
+    index('documenti_consegna').on(table.tipo, sql`(coalesce(dt_cons_richiesta, data))`),
+    index('documenti_tipo_data').on(table.tipo, table.data),
     index('documenti_aperti')
       .on(table.stato)
       .where(sql`tipo = 'OC' and stato <> 'evaso' and stato <> 'annullato'`),
