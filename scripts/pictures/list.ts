@@ -40,6 +40,7 @@ import {
   sheetViewer,
   customerCard,
   hostLines,
+  runQuery,
 } from './prepare-staff.ts';
 import { cliente, cliente2, terzista, admin, ufficio, magazzino, host, perCliente, everybody } from './roles.ts';
 import type { Screen } from './roles.ts';
@@ -215,6 +216,7 @@ export const screens: readonly Screen[] = [
   },
   { name: 'da-fatturare', path: '/preparazione/fatture', roles: [ufficio] },
   { name: 'email', path: '/utilita/emailinviate', roles: [ufficio] },
+  { name: 'query', path: '/utilita/query?file=testate+per+azienda', roles: [admin], prepare: runQuery },
   { name: 'telefoni', path: '/telefoni', roles: [ufficio] },
   { name: 'azienda', path: '/azienda', roles: [null], whole: true },
   { name: 'non-trovata', path: '/inventata', roles: [null] },

@@ -164,3 +164,10 @@ export const hostLines = async (page: Page): Promise<void> => {
     await lines.getByText(riga).waitFor();
   }
 };
+
+/** A saved query with its result. */
+export const runQuery = async (page: Page): Promise<void> => {
+  await page.getByRole('textbox', { name: 'Query SQL' }).waitFor();
+  await page.getByRole('button', { name: 'Esegui' }).click();
+  await page.getByRole('table', { name: 'Risultato' }).waitFor();
+};

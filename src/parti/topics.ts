@@ -24,6 +24,7 @@ export const topics = {
   modelli: 'modelli delle distinte dinamiche',
   cassetti: 'richieste al magazzino automatico',
   email: 'mail inviate o da inviare',
+  query: 'query salvate',
 } as const;
 
 type Named = typeof topics;

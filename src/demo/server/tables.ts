@@ -33,6 +33,7 @@ import { lotti } from '#produzione/lotti/server/schema.ts';
 import { utenti } from '#sistema/accesso/server/schema.ts';
 import { dispositivi } from '#sistema/dispositivi/server/schema.ts';
 import { categorieClienti } from '#sistema/profilo/server/schema.ts';
+import { querySalvate } from '#sistema/query/server/schema.ts';
 import { richieste } from '#sistema/richieste/server/schema.ts';
 import {
   articoli,
@@ -79,6 +80,7 @@ import {
 } from './documents/tables.ts';
 import { righeNews } from './showcase/news.ts';
 import { righeDispositivi } from './showcase/rete.ts';
+import { righeQuery } from './showcase/query.ts';
 import { righeRichieste } from './showcase/richieste.ts';
 import { periodiOf, righePromozioneArticoli, righePromozioni } from './showcase/promozioni.ts';
 import { righeTerzisti } from './showcase/terzisti.ts';
@@ -205,6 +207,7 @@ async function suppliers(mondo: Mondo, take: Taker): Promise<void> {
 async function showcase({ promozioni: lista, today, utenti: users }: Mondo, take: Taker): Promise<void> {
   await take(dispositivi, righeDispositivi());
   await take(richieste, righeRichieste(users, today));
+  await take(querySalvate, righeQuery(today));
   await take(promozioni, righePromozioni(lista));
   await take(promozioneArticoli, righePromozioneArticoli(lista));
   await take(news, righeNews(today));

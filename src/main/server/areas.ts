@@ -23,6 +23,7 @@ import { dispositivi } from '#sistema/dispositivi/server/area.ts';
 import { email } from '#sistema/email/server/area.ts';
 import { menu } from '#sistema/menu/server/area.ts';
 import { profilo } from '#sistema/profilo/server/area.ts';
+import { query } from '#sistema/query/server/area.ts';
 import { richieste } from '#sistema/richieste/server/area.ts';
 import { carrello } from '#vendita/carrello/server/area.ts';
 import { clienti } from '#vendita/clienti/server/area.ts';
@@ -64,6 +65,7 @@ export const areas: readonly Area<HouseParts>[] = [
   preparazione,
   terzisti,
   lavorazioni,
+  query,
   richieste,
   dispositivi,
   email,

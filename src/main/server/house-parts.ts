@@ -3,6 +3,7 @@ import type { LiveIndex } from '#catalogo/ricerca/server/index.ts';
 import type { Macchina } from '#logistica/magazzino/server/index.ts';
 import type { Parts } from '#platform/server/area.ts';
 import type { Letterhead } from '#platform/server/pdf/printout.ts';
+import type { Reader } from '#platform/server/db/reader/reader.ts';
 import type { Configura, Configuratore } from '#prodotto/configuratore/server/index.ts';
 import type { UsiArticoli } from '#prodotto/testata-prodotto/server/index.ts';
 import type { AccessoParts } from '#sistema/accesso/server/index.ts';
@@ -19,6 +20,8 @@ export interface HouseParts extends Parts, Pick<Catalogo, 'prezzi' | 'preferiti'
   readonly passwordDimostrativa: string;
   readonly attivaRegistrazione: AccessoParts['attivaRegistrazione'];
   readonly mandaAttivazione: AccessoParts['mandaAttivazione'];
+  /** For statements that people write. */
+  readonly lettore: Reader;
   readonly omaggi: LeggiOmaggi;
   readonly usiArticoli: UsiArticoli;
   readonly configuratore: Configuratore;

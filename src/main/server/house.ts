@@ -13,6 +13,7 @@ import { createPrints } from '#platform/server/pdf/prints.ts';
 import { createRenderer } from '#platform/server/pdf/renderer.ts';
 import { createTokens } from '#platform/server/sessions/tokens.ts';
 import { createUploads } from '#platform/server/uploads/uploads.ts';
+import { apriLettore } from '#sistema/query/server/index.ts';
 import { createConfiguratore } from '#prodotto/configuratore/server/index.ts';
 import { contaRighe } from '#vendita/carrello/server/index.ts';
 import { attivaRegistrazione, mandaAttivazioneA } from '#vendita/clienti/server/index.ts';
@@ -65,6 +66,7 @@ export async function openHouse(
     attivaRegistrazione,
     mandaAttivazione: mandaAttivazioneA,
     passwordDimostrativa: demoPassword,
+    lettore: apriLettore(base),
     omaggi: leggiOmaggi,
     usiArticoli,
     configuratore,

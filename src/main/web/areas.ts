@@ -13,6 +13,7 @@ import { accessoRoutes } from '#sistema/accesso/web/routes.tsx';
 import { dispositiviRoutes } from '#sistema/dispositivi/web/routes.tsx';
 import { emailRoutes } from '#sistema/email/web/routes.tsx';
 import { profiloRoutes } from '#sistema/profilo/web/routes.tsx';
+import { queryRoutes } from '#sistema/query/web/routes.tsx';
 import { richiesteRoutes } from '#sistema/richieste/web/routes.tsx';
 import { carrelloRoutes } from '#vendita/carrello/web/routes.tsx';
 import { clientiRoutes } from '#vendita/clienti/web/routes.tsx';
@@ -40,6 +41,7 @@ export const areaRoutes = [
   ...testateRoutes,
   ...testataProdottoRoutes,
   ...hostRoutes,
+  ...queryRoutes,
   ...richiesteRoutes,
   ...dispositiviRoutes,
   ...configuratoreRoutes,
