@@ -13,6 +13,7 @@ import { contenutiTestata } from '#prodotto/contenuti-testata/server/area.ts';
 import { configuratore } from '#prodotto/configuratore/server/area.ts';
 import { distinta } from '#prodotto/distinta/server/area.ts';
 import { marchi } from '#prodotto/marchi/server/area.ts';
+import { filtri } from '#prodotto/filtri/server/area.ts';
 import { testataProdotto } from '#prodotto/testata-prodotto/server/area.ts';
 import { testate } from '#prodotto/testate/server/area.ts';
 import { lavorazioni } from '#produzione/lavorazioni/server/area.ts';
@@ -46,6 +47,7 @@ export const areas: readonly Area<HouseParts>[] = [
   testate,
   testataProdotto,
   contenutiTestata,
+  filtri,
   articolo,
   distinta,
   configuratore,

@@ -68,6 +68,7 @@ export const slotContents: Slots = {
     () => import('#prodotto/configuratore/web/parti-configurazione.tsx'),
     'PartiConfigurazione',
   ),
+  GestionaleFiltri: late(() => import('#prodotto/filtri/web/gestionale-filtri.tsx'), 'GestionaleFiltri'),
   OpzioniPdf: late(() => import('#catalogo/stampe/web/opzioni-pdf.tsx'), 'OpzioniPdf'),
   indirizzoPdf,
   SalvaListaDialog: late(() => import('#vendita/ordine-rapido/web/salva-lista-dialog.tsx'), 'SalvaListaDialog'),

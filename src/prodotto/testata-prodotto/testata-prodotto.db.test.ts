@@ -273,3 +273,41 @@ test('headers are edited by role 2 alone, read by all staff and by nobody else',
   expect((await ufficio.call(contract.leggiTestataProdotto, { codTestata, suffisso: 0 })).status).toBe(200);
   for (const ruolo of [1, 3] as const) expect((await app.as(ruolo).call(contract.elencoTestate, {})).status).toBe(403);
 });
+
+test('a change is undone by a new edit, is refused where the same was edited since, and the history keeps both', async () => {
+  const codTestata = await nuova({ descrizione: 'Prima' });
+  await salva(codTestata, { descrizione: 'Seconda' });
+  await salva(codTestata, { descrizione: 'Terza', new: true });
+  const righe = await db.rows<{ id: number }>(
+    sql`select id from registro where tabella = 'testate' and chiave = ${`${codTestata}-0`} and operazione = 'edit' order by id`,
+  );
+  const annulla = async (quale: number) =>
+    admin.call(contract.annullaModifica, {
+      codTestata,
+      suffisso: 0,
+      id: righe[quale]?.id ?? 0,
+      versione: (await leggi(codTestata)).versione,
+    });
+  expect((await annulla(0)).problem).toMatchObject({
+    status: 409,
+    detail: 'Il campo descrizione è stato modificato di nuovo: annullare prima la modifica più recente.',
+  });
+  expect((await annulla(1)).reply).toBe('OK');
+  expect(await leggi(codTestata)).toMatchObject({ descrizione: 'Seconda', new: false });
+  expect((await annulla(0)).reply).toBe('OK');
+  expect((await leggi(codTestata)).descrizione).toBe('Prima');
+  expect(await registro(`${codTestata}-0`)).toHaveLength(5);
+});
+
+test('a header is shown as it was at the end of a day, beside what it is now', async () => {
+  const codTestata = await nuova({ descrizione: 'Vecchia' });
+  await salva(codTestata, { descrizione: 'Nuova' });
+  await db.run(sql`
+    update registro set data_ora = '2026-03-10T09:00:00Z' where chiave = ${`${codTestata}-0`} and operazione = 'edit'`);
+  const descrizione = async (giorno: string) =>
+    (await ufficio.call(contract.comeEra, { codTestata, suffisso: 0, giorno })).reply.campi.find(
+      ({ campo }) => campo === 'descrizione',
+    );
+  expect(await descrizione('2026-03-09')).toEqual({ campo: 'descrizione', allora: 'Vecchia', adesso: 'Nuova' });
+  expect(await descrizione('2026-03-10')).toEqual({ campo: 'descrizione', allora: 'Nuova', adesso: 'Nuova' });
+});

@@ -24,6 +24,12 @@ export const guida: readonly HelpPage[] = [
         title: 'Filtri, informazioni, storico',
         text: '<p>Scelta una testata, <strong>Filtri Ricerca</strong> ne elenca nomi e valori, <strong>Informazioni</strong> è il testo con immagini e video, <strong>Storico Operazioni</strong> dice chi ha cambiato che cosa e com’era prima.</p>',
       },
+      {
+        key: 'gestionale',
+        title: 'Gestionale Filtri',
+        text: '<p>Scelti una categoria e un filtro, elenca i valori con il numero di testate. Rinominare o eliminare vale per tutte le testate della categoria e chiede una password, che dopo cinque errori si riprova dopo un quarto d’ora. Premendo un valore si apre la sua ricerca in una nuova scheda.</p>',
+        roles: [2],
+      },
     ],
   },
 ];

@@ -17,6 +17,7 @@ import { elencoTestate } from './elenco.ts';
 import type { UsiArticoli } from './elimina-testata.ts';
 import { eliminaTestata } from './elimina-testata.ts';
 import { leggiTestataProdotto } from './leggi-testata.ts';
+import { annullaModifica, comeEra } from './macchina-del-tempo.ts';
 import { operaTestata } from './opera-testata.ts';
 import { impostaCategorie, salvaTestata } from './salva-testata.ts';
 
@@ -42,5 +43,7 @@ export function testataProdottoRoutes({ versions, usiArticoli }: TestataProdotto
     sottoCategorieCataloghi,
     impostaCategorie,
     codiceLineaTestata,
+    annullaModifica,
+    comeEra,
   });
 }

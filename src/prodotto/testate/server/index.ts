@@ -7,3 +7,4 @@ export { cambioSuffisso } from './cambio-suffisso.ts';
 export { salvaInformazioni } from './salva-informazioni.ts';
 export { testataNonTrovata } from './modifica.ts';
 export { copiaTestata, spostaTestata, togliTestata } from './sposta-testata.ts';
+export { salvaParole } from './salva-parole.ts';
