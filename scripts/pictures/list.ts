@@ -225,4 +225,8 @@ export const screens: readonly Screen[] = [
   { name: 'terzisti-inviate', path: '/terzisti?scheda=inviate', roles: [ufficio] },
   { name: 'terzisti-completate', path: '/terzisti?scheda=completate', roles: [ufficio] },
   { name: 'terzisti-gestione', path: '/terzisti?scheda=gestione', roles: [ufficio] },
+  { name: 'mie-lavorazioni', path: '/mielavorazioni', roles: [terzista] },
+  { name: 'presso-terzisti', path: '/terzisti/fuori', roles: [ufficio] },
+  { name: 'lotti', path: '/lottiProduzione', roles: [ufficio] },
+  { name: 'percorso-lotti', path: '/lottiProduzione?vista=percorso&cerca=L26', roles: [ufficio] },
 ];

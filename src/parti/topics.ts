@@ -17,6 +17,7 @@ export const topics = {
   marchi: 'marchi delle aziende',
   articolo: 'dati, prezzo e giacenza di un articolo',
   terzisti: 'documenti, lavorazioni e scarti dei terzisti',
+  lotti: 'lotti di produzione',
   aiuto: 'pagine e argomenti della guida',
   stampe: 'stampe in lavorazione',
   richieste: 'richieste interne del personale',

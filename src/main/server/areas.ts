@@ -16,6 +16,8 @@ import { marchi } from '#prodotto/marchi/server/area.ts';
 import { filtri } from '#prodotto/filtri/server/area.ts';
 import { testataProdotto } from '#prodotto/testata-prodotto/server/area.ts';
 import { testate } from '#prodotto/testate/server/area.ts';
+import { lotti } from '#produzione/lotti/server/area.ts';
+import { areaPressoTerzisti } from '#produzione/presso-terzisti/server/area.ts';
 import { lavorazioni } from '#produzione/lavorazioni/server/area.ts';
 import { terzisti } from '#produzione/terzisti/server/area.ts';
 import { accesso } from '#sistema/accesso/server/area.ts';
@@ -68,6 +70,8 @@ export const areas: readonly Area<HouseParts>[] = [
   terzisti,
   lavorazioni,
   query,
+  areaPressoTerzisti,
+  lotti,
   richieste,
   dispositivi,
   email,

@@ -183,7 +183,7 @@ export const confermaRicezione = call({
     dtBolla: giorno.optional(),
   }),
   reply: z.literal('OK'),
-  changes: ['terzisti', 'articolo'],
+  changes: ['terzisti', 'articolo', 'lotti'],
   refusals: [404, 409, 422],
 });
 

@@ -1,4 +1,3 @@
 export { numeroBolla, registraInvio } from './registra-invio.ts';
-export type { BollaFatta } from './registra-invio.ts';
 export { registraRicevimenti } from './registra-ricevimenti.ts';
 export type { Ricevimento } from './registra-ricevimenti.ts';
