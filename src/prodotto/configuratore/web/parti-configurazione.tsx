@@ -20,7 +20,7 @@ export function PartiConfigurazione({ configurazione }: { readonly configurazion
       {(esito) => (
         <div className={classes.corpo}>
           <div className={classes.affiancati}>
-            <ComponentiTabella esito={esito} accesa={accesa} onAccesa={setAccesa} />
+            <ComponentiTabella esito={esito} accesa={accesa} onAccesa={setAccesa} inDialogo />
             <DisegnoSerramento viste={esito.viste} accesa={accesa} onAccesa={setAccesa} />
           </div>
           <div className={classes.tasti}>
