@@ -70,6 +70,7 @@ export const slotContents: Slots = {
   ),
   GestionaleFiltri: late(() => import('#prodotto/filtri/web/gestionale-filtri.tsx'), 'GestionaleFiltri'),
   OpzioniPdf: late(() => import('#catalogo/stampe/web/opzioni-pdf.tsx'), 'OpzioniPdf'),
+  MisureTestata: late(() => import('#vendita/carrello/web/ordina/misure-testata.tsx'), 'MisureTestata'),
   indirizzoPdf,
   SalvaListaDialog: late(() => import('#vendita/ordine-rapido/web/salva-lista-dialog.tsx'), 'SalvaListaDialog'),
   PrelevaArticolo: late(() => import('#logistica/magazzino/web/preleva-articolo.tsx'), 'PrelevaArticolo'),

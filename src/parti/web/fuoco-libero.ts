@@ -12,8 +12,13 @@ export function fuocoLibero(): boolean {
   return con.closest('header') !== null && !con.matches('input, textarea, [aria-expanded="true"]');
 }
 
-/** The heading of the screen, where nothing on it has a better claim. */
+/** What a screen marks with `data-arrivo` for who comes to it: a button, or the choice that stands in a group. */
+const arrivo = ':is(a, button:enabled)[data-arrivo], [data-arrivo] input:checked';
+
+/** The mark of the screen, else its heading, where nothing on it has taken the focus. */
 export function fuocoAlTitolo(): void {
+  const marcato = document.querySelector<HTMLElement>(`#contenuto :is(${arrivo})`);
+  if (marcato && fuocoLibero()) return marcato.focus({ preventScroll: true });
   const titolo = document.querySelector<HTMLElement>('#contenuto h1') ?? document.getElementById('contenuto');
   if (!titolo || !fuocoLibero()) return;
   titolo.tabIndex = -1;

@@ -5,7 +5,7 @@ import { fuocoAlTitolo, segnaMossa } from '#parti/web/fuoco-libero.ts';
 /** Another screen begins at its heading, unless something on it has taken the focus; without this it is lost with the old screen. */
 export function useArrival(): void {
   const router = useRouter();
-  useEffect(() => router.subscribe('onBeforeNavigate', ({ fromLocation }) => fromLocation && segnaMossa()), [router]);
+  useEffect(() => router.history.subscribe(segnaMossa), [router]);
   useEffect(
     () => router.subscribe('onRendered', ({ pathChanged }) => pathChanged && requestAnimationFrame(fuocoAlTitolo)),
     [router],

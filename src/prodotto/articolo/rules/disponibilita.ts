@@ -2,7 +2,7 @@ import { formatDate } from '#platform/contract/format-date.ts';
 import { formatQuantity } from '#platform/contract/format.ts';
 
 /** Stock of an article as far as it decides whether it can be ordered; `qtaDisponibile` null where it is not told. */
-export interface Scorta {
+interface Scorta {
   readonly scortaNonGestita: boolean;
   readonly qtaDisponibile: number | null;
 }

@@ -4,7 +4,7 @@ import { ConMenuTestata } from '#parti/web/menu/con-menu-testata.tsx';
 import { CartaScelta } from './carta-scelta.tsx';
 import type { CartaProps } from './carta-testata.tsx';
 import { CartaTestata } from './carta-testata.tsx';
-import { ConStella, Stella } from './con-stella.tsx';
+import { ConStella, Stella, TastoMisure } from './con-stella.tsx';
 import type { Testata } from '../domanda.ts';
 import type { Modo } from '../modi.ts';
 
@@ -14,10 +14,19 @@ interface PostoProps extends CartaProps {
   readonly preferita: boolean | null;
   readonly onSegna: (testata: Testata, preferito: boolean) => void;
   readonly onScegli: (posto: number, finoQui: boolean) => void;
+  /** Null for who does not order. */
+  readonly onMisure: ((testata: Testata) => void) | null;
 }
 
 /** A header in its place: its card with the star, box and menu of who sits before it. Rows that come and go don't draw the others again. */
-export const Posto = memo(function Posto({ modo, preferita, onSegna, onScegli, ...carta }: PostoProps): ReactNode {
+export const Posto = memo(function Posto({
+  modo,
+  preferita,
+  onSegna,
+  onScegli,
+  onMisure,
+  ...carta
+}: PostoProps): ReactNode {
   const { testata, posto } = carta;
   const laCarta = <CartaTestata {...carta} />;
   return (
@@ -29,7 +38,12 @@ export const Posto = memo(function Posto({ modo, preferita, onSegna, onScegli, .
       ) : preferita === null ? (
         laCarta
       ) : (
-        <ConStella stella={<Stella testata={testata} preferita={preferita} onSegna={onSegna} />}>{laCarta}</ConStella>
+        <ConStella
+          stella={<Stella testata={testata} preferita={preferita} onSegna={onSegna} />}
+          misure={onMisure && <TastoMisure testata={testata} onMisure={onMisure} />}
+        >
+          {laCarta}
+        </ConStella>
       )}
     </ConMenuTestata>
   );

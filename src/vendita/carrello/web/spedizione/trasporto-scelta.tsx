@@ -14,7 +14,7 @@ export function TrasportoScelta({
   onChange: (trasporto: Trasporto) => void;
 }): ReactNode {
   return (
-    <Radio.Group value={value} onChange={onChange} role="group" aria-label="Trasporto">
+    <Radio.Group value={value} onChange={onChange} role="group" aria-label="Trasporto" data-arrivo>
       <SimpleGrid cols={{ base: 1, xs: 2, lg: 4 }} spacing="md" verticalSpacing="xs">
         {scelte.map((trasporto) => (
           <Radio
