@@ -198,6 +198,7 @@ export const screens: readonly Screen[] = [
     roles: [ufficio],
     prepare: (page) => page.getByRole('button', { name: /^Altri filtri/ }).click(),
   },
+  { name: 'oggi', path: '/homeintranet', roles: [admin, ufficio, magazzino] },
   { name: 'ordini-settimana', path: '/ordinipreparazione', roles: [magazzino] },
   { name: 'preparazione', path: '/preparazione', roles: [magazzino] },
   {

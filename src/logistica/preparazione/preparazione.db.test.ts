@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
-import { sql } from '#platform/server/db/sql.ts';
+import { executor, sql } from '#platform/server/db/sql.ts';
+import type { Tx } from '#platform/server/db/sql.ts';
 import * as carrello from '#vendita/carrello/contract.ts';
 import { xmlFattura } from '#vendita/documenti/contract.ts';
+import { creaBolla } from '#vendita/documenti/server/index.ts';
 import { testApp } from '#test/fixtures/app.ts';
 import { apriNegozio } from '#test/fixtures/negozio.ts';
 import * as contract from './contract.ts';
@@ -139,6 +141,27 @@ test('a delivery that can’t be made whole leaves nothing: no note, no number, 
   const senza = await consegna(id, 'subito');
   expect(senza.problem.detail).toBe('Fattura elettronica non possibile. Partita IVA del cliente non valida.');
   expect(await foto()).toEqual(intera);
+});
+
+test('a server that is killed between the delivery note and its end leaves neither note nor number nor movement', async () => {
+  const { id, articoli } = await ordina([2]);
+  await inizia(id);
+  const ultimo = () => db.one(sql`select ultimo from numeratori where tipo = 'BO' and anno = 2026`);
+  const [prima, numero] = [await scorta(articoli[0]), await ultimo()];
+  const client = await app.database.pool.connect();
+  const gone = new Promise<void>((resolve) => client.once('error', () => resolve()));
+  await client.query('begin');
+  const tx: Tx = { ...executor(client), inTransaction: true, atEnd: () => {} };
+  const bolla = { idOrdine: id, righe: [{ riga: 1, qta: 2 }], data: '2026-03-16', idUtente: 1, now: new Date() };
+  const fatta = await creaBolla(tx, bolla);
+  const pid = (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid;
+  await app.database.pool.query('select pg_terminate_backend($1)', [pid]);
+  await gone;
+  client.release(true);
+  expect(await db.one(sql`select 1 as c from documenti where id = ${fatta.id}`)).toBeUndefined();
+  expect([await scorta(articoli[0]), await ultimo()]).toEqual([prima, numero]);
+  await io.call(contract.preparaRiga, { id, riga: 1, qta: 2 });
+  expect((await consegna(id)).reply.ddt.numero).toBe(fatta.numero);
 });
 
 test('the same delivery sent again is the one that was made', async () => {

@@ -24,6 +24,7 @@ import { accesso } from '#sistema/accesso/server/area.ts';
 import { aiuto } from '#sistema/aiuto/server/area.ts';
 import { dispositivi } from '#sistema/dispositivi/server/area.ts';
 import { email } from '#sistema/email/server/area.ts';
+import { homeintranet } from '#sistema/homeintranet/server/area.ts';
 import { menu } from '#sistema/menu/server/area.ts';
 import { profilo } from '#sistema/profilo/server/area.ts';
 import { query } from '#sistema/query/server/area.ts';
@@ -43,6 +44,7 @@ export const areas: readonly Area<HouseParts>[] = [
   accesso,
   profilo,
   menu,
+  homeintranet,
   aiuto,
   host,
   marchi,
@@ -81,6 +83,9 @@ export const areas: readonly Area<HouseParts>[] = [
 export const menuEntries = areas.flatMap(({ name: area, menu: entries = [] }) =>
   entries.map((entry) => ({ ...entry, area })),
 );
+
+/** What needs attention today, as the areas count it. */
+export const attentions = areas.flatMap(({ attention = [] }) => attention);
 
 /** The help as the areas bring it. */
 export const helpPages = areas.flatMap(({ help = [] }) => help);

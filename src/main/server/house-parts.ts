@@ -4,6 +4,7 @@ import type { Macchina } from '#logistica/magazzino/server/index.ts';
 import type { Parts } from '#platform/server/area.ts';
 import type { Letterhead } from '#platform/server/pdf/printout.ts';
 import type { Reader } from '#platform/server/db/reader/reader.ts';
+import type { Attention, Parts } from '#platform/server/area.ts';
 import type { Configura, Configuratore } from '#prodotto/configuratore/server/index.ts';
 import type { UsiArticoli } from '#prodotto/testata-prodotto/server/index.ts';
 import type { AccessoParts } from '#sistema/accesso/server/index.ts';
@@ -30,4 +31,6 @@ export interface HouseParts extends Parts, Pick<Catalogo, 'prezzi' | 'preferiti'
   readonly cartaIntestata: Letterhead;
   /** Ways to pay at once that somebody takes here. */
   readonly metodi: () => readonly string[];
+  /** What the areas count for the start page. */
+  readonly attenzioni: () => readonly Attention[];
 }

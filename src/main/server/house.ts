@@ -18,6 +18,7 @@ import { createConfiguratore } from '#prodotto/configuratore/server/index.ts';
 import { contaRighe } from '#vendita/carrello/server/index.ts';
 import { attivaRegistrazione, mandaAttivazioneA } from '#vendita/clienti/server/index.ts';
 import { leggiOmaggi } from '#vendita/promozioni/server/index.ts';
+import { attentions } from './areas.ts';
 import type { Base } from './base.ts';
 import type { HouseParts } from './house-parts.ts';
 import { apriCasse, apriMacchina } from './partners.ts';
@@ -73,6 +74,7 @@ export async function openHouse(
     configura: configuratore.configura,
     cartaIntestata,
     metodi: () => [...casse.metodi.keys()],
+    attenzioni: () => attentions,
   };
   return { parts, closePapers };
 }

@@ -15,6 +15,7 @@ import { lavorazioniRoutes } from '#produzione/lavorazioni/web/routes.tsx';
 import { accessoRoutes } from '#sistema/accesso/web/routes.tsx';
 import { dispositiviRoutes } from '#sistema/dispositivi/web/routes.tsx';
 import { emailRoutes } from '#sistema/email/web/routes.tsx';
+import { homeintranetRoutes } from '#sistema/homeintranet/web/routes.tsx';
 import { profiloRoutes } from '#sistema/profilo/web/routes.tsx';
 import { queryRoutes } from '#sistema/query/web/routes.tsx';
 import { richiesteRoutes } from '#sistema/richieste/web/routes.tsx';
@@ -32,6 +33,7 @@ export const areaRoutes = [
   ...accessoRoutes,
   ...clientiRoutes,
   ...profiloRoutes,
+  ...homeintranetRoutes,
   ...ricercaRoutes,
   ...catalogoRoutes,
   ...carrelloRoutes,

@@ -3,6 +3,7 @@ import { area } from '#platform/server/area.ts';
 import { answer } from '#platform/server/http/answer.ts';
 import type { LiveTopic } from '#platform/server/live/topics.ts';
 import * as contract from '../contract.ts';
+import { attenzioni } from './attenzioni.ts';
 import { annullaConfermato } from './annulla-confermato.ts';
 import { consegnaOrdine } from './consegna-ordine.ts';
 import { elencoDaFatturare, fatturaBolle } from './fattura-bolle.ts';
@@ -56,6 +57,7 @@ export const preparazione = area({
     },
   ],
   help: guida,
+  attention: attenzioni,
   topics: [tema],
   routes: () =>
     answer(contract, {

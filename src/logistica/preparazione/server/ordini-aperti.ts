@@ -85,7 +85,11 @@ export const condizioni = (oggi: string): Record<Vista, Fragment> => ({
   aperti: sql`true`,
   oggi: sql`${giorno} = ${oggi}::date`,
   ritardo: sql`${giorno} < ${oggi}::date`,
-  'in mano': sql`p.id_documento is not null`,
+  'in mano': sql`exists (select 1 from preparazioni m where m.id_documento = d.id)`,
+  mancanti: sql`exists (
+    select 1 from documenti_righe m join articoli a on a.cd_articolo = m.cd_articolo and not a.scorta_non_gestita
+    join giacenze g on g.cd_articolo = m.cd_articolo
+    where m.id_documento = d.id and m.configurazione = '' and g.qta_scaffale < m.qt_ordinata - m.qt_evasa_stoccata)`,
 });
 
 /** One page of the open orders of a view in which the text stands: number, customer, town. */

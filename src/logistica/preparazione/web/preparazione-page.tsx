@@ -22,6 +22,7 @@ const nomi: Record<Vista, string> = {
   oggi: 'Di oggi',
   ritardo: 'In ritardo',
   'in mano': 'In preparazione',
+  mancanti: 'Merce mancante',
 };
 
 /** The orders that wait for the warehouse, the oldest day first; one opens to its lines. */

@@ -22,6 +22,7 @@ import { Keys } from './keys/shell-keys.tsx';
 import { UpdateNotice } from './update-notice.tsx';
 import { useArrival } from './use-arrival.ts';
 import { useBadge } from './use-badge.ts';
+import { useStartPage } from './use-start-page.ts';
 import { useUserInfo, utenteOf } from './user.ts';
 
 const AiutoDialog = late(() => import('#sistema/aiuto/web/aiuto-dialog.tsx'), 'AiutoDialog');
@@ -43,6 +44,7 @@ export function Frame(): ReactNode {
   useEffect(() => contoCarrello.set(info?.carrello ?? 0), [info]);
   useBadge(info);
   useArrival();
+  useStartPage(utente);
   return (
     <UtenteProvider value={utente}>
       <a href="#contenuto" className={classes.skip}>
