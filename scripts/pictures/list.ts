@@ -218,6 +218,8 @@ export const screens: readonly Screen[] = [
   { name: 'da-fatturare', path: '/preparazione/fatture', roles: [ufficio] },
   { name: 'email', path: '/utilita/emailinviate', roles: [ufficio] },
   { name: 'query', path: '/utilita/query?file=testate+per+azienda', roles: [admin], prepare: runQuery },
+  { name: 'ingressi', path: '/ingressi', roles: [ufficio] },
+  { name: 'ingresso', path: '/ordiniclienti#api_key=prova&codCliente=000100', roles: [null] },
   { name: 'telefoni', path: '/telefoni', roles: [ufficio] },
   { name: 'azienda', path: '/azienda', roles: [null], whole: true },
   { name: 'non-trovata', path: '/inventata', roles: [null] },

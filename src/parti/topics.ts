@@ -26,6 +26,7 @@ export const topics = {
   cassetti: 'richieste al magazzino automatico',
   email: 'mail inviate o da inviare',
   query: 'query salvate',
+  ingressi: 'collegamenti con cui i clienti entrano',
 } as const;
 
 type Named = typeof topics;

@@ -60,6 +60,8 @@ export const directWrites: Exceptions = {
   'src/main/web/wire-session.ts rinnovaSessione': 'renews the tokens under a call that is being made',
   'src/catalogo/catalogo/web/schede/use-anteprime.ts rigeneraAnteprime':
     'the sheets are asked for again and again until they are there',
+  'src/sistema/query/web/use-esecuzione.ts eseguiQuery':
+    'a query that only reads, in pages, and is broken off; it writes its line in the log',
 };
 
 /** Tables that the demo fills and no part of the program writes: table → where its rows come from. */

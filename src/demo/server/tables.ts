@@ -48,6 +48,7 @@ import { modelliDistinta, modelliDistintaVersioni } from '#prodotto/configurator
 import { distintaSemplice, tipiSerramento } from '#prodotto/distinta/server/schema.ts';
 import { preparazioni, preparazioniRighe } from '#logistica/preparazione/server/schema.ts';
 import { documenti, documentiLegami, documentiRighe, numeratori } from '#vendita/documenti/server/schema.ts';
+import { ingressiClienti } from '#vendita/ordiniclienti/server/schema.ts';
 import { promozioneArticoli, promozioni } from '#vendita/promozioni/server/schema.ts';
 import { news } from '#catalogo/vetrina/server/schema.ts';
 import { righeArticoli } from './articles/articoli.ts';
@@ -80,6 +81,7 @@ import {
 } from './documents/tables.ts';
 import { righeNews } from './showcase/news.ts';
 import { righeDispositivi } from './showcase/rete.ts';
+import { righeIngressi } from './showcase/ingressi.ts';
 import { righeQuery } from './showcase/query.ts';
 import { righeRichieste } from './showcase/richieste.ts';
 import { periodiOf, righePromozioneArticoli, righePromozioni } from './showcase/promozioni.ts';
@@ -208,6 +210,7 @@ async function showcase({ promozioni: lista, today, utenti: users }: Mondo, take
   await take(dispositivi, righeDispositivi());
   await take(richieste, righeRichieste(users, today));
   await take(querySalvate, righeQuery(today));
+  await take(ingressiClienti, righeIngressi(users, today));
   await take(promozioni, righePromozioni(lista));
   await take(promozioneArticoli, righePromozioneArticoli(lista));
   await take(news, righeNews(today));

@@ -35,6 +35,7 @@ import { documenti } from '#vendita/documenti/server/area.ts';
 import { ricercaDocumenti } from '#vendita/ricerca-documenti/server/area.ts';
 import { acquisti } from '#produzione/acquisti/server/area.ts';
 import { ordineRapido } from '#vendita/ordine-rapido/server/area.ts';
+import { ordiniClienti } from '#vendita/ordiniclienti/server/area.ts';
 import { pagamenti } from '#vendita/pagamenti/server/area.ts';
 import { promozioni } from '#vendita/promozioni/server/area.ts';
 import type { HouseParts } from './house-parts.ts';
@@ -66,6 +67,7 @@ export const areas: readonly Area<HouseParts>[] = [
   carrello,
   promozioni,
   ordineRapido,
+  ordiniClienti,
   pagamenti,
   magazzino,
   preparazione,

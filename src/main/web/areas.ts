@@ -24,6 +24,7 @@ import { clientiRoutes } from '#vendita/clienti/web/routes.tsx';
 import { documentiRoutes } from '#vendita/documenti/web/routes.tsx';
 import { ricercaDocumentiRoutes } from '#vendita/ricerca-documenti/web/routes.tsx';
 import { ordineRapidoRoutes } from '#vendita/ordine-rapido/web/routes.tsx';
+import { ordiniClientiRoutes } from '#vendita/ordiniclienti/web/routes.tsx';
 import { pagamentiRoutes } from '#vendita/pagamenti/web/routes.tsx';
 import { promozioniRoutes } from '#vendita/promozioni/web/routes.tsx';
 
@@ -42,6 +43,7 @@ export const areaRoutes = [
   ...promozioniRoutes,
   ...pagamentiRoutes,
   ...ordineRapidoRoutes,
+  ...ordiniClientiRoutes,
   ...marchiRoutes,
   ...testateRoutes,
   ...testataProdottoRoutes,

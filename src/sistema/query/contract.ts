@@ -29,7 +29,7 @@ export const leggiQuery = call({
         nomeFile: z.string(),
         sql: z.string(),
         utente: z.string(),
-        aggiornata: z.date(),
+        aggiornata: z.iso.datetime({ offset: true }),
         versione: z.number(),
       }),
     )

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { readSheet } from 'read-excel-file/node';
 import { describe, expect, test } from 'vitest';
 import { visitor } from '#platform/contract/actor.ts';
-import { readerUrl } from '#platform/server/db/reader/login.ts';
+import { readerUrl } from '#platform/server/db/reader/reader-login.ts';
 import { createReader } from '#platform/server/db/reader/reader.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { createTokens } from '#platform/server/sessions/tokens.ts';

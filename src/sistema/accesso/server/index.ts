@@ -1,4 +1,5 @@
 export { creaAmministratore, haAmministratore, impostaPassword, sblocca } from './amministra.ts';
+export { apriAccesso } from './apri-accesso.ts';
 export { nuovoCodice } from './codici.ts';
 export { ubicazioniDi } from './queries.ts';
 export { accessiDimostrativiChiusi, impostazioniAccesso } from './settings.ts';

@@ -1,4 +1,4 @@
-import type { Hidden } from '#platform/server/db/reader/login.ts';
+import type { Hidden } from '#platform/server/db/reader/reader-login.ts';
 
 /** What lets somebody in, or would tell how: no query sees it. A test compares the names of all columns with this list. */
 export const segreti: Hidden = {
@@ -13,5 +13,6 @@ export const segreti: Hidden = {
     'pagamenti.url',
     'pagamenti_notifiche.notizia',
     'stampe.chiave',
+    'ingressi_clienti.impronta',
   ],
 };

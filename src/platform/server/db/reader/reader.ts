@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { createLimiter } from '../../limiter.ts';
-import type { LoginOptions } from './login.ts';
-import { readerUrl } from './login.ts';
+import type { LoginOptions } from './reader-login.ts';
+import { readerUrl } from './reader-login.ts';
 import { openPages } from './pages.ts';
 import type { Pages, Reading } from './pages.ts';
 
@@ -43,7 +43,8 @@ export function createReader(options: ReaderOptions): Reader {
       limiter.run(async () => {
         const address = await login();
         return within(address, async (client) => {
-          const stop = breaker(address, client, options.seconds, reading);
+          const { rows: own } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+          const stop = breaker(address, own[0]?.pid ?? 0, options.seconds, reading);
           try {
             const pages = await openPages(client, reading, options.seconds);
             return await work(pages);
@@ -78,8 +79,7 @@ async function within<T>(url: string, work: (client: pg.Client) => Promise<T>): 
 }
 
 /** Ends the backend when the caller goes away, or when all statements together have taken too long. */
-function breaker(url: string, client: pg.Client, seconds: number, { onGone }: Reading): () => void {
-  const { processID: pid } = client as unknown as { processID: number };
+function breaker(url: string, pid: number, seconds: number, { onGone }: Reading): () => void {
   let done = false;
   const end = (): void => {
     if (done) return;
