@@ -58,6 +58,7 @@ const server = {
       input: [
         'src/main/server/start.ts',
         'src/platform/server/pdf/render-worker.ts',
+        'src/esterni/stampanti/server/disegno/etichetta-worker.ts',
         'src/vendita/ordine-rapido/server/file-worker.ts',
       ].map((file) => join(project, file)),
       output: { entryFileNames: '[name].js' },

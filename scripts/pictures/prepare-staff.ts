@@ -130,6 +130,13 @@ export const queuedDrawers = async (page: Page): Promise<void> => {
   }
 };
 
+/** A label that was printed, above it the preview of the next. */
+export const printedLabel = async (page: Page): Promise<void> => {
+  await page.getByRole('img', { name: /^Anteprima/ }).waitFor();
+  await page.getByRole('button', { name: 'Stampa', exact: true }).click();
+  await page.getByRole('table', { name: 'Etichette mandate' }).waitFor();
+};
+
 export const rowMenu = async (page: Page): Promise<void> => {
   await page.locator('tr[data-articolo]').nth(1).click({ button: 'right' });
   await page.getByRole('menuitem', { name: 'Elimina rigo' }).waitFor();

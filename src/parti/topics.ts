@@ -23,6 +23,7 @@ export const topics = {
   richieste: 'richieste interne del personale',
   dispositivi: 'dispositivi della rete interna',
   modelli: 'modelli delle distinte dinamiche',
+  etichette: 'etichette mandate alle stampanti',
   cassetti: 'richieste al magazzino automatico',
   email: 'mail inviate o da inviare',
   query: 'query salvate',

@@ -38,6 +38,7 @@ test('two fills give the same rows in every table', async () => {
     'configurazioni',
     'configurazioni_parti',
     'dispositivi_immagini',
+    'etichette_stampe',
     'liste_ordine',
     'liste_ordine_righe',
     'pagamenti',

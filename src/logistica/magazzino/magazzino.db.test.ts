@@ -76,7 +76,7 @@ describe('a picker', () => {
     expect(banco.mosse).toEqual(['EXTRACT_CMD 2 12', 'STORE_CMD 2 12']);
   });
 
-  test('asks how the machine stands, and reads it in the Message', async () => {
+  test('P-221: asks how the machine stands, and reads it in the Message', async () => {
     await estrai('9213');
     await estrai('9214');
     const stato = await addetto.call(comandoMagazzino, { comando: 'STATUS_REQUEST_CMD', cassetto: '92' });
@@ -94,7 +94,7 @@ describe('a picker', () => {
   });
 
   test.each(['', '91', '9312', 'A012', '9012', '91--'])(
-    'is refused the location "%s", before the machine hears of it',
+    'P-231: is refused the location "%s", before the machine hears of it',
     async (ubicazione) => {
       expect(detto(await estrai(ubicazione))).toEqual(nonValida);
       expect([banco.venuti(), await annotati()]).toEqual([[], []]);
@@ -144,7 +144,7 @@ test.each([2, 4] as const)('role %i commands every machine', async (ruolo: Ruolo
 
 describe('a machine that fails', () => {
   test.each(['muto', 'giu', 'sbagliato'] as const)(
-    '%s: the sentence, a line in the log, and when it is back the drawer is asked for again',
+    'P-231: %s: the sentence, a line in the log, and when it is back the drawer is asked for again',
     async (guasto) => {
       banco.guasta(guasto);
       for (const [manda, dove] of [

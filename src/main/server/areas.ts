@@ -5,6 +5,7 @@ import { vetrina } from '#catalogo/vetrina/server/area.ts';
 import { preparazione } from '#logistica/preparazione/server/area.ts';
 import { magazzino } from '#logistica/magazzino/server/area.ts';
 import { host } from '#esterni/host/server/area.ts';
+import { stampanti } from '#esterni/stampanti/server/area.ts';
 import type { AnyCall } from '#platform/contract/call.ts';
 import { isCall } from '#platform/contract/call.ts';
 import type { Area } from '#platform/server/area.ts';
@@ -48,6 +49,7 @@ export const areas: readonly Area<HouseParts>[] = [
   homeintranet,
   aiuto,
   host,
+  stampanti,
   marchi,
   testate,
   testataProdotto,

@@ -1,5 +1,6 @@
 import type { Catalogo } from '#catalogo/catalogo/server/index.ts';
 import type { LiveIndex } from '#catalogo/ricerca/server/index.ts';
+import type { FontiEtichette, Stampanti } from '#esterni/stampanti/server/index.ts';
 import type { Macchina } from '#logistica/magazzino/server/index.ts';
 import type { Parts } from '#platform/server/area.ts';
 import type { Letterhead } from '#platform/server/pdf/printout.ts';
@@ -17,6 +18,8 @@ export interface HouseParts extends Parts, Pick<Catalogo, 'prezzi' | 'preferiti'
   readonly indice: LiveIndex;
   readonly casse: Casse;
   readonly macchina: Macchina;
+  readonly stampanti: Stampanti;
+  readonly fontiEtichette: FontiEtichette;
   readonly righeCarrello: AccessoParts['righeCarrello'];
   readonly passwordDimostrativa: string;
   readonly attivaRegistrazione: AccessoParts['attivaRegistrazione'];

@@ -15,6 +15,7 @@ import { createTokens } from '#platform/server/sessions/tokens.ts';
 import { createUploads } from '#platform/server/uploads/uploads.ts';
 import { apriLettore } from '#sistema/query/server/index.ts';
 import { createConfiguratore } from '#prodotto/configuratore/server/index.ts';
+import { etichetteMagazzino } from '#logistica/magazzino/server/index.ts';
 import { contaRighe } from '#vendita/carrello/server/index.ts';
 import { attivaRegistrazione, mandaAttivazioneA } from '#vendita/clienti/server/index.ts';
 import { leggiOmaggi } from '#vendita/promozioni/server/index.ts';
@@ -23,6 +24,7 @@ import type { Base } from './base.ts';
 import type { HouseParts } from './house-parts.ts';
 import { apriCasse, apriMacchina } from './partners.ts';
 import { usiArticoli } from './usi-articoli.ts';
+import { apriCasse, apriMacchina, apriStampanti } from './partners.ts';
 
 /** Makes what several areas share, once per server. */
 export async function openHouse(
@@ -63,6 +65,8 @@ export async function openHouse(
     indice,
     casse,
     macchina: await apriMacchina(app, settings),
+    stampanti: await apriStampanti(app, settings),
+    fontiEtichette: etichetteMagazzino,
     righeCarrello: contaRighe,
     attivaRegistrazione,
     mandaAttivazione: mandaAttivazioneA,

@@ -2,6 +2,7 @@ import { catalogoRoutes } from '#catalogo/catalogo/web/routes.tsx';
 import { ricercaRoutes } from '#catalogo/ricerca/web/routes.tsx';
 import { vetrinaRoutes } from '#catalogo/vetrina/web/routes.tsx';
 import { hostRoutes } from '#esterni/host/web/routes.tsx';
+import { stampantiRoutes } from '#esterni/stampanti/web/routes.tsx';
 import { preparazioneRoutes } from '#logistica/preparazione/web/routes.tsx';
 import { magazzinoRoutes } from '#logistica/magazzino/web/routes.tsx';
 import { configuratoreRoutes } from '#prodotto/configuratore/web/routes.tsx';
@@ -49,6 +50,7 @@ export const areaRoutes = [
   ...testataProdottoRoutes,
   ...hostRoutes,
   ...queryRoutes,
+  ...stampantiRoutes,
   ...richiesteRoutes,
   ...dispositiviRoutes,
   ...configuratoreRoutes,

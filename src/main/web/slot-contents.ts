@@ -73,6 +73,7 @@ export const slotContents: Slots = {
   MisureTestata: late(() => import('#vendita/carrello/web/ordina/misure-testata.tsx'), 'MisureTestata'),
   indirizzoPdf,
   SalvaListaDialog: late(() => import('#vendita/ordine-rapido/web/salva-lista-dialog.tsx'), 'SalvaListaDialog'),
+  PrelievoArticolo: late(() => import('#logistica/magazzino/web/prelievo-articolo.tsx'), 'PrelievoArticolo'),
   PrelevaArticolo: late(() => import('#logistica/magazzino/web/preleva-articolo.tsx'), 'PrelevaArticolo'),
   useDisegnoTestata,
   cercaClienti,

@@ -2,8 +2,11 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { confirm } from '#platform/web/kit/confirm.tsx';
+import { ButtonLink } from '#platform/web/kit/links.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
 import { useCall } from '#platform/web/query.ts';
+import { chiUsaMagazzino } from '#parti/ruoli.ts';
+import { magazzino } from '#parti/web/percorsi/magazzino.ts';
 import { useUtente } from '#parti/web/utente.ts';
 import { annullaConfermato, iniziaPreparazione, lasciaPreparazione } from '../contract.ts';
 import { verificaAnnullo, verificaStato } from '../rules.ts';
@@ -19,6 +22,11 @@ export function AzioniOrdine({ ordine }: { ordine: Preparazione }): ReactNode {
   if (verificaStato(ordine.stato) !== null) return null;
   return (
     <>
+      {chiUsaMagazzino.includes(ruolo) && ordine.giro.some(({ ubicazione }) => ubicazione.startsWith('9')) && (
+        <ButtonLink to={magazzino} search={{ anno: ordine.anno, numero: ordine.numero }} variant="default">
+          Cassetti
+        </ButtonLink>
+      )}
       {[2, 4].includes(ruolo) && <Annulla ordine={ordine} />}
       {!ordine.mia && [2, 4, 5].includes(ruolo) && <Inizia ordine={ordine} />}
       {ordine.mia && (

@@ -12,10 +12,15 @@ import type { DatiArticolo, Dettaglio, Prezzo } from './dati-articolo.ts';
 import classes from './informazioni-articolo.module.css';
 import { MovimentiMese } from './movimenti-mese.tsx';
 
+interface LocaliProps extends DatiArticolo {
+  /** Who picks looks for the place first. */
+  readonly prezziInFondo?: boolean;
+}
+
 /** What the staff see: price, places, all of the stock, the months ahead (P-056..059). */
-export function DatiLocali({ dettaglio, prezzo }: DatiArticolo): ReactNode {
+export function DatiLocali({ dettaglio, prezzo, prezziInFondo = false }: LocaliProps): ReactNode {
   const magazzino = prezzo.dettaglioMagazzino;
-  const decimali = decimaliPrezzo(dettaglio.unMisura);
+  const prezzi = <Prezzi dettaglio={dettaglio} prezzo={prezzo} />;
   return (
     <>
       <StatoArticolo dettaglio={dettaglio} />
@@ -23,13 +28,7 @@ export function DatiLocali({ dettaglio, prezzo }: DatiArticolo): ReactNode {
         <Dato nome="Cod. fornitore" className={classes.largo}>
           {dettaglio.cdArticoloFornitoreCatalogo}
         </Dato>
-        <Dato nome={`Listino ${dettaglio.descUmConversione}`.trim()}>
-          {formatPrice(prezzo.prezzoListino, decimali)}
-        </Dato>
-        <Dato nome="Sconto %">{prezzo.netto ? 'netto' : formatDiscounts(prezzo.sconto1, prezzo.sconto2) || '0'}</Dato>
-        <Dato nome="Prezzo scontato" className={`${classes.largo} ${classes.prezzo}`}>
-          {prezzo.prezzoScontato === null ? 'Non disponibile' : formatPrice(prezzo.prezzoScontato, decimali)}
-        </Dato>
+        {!prezziInFondo && prezzi}
         {magazzino && <DatiMagazzino dettaglio={dettaglio} prezzo={prezzo} magazzino={magazzino} />}
         <Dato nome="Ubicazione">{dettaglio.ubicazione || '–'}</Dato>
         <Dato nome="Ubicazione 2">{dettaglio.ubicazione2 || '–'}</Dato>
@@ -37,6 +36,20 @@ export function DatiLocali({ dettaglio, prezzo }: DatiArticolo): ReactNode {
         <Dato nome="Cat. merceologica">{mostraCategoria(dettaglio.catMerceologica)}</Dato>
       </dl>
       {magazzino && <MovimentiMese magazzino={magazzino} />}
+      {prezziInFondo && <dl className={`${classes.dati} ${classes.doppi}`}>{prezzi}</dl>}
+    </>
+  );
+}
+
+function Prezzi({ dettaglio, prezzo }: DatiArticolo): ReactNode {
+  const decimali = decimaliPrezzo(dettaglio.unMisura);
+  return (
+    <>
+      <Dato nome={`Listino ${dettaglio.descUmConversione}`.trim()}>{formatPrice(prezzo.prezzoListino, decimali)}</Dato>
+      <Dato nome="Sconto %">{prezzo.netto ? 'netto' : formatDiscounts(prezzo.sconto1, prezzo.sconto2) || '0'}</Dato>
+      <Dato nome="Prezzo scontato" className={`${classes.largo} ${classes.prezzo}`}>
+        {prezzo.prezzoScontato === null ? 'Non disponibile' : formatPrice(prezzo.prezzoScontato, decimali)}
+      </Dato>
     </>
   );
 }

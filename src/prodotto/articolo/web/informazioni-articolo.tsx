@@ -7,6 +7,7 @@ import { queryOf } from '#platform/web/query.ts';
 import { useSlots } from '#platform/web/slots.ts';
 import { chiOrdina } from '#parti/ruoli.ts';
 import type { CalcoloSuMisura } from '#parti/web/su-misura.ts';
+import { chiOrdina, chiPreleva } from '#parti/ruoli.ts';
 import { useUtente } from '#parti/web/utente.ts';
 import { dettaglioArticolo, prezzoArticolo } from '#prodotto/articolo/contract.ts';
 import { serveConfigurazione } from '#prodotto/articolo/rules/chiave-vendita.ts';
@@ -16,6 +17,7 @@ import { ConfermaHost } from './conferma-host.tsx';
 import type { DatiArticolo } from './dati-articolo.ts';
 import { DatiCliente } from './dati-cliente.tsx';
 import { DatiLocali } from './dati-locali.tsx';
+import { DatiMagazziniere } from './dati-magazziniere.tsx';
 import { DatiTerzista } from './dati-terzista.tsx';
 import { DescrizioneTecnica } from './descrizione-tecnica.tsx';
 import { ImmagineArticolo } from './immagine-articolo.tsx';
@@ -99,6 +101,7 @@ function AreaPrezzo(dati: DatiArticolo): ReactNode {
 /** Price and stock as the role sees them. */
 function Dati(dati: DatiArticolo): ReactNode {
   const { ruolo, locale } = useUtente();
+  if (chiPreleva.includes(ruolo)) return <DatiMagazziniere {...dati} />;
   if (locale) return <DatiLocali {...dati} />;
   return ruolo === 3 ? <DatiTerzista {...dati} /> : <DatiCliente {...dati} />;
 }

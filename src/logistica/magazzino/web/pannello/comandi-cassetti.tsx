@@ -29,6 +29,7 @@ export function Comandi({ macchina, baia, onBaia, comandi }: ComandiProps): Reac
         size="xl"
         min={1}
         max={9999}
+        hideControls
         allowDecimal={false}
         allowNegative={false}
         value={cassetto}
@@ -40,6 +41,7 @@ export function Comandi({ macchina, baia, onBaia, comandi }: ComandiProps): Reac
         min={1}
         max={3}
         clampBehavior="strict"
+        hideControls
         allowDecimal={false}
         allowNegative={false}
         value={baia}

@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@mantine/core';
+import { Group, SegmentedControl, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -63,13 +63,16 @@ function Pannello({ macchine, macchina }: PannelloProps): ReactNode {
       title="Magazzino automatico"
       actions={<MenuMagazzino macchina={macchina} aggiorna={comandi.aggiorna} />}
       toolbar={
-        <SegmentedControl
-          size="xl"
-          aria-label="Macchina"
-          data={macchine.map((una) => ({ value: String(una), label: `Macchina 9${una}` }))}
-          value={String(macchina)}
-          onChange={(una) => scegli(Number(una))}
-        />
+        <Group gap="sm">
+          <Text fw={600}>Macchina</Text>
+          <SegmentedControl
+            size="xl"
+            aria-label="Macchina"
+            data={macchine.map((una) => ({ value: String(una), label: `9${una}` }))}
+            value={String(macchina)}
+            onChange={(una) => scegli(Number(una))}
+          />
+        </Group>
       }
     >
       <div className={classes.pannello}>
