@@ -79,6 +79,16 @@ export function ElencoTestate({ schede, cerca, scelta, onCerca, onScelta }: Elen
           <Button variant="default" disabled={!attuale} onClick={() => attuale && apri(attuale)}>
             {ruolo === 2 ? 'Modifica' : 'Apri'}
           </Button>
+          <Button
+            variant="default"
+            disabled={!attuale}
+            aria-haspopup="menu"
+            onClick={(event) =>
+              attuale && setMenu({ riga: attuale, logo: false, punto: puntoDi(event), da: event.currentTarget })
+            }
+          >
+            Altro
+          </Button>
           {ruolo === 2 && <Button onClick={() => setAperto({ cosa: 'nuova' })}>Nuova</Button>}
         </>
       }
