@@ -2,7 +2,6 @@ import type { Catalogo } from '#catalogo/catalogo/server/index.ts';
 import type { LiveIndex } from '#catalogo/ricerca/server/index.ts';
 import type { FontiEtichette, Stampanti } from '#esterni/stampanti/server/index.ts';
 import type { Macchina } from '#logistica/magazzino/server/index.ts';
-import type { Parts } from '#platform/server/area.ts';
 import type { Letterhead } from '#platform/server/pdf/printout.ts';
 import type { Reader } from '#platform/server/db/reader/reader.ts';
 import type { Attention, Parts } from '#platform/server/area.ts';

@@ -5,7 +5,6 @@ import type { Late } from '#platform/web/kit/late.tsx';
 import { FailedCall, Loading } from '#platform/web/kit/states.tsx';
 import { queryOf } from '#platform/web/query.ts';
 import { useSlots } from '#platform/web/slots.ts';
-import { chiOrdina } from '#parti/ruoli.ts';
 import type { CalcoloSuMisura } from '#parti/web/su-misura.ts';
 import { chiOrdina, chiPreleva } from '#parti/ruoli.ts';
 import { useUtente } from '#parti/web/utente.ts';
