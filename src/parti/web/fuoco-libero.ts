@@ -1,10 +1,8 @@
-/** False until somebody goes from the first screen to another: that one stands as the browser opens it. */
-let mosso = false;
-export const segnaMossa = (): void => void (mosso = true);
+import { mossa } from './mossa.ts';
 
 /** True where nobody is at work: the focus is nowhere, on the page's heading, or on what led here from the head of the portal. */
 export function fuocoLibero(): boolean {
-  if (!mosso) return false;
+  if (!mossa.fatta) return false;
   const con = document.activeElement;
   if (con === null || con === document.body || !con.isConnected) return true;
   if (con.closest('[role="dialog"], [role="menu"]')) return false;

@@ -11,12 +11,12 @@ import { useStretto } from '#parti/web/use-stretto.ts';
 import { useUtente } from '#parti/web/utente.ts';
 import { paginaCatalogo } from '#catalogo/catalogo/contract.ts';
 import { filtroPerRuolo, filtroPredefinito, leggiFiltro } from '#catalogo/ricerca/rules.ts';
-import { articoliConMisura } from '#catalogo/ricerca/rules/misura.ts';
 import { BarraPagina } from './barra-pagina.tsx';
 import classes from './catalogo-page.module.css';
 import { colonneDi } from './articoli/colonne.ts';
 import { idDa } from './id-pagina.ts';
 import { righeMostrate } from './articoli/righe-mostrate.ts';
+import { useMisurati } from './articoli/use-misurati.ts';
 import { SchedePagina } from './schede/schede-pagina.tsx';
 import { TabellaArticoli } from './articoli/tabella-articoli.tsx';
 import { TestataPagina } from './testata-pagina.tsx';
@@ -42,16 +42,8 @@ export function CatalogoPage(): ReactNode {
     [data, filtro, cercato],
   );
   // What the person looked for stands marked: the article, or the rows of the size that the search names.
-  const cercati = useMemo(
-    () =>
-      cercato === ''
-        ? articoliConMisura(
-            value ?? '',
-            righe.map(({ riga }) => riga),
-          )
-        : [cercato],
-    [cercato, value, righe],
-  );
+  const misurati = useMisurati(cercato === '' ? (value ?? '') : '', righe);
+  const cercati = useMemo(() => (cercato === '' ? misurati : [cercato]), [cercato, misurati]);
   const colonne = useMemo(() => colonneDi({ ruolo, cliente, stretto }), [ruolo, cliente, stretto]);
   usePageTitle(`${mostraCodiceTestata(data.testata.codTestata)} ${data.testata.descrizione}`);
   useEffect(() => (ruolo === 0 ? undefined : attivaPannelli()), [ruolo]);

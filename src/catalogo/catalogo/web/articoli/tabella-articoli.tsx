@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode, RefObject } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { late } from '#platform/web/kit/late.tsx';
 import { askLogin } from '#platform/web/login-door.ts';
-import { fuocoLibero } from '#parti/web/fuoco-libero.ts';
+import { mossa } from '#parti/web/mossa.ts';
 import { usePannelli } from '#parti/web/pannelli/pannelli.ts';
 import { useAltezzaTesta } from '#parti/web/use-altezza-testa.ts';
 import { useUtente } from '#parti/web/utente.ts';
@@ -144,7 +144,10 @@ function useCercato(corpo: RefObject<HTMLTableSectionElement | null>, cercato: s
       const quale = cercato === '' ? '' : `="${CSS.escape(cercato)}"`;
       const riga = corpo.current?.querySelector<HTMLElement>(`tr[data-articolo${quale}]`);
       if (cercato !== '') riga?.scrollIntoView({ block: 'center' });
-      if (cercato !== '' || fuocoLibero()) riga?.querySelector<HTMLElement>('button')?.focus({ preventScroll: true });
+      const entra = (): void => riga?.querySelector<HTMLElement>('button')?.focus({ preventScroll: true });
+      if (cercato !== '') entra();
+      else if (mossa.fatta)
+        void import('#parti/web/fuoco-libero.ts').then(({ fuocoLibero }) => fuocoLibero() && entra());
     });
     return () => cancelAnimationFrame(attesa);
   }, [corpo, cercato]);

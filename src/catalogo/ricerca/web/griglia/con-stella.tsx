@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core';
-import { IconListDetails, IconStar, IconStarFilled } from '@tabler/icons-react';
+import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { memo } from 'react';
 import classes from './con-stella.module.css';
@@ -26,29 +26,6 @@ export const Stella = memo(function Stella({ testata, preferita, onSegna }: Stel
       onClick={() => onSegna(testata, !preferita)}
     >
       <Icona size={18} aria-hidden />
-    </ActionIcon>
-  );
-});
-
-/** Opens the sizes of a header over the results; on the card itself the key `m` does. */
-export const TastoMisure = memo(function TastoMisure({
-  testata,
-  onMisure,
-}: {
-  testata: Testata;
-  onMisure: (testata: Testata) => void;
-}): ReactNode {
-  return (
-    <ActionIcon
-      variant="transparent"
-      size={32}
-      className={classes.misure}
-      aria-haspopup="dialog"
-      aria-label={`Misure e prezzi: ${testata.descrizione}`}
-      title="Misure e prezzi (m)"
-      onClick={() => onMisure(testata)}
-    >
-      <IconListDetails size={18} aria-hidden />
     </ActionIcon>
   );
 });

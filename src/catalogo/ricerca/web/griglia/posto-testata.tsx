@@ -1,12 +1,16 @@
 import type { ReactNode } from 'react';
 import { memo } from 'react';
+import { late } from '#platform/web/kit/late.tsx';
 import { ConMenuTestata } from '#parti/web/menu/con-menu-testata.tsx';
 import { CartaScelta } from './carta-scelta.tsx';
 import type { CartaProps } from './carta-testata.tsx';
 import { CartaTestata } from './carta-testata.tsx';
-import { ConStella, Stella, TastoMisure } from './con-stella.tsx';
+import { ConStella, Stella } from './con-stella.tsx';
 import type { Testata } from '../domanda.ts';
 import type { Modo } from '../modi.ts';
+
+/** For who orders alone: visitors need not load it. */
+const TastoMisure = late(() => import('./tasto-misure.tsx'), 'TastoMisure');
 
 interface PostoProps extends CartaProps {
   readonly modo: Modo;
@@ -35,11 +39,10 @@ export const Posto = memo(function Posto({
         <CartaScelta testata={testata} posto={posto} modo={modo} onScegli={onScegli}>
           {laCarta}
         </CartaScelta>
-      ) : preferita === null ? (
-        laCarta
       ) : (
+        // The same parts before the stars are known and after: a card that is put elsewhere loses the focus.
         <ConStella
-          stella={<Stella testata={testata} preferita={preferita} onSegna={onSegna} />}
+          stella={preferita === null ? null : <Stella testata={testata} preferita={preferita} onSegna={onSegna} />}
           misure={onMisure && <TastoMisure testata={testata} onMisure={onMisure} />}
         >
           {laCarta}

@@ -1,10 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import type { RefObject } from 'react';
 import { useEffect, useRef } from 'react';
-import { fuocoLibero } from '#parti/web/fuoco-libero.ts';
-
-/** Frames in which the first rows are there. */
-const fotogrammi = 60;
+import { mossa } from '#parti/web/mossa.ts';
 
 /** The card that had the focus last, by entry of the browser's history. */
 const lasciate = new Map<string, string>();
@@ -19,20 +16,17 @@ export function useArrivo(contenitore: RefObject<HTMLElement | null>): void {
   }, [passo]);
   // Another choice among the same results leaves the focus at the choice: only another screen counts.
   useEffect(() => {
-    let attesa = 0;
-    // After the router has put the window where it was, and the rows near it are measured and drawn.
-    const prova = (volte: number): void => {
-      const griglia = contenitore.current;
-      if (!griglia || !fuocoLibero()) return;
-      const lasciata = lasciate.get(ora.current);
-      const carta =
-        (lasciata && griglia.querySelector<HTMLElement>(`[data-posto="${lasciata}"]`)) ||
-        griglia.querySelector<HTMLElement>('[data-posto]');
-      if (carta) carta.focus({ preventScroll: true });
-      else if (volte > 0) attesa = requestAnimationFrame(() => prova(volte - 1));
+    const griglia = contenitore.current;
+    if (!griglia || !mossa.fatta) return;
+    let via = false;
+    let lascia = (): void => {};
+    void import('./arrivo.ts').then(({ vaiAllaCarta }) => {
+      if (!via) lascia = vaiAllaCarta(griglia, lasciate.get(ora.current));
+    });
+    return () => {
+      via = true;
+      lascia();
     };
-    attesa = requestAnimationFrame(() => prova(fotogrammi));
-    return () => cancelAnimationFrame(attesa);
   }, [contenitore, pathname]);
   useEffect(() => {
     const griglia = contenitore.current;
