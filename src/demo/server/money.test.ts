@@ -11,7 +11,7 @@ test('a line is quantity by the rounded price less the chained discounts', () =>
 });
 
 test('a line of a made-up document costs what ordering it again at the same price costs', () => {
-  const random = new Random(7);
+  const random = new Random('righe');
   for (let n = 0; n < 500; n++) {
     const [quantita, prezzo5] = [random.int(1, 5000), random.int(40, 5_000_000)];
     const [sconto1, sconto2] = [random.int(0, 60), random.int(0, 15)];

@@ -22,7 +22,6 @@ import { leggiOmaggi } from '#vendita/promozioni/server/index.ts';
 import { attentions } from './areas.ts';
 import type { Base } from './base.ts';
 import type { HouseParts } from './house-parts.ts';
-import { apriCasse, apriMacchina } from './partners.ts';
 import { usiArticoli } from './usi-articoli.ts';
 import { apriCasse, apriMacchina, apriStampanti } from './partners.ts';
 

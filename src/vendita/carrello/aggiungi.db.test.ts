@@ -207,6 +207,7 @@ describe('adding', () => {
       requestId: 'prova',
       address: '',
       origin: null,
+      onGone: () => {},
       idempotencyKey: null,
       statement,
     };

@@ -28,11 +28,8 @@ interface Ingresso {
 
 /** The link that is sent: what lets in stands in the fragment, which no server, log or next page gets to see. */
 export function collegamento(indirizzo: string, { chiave, codCliente, docId, ricerca }: Ingresso): string {
-  const parti = new URLSearchParams({
-    api_key: chiave,
-    codCliente,
-    ...(docId ? { docId } : {}),
-    ...(ricerca ? { ricerca } : {}),
-  });
-  return `${indirizzo}/ordiniclienti#${parti}`;
+  const parti = Object.entries({ api_key: chiave, codCliente, docId, ricerca })
+    .filter(([, valore]) => valore !== '')
+    .map(([nome, valore]) => `${nome}=${encodeURIComponent(valore)}`);
+  return `${indirizzo}/ordiniclienti#${parti.join('&')}`;
 }

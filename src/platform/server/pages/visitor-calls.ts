@@ -24,6 +24,7 @@ export function createVisitorCalls(given: {
       requestId: 'page',
       address: '',
       origin: null,
+      onGone: () => {},
       idempotencyKey: null,
     };
     const verb = route.verb as (given: { ctx: ReadCtx; input: unknown }) => unknown;

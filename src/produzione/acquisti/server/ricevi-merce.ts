@@ -2,7 +2,7 @@ import { oggiInItalia } from '#platform/contract/dates.ts';
 import { breaksRule, conflict } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Verb } from '#platform/server/http/answer.ts';
-import { registraRicevimento } from '#produzione/terzisti/server/index.ts';
+import { registraRicevimenti } from '#produzione/terzisti/server/index.ts';
 import type * as contract from '../contract.ts';
 
 /** Books goods that came of an order to a supplier: line, receipt and stock. Subcontract work has its own desk, with its scrap. */
@@ -15,7 +15,7 @@ export const riceviMerce: Verb<typeof contract.riceviMerce> = async ({ ctx, inpu
     throw breaksRule('La data del DDT non è valida.', {
       errors: [{ path: 'dtBolla', message: 'Tra la data dell’ordine e oggi.' }],
     });
-  await registraRicevimento(ctx.tx, input);
+  await registraRicevimenti(ctx.tx, [input]);
   const { idRiga, ...dopo } = input;
   ctx.log({
     tabella: 'ricevimenti',

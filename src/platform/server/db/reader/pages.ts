@@ -29,6 +29,9 @@ const longestValue = 10_000;
 
 const numbers = new Set([20, 21, 23, 26, 700, 701, 1700]);
 
+/** By the extended protocol, which takes one statement and no second one behind it; the types of pg leave the word out. */
+const alone = (text: string): pg.QueryConfig => ({ text, queryMode: 'extended' }) as pg.QueryConfig;
+
 /**
  * Opens a cursor over the statement. Its columns are found by running it for no rows; then it stands as a table in a statement of ours, which
  * names the columns anew, writes each as text and cuts it, so that one value of a gigabyte stays in the database.
@@ -36,11 +39,7 @@ const numbers = new Set([20, 21, 23, 26, 700, 701, 1700]);
 export async function openPages(client: pg.Client, { sql, order }: Reading, seconds: number): Promise<Pages> {
   await client.query(`begin transaction read only; set local statement_timeout = ${seconds * 1000}; set local lock_timeout = 2000;
     set local search_path = public; set local datestyle = 'ISO, YMD'; set local timezone = 'Europe/Rome'`);
-  const { fields } = await client.query({
-    text: `${opening}${sql}\n) t limit 0`,
-    rowMode: 'array',
-    queryMode: 'extended',
-  });
+  const { fields } = await client.query(alone(`${opening}${sql}\n) t limit 0`));
   const columns = fields.map(({ name, dataTypeID }) => ({ name, numeric: numbers.has(dataTypeID) }));
   const names = columns.map((_, i) => `c${i}`);
   let open = false;
@@ -50,10 +49,11 @@ export async function openPages(client: pg.Client, { sql, order }: Reading, seco
     const longest = Math.min(longestValue, Math.max(20, Math.floor(mostChars / (rows * columns.length))));
     const sorted = order ? ` order by t.c${order.column} ${order.down ? 'desc' : 'asc'}` : '';
     const values = names.map((name) => `left(t.${name}::text, ${longest})`).join(', ');
-    await client.query({
-      text: `declare risultato no scroll cursor for select ${values} from (\n${sql}\n) t (${names.join(', ')})${sorted}`,
-      queryMode: 'extended',
-    });
+    await client.query(
+      alone(
+        `declare risultato no scroll cursor for select ${values} from (\n${sql}\n) t (${names.join(', ')})${sorted}`,
+      ),
+    );
   };
   return {
     columns,
