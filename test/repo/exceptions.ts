@@ -66,7 +66,6 @@ export const directWrites: Exceptions = {
 
 /** Tables that the demo fills and no part of the program writes: table → where its rows come from. */
 export const onlyLoaded: Exceptions = {
-  capitoli: 'the chapters of the printed catalogue',
   cataloghi: 'the printed catalogues',
   categorie_clienti: 'master data of customers',
   categorie_merceologiche: 'master data of articles',
@@ -81,7 +80,6 @@ export const onlyLoaded: Exceptions = {
   promozioni: 'promotions come from marketing',
   province: 'the provinces of Italy',
   sconti_cliente: 'prices come from the price office',
-  sotto_capitoli: 'the chapters of the printed catalogue',
   terzisti: 'master data of subcontractors',
   tipi_listino: 'prices come from the price office',
   tipi_serramento: 'kinds of frame of the configurator',
