@@ -26,7 +26,6 @@ export const stampaArticoloImpossibile = (codice: string): string =>
   `Errore. Impossibile stampare l'etichetta articolo ${codice}`;
 export const erroreRiga = (riga: number, lavorazione: string): string =>
   `Errore stampa riga ${riga} lavorazione: ${lavorazione}`;
-export const stampantiIgnote = "Errore. Impossibile recuperare l'elenco delle stampanti.";
 /** B-230. */
 export const inviate = 'Etichette inviate alla stampante';
 

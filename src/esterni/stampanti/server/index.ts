@@ -1,8 +1,6 @@
-export { accodaEtichette, stampanteDi } from './accoda-etichette.ts';
-export type { DaStampare } from './accoda-etichette.ts';
 export { creaDisegnatore } from './disegno/disegnatore.ts';
 export type { FonteEtichette, FontiEtichette } from './fonti.ts';
 export { impostazioniStampanti } from './settings.ts';
 export type { Stampante } from './settings.ts';
-export type { Stampanti, StampantiParts } from './stampanti-parts.ts';
+export type { Stampanti } from './stampanti-parts.ts';
 export { portaZebra } from './stampante/zebra.ts';
