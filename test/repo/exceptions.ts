@@ -58,6 +58,7 @@ export const directWrites: Exceptions = {
   'src/main/web/shell/leave.ts logout':
     'who leaves starts with an empty cache, and leaves even if the server is not reached',
   'src/main/web/wire-session.ts rinnovaSessione': 'renews the tokens under a call that is being made',
+  'src/main/web/shell/host-place.tsx rinnovaSessione': 'the host hands its login over; the cache begins anew with it',
   'src/catalogo/catalogo/web/schede/use-anteprime.ts rigeneraAnteprime':
     'the sheets are asked for again and again until they are there',
   'src/sistema/query/web/use-esecuzione.ts eseguiQuery':

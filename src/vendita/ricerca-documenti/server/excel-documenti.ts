@@ -7,7 +7,7 @@ import type { ReadCtx } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 import { righeTrovate } from './righe-trovate.ts';
 import type { Trovato } from './righe-trovate.ts';
-import { fonteDi } from './fonti.ts';
+import { fonteDi } from './fonti-documenti.ts';
 import { perArticolo, perCliente } from './raggruppati.ts';
 import type { PerArticolo, PerCliente } from './raggruppati.ts';
 

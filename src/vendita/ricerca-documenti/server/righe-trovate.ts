@@ -7,8 +7,8 @@ import { sql } from '#platform/server/db/sql.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
 import { descOrigine, descTrasporto } from '#vendita/documenti/rules.ts';
 import type * as contract from '../contract.ts';
-import type { FiltroDocumenti, Fonte } from './fonti.ts';
-import { fonteDi } from './fonti.ts';
+import type { FiltroDocumenti, Fonte } from './fonti-documenti.ts';
+import { fonteDi } from './fonti-documenti.ts';
 
 type Trovati = ReplyOf<typeof contract.documentiTrovati>;
 export type Trovato = Trovati['righe'][number];

@@ -9,7 +9,7 @@ import { visualizzaDocumenti } from '#parti/web/percorsi/documenti.ts';
 import { verificaGruppo } from '../rules.ts';
 import { AltriFiltri, FiltriPrimi } from './filtri-ricerca.tsx';
 import type { FiltriProps } from './filtri-ricerca.tsx';
-import { ElencoArticoli, ElencoClienti, ElencoDocumenti } from './elenchi.tsx';
+import { ElencoArticoli, ElencoClienti, ElencoDocumenti } from './elenchi-documenti.tsx';
 import type { Ricerca } from './campi-ricerca-documenti.ts';
 import { VisteSalvate } from './viste-salvate.tsx';
 
