@@ -40,6 +40,9 @@ export interface StoreOptions {
   readonly checked?: boolean;
 }
 
+/** The stores inside whose transactions something runs. One storage for all of them: each one more would slow every promise of the process. */
+const transactions = new AsyncLocalStorage<ReadonlySet<symbol>>();
+
 /**
  * Opens the pool. While all connections are in use a request waits; when none can be opened, all that wait fail at once. A transaction that
  * PostgreSQL broke off for a deadlock runs again as a whole, at most three times. A statement through the pool from inside a transaction
@@ -75,16 +78,17 @@ export function openStore(url: string, options: StoreOptions = {}): Store {
   });
   const connections: Connections = { pool, inUse, limiter, heartbeat, lastAnswer: 0, failed: null };
   const withConnection: WithConnection = (work) => limiter.run(() => connected(connections, work));
-  const inside = options.checked === false ? null : new AsyncLocalStorage<true>();
+  const own = options.checked === false ? null : Symbol(url);
+  const inside = (): boolean => own !== null && (transactions.getStore()?.has(own) ?? false);
   const db = executor({
     query: (config) => {
-      if (inside?.getStore()) throw new Error('The pool was used inside a transaction: use tx');
+      if (inside()) throw new Error('The pool was used inside a transaction: use tx');
       return withConnection((client) => client.query(config));
     },
   });
   const transaction = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
-    if (inside?.getStore()) return Promise.reject(new Error('A transaction inside a transaction'));
-    const within = inside ? (tx: Tx) => inside.run(true, () => work(tx)) : work;
+    if (inside()) return Promise.reject(new Error('A transaction inside a transaction'));
+    const within = own ? (tx: Tx) => transactions.run(new Set(transactions.getStore()).add(own), () => work(tx)) : work;
     return retriedAfterDeadlock(() => inTransaction(withConnection, within));
   };
   const figures = () => ({ used: inUse.size, idle: pool.idleCount, waiting: limiter.waiting() });

@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useState } from 'react';
-import { parseNumber } from '#platform/contract/format.ts';
+import { parseNumber } from '#platform/contract/parse-number.ts';
 import type { OpzioneMostrata } from './scelte-fatte.ts';
 
 interface CampoProps {

@@ -1,6 +1,7 @@
 import type { ReplyOf, SentOf } from '#platform/contract/call.ts';
 import { sum } from '#platform/contract/decimal.ts';
-import { formatQuantity, parseNumber } from '#platform/contract/format.ts';
+import { formatQuantity } from '#platform/contract/format.ts';
+import { parseNumber } from '#platform/contract/parse-number.ts';
 import { flag, listOf, number, orNull, shapeOf, text } from '#platform/web/read.ts';
 import { importoRiga } from '#prodotto/articolo/rules/prezzo.ts';
 import { verificaQuantita } from '#prodotto/articolo/rules/quantita.ts';

@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { memo, useRef } from 'react';
-import { parseNumber } from '#platform/contract/format.ts';
+import { parseNumber } from '#platform/contract/parse-number.ts';
 import { useCall } from '#platform/web/query.ts';
 import { normalizzaCodice } from '#parti/codici.ts';
 import { verificaNumeroIntero } from '#prodotto/articolo/rules/quantita.ts';
