@@ -22,6 +22,8 @@ export interface BaseOptions {
   readonly clock?: Clock;
   /** Parses each reply by its contract, and refuses the pool inside a transaction; for tests. */
   readonly checked?: boolean;
+  /** How long a connection of the pool may take to open, ms. */
+  readonly connectMs?: number;
 }
 
 /** What a server stands on: database, files, queues, and the logins that were ended. */
@@ -41,8 +43,8 @@ export interface Base {
 const jobsRestMs = 1000;
 
 export function openBase(app: FastifyInstance, options: BaseOptions, queues: readonly Queue[]): Base {
-  const { settings, databaseUrl, clock = systemClock, checked = false } = options;
-  const store = openStore(databaseUrl, { checked });
+  const { settings, databaseUrl, clock = systemClock, checked = false, connectMs } = options;
+  const store = openStore(databaseUrl, { checked, ...(connectMs && { connectMs }) });
   const changes = openChanges(databaseUrl);
   const revocations = createRevocations(clock);
   changes.subscribe(revocations.listener(store.db));

@@ -36,6 +36,8 @@ export interface StoreOptions {
   readonly max?: number;
   /** How long a statement may take before its connection counts as broken. */
   readonly answerMs?: number;
+  /** How long a connection may take to open, 1,500 ms unless given. A process that computes for seconds needs more: the wait ends before it reads the answer. */
+  readonly connectMs?: number;
   /** False leaves out the check that nobody uses the pool inside a transaction: AsyncLocalStorage slows every promise of the process. */
   readonly checked?: boolean;
 }
@@ -53,7 +55,7 @@ export function openStore(url: string, options: StoreOptions = {}): Store {
   const pool = new Pool({
     connectionString: url,
     max,
-    connectionTimeoutMillis: 1500,
+    connectionTimeoutMillis: options.connectMs ?? 1500,
     idleTimeoutMillis: 60_000,
     statement_timeout: 20_000,
     // Longer than `statement_timeout` and `lock_timeout`: only a connection to a server that is cut off or frozen reaches it.
