@@ -106,7 +106,8 @@ const configurator: Screen = [
 ];
 
 test('no serious finding on the screens of a visitor', async ({ visit }) => {
-  const { page } = await visit({ first: true });
+  const { page, watch } = await visit({ first: true });
+  watch.expects(/404.*inventata/);
   const found = await lookAt(page, [...shop, ...rest]);
   await page.goto('/');
   await loginButton(page).click();

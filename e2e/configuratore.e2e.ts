@@ -27,6 +27,10 @@ test('P-134, P-136, P-138: a customer says what the window is, sees price and dr
   await panel.getByLabel(/^Larghezza battente/).fill('1000');
   await panel.getByLabel(/^Larghezza battente/).press('Enter');
   await soon(total).not.toBe(before);
+  // The size stays under the hands, so Escape closes its menu and not the panel.
+  await soon(() => panel.getByLabel(/^Larghezza battente/).evaluate((field) => field === document.activeElement)).toBe(
+    true,
+  );
   await page.keyboard.press('Escape');
   // Pointing at a part in the drawing lights its line.
   await drawing.filter({ visible: true }).getByText('2', { exact: true }).hover();

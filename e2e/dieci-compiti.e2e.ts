@@ -88,8 +88,9 @@ test('task 1: six articles are found, their quantities set and ordered to the se
   await click(page.getByRole('dialog', { name: 'Carrello', exact: true }).getByRole('button', { name: 'Continua' }));
   // The way of delivery has the focus; the second address is down the table.
   await soon(() => focus(page)).toMatch(/^Mezzo aziendale/);
-  await press('Tab', 'ArrowDown');
   const addresses = page.getByRole('table', { name: 'Indirizzi di consegna' });
+  await addresses.getByRole('radio').nth(1).waitFor();
+  await press('Tab', 'ArrowDown');
   await soon(() => addresses.getByRole('radio').nth(1).isChecked()).toBe(true);
   await click(freeDays(page).first());
   for (let tabs = 0; tabs < 12 && (await focus(page)) !== 'Continua'; tabs++) await press('Tab');

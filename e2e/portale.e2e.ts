@@ -4,7 +4,8 @@ import { soon, test } from './support/journey.ts';
 import { focused, tabTo } from './support/keyboard.ts';
 
 test('a path of nobody is a page of its own that leads home', async ({ visit }) => {
-  const { page } = await visit({ at: '/inventata/del/tutto' });
+  const { page, watch } = await visit({ at: '/inventata/del/tutto' });
+  watch.expects(/404.*inventata/);
   await page.getByRole('heading', { name: 'Pagina non trovata' }).waitFor();
   await page.getByRole('link', { name: 'Torna alla home' }).click();
   await page.getByRole('heading', { name: 'L’azienda' }).waitFor();

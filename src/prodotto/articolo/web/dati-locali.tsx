@@ -13,12 +13,12 @@ import classes from './informazioni-articolo.module.css';
 import { MovimentiMese } from './movimenti-mese.tsx';
 
 interface LocaliProps extends DatiArticolo {
-  /** Who picks looks for the place first. */
-  readonly prezziInFondo?: boolean;
+  /** Under the place that a picker reads first: what stands there is not said again, and the prices come last. */
+  readonly sottoIlPosto?: boolean;
 }
 
 /** What the staff see: price, places, all of the stock, the months ahead (P-056..059). */
-export function DatiLocali({ dettaglio, prezzo, prezziInFondo = false }: LocaliProps): ReactNode {
+export function DatiLocali({ dettaglio, prezzo, sottoIlPosto = false }: LocaliProps): ReactNode {
   const magazzino = prezzo.dettaglioMagazzino;
   const prezzi = <Prezzi dettaglio={dettaglio} prezzo={prezzo} />;
   return (
@@ -28,15 +28,22 @@ export function DatiLocali({ dettaglio, prezzo, prezziInFondo = false }: LocaliP
         <Dato nome="Cod. fornitore" className={classes.largo}>
           {dettaglio.cdArticoloFornitoreCatalogo}
         </Dato>
-        {!prezziInFondo && prezzi}
-        {magazzino && <DatiMagazzino dettaglio={dettaglio} prezzo={prezzo} magazzino={magazzino} />}
-        <Dato nome="Ubicazione">{dettaglio.ubicazione || '–'}</Dato>
+        {!sottoIlPosto && prezzi}
+        {magazzino && (
+          <DatiMagazzino
+            dettaglio={dettaglio}
+            prezzo={prezzo}
+            magazzino={magazzino}
+            scaffale={!sottoIlPosto && <Dato nome="Scaffale">{formatQuantity(magazzino.qtaScaffale)}</Dato>}
+          />
+        )}
+        {!sottoIlPosto && <Dato nome="Ubicazione">{dettaglio.ubicazione || '–'}</Dato>}
         <Dato nome="Ubicazione 2">{dettaglio.ubicazione2 || '–'}</Dato>
         <Dato nome="Data validità">{formatDate(prezzo.dtValidita) || '–'}</Dato>
         <Dato nome="Cat. merceologica">{mostraCategoria(dettaglio.catMerceologica)}</Dato>
       </dl>
       {magazzino && <MovimentiMese magazzino={magazzino} />}
-      {prezziInFondo && <dl className={`${classes.dati} ${classes.doppi}`}>{prezzi}</dl>}
+      {sottoIlPosto && <dl className={`${classes.dati} ${classes.doppi}`}>{prezzi}</dl>}
     </>
   );
 }
@@ -58,7 +65,8 @@ function DatiMagazzino({
   dettaglio,
   prezzo,
   magazzino,
-}: DatiArticolo & { magazzino: NonNullable<Prezzo['dettaglioMagazzino']> }): ReactNode {
+  scaffale,
+}: DatiArticolo & { magazzino: NonNullable<Prezzo['dettaglioMagazzino']>; scaffale: ReactNode }): ReactNode {
   return (
     <>
       <Dato nome="Disponibilità" className={classes.largo}>
@@ -69,7 +77,7 @@ function DatiMagazzino({
             : `${formatQuantity(magazzino.qtaDisponibile)} ${dettaglio.unMisura}`}
         </span>
       </Dato>
-      <Dato nome="Scaffale">{formatQuantity(magazzino.qtaScaffale)}</Dato>
+      {scaffale}
       <Dato nome="Mag. esterno">{formatQuantity(magazzino.qtaUbicazione2)}</Dato>
       <Dato nome="Terzista">{formatQuantity(magazzino.qtaTerzista)}</Dato>
       <Dato nome="Ricevuta">{formatQuantity(magazzino.qtaRicevuta)}</Dato>

@@ -42,7 +42,7 @@ export function DatiMagazziniere(dati: DatiArticolo): ReactNode {
         </p>
       )}
       <PrelievoArticolo cdArticolo={dettaglio.cdArticolo} ubicazione={dettaglio.ubicazione} />
-      <DatiLocali {...dati} prezziInFondo />
+      <DatiLocali {...dati} sottoIlPosto />
     </>
   );
 }

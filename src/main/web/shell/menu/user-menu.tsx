@@ -20,7 +20,8 @@ export function UserMenu({ nome }: { nome: string }): ReactNode {
       <Menu.Target>
         <Button
           variant="default"
-          maw={170}
+          fullWidth
+          px="xs"
           aria-label={`Utente ${chi}`}
           title={chi}
           rightSection={<IconChevronDown size={14} />}
