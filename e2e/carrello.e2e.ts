@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
 import { articoloSemplice } from '#demo/server/known.ts';
-import { parseNumber } from '#platform/contract/format.ts';
+import { parseNumber } from '#platform/contract/parse-number.ts';
 import { articleTable, cartButton } from './support/articoli.ts';
 import { cartDialog, cartTable, freeDays, linesOf, openCart, putIntoCart, totalsOf } from './support/carrello.ts';
 import { customers, userOf } from './support/clienti.ts';

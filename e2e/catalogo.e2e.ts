@@ -42,6 +42,9 @@ test('a visitor sees articles, technical values and sheets, but nowhere a price 
     expect(replies.join('\n')).not.toMatch(new RegExp(`"${field}":[^n]`));
   }
   await articleRow(page, articoloSemplice).getByRole('button').click();
+  const details = panelOf(page, articoloSemplice);
+  await details.getByRole('link', { name: 'Richiedi accesso' }).waitFor();
+  await details.getByRole('button', { name: 'Accedi per vedere i prezzi' }).click();
   await page.getByRole('dialog', { name: 'Accedi all’area riservata' }).waitFor();
   expect(await panelOf(page, articoloSemplice).count()).toBe(0);
 });

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { articoloConDistinta } from '#demo/server/known.ts';
-import { parseNumber } from '#platform/contract/format.ts';
+import { parseNumber } from '#platform/contract/parse-number.ts';
 import { openArticle, quantityField } from './support/articoli.ts';
 import { findings } from './support/axe.ts';
 import { inDatabase } from './support/database.ts';

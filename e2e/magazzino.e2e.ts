@@ -1,3 +1,4 @@
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { articoloNelCassetto, articoloSemplice } from '#demo/server/known.ts';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
@@ -75,4 +76,38 @@ test('nobody else has these buttons', async ({ visit }) => {
     await articleRow(page, cdArticolo).waitFor();
     expect(await page.getByRole('button', { name: /^(Preleva|Riponi) / }).count()).toBe(0);
   }
+});
+
+/** As a scanner does; on a busy machine its keys may come as slowly as a person's, and then it is scanned once more. */
+async function scan(page: Page, label: string, seen: () => Locator): Promise<void> {
+  await soon(async () => {
+    if ((await seen().count()) > 0) return true;
+    await page.keyboard.type(label);
+    await page.keyboard.press('Enter');
+    await page.waitForResponse((response) => response.url().includes('/magazzino/'));
+    return (await seen().count()) > 0;
+  }).toBe(true);
+}
+
+test('the panel of the drawers: by number, by scanner, the third waits, and what is pressed is large enough for gloves', async ({
+  visit,
+}) => {
+  const { page } = await visit({ as: 'ufficio@demo.it', at: '/magazzino?macchina=4', narrow: true });
+  const coda = page.getByRole('list', { name: 'Coda cassetti' });
+  await page.getByRole('textbox', { name: 'Cassetto' }).fill('21');
+  await page.getByRole('button', { name: 'Estrai cassetto' }).click();
+  await coda.getByText('inviato').first().waitFor();
+  // A scanner types faster than anybody, wherever the focus is.
+  await scan(page, '9422', () => coda.getByText('22', { exact: true }));
+  await soon(() => coda.getByText('inviato', { exact: true }).count()).toBe(2);
+  await scan(page, '9423', () => coda.getByText('23', { exact: true }));
+  await coda.getByText('in coda', { exact: true }).waitFor();
+  const tasti = await page
+    .locator('main button')
+    .evaluateAll((buttons) =>
+      buttons.map((button) => [button.textContent, button.getBoundingClientRect().height] as const),
+    );
+  expect(tasti.filter(([, height]) => height > 0 && height < 44)).toEqual([]);
+  await page.getByRole('button', { name: 'Riponi cassetto' }).last().click();
+  await coda.getByText('riposto', { exact: true }).first().waitFor();
 });

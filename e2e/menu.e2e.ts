@@ -8,7 +8,7 @@ test('the menu comes from the server, and the help explains what the role can do
   const { page } = await visit({ as: admin });
   const menu = page.getByRole('navigation', { name: 'Menu' });
   await menu.getByRole('button', { name: 'Documenti' }).click();
-  await page.getByRole('menuitem', { name: 'Documenti' }).click();
+  await page.getByRole('menuitem', { name: 'Documenti', exact: true }).click();
   await page.getByRole('heading', { name: 'Documenti', level: 1 }).waitFor();
   await page.getByRole('button', { name: 'Aiuto' }).click();
   const help = page.getByRole('dialog', { name: 'Aiuto' });

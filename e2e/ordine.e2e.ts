@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import { articoloSemplice } from '#demo/server/known.ts';
-import { parseNumber } from '#platform/contract/format.ts';
+import { parseNumber } from '#platform/contract/parse-number.ts';
 import { articleRow, articleTable, cartButton, panelOf } from './support/articoli.ts';
 import {
   cartTable,

@@ -4,7 +4,8 @@ import { soon, test } from './support/journey.ts';
 import { focused, tabTo } from './support/keyboard.ts';
 
 test('a path of nobody is a page of its own that leads home', async ({ visit }) => {
-  const { page } = await visit({ at: '/inventata/del/tutto' });
+  const { page, watch } = await visit({ at: '/inventata/del/tutto' });
+  watch.expects(/404.*inventata/);
   await page.getByRole('heading', { name: 'Pagina non trovata' }).waitFor();
   await page.getByRole('link', { name: 'Torna alla home' }).click();
   await page.getByRole('heading', { name: 'L’azienda' }).waitFor();
@@ -31,12 +32,8 @@ test('the office is told of a new version of the portal, a customer is not', asy
   const newer = async (as: string): Promise<Page> => {
     const { page } = await visit({ as, at: 'about:blank' });
     await page.route(
-      ({ pathname }) => pathname === '/',
-      (route) =>
-        route.fulfill({
-          contentType: 'text/html',
-          body: '<script type="module" src="/assets/index-nuovo.js"></script>',
-        }),
+      ({ pathname }) => pathname.endsWith('/utilita/update'),
+      (route) => route.fulfill({ json: { script: '/assets/index-nuovo.js' } }),
     );
     await page.goto('/azienda');
     return page;

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { testataPromozione } from '#demo/server/known.ts';
-import { parseNumber } from '#platform/contract/format.ts';
+import { parseNumber } from '#platform/contract/parse-number.ts';
 import { articleTable, message } from './support/articoli.ts';
 import { findings } from './support/axe.ts';
 import { cartTable, openCart } from './support/carrello.ts';

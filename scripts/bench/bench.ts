@@ -3,6 +3,7 @@ import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { openEmbedded } from '#platform/server/db/embedded/embedded.ts';
 import { billReads, writeBill } from './bill.ts';
+import { modelReads, writeModel } from './model.ts';
 import { cartReads, confirmedCarts, fillForNewLines, fillForReads, newLines } from './cart.ts';
 import type { Shop } from './cart.ts';
 import { scriptBytes } from '#test/runner/first-load.ts';
@@ -67,7 +68,9 @@ async function measure(program: Running, floor: Running, databaseUrl: string, to
     rows.push(await readRow(program, floor, row));
 
   await writeBill(databaseUrl);
-  for (const row of billReads(token, of.clienti[0] ?? '')) rows.push(await readRow(program, floor, row));
+  await writeModel(program.origin, token, databaseUrl);
+  const parts = [billReads, modelReads].flatMap((reading) => reading(token, of.clienti[0] ?? ''));
+  for (const row of parts) rows.push(await readRow(program, floor, row));
 
   const adding = addToCart(of, token);
   const inserting = adding.map((request) => ({ ...request, path: '/insert' }));

@@ -2,6 +2,9 @@ import {
   articoloConDistinta,
   articoloConNetto,
   articoloDinamico,
+  articoloFinestra,
+  articoloManiglia,
+  articoloNelCassetto,
   articoloSemplice,
   testataPromozione,
 } from '#demo/server/known.ts';
@@ -10,6 +13,7 @@ import {
   pasteLines,
   openDocument,
   firstCard,
+  articlePanel,
   articleTab,
   cartDialog,
   cartHelp,
@@ -32,14 +36,19 @@ import {
   infoEditor,
   cardMenu,
   pickedDrawer,
+  queuedDrawers,
+  printedLabel,
   rowMenu,
   pageTab,
   sheetViewer,
   customerCard,
   hostLines,
+  runQuery,
 } from './prepare-staff.ts';
 import { cliente, cliente2, terzista, admin, ufficio, magazzino, host, perCliente, everybody } from './roles.ts';
 import type { Screen } from './roles.ts';
+
+const finestra = `/configuratore/${articoloFinestra}?tipo=AR1`;
 
 export const screens: readonly Screen[] = [
   { name: 'home', path: '/', roles: [null, cliente, admin], whole: true },
@@ -110,6 +119,12 @@ export const screens: readonly Screen[] = [
   { name: 'catalogo-conflitto', path: '/catalogo/DAD00001/0', roles: [admin], prepare: conflict },
   { name: 'ricerca-menu', path: '/ricerca/cerniera/prodotti', roles: [admin], prepare: cardMenu },
   { name: 'pannello-clienti', path: '/', roles: [admin], prepare: articleTab('140000080202', 'Clienti') },
+  {
+    name: 'pannello-magazziniere',
+    path: '/',
+    roles: [magazzino],
+    prepare: articlePanel(articoloNelCassetto.cdArticolo),
+  },
   { name: 'pannello-fornitori', path: '/', roles: [magazzino], prepare: articleTab(articoloSemplice, 'Fornitori') },
   { name: 'pannello-listini', path: '/', roles: [ufficio], prepare: articleTab(articoloSemplice, 'Listini') },
   { name: 'pannello-ordini', path: '/', roles: [cliente], prepare: articleTab('101000210101', 'Ordini') },
@@ -161,12 +176,75 @@ export const screens: readonly Screen[] = [
   { name: 'news', path: '/news', roles: [null] },
   { name: 'simulatore-host', path: '/simulatorehost', roles: [admin, host], prepare: hostLines },
   { name: 'configuratore', path: `/configuratore/${articoloDinamico}`, roles: [cliente, admin], whole: true },
+  { name: 'configuratore-finestra', path: finestra, roles: [cliente, perCliente], whole: true },
+  { name: 'configuratore-confronto', path: `${finestra}&contro=AR1!LBB%24601`, roles: [cliente], whole: true },
+  { name: 'configuratore-maniglia', path: `/configuratore/${articoloManiglia}`, roles: [perCliente], whole: true },
+  { name: 'modelli', path: '/modelli', roles: [admin] },
   { name: 'modello', path: '/modelli/ANTARIBALTA', roles: [admin], whole: true },
+  {
+    name: 'stampanti',
+    path: `/stampanti?chiave=${articoloNelCassetto.cdArticolo}`,
+    roles: [magazzino, ufficio],
+    prepare: printedLabel,
+  },
+  { name: 'magazzino', path: '/magazzino', roles: [magazzino, ufficio], prepare: queuedDrawers, whole: true },
+  { name: 'marchi', path: '/marchiAzienda', roles: [admin, ufficio] },
+  { name: 'marchio', path: '/marchiAzienda?name=CRD', roles: [ufficio] },
+  { name: 'testate-prodotto', path: '/testataProdotto', roles: [admin, ufficio] },
+  { name: 'testate-filtri', path: '/testataProdotto?testata=DAD00001-0&scheda=filtri', roles: [admin] },
   { name: 'richieste', path: '/richiesteprogramma', roles: [admin, ufficio, magazzino] },
   { name: 'mappatura', path: '/mappatura', roles: [admin, ufficio] },
   { name: 'mappa-rete', path: '/mappatura/rete', roles: [ufficio] },
+  { name: 'ricerca-documenti-vuota', path: '/visualizzadocumenti', roles: [ufficio] },
+  {
+    name: 'ricerca-documenti',
+    path: '/visualizzadocumenti?Gruppo=Ordinato',
+    roles: [ufficio],
+    prepare: (page) => page.getByRole('button', { name: 'Dettaglio' }).first().click(),
+  },
+  {
+    name: 'ricerca-documenti-globale',
+    path: '/visualizzadocumenti?Gruppo=Consegnato&TipoVis=Globale',
+    roles: [ufficio],
+  },
+  {
+    name: 'ricerca-acquisti',
+    path: '/visualizzadocumenti?Area=Acquisti&Gruppo=Ordinato',
+    roles: [ufficio],
+    prepare: (page) => page.getByRole('button', { name: /^Altri filtri/ }).click(),
+  },
+  { name: 'oggi', path: '/homeintranet', roles: [admin, ufficio, magazzino] },
+  { name: 'ordini-settimana', path: '/ordinipreparazione', roles: [magazzino] },
+  { name: 'preparazione', path: '/preparazione', roles: [magazzino] },
+  {
+    name: 'preparazione-ordine',
+    path: '/preparazione',
+    roles: [magazzino],
+    prepare: async (page) => {
+      await page.getByRole('row').filter({ hasText: 'confermato' }).first().press('Enter');
+      await page.getByRole('button', { name: 'Inizia' }).click();
+      await page
+        .getByRole('button', { name: /^Tutta pronta/ })
+        .first()
+        .click();
+      await page.getByText(/: [1-9]\d* di \d+ righe pronte/).waitFor();
+    },
+  },
+  { name: 'da-fatturare', path: '/preparazione/fatture', roles: [ufficio] },
   { name: 'email', path: '/utilita/emailinviate', roles: [ufficio] },
+  { name: 'query', path: '/utilita/query?file=testate+per+azienda', roles: [admin], prepare: runQuery },
+  { name: 'ingressi', path: '/ingressi', roles: [ufficio] },
+  { name: 'ingresso', path: '/ordiniclienti#api_key=prova&codCliente=000100', roles: [null] },
   { name: 'telefoni', path: '/telefoni', roles: [ufficio] },
   { name: 'azienda', path: '/azienda', roles: [null], whole: true },
   { name: 'non-trovata', path: '/inventata', roles: [null] },
+  { name: 'terzisti', path: '/terzisti', roles: [ufficio, terzista] },
+  { name: 'terzisti-lavorazioni', path: '/terzisti?scheda=lavorazioni', roles: [ufficio] },
+  { name: 'terzisti-inviate', path: '/terzisti?scheda=inviate', roles: [ufficio] },
+  { name: 'terzisti-completate', path: '/terzisti?scheda=completate', roles: [ufficio] },
+  { name: 'terzisti-gestione', path: '/terzisti?scheda=gestione', roles: [ufficio] },
+  { name: 'mie-lavorazioni', path: '/mielavorazioni', roles: [terzista] },
+  { name: 'presso-terzisti', path: '/terzisti/fuori', roles: [ufficio] },
+  { name: 'lotti', path: '/lottiProduzione', roles: [ufficio] },
+  { name: 'percorso-lotti', path: '/lottiProduzione?vista=percorso&cerca=L26', roles: [ufficio] },
 ];

@@ -63,6 +63,23 @@ export const firstCard = async (page: Page): Promise<void> => {
 };
 
 /** Looks for an article and opens its panel at one of its tabs. */
+/** The panel of an article that was looked for by its code. */
+export const articlePanel =
+  (cdArticolo: string) =>
+  async (page: Page): Promise<void> => {
+    const box = page.getByRole('combobox', { name: 'Cerca nel catalogo' });
+    await box.fill(cdArticolo);
+    await box.press('Enter');
+    await page
+      .locator(`tr[data-articolo="${cdArticolo}"]`)
+      .getByRole('button', { name: mostraCodiceArticolo(cdArticolo), exact: true })
+      .click();
+    await page
+      .getByRole('dialog', { name: /^Articolo / })
+      .getByText('Prezzo scontato')
+      .waitFor();
+  };
+
 export const articleTab =
   (cdArticolo: string, tab: string) =>
   async (page: Page): Promise<void> => {

@@ -121,6 +121,22 @@ export const pickedDrawer = async (page: Page): Promise<void> => {
   await page.getByRole('menuitem', { name: 'Macchina 91' }).waitFor();
 };
 
+/** Two drawers with the machine, one that waits. */
+export const queuedDrawers = async (page: Page): Promise<void> => {
+  for (const cassetto of ['21', '22', '23']) {
+    await page.getByRole('textbox', { name: 'Cassetto' }).fill(cassetto);
+    await page.getByRole('button', { name: 'Estrai cassetto' }).click();
+    await page.getByRole('list', { name: 'Coda cassetti' }).getByText(cassetto, { exact: true }).first().waitFor();
+  }
+};
+
+/** A label that was printed, above it the preview of the next. */
+export const printedLabel = async (page: Page): Promise<void> => {
+  await page.getByRole('img', { name: /^Anteprima/ }).waitFor();
+  await page.getByRole('button', { name: 'Stampa', exact: true }).click();
+  await page.getByRole('table', { name: 'Etichette mandate' }).waitFor();
+};
+
 export const rowMenu = async (page: Page): Promise<void> => {
   await page.locator('tr[data-articolo]').nth(1).click({ button: 'right' });
   await page.getByRole('menuitem', { name: 'Elimina rigo' }).waitFor();
@@ -154,4 +170,11 @@ export const hostLines = async (page: Page): Promise<void> => {
     await page.getByRole('button', { name: 'Invia' }).click();
     await lines.getByText(riga).waitFor();
   }
+};
+
+/** A saved query with its result. */
+export const runQuery = async (page: Page): Promise<void> => {
+  await page.getByRole('textbox', { name: 'Query SQL' }).waitFor();
+  await page.getByRole('button', { name: 'Esegui' }).click();
+  await page.getByRole('table', { name: 'Risultato' }).waitFor();
 };

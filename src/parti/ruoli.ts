@@ -17,8 +17,10 @@ export const chiOrdina: readonly Ruolo[] = [1, 2];
 export const chiLavoraPerNoi: readonly Ruolo[] = [3];
 /** Who reads what an article is made of. */
 export const chiLeggeDistinte: readonly Ruolo[] = [1, 2, 4, 5, 6];
-/** Who works at the automatic drawers. */
+/** Who picks from the automatic drawers. */
 export const chiPreleva: readonly Ruolo[] = [5];
+/** Who commands the automatic drawers and prints labels. */
+export const chiUsaMagazzino: readonly Ruolo[] = [2, 4, 5];
 
 /** `local` for internal staff, empty for everybody else; the `groupId` of the wire. */
 export const gruppoDi = (ruolo: Ruolo): 'local' | '' => (interni.includes(ruolo) ? 'local' : '');

@@ -65,9 +65,9 @@ async function riempi(io: Caller, random: Random, chiave: string): Promise<numbe
   return righe.length;
 }
 
-/** A line as a person reads it: unit price, discounts, amount. A gift shows what it would cost. */
+/** A line as it is read on paper: unit price, discounts, amount. A gift shows what it would cost, a promotion its own price without the list price. */
 const mostrata = (riga: Riga): string[] => {
-  const pieno = isOmaggio(riga) ? riga.prezzoUnitario : prezzoPieno(riga);
+  const pieno = isOmaggio(riga) || riga.promozione ? riga.prezzoUnitario : prezzoPieno(riga);
   return [
     formatPrice(pieno, decimaliPrezzo(riga.um)),
     formatDiscounts(riga.sconto1, riga.sconto2),

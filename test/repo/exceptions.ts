@@ -58,28 +58,30 @@ export const directWrites: Exceptions = {
   'src/main/web/shell/leave.ts logout':
     'who leaves starts with an empty cache, and leaves even if the server is not reached',
   'src/main/web/wire-session.ts rinnovaSessione': 'renews the tokens under a call that is being made',
+  'src/main/web/shell/host-place.tsx rinnovaSessione': 'the host hands its login over; the cache begins anew with it',
   'src/catalogo/catalogo/web/schede/use-anteprime.ts rigeneraAnteprime':
     'the sheets are asked for again and again until they are there',
+  'src/sistema/query/web/use-esecuzione.ts eseguiQuery':
+    'a query that only reads, in pages, and is broken off; it writes its line in the log',
 };
 
 /** Tables that the demo fills and no part of the program writes: table → where its rows come from. */
 export const onlyLoaded: Exceptions = {
-  aziende: 'master data of brands',
-  capitoli: 'the chapters of the printed catalogue',
+  cataloghi: 'the printed catalogues',
   categorie_clienti: 'master data of customers',
   categorie_merceologiche: 'master data of articles',
   distinta_semplice: 'bills come from engineering',
+  linee_prodotto: 'master data of articles',
   listini: 'prices come from the price office',
   news: 'news come from marketing',
-  ordini_fornitori: 'orders to suppliers are made in purchasing; receipts move their lines here',
+  ordini_fornitori_testi:
+    'orders to suppliers are made in purchasing; the texts of subcontract work are only read here',
   prezzi_netti: 'prices come from the price office',
   promozione_articoli: 'promotions come from marketing',
   promozioni: 'promotions come from marketing',
   province: 'the provinces of Italy',
   sconti_cliente: 'prices come from the price office',
-  sotto_capitoli: 'the chapters of the printed catalogue',
   terzisti: 'master data of subcontractors',
-  testata_filtri: 'filter values come with the header',
   tipi_listino: 'prices come from the price office',
   tipi_serramento: 'kinds of frame of the configurator',
 };

@@ -23,8 +23,9 @@ function verbFiles(area: string, name: string): string[] {
 const place = (path: string, from: string): string =>
   from.startsWith('#') ? `src/${from.slice(1)}` : posix.join(posix.dirname(path), from);
 
-/** Through `ctx.log`, in a statement of its own, or by the cart's door, which logs each line that it adds for others. */
-const annota = /\blog\(|\blogRows\(|import \{ aggiungiRighe\b.*'#vendita\/carrello\/server\/index.ts'/;
+/** Through `ctx.log`, in a statement of its own, or by a verb of another area that logs what it does: the cart's door, a header's information. */
+const annota =
+  /\blog\(|\blogRows\(|import \{ aggiungiRighe\b.*'#vendita\/carrello\/server\/index.ts'|import \{ salvaInformazioni\b.*'#prodotto\/testate\/server\/index.ts'/;
 
 const calls = await callsOfFolders();
 

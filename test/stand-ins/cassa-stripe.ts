@@ -34,7 +34,8 @@ export async function bancoStripe({ clock = () => adesso, notifiche }: Opzioni =
       urlNotifiche,
       segreto,
       chiave,
-      urlPortale: () => 'http://cardine.test',
+      delPortale: (origine) =>
+        ['http://cardine.test', 'http://localhost:3000', 'http://127.0.0.1:3000'].includes(origine),
       adesso: clock,
       nuovoId: () => randomUUID(),
       programma: (_ms, fai) => void rimandati.push(fai),

@@ -3,14 +3,20 @@ import type { Filo } from '#logistica/magazzino/server/macchina/filo.ts';
 import { apriSimulatore } from '#logistica/magazzino/server/simulatore/simulatore.ts';
 import type { Simulatore } from '#logistica/magazzino/server/simulatore/simulatore.ts';
 
-/** How the machine fails: silent, cut, something else, another's answer, done but not told, or told twice. */
-export type Guasto = 'muto' | 'giu' | 'sbagliato' | 'altrui' | 'perso' | 'doppio';
+/**
+ * How the machine fails: silent, cut, closed before anything is heard, something else, another's answer, done but not told, done and then
+ * silent, or told twice.
+ */
+export type Guasto = 'muto' | 'giu' | 'chiusa' | 'sbagliato' | 'altrui' | 'perso' | 'inghiotte' | 'doppio';
 
 export interface Banco extends Simulatore {
   /** From now on; `movimenti` fails commands that move a drawer alone, and answers about the state as it should. */
   guasta(guasto: Guasto | null, quali?: 'tutti' | 'movimenti'): void;
   /** Names of the telegrams that came in since it was last asked. */
   venuti(): string[];
+  /** Answers nothing until `riprendi`. */
+  indugia(): void;
+  riprendi(): void;
 }
 
 export const filo: Filo = { separatore: '|', terminatore: '\r' };
@@ -22,13 +28,16 @@ export async function apriBanco(suo: Filo = filo): Promise<Banco> {
   let guasto: Guasto | null = null;
   let quali: 'tutti' | 'movimenti' = 'tutti';
   const venuti: string[] = [];
+  let fermi: (() => void)[] | null = null;
   const simulatore = await apriSimulatore(suo, (linea, { nome }, rispondi) => {
     venuti.push(nome);
+    if (fermi) return void fermi.push(() => linea.write(rispondi(), 'latin1'));
     const scrivi = (testo: string): void => void linea.write(testo, 'latin1');
     const muove = nome === 'EXTRACT_CMD' || nome === 'STORE_CMD';
     if (guasto === null || (quali === 'movimenti' && !muove)) return scrivi(rispondi());
     if (guasto === 'muto') return;
-    if (guasto === 'giu') return void linea.destroy();
+    if (guasto === 'inghiotte') return void (muove && rispondi());
+    if (guasto === 'giu' || guasto === 'chiusa') return void linea.destroy();
     if (guasto === 'sbagliato') return scrivi(`HTTP/1.1 400 Bad Request${suo.terminatore}`);
     if (guasto === 'altrui') return scrivi(['EXTRACT_CMD_RES', '0', '57', ''].join(suo.separatore) + suo.terminatore);
     const risposta = rispondi();
@@ -41,6 +50,13 @@ export async function apriBanco(suo: Filo = filo): Promise<Banco> {
     guasta: (nuovo, sue = 'tutti') => {
       guasto = nuovo;
       quali = sue;
+    },
+    indugia: () => {
+      fermi = [];
+    },
+    riprendi: () => {
+      for (const rispondi of fermi ?? []) rispondi();
+      fermi = null;
     },
     venuti: () => venuti.splice(0),
   };

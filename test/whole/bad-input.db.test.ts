@@ -25,10 +25,13 @@ const hostile = [
   '(a+)+$'.repeat(30),
 ];
 const absurd = [-1, 0, 1e308, -1e308, 1.5e-300, Number.MAX_SAFE_INTEGER + 2];
-const leaks = /at .*\.(ts|js):\d|select |insert |syntax error|pg_|node_modules|\/src\//i;
+const ofSql = /select |insert |syntax error|pg_/i;
+const leaks = /at .*\.(ts|js):\d|node_modules|\/src\//i;
+/** Tells what PostgreSQL says of the statement that the person wrote. */
+const sqlUtility = 'sistema/query';
 
 describe('whatever is sent', () => {
-  test.each(allCalls)('$area $name answers no 500 and shows nothing of the inside', async ({ call }) => {
+  test.each(allCalls)('$area $name answers no 500 and shows nothing of the inside', async ({ area, call }) => {
     const ruolo = call.who.includes(2) ? 2 : (call.who.at(-1) ?? 0);
     const caller = app.as(ruolo === 2 ? { ruolo, codAnagrafica: '000100' } : ruolo);
     const fields = Object.keys(call.input.shape);
@@ -36,7 +39,9 @@ describe('whatever is sent', () => {
       const input = Object.fromEntries([...fields, ...pathNames(call.path)].map((field) => [field, value]));
       const answer = await caller.call(call, input as never, { 'idempotency-key': 'chiave-di-prova' });
       expect(answer.status, `${call.path} with ${JSON.stringify(value)?.slice(0, 40)}`).toBeLessThan(500);
-      if (answer.status >= 400) expect(JSON.stringify(answer.problem)).not.toMatch(leaks);
+      const told = answer.status >= 400 ? JSON.stringify(answer.problem) : '';
+      expect(told).not.toMatch(leaks);
+      if (area !== sqlUtility) expect(told).not.toMatch(ofSql);
     }
   });
 

@@ -116,7 +116,8 @@ test('tables have 4 to 40 rows of all four kinds, a handful 200', async () => {
 test('documents add up: lines, goods, tax, total', async () => {
   expect(
     await cells(
-      `select id_documento, riga from documenti_righe where imp_rigo <> round(qt_ordinata * pr_unitario * (1 - sconto1 / 100) * (1 - sconto2 / 100) * (1 - sconto3 / 100), 2) limit 5`,
+      // The unit price is rounded first, as everywhere (P-242).
+      `select id_documento, riga from documenti_righe where imp_rigo <> round(qt_ordinata * round(pr_unitario * (1 - sconto1 / 100) * (1 - sconto2 / 100) * (1 - sconto3 / 100), case when un_misura in ('CT', 'MI') then 5 else 3 end), 2) limit 5`,
     ),
   ).toEqual([]);
   expect(

@@ -13,6 +13,8 @@ const identities = [
   'documenti',
   'ordini_fornitori',
   'ordini_fornitori_righe',
+  'bolle_terzisti',
+  'lotti',
 ] as const;
 
 /** Any number, the same in every server: of two that start at once one fills, the other finds it done. */

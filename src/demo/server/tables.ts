@@ -1,7 +1,8 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { aziende } from '#prodotto/marchi/server/schema.ts';
+import { aziende, lineeProdotto } from '#prodotto/marchi/server/schema.ts';
 import {
   capitoli,
+  cataloghi,
   categorieMerceologiche,
   correlati,
   descrizioniTecniche,
@@ -13,17 +14,26 @@ import {
   testate,
   valoriTecnici,
 } from '#prodotto/testate/server/schema.ts';
+
 import {
+  bolleTerzisti,
+  cicliLavorazione,
+  cicliPassi,
   giacenzeTerzisti,
+  lavorazioni,
+  movimentiTerzisti,
   ordiniFornitori,
   ordiniFornitoriRighe,
+  ordiniFornitoriTesti,
   ricevimenti,
   scarti,
   terzisti,
 } from '#produzione/terzisti/server/schema.ts';
+import { lotti } from '#produzione/lotti/server/schema.ts';
 import { utenti } from '#sistema/accesso/server/schema.ts';
 import { dispositivi } from '#sistema/dispositivi/server/schema.ts';
 import { categorieClienti } from '#sistema/profilo/server/schema.ts';
+import { querySalvate } from '#sistema/query/server/schema.ts';
 import { richieste } from '#sistema/richieste/server/schema.ts';
 import {
   articoli,
@@ -36,7 +46,9 @@ import {
 import { clienti, indirizzi, province, referenti } from '#vendita/clienti/server/schema.ts';
 import { modelliDistinta, modelliDistintaVersioni } from '#prodotto/configuratore/server/schema.ts';
 import { distintaSemplice, tipiSerramento } from '#prodotto/distinta/server/schema.ts';
-import { documenti, documentiRighe, numeratori } from '#vendita/documenti/server/schema.ts';
+import { preparazioni, preparazioniRighe } from '#logistica/preparazione/server/schema.ts';
+import { documenti, documentiLegami, documentiRighe, numeratori } from '#vendita/documenti/server/schema.ts';
+import { ingressiClienti } from '#vendita/ordiniclienti/server/schema.ts';
 import { promozioneArticoli, promozioni } from '#vendita/promozioni/server/schema.ts';
 import { news } from '#catalogo/vetrina/server/schema.ts';
 import { righeArticoli } from './articles/articoli.ts';
@@ -44,20 +56,46 @@ import { righeTipi } from './articles/distinte.ts';
 import { righeGiacenze } from './articles/giacenze.ts';
 import { righeListini } from './articles/listini.ts';
 import { righeFiltri, righeParole } from './catalogue/facets.ts';
-import { righeAziende, righeCapitoli, righeCategorie, righeSottoCapitoli, righeTestate } from './catalogue/headers.ts';
+import {
+  righeAziende,
+  righeCapitoli,
+  righeCataloghi,
+  righeCategorie,
+  righeLinee,
+  righeSottoCapitoli,
+  righeTestate,
+} from './catalogue/headers.ts';
 import { righeCorrelati, righeTabella } from './catalogue/rows.ts';
 import { righeDescrizioni, righeSchede, righeValori } from './catalogue/technical.ts';
 import { righeModelli, righeVersioni } from './configuratore/righe.ts';
 import { righeReferenti } from './customers/contacts.ts';
 import { provinceItaliane } from './customers/province.ts';
 import { righeCategorieClienti } from './customers/utenti.ts';
-import { righeDiDocumento, righeDocumenti, righeNumeratori } from './documents/tables.ts';
+import {
+  righeDiDocumento,
+  righeDocumenti,
+  righeLegami,
+  righeNumeratori,
+  righePrelevate,
+  righePreparazioni,
+} from './documents/tables.ts';
 import { righeNews } from './showcase/news.ts';
 import { righeDispositivi } from './showcase/rete.ts';
+import { righeIngressi } from './showcase/ingressi.ts';
+import { righeQuery } from './showcase/query.ts';
 import { righeRichieste } from './showcase/richieste.ts';
 import { periodiOf, righePromozioneArticoli, righePromozioni } from './showcase/promozioni.ts';
 import { righeTerzisti } from './showcase/terzisti.ts';
+import { righeCicli, righeLavorazioni, righePassi } from './terzisti/cicli.ts';
 import { righeGiacenzeTerzisti } from './terzisti/giacenze.ts';
+import {
+  bolleDemo,
+  lottiDemo,
+  righeBolle,
+  righeMovimenti,
+  righeNumeratoriBolle,
+  righeTesti,
+} from './terzisti/invii.ts';
 import {
   gruppiListino,
   ordiniFornitoriDemo,
@@ -82,10 +120,12 @@ export async function allTables(mondo: Mondo, take: Taker): Promise<void> {
 }
 
 async function catalogue({ piano, today, promozioni: lista }: Mondo, take: Taker): Promise<void> {
+  await take(lineeProdotto, righeLinee());
   await take(aziende, righeAziende());
   await take(categorieMerceologiche, righeCategorie());
   await take(capitoli, righeCapitoli());
   await take(sottoCapitoli, righeSottoCapitoli());
+  await take(cataloghi, righeCataloghi());
   await take(testate, righeTestate(piano.testate, { today, promozioni: periodiOf(lista, today) }));
   await take(testataFiltri, righeFiltri(piano.testate));
   await take(testataParole, righeParole(piano.testate));
@@ -137,17 +177,31 @@ async function customers({ compratori, utenti: users }: Mondo, take: Taker): Pro
   await take(utenti, users);
 }
 
-async function documents({ documenti: lista, today, utenteDi }: Mondo, take: Taker): Promise<void> {
+async function documents({ documenti: lista, today, utenteDi, utenti: users }: Mondo, take: Taker): Promise<void> {
+  const magazziniere = users.find(({ ruolo }) => ruolo === 5)?.id ?? 0;
   await take(documenti, righeDocumenti(lista, { today, utenti: utenteDi }));
   await take(documentiRighe, righeDiDocumento(lista));
+  await take(documentiLegami, righeLegami(lista));
+  await take(preparazioni, righePreparazioni(lista, magazziniere));
+  await take(preparazioniRighe, righePrelevate(lista));
   await take(numeratori, righeNumeratori(lista));
 }
 
 async function suppliers(mondo: Mondo, take: Taker): Promise<void> {
   const lista = ordiniFornitoriDemo(mondo);
+  const bolle = bolleDemo(lista);
+  const lottiFatti = lottiDemo(lista);
+  await take(lavorazioni, righeLavorazioni());
+  await take(cicliLavorazione, righeCicli());
+  await take(cicliPassi, righePassi());
+  await take(bolleTerzisti, righeBolle(bolle));
+  await take(numeratori, righeNumeratoriBolle(bolle));
   await take(ordiniFornitori, righeOrdini(lista));
-  await take(ordiniFornitoriRighe, righeDiOrdine(lista));
-  await take(ricevimenti, righeRicevimenti(lista));
+  await take(ordiniFornitoriRighe, righeDiOrdine(lista, bolle, mondo));
+  await take(ordiniFornitoriTesti, righeTesti(lista));
+  await take(lotti, lottiFatti.righe);
+  await take(ricevimenti, righeRicevimenti(lista, lottiFatti.idDi));
+  await take(movimentiTerzisti, righeMovimenti(lista, bolle));
   await take(scarti, righeScarti(lista, mondo));
   await take(giacenzeTerzisti, righeGiacenzeTerzisti(lista));
 }
@@ -155,6 +209,8 @@ async function suppliers(mondo: Mondo, take: Taker): Promise<void> {
 async function showcase({ promozioni: lista, today, utenti: users }: Mondo, take: Taker): Promise<void> {
   await take(dispositivi, righeDispositivi());
   await take(richieste, righeRichieste(users, today));
+  await take(querySalvate, righeQuery(today));
+  await take(ingressiClienti, righeIngressi(users, today));
   await take(promozioni, righePromozioni(lista));
   await take(promozioneArticoli, righePromozioneArticoli(lista));
   await take(news, righeNews(today));

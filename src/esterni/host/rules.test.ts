@@ -15,6 +15,7 @@ test('the simulator greets who is ready, and answers only what asks for an answe
   expect(rispostaDi('menu|12|#a2', 'errore')).toBe('esito|menu|#a2|errore|RIFIUTATO|Rifiutato dal simulatore');
   expect(rispostaDi('boh|#a3', 'nonSupportato')).toBe('esito|?|#a3|errore|NON_SUPPORTATO|');
   expect(rispostaDi('pronto|1|/', 'tace')).toBeNull();
+  expect([rispostaDi('ping|7', 'ok'), rispostaDi('ping|7', 'tace')]).toEqual(['pong|7', null]);
 });
 
 test('of the lines to try those that are not hostile are known to the portal', () => {

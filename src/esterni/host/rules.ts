@@ -25,6 +25,10 @@ export const versoAzienda = {
   apriCaricamentoDocumenti: { argomenti: ['documento'], significato: 'Apre il caricamento del documento' },
   marchiAzienda: { argomenti: ['azienda'], significato: 'Apre l’immagine del marchio' },
   stampaConsegne: { argomenti: ['tipo', 'data', 'autista'], significato: 'Stampa i documenti di consegna' },
+  titolo: { argomenti: ['testo'], significato: 'Dice come si intitola la finestra' },
+  occupato: { argomenti: ['0 o 1'], significato: 'Dice se il portale sta lavorando' },
+  scanner: { argomenti: ['avvia o ferma', 'campo'], significato: 'Accende o spegne il lettore di codici' },
+  ping: { argomenti: ['n'], significato: 'Chiede se il programma c’è ancora' },
   stampaSimapac: { argomenti: ['stampante', 'etichetta'], significato: 'Stampa un’etichetta su una stampante' },
 } as const satisfies Record<string, Comando>;
 
@@ -37,6 +41,10 @@ export const dallAzienda = {
   },
   naviga: { argomenti: ['percorso'], significato: 'Apre una pagina del portale' },
   cliente: { argomenti: ['codice'], significato: 'Sceglie il cliente; senza codice nessuno' },
+  documento: { argomenti: ['id'], significato: 'Dice su quale documento si lavora; senza id nessuno' },
+  letto: { argomenti: ['campo', 'codice'], significato: 'Consegna un codice letto' },
+  pong: { argomenti: ['n'], significato: 'Risponde a ping' },
+  utente: { argomenti: ['token'], significato: 'Fa entrare chi è già entrato nel programma' },
   aggiorna: { argomenti: ['dati', 'chiave'], significato: 'Fa rileggere ciò che è cambiato' },
 } as const satisfies Record<string, Comando>;
 
@@ -64,6 +72,7 @@ export function rispostaDi(riga: string, modo: Modo): string | null {
   const letta = readLine(riga);
   if (!letta || modo === 'tace') return null;
   if (letta.command === 'pronto') return writeLine('host', ['Simulatore', '1', Object.keys(versoAzienda).join(',')]);
+  if (letta.command === 'ping') return writeLine('pong', letta.args.slice(0, 1));
   const richiesta = letta.args.at(-1);
   if (!isRichiesta(richiesta)) return null;
   if (modo === 'ok') return writeLine('esito', [letta.command, richiesta, 'ok', '']);
@@ -78,11 +87,17 @@ export const righePronte: readonly { readonly riga: string; readonly titolo: str
   { titolo: 'Apre la ricerca', riga: 'naviga|/ricerca/cerniera/prodotti' },
   { titolo: 'Sceglie il cliente 000102', riga: 'cliente|000102' },
   { titolo: 'Toglie il cliente', riga: 'cliente|' },
+  { titolo: 'Lavora sul documento 1', riga: 'documento|1' },
+  { titolo: 'Nessun documento', riga: 'documento|' },
+  { titolo: 'Legge un codice nella ricerca', riga: 'letto|ricerca|106000010101' },
   { titolo: 'Fa rileggere i documenti', riga: 'aggiorna|documenti' },
   { titolo: 'Ostile: indirizzo di un altro sito', riga: 'naviga|https://male.example' },
   { titolo: 'Ostile: indirizzo senza protocollo', riga: 'naviga|//male.example' },
   { titolo: 'Ostile: programma nell’indirizzo', riga: 'naviga|javascript:alert(1)' },
   { titolo: 'Ostile: cliente che non è un codice', riga: 'cliente|<b>1</b>' },
+  { titolo: 'Ostile: documento che non è un numero', riga: 'documento|1 or 1=1' },
+  { titolo: 'Ostile: codice per un campo che non c’è', riga: 'letto|password|1234' },
+  { titolo: 'Ostile: chi entra con un token inventato', riga: 'utente|<script>' },
   { titolo: 'Ostile: comando sconosciuto', riga: 'formatta|C:' },
   { titolo: 'Ostile: esito che nessuno aspetta', riga: 'esito|menu|#zz|ok|' },
   { titolo: 'Ostile: non è una riga', riga: '{"cmd":' },

@@ -1,28 +1,216 @@
 import { z } from 'zod';
-import { testo } from '#parti/campi.ts';
-import { chiPreleva } from '#parti/ruoli.ts';
+import { codiceArticolo, testo } from '#parti/campi.ts';
+import { chiUsaMagazzino } from '#parti/ruoli.ts';
 import { call } from '#platform/contract/call.ts';
-import { comandi, tipiMissione } from './rules.ts';
+import { statiRichiesta } from './rules/coda.ts';
+import { comandiSulFilo, tipiMissione } from './rules.ts';
 
-// The picker's slice of the automatic drawers: role 5 sends a drawer out, or back. `cassetto` carries the article's location (`9112`); a
-// command without a drawer takes the machine alone (`91`). Both must be in the person's own list, which is asked of the database each time.
-// 'OK', or the machine's own words in `Message`; what the machine refuses is a 409 in its words, a machine that cannot be asked a 502.
+// The automatic drawers (B-024, B-110 … B-113, B-190, B-220, B-234, P-200, P-221, P-231). Role 5 works at the machines of its own list, roles 2
+// and 4 at each: where a person may not send is 'Errore. Ubicazione non valida', asked of the database each time. One queue for all servers:
+// at most two drawers are with a machine, later ones wait; a command is given once, whatever fails. What the machine refuses is a 409 in its
+// words, a machine that cannot be asked a 502.
 
+const macchina = z.number().int().min(1).max(9);
+const baia = z.number().int().min(1).max(3);
+const messaggio = z.object({ Message: z.string().max(2000) });
+
+/** 'OK' where it went to the machine; `Message` is what the machine said, or that it waits in the queue. */
 export const comandoMagazzino = call({
   method: 'POST',
   path: '/intranet/magazzino/command',
-  who: chiPreleva,
+  who: chiUsaMagazzino,
   effect: 'steps',
   purpose:
-    'Manda un comando al magazzino automatico: estrae o ripone un cassetto, oppure ne chiede lo stato (P-200, P-221)',
+    'Manda un comando al magazzino automatico: estrae o ripone un cassetto, oppure ne chiede lo stato (P-200, P-221, B-190)',
   input: z.strictObject({
-    comando: z.enum(comandi),
-    cassetto: testo(20).default(''),
-    baia: z.number().int().min(1).max(3).default(1),
+    /** With `#` at its end `cassetto` is a number, without it is a location (`9112`), or the machine alone (`91`). */
+    comando: z.enum(comandiSulFilo),
+    cassetto: z.union([testo(20), z.number().int().min(1).max(9999)]).default(''),
+    /** For commands with `#`; without it the first machine of the person's own. */
+    macchina: macchina.optional(),
+    baia: baia.default(1),
     missionType: z.enum(tipiMissione).default('OUT'),
   }),
-  reply: z.union([z.literal('OK'), z.object({ Message: z.string().max(2000) })]),
-  changes: [],
-  unseen: 'a command to a drawer: no screen shows what it does',
+  reply: z.union([z.literal('OK'), messaggio]),
+  changes: ['cassetti'],
   refusals: [409, 422, 502],
+});
+
+export const macchineMagazzino = call({
+  method: 'GET',
+  path: '/intranet/magazzino/macchine',
+  who: chiUsaMagazzino,
+  effect: 'read',
+  purpose: 'Le macchine a cui può lavorare chi ha fatto accesso',
+  input: z.strictObject({}),
+  reply: z.object({ macchine: z.array(z.object({ macchina, articoli: z.number() })).max(9) }),
+  reads: ['articolo'],
+  refusals: [],
+});
+
+/** 502 where the machine cannot be asked. */
+export const pingMagazzino = call({
+  method: 'GET',
+  path: '/intranet/magazzino/ping',
+  who: chiUsaMagazzino,
+  effect: 'read',
+  purpose: 'Prova la connessione con il magazzino automatico (B-220)',
+  input: z.strictObject({ macchina: macchina.default(1) }),
+  reply: z.literal('OK'),
+  reads: [],
+  refusals: [422, 502],
+});
+
+/** 502 where the machine cannot be asked. */
+export const infoCassetti = call({
+  method: 'GET',
+  path: '/intranet/magazzino/infocassetti',
+  who: chiUsaMagazzino,
+  effect: 'read',
+  quiet: true,
+  purpose: 'Come sta una macchina: righe di testo separate da punto e virgola, e che cosa sta in ogni baia (B-190)',
+  input: z.strictObject({ macchina }),
+  reply: messaggio.extend({
+    allarme: z.boolean(),
+    /** `cassetto` 0: the bay is free. */
+    baie: z.array(z.object({ baia, cassetto: z.number(), inCoda: z.number() })).max(3),
+  }),
+  reads: ['cassetti:{macchina}'],
+  live: true,
+  refusals: [422, 502],
+});
+
+export const strutturaCassetti = call({
+  method: 'GET',
+  path: '/intranet/magazzino/cassetti',
+  who: chiUsaMagazzino,
+  effect: 'read',
+  purpose: 'I cassetti di una macchina, con quanti articoli tengono e quanti stanno per finire (B-024)',
+  input: z.strictObject({ macchina }),
+  reply: z.object({
+    cassetti: z
+      .array(z.object({ cassetto: z.number(), ubicazione: z.string(), articoli: z.number(), scarsi: z.number() }))
+      .max(9999),
+  }),
+  reads: ['articolo'],
+  refusals: [422],
+});
+
+const inCassetto = z.object({
+  cdArticolo: z.string(),
+  descrizione: z.string(),
+  unMisura: z.string(),
+  qtaScaffale: z.number(),
+  qtaImpegnata: z.number(),
+  /** Less than one box is left of what nobody has ordered. */
+  scarso: z.boolean(),
+});
+
+export const contenutoCassetto = call({
+  method: 'GET',
+  path: '/intranet/magazzino/cassetti/{ubicazione}',
+  who: chiUsaMagazzino,
+  effect: 'read',
+  purpose: 'Gli articoli di un cassetto con le loro quantità',
+  input: z.strictObject({ ubicazione: testo(20) }),
+  reply: z.object({ macchina, cassetto: z.number(), articoli: z.array(inCassetto).max(500) }),
+  reads: ['articolo'],
+  refusals: [422],
+});
+
+export const codaMagazzino = call({
+  method: 'GET',
+  path: '/intranet/magazzino/coda',
+  who: chiUsaMagazzino,
+  effect: 'read',
+  quiet: true,
+  purpose: 'Le richieste di una macchina: quelle aperte e le ultime dieci finite (B-110)',
+  input: z.strictObject({ macchina }),
+  reply: z.object({
+    righe: z
+      .array(
+        z.object({
+          id: z.number(),
+          comando: z.string(),
+          cassetto: z.number(),
+          baia: z.number(),
+          stato: z.enum(statiRichiesta),
+          messaggio: z.string(),
+          ordine: z.string(),
+          utente: z.string(),
+          chiesto: z.iso.datetime({ offset: true }),
+        }),
+      )
+      .max(500),
+  }),
+  reads: ['cassetti:{macchina}'],
+  live: true,
+  refusals: [422],
+});
+
+/** Requests that wait; what the machine has already got it does in any case. */
+export const cancellaCoda = call({
+  method: 'DELETE',
+  path: '/intranet/magazzino/coda',
+  who: chiUsaMagazzino,
+  effect: 'write',
+  purpose: 'Cancella la coda dei cassetti di una macchina (B-220)',
+  input: z.strictObject({ macchina }),
+  reply: z.literal('OK'),
+  changes: ['cassetti'],
+  refusals: [422],
+});
+
+/** 404 for what is neither the location of a drawer nor an article that lies in one. */
+export const trovaCassetto = call({
+  method: 'GET',
+  path: '/intranet/magazzino/trova',
+  who: chiUsaMagazzino,
+  effect: 'read',
+  purpose: 'Il cassetto che dice un’etichetta letta con il lettore: la sua ubicazione, o il codice di un articolo',
+  input: z.strictObject({ valore: testo(40).min(1) }),
+  reply: z.object({ macchina, cassetto: z.number(), ubicazione: z.string(), cdArticolo: z.string() }),
+  reads: ['articolo'],
+  refusals: [404, 422],
+});
+
+const ordine = { anno: z.number().int().min(2000).max(2100), numero: z.number().int().min(1).max(2_000_000_000) };
+
+const daPrelevare = z.object({
+  macchina,
+  cassetto: z.number(),
+  articoli: z
+    .array(
+      z.object({ cdArticolo: codiceArticolo, descrizione: z.string(), quantita: z.number(), unMisura: z.string() }),
+    )
+    .max(2000),
+});
+
+export const cassettiOrdine = call({
+  method: 'GET',
+  path: '/intranet/magazzino/ordine',
+  who: chiUsaMagazzino,
+  effect: 'read',
+  purpose: 'I cassetti in cui stanno gli articoli di un ordine ancora da consegnare, nella sequenza migliore',
+  input: z.strictObject(ordine),
+  reply: z.object({
+    cassetti: z.array(daPrelevare).max(2000),
+    /** Open lines whose article lies in no drawer of these machines. */
+    altrove: z.number(),
+  }),
+  reads: ['documenti'],
+  refusals: [404],
+});
+
+/** 409 where the order has nothing in the drawers. What the machine refuses of it is told in `rifiutati`, the others go on. */
+export const estraiOrdine = call({
+  method: 'POST',
+  path: '/intranet/magazzino/ordine',
+  who: chiUsaMagazzino,
+  effect: 'steps',
+  purpose: 'Mette in coda i cassetti di un ordine, nella sequenza migliore; i primi partono subito',
+  input: z.strictObject({ ...ordine, baia: baia.default(1) }),
+  reply: z.object({ inviati: z.number(), inCoda: z.number(), gia: z.number(), rifiutati: z.array(z.string()).max(50) }),
+  changes: ['cassetti'],
+  refusals: [404, 409, 502],
 });

@@ -6,9 +6,10 @@ import { articoloNelCassetto } from '#demo/server/known.ts';
 import { testApp } from '#test/fixtures/app.ts';
 import { apriBanco, filo, pazienza } from '#test/stand-ins/magazzino.ts';
 import { only } from '#test/fixtures/settings.ts';
-import { comandoMagazzino } from './contract.ts';
+import * as contract from './contract.ts';
 import { impostazioniMagazzino } from './server/settings.ts';
 
+const { comandoMagazzino } = contract;
 const banco = await apriBanco();
 const magazzino = { presa: banco.presa, filo, pazienza: 3000 };
 const app = await testApp({ demo: true, settings: only(impostazioniMagazzino, magazzino) });
@@ -35,7 +36,9 @@ async function annotati(): Promise<string[]> {
 }
 beforeEach(async () => {
   banco.guasta(null);
+  banco.svuota();
   banco.venuti();
+  await db.run(sql`delete from cassetti_coda`);
   await annotati();
 });
 
@@ -61,7 +64,19 @@ describe('a picker', () => {
     ).toEqual({ idUtente, chiave: '9112' });
   });
 
-  test('asks how the machine stands, and reads it in the Message', async () => {
+  test('B-190: sends the same commands as the documents write them, with # and the number of a drawer', async () => {
+    const chiede = (comando: 'EXTRACT_CMD#' | 'STORE_CMD#' | 'STATUS_REQUEST_CMD#' | 'REQUEST_MISSION_TRAY#') =>
+      addetto.call(comandoMagazzino, { comando, cassetto: 12, baia: 1, macchina: 2 });
+    expect((await chiede('EXTRACT_CMD#')).reply).toBe('OK');
+    expect((await chiede('STATUS_REQUEST_CMD#')).reply).toMatchObject({
+      Message: expect.stringContaining('cassetto 12'),
+    });
+    expect((await chiede('REQUEST_MISSION_TRAY#')).reply).toEqual({ Message: 'Nessun cassetto richiesto' });
+    expect((await chiede('STORE_CMD#')).reply).toBe('OK');
+    expect(banco.mosse).toEqual(['EXTRACT_CMD 2 12', 'STORE_CMD 2 12']);
+  });
+
+  test('P-221: asks how the machine stands, and reads it in the Message', async () => {
     await estrai('9213');
     await estrai('9214');
     const stato = await addetto.call(comandoMagazzino, { comando: 'STATUS_REQUEST_CMD', cassetto: '92' });
@@ -79,7 +94,7 @@ describe('a picker', () => {
   });
 
   test.each(['', '91', '9312', 'A012', '9012', '91--'])(
-    'is refused the location "%s", before the machine hears of it',
+    'P-231: is refused the location "%s", before the machine hears of it',
     async (ubicazione) => {
       expect(detto(await estrai(ubicazione))).toEqual(nonValida);
       expect([banco.venuti(), await annotati()]).toEqual([[], []]);
@@ -115,16 +130,21 @@ describe('a picker', () => {
   });
 });
 
-test.each([0, 1, 2, 3, 4, 6] as const)('role %i commands no drawer', async (ruolo: Ruolo) => {
+test.each([0, 1, 3, 6] as const)('role %i commands no drawer', async (ruolo: Ruolo) => {
   const { status } = await app
     .as({ ruolo, idUtente })
     .call(comandoMagazzino, { comando: 'EXTRACT_CMD', cassetto: '9112' });
   expect([status, banco.venuti()]).toEqual([ruolo === 0 ? 401 : 403, []]);
 });
 
+test.each([2, 4] as const)('role %i commands every machine', async (ruolo: Ruolo) => {
+  const chi = app.as({ ruolo, idUtente: 1 });
+  expect(await chi.call(comandoMagazzino, { comando: 'EXTRACT_CMD', cassetto: '9412' })).toMatchObject({ reply: 'OK' });
+});
+
 describe('a machine that fails', () => {
   test.each(['muto', 'giu', 'sbagliato'] as const)(
-    '%s: the sentence, a line in the log, and the next command goes through',
+    'P-231: %s: the sentence, a line in the log, and when it is back the drawer is asked for again',
     async (guasto) => {
       banco.guasta(guasto);
       for (const [manda, dove] of [
@@ -132,11 +152,10 @@ describe('a machine that fails', () => {
         [riponi, '91'],
       ] as const)
         expect(detto(await manda(dove, frettoloso))).toEqual(nonInviato);
-      expect(
-        (await annotati()).filter((riga) => riga.endsWith(': Errore. Impossibile inviare il comando')),
-      ).toHaveLength(2);
+      expect((await annotati()).filter((riga) => !riga.endsWith(': chiesto'))).toHaveLength(2);
       banco.guasta(null);
       expect(await estrai('9120')).toMatchObject({ status: 200, reply: 'OK' });
+      expect(banco.mosse).toEqual(['EXTRACT_CMD 1 20']);
     },
   );
 
@@ -170,6 +189,103 @@ describe('a machine that fails', () => {
       and query like '%registro%'`);
     expect(aperte).toEqual([]);
     expect(detto(await risposta)).toEqual(nonInviato);
+  });
+});
+
+describe('the panel', () => {
+  test('shows the machines of the person, roles 2 and 4 each', async () => {
+    const macchine = async (chi = addetto) =>
+      (await chi.call(contract.macchineMagazzino, {})).reply.macchine.map(({ macchina }) => macchina);
+    expect(await macchine()).toEqual([1, 2]);
+    expect(await macchine(app.as(4))).toEqual([1, 2, 3, 4]);
+  });
+
+  test('B-024: has each drawer with its articles, their quantities and what is running low', async () => {
+    const { cdArticolo, ubicazione } = articoloNelCassetto;
+    await db.run(sql`update giacenze set qta_scaffale = 500000, qta_impegnata = 0 where cd_articolo = ${cdArticolo}`);
+    const { cassetti } = (await addetto.call(contract.strutturaCassetti, { macchina: 1 })).reply;
+    const suo = cassetti.find((uno) => uno.ubicazione === ubicazione);
+    expect(suo?.cassetto).toBe(17);
+    const contenuto = async () => (await addetto.call(contract.contenutoCassetto, { ubicazione })).reply.articoli;
+    expect(await contenuto()).toHaveLength(suo?.articoli ?? 0);
+    const articolo = async () => (await contenuto()).find((uno) => uno.cdArticolo === cdArticolo);
+    expect(await articolo()).toMatchObject({ qtaScaffale: 500000, scarso: false });
+    await db.run(sql`update giacenze set qta_impegnata = 500000 where cd_articolo = ${cdArticolo}`);
+    expect(await articolo()).toMatchObject({ scarso: true });
+    const dopo = (await addetto.call(contract.strutturaCassetti, { macchina: 1 })).reply.cassetti;
+    expect(dopo.find((uno) => uno.ubicazione === ubicazione)?.scarsi).toBe((suo?.scarsi ?? 0) + 1);
+  });
+
+  test('finds the drawer of a label that was scanned: its own, or that of an article', async () => {
+    const { cdArticolo, ubicazione } = articoloNelCassetto;
+    const trova = (valore: string) => addetto.call(contract.trovaCassetto, { valore });
+    expect((await trova(ubicazione)).reply).toMatchObject({ macchina: 1, cassetto: 17, cdArticolo: '' });
+    expect((await trova(cdArticolo)).reply).toMatchObject({ macchina: 1, cassetto: 17, cdArticolo });
+    expect((await trova('8001234567890')).status).toBe(404);
+    expect(detto((await trova('9312')) as never)).toEqual(nonValida);
+  });
+
+  test('B-220: tries the line, and says so where the machine is silent', async () => {
+    expect((await addetto.call(contract.pingMagazzino, {})).reply).toBe('OK');
+    expect((await addetto.call(contract.infoCassetti, { macchina: 1 })).reply.Message).toContain(
+      'Allarme: no;Baia 1: libera',
+    );
+    banco.guasta('giu');
+    expect(detto((await addetto.call(contract.pingMagazzino, {})) as never)).toEqual(nonInviato);
+    expect(detto((await addetto.call(contract.infoCassetti, { macchina: 1 })) as never)).toEqual(nonInviato);
+  });
+});
+
+describe('the drawers of an order', () => {
+  /** An order of the demo, made to have two articles of machine 1 and one of the shelves. */
+  async function ordine() {
+    const doc = await db.one<{ id: number; anno: number; numero: number }>(sql`
+      select d.id, d.anno, d.numero from documenti d where d.tipo = 'OC' and d.suffisso = ''
+        and (select count(*) from documenti_righe r where r.id_documento = d.id and r.cd_articolo is not null) >= 3 order by d.id limit 1`);
+    if (!doc) throw new Error('no order');
+    const nei = await db.rows<{ cdArticolo: string }>(sql`
+      select distinct on (ubicazione) cd_articolo from articoli where ubicazione in ('9140', '9103') order by ubicazione`);
+    const [fuori] = await db.rows<{ cdArticolo: string }>(
+      sql`select cd_articolo from articoli where ubicazione like 'A%' limit 1`,
+    );
+    const righe = await db.rows<{ riga: number }>(sql`
+      select riga from documenti_righe where id_documento = ${doc.id} and cd_articolo is not null order by riga`);
+    const codici = [...nei.map((uno) => uno.cdArticolo), fuori?.cdArticolo ?? ''];
+    await db.run(sql`update documenti_righe set qt_evasa_stoccata = qt_ordinata where id_documento = ${doc.id}`);
+    for (const [i, { riga }] of righe.slice(0, 3).entries())
+      await db.run(sql`
+        update documenti_righe set cd_articolo = ${codici[i]}, qt_ordinata = 10, qt_evasa_stoccata = 4 where id_documento = ${doc.id} and riga = ${riga}`);
+    await db.run(sql`update documenti set stato = 'confermato' where id = ${doc.id}`);
+    return { anno: doc.anno, numero: doc.numero };
+  }
+
+  test('come in one sweep with what is still to be picked; the first two at once, and never twice', async () => {
+    const chiave = await ordine();
+    const { reply } = await addetto.call(contract.cassettiOrdine, chiave);
+    expect(reply.cassetti.map(({ cassetto }) => cassetto)).toEqual([3, 40]);
+    expect(reply.cassetti[0]?.articoli).toMatchObject([{ quantita: 6 }]);
+    expect(reply.altrove).toBe(1);
+    await estrai('9150');
+    const estratti = await addetto.call(contract.estraiOrdine, chiave);
+    expect(estratti.reply).toEqual({ inviati: 1, inCoda: 1, gia: 0, rifiutati: [] });
+    expect((await addetto.call(contract.estraiOrdine, chiave)).reply).toEqual({
+      inviati: 0,
+      inCoda: 0,
+      gia: 2,
+      rifiutati: [],
+    });
+    expect(banco.mosse.slice(-2)).toEqual(['EXTRACT_CMD 1 50', 'EXTRACT_CMD 1 40']);
+  });
+
+  test('an order that is none, and one that has nothing here, are told', async () => {
+    expect((await addetto.call(contract.cassettiOrdine, { anno: 2001, numero: 1 })).status).toBe(404);
+    const chiave = await ordine();
+    await db.run(sql`update utenti set ubicazioni = '{94}' where username = 'interno5@demo.it'`);
+    expect((await altro.call(contract.cassettiOrdine, chiave)).reply.cassetti).toEqual([]);
+    expect(detto((await altro.call(contract.estraiOrdine, chiave)) as never)).toEqual([
+      409,
+      'Nessun articolo da prelevare nei cassetti',
+    ]);
   });
 });
 

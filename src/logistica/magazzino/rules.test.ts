@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { esitoMostrato, leggiPosto, macchineDi, postoDelComando, prelevabile } from './rules.ts';
+import { esitoMostrato, leggiPosto, macchineDi, postoDelComando, prelevabile, ubicazioneDi } from './rules.ts';
 
 const mie = ['91', '92'];
 
@@ -50,11 +50,40 @@ test('every machine and drawer is read as it is written', () => {
 });
 
 test('an extraction needs a drawer, the other commands a machine, all of them one of the list', () => {
-  expect(postoDelComando('EXTRACT_CMD', '9112', mie)).toEqual({ macchina: 1, cassetto: 12 });
-  expect(postoDelComando('STORE_CMD', '92', mie)).toEqual({ macchina: 2, cassetto: null });
-  for (const ubicazione of ['', '91', '9312', 'A012'])
-    expect(postoDelComando('EXTRACT_CMD', ubicazione, mie)).toBeNull();
-  for (const ubicazione of ['', '93', 'A0']) expect(postoDelComando('STORE_CMD', ubicazione, mie)).toBeNull();
+  expect(postoDelComando('EXTRACT_CMD', { cassetto: '9112' }, mie)).toEqual({ macchina: 1, cassetto: 12 });
+  expect(postoDelComando('STORE_CMD', { cassetto: '92' }, mie)).toEqual({ macchina: 2, cassetto: null });
+  for (const cassetto of ['', '91', '9312', 'A012'])
+    expect(postoDelComando('EXTRACT_CMD', { cassetto }, mie)).toBeNull();
+  for (const cassetto of ['', '93', 'A0']) expect(postoDelComando('STORE_CMD', { cassetto }, mie)).toBeNull();
+});
+
+test('B-190: with # a command has the number of a drawer, at the machine that is named or the first of the list', () => {
+  expect(postoDelComando('EXTRACT_CMD#', { cassetto: '12' }, ['92', '93'])).toEqual({ macchina: 2, cassetto: 12 });
+  expect(postoDelComando('EXTRACT_CMD#', { cassetto: '12', macchina: 3 }, ['92', '93'])).toEqual({
+    macchina: 3,
+    cassetto: 12,
+  });
+  expect(postoDelComando('STORE_CMD#', { cassetto: '1' }, null)).toEqual({ macchina: 1, cassetto: 1 });
+  for (const [cassetto, macchina] of [
+    ['', 2],
+    ['0', 2],
+    ['12x', 2],
+    ['12', 1],
+  ] as const)
+    expect(postoDelComando('EXTRACT_CMD#', { cassetto, macchina }, ['92'])).toBeNull();
+  expect(postoDelComando('EXTRACT_CMD#', { cassetto: '1' }, [])).toBeNull();
+});
+
+test('roles 2 and 4 command every machine', () => {
+  expect(postoDelComando('EXTRACT_CMD', { cassetto: '9912' }, null)).toEqual({ macchina: 9, cassetto: 12 });
+});
+
+test('the label of a drawer says its location, which is read again as the same drawer', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 9999 }), (macchina, cassetto) => {
+      expect(leggiPosto(ubicazioneDi(macchina, cassetto))).toEqual({ macchina, cassetto });
+    }),
+  );
 });
 
 test('the machines of a person stand once each, in order, without what is none', () => {

@@ -5,6 +5,18 @@ export type Comando = (typeof comandi)[number];
 export const tipiMissione = ['OUT', 'IN'] as const;
 export type TipoMissione = (typeof tipiMissione)[number];
 
+/** On the wire of the documents a command ends with `#`, and its drawer is a number; without, its drawer is a location (P-221, B-190). */
+export const comandiSulFilo = [
+  ...comandi,
+  'EXTRACT_CMD#',
+  'STORE_CMD#',
+  'STATUS_REQUEST_CMD#',
+  'REQUEST_MISSION_TRAY#',
+] as const;
+export type ComandoSulFilo = (typeof comandiSulFilo)[number];
+
+export const nomeComando = (scritto: ComandoSulFilo): Comando => scritto.replace('#', '') as Comando;
+
 /** P-231. */
 export const comandoNonInviato = 'Errore. Impossibile inviare il comando';
 export const ubicazioneNonValida = 'Errore. Ubicazione non valida';
@@ -29,11 +41,34 @@ export function leggiPosto(ubicazione: string): Posto | null {
   return { macchina: Number(macchina), cassetto: cassetto === undefined ? null : Number(cassetto) };
 }
 
+/** The location of a drawer, as its label has it: drawer 7 of machine 2 is `9207`. */
+export const ubicazioneDi = (macchina: number, cassetto: number): string =>
+  `9${macchina}${String(cassetto).padStart(2, '0')}`;
+
+/** Where a person may send commands: the first two characters of the locations; null: everywhere (roles 2 and 4). */
+export type Permessi = readonly string[] | null;
+
+export const macchinaPermessa = (macchina: number, permessi: Permessi): boolean =>
+  permessi === null || permessi.includes(`9${macchina}`);
+
 /** Where a command of this person may go; null: 'Errore. Ubicazione non valida'. Only an extraction needs a drawer. */
-export function postoDelComando(comando: Comando, ubicazione: string, ubicazioni: readonly string[]): Posto | null {
-  const posto = prelevabile(ubicazione, ubicazioni) ? leggiPosto(ubicazione) : null;
-  return posto && (comando !== 'EXTRACT_CMD' || posto.cassetto !== null) ? posto : null;
+export function postoDelComando(
+  scritto: ComandoSulFilo,
+  { cassetto, macchina }: { readonly cassetto: string; readonly macchina?: number | undefined },
+  permessi: Permessi,
+): Posto | null {
+  const posto = scritto.endsWith('#')
+    ? postoPerNumero(cassetto, macchina ?? primaMacchina(permessi))
+    : leggiPosto(cassetto);
+  if (!posto || !macchinaPermessa(posto.macchina, permessi)) return null;
+  return nomeComando(scritto) !== 'EXTRACT_CMD' || posto.cassetto !== null ? posto : null;
 }
+
+/** The machine of who names none: the first of his own. */
+const primaMacchina = (permessi: Permessi): number => Number(macchineDi(permessi ?? ['91'])[0]?.[1] ?? 0);
+
+const postoPerNumero = (numero: string, macchina: number): Posto | null =>
+  /^([1-9]\d{0,3})?$/.test(numero) ? { macchina, cassetto: numero === '' ? null : Number(numero) } : null;
 
 /** The machines of a person, as its list names them: `91`. */
 export const macchineDi = (ubicazioni: readonly string[]): string[] =>

@@ -2,27 +2,41 @@ import { catalogo } from '#catalogo/catalogo/server/area.ts';
 import { ricerca } from '#catalogo/ricerca/server/area.ts';
 import { stampe } from '#catalogo/stampe/server/area.ts';
 import { vetrina } from '#catalogo/vetrina/server/area.ts';
+import { preparazione } from '#logistica/preparazione/server/area.ts';
 import { magazzino } from '#logistica/magazzino/server/area.ts';
 import { host } from '#esterni/host/server/area.ts';
+import { stampanti } from '#esterni/stampanti/server/area.ts';
 import type { AnyCall } from '#platform/contract/call.ts';
 import { isCall } from '#platform/contract/call.ts';
 import type { Area } from '#platform/server/area.ts';
 import { articolo } from '#prodotto/articolo/server/area.ts';
+import { contenutiTestata } from '#prodotto/contenuti-testata/server/area.ts';
 import { configuratore } from '#prodotto/configuratore/server/area.ts';
 import { distinta } from '#prodotto/distinta/server/area.ts';
+import { marchi } from '#prodotto/marchi/server/area.ts';
+import { filtri } from '#prodotto/filtri/server/area.ts';
+import { testataProdotto } from '#prodotto/testata-prodotto/server/area.ts';
 import { testate } from '#prodotto/testate/server/area.ts';
+import { lotti } from '#produzione/lotti/server/area.ts';
+import { areaPressoTerzisti } from '#produzione/presso-terzisti/server/area.ts';
+import { lavorazioni } from '#produzione/lavorazioni/server/area.ts';
 import { terzisti } from '#produzione/terzisti/server/area.ts';
 import { accesso } from '#sistema/accesso/server/area.ts';
 import { aiuto } from '#sistema/aiuto/server/area.ts';
 import { dispositivi } from '#sistema/dispositivi/server/area.ts';
 import { email } from '#sistema/email/server/area.ts';
+import { homeintranet } from '#sistema/homeintranet/server/area.ts';
 import { menu } from '#sistema/menu/server/area.ts';
 import { profilo } from '#sistema/profilo/server/area.ts';
+import { query } from '#sistema/query/server/area.ts';
 import { richieste } from '#sistema/richieste/server/area.ts';
 import { carrello } from '#vendita/carrello/server/area.ts';
 import { clienti } from '#vendita/clienti/server/area.ts';
 import { documenti } from '#vendita/documenti/server/area.ts';
+import { ricercaDocumenti } from '#vendita/ricerca-documenti/server/area.ts';
+import { acquisti } from '#produzione/acquisti/server/area.ts';
 import { ordineRapido } from '#vendita/ordine-rapido/server/area.ts';
+import { ordiniClienti } from '#vendita/ordiniclienti/server/area.ts';
 import { pagamenti } from '#vendita/pagamenti/server/area.ts';
 import { promozioni } from '#vendita/promozioni/server/area.ts';
 import type { HouseParts } from './house-parts.ts';
@@ -32,9 +46,15 @@ export const areas: readonly Area<HouseParts>[] = [
   accesso,
   profilo,
   menu,
+  homeintranet,
   aiuto,
   host,
+  stampanti,
+  marchi,
   testate,
+  testataProdotto,
+  contenutiTestata,
+  filtri,
   articolo,
   distinta,
   configuratore,
@@ -44,12 +64,20 @@ export const areas: readonly Area<HouseParts>[] = [
   stampe,
   clienti,
   documenti,
+  ricercaDocumenti,
+  acquisti,
   carrello,
   promozioni,
   ordineRapido,
+  ordiniClienti,
   pagamenti,
   magazzino,
+  preparazione,
   terzisti,
+  lavorazioni,
+  query,
+  areaPressoTerzisti,
+  lotti,
   richieste,
   dispositivi,
   email,
@@ -59,6 +87,9 @@ export const areas: readonly Area<HouseParts>[] = [
 export const menuEntries = areas.flatMap(({ name: area, menu: entries = [] }) =>
   entries.map((entry) => ({ ...entry, area })),
 );
+
+/** What needs attention today, as the areas count it. */
+export const attentions = areas.flatMap(({ attention = [] }) => attention);
 
 /** The help as the areas bring it. */
 export const helpPages = areas.flatMap(({ help = [] }) => help);

@@ -29,6 +29,7 @@ export interface BaseOptions {
 /** What a server stands on: database, files, queues, and the logins that were ended. */
 export interface Base {
   readonly settings: Settings;
+  readonly databaseUrl: string;
   readonly clock: Clock;
   readonly store: Store;
   readonly changes: Changes;
@@ -54,5 +55,15 @@ export function openBase(app: FastifyInstance, options: BaseOptions, queues: rea
     giveWay: () => inFlight.idle(jobsRestMs),
     trouble: (failure) => app.log.warn({ err: failure.error, queue: failure.queue, job: failure.id }, 'job failed'),
   });
-  return { settings, clock, store, changes, files: folderFiles(settings.filesDir), inFlight, jobs, revocations };
+  return {
+    settings,
+    databaseUrl,
+    clock,
+    store,
+    changes,
+    files: folderFiles(settings.filesDir),
+    inFlight,
+    jobs,
+    revocations,
+  };
 }

@@ -1,8 +1,12 @@
 import type { Catalogo } from '#catalogo/catalogo/server/index.ts';
 import type { LiveIndex } from '#catalogo/ricerca/server/index.ts';
+import type { FontiEtichette, Stampanti } from '#esterni/stampanti/server/index.ts';
 import type { Macchina } from '#logistica/magazzino/server/index.ts';
-import type { Parts } from '#platform/server/area.ts';
+import type { Letterhead } from '#platform/server/pdf/printout.ts';
+import type { Reader } from '#platform/server/db/reader/reader.ts';
+import type { Attention, Parts } from '#platform/server/area.ts';
 import type { Configura, Configuratore } from '#prodotto/configuratore/server/index.ts';
+import type { UsiArticoli } from '#prodotto/testata-prodotto/server/index.ts';
 import type { AccessoParts } from '#sistema/accesso/server/index.ts';
 import type { LeggiOmaggi } from '#vendita/carrello/server/index.ts';
 import type { Casse } from '#vendita/pagamenti/server/index.ts';
@@ -13,13 +17,22 @@ export interface HouseParts extends Parts, Pick<Catalogo, 'prezzi' | 'preferiti'
   readonly indice: LiveIndex;
   readonly casse: Casse;
   readonly macchina: Macchina;
+  readonly stampanti: Stampanti;
+  readonly fontiEtichette: FontiEtichette;
   readonly righeCarrello: AccessoParts['righeCarrello'];
   readonly passwordDimostrativa: string;
   readonly attivaRegistrazione: AccessoParts['attivaRegistrazione'];
   readonly mandaAttivazione: AccessoParts['mandaAttivazione'];
+  /** For statements that people write. */
+  readonly lettore: Reader;
   readonly omaggi: LeggiOmaggi;
+  readonly usiArticoli: UsiArticoli;
   readonly configuratore: Configuratore;
   readonly configura: Configura;
+  /** The firm's head, for papers of areas below the one that knows the firm. */
+  readonly cartaIntestata: Letterhead;
   /** Ways to pay at once that somebody takes here. */
   readonly metodi: () => readonly string[];
+  /** What the areas count for the start page. */
+  readonly attenzioni: () => readonly Attention[];
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { createCatalogo } from '#catalogo/catalogo/server/index.ts';
 import { createLiveIndex } from '#catalogo/ricerca/server/index.ts';
+import { cartaIntestata } from '#catalogo/vetrina/server/index.ts';
 import { demoPassword } from '#demo/server/known.ts';
 import type { Parts } from '#platform/server/area.ts';
 import { createTickets } from '#platform/server/files/tickets.ts';
@@ -12,13 +13,17 @@ import { createPrints } from '#platform/server/pdf/prints.ts';
 import { createRenderer } from '#platform/server/pdf/renderer.ts';
 import { createTokens } from '#platform/server/sessions/tokens.ts';
 import { createUploads } from '#platform/server/uploads/uploads.ts';
+import { apriLettore } from '#sistema/query/server/index.ts';
 import { createConfiguratore } from '#prodotto/configuratore/server/index.ts';
+import { etichetteMagazzino } from '#logistica/magazzino/server/index.ts';
 import { contaRighe } from '#vendita/carrello/server/index.ts';
 import { attivaRegistrazione, mandaAttivazioneA } from '#vendita/clienti/server/index.ts';
 import { leggiOmaggi } from '#vendita/promozioni/server/index.ts';
+import { attentions } from './areas.ts';
 import type { Base } from './base.ts';
 import type { HouseParts } from './house-parts.ts';
-import { apriCasse, apriMacchina } from './partners.ts';
+import { usiArticoli } from './usi-articoli.ts';
+import { apriCasse, apriMacchina, apriStampanti } from './partners.ts';
 
 /** Makes what several areas share, once per server. */
 export async function openHouse(
@@ -59,14 +64,20 @@ export async function openHouse(
     indice,
     casse,
     macchina: await apriMacchina(app, settings),
+    stampanti: await apriStampanti(app, settings),
+    fontiEtichette: etichetteMagazzino,
     righeCarrello: contaRighe,
     attivaRegistrazione,
     mandaAttivazione: mandaAttivazioneA,
     passwordDimostrativa: demoPassword,
+    lettore: apriLettore(base),
     omaggi: leggiOmaggi,
+    usiArticoli,
     configuratore,
     configura: configuratore.configura,
+    cartaIntestata,
     metodi: () => [...casse.metodi.keys()],
+    attenzioni: () => attentions,
   };
   return { parts, closePapers };
 }

@@ -8,11 +8,12 @@ import type { Mailer } from '#platform/server/mail/mailer.ts';
 import { mailQueue } from '#platform/server/mail/queue.ts';
 import { preparaAllegato } from '#vendita/documenti/server/index.ts';
 import { areas } from './areas.ts';
+import { nightlyBackup } from './backups.ts';
 import type { Base } from './base.ts';
 import { clearing } from './clearing.ts';
 import type { HouseParts } from './house-parts.ts';
 
-type Needs = HouseParts & { readonly mailer: Mailer };
+type Needs = HouseParts & { readonly mailer: Mailer; readonly databaseUrl: string };
 
 const mails: AreaJob<Needs> = {
   queue: mailQueue,
@@ -27,6 +28,7 @@ const mails: AreaJob<Needs> = {
 
 const schedules: readonly Schedule<Needs>[] = [
   clearing([...areas.flatMap((area) => area.clearing ?? []), forgetKeys]),
+  nightlyBackup,
   ...areas.flatMap((area) => area.schedules ?? []),
 ];
 const work: readonly AreaJob<Needs>[] = [mails, ...areas.flatMap((area) => area.jobs ?? []), ...schedules];

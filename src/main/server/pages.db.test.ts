@@ -10,6 +10,7 @@ import { paginaCatalogo } from '#catalogo/catalogo/contract.ts';
 import { immagini, ricerca } from '#catalogo/ricerca/contract.ts';
 import { elencoNews } from '#catalogo/vetrina/contract.ts';
 import { testApp } from '#test/fixtures/app.ts';
+import { eventually } from '#test/fixtures/eventually.ts';
 
 // What a build leaves, as far as pages are made of it.
 const webFolder = mkdtempSync(join(tmpdir(), 'cardine-pages-'));
@@ -53,6 +54,8 @@ const structuredOf = (text: string): Record<string, unknown>[] =>
   );
 
 test('the page of a header brings its text, its call as a visitor gets it over the wire, and its code', async () => {
+  // The first answer is waited for only so long; then the page goes out without it.
+  await eventually(async () => expect(answersOf((await get(paginaDi(codTestata))).text)).toHaveLength(1));
   const { status, text } = await get(paginaDi(codTestata));
   const { reply } = await app.as().call(paginaCatalogo, { id: `${codTestata}-0` });
   expect(status).toBe(200);
@@ -86,6 +89,18 @@ test('a header has the same page below every search, in the letters of its own c
     `/ricerca/qualcosa/catalogo/${codTestata}/0/10600001`,
   ])
     expect((await get(url)).text).toBe(text);
+});
+
+test('an address that is no screen is a 404 with the page, and one of a screen is not; the build that is served is told', async () => {
+  const of = async (url: string) => (await get(url)).status;
+  expect(await Promise.all(['/nessuna', '/catalogo', '/carrello/2', '/wp-login.php'].map(of))).toEqual([
+    404, 404, 404, 404,
+  ]);
+  expect(await Promise.all(['/carrello', '/documenti/ordini', '/ricerca/viti/prodotti'].map(of))).toEqual([
+    200, 200, 200,
+  ]);
+  expect((await get('/nessuna')).text).toContain('<div id="root">');
+  expect(JSON.parse((await get('/api/utilita/update')).text)).toEqual({ script: '/assets/index-1.js' });
 });
 
 test('a header that is not there, or not for visitors, is a 404 that offers a search; nothing of it is told', async () => {
@@ -230,9 +245,10 @@ test('where no address is set, pages and mails name the one on which the server 
   });
   const indirizzo = await senza.server.app.listen({ host: '127.0.0.1', port: 0 });
   expect(await (await fetch(`${indirizzo}/robots.txt`)).text()).toContain(`Sitemap: ${indirizzo}/sitemap.xml\n`);
-  expect(await (await fetch(indirizzo + paginaDi(codTestata))).text()).toContain(
-    `<link rel="canonical" href="${indirizzo}${paginaDi(codTestata)}" />`,
-  );
+  // A server that has just started answers with the bare page until its index is made.
+  await expect
+    .poll(async () => (await fetch(indirizzo + paginaDi(codTestata))).text())
+    .toContain(`<link rel="canonical" href="${indirizzo}${paginaDi(codTestata)}" />`);
   expect((await senza.as().call(recuperaPassword, { username: 'cliente@demo.it' })).status).toBe(200);
   const mail = async () =>
     (

@@ -5,6 +5,7 @@ import { readBuilt } from '#platform/server/pages/built.ts';
 import { createComposer } from '#platform/server/pages/compose.ts';
 import { html } from '#platform/server/pages/html.ts';
 import type { Html } from '#platform/server/pages/html.ts';
+import { knownScreens } from '#platform/server/pages/known-screens.ts';
 import { serveScreens } from '#platform/server/pages/serve.ts';
 import { createVisitorCalls } from '#platform/server/pages/visitor-calls.ts';
 import { serveSitemap } from '#platform/server/pages/sitemap.ts';
@@ -12,6 +13,7 @@ import { scriviIndirizzo } from '#parti/indirizzo.ts';
 import { indirizziTestate } from '#catalogo/catalogo/server/index.ts';
 import { azienda } from '#catalogo/vetrina/rules.ts';
 import type { Parts } from '#platform/server/area.ts';
+import screensOfRouter from '../screens.json' with { type: 'json' };
 import { areas } from './areas.ts';
 
 interface PagesOptions {
@@ -42,7 +44,15 @@ export async function startPages(app: FastifyInstance, { folder, routes, parts }
     fixed,
     read: (after, most) => indirizziTestate(db, after, most),
   });
-  await servePages(app, { folder, apiBase, shell: composer.shell, fixed });
+  await servePages(app, {
+    folder,
+    apiBase,
+    shell: composer.shell,
+    missing: composer.missing,
+    known: knownScreens(screensOfRouter),
+    script: built.script,
+    fixed,
+  });
 }
 
 /** Head and foot as the portal's frame draws them, until the browser does. */

@@ -1,5 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { creaDisegnatore, impostazioniStampanti, portaZebra } from '#esterni/stampanti/server/index.ts';
+import type { Stampante, Stampanti } from '#esterni/stampanti/server/index.ts';
+import { apriStampante } from '#esterni/stampanti/server/simulatore/stampante-simulata.ts';
 import { creaMacchina, impostazioniMagazzino } from '#logistica/magazzino/server/index.ts';
 import type { Macchina } from '#logistica/magazzino/server/index.ts';
 import { apriSimulatore } from '#logistica/magazzino/server/simulatore/simulatore.ts';
@@ -25,6 +28,27 @@ export async function apriMacchina(app: FastifyInstance, settings: Settings): Pr
   return creaMacchina({ presa: simulatore.presa, filo, pazienza });
 }
 
+/** The label printers. */
+export async function apriStampanti(app: FastifyInstance, settings: Settings): Promise<Stampanti> {
+  const { stampanti, pazienza } = settings.of(impostazioniStampanti);
+  const disegnatore = creaDisegnatore();
+  app.addHook('onClose', disegnatore.close);
+  const elenco = stampanti === 'simulatore' ? await stampantiSimulate(app) : stampanti;
+  return { elenco, porta: portaZebra(pazienza), disegnatore };
+}
+
+/** One by each way, and one that only the desktop program reaches. */
+async function stampantiSimulate(app: FastifyInstance): Promise<readonly Stampante[]> {
+  const [grezza, web] = [await apriStampante(), await apriStampante()];
+  app.addHook('onClose', async () => void (await Promise.all([grezza.close(), web.close()])));
+  const base = { densita: '203', host: '127.0.0.1', percorso: '' } as const;
+  return [
+    { ...base, nome: 'Banco1', canale: '9100', port: grezza.portaGrezza },
+    { ...base, nome: 'Maniglie1', canale: 'pstprnt', port: web.portaHttp, percorso: '/pstprnt' },
+    { ...base, nome: 'ET-Z-USB-2', canale: 'programma', port: 0 },
+  ];
+}
+
 /** How often the simulator looks for pages whose time is over, milliseconds. */
 const sguardo = 5000;
 
@@ -38,10 +62,13 @@ export function apriCasse(app: FastifyInstance, { settings, addresses, clock }: 
   if (usaSimulatore(config)) {
     const simulatore = serveSimulatore(app, {
       urlPubblico: addresses.publicUrl,
+      // The portal has many names: localhost, an address in the company's network. Its port tells it.
+      delPortale: (origine) =>
+        origine === new URL(addresses.publicUrl()).origin ||
+        (URL.canParse(origine) && new URL(origine).port === new URL(addresses.local()).port),
       urlNotifiche: () => `${addresses.local()}${apiBase}/pagamenti/notifiche/stripe`,
       segreto: segretoNotifiche,
       chiave,
-      urlPortale: addresses.publicUrl,
       adesso: clock,
       nuovoId,
       programma: (ms, fai) => void setTimeout(fai, ms).unref(),

@@ -91,7 +91,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   await jobs.start();
   await Promise.race([parts.indice.searcher(), wait(indexWait, undefined, { ref: false })]);
   const mailer = mailerOf(base);
-  const endSchedules = startJobs(app, base, { ...parts, mailer });
+  const endSchedules = startJobs(app, base, { ...parts, mailer, databaseUrl: options.databaseUrl });
   return {
     app,
     store,

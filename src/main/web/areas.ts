@@ -2,17 +2,30 @@ import { catalogoRoutes } from '#catalogo/catalogo/web/routes.tsx';
 import { ricercaRoutes } from '#catalogo/ricerca/web/routes.tsx';
 import { vetrinaRoutes } from '#catalogo/vetrina/web/routes.tsx';
 import { hostRoutes } from '#esterni/host/web/routes.tsx';
+import { stampantiRoutes } from '#esterni/stampanti/web/routes.tsx';
+import { preparazioneRoutes } from '#logistica/preparazione/web/routes.tsx';
+import { magazzinoRoutes } from '#logistica/magazzino/web/routes.tsx';
 import { configuratoreRoutes } from '#prodotto/configuratore/web/routes.tsx';
+import { marchiRoutes } from '#prodotto/marchi/web/routes.tsx';
+import { testataProdottoRoutes } from '#prodotto/testata-prodotto/web/routes.tsx';
 import { testateRoutes } from '#prodotto/testate/web/routes.tsx';
+import { lottiRoutes } from '#produzione/lotti/web/routes.tsx';
+import { pressoTerzistiRoutes } from '#produzione/presso-terzisti/web/routes.tsx';
+import { terzistiRoutes } from '#produzione/terzisti/web/routes.tsx';
+import { lavorazioniRoutes } from '#produzione/lavorazioni/web/routes.tsx';
 import { accessoRoutes } from '#sistema/accesso/web/routes.tsx';
 import { dispositiviRoutes } from '#sistema/dispositivi/web/routes.tsx';
 import { emailRoutes } from '#sistema/email/web/routes.tsx';
+import { homeintranetRoutes } from '#sistema/homeintranet/web/routes.tsx';
 import { profiloRoutes } from '#sistema/profilo/web/routes.tsx';
+import { queryRoutes } from '#sistema/query/web/routes.tsx';
 import { richiesteRoutes } from '#sistema/richieste/web/routes.tsx';
 import { carrelloRoutes } from '#vendita/carrello/web/routes.tsx';
 import { clientiRoutes } from '#vendita/clienti/web/routes.tsx';
 import { documentiRoutes } from '#vendita/documenti/web/routes.tsx';
+import { ricercaDocumentiRoutes } from '#vendita/ricerca-documenti/web/routes.tsx';
 import { ordineRapidoRoutes } from '#vendita/ordine-rapido/web/routes.tsx';
+import { ordiniClientiRoutes } from '#vendita/ordiniclienti/web/routes.tsx';
 import { pagamentiRoutes } from '#vendita/pagamenti/web/routes.tsx';
 import { promozioniRoutes } from '#vendita/promozioni/web/routes.tsx';
 
@@ -22,17 +35,30 @@ export const areaRoutes = [
   ...accessoRoutes,
   ...clientiRoutes,
   ...profiloRoutes,
+  ...homeintranetRoutes,
   ...ricercaRoutes,
   ...catalogoRoutes,
   ...carrelloRoutes,
   ...documentiRoutes,
+  ...ricercaDocumentiRoutes,
   ...promozioniRoutes,
   ...pagamentiRoutes,
   ...ordineRapidoRoutes,
+  ...ordiniClientiRoutes,
+  ...marchiRoutes,
   ...testateRoutes,
+  ...testataProdottoRoutes,
   ...hostRoutes,
+  ...queryRoutes,
+  ...stampantiRoutes,
   ...richiesteRoutes,
   ...dispositiviRoutes,
   ...configuratoreRoutes,
   ...emailRoutes,
+  ...preparazioneRoutes,
+  ...magazzinoRoutes,
+  ...lavorazioniRoutes,
+  ...terzistiRoutes,
+  ...pressoTerzistiRoutes,
+  ...lottiRoutes,
 ] as const;

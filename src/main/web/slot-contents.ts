@@ -3,7 +3,7 @@ import { autenticati, chiLavoraPerNoi, chiLeggeDistinte } from '#parti/ruoli.ts'
 import type { Slots } from '#platform/web/slots.ts';
 import { useDisegnoTestata } from '#catalogo/catalogo/web/disegno-testata.ts';
 import { indirizzoPdf } from '#catalogo/stampe/web/indirizzo-pdf.ts';
-import { conDistintaDinamica } from '#prodotto/articolo/rules/chiave-vendita.ts';
+import { mostraDistintaDinamica } from '#prodotto/articolo/rules/mostra-distinta.ts';
 import type { Scheda } from '#prodotto/articolo/web/schede.ts';
 import { cercaClienti } from '#vendita/clienti/web/cerca-clienti.ts';
 
@@ -44,11 +44,7 @@ const schedeArticolo: readonly Scheda[] = [
   {
     chiave: 'distinta-dinamica',
     titolo: 'Distinta base',
-    mostra: ({ ruolo, locale }, dettaglio) =>
-      dettaglio !== undefined &&
-      dettaglio.funzioneDb !== '' &&
-      ((locale && dettaglio.funzioneDb === 'MAN01') ||
-        (chiLeggeDistinte.includes(ruolo) && conDistintaDinamica(dettaglio))),
+    mostra: (utente, dettaglio) => dettaglio !== undefined && mostraDistintaDinamica(utente, dettaglio),
     Contenuto: DistintaDinamica,
   },
   {
@@ -67,14 +63,19 @@ export const slotContents: Slots = {
     () => import('#vendita/carrello/web/ordina/ordina-configurazione.tsx'),
     'OrdinaConfigurazione',
   ),
+  ArticoloSuMisura: late(() => import('#prodotto/configuratore/web/articolo-su-misura.tsx'), 'ArticoloSuMisura'),
   PartiConfigurazione: late(
     () => import('#prodotto/configuratore/web/parti-configurazione.tsx'),
     'PartiConfigurazione',
   ),
+  GestionaleFiltri: late(() => import('#prodotto/filtri/web/gestionale-filtri.tsx'), 'GestionaleFiltri'),
   OpzioniPdf: late(() => import('#catalogo/stampe/web/opzioni-pdf.tsx'), 'OpzioniPdf'),
+  MisureTestata: late(() => import('#vendita/carrello/web/ordina/misure-testata.tsx'), 'MisureTestata'),
   indirizzoPdf,
   SalvaListaDialog: late(() => import('#vendita/ordine-rapido/web/salva-lista-dialog.tsx'), 'SalvaListaDialog'),
+  PrelievoArticolo: late(() => import('#logistica/magazzino/web/prelievo-articolo.tsx'), 'PrelievoArticolo'),
   PrelevaArticolo: late(() => import('#logistica/magazzino/web/preleva-articolo.tsx'), 'PrelevaArticolo'),
   useDisegnoTestata,
   cercaClienti,
+  RiceviMerce: late(() => import('#produzione/acquisti/web/ricevi-merce.tsx'), 'RiceviMerce'),
 };

@@ -1,10 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { callApi } from '#platform/web/client.ts';
+import { queryOf } from '#platform/web/query.ts';
 import { selectCustomer } from '#platform/web/customer.ts';
 import { currentLogin, followOtherTabs, refreshWith, watchLogin } from '#platform/web/session.ts';
 import { contoCarrello } from '#parti/web/conto-carrello.ts';
+import { mieLavorazioni } from '#parti/web/percorsi/mie-lavorazioni.ts';
 import { home } from '#parti/web/percorsi/vetrina.ts';
-import { rinnovaSessione } from '#sistema/accesso/contract.ts';
+import { leggiUtente, rinnovaSessione } from '#sistema/accesso/contract.ts';
 import type { PortalRouter } from './router.tsx';
 
 /** Gives the session its refresh call, and forgets all that the last person saw when the person changes (P-117, P-119). */
@@ -22,5 +24,14 @@ export function wireSession(queryClient: QueryClient, router: PortalRouter): voi
       !router.state.isLoading &&
       router.state.matches.some((match) => match.staticData.riservata);
     void (leaves ? router.navigate({ to: home }) : router.invalidate());
+    leadToWork(queryClient, router).catch(() => undefined);
   });
+}
+
+/** A subcontractor that logs in on the start page is led to its own work; the shell shows a login that can't be read. */
+async function leadToWork(queryClient: QueryClient, router: PortalRouter): Promise<void> {
+  const atHome = (): boolean => router.state.location.pathname === home;
+  if (currentLogin() === null || !atHome()) return;
+  const { roleId } = await queryClient.ensureQueryData(queryOf(leggiUtente, {}));
+  if (roleId === 3 && atHome()) await router.navigate({ to: mieLavorazioni });
 }

@@ -1,23 +1,32 @@
 import { UnstyledButton } from '@mantine/core';
-import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { IconListDetails } from '@tabler/icons-react';
+import type { ReactNode, SyntheticEvent } from 'react';
 import { useState } from 'react';
+import { Dialog } from '#platform/web/kit/dialog.tsx';
 import { Loading } from '#platform/web/kit/states.tsx';
 import { useSlots } from '#platform/web/slots.ts';
 import './su-misura.ts';
 
-/** Under a line that was made to measure: opens to its parts. */
+/** Under a line that was made to measure: opens its parts and its drawing, which need more room than a cell of a list has. */
 export function ApriParti({ configurazione }: { readonly configurazione: string }): ReactNode {
   const [aperta, setAperta] = useState(false);
   const { PartiConfigurazione } = useSlots();
   if (configurazione === '') return null;
   return (
     <div>
-      <UnstyledButton fz="xs" c="dimmed" aria-expanded={aperta} onClick={() => setAperta(!aperta)}>
-        {aperta ? <IconChevronDown size={13} aria-hidden /> : <IconChevronRight size={13} aria-hidden />} Componenti e
-        disegno
+      <UnstyledButton fz="xs" c="dimmed" aria-haspopup="dialog" onClick={() => setAperta(true)}>
+        <IconListDetails size={13} aria-hidden /> Componenti e disegno
       </UnstyledButton>
-      {aperta && <PartiConfigurazione configurazione={configurazione} meanwhile={<Loading rows={3} height={22} />} />}
+      {aperta && (
+        // React hands events of the dialog on to the row that it was opened from, whose keys change the line.
+        <div role="presentation" onClick={trattieni} onKeyDown={trattieni}>
+          <Dialog title="Componenti e disegno" size="80rem" onClose={() => setAperta(false)}>
+            <PartiConfigurazione configurazione={configurazione} meanwhile={<Loading rows={8} height={26} />} />
+          </Dialog>
+        </div>
+      )}
     </div>
   );
 }
+
+const trattieni = (event: SyntheticEvent): void => event.stopPropagation();

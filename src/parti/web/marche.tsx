@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatPercent } from '#platform/contract/format.ts';
+import { formatPercent } from '#platform/contract/format-count.ts';
 import classes from './marche.module.css';
 import { internetDisattivo } from './stati.ts';
 import type { Stato } from './stati.ts';

@@ -111,6 +111,17 @@ export function isMultiple(amount: number, step: number): boolean {
 
 /** a ÷ b, rounded once; b is not zero. */
 export function divide(a: number, b: number, decimals: number): number {
+  const ofA = decimalsOf(a);
+  const ofB = decimalsOf(b);
+  if (ofA >= 0 && ofB >= 0) {
+    const above = scaledBy(a, ofA) * power(ofB + decimals);
+    const below = scaledBy(b, ofB) * power(ofA);
+    if (Number.isSafeInteger(above) && Number.isSafeInteger(below) && below !== 0) {
+      const rest = above % below;
+      const up = 2 * Math.abs(rest) >= Math.abs(below) ? Math.sign(above) * Math.sign(below) : 0;
+      return ((above - rest) / below + up) / power(decimals) + 0;
+    }
+  }
   const precise = Big();
   precise.DP = decimals;
   precise.RM = Big.roundHalfUp;

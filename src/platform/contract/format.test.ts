@@ -1,15 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from './dates.ts';
-import {
-  formatDiscounts,
-  formatMoney,
-  formatNumber,
-  formatPercent,
-  formatPrice,
-  formatQuantity,
-  parseNumber,
-} from './format.ts';
+import { formatDiscounts, formatMoney, formatNumber, formatPrice, formatQuantity } from './format.ts';
+import { formatPercent } from './format-count.ts';
+import { parseNumber } from './parse-number.ts';
 import { formatDate, formatDateTime } from './format-date.ts';
 
 describe('Italian writing', () => {

@@ -4,7 +4,7 @@ import type { Clock } from './clock.ts';
 import type { Clearing } from './db/batches.ts';
 import type { Changes } from './db/listen.ts';
 import type { Store } from './db/pool.ts';
-import type { Tx } from './db/sql.ts';
+import type { Fragment, Tx } from './db/sql.ts';
 import type { FileVersions } from './files/versions.ts';
 import type { Addresses } from './http/addresses.ts';
 import type { SecurityLog } from './http/security-log.ts';
@@ -63,6 +63,22 @@ export interface MenuEntry {
   readonly order: number;
 }
 
+/** A number of what needs attention today, for the staff's start page. */
+export interface Attention {
+  /** Different in all areas. */
+  readonly key: string;
+  readonly label: string;
+  readonly roles: readonly Ruolo[];
+  /** Lowest first. */
+  readonly order: number;
+  /** Address of the list that it opens, with its filter; the number is that of its rows. */
+  readonly path: string;
+  /** True for what should be none. */
+  readonly urgent: boolean;
+  /** A `select` of the one number, for an ISO day of today. */
+  readonly count: (today: string) => Fragment;
+}
+
 /** A topic of a help page, with those below it. */
 export interface HelpTopic {
   /** Stable within the page. */
@@ -99,6 +115,7 @@ export interface Area<Needs = Parts> {
   readonly settings?: SettingsGroup<unknown>;
   readonly menu?: readonly MenuEntry[];
   readonly help?: readonly HelpPage[];
+  readonly attention?: readonly Attention[];
   readonly routes?: (parts: Needs) => readonly Route[];
   readonly jobs?: readonly AreaJob<Needs>[];
   readonly schedules?: readonly Schedule<Needs>[];

@@ -15,6 +15,8 @@ export interface CallOptions {
   readonly idempotencyKey?: string;
   /** False for login and refresh: no bearer token, no second try. */
   readonly withSession?: boolean;
+  /** False ends a call that is no reading one together with the page: for work that nobody would see then. */
+  readonly outlivesPage?: boolean;
 }
 
 export const apiBase = (): string =>
@@ -43,9 +45,9 @@ function answerOf<C extends AnyCall, T>(
     const fresh = mayBeOld(call, input);
     if (call.effect === 'read') rememberCall(call);
     const token = options.withSession === false ? null : accessToken();
-    let response = await send(call, { ...request, token, key, fresh }, options.signal);
+    let response = await send(call, { ...request, token, key, fresh }, options);
     if (response.status === 401 && token && (await renew(token)))
-      response = await send(call, { ...request, token: accessToken(), key, fresh }, options.signal);
+      response = await send(call, { ...request, token: accessToken(), key, fresh }, options);
     if (response.ok || saysOld(response.status)) rememberChange(call, input);
     if (!response.ok) throw await errorOf(response);
     return read(response);
@@ -80,21 +82,21 @@ let kept = 0;
 
 /** A write that was begun reaches the server even when the page is left or loaded again at once. */
 async function outliving(
-  call: AnyCall,
+  may: boolean,
   body: string | undefined,
   work: (keepalive: boolean) => Promise<Response>,
 ): Promise<Response> {
-  const size = call.effect === 'read' ? 0 : new Blob([body ?? '']).size;
-  if (call.effect === 'read' || kept + size > mostKept) return work(false);
+  const size = may ? new Blob([body ?? '']).size : 0;
+  if (!may || kept + size > mostKept) return work(false);
   kept += size;
   return work(true).finally(() => {
     kept -= size;
   });
 }
 
-async function send(call: AnyCall, request: Sent, signal: AbortSignal | undefined): Promise<Response> {
+async function send(call: AnyCall, request: Sent, { signal, outlivesPage = true }: CallOptions): Promise<Response> {
   try {
-    return await outliving(call, request.body, (keepalive) =>
+    return await outliving(outlivesPage && call.effect !== 'read', request.body, (keepalive) =>
       fetch(apiBase() + request.url, {
         method: call.method,
         headers: headersOf(call, request),

@@ -61,7 +61,11 @@ const esito = z.object({
   spiegazione: z.string(),
   /** Whole pieces that the shelves give; `x` for a customer (P-073). */
   qtaScaffale: z.union([z.number(), z.literal('x')]),
-  /** Whether one piece can be promised now. */
+  /** Whole pieces that can be promised now; parts whose stock is not kept don't count. */
+  qtaDisponibile: z.number(),
+  /** Of none of the parts stock is kept. */
+  scortaNonGestita: z.boolean(),
+  /** Whether as many pieces as were asked for can be promised now. */
   disponibile: z.boolean(),
   /** The drawing as an address of its own; empty without `disegna`. */
   urlSvg: z.string(),
@@ -185,6 +189,25 @@ export const distintaDinamica = call({
   refusals: [404, 422],
 });
 
+export const pdfDistinta = call({
+  method: 'POST',
+  path: '/catalogo/distintabase/dinamica/pdf',
+  who: chiLeggeDistinte,
+  effect: 'read',
+  purpose: "L'indirizzo del PDF di una configurazione: scelte, disegno quotato, componenti e prezzo di chi la chiede",
+  input: z.strictObject({
+    codArticolo: richiesta.codArticolo,
+    tipoSerramento: richiesta.tipoSerramento,
+    opzioni: richiesta.opzioni,
+    docId: richiesta.docId,
+    versione: richiesta.versione,
+  }),
+  /** Needs no login and is good for a quarter of an hour: a new tab sends no token. */
+  reply: z.string(),
+  reads: ['articolo:{codArticolo}'],
+  refusals: [404, 422],
+});
+
 export const leggiConfigurazione = call({
   method: 'GET',
   path: '/catalogo/distintabase/configurazioni/{id}',
@@ -238,7 +261,15 @@ export const leggiModelloDistinta = call({
   effect: 'read',
   purpose: 'La bozza di un modello, con quel che le manca per essere pubblicata',
   input: z.strictObject({ codice: codiceModello }),
-  reply: z.object({ codice: z.string(), modello, versione: z.number(), pubblicata: z.number(), guasti }),
+  reply: z.object({
+    codice: z.string(),
+    modello,
+    versione: z.number(),
+    pubblicata: z.number(),
+    /** The published version, to compare the draft with; null while there is none. */
+    pubblicato: modello.nullable(),
+    guasti,
+  }),
   reads: ['modelli'],
   refusals: [404],
 });

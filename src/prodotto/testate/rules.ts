@@ -1,6 +1,6 @@
 import type { IdTestata } from '#parti/id-testata.ts';
 import { leggiIdTestata } from '#parti/id-testata.ts';
-import { parseNumber } from '#platform/contract/format.ts';
+import { parseNumber } from '#platform/contract/parse-number.ts';
 import { tipologieArticolo } from '#prodotto/articolo/rules/tipologie.ts';
 
 /** How a header may be marked, and by the first three all of its articles (P-142, P-197). */

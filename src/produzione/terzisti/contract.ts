@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import { codiceArticolo, giorno } from '#parti/campi.ts';
+import { codiceArticolo, giorno, testo } from '#parti/campi.ts';
 import { call } from '#platform/contract/call.ts';
+import { rowsPerPage } from '#platform/contract/list.ts';
 import { periodo } from '#prodotto/articolo/contract.ts';
 import { chiLavoraPerNoi } from '#parti/ruoli.ts';
+import { qualiMie } from './rules/list.ts';
 
 // The article panel's tabs of a subcontractor (role 3): its own company's orders, receipts and scrap of the article, nobody else's.
 // Days of 'In lavorazione' are those of the delivery, of the others those of the delivery note.
@@ -118,4 +120,48 @@ export const modificaConsegna = call({
   reply: z.literal('OK'),
   changes: ['terzisti', 'articolo'],
   refusals: [404, 422],
+});
+
+/** What lies at the subcontractor that asks, and nobody else's; who belongs to no company gets none. `dovute` are due within 7 days. */
+export const mieLavorazioni = call({
+  method: 'GET',
+  path: '/lottiProduzione/terzisti/mie',
+  who: chiLavoraPerNoi,
+  effect: 'read',
+  purpose: 'Le lavorazioni che sono dal terzista che chiede: tutte, in scadenza, in ritardo',
+  input: z.strictObject({
+    quali: z.enum(qualiMie).default('qui'),
+    cerca: testo(60).default(''),
+    pagina: z.number().int().min(1).max(10_000).default(1),
+  }),
+  reply: z.object({
+    totale: z.number(),
+    conti: z.object({ qui: z.number(), dovute: z.number(), ritardo: z.number() }),
+    righe: z
+      .array(
+        z.object({
+          /** Of the order line, for a change of its day. */
+          id: z.number(),
+          nrDocuStampato: z.string(),
+          nrBolla: z.string(),
+          cdArticolo: z.string(),
+          descrizione: z.string(),
+          unMisura: z.string(),
+          lavorazione: z.string(),
+          /** What lies there of it. */
+          qta: quantita,
+          dtInvio: giorno,
+          dtConsRichiesta: giorno,
+          dtConsConfermata: giorno.nullable(),
+          /** Confirmed, else lead time from the sending, else asked for. */
+          dtScadenza: giorno,
+          /** 0 where it is not late. */
+          giorniRitardo: z.number(),
+          noteDocumento: z.string(),
+        }),
+      )
+      .max(rowsPerPage),
+  }),
+  reads: ['terzisti'],
+  refusals: [],
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { verificaConsegnaConfermata } from './rules.ts';
+import { giornoProposto, verificaConsegnaConfermata } from './rules.ts';
 
 test('a delivery is confirmed for today or later, on a working day, within two years', () => {
   const oggi = '2026-03-04';
@@ -11,4 +11,14 @@ test('a delivery is confirmed for today or later, on a working day, within two y
     'La data di consegna non è un giorno lavorativo.',
   );
   expect(verificaConsegnaConfermata('2030-01-01', oggi)).toBe('La data di consegna è troppo lontana.');
+});
+
+test('the day that is proposed is the one that is due; of what is late today, and Monday for a weekend', () => {
+  const oggi = '2026-03-05';
+  expect([
+    giornoProposto('2026-03-10', oggi),
+    giornoProposto('2026-03-01', oggi),
+    giornoProposto('2026-03-07', oggi),
+  ]).toEqual(['2026-03-10', '2026-03-05', '2026-03-09']);
+  expect(verificaConsegnaConfermata(giornoProposto('2026-02-01', '2026-03-08'), '2026-03-08')).toBeNull();
 });

@@ -29,3 +29,9 @@ export function verificaRicevimento(ricevimento: {
   if (scarto > qta) return 'Lo scarto supera la quantità ricevuta.';
   return qta > resta ? 'La quantità supera quella ancora da ricevere.' : null;
 }
+
+/** The day that is proposed for a promise: the one that is due, or the first working day from today on that is not before it. */
+export function giornoProposto(scadenza: string, oggi: string): string {
+  const da = scadenza < oggi ? oggi : scadenza;
+  return [0, 1, 2].map((giorni) => addDays(da, giorni)).find((giorno) => dayOfWeek(giorno) <= 5) ?? da;
+}

@@ -30,9 +30,10 @@ const ricevuta = await creaOrdineFornitore(db, {
 });
 await creaOrdineFornitore(db, { cdArticolo: articolo, codTerzista: 'T002', quantita: 7 });
 await creaOrdineFornitore(db, { cdArticolo: articolo, quantita: 9 });
-await db.run(
-  sql`insert into ricevimenti (id_riga, nr_bolla, dt_bolla, qta) values (${aperta}, 'B10', '2026-03-01', 30), (${ricevuta}, 'B11', '2026-03-02', 50), (${ricevuta}, 'B09', '2025-12-31', 1)`,
-);
+await db.run(sql`
+  with lotto as (insert into lotti (ragione_sociale, documento, dt_documento) values ('Galvanica T001', 'B10', '2026-03-01') returning id)
+  insert into ricevimenti (id_riga, nr_bolla, dt_bolla, qta, id_lotto)
+  select r.*, lotto.id from lotto, (values (${aperta}::bigint, 'B10', '2026-03-01'::date, 30), (${ricevuta}, 'B11', '2026-03-02', 50), (${ricevuta}, 'B09', '2025-12-31', 1)) r`);
 await db.run(sql`
   insert into scarti (id_riga, cd_articolo_padre, nr_bolla, dt_bolla, qta, recuperabile, tipo_scarto)
   values (${aperta}, 'PADRE1', 'B10', '2026-03-01', 3, true, 'Graffio'), (${ricevuta}, 'PADRE1', 'B11', '2026-03-02', 2, false, 'Rottura')`);

@@ -29,6 +29,9 @@ export const leggiProfilo = call({
     categoria: z.string(),
     sottocategoria: z.string(),
     privacy: z.boolean(),
+    /** Consents given at registration: offers by mail, the newsletter. */
+    comunicazioni: z.boolean(),
+    newsLetter: z.boolean(),
     /** False where there is nothing to save. */
     modificabile: z.boolean(),
   }),
@@ -42,11 +45,14 @@ export const salvaProfilo = call({
   path: '/user/profilo',
   who: [1],
   effect: 'write',
-  purpose: 'Salva categoria, sottocategoria e consenso del cliente',
+  purpose: 'Salva categoria, sottocategoria e consensi del cliente',
   input: z.strictObject({
     categoria: testo(80).default(''),
     sottocategoria: testo(161).default(''),
     privacy: z.boolean(),
+    /** Left out: it stays as it is. */
+    comunicazioni: z.boolean().optional(),
+    newsLetter: z.boolean().optional(),
   }),
   reply: z.literal('OK'),
   changes: ['profilo'],

@@ -45,6 +45,22 @@ describe('the profile', () => {
     ]);
   });
 
+  test('keeps the consents that were given at registration; each is taken back with a line in the log, and one that is left out stays', async () => {
+    const codAnagrafica = await negozio.cliente();
+    const cliente = await utente(1, codAnagrafica);
+    const username = `1.${codAnagrafica}@prova.example`;
+    await db.run(sql`update utenti set comunicazioni = true, news_letter = true where username = ${username}`);
+    expect((await cliente.call(leggiProfilo, {})).reply).toMatchObject({ comunicazioni: true, newsLetter: true });
+    expect((await cliente.call(salvaProfilo, { ...nuove, newsLetter: false })).status).toBe(200);
+    expect((await cliente.call(leggiProfilo, {})).reply).toMatchObject({ comunicazioni: true, newsLetter: false });
+    expect((await cliente.call(salvaProfilo, nuove)).status).toBe(200);
+    const registro = sql`
+      select prima, dopo from registro where tabella = 'utenti' and chiave = (select id::text from utenti where username = ${username})`;
+    expect(await db.rows(registro)).toEqual([
+      { prima: { comunicazioni: true, newsLetter: true }, dopo: { comunicazioni: true, newsLetter: false } },
+    ]);
+  });
+
   test('of staff is its own, whichever customer it has chosen: name and mail alone, and nothing to save', async () => {
     const interno = await utente(2, null, await negozio.cliente());
     expect((await interno.call(leggiProfilo, {})).reply).toMatchObject({

@@ -52,6 +52,8 @@ export const elencoRichieste = call({
   input: z.strictObject({
     /** 1 shows the archived ones too. */
     archivia: z.enum(['0', '1']).default('0'),
+    /** 1 leaves out those that are done. */
+    aperte: z.enum(['0', '1']).default('0'),
     area: z.enum(aree).optional(),
     cerca: testo(60).default(''),
     ordina: z.enum(ordinamenti).default('stato'),

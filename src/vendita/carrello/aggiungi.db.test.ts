@@ -206,6 +206,8 @@ describe('adding', () => {
       now: new Date(),
       requestId: 'prova',
       address: '',
+      origin: null,
+      onGone: () => {},
       idempotencyKey: null,
       statement,
     };

@@ -100,6 +100,8 @@ test('a confirmation takes at most twelve statements beside the mail, for one li
       now: testClock(),
       requestId: 'prova',
       address: '',
+      origin: null,
+      onGone: () => {},
       idempotencyKey: null,
     };
     const aParte = store.transaction;

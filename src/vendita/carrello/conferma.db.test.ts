@@ -186,7 +186,7 @@ describe('an order', () => {
 describe('is refused, with nothing done,', () => {
   test.each<[string, Richiesta, string]>([
     ['without an address', { ...consegna, progIndirizzo: null }, "Selezionare l'indirizzo per la consegna!!!"],
-    ['without a date', { ...consegna, dataConsegna: null }, 'Data inserita non valida!'],
+    ['without a date', { ...consegna, dataConsegna: null }, 'Scegli una data.'],
     ['for a day off the round', { ...consegna, dataConsegna: '2026-03-19' }, 'Data inserita non valida!'],
     [
       'for a Sunday by carrier',

@@ -36,6 +36,10 @@ export const rigaCarrello = z.object({
   riferimento: z.string(),
   note: z.string(),
   prezzoListino: z.number().nullable(),
+  /** Its price is that of a promotion: the list price is shown beside it. */
+  promozione: z.boolean(),
+  /** Put there by the customer itself, not by staff on its behalf. */
+  delCliente: z.boolean(),
   sconto1: z.number(),
   sconto2: z.number(),
   /** Of one unit after discounts, EUR without VAT; null when no price holds today: such a line cannot be confirmed. */

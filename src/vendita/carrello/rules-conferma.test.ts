@@ -36,7 +36,7 @@ describe('confirming a cart', () => {
     expect(frase({ ...niente, righe: buona.righe, tipoDocumento: 'Ordine' })).toBe(
       "Selezionare l'indirizzo per la consegna!!!",
     );
-    expect(frase({ cliente: senzaConto, dataConsegna: null })).toBe('Data inserita non valida!');
+    expect(frase({ cliente: senzaConto, dataConsegna: null })).toBe('Scegli una data.');
     expect(frase({ cliente: senzaConto })).toBe('Selezionare il metodo di pagamento!!!');
   });
 

@@ -6,6 +6,7 @@ import {
   dateConsegna,
   etichettaFinestra,
   finestraConsegna,
+  prossimiGiorni,
   prossimoGiornoLavorativo,
   verificaDataConsegna,
 } from './rules.ts';
@@ -91,10 +92,11 @@ describe('delivery', () => {
     const ammesse = chiedi('2026-11-20');
     expect(verificaDataConsegna('2026-11-23', ammesse)).toBeNull();
     expect(
-      [null, undefined, '', '2026-11-20', '2026-11-22', '2026-12-08', 'domani'].map((data) =>
-        verificaDataConsegna(data, ammesse),
-      ),
-    ).toEqual(Array.from({ length: 7 }, () => 'Data inserita non valida!'));
+      ['2026-11-20', '2026-11-22', '2026-12-08', 'domani'].map((data) => verificaDataConsegna(data, ammesse)),
+    ).toEqual(Array.from({ length: 4 }, () => 'Data inserita non valida!'));
+    expect([null, undefined, ''].map((data) => verificaDataConsegna(data, ammesse))).toEqual(
+      Array.from({ length: 3 }, () => 'Scegli una data.'),
+    );
     expect(verificaDataConsegna('2026-11-23', [])).toBe(
       'Nessuna data disponibile per la consegna. Ci scusiamo per il disagio.',
     );
@@ -109,4 +111,11 @@ describe('delivery', () => {
     expect(etichettaFinestra('GLS', '2026-11-23', nel2026)).toBe('Consegna prevista dal 24/11/2026 al 25/11/2026');
     expect(etichettaFinestra('ritiro', '2026-11-23', nel2026)).toBe('');
   });
+});
+
+test('the days of the round are said as people say them', () => {
+  expect(prossimiGiorni(['2026-11-25', '2026-11-27', '2026-11-30', '2026-12-02'])).toBe(
+    'mercoledì 25/11/2026, venerdì 27/11/2026 e lunedì 30/11/2026',
+  );
+  expect([prossimiGiorni(['2026-11-25']), prossimiGiorni([])]).toEqual(['mercoledì 25/11/2026', '']);
 });

@@ -133,10 +133,20 @@ export function dateConsegna({
   );
 }
 
+const settimana = ['lunedì', 'martedì', 'mercoledì', 'giovedì', 'venerdì', 'sabato', 'domenica'];
+
+/** The first days of those that are offered, as they are said: `martedì 24/11/2026, giovedì 26/11/2026 e …`. */
+export function prossimiGiorni(ammesse: readonly string[], quanti = 3): string {
+  const detti = ammesse.slice(0, quanti).map((giorno) => `${settimana[dayOfWeek(giorno) - 1]} ${formatDate(giorno)}`);
+  const ultimo = detti.pop() ?? '';
+  return detti.length === 0 ? ultimo : `${detti.join(', ')} e ${ultimo}`;
+}
+
 /** Null, or the sentence that refuses the day; `ammesse` is the list of `dateConsegna` (P-171). */
 export function verificaDataConsegna(data: string | null | undefined, ammesse: readonly string[]): string | null {
   if (ammesse.length === 0) return 'Nessuna data disponibile per la consegna. Ci scusiamo per il disagio.';
-  return data && ammesse.includes(data) ? null : 'Data inserita non valida!';
+  if (!data) return 'Scegli una data.';
+  return ammesse.includes(data) ? null : 'Data inserita non valida!';
 }
 
 /**

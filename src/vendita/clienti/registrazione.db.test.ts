@@ -53,6 +53,7 @@ const dati = () => ({
   cognome: 'Bo',
   userName,
   privacy: true,
+  comunicazioni: true,
 });
 const mails = (destinatario: string) =>
   db.rows<{ oggetto: string; testo: string }>(
@@ -120,6 +121,8 @@ describe('registration', () => {
       ).reply,
     ).toBe('OK');
 
+    const consensi = sql`select comunicazioni, news_letter from utenti where username = ${userName}`;
+    expect(await db.one(consensi)).toEqual({ comunicazioni: true, newsLetter: false });
     const { reply } = await enter('prima-password');
     const info = await visitor.call(leggiUtente, {}, { authorization: `Bearer ${reply.access_token}` });
     expect(info.reply).toMatchObject({

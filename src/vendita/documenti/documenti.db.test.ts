@@ -155,7 +155,7 @@ test('the list of a month reads by the index of the customer', async () => {
   await db.run(sql`
     insert into documenti (tipo, anno, numero, suffisso, data, cod_anagrafica, origine, stato, rf_cliente, rf_ord_cliente, numero_preventivo, trasporto, porto,
       pagamento, totale_merce, omaggi, spese_incasso, imponibile, cd_iva, percentuale_iva, imposta, totale_documento, creato)
-    select 'FT', 2010, n, '', '2010-01-01'::date + n / 10, ${altro}, 'ufficio', 'evaso', '', '', '', '', '', '', 0, 0, 0, 0, '22', 22, 0, 0, now()
+    select 'OC', 2010, n, '', '2026-03-01'::date + n % 28, ${altro}, 'ufficio', 'evaso', '', '', '', '', '', '', 0, 0, 0, 0, '22', 22, 0, 0, now()
     from generate_series(1, 20000) n`);
   await db.run(sql`analyze documenti`);
   const piano = await db.rows<Record<string, string>>(sql`

@@ -7,8 +7,10 @@ import {
   descTrasporto,
   dopo,
   evase,
+  inRitardo,
   numeroDocumento,
   portoDi,
+  speseTrasporto,
   stati,
   statoIniziale,
   trasporti,
@@ -83,6 +85,22 @@ test('a product shows its description cut to 100 characters, any other line its 
   expect(descrizioneRiga({ tpRiga: 'RIFERIMENTO', descrizione: '', riferimento: 'Cantiere Rossi' })).toBe(
     'RIFERIMENTO Cantiere Rossi',
   );
+});
+
+test('an order is late from the day after the requested one, until it has gone out', () => {
+  const ordine = { tipo: 'OC', stato: 'confermato', dtConsRichiesta: '2026-11-20' };
+  expect([inRitardo(ordine, '2026-11-20'), inRitardo(ordine, '2026-11-21')]).toEqual([false, true]);
+  const altri = [{ stato: 'evaso' }, { stato: 'annullato' }, { tipo: 'PC' }, { dtConsRichiesta: null }];
+  expect(altri.map((altro) => inRitardo({ ...ordine, ...altro }, '2026-12-01'))).toEqual([false, false, false, false]);
+});
+
+test('P-243 who orders reads what carriage is, how much it is and when it is known', () => {
+  expect(speseTrasporto('BRT')).toBe(
+    'Spese di trasporto previste 150,00 €, da definire: non sono nel totale, si sanno alla spedizione',
+  );
+  expect(speseTrasporto('ritiro')).toBe('Nessuna spesa e nessuna data da scegliere');
+  for (const { supplemento, aggiunta } of Object.values(trasporti))
+    expect(supplemento ?? '(+0)').toContain(`(+${aggiunta})`);
 });
 
 test('a transport costs what its label says', () => {

@@ -19,16 +19,37 @@ export const contenutoScheda: Record<
 
 /** Ways to deliver (P-129): the company's vehicle, two carriers, pick-up by the customer. */
 export const trasporti = {
-  mezzo: { etichetta: 'Mezzo aziendale', supplemento: 'Da definire (+50)', finestra: [1, 1] },
-  BRT: { etichetta: 'Corriere BRT', supplemento: 'Da definire (+150)', finestra: [1, 2] },
-  GLS: { etichetta: 'Corriere GLS', supplemento: 'Da definire (+150)', finestra: [1, 2] },
-  ritiro: { etichetta: 'Ritiro presso la sede', supplemento: null, finestra: null },
+  mezzo: { etichetta: 'Mezzo aziendale', supplemento: 'Da definire (+50)', aggiunta: 50, finestra: [1, 1] },
+  BRT: { etichetta: 'Corriere BRT', supplemento: 'Da definire (+150)', aggiunta: 150, finestra: [1, 2] },
+  GLS: { etichetta: 'Corriere GLS', supplemento: 'Da definire (+150)', aggiunta: 150, finestra: [1, 2] },
+  ritiro: { etichetta: 'Ritiro presso la sede', supplemento: null, aggiunta: 0, finestra: null },
 } as const satisfies Record<
   string,
-  { etichetta: string; supplemento: string | null; finestra: readonly [number, number] | null }
+  { etichetta: string; supplemento: string | null; aggiunta: number; finestra: readonly [number, number] | null }
 >;
 
 export type Trasporto = keyof typeof trasporti;
+
+/** What carriage costs, how much, and when that is known: in the words of who orders (P-243). `aggiunta` is EUR without VAT. */
+export function speseTrasporto(trasporto: Trasporto): string {
+  const { supplemento, aggiunta } = trasporti[trasporto];
+  if (supplemento === null) return 'Nessuna spesa e nessuna data da scegliere';
+  return `Spese di trasporto previste ${aggiunta},00 €, da definire: non sono nel totale, si sanno alla spedizione`;
+}
+
+/** An order whose requested day is over and that has not gone out yet. */
+export const inRitardo = (
+  {
+    tipo,
+    stato,
+    dtConsRichiesta,
+  }: { readonly tipo: string; readonly stato: string; readonly dtConsRichiesta: string | null },
+  oggi: string,
+): boolean =>
+  tipo === 'OC' &&
+  (stato === 'confermato' || stato === 'in preparazione') &&
+  dtConsRichiesta !== null &&
+  dtConsRichiesta < oggi;
 
 /** How an order may be paid (P-130). */
 export type Pagamento = 'banca' | 'carta' | 'paypal' | 'bonifico';
@@ -102,6 +123,7 @@ export const azioni = {
   incassa: { da: ['in attesa di pagamento'], a: 'confermato' },
   prepara: { da: ['confermato'], a: 'in preparazione' },
   evadi: { da: ['in preparazione'], a: 'evaso' },
+  rilascia: { da: ['in preparazione'], a: 'confermato' },
   annulla: { da: ['in attesa di pagamento', 'confermato'], a: 'annullato' },
 } as const satisfies Record<string, { readonly da: readonly Stato[]; readonly a: Stato }>;
 export type Azione = keyof typeof azioni;

@@ -50,6 +50,23 @@ describe('an order to be paid by card', () => {
     ).toEqual([{ utente: 'Stripe', operazione: 'edit' }]);
   });
 
+  test('leads back to the host at which the buyer is, each host its own page', async () => {
+    const o = await ordine();
+    const da = async (headers: Record<string, string>) => {
+      const { reply } = await di(o.cliente).call(contract.avviaPagamento, { ...o.quale, metodo: 'carta' }, headers);
+      const sessione = banco.sessioni.get(new URL(reply.url).pathname.split('/').at(-1) ?? '');
+      return { url: reply.url, ritorno: sessione?.success_url };
+    };
+    const casa = await da({ origin: 'http://localhost:3000', host: 'localhost:3000' });
+    expect(casa.ritorno).toMatch(/^http:\/\/localhost:3000\/pagamento\//);
+    expect((await da({ origin: 'http://localhost:3000', host: 'localhost:3000' })).url).toBe(casa.url);
+    const altra = await da({ origin: 'http://127.0.0.1:3000', host: '127.0.0.1:3000' });
+    expect(altra.ritorno).toMatch(/^http:\/\/127.0.0.1:3000\/pagamento\//);
+    // A page on a foreign site is not where the buyer is.
+    const estranea = await da({ origin: 'https://altrove.example', host: 'localhost:3000' });
+    expect(estranea.ritorno).not.toContain('altrove');
+  });
+
   test.each(['doppia', 'rovescia', 'falsa'] as const)(
     'is confirmed once where the notification comes "%s"',
     async (modo) => {

@@ -5,6 +5,7 @@ import { notFound } from '#platform/contract/refusal.ts';
 import type { FileVersions } from '#platform/server/files/versions.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
 import type { CachedReply, ReplyCache } from '#platform/server/http/reply.ts';
+import { eDisponibile } from '#prodotto/articolo/rules/disponibilita.ts';
 import type { TestataConNomi, Testate } from '#prodotto/testate/server/index.ts';
 import { canArticolo, chiavePreferito, conPrezzo } from '#prodotto/articolo/server/index.ts';
 import type {
@@ -164,7 +165,10 @@ function rigaArticolo(
     nonStampCatalogo: articolo?.nonStampCatalogo ?? false,
     disponibile:
       articolo && canArticolo.vedeDisponibilita(ruolo)
-        ? articolo.scortaNonGestita || (giacenze.get(articolo.cdArticolo)?.qtaDisponibile ?? 0) > 0
+        ? eDisponibile({
+            scortaNonGestita: articolo.scortaNonGestita,
+            qtaDisponibile: giacenze.get(articolo.cdArticolo)?.qtaDisponibile ?? 0,
+          })
         : null,
     nrArt: posto.nrArt,
     distintaBaseDinamica: articolo?.distintaBaseDinamica ?? false,

@@ -16,6 +16,7 @@ import classes from './catalogo-page.module.css';
 import { colonneDi } from './articoli/colonne.ts';
 import { idDa } from './id-pagina.ts';
 import { righeMostrate } from './articoli/righe-mostrate.ts';
+import { useMisurati } from './articoli/use-misurati.ts';
 import { SchedePagina } from './schede/schede-pagina.tsx';
 import { TabellaArticoli } from './articoli/tabella-articoli.tsx';
 import { TestataPagina } from './testata-pagina.tsx';
@@ -40,6 +41,9 @@ export function CatalogoPage(): ReactNode {
     () => righeMostrate(data.articoli, filtro, { cercato, disattivaInternet: data.testata.disattivaInternet }),
     [data, filtro, cercato],
   );
+  // What the person looked for stands marked: the article, or the rows of the size that the search names.
+  const misurati = useMisurati(cercato === '' ? (value ?? '') : '', righe);
+  const cercati = useMemo(() => (cercato === '' ? misurati : [cercato]), [cercato, misurati]);
   const colonne = useMemo(() => colonneDi({ ruolo, cliente, stretto }), [ruolo, cliente, stretto]);
   usePageTitle(`${mostraCodiceTestata(data.testata.codTestata)} ${data.testata.descrizione}`);
   useEffect(() => (ruolo === 0 ? undefined : attivaPannelli()), [ruolo]);
@@ -50,7 +54,7 @@ export function CatalogoPage(): ReactNode {
       <div className={classes.corpo}>
         <TestataPagina testata={data.testata} />
         <div className={classes.tavola}>
-          <TabellaArticoli key={id} testata={data.testata} righe={righe} colonne={colonne} cercato={cercato} />
+          <TabellaArticoli key={id} testata={data.testata} righe={righe} colonne={colonne} cercati={cercati} />
           <SchedePagina key={`schede ${id}`} pagina={data} />
         </div>
       </div>

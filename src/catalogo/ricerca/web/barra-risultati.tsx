@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { IconArrowLeft, IconFilter, IconLayoutGrid, IconList } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { memo } from 'react';
-import { formatNumber } from '#platform/contract/format.ts';
+import { formatCount } from '#platform/contract/format-count.ts';
 import { late } from '#platform/web/kit/late.tsx';
 import { FiltroStati } from '#parti/web/filtro-stati.tsx';
 import { home } from '#parti/web/percorsi/vetrina.ts';
@@ -74,7 +74,7 @@ export const BarraRisultati = memo(function BarraRisultati({
 
 function conto(totale: number | null): string {
   if (totale === null) return '';
-  return totale === 1 ? '1 risultato' : `${formatNumber(totale)} risultati`;
+  return totale === 1 ? '1 risultato' : `${formatCount(totale)} risultati`;
 }
 
 const Vista = ({ nome, icona }: { nome: string; icona: ReactNode }): ReactNode => (

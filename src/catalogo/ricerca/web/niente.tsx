@@ -22,7 +22,7 @@ export function Niente({ value, stato }: NienteProps): ReactNode {
   return (
     <Empty text="La ricerca non ha prodotto alcun risultato">
       {stato.filtri ? (
-        <Button variant="default" onClick={() => void navigate({ search: senzaScelte(stato), replace: true })}>
+        <Button variant="default" onClick={() => void navigate({ search: senzaScelte(stato) })}>
           Rimuovi tutti i filtri
         </Button>
       ) : (

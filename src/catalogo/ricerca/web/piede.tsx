@@ -3,7 +3,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
 import type { ReplyOf } from '#platform/contract/call.ts';
-import { formatNumber } from '#platform/contract/format.ts';
+import { formatCount } from '#platform/contract/format-count.ts';
 import type { ApiError } from '#platform/web/api-error.ts';
 import type { ricerca } from '#catalogo/ricerca/contract.ts';
 import classes from './piede.module.css';
@@ -35,7 +35,7 @@ export function Piede({ query, mostrati }: PiedeProps): ReactNode {
   return (
     <div ref={piede} className={classes.piede} aria-live="polite">
       {hasNextPage
-        ? `Sono mostrati ${formatNumber(mostrati)} risultati su ${formatNumber(totale)} totali.`
+        ? `Sono mostrati ${formatCount(mostrati)} risultati su ${formatCount(totale)} totali.`
         : 'Tutti i risultati caricati.'}
       {isFetchNextPageError && (
         <span role="alert" className={classes.errore}>

@@ -36,7 +36,8 @@ export function ProdottiPage(): ReactNode {
   const { ruolo } = useUtente();
   const navigate = useNavigate({ from: prodotti });
   const cambia = useCallback(
-    (cambio: Cambio): void => void navigate({ search: cambio, replace: true, resetScroll: true }),
+    // Each choice is a step of its own: Back takes back the last one.
+    (cambio: Cambio): void => void navigate({ search: cambio, resetScroll: true }),
     [navigate],
   );
   const domanda = domandaRicerca(value, stato);

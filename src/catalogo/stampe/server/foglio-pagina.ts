@@ -1,5 +1,6 @@
 import type { Content } from 'pdfmake/interfaces.js';
-import { formatDiscounts, formatPercent, formatPrice, formatQuantity } from '#platform/contract/format.ts';
+import { formatDiscounts, formatPrice, formatQuantity } from '#platform/contract/format.ts';
+import { formatPercent } from '#platform/contract/format-count.ts';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { htmlNodes } from '#platform/server/pdf/html-nodes.ts';
 import { list } from '#platform/server/pdf/nodes.ts';

@@ -41,7 +41,9 @@ export function stampaPagine(stamperia: Stamperia): Handler<LavoroStampa> {
       now: stamperia.clock(),
       requestId: '',
       address: '',
+      origin: null,
       idempotencyKey: null,
+      onGone: () => {},
       db: stamperia.db,
     };
     try {

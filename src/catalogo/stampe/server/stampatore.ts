@@ -34,7 +34,10 @@ export interface Stampatore {
 }
 
 /** Who prints, when, and over which handle. */
-export type CtxStampa = Pick<BaseCtx, 'actor' | 'now' | 'requestId' | 'address' | 'idempotencyKey'> & {
+export type CtxStampa = Pick<
+  BaseCtx,
+  'actor' | 'now' | 'requestId' | 'address' | 'origin' | 'idempotencyKey' | 'onGone'
+> & {
   readonly db: Sql;
 };
 

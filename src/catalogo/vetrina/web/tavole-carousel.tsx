@@ -5,10 +5,16 @@ import classes from './tavola-home.module.css';
 import { TavolaHome } from './tavola-home.tsx';
 import type { Tavola } from './tavole.ts';
 
+/** The library names the row of its dots in English and takes no other name for it. */
+const schedeInItaliano = (carosello: HTMLElement | null): void =>
+  carosello?.querySelector('[role="tablist"]')?.setAttribute('aria-label', 'Immagini');
+
 export function TavoleCarousel({ tavole }: { tavole: readonly Tavola[] }): ReactNode {
   return (
     <Carousel
+      ref={schedeInItaliano}
       withIndicators
+      getIndicatorProps={(at) => ({ 'aria-label': `Vai all’immagine ${at + 1}` })}
       classNames={{ controls: classes.controls, indicator: classes.indicator }}
       emblaOptions={{ loop: true }}
       aria-roledescription="carosello"

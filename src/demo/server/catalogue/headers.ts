@@ -1,5 +1,11 @@
-import type { aziende } from '#prodotto/marchi/server/schema.ts';
-import type { capitoli, categorieMerceologiche, sottoCapitoli, testate } from '#prodotto/testate/server/schema.ts';
+import type { aziende, lineeProdotto } from '#prodotto/marchi/server/schema.ts';
+import type {
+  capitoli,
+  cataloghi,
+  categorieMerceologiche,
+  sottoCapitoli,
+  testate,
+} from '#prodotto/testate/server/schema.ts';
 import { marche } from '../brands.ts';
 import type { Day } from '../dates.ts';
 
@@ -51,11 +57,38 @@ export function* righeAziende(): Generator<typeof aziende.$inferInsert> {
           : `${nome}: ${linee.join(', ')}.`,
       attivaCodArtFor2: random.chance(0.5),
       disattivaInternet: codice === 'ABX',
-      codiceLinea: String(linee[0]).slice(0, 3).toUpperCase(),
+      codiceLinea: codiceLinea(String(linee[0])),
       logo: `marchi/${codice.toLowerCase()}.svg`,
     };
   }
 }
+
+const codiceLinea = (linea: string): string => linea.slice(0, 3).toUpperCase();
+
+/** The lines of families, as brands belong to them. */
+export function* righeLinee(): Generator<typeof lineeProdotto.$inferInsert> {
+  for (const linea of new Set(marche.flatMap(({ linee }) => linee)))
+    yield { codiceLinea: codiceLinea(linea), descrizione: linea.charAt(0).toUpperCase() + linea.slice(1) };
+}
+
+/** One printed catalogue for each line that chapters belong to, and a small one of the house. */
+const volumi = ['FIS', 'POR', 'MOB', 'PRO', 'UTE', 'CAS'].map((linea) => ({
+  linea,
+  capitoli: capitoliDemo.filter(({ codLinea }) => codLinea === linea),
+}));
+
+export function* righeCataloghi(): Generator<typeof cataloghi.$inferInsert> {
+  for (const { linea, capitoli: suoi } of volumi)
+    yield {
+      codiceCatalogoCapitoli: `C${linea}`,
+      codiceLinea: linea,
+      descrizione: suoi.map(({ descrizione }) => descrizione).join(', '),
+      coloreRgb: suoi[0]?.coloreRgb ?? '#555555',
+    };
+}
+
+const volumeDi = (codCategoria: string): string =>
+  `C${volumi.find(({ capitoli: suoi }) => suoi.some((uno) => uno.codCategoria === codCategoria))?.linea ?? 'CAS'}`;
 
 export function* righeCategorie(): Generator<typeof categorieMerceologiche.$inferInsert> {
   for (const famiglia of tutte)
@@ -89,22 +122,30 @@ export function* righeTestate(
     const progOrdine = (places.get(codCategoria + codSottoCategoria) ?? 0) + 10;
     places.set(codCategoria + codSottoCategoria, progOrdine);
     const periodo = given.promozioni.get(chiaveTestata(testata));
+    const primario = volumeDi(famiglia.capitolo);
+    // Drawn in this order, so that each header keeps its texts and days from one release to the next.
+    const informazioni = random.chance(0.6) ? infoOf(testata) : '';
+    const altezzaImmagineMm = random.weighted([
+      [240, 8],
+      [180, 1],
+      [300, 1],
+    ]);
+    const modificata = new Date(
+      (given.today - (stato.nuova ? random.int(2, 40) : random.int(30, 1000))) * 86_400_000 +
+        random.int(7 * 3600, 17 * 3600) * 1000,
+    );
     yield {
       codTestata: testata.codTestata,
       suffisso: testata.suffisso,
       descrizione: testata.descrizione,
-      informazioni: random.chance(0.6) ? infoOf(testata) : '',
+      informazioni,
       codiceAzienda: testata.marca.codice,
       catMerceologica: categoriaOf(famiglia, testata.numeroSerie),
       codCategoria,
       codSottoCategoria,
       progOrdine,
       pathImg: testata.pathImg,
-      altezzaImmagineMm: random.weighted([
-        [240, 8],
-        [180, 1],
-        [300, 1],
-      ]),
+      altezzaImmagineMm,
       disattivaInternet: stato.disattivaInternet,
       new: stato.nuova,
       outlet: stato.outlet > 0,
@@ -114,10 +155,10 @@ export function* righeTestate(
       dataPromozioneFinale: periodo?.ultimo ?? null,
       campiRottura: '000',
       versione: 1,
-      modificata: new Date(
-        (given.today - (stato.nuova ? random.int(2, 40) : random.int(30, 1000))) * 86_400_000 +
-          random.int(7 * 3600, 17 * 3600) * 1000,
-      ),
+      newsLetter: stato.nuova,
+      codiceCataloghi: stato.nuova && primario !== 'CCAS' ? `${primario},CCAS` : primario,
+      dataCaricata: new Date(modificata.getTime() - 12 * 3_600_000),
+      modificata,
       modificataDa: 'admin@demo.it',
     };
   }

@@ -55,6 +55,7 @@ export function bolle(orders: readonly Documento[], today: Day): Documento[] {
       notes.push({
         ...order,
         tipo: 'BO',
+        da: [order],
         data: day,
         stato: 'evaso',
         numero: 0,
@@ -91,6 +92,7 @@ export function fatture(notes: readonly Documento[], today: Day): Documento[] {
     invoices.push({
       ...first,
       tipo: 'FT',
+      da: list,
       data,
       stato: 'evaso',
       numero: 0,

@@ -33,6 +33,8 @@ export interface Documento {
   readonly rfOrdCliente: string;
   readonly numeroPreventivo: string;
   readonly speseIncasso: number;
+  /** What it was made from: a delivery note from its order, an invoice from its delivery notes. */
+  readonly da: readonly Documento[];
   stato: Stato;
   righe: Riga[];
   /** Given in the order of the days, per kind and year from 1 without gaps. */

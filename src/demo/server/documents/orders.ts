@@ -1,3 +1,4 @@
+import { decimaliPrezzo } from '#prodotto/articolo/rules/prezzo.ts';
 import type { Stagioni } from '../articles/prices.ts';
 import type { Articolo } from '../catalogue/kinds.ts';
 import type { Day } from '../dates.ts';
@@ -90,6 +91,7 @@ function ordine(
     dtConsRichiesta: delivered ? workdayAfter(day, random.int(1, 6)) : null,
     rfCliente: random.chance(0.3) ? random.pick(cantieri) : '',
     rfOrdCliente: tipo === 'OC' && random.chance(0.5) ? `${random.int(1, 400)}/${yearOf(day)}` : '',
+    da: [],
     numeroPreventivo: tipo === 'PC' ? String(random.int(100, 999)) : '',
     speseIncasso: 0,
     stato: 'confermato',
@@ -117,7 +119,12 @@ function righeOrdine({ merce, stagioni }: Mercato, buyer: Compratore, day: Day, 
       testo: '',
       quantita,
       ...prezzo,
-      cents: lineCents(quantita, prezzo.prezzo5, [prezzo.sconto1, prezzo.sconto2]),
+      cents: lineCents(
+        quantita,
+        prezzo.prezzo5,
+        [prezzo.sconto1, prezzo.sconto2],
+        decimaliPrezzo(articolo.confezione.unMisura),
+      ),
       note,
       evasa: 0,
     };

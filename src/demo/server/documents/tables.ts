@@ -1,4 +1,5 @@
-import type { documenti, documentiRighe, numeratori } from '#vendita/documenti/server/schema.ts';
+import type { preparazioni, preparazioniRighe } from '#logistica/preparazione/server/schema.ts';
+import type { documenti, documentiLegami, documentiRighe, numeratori } from '#vendita/documenti/server/schema.ts';
 import type { Impegni } from '../articles/giacenze.ts';
 import { descrizioneOf } from '../articles/articoli.ts';
 import type { Day } from '../dates.ts';
@@ -117,4 +118,36 @@ export function* righeNumeratori(documents: readonly Documento[]): Generator<typ
     if (!known || known.ultimo < numero) last.set(key, { tipo, anno, ultimo: numero });
   }
   yield* last.values();
+}
+
+/** What each document was made from. */
+export function* righeLegami(documents: readonly Documento[]): Generator<typeof documentiLegami.$inferInsert> {
+  const ids = new Map(documents.map((documento, i) => [documento, i + 1]));
+  for (const [i, { da }] of documents.entries())
+    for (const origine of da) yield { idDocumento: i + 1, idOrigine: ids.get(origine) ?? 0 };
+}
+
+/** Orders that somebody of the warehouse is at: the first half of what is open of each lies ready. */
+const inMano = (documents: readonly Documento[]): (readonly [id: number, documento: Documento])[] =>
+  documents.flatMap((documento, i) =>
+    documento.tipo === 'OC' && documento.stato === 'in preparazione' && new Random(`mano/${i}`).chance(0.5)
+      ? [[i + 1, documento] as const]
+      : [],
+  );
+
+export function* righePreparazioni(
+  documents: readonly Documento[],
+  idUtente: number,
+): Generator<typeof preparazioni.$inferInsert> {
+  for (const [idDocumento, { data }] of inMano(documents))
+    yield { idDocumento, idUtente, iniziata: new Date((data + 1) * 86_400_000 + 7 * 3_600_000) };
+}
+
+export function* righePrelevate(documents: readonly Documento[]): Generator<typeof preparazioniRighe.$inferInsert> {
+  for (const [idDocumento, { righe }] of inMano(documents)) {
+    const aperte = righe.flatMap(({ articolo, quantita, evasa }, i) =>
+      articolo && quantita > evasa ? [{ riga: i + 1, qta: quantita - evasa }] : [],
+    );
+    for (const pronta of aperte.slice(0, Math.ceil(aperte.length / 2))) yield { idDocumento, ...pronta };
+  }
 }

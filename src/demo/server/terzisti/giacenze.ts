@@ -1,26 +1,30 @@
 import type { giacenzeTerzisti } from '#produzione/terzisti/server/schema.ts';
 import { Random } from '../random.ts';
 import type { OrdineFornitore } from './kinds.ts';
-import { ricevuta } from './kinds.ts';
+import { ricevuta, rovinata } from './kinds.ts';
 
-/** What lies at each subcontractor: what it is working on, what it keeps on deposit, what it bought from us. */
+/** What lies at each subcontractor: sent less received less scrap, and what it bought from us. */
 export function* righeGiacenzeTerzisti(
   ordini: readonly OrdineFornitore[],
 ): Generator<typeof giacenzeTerzisti.$inferInsert> {
-  const aperte = new Map<string, Map<string, number>>();
-  for (const { codTerzista, righe } of ordini) {
+  const presso = new Map<
+    string,
+    { codTerzista: string; cdArticolo: string; tipo: 'lavoro' | 'deposito'; qta: number }
+  >();
+  for (const { codTerzista, tipo: tipoOrdine, righe } of ordini) {
     if (codTerzista === null) continue;
-    const sue = aperte.get(codTerzista) ?? new Map<string, number>();
-    aperte.set(codTerzista, sue);
-    for (const riga of righe)
-      sue.set(riga.articolo.codice, (sue.get(riga.articolo.codice) ?? 0) + riga.quantita - ricevuta(riga));
-  }
-  for (const [codTerzista, articoli] of aperte) {
-    for (const [cdArticolo, qta] of articoli) {
-      const random = new Random(`giacenze/${codTerzista}/${cdArticolo}`);
-      yield { codTerzista, cdArticolo, tipo: 'lavoro', qta };
-      if (random.chance(0.4)) yield { codTerzista, cdArticolo, tipo: 'deposito', qta: random.int(1, 60) * 10 };
-      if (random.chance(0.2)) yield { codTerzista, cdArticolo, tipo: 'acquisto', qta: random.int(1, 20) * 10 };
+    const tipo = tipoOrdine === 'LD' ? 'deposito' : 'lavoro';
+    for (const riga of righe) {
+      const cdArticolo = riga.articolo.codice;
+      const chiave = `${codTerzista}/${cdArticolo}/${tipo}`;
+      const resta = riga.invio ? riga.quantita - ricevuta(riga) - rovinata(riga) : 0;
+      presso.set(chiave, { codTerzista, cdArticolo, tipo, qta: (presso.get(chiave)?.qta ?? 0) + resta });
     }
+  }
+  for (const giacenza of presso.values()) {
+    yield giacenza;
+    const random = new Random(`acquistate/${giacenza.codTerzista}/${giacenza.cdArticolo}`);
+    if (giacenza.tipo === 'lavoro' && random.chance(0.2))
+      yield { ...giacenza, tipo: 'acquisto', qta: random.int(1, 20) * 10 };
   }
 }

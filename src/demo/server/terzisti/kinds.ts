@@ -1,9 +1,10 @@
 import type { Articolo } from '../catalogue/kinds.ts';
 import type { Day } from '../dates.ts';
+import type { Lavoro } from './cicli.ts';
 
-/** An order to a supplier before it becomes rows: OF goods, CL work of a subcontractor. */
+/** An order to a supplier before it becomes rows: OF goods, CL work of a subcontractor, LD goods that lie there on deposit. */
 export interface OrdineFornitore {
-  readonly tipo: 'OF' | 'CL';
+  readonly tipo: 'OF' | 'CL' | 'LD';
   readonly data: Day;
   readonly ragioneSociale: string;
   readonly codTerzista: string | null;
@@ -15,9 +16,14 @@ export interface RigaFornitore {
   readonly quantita: number;
   readonly richiesta: Day;
   readonly confermata: Day | null;
-  /** What came, and on which days; together never more than was ordered. */
+  /** What came that is good, and on which days; with the scrap never more than was ordered. */
   readonly arrivi: readonly { readonly data: Day; readonly qta: number }[];
   readonly scarti: readonly { readonly qta: number; readonly recuperabile: boolean; readonly tipo: string }[];
+  /** The day on which it went to the subcontractor; null: it waits, or is bought. */
+  readonly invio?: Day | null;
+  readonly lavoro?: Lavoro;
+  readonly ciclo?: { readonly codiceCiclo: string; readonly passo: number } | undefined;
 }
 
 export const ricevuta = ({ arrivi }: RigaFornitore): number => arrivi.reduce((sum, { qta }) => sum + qta, 0);
+export const rovinata = ({ scarti }: RigaFornitore): number => scarti.reduce((sum, { qta }) => sum + qta, 0);

@@ -1,12 +1,15 @@
 import type { ordiniFornitori, ordiniFornitoriRighe, ricevimenti, scarti } from '#produzione/terzisti/server/schema.ts';
 import type { tipiListino } from '#prodotto/articolo/server/schema.ts';
+import type { Day } from '../dates.ts';
 import { dateText, yearOf } from '../dates.ts';
 import { asPrice } from '../money.ts';
 import { Random } from '../random.ts';
 import type { Mondo } from '../world.ts';
 import { acquisti } from './acquisti.ts';
 import type { OrdineFornitore, RigaFornitore } from './kinds.ts';
-import { ricevuta } from './kinds.ts';
+import type { BollaDemo } from './invii.ts';
+import { bollaArrivo, numLottoDi } from './invii.ts';
+import { ricevuta, rovinata } from './kinds.ts';
 import { lavorazioni } from './lavorazioni.ts';
 
 /** All orders to suppliers in the order of their days; the place in the list is the id less one. */
@@ -41,46 +44,88 @@ export function* righeOrdini(
       codTerzista,
       confermaOrdineFor,
       dataConfermaFor,
+      nrDocuTerzista: codTerzista !== null && random.chance(0.7) ? String(random.int(1000, 99_999)) : '',
+      noteDocumento: codTerzista !== null && random.chance(0.25) ? random.pick(noteDiDocumento) : '',
     };
   }
 }
+
+const noteDiDocumento = [
+  'Consegnare al magazzino 2, ore 8-12.',
+  'Finitura come da campione approvato.',
+  'Separare i pezzi per misura. Imballare con carta tra uno strato e l’altro, mai a contatto.',
+] as const;
 
 /** Lines with the id that each gets, over all orders. */
 function* conId(
   ordini: readonly OrdineFornitore[],
-): Generator<{ id: number; ordine: number; riga: RigaFornitore; codTerzista: string | null }> {
+): Generator<{ id: number; ordine: number; nrRiga: number; tipo: OrdineFornitore['tipo']; riga: RigaFornitore }> {
   let id = 0;
-  for (const [i, { righe, codTerzista }] of ordini.entries())
-    for (const riga of righe) yield { id: ++id, ordine: i + 1, riga, codTerzista };
+  for (const [i, { righe, tipo }] of ordini.entries())
+    for (const [n, riga] of righe.entries()) yield { id: ++id, ordine: i + 1, nrRiga: n + 1, tipo, riga };
 }
 
 /** What goods cost us, and what a work costs, against the list price. */
-const parteDelListino = { OF: 0.45, CL: 0.08 } as const;
+const parteDelListino = { OF: 0.45, CL: 0.08, LD: 0 } as const;
+
+/** Days after which completed work is taken for exported. */
+const giorniEsportata = 45;
 
 export function* righeDiOrdine(
   ordini: readonly OrdineFornitore[],
+  bolle: ReadonlyMap<string, BollaDemo>,
+  { distinte, today }: Mondo,
 ): Generator<typeof ordiniFornitoriRighe.$inferInsert & { id: number }> {
-  for (const { id, ordine, riga, codTerzista } of conId(ordini)) {
-    const parte = parteDelListino[codTerzista === null ? 'OF' : 'CL'];
+  const padri = padriDi(distinte);
+  for (const { id, ordine, nrRiga, tipo, riga } of conId(ordini)) {
+    const invio = riga.invio ?? null;
+    const ultimo = riga.arrivi.at(-1)?.data ?? null;
+    const completa = invio !== null && ricevuta(riga) + rovinata(riga) === riga.quantita;
     yield {
       id,
       idOrdine: ordine,
+      nrRiga,
       cdArticolo: riga.articolo.codice,
       qtOrdFor: riga.quantita,
       qtRicevuta: ricevuta(riga),
-      prezzo: asPrice(Math.max(1, Math.round(riga.articolo.prezzo5 * parte))),
+      qtScarto: rovinata(riga),
+      prezzo: asPrice(tipo === 'LD' ? 0 : Math.max(1, Math.round(riga.articolo.prezzo5 * parteDelListino[tipo]))),
       dtConsRichiesta: dateText(riga.richiesta),
       dtConsConfermata: riga.confermata === null ? null : dateText(riga.confermata),
+      conto: tipo === 'LD' ? 'deposito' : 'lavoro',
+      cdArticoloPadre: tipo === 'CL' ? (padri.get(riga.articolo.codice) ?? '') : '',
+      codLavorazione: riga.lavoro?.codice ?? null,
+      codiceCiclo: riga.ciclo?.codiceCiclo ?? null,
+      passo: riga.ciclo?.passo ?? null,
+      idBolla: invio === null ? null : (bolle.get(`${ordine}/${invio}`)?.id ?? null),
+      dtInvio: invio === null ? null : dateText(invio),
+      leadTime: invio === null ? null : (riga.lavoro?.leadTime ?? null),
+      dtRicevimento: ultimo === null ? null : dateText(ultimo),
+      esportata:
+        completa && ultimo !== null && ultimo < today - giorniEsportata
+          ? new Date(`${dateText(ultimo + 7)}T08:00:00Z`)
+          : null,
     };
   }
 }
 
-const bolla = (id: number, i: number): string => `${((id * 37) % 900) + 100 + i}`;
+const padriDi = (distinte: Mondo['distinte']): ReadonlyMap<string, string> =>
+  new Map(distinte.map(({ cdFiglio, cdPadre }) => [cdFiglio, cdPadre]));
 
-export function* righeRicevimenti(ordini: readonly OrdineFornitore[]): Generator<typeof ricevimenti.$inferInsert> {
-  for (const { id, riga } of conId(ordini))
-    for (const [i, { data, qta }] of riga.arrivi.entries())
-      yield { idRiga: id, nrBolla: bolla(id, i), dtBolla: dateText(data), qta };
+export function* righeRicevimenti(
+  ordini: readonly OrdineFornitore[],
+  idLotto: (ordine: number, data: Day) => number,
+): Generator<typeof ricevimenti.$inferInsert> {
+  for (const { id, ordine, riga } of conId(ordini))
+    for (const { data, qta } of riga.arrivi)
+      yield {
+        idRiga: id,
+        nrBolla: bollaArrivo(ordine, data),
+        dtBolla: dateText(data),
+        qta,
+        idLotto: idLotto(ordine, data),
+        numLotto: numLottoDi(id, data),
+      };
 }
 
 /** What was spoilt, under the whole that the article was to become part of, or the article itself. */
@@ -88,15 +133,15 @@ export function* righeScarti(
   ordini: readonly OrdineFornitore[],
   { distinte }: Mondo,
 ): Generator<typeof scarti.$inferInsert> {
-  const padri = new Map(distinte.map(({ cdFiglio, cdPadre }) => [cdFiglio, cdPadre]));
-  for (const { id, riga } of conId(ordini)) {
+  const padri = padriDi(distinte);
+  for (const { id, ordine, riga } of conId(ordini)) {
     const [arrivo] = riga.arrivi;
     if (!arrivo) continue;
     for (const { qta, recuperabile, tipo } of riga.scarti) {
       yield {
         idRiga: id,
         cdArticoloPadre: padri.get(riga.articolo.codice) ?? riga.articolo.codice,
-        nrBolla: bolla(id, 0),
+        nrBolla: bollaArrivo(ordine, arrivo.data),
         dtBolla: dateText(arrivo.data),
         qta,
         recuperabile,

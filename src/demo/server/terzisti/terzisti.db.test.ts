@@ -48,13 +48,43 @@ test('the subcontractor of the demo has open work, receipts and scrap of the art
   ).toBe(true);
 });
 
-test('what lies at a subcontractor to be worked is what it was sent and has not brought back, and there is some of each kind', async () => {
+test('what lies at a subcontractor is sent less received less scrap: 0 differences between the ledger and the figures shown', async () => {
   expect(
     await numbers(`
-    select count(*) from giacenze_terzisti g where tipo = 'lavoro' and qta <> (select coalesce(sum(r.qt_ord_for - r.qt_ricevuta), 0) from ordini_fornitori_righe r
-      join ordini_fornitori o on o.id = r.id_ordine where o.cod_terzista = g.cod_terzista and r.cd_articolo = g.cd_articolo)`),
-  ).toEqual([0]);
+    with libro as (
+      select o.cod_terzista, r.cd_articolo, r.conto as tipo, sum(case when m.tipo = 'invio' then m.qta else -m.qta end) as qta
+      from movimenti_terzisti m join ordini_fornitori_righe r on r.id = m.id_riga join ordini_fornitori o on o.id = r.id_ordine group by 1, 2, 3)
+    select count(*) filter (where coalesce(l.qta, 0) <> coalesce(g.qta, 0)) as differenze, count(*) filter (where g.qta > 0) > 100 as tante
+    from libro l full join (select * from giacenze_terzisti where tipo <> 'acquisto') g using (cod_terzista, cd_articolo, tipo)`),
+  ).toEqual([0, Number(true)]);
   expect(
     await numbers('select count(distinct tipo) from giacenze_terzisti where cod_terzista = $1', [terzistaDemo]),
   ).toEqual([3]);
+});
+
+test('the ledger of each line is what stands in it: sent once, received and spoilt as shown, and never more than was sent', async () => {
+  expect(
+    await numbers(`
+    select count(*) from ordini_fornitori_righe r join ordini_fornitori o on o.id = r.id_ordine left join (
+      select id_riga, sum(qta) filter (where tipo = 'invio') as inviata, coalesce(sum(qta) filter (where tipo = 'ricevimento'), 0) as ricevuta,
+        coalesce(sum(qta) filter (where tipo = 'scarto'), 0) as scarto from movimenti_terzisti group by 1) m on m.id_riga = r.id
+    where o.cod_terzista is not null and ((r.dt_invio is null) <> (m.id_riga is null) or m.inviata <> r.qt_ord_for or m.ricevuta <> r.qt_ricevuta
+      or m.scarto <> r.qt_scarto or r.qt_aperta < 0 or (r.id_bolla is null) <> (r.dt_invio is null))`),
+  ).toEqual([0]);
+});
+
+test('every tab of the subcontractor screen has something to show: waiting, sent, late, completed and exported lines', async () => {
+  const stati = await numbers(
+    `select count(*) filter (where r.dt_invio is null) as attesa, count(*) filter (where r.dt_invio is not null and r.qt_aperta > 0 and r.conto = 'lavoro') as fuori,
+      count(*) filter (where r.dt_invio is not null and r.qt_aperta > 0 and r.dt_scadenza < $1 and r.dt_scadenza >= $1::date - 7) as gialle,
+      count(*) filter (where r.dt_invio is not null and r.qt_aperta > 0 and r.dt_scadenza < $1::date - 7) as arancioni,
+      count(*) filter (where r.dt_invio is not null and r.qt_aperta = 0 and r.esportata is null) as completate,
+      count(*) filter (where r.esportata is not null) as storico
+    from ordini_fornitori_righe r join ordini_fornitori o on o.id = r.id_ordine where o.cod_terzista is not null`,
+    [demoToday],
+  );
+  expect(
+    stati.every((quante) => quante > 0),
+    stati.join(' '),
+  ).toBe(true);
 });

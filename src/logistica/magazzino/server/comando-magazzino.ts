@@ -1,13 +1,17 @@
 import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
-import { breaksRule, conflict, partnerFailed, Refusal } from '#platform/contract/refusal.ts';
+import { breaksRule, conflict, partnerFailed } from '#platform/contract/refusal.ts';
 import type { StepsCtx, Verb } from '#platform/server/http/answer.ts';
-import { ubicazioniDi } from '#sistema/accesso/server/index.ts';
 import type * as contract from '../contract.ts';
 import type { Posto } from '../rules.ts';
-import { comandoNonInviato, postoDelComando, ubicazioneNonValida } from '../rules.ts';
-import type { Esito, Macchina, Stato } from './macchina/macchina.ts';
+import { comandoNonInviato, nomeComando, postoDelComando, ubicazioneNonValida } from '../rules.ts';
+import { giaInCoda, inCoda, rientroInCorso } from '../rules/coda.ts';
+import type { Mandato } from './coda/manda.ts';
+import { richiedi } from './coda/richiedi.ts';
+import { riponiCassetto } from './coda/riponi.ts';
 import { MacchinaMuta } from './macchina/macchina.ts';
 import type { MagazzinoParts } from './magazzino-parts.ts';
+import { permessiDi } from './permessi.ts';
+import { testoStato } from './stato-macchina.ts';
 
 type Contratto = typeof contract.comandoMagazzino;
 type Input = InputOf<Contratto>;
@@ -15,57 +19,68 @@ type Risposta = ReplyOf<Contratto>;
 
 /** Two lines in the operation log, what was asked for and what came of it, each in its own transaction: none is open while the machine is waited for. */
 export const comandoMagazzino =
-  ({ macchina, guasto }: MagazzinoParts): Verb<Contratto> =>
+  (parts: MagazzinoParts): Verb<Contratto> =>
   async ({ ctx, input }) => {
-    const posto = await ctx.transaction(async (full) => {
-      const trovato = postoDelComando(input.comando, input.cassetto, await ubicazioniDi(full.tx, full.actor.idUtente));
-      if (!trovato) throw breaksRule(ubicazioneNonValida);
-      full.log(rigaDi(input, 'chiesto'));
-      return trovato;
-    });
-    try {
-      const risposta = await esegui(macchina, input, posto);
-      await annota(ctx, input, risposta === 'OK' ? risposta : risposta.Message);
-      return risposta;
-    } catch (errore) {
-      const muta = errore instanceof MacchinaMuta;
-      if (muta) guasto(errore);
-      await annota(ctx, input, !muta && errore instanceof Refusal ? errore.message : comandoNonInviato);
-      throw muta ? partnerFailed(comandoNonInviato) : errore;
-    }
+    const voluto = { cassetto: String(input.cassetto), macchina: input.macchina };
+    const permessi = await parts.transaction((tx) => permessiDi(tx, ctx.actor));
+    const posto = postoDelComando(input.comando, voluto, permessi);
+    if (!posto) throw breaksRule(ubicazioneNonValida);
+    return esegui(parts, ctx, input, posto);
   };
 
-async function esegui(macchina: Macchina, { comando, baia, missionType }: Input, posto: Posto): Promise<Risposta> {
-  const dove = { macchina: posto.macchina, baia };
-  if (comando === 'EXTRACT_CMD') return risposta(await macchina.estrai(dove, posto.cassetto ?? 0));
-  if (comando === 'STORE_CMD') return risposta(await macchina.riponi(dove));
-  if (comando === 'STATUS_REQUEST_CMD') return { Message: testoStato(await macchina.stato(posto.macchina)) };
-  const cassetti = await macchina.missioni(dove, missionType);
-  return {
-    Message:
-      cassetti
-        .slice(0, 100)
-        .map((cassetto) => `Cassetto ${cassetto}`)
-        .join(';') || 'Nessun cassetto richiesto',
-  };
+async function esegui(parts: MagazzinoParts, ctx: StepsCtx, input: Input, posto: Posto): Promise<Risposta> {
+  const { macchina, cassetto } = posto;
+  const { baia } = input;
+  const comando = nomeComando(input.comando);
+  const chiede = { idUtente: ctx.actor.idUtente, utente: ctx.actor.nome, ordine: '' };
+  if (comando === 'EXTRACT_CMD' && cassetto !== null) {
+    const esito = await richiedi(parts, ctx.transaction, { macchina, baia, cassetto }, chiede);
+    if ('messaggio' in esito) return risposta(esito);
+    return { Message: esito.stato === 'doppia' ? giaInCoda(cassetto) : inCoda };
+  }
+  if (comando === 'STORE_CMD') {
+    const esito = await riponiCassetto(parts, ctx.transaction, { macchina, baia }, chiede);
+    return 'messaggio' in esito ? risposta(esito) : { Message: rientroInCorso };
+  }
+  return chiedi(parts, ctx, input, macchina);
 }
 
-function risposta({ tipo, testo }: Esito): Risposta {
-  if (tipo === 'rifiutato') throw conflict(testo.slice(0, 300));
-  return testo === '' ? 'OK' : { Message: testo.slice(0, 300) };
+/** Questions move nothing; what came of them stands in the log all the same. */
+async function chiedi(parts: MagazzinoParts, ctx: StepsCtx, input: Input, macchina: number): Promise<Risposta> {
+  try {
+    const Message =
+      nomeComando(input.comando) === 'STATUS_REQUEST_CMD'
+        ? testoStato(await parts.macchina.stato(macchina))
+        : testoMissioni(await parts.macchina.missioni({ macchina, baia: input.baia }, input.missionType));
+    await annota(ctx, input, Message);
+    return { Message };
+  } catch (errore) {
+    if (!(errore instanceof MacchinaMuta)) throw errore;
+    parts.guasto(errore);
+    await annota(ctx, input, comandoNonInviato);
+    throw partnerFailed(comandoNonInviato);
+  }
 }
 
-const testoStato = ({ allarme, baie }: Stato): string =>
-  [
-    `Allarme: ${allarme ? 'sì' : 'no'}`,
-    ...baie.map(
-      ({ cassetto, inCoda }, i) =>
-        `Baia ${i + 1}: ${cassetto === 0 ? 'libera' : `cassetto ${cassetto}`}, in coda ${inCoda}`,
-    ),
-  ].join(';');
+function risposta({ stato, messaggio }: Mandato): Risposta {
+  if (stato === 'rifiutato') throw conflict(messaggio.slice(0, 300));
+  if (stato === 'muta' || stato === 'incerto') throw partnerFailed(comandoNonInviato);
+  return messaggio === '' ? 'OK' : { Message: messaggio.slice(0, 300) };
+}
+
+const testoMissioni = (cassetti: readonly number[]): string =>
+  cassetti
+    .slice(0, 100)
+    .map((cassetto) => `Cassetto ${cassetto}`)
+    .join(';') || 'Nessun cassetto richiesto';
 
 const rigaDi = ({ comando, cassetto, baia }: Input, esito: string) =>
-  ({ tabella: 'magazzino', chiave: cassetto, operazione: 'edit', note: `${comando}, baia ${baia}: ${esito}` }) as const;
+  ({
+    tabella: 'magazzino',
+    chiave: String(cassetto),
+    operazione: 'edit',
+    note: `${nomeComando(comando)}, baia ${baia}: ${esito}`,
+  }) as const;
 
 const annota = (ctx: StepsCtx, input: Input, esito: string): Promise<void> =>
   ctx.transaction(async (full) => full.log(rigaDi(input, esito)));

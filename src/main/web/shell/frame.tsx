@@ -18,8 +18,11 @@ import { CookieBar } from './cookie-bar.tsx';
 import { Footer } from './footer.tsx';
 import classes from './frame.module.css';
 import { Header } from './header.tsx';
+import { Keys } from './keys/shell-keys.tsx';
 import { UpdateNotice } from './update-notice.tsx';
+import { useArrival } from './use-arrival.ts';
 import { useBadge } from './use-badge.ts';
+import { useStartPage } from './use-start-page.ts';
 import { useUserInfo, utenteOf } from './user.ts';
 
 const AiutoDialog = late(() => import('#sistema/aiuto/web/aiuto-dialog.tsx'), 'AiutoDialog');
@@ -40,6 +43,8 @@ export function Frame(): ReactNode {
   const conTestata = useRichiestaTestata() !== null;
   useEffect(() => contoCarrello.set(info?.carrello ?? 0), [info]);
   useBadge(info);
+  useArrival();
+  useStartPage(utente);
   return (
     <UtenteProvider value={utente}>
       <a href="#contenuto" className={classes.skip}>
@@ -53,6 +58,7 @@ export function Frame(): ReactNode {
       </main>
       {!utente.locale && <Footer />}
       {utente.ruolo <= 1 && <CookieBar />}
+      <Keys />
       <MessagePlace />
       <ConfirmPlace />
       {conArticoli && <PannelliArticolo />}

@@ -62,7 +62,13 @@ export function Header({ menu, nome }: HeaderProps): ReactNode {
           {!folded && riponi}
           {ruolo !== 0 && ruolo !== 6 && <HelpButton />}
           {ruolo !== 0 && ruolo !== 3 && ruolo !== 6 && <CartButton />}
-          {ruolo === 0 ? <LoginButton /> : <UserMenu nome={nome} meanwhile={<span className={classes.user} />} />}
+          {ruolo === 0 ? (
+            <LoginButton />
+          ) : (
+            <div className={classes.user}>
+              <UserMenu nome={nome} />
+            </div>
+          )}
         </div>
         {folded && riponi}
       </div>

@@ -9,15 +9,19 @@ import { greeting } from '#platform/web/host/port.ts';
 import { notify } from '#platform/web/kit/notify.tsx';
 import { sentenceOf } from '#platform/web/api-error.ts';
 import { topics } from '#parti/topics.ts';
+import { scegliDocumento } from '#parti/web/documento-host.ts';
 import { useUtente } from '#parti/web/utente.ts';
 import { leggiCliente } from '#vendita/clienti/contract.ts';
+import { startSession } from '#platform/web/session.ts';
+import { rinnovaSessione } from '#sistema/accesso/contract.ts';
 import { percorsoConsentito } from './host-rules.ts';
+import { useHostSignals } from './host-signals.ts';
 
 /** Obeys the desktop application around the portal: it opens screens, chooses the customer (P-201), says what has changed. */
 export function HostPlace(): null {
   const router = useRouter();
   const queries = useQueryClient();
-  const { locale } = useUtente();
+  const { ruolo, locale } = useUtente();
   const naviga = useEffectEvent(([percorso = '']: readonly string[]): boolean => {
     if (!percorsoConsentito(router, percorso)) return false;
     router.history.push(percorso);
@@ -34,16 +38,34 @@ export function HostPlace(): null {
     void refreshAfter(queries, [chiave === '' ? dati : `${dati}:${chiave}`], { atOnce: true });
     return true;
   });
+  const documento = useEffectEvent(([docId = '']: readonly string[]): boolean => ruolo === 6 && scegliDocumento(docId));
+  const utente = useEffectEvent(([token = '']: readonly string[]): boolean => {
+    if (!/^[A-Za-z0-9._~+/=-]{16,2000}$/.test(token)) return false;
+    void entra(token);
+    return true;
+  });
+  useHostSignals();
   useEffect(() => {
     const stops = [
       host.on('naviga', (args) => naviga(args)),
       host.on('cliente', (args) => cliente(args)),
+      host.on('documento', (args) => documento(args)),
+      host.on('utente', (args) => utente(args)),
       host.on('aggiorna', (args) => aggiorna(args)),
     ];
     host.send(...greeting(location.pathname));
     return () => stops.forEach((stop) => stop());
   }, []);
   return null;
+}
+
+/** A refresh token counts once (P-115): whoever the host has logged in is logged in here, and the host's copy is spent. */
+async function entra(token: string): Promise<void> {
+  try {
+    startSession(await callApi(rinnovaSessione, { refresh_token: token }, { withSession: false }));
+  } catch (error) {
+    notify.error(sentenceOf(error));
+  }
 }
 
 /** Reads the customer's name, so that the header can show who is served; one that is none changes nothing. */

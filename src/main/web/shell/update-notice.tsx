@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { scriptOf } from './script-of.ts';
+import { apiBase } from '#platform/web/client.ts';
 import classes from './update-notice.module.css';
 
 /** The main script that the server hands out now. */
 async function servedScript(): Promise<string | null> {
-  const response = await fetch('/', { cache: 'no-store' });
-  return response.ok ? scriptOf(await response.text()) : null;
+  const response = await fetch(`${apiBase()}/utilita/update`, { cache: 'no-store' });
+  return response.ok ? ((await response.json()) as { script: string }).script : null;
 }
 
 /** Tells staff when the server has a newer version than the one that runs here (P-042); looked for after login and every half hour. */

@@ -13,3 +13,7 @@ export interface CercaConfigurazione {
 
 export const versoConfiguratore = (codArticolo: string, search: CercaConfigurazione) =>
   ({ to: configuratore, params: { codArticolo }, search }) as const;
+
+/** The models that configurations come of (role 2). */
+export const modelli = '/modelli';
+export const modello = '/modelli/$codice';

@@ -16,7 +16,7 @@ export const namesOf = (columns: Columns): Fragment => ({ parts: [names(columns)
 /** Rows as a table to select from, with their position from 1 on as `n`: one array parameter per column, however many rows. */
 export function tableOf<Key extends string>(
   columns: Readonly<Record<Key, Columns[string]>>,
-  rows: readonly Readonly<Record<Key, unknown>>[],
+  rows: readonly Readonly<Record<NoInfer<Key>, unknown>>[],
 ): Fragment {
   const keys = Object.keys(columns) as Key[];
   const values = keys.map((key) => arrays[columns[key]](rows.map((row) => row[key])));

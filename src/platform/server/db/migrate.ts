@@ -24,6 +24,16 @@ export async function migrate(url: string): Promise<void> {
   });
 }
 
+/** How far a database is: migrations that it has, that this program knows, and whether another version made it. */
+export const migrationsOf = (
+  url: string,
+): Promise<{ readonly applied: number; readonly known: number; readonly foreign: boolean }> =>
+  connected(url, async (client) => {
+    const known = readMigrationFiles({ migrationsFolder: migrationsFolder() }).map(({ hash }) => hash);
+    const applied = await appliedTo(client);
+    return { applied: applied.length, known: known.length, foreign: applied.some((hash, i) => hash !== known[i]) };
+  });
+
 const ofAnotherVersion =
   "Il database è stato creato da un'altra versione di Cardine e non si può aggiornare: togliere la cartella dei dati (DATA_DIR), o indicare un database vuoto (DATABASE_URL), e riavviare.";
 

@@ -14,7 +14,11 @@ export interface BaseCtx {
   readonly now: Date;
   readonly requestId: string;
   readonly address: string;
+  /** Scheme, host and port at which the browser shows the portal; null where the request doesn't say, or names another host than it was sent to. */
+  readonly origin: string | null;
   readonly idempotencyKey: string | null;
+  /** Calls `then` when the caller goes away before the answer: for work that nobody would read. */
+  readonly onGone: (then: () => void) => void;
 }
 
 /** For `read` calls. */

@@ -83,10 +83,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
+/** What lets somebody in stands in no log, also where an address carries it. */
+const withoutKey = (url: string): string => url.replace(/([?&](?:api_key|code)=)[^&#]*/gi, '$1…');
+
 const lineOf = (request: FastifyRequest, reply: FastifyReply): object => ({
   reqId: request.id,
   method: request.method,
-  url: request.url,
+  url: withoutKey(request.url),
   status: reply.statusCode,
   ms: Math.round(reply.elapsedTime),
 });

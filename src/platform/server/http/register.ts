@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '#platform/contract/actor.ts';
 import type { AnyCall } from '#platform/contract/call.ts';
 import { forbidden, notLoggedIn } from '#platform/contract/refusal.ts';
@@ -11,6 +11,7 @@ import type { Jobs } from '../jobs/jobs.ts';
 import { writeLog } from '../log/operation-log.ts';
 import type { LogEntry } from '../log/operation-log.ts';
 import type { BaseCtx, Route, WriteCtx } from './answer.ts';
+import { originOf } from './origin.ts';
 import { fingerprint, idempotencyKey, oncePerKey } from './idempotency.ts';
 import { inputOf } from './input.ts';
 import { replyValue, sendJson } from './reply.ts';
@@ -47,7 +48,7 @@ export function register(
       // sendJson compresses, so that a cached reply is compressed once.
       compress: false,
       handler: async (request, reply) => {
-        const ctx = baseCtx(services, call, request);
+        const ctx = baseCtx(services, call, request, reply);
         const result = await services.inFlight.track(run(services, route, ctx, inputOf(call, request)));
         if (services.checkReplies) call.reply.parse(replyValue(result));
         if (ctx.actor.ruolo !== 0 || call.method !== 'GET') void reply.header('cache-control', 'no-store');
@@ -63,7 +64,7 @@ export function register(
   }
 }
 
-function baseCtx(services: CallServices, call: AnyCall, request: FastifyRequest): BaseCtx {
+function baseCtx(services: CallServices, call: AnyCall, request: FastifyRequest, reply: FastifyReply): BaseCtx {
   const actor = services.authenticate(request);
   if (!call.who.includes(actor.ruolo)) throw actor.ruolo === 0 ? notLoggedIn() : forbidden();
   return {
@@ -71,7 +72,9 @@ function baseCtx(services: CallServices, call: AnyCall, request: FastifyRequest)
     now: services.clock(),
     requestId: request.id,
     address: addressOf(request),
+    origin: originOf(request.headers.origin, request.host),
     idempotencyKey: call.idempotent ? idempotencyKey(request.headers['idempotency-key']) : null,
+    onGone: (then) => void reply.raw.once('close', () => void (reply.raw.writableEnded || then())),
   };
 }
 

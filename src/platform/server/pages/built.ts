@@ -13,6 +13,8 @@ type Manifest = Readonly<Record<string, z.output<typeof chunk>>>;
 export interface Built {
   /** `index.html` as it was built. */
   readonly page: string;
+  /** Address of the main script; its name changes with every build. Empty where the page has none. */
+  readonly script: string;
   /** Scripts and style sheets of a screen that the page does not load anyway. */
   filesOf(screen: string): { readonly scripts: readonly string[]; readonly styles: readonly string[] };
   asset(path: string): string | null;
@@ -33,7 +35,13 @@ export async function readBuilt(folder: string): Promise<Built> {
       [...new Set(files)].map((file) => `/${file}`).filter((file) => !page.includes(`"${file}"`));
     return { scripts: fresh(chunks.map(({ file }) => file)), styles: fresh(chunks.flatMap(({ css = [] }) => css)) };
   };
-  return { page, filesOf, asset: (path) => (manifest[nameOf(path)] ? `/${manifest[nameOf(path)]?.file}` : null) };
+  const script = /<script[^>]*type="module"[^>]*\ssrc="([^"]+)"/.exec(page)?.[1] ?? '';
+  return {
+    page,
+    script,
+    filesOf,
+    asset: (path) => (manifest[nameOf(path)] ? `/${manifest[nameOf(path)]?.file}` : null),
+  };
 }
 
 /** A chunk and all that it needs at once. */

@@ -17,6 +17,8 @@ export interface Composer {
   compose(screen: ScreenPage, parts: PageParts): Composed;
   /** Without a first answer. */
   readonly shell: Composed;
+  /** The same for an address that is no screen's. */
+  readonly missing: Composed;
 }
 
 interface ComposerOptions {
@@ -35,6 +37,7 @@ export function createComposer({ built, apiBase, origin, frame }: ComposerOption
   const start = beforeTitle.replace(/\s*<meta name="description"[^>]*>/, '');
   return {
     shell: sent(200, page),
+    missing: sent(404, page),
     compose: (screen, parts) => {
       const head = html`<title>${parts.title}</title>
     <meta name="description" content="${parts.description}" />${links(built, screen)}${search(parts, origin())}`;

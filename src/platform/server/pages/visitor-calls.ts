@@ -23,6 +23,8 @@ export function createVisitorCalls(given: {
       now: given.clock(),
       requestId: 'page',
       address: '',
+      origin: null,
+      onGone: () => {},
       idempotencyKey: null,
     };
     const verb = route.verb as (given: { ctx: ReadCtx; input: unknown }) => unknown;

@@ -8,17 +8,24 @@ import { sendPage } from './serve.ts';
 const lifetime = (path: string): string =>
   /[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
 
-/** Serves the built web side: hashed files for ever, the page without a first answer for every other path of a screen, problem+json for unknown calls. */
+/**
+ * Serves the built web side: hashed files for ever, the page without a first answer for every other path of a screen, the same page with 404
+ * for a path of none, problem+json for unknown calls.
+ */
 export async function servePages(
   app: FastifyInstance,
   given: {
     readonly folder: string;
     readonly apiBase: string;
     readonly shell: Composed;
+    readonly missing: Composed;
+    readonly known: (path: string) => boolean;
+    /** Address of the main script. */
+    readonly script: string;
     readonly fixed: readonly string[];
   },
 ): Promise<void> {
-  const { folder, apiBase, shell, fixed } = given;
+  const { folder, apiBase, shell, missing, known, script, fixed } = given;
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
@@ -30,13 +37,18 @@ export async function servePages(
   // Screens of everybody answer whatever is accepted: a link checker asks for anything.
   for (const path of fixed)
     if (!app.hasRoute({ method: 'GET', url: path })) app.get(path, (request, reply) => sendPage(request, reply, shell));
-  app.setNotFoundHandler((request, reply) =>
-    isScreen(request, apiBase) ? sendPage(request, reply, shell) : sendNotFound(request, reply),
-  );
+  // Which build is served (P-251): who runs another one is told of it.
+  app.get(`${apiBase}/utilita/update`, (_, reply) => reply.header('cache-control', 'no-store').send({ script }));
+  app.setNotFoundHandler((request, reply) => {
+    if (!wantsPage(request, apiBase)) return sendNotFound(request, reply);
+    return sendPage(request, reply, known(pathOf(request)) ? shell : missing);
+  });
 }
 
-function isScreen(request: FastifyRequest, apiBase: string): boolean {
-  const path = request.url.split('?')[0] ?? '';
-  const wantsPage = request.headers.accept?.includes('text/html') ?? false;
-  return request.method === 'GET' && wantsPage && !path.startsWith(`${apiBase}/`) && !/^\/(files|assets)\//.test(path);
+const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ?? '';
+
+function wantsPage(request: FastifyRequest, apiBase: string): boolean {
+  const path = pathOf(request);
+  const accepted = request.headers.accept?.includes('text/html') ?? false;
+  return request.method === 'GET' && accepted && !path.startsWith(`${apiBase}/`) && !/^\/(files|assets)\//.test(path);
 }

@@ -1,4 +1,6 @@
 import { hostProtocol, readLine, writeLine } from '#platform/contract/host-line.ts';
+import type { Store } from '../store.ts';
+import { createStore } from '../store.ts';
 import type { Carrier } from './carrier.ts';
 
 /** Why the host did not do what it was asked: its own code and words, or ours. */
@@ -27,6 +29,10 @@ export interface HostPort {
    * and counts as done. Never sent twice: a print that is late may still come.
    */
   readonly ask: (command: string, args: readonly (string | number)[], seconds?: number) => Promise<string>;
+  /** True for what the host's greeting says that it understands: such commands are never sent to another. */
+  readonly can: (command: string) => boolean;
+  /** How often the host has greeted. */
+  readonly greetings: Store<number>;
   /** Does what the host says with a command; the function ends it. */
   readonly on: (command: string, handler: Handler) => () => void;
   /** Messages that were dropped: of the wrong form, unknown, or with arguments that are not allowed. */
@@ -42,11 +48,18 @@ interface Pending {
 /** The one port to the host. It is looked for when it is first needed. */
 export function createHostPort(find: () => Carrier | null): HostPort {
   let carrier: Carrier | null | undefined;
-  let greeted = false;
+  let understood: ReadonlySet<string> = new Set();
+  const greetings = createStore(0);
   let asked = 0;
   let dropped = 0;
   const pending = new Map<string, Pending>();
-  const handlers = new Map<string, Handler>([['host', ([name = '']) => (greeted = name !== '')]]);
+  const handlers = new Map<string, Handler>();
+  handlers.set('host', ([name = '', , commands = '']) => {
+    if (name === '') return false;
+    understood = new Set(commands.split(',').map((command) => command.trim()));
+    greetings.set(greetings.get() + 1);
+    return true;
+  });
   handlers.set('esito', (args) => answered(pending, args));
   const receive = (data: unknown): void => {
     const line = readLine(data);
@@ -77,7 +90,7 @@ export function createHostPort(find: () => Carrier | null): HostPort {
     inside: () => found() !== null,
     send,
     ask: (command, args, seconds = 10) => {
-      if (!greeted) return send(command, ...args) ? Promise.resolve('') : Promise.reject(failure());
+      if (greetings.get() === 0) return send(command, ...args) ? Promise.resolve('') : Promise.reject(failure());
       const id = `#a${++asked}`;
       return new Promise((done, failed) => {
         const late = setTimeout(() => {
@@ -95,6 +108,8 @@ export function createHostPort(find: () => Carrier | null): HostPort {
         if (!send(command, ...args, id)) pending.get(id)?.failed(failure());
       });
     },
+    can: (command) => understood.has(command),
+    greetings,
     on: (command, handler) => {
       handlers.set(command, handler);
       return () => void (handlers.get(command) === handler && handlers.delete(command));

@@ -18,6 +18,9 @@ interface TableRowProps<Row> {
   /** Without it the row is only read. */
   readonly focus?: RowFocus;
   readonly onOpen?: (row: Row) => void;
+  readonly opens?: 'click' | 'double';
+  /** The right mouse button or the menu key on the row. */
+  readonly onMenu?: (row: Row, event: MouseEvent<HTMLElement>) => void;
   readonly detail?: (row: Row) => ReactNode;
   readonly actions?: readonly RowAction<Row>[];
   readonly tint?: Tint | null;
@@ -32,6 +35,8 @@ export function TableRow<Row>({
   place,
   focus,
   onOpen,
+  opens = 'click',
+  onMenu,
   detail,
   actions = [],
   tint = null,
@@ -60,7 +65,8 @@ export function TableRow<Row>({
         data-driven={focus ? true : undefined}
         data-opens={onOpen ? true : undefined}
         data-tint={tint ?? undefined}
-        onClick={onOpen && ((event) => isPlain(event) && onOpen(row))}
+        {...(onOpen && { [opens === 'click' ? 'onClick' : 'onDoubleClick']: opening(() => onOpen(row)) })}
+        onContextMenu={onMenu && ((event) => onMenu(row, event))}
       >
         {detail && (
           <td className={classes.fold}>{inner !== null && <Fold open={open} onClick={() => setOpen(!open)} />}</td>
@@ -95,6 +101,12 @@ function Fold({ open, onClick }: { open: boolean; onClick: () => void }): ReactN
     </ActionIcon>
   );
 }
+
+const opening =
+  (open: () => void) =>
+  (event: MouseEvent): void => {
+    if (isPlain(event)) open();
+  };
 
 /** True for a click on the row itself and not on something in it that acts. */
 function isPlain(event: MouseEvent): boolean {

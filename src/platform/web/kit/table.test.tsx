@@ -48,6 +48,20 @@ test('rows that open are driven by arrows, Home, End and Enter; a click opens to
   expect(opened).toEqual([2, 3, 1, 3]);
 });
 
+test('a row that waits for a double click opens by it and by Enter, not by one click', async () => {
+  const opened: number[] = [];
+  const open = ({ id }: Riga): void => void opened.push(id);
+  const person = draw(
+    <Table label="Righe" rows={righe} columns={colonne} keyOf={({ id }) => id} onOpen={open} opens="double" />,
+  );
+  await person.click(screen.getByText('Riga 3'));
+  expect(opened).toEqual([]);
+  await person.dblClick(screen.getByText('Riga 3'));
+  rowOf('Riga 2').focus();
+  await person.keyboard('{Enter}');
+  expect(opened).toEqual([3, 2]);
+});
+
 test('a row unfolds below itself by its button, by Enter and by the arrow, and says whether it is open', async () => {
   const person = draw(
     <Table

@@ -1,4 +1,4 @@
-import type { Key, ReactNode } from 'react';
+import type { Key, MouseEvent, ReactNode } from 'react';
 import { useRef, useState } from 'react';
 import type { Column, Heads } from './column.ts';
 import type { Layout } from './list/use-layout.ts';
@@ -18,6 +18,10 @@ export interface TableProps<Row> {
   readonly keyOf: (row: Row, place: number) => Key;
   /** Enter or a click on the row; a link or button inside keeps its own click. */
   readonly onOpen?: (row: Row) => void;
+  /** The right mouse button or the menu key on a row; what it offers stands in `actions` or on the row's own screen too. */
+  readonly onMenu?: (row: Row, event: MouseEvent<HTMLElement>) => void;
+  /** A row opens at once unless it is told to wait for a double click; Enter opens it in both cases. */
+  readonly opens?: 'click' | 'double';
   /** What a row shows below itself when it is unfolded, null where there is nothing. */
   readonly detail?: (row: Row) => ReactNode;
   /** Unfolding a row folds the one that was unfolded before. */
@@ -38,7 +42,7 @@ export interface TableProps<Row> {
  * is driven by keyboard: one row is in the tab order, arrows, Home and End move it, Enter opens, right and left unfold and fold, an action's key acts.
  */
 export function Table<Row>(props: TableProps<Row>): ReactNode {
-  const { label, rows, keyOf, onOpen, detail, heads, maxHeight, actions, layout, tint, oneOpen } = props;
+  const { label, rows, keyOf, onOpen, onMenu, detail, heads, maxHeight, actions, layout, tint, oneOpen } = props;
   const [unfolded, setUnfolded] = useState<Key | null>(null);
   const body = useRef<HTMLTableSectionElement>(null);
   const driven = onOpen !== undefined || detail !== undefined || actions !== undefined;
@@ -70,6 +74,8 @@ export function Table<Row>(props: TableProps<Row>): ReactNode {
               place={place}
               {...(driven ? { focus } : {})}
               {...(onOpen ? { onOpen } : {})}
+              opens={props.opens ?? 'click'}
+              {...(onMenu ? { onMenu } : {})}
               {...(detail ? { detail } : {})}
               {...(actions ? { actions } : {})}
               tint={tint?.(row) ?? null}

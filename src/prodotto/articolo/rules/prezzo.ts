@@ -1,6 +1,7 @@
 import { addDays, isBetween } from '#platform/contract/dates.ts';
 import { divide, lessPercents, multiply, roundHalfUp, sum } from '#platform/contract/decimal.ts';
-import { formatDiscounts, formatPercent, formatQuantity } from '#platform/contract/format.ts';
+import { formatDiscounts, formatQuantity } from '#platform/contract/format.ts';
+import { formatPercent } from '#platform/contract/format-count.ts';
 import { formatDate } from '#platform/contract/format-date.ts';
 import type {
   CondizioniCliente,

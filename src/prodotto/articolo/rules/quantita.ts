@@ -1,5 +1,6 @@
 import { divide, isMultiple, multiply } from '#platform/contract/decimal.ts';
-import { formatQuantity, parseNumber } from '#platform/contract/format.ts';
+import { formatQuantity } from '#platform/contract/format.ts';
+import { parseNumber } from '#platform/contract/parse-number.ts';
 
 /** What decides how an article may be ordered. Units are those of the web order (`umOrdiniWeb`); quantities count in `unMisura`. */
 export interface ArticoloOrdinabile {

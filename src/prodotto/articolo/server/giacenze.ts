@@ -41,7 +41,7 @@ export interface GiacenzaAltrove {
 export async function leggiGiacenzaAltrove(db: Sql, cdArticolo: string): Promise<GiacenzaAltrove> {
   const trovata = await db.one<GiacenzaAltrove>(sql`
     select (select coalesce(sum(g.qta), 0) from giacenze_terzisti g where g.cd_articolo = ${cdArticolo}) as qta_terzista,
-           (select coalesce(sum(r.qt_ord_for - r.qt_ricevuta), 0) from ordini_fornitori_righe r join ordini_fornitori o on o.id = r.id_ordine
-            where r.cd_articolo = ${cdArticolo} and r.qt_ricevuta < r.qt_ord_for and o.data_conferma_for is null) as qta_pre_ordine`);
+           (select coalesce(sum(r.qt_aperta), 0) from ordini_fornitori_righe r join ordini_fornitori o on o.id = r.id_ordine
+            where r.cd_articolo = ${cdArticolo} and r.qt_aperta > 0 and r.conto = 'lavoro' and o.data_conferma_for is null) as qta_pre_ordine`);
   return trovata ?? { qtaTerzista: 0, qtaPreOrdine: 0 };
 }

@@ -1,6 +1,7 @@
 export type { ArticoloVendita } from './articoli.ts';
 export { articoloVisibile, fuoriInternet } from './esistente.ts';
 export { componiGiacenza } from './composizioni.ts';
+export { leggiArrivi } from './arrivi.ts';
 export { nessuna as senzaGiacenza, quantaDisponibile } from './giacenze.ts';
 export type { Giacenza } from './giacenze.ts';
 export { muoviGiacenze, presiDallaScorta } from './muovi-giacenze.ts';

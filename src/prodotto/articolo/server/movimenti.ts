@@ -45,8 +45,8 @@ export async function leggiMovimenti(db: Sql, cdArticolo: string, oggi: string):
            lateral (select coalesce(d.dt_cons_richiesta, d.data) as giorno) g
       where r.cd_articolo = ${cdArticolo} and d.tipo = 'OC' and d.stato <> 'annullato' and (g.giorno >= ${mese} or d.stato <> 'evaso')
       union all
-      select coalesce(r.dt_cons_confermata, r.dt_cons_richiesta), 0, 0, r.qt_ord_for - r.qt_ricevuta
-      from ordini_fornitori_righe r where r.cd_articolo = ${cdArticolo} and r.qt_ricevuta < r.qt_ord_for
+      select r.dt_scadenza, 0, 0, r.qt_aperta
+      from ordini_fornitori_righe r where r.cd_articolo = ${cdArticolo} and r.qt_aperta > 0 and r.conto = 'lavoro'
     ) m group by 1`);
   const del = (passoChiesto: number): Mese =>
     righe.find((riga) => riga.passo === passoChiesto) ?? { passo: passoChiesto, ordCli: 0, evasa: 0, ordFor: 0 };

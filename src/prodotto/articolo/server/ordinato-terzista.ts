@@ -12,10 +12,10 @@ export interface OrdinatoMese {
 /** What is still to come of an article from the actor's own company, by the month of delivery (P-060). */
 export async function ordinatoTerzista({ db, actor }: ReadCtx, cdArticolo: string): Promise<OrdinatoMese[]> {
   const righe = await db.rows<{ ragioneSociale: string; anno: number; mese: number; qtOrdFor: number }>(sql`
-    select o.ragione_sociale, extract(year from c.giorno)::int as anno, extract(month from c.giorno)::int as mese, sum(r.qt_ord_for - r.qt_ricevuta) as qt_ord_for
+    select o.ragione_sociale, extract(year from c.giorno)::int as anno, extract(month from c.giorno)::int as mese, sum(r.qt_aperta) as qt_ord_for
     from ordini_fornitori_righe r join ordini_fornitori o on o.id = r.id_ordine,
-         lateral (select coalesce(r.dt_cons_confermata, r.dt_cons_richiesta) as giorno) c
-    where r.cd_articolo = ${cdArticolo} and o.cod_terzista = ${actor.codTerzista} and r.qt_ricevuta < r.qt_ord_for
+         lateral (select r.dt_scadenza as giorno) c
+    where r.cd_articolo = ${cdArticolo} and o.cod_terzista = ${actor.codTerzista} and r.qt_aperta > 0 and r.conto = 'lavoro'
     group by 1, 2, 3 order by 2, 3, 1 limit 60`);
   return righe.map(({ ragioneSociale, anno, mese, qtOrdFor }) => ({
     ragioneSociale,

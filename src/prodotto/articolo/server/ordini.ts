@@ -54,12 +54,12 @@ export async function ordiniFornitoriArticolo({
   input: InputOf<typeof contract.ordiniFornitoriArticolo>;
 }): Promise<Fornitori> {
   const cdArticolo = await articoloVisibile(ctx, input.id);
-  const consegna = sql`coalesce(r.dt_cons_confermata, r.dt_cons_richiesta)`;
+  const consegna = sql`r.dt_scadenza`;
   const trovate = sql`
     select o.ragione_sociale, o.tipo || ' ' || o.numero || '/' || o.anno as nr_docu_stampato, o.data as dt_docu, o.data as dt_docu_stampato, r.dt_cons_richiesta, r.dt_cons_confermata,
            r.qt_ord_for, r.qt_ricevuta, ${consegna} as consegna, r.id
     from ordini_fornitori_righe r join ordini_fornitori o on o.id = r.id_ordine
-    where r.cd_articolo = ${cdArticolo} and (${input.aperti} = '0' or r.qt_ricevuta < r.qt_ord_for) and ${nelPeriodo(consegna, input, ctx.now)}
+    where r.cd_articolo = ${cdArticolo} and r.conto = 'lavoro' and (${input.aperti} = '0' or r.qt_aperta > 0) and ${nelPeriodo(consegna, input, ctx.now)}
       and (${contiene([sql`o.ragione_sociale`, sql`o.numero::text`, sql`o.conferma_ordine_for`], input)})`;
   const [righe, totali] = await Promise.all([
     ctx.db.rows<Omit<Fornitori['righe'][number], 'dataPrevistaConsegna_For'> & { consegna: string }>(

@@ -43,6 +43,12 @@ export const articoli = pgTable(
   (table) => [
     index('articoli_fornitore').on(table.cdArticoloFornitoreCatalogo),
     index('articoli_azienda').on(table.codiceAzienda),
+    // The drawers of a machine are those whose location begins with its number.
+    index('articoli_ubicazione').on(sql`(ubicazione collate "C")`),
+    // Few articles of many are made to measure: those of a model are found by it.
+    index('articoli_funzione_db')
+      .on(table.funzioneDb)
+      .where(sql`funzione_db <> ''`),
     // Codes as people write them, in any grouping and case: the quick order looks them up by the same expressions.
     index('articoli_codice_scritto').on(sql`(regexp_replace(upper(cd_articolo), '[^A-Z0-9]', '', 'g') collate "C")`),
     index('articoli_fornitore_scritto').on(

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { formatDiscounts, formatPrice, formatQuantity } from '#platform/contract/format.ts';
+import { formatDiscounts, formatPrice } from '#platform/contract/format.ts';
 import { Disponibilita } from '#parti/web/marche.tsx';
+import { eDisponibile, quantaScorta } from '#prodotto/articolo/rules/disponibilita.ts';
 import { decimaliPrezzo } from '#prodotto/articolo/rules/prezzo.ts';
 import { Dato } from './dato.tsx';
 import type { DatiArticolo } from './dati-articolo.ts';
@@ -22,8 +23,8 @@ export function DatiCliente({ dettaglio, prezzo }: DatiArticolo): ReactNode {
       <Dato nome="Disponibilità">
         {qtaDisponibile !== null && (
           <span className={classes.quanta}>
-            <Disponibilita disponibile={prezzo.scortaNonGestita || qtaDisponibile > 0} estesa />
-            {!prezzo.scortaNonGestita && qtaDisponibile > 0 && `${formatQuantity(qtaDisponibile)} ${unMisura}`}
+            <Disponibilita disponibile={eDisponibile(prezzo)} estesa />
+            {quantaScorta(prezzo, unMisura)}
           </span>
         )}
       </Dato>

@@ -5,16 +5,22 @@ import { formatDate } from '#platform/contract/format-date.ts';
 import { mostraCategoria } from '#parti/codici.ts';
 import { Disponibilita, MarcaStato } from '#parti/web/marche.tsx';
 import { statiArticolo } from '#parti/web/stati.ts';
+import { eDisponibile, scortaNonGestita } from '#prodotto/articolo/rules/disponibilita.ts';
 import { decimaliPrezzo } from '#prodotto/articolo/rules/prezzo.ts';
 import { Dato } from './dato.tsx';
 import type { DatiArticolo, Dettaglio, Prezzo } from './dati-articolo.ts';
 import classes from './informazioni-articolo.module.css';
 import { MovimentiMese } from './movimenti-mese.tsx';
 
+interface LocaliProps extends DatiArticolo {
+  /** Under the place that a picker reads first: what stands there is not said again, and the prices come last. */
+  readonly sottoIlPosto?: boolean;
+}
+
 /** What the staff see: price, places, all of the stock, the months ahead (P-056..059). */
-export function DatiLocali({ dettaglio, prezzo }: DatiArticolo): ReactNode {
+export function DatiLocali({ dettaglio, prezzo, sottoIlPosto = false }: LocaliProps): ReactNode {
   const magazzino = prezzo.dettaglioMagazzino;
-  const decimali = decimaliPrezzo(dettaglio.unMisura);
+  const prezzi = <Prezzi dettaglio={dettaglio} prezzo={prezzo} />;
   return (
     <>
       <StatoArticolo dettaglio={dettaglio} />
@@ -22,20 +28,35 @@ export function DatiLocali({ dettaglio, prezzo }: DatiArticolo): ReactNode {
         <Dato nome="Cod. fornitore" className={classes.largo}>
           {dettaglio.cdArticoloFornitoreCatalogo}
         </Dato>
-        <Dato nome={`Listino ${dettaglio.descUmConversione}`.trim()}>
-          {formatPrice(prezzo.prezzoListino, decimali)}
-        </Dato>
-        <Dato nome="Sconto %">{prezzo.netto ? 'netto' : formatDiscounts(prezzo.sconto1, prezzo.sconto2) || '0'}</Dato>
-        <Dato nome="Prezzo scontato" className={`${classes.largo} ${classes.prezzo}`}>
-          {prezzo.prezzoScontato === null ? 'Non disponibile' : formatPrice(prezzo.prezzoScontato, decimali)}
-        </Dato>
-        {magazzino && <DatiMagazzino dettaglio={dettaglio} prezzo={prezzo} magazzino={magazzino} />}
-        <Dato nome="Ubicazione">{dettaglio.ubicazione || '–'}</Dato>
+        {!sottoIlPosto && prezzi}
+        {magazzino && (
+          <DatiMagazzino
+            dettaglio={dettaglio}
+            prezzo={prezzo}
+            magazzino={magazzino}
+            scaffale={!sottoIlPosto && <Dato nome="Scaffale">{formatQuantity(magazzino.qtaScaffale)}</Dato>}
+          />
+        )}
+        {!sottoIlPosto && <Dato nome="Ubicazione">{dettaglio.ubicazione || '–'}</Dato>}
         <Dato nome="Ubicazione 2">{dettaglio.ubicazione2 || '–'}</Dato>
         <Dato nome="Data validità">{formatDate(prezzo.dtValidita) || '–'}</Dato>
         <Dato nome="Cat. merceologica">{mostraCategoria(dettaglio.catMerceologica)}</Dato>
       </dl>
       {magazzino && <MovimentiMese magazzino={magazzino} />}
+      {sottoIlPosto && <dl className={`${classes.dati} ${classes.doppi}`}>{prezzi}</dl>}
+    </>
+  );
+}
+
+function Prezzi({ dettaglio, prezzo }: DatiArticolo): ReactNode {
+  const decimali = decimaliPrezzo(dettaglio.unMisura);
+  return (
+    <>
+      <Dato nome={`Listino ${dettaglio.descUmConversione}`.trim()}>{formatPrice(prezzo.prezzoListino, decimali)}</Dato>
+      <Dato nome="Sconto %">{prezzo.netto ? 'netto' : formatDiscounts(prezzo.sconto1, prezzo.sconto2) || '0'}</Dato>
+      <Dato nome="Prezzo scontato" className={`${classes.largo} ${classes.prezzo}`}>
+        {prezzo.prezzoScontato === null ? 'Non disponibile' : formatPrice(prezzo.prezzoScontato, decimali)}
+      </Dato>
     </>
   );
 }
@@ -44,20 +65,19 @@ function DatiMagazzino({
   dettaglio,
   prezzo,
   magazzino,
-}: DatiArticolo & { magazzino: NonNullable<Prezzo['dettaglioMagazzino']> }): ReactNode {
+  scaffale,
+}: DatiArticolo & { magazzino: NonNullable<Prezzo['dettaglioMagazzino']>; scaffale: ReactNode }): ReactNode {
   return (
     <>
       <Dato nome="Disponibilità" className={classes.largo}>
-        {prezzo.scortaNonGestita ? (
-          <span className={classes.scorta}>SCORTA NON GESTITA</span>
-        ) : (
-          <span className={classes.quanta}>
-            <Disponibilita disponibile={magazzino.qtaDisponibile > 0} estesa />
-            {formatQuantity(magazzino.qtaDisponibile)} {dettaglio.unMisura}
-          </span>
-        )}
+        <span className={classes.quanta}>
+          <Disponibilita disponibile={eDisponibile(prezzo)} estesa />
+          {prezzo.scortaNonGestita
+            ? scortaNonGestita
+            : `${formatQuantity(magazzino.qtaDisponibile)} ${dettaglio.unMisura}`}
+        </span>
       </Dato>
-      <Dato nome="Scaffale">{formatQuantity(magazzino.qtaScaffale)}</Dato>
+      {scaffale}
       <Dato nome="Mag. esterno">{formatQuantity(magazzino.qtaUbicazione2)}</Dato>
       <Dato nome="Terzista">{formatQuantity(magazzino.qtaTerzista)}</Dato>
       <Dato nome="Ricevuta">{formatQuantity(magazzino.qtaRicevuta)}</Dato>

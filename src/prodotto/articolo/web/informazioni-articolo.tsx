@@ -5,13 +5,18 @@ import type { Late } from '#platform/web/kit/late.tsx';
 import { FailedCall, Loading } from '#platform/web/kit/states.tsx';
 import { queryOf } from '#platform/web/query.ts';
 import { useSlots } from '#platform/web/slots.ts';
-import { chiOrdina } from '#parti/ruoli.ts';
+import type { CalcoloSuMisura } from '#parti/web/su-misura.ts';
+import { chiOrdina, chiPreleva } from '#parti/ruoli.ts';
 import { useUtente } from '#parti/web/utente.ts';
 import { dettaglioArticolo, prezzoArticolo } from '#prodotto/articolo/contract.ts';
+import { serveConfigurazione } from '#prodotto/articolo/rules/chiave-vendita.ts';
+import { mostraDistintaDinamica } from '#prodotto/articolo/rules/mostra-distinta.ts';
+import { conCalcolo } from './calcolo-su-misura.ts';
 import { ConfermaHost } from './conferma-host.tsx';
 import type { DatiArticolo } from './dati-articolo.ts';
 import { DatiCliente } from './dati-cliente.tsx';
 import { DatiLocali } from './dati-locali.tsx';
+import { DatiMagazziniere } from './dati-magazziniere.tsx';
 import { DatiTerzista } from './dati-terzista.tsx';
 import { DescrizioneTecnica } from './descrizione-tecnica.tsx';
 import { ImmagineArticolo } from './immagine-articolo.tsx';
@@ -38,8 +43,9 @@ interface InformazioniProps {
 
 /** The tab Informazioni: what the article is, what it costs whoever asks for the quantity that is typed, and how it is ordered (P-052..061). */
 export function Informazioni({ cdArticolo, onChiudi }: InformazioniProps): ReactNode {
-  const { ruolo } = useUtente();
-  const { OrdinaArticolo } = useSlots();
+  const utente = useUtente();
+  const { ruolo } = utente;
+  const { OrdinaArticolo, ArticoloSuMisura } = useSlots();
   const [quantita, setQuantita] = useState(1);
   const dettaglio = useQuery(queryOf(dettaglioArticolo, { id: cdArticolo }));
   const prezzo = useQuery({
@@ -51,6 +57,9 @@ export function Informazioni({ cdArticolo, onChiudi }: InformazioniProps): React
     return <FailedCall error={errore} onRetry={() => void Promise.all([dettaglio.refetch(), prezzo.refetch()])} />;
   if (!dettaglio.data || !prezzo.data) return <Loading rows={ruolo === 3 ? 6 : 12} height={26} />;
   const dati = { dettaglio: dettaglio.data, prezzo: prezzo.data };
+  const areaPrezzo = (calcolo: CalcoloSuMisura | null): ReactNode => (
+    <AreaPrezzo dettaglio={dati.dettaglio} prezzo={conCalcolo(dati.prezzo, calcolo)} />
+  );
   return (
     <div className={classes.informazioni} aria-busy={prezzo.isPlaceholderData}>
       <div className={classes.capo}>
@@ -61,18 +70,37 @@ export function Informazioni({ cdArticolo, onChiudi }: InformazioniProps): React
           <Preferito cdArticolo={cdArticolo} preferito={dati.prezzo.preferiti} />
         </div>
       </div>
-      <Dati {...dati} />
-      {dati.dettaglio.conDescrizioneTecnica && <DescrizioneTecnica cdArticolo={cdArticolo} />}
-      {ruolo !== 3 && <NotaPrezzo spiegazione={dati.prezzo.spiegazione} />}
-      {chiOrdina.includes(ruolo) && <OrdinaArticolo {...dati} onQuantita={setQuantita} />}
+      {mostraDistintaDinamica(utente, dati.dettaglio) ? (
+        <ArticoloSuMisura cdArticolo={cdArticolo} meanwhile={areaPrezzo(null)}>
+          {areaPrezzo}
+        </ArticoloSuMisura>
+      ) : (
+        <AreaPrezzo {...dati} />
+      )}
+      {chiOrdina.includes(ruolo) && !serveConfigurazione(dati.dettaglio) && (
+        <OrdinaArticolo {...dati} onQuantita={setQuantita} />
+      )}
       {ruolo === 6 && <ConfermaHost cdArticolo={cdArticolo} onChiudi={onChiudi} />}
     </div>
+  );
+}
+
+/** Price, stock, what it is in words, and why this price. */
+function AreaPrezzo(dati: DatiArticolo): ReactNode {
+  const { ruolo } = useUtente();
+  return (
+    <>
+      <Dati {...dati} />
+      {dati.dettaglio.conDescrizioneTecnica && <DescrizioneTecnica cdArticolo={dati.dettaglio.cdArticolo} />}
+      {ruolo !== 3 && <NotaPrezzo spiegazione={dati.prezzo.spiegazione} />}
+    </>
   );
 }
 
 /** Price and stock as the role sees them. */
 function Dati(dati: DatiArticolo): ReactNode {
   const { ruolo, locale } = useUtente();
+  if (chiPreleva.includes(ruolo)) return <DatiMagazziniere {...dati} />;
   if (locale) return <DatiLocali {...dati} />;
   return ruolo === 3 ? <DatiTerzista {...dati} /> : <DatiCliente {...dati} />;
 }

@@ -44,8 +44,8 @@ function useEsc(aperti: readonly Pannello[]): void {
     const onKey = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape' || event.defaultPrevented || !(event.target instanceof Element)) return;
       const mio = event.target.closest<HTMLElement>('[data-pannello]');
-      // A calendar or list that is open keeps its own Esc too.
-      if (event.target.closest('[aria-expanded="true"]')) return;
+      // A calendar or list that is open keeps its own Esc too; the row of an open panel has none.
+      if (event.target.closest('[aria-expanded="true"]:not([data-articolo] *)')) return;
       if (!mio && event.target.closest('[role="dialog"], [role="menu"], [role="listbox"]')) return;
       const scelto = aperti.find((pannello) => String(pannello.id) === mio?.dataset['pannello']) ?? aperti.at(-1);
       if (scelto) chiudiPannello(scelto.id, scelto.fissato);

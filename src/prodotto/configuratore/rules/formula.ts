@@ -1,10 +1,15 @@
-import Big from 'big.js';
+import Decimale from 'big.js';
 import jsep from 'jsep';
 
 /**
  * The formulas of a model: numbers, options by their id, + - * / %, comparisons, && || !, `a ? b : c` and the functions below. jsep only
  * parses; what is not in this list is refused when the formula is read, so there is no way out of it, no loop, and as many steps as signs.
  */
+
+type Big = Decimale;
+/** Divisions go to 14 decimals, two more than a result keeps. */
+const Big = Decimale();
+Big.DP = 14;
 
 export type Valore = number | string;
 /** What the names in a formula stand for; a name that is not there has no value. */

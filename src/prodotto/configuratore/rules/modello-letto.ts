@@ -10,7 +10,8 @@ export interface OpzioneLetta extends Opzione {
   /** Place of the parent; -1 without one. */
   readonly padre: number;
   readonly compatibili: ReadonlySet<string>;
-  readonly conFigli: boolean;
+  /** Options that are asked by its value. */
+  readonly figli: readonly { readonly id: string; readonly compatibili: ReadonlySet<string> }[];
 }
 
 export interface VincoloLetto extends Vincolo {
@@ -161,7 +162,6 @@ function leggiDisegno({ viste, elementi }: Modello): Disegno {
 /** Parents before children, else as they stand; throws where a parent is missing or options are their own ancestors. */
 function inOrdine(opzioni: readonly Opzione[]): OpzioneLetta[] {
   const per = new Map(opzioni.map((opzione) => [opzione.id, opzione]));
-  const padri = new Set(opzioni.map(({ opzionePadre }) => opzionePadre));
   const messe = new Map<string, OpzioneLetta>();
   const aperte = new Set<string>();
   const metti = (opzione: Opzione): OpzioneLetta => {
@@ -178,7 +178,9 @@ function inOrdine(opzioni: readonly Opzione[]): OpzioneLetta[] {
       posto: messe.size,
       padre: postoPadre,
       compatibili: new Set(opzione.valoreOpzioneCompatibile),
-      conFigli: padri.has(opzione.id),
+      figli: opzioni
+        .filter(({ opzionePadre }) => opzionePadre === opzione.id)
+        .map(({ id, valoreOpzioneCompatibile }) => ({ id, compatibili: new Set(valoreOpzioneCompatibile) })),
     };
     messe.set(opzione.id, letta);
     return letta;

@@ -158,13 +158,13 @@ export function ammessi(
   const vincoli = macchina.vincoliDi.get(opzione.id) ?? [];
   const pesa = macchina.pesanoSuiLimiti.has(opzione.id);
   const tutti = opzione.valori.map(({ valore }) => valore);
-  if (vincoli.length === 0 && !pesa && !opzione.conFigli) return tutti;
+  if (vincoli.length === 0 && !pesa && opzione.figli.length === 0) return tutti;
   const adesso = String(ambiente.get(opzione.id));
   const provato = new Map(ambiente);
   return tutti.filter((valore) => {
     if (valore === adesso) return true;
-    // Quick way: nothing else has to change. Only options with children and broken rules need a search.
-    if (!opzione.conFigli) {
+    // Quick way: nothing else has to change. Only where other options would be asked or rules broken is a search needed.
+    if (opzione.figli.every(({ id, compatibili }) => compatibili.has(valore) === ambiente.has(id))) {
       provato.set(opzione.id, comeValore(valore));
       const libero = vincoli.every(({ condizione }) => !condizioneVale(condizione, provato));
       if (libero && reggeCon(macchina, ambiente, opzione.id, valore)) return true;

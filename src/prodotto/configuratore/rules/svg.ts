@@ -145,8 +145,12 @@ const sicuro = (testo: string): string =>
   testo.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 const scriviElemento = ({ tag, attributi, testo }: Elemento): string => {
-  const scritti = Object.entries(attributi).map(([nome, valore]) => ` ${nome}="${sicuro(String(valore))}"`);
-  return `<${tag}${scritti.join('')}>${sicuro(testo)}</${tag}>`;
+  let scritto = `<${tag}`;
+  for (const nome in attributi) {
+    const valore = attributi[nome] ?? '';
+    scritto += ` ${nome}="${typeof valore === 'number' ? valore : sicuro(valore)}"`;
+  }
+  return testo === '' ? `${scritto}/>` : `${scritto}>${sicuro(testo)}</${tag}>`;
 };
 
 /** The picture as a file; `area` in pixels is the room that it has to fit into, else it is as wide as the page. */
@@ -160,4 +164,47 @@ export function scriviSvg(
       `<g class="${stile}"${prog > 0 ? ` data-prog="${prog}"` : ''}>${elementi.map(scriviElemento).join('')}</g>`,
   );
   return `<svg xmlns="http://www.w3.org/2000/svg"${misure} viewBox="0 0 ${larghezza} ${altezza}" class="figura"><style>${stili}</style>${dentro.join('')}</svg>`;
+}
+
+/** Lines on paper: widths in points; the dashes of an opening too. */
+const sullaCarta: Readonly<
+  Record<Segno['stile'], { readonly tratto: number; readonly tratteggio?: readonly number[] }>
+> = {
+  profilo: { tratto: 0.9 },
+  vetro: { tratto: 0.4 },
+  apertura: { tratto: 0.5, tratteggio: [4, 2.5] },
+  parte: { tratto: 0.5 },
+  quota: { tratto: 0.35 },
+};
+const inchiostro = '#1a1a1a';
+
+/** The picture for a sheet, `area` in points: no style sheet, which printers of PDF don't read, and lines as thick as on any other sheet. */
+export function scriviSvgCarta(
+  { larghezza, altezza, gruppi }: Figura,
+  area: { readonly larghezza: number; readonly altezza: number },
+): string {
+  const perPunto = Math.max(larghezza / area.larghezza, altezza / area.altezza);
+  const dentro = gruppi.map(({ stile, elementi }) => {
+    const { tratto, tratteggio = [] } = sullaCarta[stile];
+    const tratti = tratteggio.map((punti) => tondo(punti * perPunto)).join(' ');
+    const comune = `stroke-width="${tondo(tratto * perPunto)}"${tratti === '' ? '' : ` stroke-dasharray="${tratti}"`}`;
+    return `<g ${comune}>${elementi.map((uno) => scriviElemento(perCarta(uno, stile))).join('')}</g>`;
+  });
+  const misure = `width="${tondo(larghezza / perPunto)}" height="${tondo(altezza / perPunto)}"`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${misure} viewBox="0 0 ${larghezza} ${altezza}">${dentro.join('')}</svg>`;
+}
+
+function perCarta(
+  { tag, attributi: { class: classe, ...attributi }, testo }: Elemento,
+  stile: Segno['stile'],
+): Elemento {
+  if (tag === 'text')
+    return { tag, attributi: { ...attributi, fill: inchiostro, stroke: 'none', 'font-family': 'Roboto' }, testo };
+  const vetro = stile === 'vetro' ? '#9ec3d8' : 'none';
+  const fill = classe === 'punto' ? inchiostro : classe === 'anello' ? '#ffffff' : vetro;
+  return {
+    tag,
+    attributi: { ...attributi, fill, 'fill-opacity': fill === vetro ? 0.25 : 1, stroke: inchiostro },
+    testo,
+  };
 }

@@ -85,7 +85,7 @@ function guastiPropri(opzione: Opzione): Campo[] {
   if (tipo === 'misura') {
     if (min > max) return [{ campo: 'min', messaggio: 'Il minimo supera il massimo.' }];
     const numero = Number(predefinito);
-    const intera = { ...opzione, posto: 0, padre: -1, compatibili: new Set<string>(), conFigli: false };
+    const intera = { ...opzione, posto: 0, padre: -1, compatibili: new Set<string>(), figli: [] };
     return predefinito !== '' && (!Number.isFinite(numero) || sulPasso(intera, numero) !== numero)
       ? [{ campo: 'predefinito', messaggio: 'Il predefinito non è una delle misure possibili.' }]
       : [];

@@ -1,15 +1,28 @@
 import { area } from '#platform/server/area.ts';
 import type { Parts } from '#platform/server/area.ts';
+import type { Letterhead } from '#platform/server/pdf/printout.ts';
 import * as contract from '../contract.ts';
 import { guida } from './guida.ts';
 import type { Configuratore } from './index.ts';
 import { configuratoreRoutes } from './routes.ts';
 
-type Needs = Parts & { readonly configuratore: Configuratore };
+type Needs = Parts & { readonly configuratore: Configuratore; readonly cartaIntestata: Letterhead };
 
 export const configuratore = area<Needs>({
   name: 'prodotto/configuratore',
   contract,
   help: guida,
-  routes: ({ configuratore: fonti }) => configuratoreRoutes(fonti),
+  menu: [
+    {
+      key: 'modelli',
+      heading: 'utilita',
+      label: 'Modelli su misura',
+      programType: 'vue',
+      programPath: 'modelli',
+      roles: [2],
+      order: 125,
+    },
+  ],
+  routes: ({ configuratore: fonti, papers, cartaIntestata }) =>
+    configuratoreRoutes(fonti, { ...papers, cartaIntestata }),
 });

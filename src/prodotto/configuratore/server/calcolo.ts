@@ -67,6 +67,8 @@ export async function rispondi(
   return {
     ...testata(configurazione, chiesta, prezzo),
     qtaScaffale: chiesta.nascosta ? 'x' : giacenza.qtaScaffale,
+    qtaDisponibile: giacenza.qtaDisponibile,
+    scortaNonGestita: intero?.scortaNonGestita ?? false,
     disponibile: intero !== undefined && (intero.scortaNonGestita || giacenza.qtaDisponibile >= chiesta.qta),
     componentiDistinta: parti.map((parte) =>
       componente(parte, voci.get(parte.cdArticolo), { cliente: trovate.cliente, ...chiesta }),
@@ -99,7 +101,10 @@ function testata(
   { voci, scelte, mancanti }: Configurazione,
   { quale, articolo, tipoSerramento }: Chiesta,
   prezzo: Prezzo | null,
-): Omit<Esito, 'qtaScaffale' | 'disponibile' | 'componentiDistinta' | 'urlSvg' | 'viste'> {
+): Omit<
+  Esito,
+  'qtaScaffale' | 'qtaDisponibile' | 'scortaNonGestita' | 'disponibile' | 'componentiDistinta' | 'urlSvg' | 'viste'
+> {
   return {
     codArticolo: articolo.cdArticolo,
     tipoSerramento,

@@ -21,7 +21,7 @@ export const guida: readonly HelpPage[] = [
       {
         key: 'ordine',
         title: 'Ordinare e confrontare',
-        text: '<p>L’articolo entra nel carrello come una riga sola, che si apre sulle sue parti e conserva scelte e disegno. <strong>Copia indirizzo</strong> riapre la stessa configurazione, coi prezzi di chi la apre; <strong>E se…</strong> ne mette due a fianco e mostra le differenze.</p>',
+        text: '<p>L’articolo entra nel carrello come una riga sola, che si apre sulle sue parti e conserva scelte e disegno. <strong>Copia indirizzo</strong> riapre la stessa configurazione, coi prezzi di chi la apre; <strong>PDF</strong> mette su carta scelte, disegno e parti; <strong>E se…</strong> ne mette due a fianco e mostra le differenze.</p>',
       },
     ],
   },
@@ -33,9 +33,14 @@ export const guida: readonly HelpPage[] = [
     order: 310,
     topics: [
       {
+        key: 'elenco',
+        title: 'L’elenco dei modelli',
+        text: '<p>L’elenco dice di ogni modello la versione pubblicata, se la bozza è cambiata da allora e quanti articoli lo usano. <strong>Nuovo</strong> ne comincia uno vuoto, <strong>Duplica</strong> uno uguale a un altro: un articolo lo usa quando la sua funzione ne porta il codice.</p>',
+      },
+      {
         key: 'bozza',
         title: 'Bozza e versione',
-        text: '<p>Si lavora su una bozza: <strong>Salva la bozza</strong> la tiene e ne dice i guasti, con tabella, riga e campo. <strong>Pubblica</strong> ne fa la versione che vale da adesso; chi ha già ordinato tiene la sua.</p>',
+        text: '<p>Si lavora su una bozza: <strong>Salva la bozza</strong> la tiene e ne dice i guasti, con tabella, riga e campo. <strong>Pubblica</strong> ne fa la versione che vale da adesso; chi ha già ordinato tiene la sua. <strong>Che cosa cambia pubblicando</strong> elenca le righe diverse dalla versione in vigore.</p>',
       },
     ],
   },

@@ -16,11 +16,20 @@ export interface Versione {
   readonly macchina: Macchina;
 }
 
+/** Window types of an article that are offered. */
+const massimoTipi = 60;
+
+export interface Tipo {
+  readonly tipoSerramento: string;
+  readonly descrizione: string;
+}
+
 /** Models as they are published; in memory until a new version comes. */
 export interface Macchine {
   /** The published one, or the version that is asked for; refused where there is none. */
   versione(codice: string, versione?: number): Promise<Versione>;
-  tipi(cdArticolo: string): Promise<readonly { readonly tipoSerramento: string; readonly descrizione: string }[]>;
+  /** The window types that an article is made for. */
+  tipi(cdArticolo: string): Promise<readonly Tipo[]>;
 }
 
 export function createMacchine({ db, changes }: { readonly db: Sql; readonly changes: Changes }): Macchine {
@@ -43,6 +52,12 @@ export function createMacchine({ db, changes }: { readonly db: Sql; readonly cha
       new Map(await Promise.all(chiavi.map(async (chiave) => [chiave, await leggi(db, chiave)] as const))),
     tables: {},
   });
+  const tipi = createCache<readonly Tipo[]>({
+    max: 2000,
+    changes,
+    load: (codici) => leggiTipi(db, codici),
+    tables: { tipi_serramento: (codice) => codice },
+  });
   return {
     versione: async (codice, chiesta) => {
       const attuale = await attuali.get(codice);
@@ -52,10 +67,16 @@ export function createMacchine({ db, changes }: { readonly db: Sql; readonly cha
       if (!macchina) throw breaksRule(`La versione ${versione} del modello non c’è: vale la versione ${attuale}.`);
       return { codice, versione, attuale, macchina };
     },
-    tipi: (cdArticolo) =>
-      db.rows(sql`
-        select tipo_serramento, descrizione from tipi_serramento where cd_articolo = ${cdArticolo} order by tipo_serramento limit 60`),
+    tipi: async (cdArticolo) => (await tipi.get(cdArticolo)).slice(0, massimoTipi),
   };
+}
+
+async function leggiTipi(db: Sql, codici: readonly string[]): Promise<Map<string, readonly Tipo[]>> {
+  const righe = await db.rows<Tipo & { cdArticolo: string }>(sql`
+    select cd_articolo, tipo_serramento, descrizione from tipi_serramento where cd_articolo = any(${codici}::text[]) order by tipo_serramento`);
+  const per = new Map<string, Tipo[]>(codici.map((codice) => [codice, []]));
+  for (const { cdArticolo, ...tipo } of righe) per.get(cdArticolo)?.push(tipo);
+  return per;
 }
 
 async function leggi(db: Sql, chiave: string): Promise<Macchina | null> {

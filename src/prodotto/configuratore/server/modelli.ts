@@ -17,7 +17,7 @@ export async function elencoModelli({ db }: ReadCtx): Promise<ReplyOf<typeof con
     modelli: await db.rows(sql`
       select m.codice, m.bozza ->> 'descrizione' as descrizione, m.pubblicata,
              not exists (select 1 from modelli_distinta_versioni v where v.codice = m.codice and v.versione = m.pubblicata and v.modello = m.bozza) as da_pubblicare,
-             (select count(*) from articoli a where a.funzione_db = m.codice) as articoli
+             (select count(*) from articoli a where a.funzione_db = m.codice and a.funzione_db <> '') as articoli
       from modelli_distinta m order by m.codice limit 200`),
   };
 }
@@ -35,12 +35,18 @@ export async function leggiModelloDistinta(
   { db }: ReadCtx,
   { codice }: InputOf<typeof contract.leggiModelloDistinta>,
 ): Promise<ReplyOf<typeof contract.leggiModelloDistinta>> {
-  const trovato = await db.one<{ bozza: Modello; versione: number; pubblicata: number }>(
-    sql`select bozza, versione, pubblicata from modelli_distinta where codice = ${codice}`,
-  );
+  const trovato = await db.one<{
+    bozza: Modello;
+    versione: number;
+    pubblicata: number;
+    pubblicato: Modello | null;
+  }>(sql`
+    select m.bozza, m.versione, m.pubblicata, v.modello as pubblicato from modelli_distinta m
+      left join modelli_distinta_versioni v on v.codice = m.codice and v.versione = m.pubblicata
+     where m.codice = ${codice}`);
   if (!trovato) throw notFound('Modello non trovato.');
-  const { bozza, versione, pubblicata } = trovato;
-  return { codice, modello: bozza, versione, pubblicata, guasti: await guastiDi(db, bozza) };
+  const { bozza, ...resto } = trovato;
+  return { codice, modello: bozza, ...resto, guasti: await guastiDi(db, bozza) };
 }
 
 /** As if it were published: the same rules, the same prices; nothing is kept. */

@@ -4,12 +4,15 @@ import * as contract from '../contract.ts';
 import { leggiConfigurazione } from './configurazioni.ts';
 import { elaboraDistinta, trovaDinamico } from './elabora.ts';
 import type { Fonti } from './elabora.ts';
+import { createPdfDistinta } from './pdf-distinta.ts';
+import type { Carta } from './pdf-distinta.ts';
 import { elencoModelli, leggiModelloDistinta, provaModelloDistinta } from './modelli.ts';
 import { pubblicaModelloDistinta } from './pubblica-modello.ts';
 import { salvaModelloDistinta } from './salva-modello.ts';
 
-export function configuratoreRoutes(fonti: Fonti): Route[] {
+export function configuratoreRoutes(fonti: Fonti, carta: Carta): Route[] {
   const { prezzi } = fonti;
+  const pdfDistinta = createPdfDistinta(fonti, carta);
   return answer(contract, {
     tipiSerramento: async ({ ctx, input }) => {
       const { cdArticolo } = await trovaDinamico(prezzi, ctx, input.id);
@@ -27,6 +30,7 @@ export function configuratoreRoutes(fonti: Fonti): Route[] {
         }),
       });
     },
+    pdfDistinta,
     leggiConfigurazione: (given) => leggiConfigurazione(fonti, given),
     elencoModelli: ({ ctx }) => elencoModelli(ctx),
     leggiModelloDistinta: ({ ctx, input }) => leggiModelloDistinta(ctx, input),

@@ -21,6 +21,7 @@ export async function salvaModelloDistinta({
   );
   const adesso = prima?.versione ?? 0;
   if (!prima && versione) throw notFound('Modello non trovato.');
+  if (prima && versione === 0) throw conflict(`Il modello ${codice} c’è già: scegliere un altro codice.`);
   if (versione !== undefined && adesso !== versione) throw conflict(cambiato, { present: { versione: adesso } });
   const scritta = await ctx.tx.one<{ versione: number }>(sql`
     insert into modelli_distinta as m (codice, bozza, pubblicata, versione) values (${codice}, ${JSON.stringify(modello)}::jsonb, 0, 1)

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatPrice } from '#platform/contract/format.ts';
 import { queryOf } from '#platform/web/query.ts';
+import { useDocumentoHost } from '#parti/web/documento-host.ts';
 import { elaboraDistinta } from '../contract.ts';
 import { partiDiverse } from './differenze.ts';
 import type { Esito } from './scelte-fatte.ts';
@@ -15,12 +16,14 @@ export function AvvisoVersione({
   readonly esito: Esito;
   readonly onAttuale: () => void;
 }): ReactNode {
+  const docId = useDocumentoHost();
   const vecchia = esito.versione !== esito.versioneAttuale;
   const oggi = useQuery({
     ...queryOf(elaboraDistinta, {
       codArticolo: esito.codArticolo,
       tipoSerramento: esito.tipoSerramento,
       opzioni: esito.scelte,
+      docId,
     }),
     enabled: vecchia,
   });

@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useState } from 'react';
-import { parseNumber } from '#platform/contract/format.ts';
+import { parseNumber } from '#platform/contract/parse-number.ts';
 import type { OpzioneMostrata } from './scelte-fatte.ts';
 
 interface CampoProps {
@@ -15,8 +15,7 @@ interface CampoProps {
 /** One option: a list of its values, or a size that is taken by Enter or on leaving the field; a wheel over it changes nothing. */
 export function CampoOpzione({ opzione, solaLettura = false, errore, onScelta }: CampoProps): ReactNode {
   const { idOpzione, nome, tipo, valore, valori, scelta } = opzione;
-  if (tipo === 'misura')
-    return <CampoMisura key={valore} opzione={opzione} solaLettura={solaLettura} onScelta={onScelta} />;
+  if (tipo === 'misura') return <CampoMisura opzione={opzione} solaLettura={solaLettura} onScelta={onScelta} />;
   const voci = valori.map((uno) => ({
     value: uno.valore,
     label: uno.ammesso ? uno.nome : `${uno.nome} (non con le altre scelte)`,
@@ -37,7 +36,9 @@ export function CampoOpzione({ opzione, solaLettura = false, errore, onScelta }:
 
 function CampoMisura({ opzione, solaLettura, onScelta }: Omit<CampoProps, 'errore'>): ReactNode {
   const { idOpzione, nome, unita, min, max, valore } = opzione;
-  const [scritta, setScritta] = useState(valore.replace('.', ','));
+  // What is typed stands until another value comes; the field itself stays, and the focus in it.
+  const [digitata, setDigitata] = useState({ sopra: valore, testo: valore.replace('.', ',') });
+  const scritta = digitata.sopra === valore ? digitata.testo : valore.replace('.', ',');
   const numero = parseNumber(scritta);
   const prendi = (): void => {
     if (numero !== null && String(numero) !== valore) onScelta(idOpzione, String(numero));
@@ -58,7 +59,7 @@ function CampoMisura({ opzione, solaLettura, onScelta }: Omit<CampoProps, 'error
       disabled={solaLettura ?? false}
       value={scritta}
       error={numero === null ? 'Numero non valido.' : null}
-      onChange={(event) => setScritta(event.currentTarget.value)}
+      onChange={(event) => setDigitata({ sopra: valore, testo: event.currentTarget.value })}
       onBlur={prendi}
       onKeyDown={onKeyDown}
     />

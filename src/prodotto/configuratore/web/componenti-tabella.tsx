@@ -15,12 +15,14 @@ interface TabellaProps {
   readonly onAccesa: (prog: number) => void;
   /** Parts that are another one, or as many others, in the configuration beside. */
   readonly diverse?: ReadonlySet<number>;
+  /** In a dialog a part opens no panel, which would lie below it. */
+  readonly inDialogo?: boolean;
 }
 
 /** The parts (P-073): each tells why it is there; pointing at one lights it in the drawing. */
-export function ComponentiTabella({ esito, accesa, onAccesa, diverse }: TabellaProps): ReactNode {
+export function ComponentiTabella({ esito, accesa, onAccesa, diverse, inDialogo = false }: TabellaProps): ReactNode {
   const [perche, setPerche] = useState(0);
-  const apribili = usePannelliAttivi();
+  const apribili = usePannelliAttivi() && !inDialogo;
   return (
     <div className={classes.cornice}>
       <table className={classes.tabella} aria-label="Componenti">
@@ -114,10 +116,12 @@ function Perche({ parte, versione }: { readonly parte: ParteMostrata; readonly v
       {intervalli.map(({ nome, valore, da, a }) => (
         <p key={nome}>
           {nome}: {formatQuantity(valore)}
-          {a !== null && `; cambia oltre ${formatQuantity(a)} (mancano ${formatQuantity(a - valore)})`}
-          {da !== null && `; cambia sotto ${formatQuantity(da)} (mancano ${formatQuantity(valore - da)})`}
+          {a !== null && `; cambia oltre ${formatQuantity(a)} (${finoA(a - valore)})`}
+          {da !== null && `; cambia sotto ${formatQuantity(da)} (${finoA(valore - da)})`}
         </p>
       ))}
     </div>
   );
 }
+
+const finoA = (quanto: number): string => (quanto === 0 ? 'è al limite' : `mancano ${formatQuantity(quanto)}`);

@@ -12,7 +12,7 @@ import { dettaglioArticolo } from '#prodotto/articolo/contract.ts';
 import { tipiSerramento } from '../contract.ts';
 import { Configuratore } from './configuratore.tsx';
 import { Confronto } from './confronto.tsx';
-import { SceltaTipologia } from './distinta-dinamica.tsx';
+import { TastoTipologia } from './tasto-tipologia.tsx';
 
 const route = getRouteApi(configuratore);
 
@@ -32,10 +32,9 @@ export function ConfiguratorePage(): ReactNode {
     <Screen title={`Configuratore ${mostraCodiceArticolo(codArticolo)}`}>
       <p>{dettaglio.data?.descrizione}</p>
       {tipi.length > 1 && (
-        <SceltaTipologia
+        <TastoTipologia
           tipi={tipi}
           scelta={tipo}
-          onApri={() => undefined}
           onScelta={(nuovo) => mostra({ tipo: nuovo, scelte: undefined, versione: undefined, contro: undefined })}
         />
       )}

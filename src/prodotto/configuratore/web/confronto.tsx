@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { formatPrice } from '#platform/contract/format.ts';
+import { useDocumentoHost } from '#parti/web/documento-host.ts';
 import type { CercaConfigurazione } from '#parti/web/percorsi/configuratore.ts';
 import { FailedCall, Loading } from '#platform/web/kit/states.tsx';
 import { queryOf } from '#platform/web/query.ts';
@@ -77,11 +78,13 @@ export function Confronto({ codArticolo, search, onCambia }: ConfrontoProps): Re
   );
 }
 
-const useEsito = (codArticolo: string, { tipoSerramento, scelte }: Aperta) =>
-  useQuery({
-    ...queryOf(elaboraDistinta, { codArticolo, tipoSerramento, opzioni: scelte, disegna: true }),
+function useEsito(codArticolo: string, { tipoSerramento, scelte }: Aperta) {
+  const docId = useDocumentoHost();
+  return useQuery({
+    ...queryOf(elaboraDistinta, { codArticolo, tipoSerramento, opzioni: scelte, docId, disegna: true }),
     placeholderData: keepPreviousData,
   });
+}
 
 interface LatoProps {
   readonly titolo: string;

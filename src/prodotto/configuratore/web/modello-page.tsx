@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
+import * as percorsi from '#parti/web/percorsi/configuratore.ts';
 import { confirm } from '#platform/web/kit/confirm.tsx';
 import { SubmitError } from '#platform/web/kit/form-dialog.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
@@ -12,10 +13,11 @@ import { leggiModelloDistinta, pubblicaModelloDistinta, salvaModelloDistinta } f
 import classes from './modello.module.css';
 import type { Modello, NomeTabella } from './modello-tabelle.ts';
 import { nomiTabelle, tabelle } from './modello-tabelle.ts';
+import { DifferenzePubblicazione } from './differenze-pubblicazione.tsx';
 import { ModelloTabella } from './modello-tabella.tsx';
 import { ProvaModello } from './prova-modello.tsx';
 
-const route = getRouteApi('/modelli/$codice');
+const route = getRouteApi(percorsi.modello);
 
 /** The editor of a model (role 2): its tables, a trial beside them, the check, and the version that is sold from now on. */
 export function ModelloPage(): ReactNode {
@@ -79,6 +81,7 @@ export function ModelloPage(): ReactNode {
       }
     >
       <SubmitError error={salva.error ?? pubblica.error} />
+      <DifferenzePubblicazione pubblicato={letto.pubblicato} modello={modello} />
       <div className={classes.accanto}>
         <Tabs value={tabella} onChange={(nome) => setTabella((nome ?? 'componenti') as NomeTabella)}>
           <Tabs.List>

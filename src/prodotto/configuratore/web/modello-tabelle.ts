@@ -1,5 +1,5 @@
 import type { ReplyOf } from '#platform/contract/call.ts';
-import { parseNumber } from '#platform/contract/format.ts';
+import { parseNumber } from '#platform/contract/parse-number.ts';
 import type { leggiModelloDistinta } from '../contract.ts';
 
 export type Modello = ReplyOf<typeof leggiModelloDistinta>['modello'];

@@ -9,6 +9,7 @@ import { leggiConfigurazione } from '../contract.ts';
 import { ComponentiTabella } from './componenti-tabella.tsx';
 import classes from './configuratore.module.css';
 import { DisegnoSerramento } from './disegno-serramento.tsx';
+import { PdfConfigurazione } from './pdf-configurazione.tsx';
 
 /** What an ordered configuration is made of, under its line in cart and documents: parts and drawing of the version that made it. */
 export function PartiConfigurazione({ configurazione }: { readonly configurazione: string }): ReactNode {
@@ -19,19 +20,27 @@ export function PartiConfigurazione({ configurazione }: { readonly configurazion
       {(esito) => (
         <div className={classes.corpo}>
           <div className={classes.affiancati}>
-            <ComponentiTabella esito={esito} accesa={accesa} onAccesa={setAccesa} />
+            <ComponentiTabella esito={esito} accesa={accesa} onAccesa={setAccesa} inDialogo />
             <DisegnoSerramento viste={esito.viste} accesa={accesa} onAccesa={setAccesa} />
           </div>
-          <AnchorLink
-            size="xs"
-            {...versoConfiguratore(esito.codArticolo, {
-              ...(esito.tipoSerramento === '' ? {} : { tipo: esito.tipoSerramento }),
-              scelte: esito.scelte,
-              versione: esito.versione,
-            })}
-          >
-            Apri la configurazione
-          </AnchorLink>
+          <div className={classes.tasti}>
+            <PdfConfigurazione
+              codArticolo={esito.codArticolo}
+              tipoSerramento={esito.tipoSerramento}
+              opzioni={esito.scelte}
+              versione={esito.versione}
+            />
+            <AnchorLink
+              size="xs"
+              {...versoConfiguratore(esito.codArticolo, {
+                ...(esito.tipoSerramento === '' ? {} : { tipo: esito.tipoSerramento }),
+                scelte: esito.scelte,
+                versione: esito.versione,
+              })}
+            >
+              Apri la configurazione
+            </AnchorLink>
+          </div>
         </div>
       )}
     </Await>

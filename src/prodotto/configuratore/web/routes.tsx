@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { configuratore } from '#parti/web/percorsi/configuratore.ts';
+import * as percorsi from '#parti/web/percorsi/configuratore.ts';
+import { beginQuery } from '#platform/web/begin-query.ts';
 import { queryOf } from '#platform/web/query.ts';
 import { rootRoute } from '#platform/web/root-route.ts';
 import { searchOf, text, whole } from '#platform/web/search-fields.ts';
@@ -9,7 +10,7 @@ const contratto = () => import('../contract.ts');
 
 const pagina = createRoute({
   getParentRoute: () => rootRoute,
-  path: configuratore,
+  path: percorsi.configuratore,
   staticData: { riservata: true, aiuto: 'configuratore' },
   validateSearch: searchOf({ tipo: text(20), scelte: text(3000), versione: whole(1, 30_000), contro: text(3000) }),
   loader: async ({ context, params }) => {
@@ -19,9 +20,18 @@ const pagina = createRoute({
   component: lazyRouteComponent(() => import('./configuratore-page.tsx'), 'ConfiguratorePage'),
 });
 
+const modelli = createRoute({
+  getParentRoute: () => rootRoute,
+  path: percorsi.modelli,
+  staticData: { riservata: true, aiuto: 'modelli' },
+  loader: ({ context }) =>
+    beginQuery(context.queryClient, () => contratto().then(({ elencoModelli }) => elencoModelli), {}),
+  component: lazyRouteComponent(() => import('./modelli-page.tsx'), 'ModelliPage'),
+});
+
 const modello = createRoute({
   getParentRoute: () => rootRoute,
-  path: '/modelli/$codice',
+  path: percorsi.modello,
   staticData: { riservata: true, aiuto: 'modelli' },
   loader: async ({ context, params }) => {
     const { leggiModelloDistinta } = await contratto();
@@ -30,4 +40,4 @@ const modello = createRoute({
   component: lazyRouteComponent(() => import('./modello-page.tsx'), 'ModelloPage'),
 });
 
-export const configuratoreRoutes = [pagina, modello] as const;
+export const configuratoreRoutes = [pagina, modelli, modello] as const;

@@ -39,3 +39,9 @@ export function uscitaDi(present: unknown): UscitaRifiuto {
   const trovata = typeof present === 'object' && present !== null ? (present as Partial<UscitaRifiuto>) : {};
   return { scelte: trovata.scelte ?? [], vicini: trovata.vicini ?? [] };
 }
+
+/** With at most one window type nothing is to be chosen before (P-133, P-135); null where the person chooses. */
+export function apertaSola(tipi: readonly { readonly tipoSerramento: string }[]): Aperta | null {
+  const [unico] = tipi;
+  return tipi.length > 1 ? null : { tipoSerramento: unico?.tipoSerramento ?? '', scelte: '' };
+}

@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { parseNumber } from '#platform/contract/format.ts';
+import { parseNumber } from '#platform/contract/parse-number.ts';
 import { Await, Loading } from '#platform/web/kit/states.tsx';
 import { useFollowed } from '#platform/web/live/use-live.ts';
 import { queryOf } from '#platform/web/query.ts';

@@ -1,4 +1,4 @@
-import { boolean, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
 
 /** Company brands (marchi azienda). */
 export const aziende = pgTable('aziende', {
@@ -12,4 +12,12 @@ export const aziende = pgTable('aziende', {
   codiceLinea: text().notNull(),
   /** Key of the logo in the file store. */
   logo: text().notNull(),
+  /** Grows with every edit: who saves with an older one is told. */
+  versione: integer().notNull().default(1),
+});
+
+/** Product lines, to which brands and catalogues belong. */
+export const lineeProdotto = pgTable('linee_prodotto', {
+  codiceLinea: text().primaryKey(),
+  descrizione: text().notNull(),
 });

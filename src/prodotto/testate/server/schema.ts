@@ -41,6 +41,14 @@ export const sottoCapitoli = pgTable(
   (table) => [primaryKey({ columns: [table.codCategoria, table.codSottoCategoria] })],
 );
 
+/** Printed catalogues, each of a product line; a header stands in one of them first and in two more at most. */
+export const cataloghi = pgTable('cataloghi', {
+  codiceCatalogoCapitoli: text().primaryKey(),
+  codiceLinea: text().notNull(),
+  descrizione: text().notNull(),
+  coloreRgb: text().notNull(),
+});
+
 /** Product headers: what one place of the catalogue shows, with its articles below. */
 export const testate = pgTable(
   'testate',
@@ -71,6 +79,11 @@ export const testate = pgTable(
     dataPromozioneIniziale: date({ mode: 'string' }),
     dataPromozioneFinale: date({ mode: 'string' }),
     campiRottura: text().notNull().default('000'),
+    /** Shown in the newsletter. */
+    newsLetter: boolean().notNull().default(false),
+    /** Codes of `cataloghi` with commas between them, the primary one first (B-088). */
+    codiceCataloghi: text().notNull().default(''),
+    dataCaricata: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** Grows with every edit: who saves with an older one is told. */
     versione: integer().notNull().default(1),
     modificata: timestamp({ withTimezone: true }).notNull(),
@@ -78,8 +91,11 @@ export const testate = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.codTestata, table.suffisso] }),
-    index('testate_azienda').on(table.codiceAzienda),
-    index('testate_categoria').on(table.catMerceologica),
+    // Each ends in the key, so that the list of headers goes on from any row in any order without counting.
+    index('testate_azienda').on(table.codiceAzienda, table.codTestata, table.suffisso),
+    index('testate_categoria').on(table.catMerceologica, table.codTestata, table.suffisso),
+    index('testate_descrizione').on(sql`lower(descrizione)`, table.codTestata, table.suffisso),
+    index('testate_modificata').on(table.modificata, table.codTestata, table.suffisso),
     index('testate_capitolo').on(table.codCategoria, table.codSottoCategoria, table.progOrdine),
   ],
 );

@@ -1,5 +1,23 @@
+import { chiLavoraPerNoi } from '#parti/ruoli.ts';
 import { area } from '#platform/server/area.ts';
 import * as contract from '../contract.ts';
+import { guida } from './guida.ts';
 import { terzistiRoutes } from './routes.ts';
 
-export const terzisti = area({ name: 'produzione/terzisti', contract, routes: terzistiRoutes });
+export const terzisti = area({
+  name: 'produzione/terzisti',
+  contract,
+  menu: [
+    {
+      key: 'mie-lavorazioni',
+      heading: 'documenti',
+      label: 'Le mie lavorazioni',
+      programType: 'vue',
+      programPath: 'mielavorazioni',
+      roles: chiLavoraPerNoi,
+      order: 290,
+    },
+  ],
+  help: guida,
+  routes: terzistiRoutes,
+});

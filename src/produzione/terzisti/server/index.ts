@@ -1,2 +1,3 @@
-export { registraRicevimento } from './registra-ricevimento.ts';
-export type { Ricevimento } from './registra-ricevimento.ts';
+export { numeroBolla, registraInvio } from './registra-invio.ts';
+export { registraRicevimenti } from './registra-ricevimenti.ts';
+export type { Ricevimento } from './registra-ricevimenti.ts';

@@ -25,7 +25,7 @@ export async function modificaConsegna({
 }): Promise<'OK'> {
   const { id, dtConsConfermata } = input;
   const prima = await ctx.tx.one<Riga>(sql`
-    select r.cd_articolo, o.numero, o.anno, r.dt_cons_confermata, r.qt_ricevuta < r.qt_ord_for as aperta
+    select r.cd_articolo, o.numero, o.anno, r.dt_cons_confermata, r.qt_aperta > 0 as aperta
     from ordini_fornitori_righe r join ordini_fornitori o on o.id = r.id_ordine
     where r.id = ${id} and o.cod_terzista = ${ctx.actor.codTerzista} for update of r`);
   if (!prima) throw notFound('Riga non trovata');

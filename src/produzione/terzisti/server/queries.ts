@@ -23,12 +23,12 @@ export async function inLavorazione({
   input: InputOf<typeof contract.inLavorazione>;
 }): Promise<Lavorazioni> {
   const cdArticolo = await articoloVisibile(ctx, input.id);
-  const consegna = sql`coalesce(r.dt_cons_confermata, r.dt_cons_richiesta)`;
+  const consegna = sql`r.dt_scadenza`;
   const trovate = sql`
-    select r.id, r.cd_articolo, a.descrizione, a.un_misura, r.qt_ord_for, r.qt_ord_for - r.qt_ricevuta as qt_da_ricevere, ${numero} as nr_docu_stampato,
+    select r.id, r.cd_articolo, a.descrizione, a.un_misura, r.qt_ord_for, r.qt_aperta as qt_da_ricevere, ${numero} as nr_docu_stampato,
            o.data as dt_docu, o.data as dt_docu_stampato, r.dt_cons_richiesta, r.dt_cons_confermata, r.prezzo, a.path_img, ${consegna} as consegna
     from ordini_fornitori_righe r join ordini_fornitori o on o.id = r.id_ordine join articoli a on a.cd_articolo = r.cd_articolo
-    where r.cd_articolo = ${cdArticolo} and ${suoi(ctx)} and r.qt_ricevuta < r.qt_ord_for and ${nelPeriodo(consegna, input, ctx.now)}
+    where r.cd_articolo = ${cdArticolo} and ${suoi(ctx)} and r.conto = 'lavoro' and r.qt_aperta > 0 and ${nelPeriodo(consegna, input, ctx.now)}
       and (${contiene([numero, sql`a.descrizione`, sql`o.conferma_ordine_for`], input)})`;
   const [righe, totali] = await Promise.all([
     ctx.db.rows<Omit<Lavorazioni['righe'][number], 'dataPrevistaConsegna_For'> & { consegna: string }>(

@@ -9,8 +9,11 @@ import {
   primaryKey,
   smallint,
   text,
+  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { lotti } from '#produzione/lotti/server/schema.ts';
 
 const qty = () => numeric({ precision: 14, scale: 3, mode: 'number' });
 const price = () => numeric({ precision: 14, scale: 5, mode: 'number' });
@@ -42,7 +45,63 @@ export const giacenzeTerzisti = pgTable(
   (table) => [primaryKey({ columns: [table.codTerzista, table.cdArticolo, table.tipo] })],
 );
 
-/** Orders to suppliers: OF goods bought, CL work ordered from a subcontractor. */
+/** Works that a subcontractor can do (B-097); the code has five digits. */
+export const lavorazioni = pgTable('lavorazioni', {
+  codice: text().primaryKey(),
+  descrizione: text().notNull(),
+  /** Days from sending to the return. */
+  leadTime: integer().notNull(),
+  versione: integer().notNull().default(1),
+});
+
+/** Cycles of up to five works (B-098). */
+export const cicliLavorazione = pgTable('cicli_lavorazione', {
+  codiceCiclo: text().primaryKey(),
+  descrizione: text().notNull(),
+  tipoInvio: text({ enum: ['CD', 'CL'] }).notNull(),
+  materialeBase: text({ enum: ['GR', 'CS'] }).notNull(),
+  descrizioneBase: text().notNull(),
+  descrizioneLavorazione: text().notNull(),
+  codiceFinitura: text().notNull(),
+  versione: integer().notNull().default(1),
+});
+
+/** The works of a cycle in their order, from 1 without gaps. */
+export const cicliPassi = pgTable(
+  'cicli_passi',
+  {
+    codiceCiclo: text()
+      .notNull()
+      .references(() => cicliLavorazione.codiceCiclo),
+    passo: smallint().notNull(),
+    codLavorazione: text()
+      .notNull()
+      .references(() => lavorazioni.codice),
+  },
+  (table) => [
+    primaryKey({ columns: [table.codiceCiclo, table.passo] }),
+    index('cicli_passi_lavorazione').on(table.codLavorazione),
+  ],
+);
+
+/** Delivery notes by which goods went to a subcontractor: numbered without gaps per year. */
+export const bolleTerzisti = pgTable(
+  'bolle_terzisti',
+  {
+    id: id(),
+    codTerzista: text()
+      .notNull()
+      .references(() => terzisti.codTerzista),
+    anno: smallint().notNull(),
+    numero: integer().notNull(),
+    data: date({ mode: 'string' }).notNull(),
+    /** When the goods left. */
+    partenza: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [uniqueIndex('bolle_terzisti_numero').on(table.anno, table.numero)],
+);
+
+/** Orders to suppliers: OF goods bought, CL work ordered from a subcontractor, LD goods that it keeps on deposit. */
 export const ordiniFornitori = pgTable(
   'ordini_fornitori',
   {
@@ -58,10 +117,16 @@ export const ordiniFornitori = pgTable(
     /** The supplier's own number of its confirmation, and its day. */
     confermaOrdineFor: text().notNull(),
     dataConfermaFor: date({ mode: 'string' }),
+    /** Our order, or the one of the subcontractor that it stands under; digits, edited by the office (B-093). */
+    nrDocuTerzista: text().notNull().default(''),
+    noteDocumento: text().notNull().default(''),
   },
   (table) => [
     uniqueIndex('ordini_fornitori_numero').on(table.tipo, table.anno, table.numero),
-    index('ordini_fornitori_terzista').on(table.codTerzista),
+    index('ordini_fornitori_terzista').on(table.codTerzista, table.data),
+    index('ordini_fornitori_dei_terzisti')
+      .on(table.data, table.id)
+      .where(sql`cod_terzista is not null`),
   ],
 );
 
@@ -76,13 +141,54 @@ export const ordiniFornitoriRighe = pgTable(
     qtOrdFor: qty().notNull(),
     /** What came of it; the line is open while it is less than what was ordered. */
     qtRicevuta: qty().notNull(),
+    /** Spoilt at the subcontractor: it won't come any more. */
+    qtScarto: qty().notNull().default(0),
+    /** What is still to come. */
+    qtAperta: qty()
+      .notNull()
+      .generatedAlwaysAs(sql`qt_ord_for - qt_ricevuta - qt_scarto`),
     prezzo: price().notNull(),
     dtConsRichiesta: date({ mode: 'string' }).notNull(),
     dtConsConfermata: date({ mode: 'string' }),
+    nrRiga: smallint().notNull().default(1),
+    /** Work (CL) comes back, what is on deposit (LD) stays until it is asked back; means something with a subcontractor alone. */
+    conto: text({ enum: ['lavoro', 'deposito'] })
+      .notNull()
+      .default('lavoro'),
+    /** What the article is to become; empty where it stays what it is. */
+    cdArticoloPadre: text().notNull().default(''),
+    descrizioneAggiuntiva: text().notNull().default(''),
+    codLavorazione: text().references(() => lavorazioni.codice),
+    codiceCiclo: text().references(() => cicliLavorazione.codiceCiclo),
+    /** Which step of its cycle the work is. */
+    passo: smallint(),
+    /** Delivery note and day on which it went to the subcontractor; null: it waits to be sent. */
+    idBolla: bigint({ mode: 'number' }).references(() => bolleTerzisti.id),
+    dtInvio: date({ mode: 'string' }),
+    /** Of the work as it was when it was sent, days. */
+    leadTime: integer(),
+    /** The day on which it is due: the one that was promised, else the lead time from the sending, else the one that was asked for. */
+    dtScadenza: date({ mode: 'string' })
+      .notNull()
+      .generatedAlwaysAs(sql`coalesce(dt_cons_confermata, dt_invio + lead_time, dt_cons_richiesta)`),
+    /** Day of the last receipt. */
+    dtRicevimento: date({ mode: 'string' }),
+    /** When it was exported last as completed work (B-130). */
+    esportata: timestamp({ withTimezone: true }),
+    /** When the subcontractor was reminded last. */
+    sollecitata: date({ mode: 'string' }),
   },
   (table) => [
     index('ordini_fornitori_righe_articolo').on(table.cdArticolo),
     index('ordini_fornitori_righe_ordine').on(table.idOrdine),
+    index('ordini_fornitori_righe_bolla').on(table.idBolla),
+    index('ordini_fornitori_righe_fuori')
+      .on(table.dtScadenza, table.id)
+      .where(sql`dt_invio is not null and qt_ord_for > qt_ricevuta + qt_scarto`),
+    index('ordini_fornitori_righe_inviate').on(table.dtInvio, table.id),
+    index('ordini_fornitori_righe_complete')
+      .on(table.dtRicevimento, table.id)
+      .where(sql`dt_invio is not null and qt_ord_for <= qt_ricevuta + qt_scarto`),
   ],
 );
 
@@ -97,8 +203,15 @@ export const ricevimenti = pgTable(
     nrBolla: text().notNull(),
     dtBolla: date({ mode: 'string' }).notNull(),
     qta: qty().notNull(),
+    /** The delivery that it came with, and the maker's number of the lot; empty where there is none. */
+    idLotto: bigint({ mode: 'number' }).references(() => lotti.id),
+    numLotto: text().notNull().default(''),
   },
-  (table) => [index('ricevimenti_riga').on(table.idRiga)],
+  (table) => [
+    index('ricevimenti_riga').on(table.idRiga),
+    index('ricevimenti_lotto').on(table.idLotto),
+    index('ricevimenti_num_lotto').on(table.numLotto),
+  ],
 );
 
 /** What was spoilt of an order line. */
@@ -118,4 +231,38 @@ export const scarti = pgTable(
     tipoScarto: text().notNull(),
   },
   (table) => [index('scarti_riga').on(table.idRiga)],
+);
+
+/**
+ * The ledger of what went to subcontractors and came back: rows are added alone, the database refuses any other change. What lies at a
+ * subcontractor is sent − received − scrap; `giacenze_terzisti` holds that sum.
+ */
+export const movimentiTerzisti = pgTable(
+  'movimenti_terzisti',
+  {
+    id: id(),
+    idRiga: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => ordiniFornitoriRighe.id),
+    tipo: text({ enum: ['invio', 'ricevimento', 'scarto'] }).notNull(),
+    qta: qty().notNull(),
+    giorno: date({ mode: 'string' }).notNull(),
+    nrBolla: text().notNull(),
+  },
+  (table) => [index('movimenti_terzisti_riga').on(table.idRiga)],
+);
+
+/** Lines of a document that move no stock: packaging that comes back, texts. */
+export const ordiniFornitoriTesti = pgTable(
+  'ordini_fornitori_testi',
+  {
+    idOrdine: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => ordiniFornitori.id),
+    nrRiga: smallint().notNull(),
+    tipo: text({ enum: ['IMBALLO', 'TESTO'] }).notNull(),
+    descrizione: text().notNull(),
+    qta: qty().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.idOrdine, table.nrRiga] })],
 );

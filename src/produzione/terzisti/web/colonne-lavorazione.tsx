@@ -49,7 +49,7 @@ export const colonneLavorazione = (onConsegna: (riga: Lavorazione) => void): Col
         variant="default"
         className={classes.giorno}
         rightSection={<IconPencil size={13} aria-hidden />}
-        aria-label={`${riga.dtConsConfermata ? formatDate(riga.dtConsConfermata) : 'Da confermare'}: modifica la data di consegna confermata, ordine ${riga.nrDocuStampato}`}
+        aria-label={`${riga.dtConsConfermata ? formatDate(riga.dtConsConfermata) : 'Conferma'}: modifica la data di consegna confermata, ordine ${riga.nrDocuStampato}`}
         onClick={() => onConsegna(riga)}
       >
         {riga.dtConsConfermata ? formatDate(riga.dtConsConfermata) : 'Conferma'}

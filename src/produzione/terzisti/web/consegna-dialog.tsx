@@ -14,7 +14,7 @@ import type { Lavorazione } from './colonne-lavorazione.tsx';
 import classes from './lavorazione.module.css';
 
 interface ConsegnaDialogProps {
-  readonly riga: Lavorazione;
+  readonly riga: Pick<Lavorazione, 'id' | 'nrDocuStampato' | 'dtConsRichiesta' | 'dtConsConfermata'>;
   readonly onClose: () => void;
 }
 

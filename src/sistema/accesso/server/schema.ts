@@ -35,6 +35,9 @@ export const utenti = pgTable(
       .notNull()
       .default(sql`'{}'`),
     attivo: boolean().notNull(),
+    /** Consents of the person, each to be taken back at any time: offers by mail, the newsletter. */
+    comunicazioni: boolean().notNull().default(false),
+    newsLetter: boolean().notNull().default(false),
     creato: at('creato').notNull(),
   },
   (table) => [uniqueIndex('utenti_username').on(table.username)],

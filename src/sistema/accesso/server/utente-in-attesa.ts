@@ -9,17 +9,19 @@ interface NuovoUtente {
   readonly username: string;
   readonly nome: string;
   readonly cognome: string;
+  readonly comunicazioni: boolean;
+  readonly newsLetter: boolean;
   readonly now: Date;
 }
 
 /** Makes a customer's user who can't log in yet; its id, or null when the address has a user already. */
 export async function creaUtenteInAttesa(
   tx: Tx,
-  { username, nome, cognome, now }: NuovoUtente,
+  { username, nome, cognome, comunicazioni, newsLetter, now }: NuovoUtente,
 ): Promise<number | null> {
   const row = await tx.one<{ id: number }>(sql`
-    insert into utenti (username, password_hash, ruolo, nome, cognome, attivo, creato)
-    values (${username}, ${noPassword}, 1, ${nome}, ${cognome}, false, ${now})
+    insert into utenti (username, password_hash, ruolo, nome, cognome, attivo, comunicazioni, news_letter, creato)
+    values (${username}, ${noPassword}, 1, ${nome}, ${cognome}, false, ${comunicazioni}, ${newsLetter}, ${now})
     on conflict (username) do nothing returning id`);
   return row?.id ?? null;
 }

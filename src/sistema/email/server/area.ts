@@ -1,5 +1,6 @@
 import { interni } from '#parti/ruoli.ts';
 import { area } from '#platform/server/area.ts';
+import { sql } from '#platform/server/db/sql.ts';
 import { answer } from '#platform/server/http/answer.ts';
 import * as contract from '../contract.ts';
 import { elencoEmail, leggiEmail } from './elenco.ts';
@@ -21,6 +22,17 @@ export const email = area({
     },
   ],
   help: guida,
+  attention: [
+    {
+      key: 'mail-errore',
+      label: 'Mail non consegnate',
+      roles: interni,
+      order: 40,
+      path: '/utilita/emailinviate?stato=errore',
+      urgent: true,
+      count: () => sql`select count(*) from posta p where p.stato = 'errore'`,
+    },
+  ],
   routes: () =>
     answer(contract, {
       elencoEmail: ({ ctx, input }) => elencoEmail(ctx, input),

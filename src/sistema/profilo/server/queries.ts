@@ -19,13 +19,16 @@ interface Row {
   categoria: string;
   sottoCategoria: string;
   privacy: boolean;
+  comunicazioni: boolean;
+  newsLetter: boolean;
 }
 
 /** The user with the customer it belongs to, if any (P-112). */
 export async function profilo(db: Sql, idUtente: number | null): Promise<ReplyOf<typeof contract.leggiProfilo>> {
   const row = await db.one<Row>(sql`
     select utenti.username, utenti.nome, utenti.cognome, clienti.ragione_sociale, clienti.indirizzo, clienti.localita, clienti.stato,
-      clienti.provincia, clienti.cap, clienti.telefono, clienti.categoria, clienti.sotto_categoria, clienti.privacy
+      clienti.provincia, clienti.cap, clienti.telefono, clienti.categoria, clienti.sotto_categoria, clienti.privacy,
+      utenti.comunicazioni, utenti.news_letter
     from utenti left join clienti on clienti.cod_anagrafica = utenti.cod_anagrafica and utenti.ruolo = 1
     where utenti.id = ${idUtente}`);
   if (!row) throw notLoggedIn();
@@ -52,5 +55,7 @@ const none = {
   categoria: '',
   sottocategoria: '',
   privacy: false,
+  comunicazioni: false,
+  newsLetter: false,
   modificabile: false,
 };

@@ -44,7 +44,13 @@ export function ProfiloPage(): ReactNode {
 function Modifica({ profilo }: { profilo: Profilo }): ReactNode {
   const { data: offerta } = useSuspenseQuery(queryOf(leggiCategorie, {}));
   const form = useForm({
-    initialValues: { categoria: profilo.categoria, sottocategoria: profilo.sottocategoria, privacy: profilo.privacy },
+    initialValues: {
+      categoria: profilo.categoria,
+      sottocategoria: profilo.sottocategoria,
+      privacy: profilo.privacy,
+      comunicazioni: profilo.comunicazioni,
+      newsLetter: profilo.newsLetter,
+    },
     validate: (values) => Object.fromEntries(erroriProfilo(values).map((errore) => [errore.path, errore.message])),
   });
   const { categoria, sottocategoria } = form.getValues();
@@ -70,12 +76,20 @@ function Modifica({ profilo }: { profilo: Profilo }): ReactNode {
             onChange={(scelta) => form.setValues({ categoria: scelta.categoria, sottocategoria: scelta.voce })}
             errori={{ categoria: form.errors['categoria'], voce: form.errors['sottocategoria'] }}
           />
+          <Checkbox
+            label="Acconsento al trattamento dei dati"
+            {...form.getInputProps('privacy', { type: 'checkbox' })}
+          />
+          <Checkbox
+            label="Desidero ricevere comunicazioni commerciali"
+            {...form.getInputProps('comunicazioni', { type: 'checkbox' })}
+          />
+          <Checkbox
+            mb="sm"
+            label="Desidero ricevere la newsletter"
+            {...form.getInputProps('newsLetter', { type: 'checkbox' })}
+          />
         </Stack>
-        <Checkbox
-          my="sm"
-          label="Acconsento al trattamento dei dati"
-          {...form.getInputProps('privacy', { type: 'checkbox' })}
-        />
         <Button type="submit" size="sm" disabled={!form.isDirty()}>
           Salva
         </Button>

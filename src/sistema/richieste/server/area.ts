@@ -1,5 +1,6 @@
 import { interni } from '#parti/ruoli.ts';
 import { area } from '#platform/server/area.ts';
+import { sql } from '#platform/server/db/sql.ts';
 import { answer } from '#platform/server/http/answer.ts';
 import * as contract from '../contract.ts';
 import { areeRichieste, elencoRichieste, leggiRichiesta } from './elenco.ts';
@@ -23,6 +24,17 @@ export const richieste = area({
     },
   ],
   help: guida,
+  attention: [
+    {
+      key: 'richieste',
+      label: 'Richieste da eseguire',
+      roles: interni,
+      order: 50,
+      path: '/richiesteprogramma?aperte=1',
+      urgent: false,
+      count: () => sql`select count(*) from richieste r where not r.archivia and not r.eseguito`,
+    },
+  ],
   routes: () =>
     answer(contract, {
       elencoRichieste: ({ ctx, input }) => elencoRichieste(ctx, input),

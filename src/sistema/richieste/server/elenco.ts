@@ -38,11 +38,11 @@ const comeRiga = ({ totale: _, dataRichiesta, ...riga }: Letta): Riga => ({
 
 /** One page of the requests in which the searched text stands: description, other area, or who has to do with it. */
 export async function elencoRichieste(ctx: ReadCtx, input: InputOf<typeof contract.elencoRichieste>): Promise<Elenco> {
-  const { archivia, area, cerca, ordina, pagina } = input;
+  const { archivia, aperte, area, cerca, ordina, pagina } = input;
   const lette = await leggi(
     ctx,
     sql`
-      where (${archivia} = '1' or not r.archivia) and (${area ?? null}::text is null or r.area = ${area ?? null})
+      where (${archivia} = '1' or not r.archivia) and (${aperte} = '0' or not r.eseguito) and (${area ?? null}::text is null or r.area = ${area ?? null})
         and position(lower(${cerca}) in lower(concat_ws(' ', r.descrizione, r.altro, a.nome, a.cognome, e.nome, e.cognome))) > 0
       ${orderBy(ordina, ordinamenti, sql`r.id desc`)} limit ${rowsPerPage} offset ${(pagina - 1) * rowsPerPage}`,
   );

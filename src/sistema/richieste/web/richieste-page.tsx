@@ -58,6 +58,12 @@ export function RichiestePage(): ReactNode {
             checked={search.archivia === '1'}
             onChange={({ currentTarget }) => cambia({ archivia: currentTarget.checked ? '1' : undefined })}
           />
+          <Switch
+            label="Solo da eseguire"
+            mt={22}
+            checked={search.aperte === '1'}
+            onChange={({ currentTarget }) => cambia({ aperte: currentTarget.checked ? '1' : undefined })}
+          />
           <Legenda />
         </>
       }

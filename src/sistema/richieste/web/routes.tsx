@@ -7,6 +7,7 @@ import { aree, ordinamenti } from '../rules/list.ts';
 
 const elencoSearch = searchOf({
   archivia: oneOf(['1']),
+  aperte: oneOf(['1']),
   area: oneOf(aree),
   cerca: text(60),
   ordina: oneOf(ordinamenti),

@@ -128,6 +128,8 @@ export function rigaOmaggio(
     ...testiVuoti,
     riferimento: omaggio.riferimento,
     prezzoListino: null,
+    promozione: false,
+    delCliente: false,
     sconto1: 0,
     sconto2: 0,
     prezzoUnitario: prezzo?.prezzoScontato ?? null,

@@ -1,5 +1,6 @@
 import { formatQuantity } from '#platform/contract/format.ts';
 import { serveConfigurazione } from '#prodotto/articolo/rules/chiave-vendita.ts';
+import { eDisponibile } from '#prodotto/articolo/rules/disponibilita.ts';
 import { verificaQuantita } from '#prodotto/articolo/rules/quantita.ts';
 import type { ArticoloConPrezzo, ArticoloVendita } from '#prodotto/articolo/server/index.ts';
 
@@ -23,7 +24,7 @@ export function verificaArticolo(
 
 /** True where an order may not take more than there is. */
 export const oltreScorta = (articolo: ArticoloVendita, domanda: number, disponibile: number): boolean =>
-  !articolo.scortaNonGestita && domanda > disponibile;
+  !eDisponibile({ scortaNonGestita: articolo.scortaNonGestita, qtaDisponibile: disponibile }, domanda);
 
 /** What is left to sell, as people read it: `12 PZ`. */
 export const quantoResta = (disponibile: number, um: string): string =>

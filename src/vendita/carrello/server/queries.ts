@@ -4,6 +4,8 @@ import type { ReadCtx } from '#platform/server/http/answer.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { clienteDi, clienteInesistente } from '#vendita/clienti/server/index.ts';
 import { chiaveVendita } from '#prodotto/articolo/rules/chiave-vendita.ts';
+import { conArrivo } from '#prodotto/articolo/rules/disponibilita.ts';
+import { leggiArrivi } from '#prodotto/articolo/server/index.ts';
 import type { Prezzi } from '#prodotto/articolo/server/index.ts';
 import type * as contract from '../contract.ts';
 import { calcolaTotali, dateConsegna as calcolaDate, giorniInAnticipo, giorniPredefiniti } from '../rules.ts';
@@ -12,7 +14,7 @@ import { holidaysFrom } from '#platform/server/holidays.ts';
 import { concessi, conPromozione, omaggiMaturati, rigaOmaggio, valoreOmaggio } from './omaggi.ts';
 import type { LeggiOmaggi } from './omaggi.ts';
 import { leggiRighe } from './righe.ts';
-import { domandaPerArticolo, valorizza } from './valorizza.ts';
+import { domandaPerArticolo, scarsa, valorizza } from './valorizza.ts';
 import type { RigaCarrello } from './valorizza.ts';
 
 interface Valorizzato {
@@ -50,7 +52,11 @@ export async function carrello(
       },
     ]),
   );
-  const valorizzate = righe.map((riga) => valorizza(riga, voci.get(riga.prog) ?? null));
+  const valorizzate = await conArrivi(
+    ctx,
+    righe.map((riga) => valorizza(riga, voci.get(riga.prog) ?? null)),
+    (riga) => scarsa(voci.get(riga.prog)),
+  );
   const regali = await omaggiMaturati(prezzi, ctx, {
     leggi,
     codAnagrafica,
@@ -68,6 +74,19 @@ export async function carrello(
     righe: [...valorizzate, ...dati.map(rigaOmaggio)],
     totali: calcolaTotali(valorizzate, percentualeIva, dati.map(valoreOmaggio)),
   };
+}
+
+/** Lines that ask for more than there is say when more comes, where that is known; asked only where there are such lines. */
+async function conArrivi(
+  { db, now }: ReadCtx,
+  righe: readonly RigaCarrello[],
+  scarsa: (riga: RigaCarrello) => boolean,
+): Promise<RigaCarrello[]> {
+  const codici = [...new Set(righe.filter(scarsa).map(({ cdArticolo }) => cdArticolo))];
+  const arrivi = await leggiArrivi(db, { codici, oggi: oggiInItalia(now) });
+  return righe.map((riga) =>
+    scarsa(riga) ? { ...riga, avviso: conArrivo(riga.avviso, arrivi.get(riga.cdArticolo)) } : riga,
+  );
 }
 
 /** The days on which the customer may be served. */

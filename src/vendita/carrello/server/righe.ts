@@ -21,6 +21,8 @@ export interface RigaSalvata extends RigaScritta {
   readonly prog: number;
   /** Net unit price when the line was last written. */
   readonly prezzoVisto: number | null;
+  /** The customer's own people put it there, not staff on its behalf. */
+  readonly delCliente: boolean;
 }
 
 /** Lines that a cart has at most; the store may hold a few more after a race, they wait for the next confirmation. */
@@ -39,7 +41,8 @@ export const campiScritti = {
 } as const satisfies Columns & Record<keyof RigaScritta, unknown>;
 
 /** The columns of `RigaSalvata`, from `carrello_righe r`. */
-export const colonne = sql`r.prog, ${namesOf(campiScritti)}, r.prezzo_visto`;
+export const colonne = sql`r.prog, ${namesOf(campiScritti)}, r.prezzo_visto,
+  exists (select 1 from utenti u where u.id = r.id_utente and u.ruolo = 1) as del_cliente`;
 
 /** The cart in one statement, from the customer on, so that an empty cart is told from a customer who does not exist (404). */
 export async function leggiRighe(

@@ -1,9 +1,10 @@
 import { sum } from '#platform/contract/decimal.ts';
 import type { ReplyOf } from '#platform/contract/call.ts';
+import { scortaInsufficiente } from '#prodotto/articolo/rules/disponibilita.ts';
 import { importoRiga } from '#prodotto/articolo/rules/prezzo.ts';
 import type { ArticoloConPrezzo } from '#prodotto/articolo/server/index.ts';
 import type { modificaQuantita } from '../contract.ts';
-import { oltreScorta, quantoResta, verificaArticolo } from './ordinabile.ts';
+import { oltreScorta, verificaArticolo } from './ordinabile.ts';
 import type { RigaSalvata } from './righe.ts';
 
 export type RigaCarrello = ReplyOf<typeof modificaQuantita>;
@@ -15,13 +16,15 @@ export interface Voce {
   readonly domanda: number;
 }
 
+/** True where what keeps the line back is stock alone. */
+export const scarsa = (voce: Voce | undefined): boolean =>
+  voce?.conPrezzo !== undefined && oltreScorta(voce.conPrezzo.articolo, voce.domanda, voce.disponibile);
+
 function avviso(cdArticolo: string, qta: number, voce: Voce): string {
   const sentenza = verificaArticolo(voce.conPrezzo, { cdArticolo, qta });
   if (sentenza !== null || !voce.conPrezzo) return sentenza ?? '';
   const { articolo } = voce.conPrezzo;
-  return oltreScorta(articolo, voce.domanda, voce.disponibile)
-    ? `Disponibilità insufficiente: ${quantoResta(voce.disponibile, articolo.unMisura)}`
-    : '';
+  return scarsa(voce) ? scortaInsufficiente(voce.disponibile, articolo.unMisura) : '';
 }
 
 /** A line as the wire has it; `voce` null for a line of text. What the contract does not name is left out as the reply is written. */
@@ -34,6 +37,7 @@ export function valorizza(riga: RigaSalvata, voce: Voce | null): RigaCarrello {
     cdArticolo,
     cdFornitore: voce?.conPrezzo?.articolo.cdArticoloFornitoreCatalogo ?? '',
     prezzoListino: prezzo?.prezzoListino ?? null,
+    promozione: prezzo?.motivo === 'promozione',
     sconto1: prezzo?.sconto1 ?? 0,
     sconto2: prezzo?.sconto2 ?? 0,
     prezzoUnitario: prezzo?.prezzoScontato ?? null,

@@ -1,6 +1,7 @@
+import { scortaInsufficiente } from '#prodotto/articolo/rules/disponibilita.ts';
 import { importoRiga } from '#prodotto/articolo/rules/prezzo.ts';
 import type { ArticoloVendita, Prezzi } from '#prodotto/articolo/server/index.ts';
-import { oltreScorta, quantoResta, verificaArticolo } from './ordinabile.ts';
+import { oltreScorta, verificaArticolo } from './ordinabile.ts';
 
 /** What an article would be as a line of the cart today. */
 export interface Valutazione {
@@ -44,9 +45,7 @@ export async function valuta(
       prezzoUnitario: prezzo?.prezzoScontato ?? null,
       importo: prezzo ? importoRiga(qta, prezzo.prezzoScontato) : 0,
       rifiuto: verificaArticolo(voce, { cdArticolo, qta }) ?? '',
-      avviso: oltreScorta(articolo, qta, disponibile)
-        ? `Disponibilità insufficiente: ${quantoResta(disponibile, articolo.unMisura)}`
-        : '',
+      avviso: oltreScorta(articolo, qta, disponibile) ? scortaInsufficiente(disponibile, articolo.unMisura) : '',
     };
   });
 }

@@ -13,9 +13,19 @@ interface CampoProps {
 
 const idCampo = (nome: string): string => `campo-${nome}`;
 
-/** Brings the refused part into view. */
-export const mostraCampo = ({ path }: FieldError): void =>
-  document.getElementById(idCampo(path))?.scrollIntoView({ block: 'center' });
+/** What in a part is wanted first: the field that is wrong, a day that can be chosen, the present choice, anything. */
+const voluti = ['[aria-invalid="true"]', '[data-ammessa]', 'input:checked', 'input:enabled', 'button:enabled'];
+
+/** Brings the refused part into view, with the focus where it is put right. */
+export function mostraCampo({ path }: FieldError): void {
+  const campo = document.getElementById(idCampo(path));
+  campo?.scrollIntoView({ block: 'center' });
+  // Once its refusal is drawn.
+  requestAnimationFrame(() => {
+    const [primo] = voluti.flatMap((quale) => campo?.querySelector<HTMLElement>(quale) ?? []);
+    primo?.focus({ preventScroll: true });
+  });
+}
 
 /** A part of the order's details, with the sentence that refuses it under its title. */
 export function Campo({ titolo, nomi, errore, children }: CampoProps): ReactNode {

@@ -1,8 +1,9 @@
 import { Stepper } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { memo, useCallback, useState } from 'react';
+import { memo, useCallback, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import { fuocoAlTitolo } from '#parti/web/fuoco-libero.ts';
 import { carrello } from '#parti/web/percorsi/carrello.ts';
 import { contaProdotti } from '../rules.ts';
 import { leggiDettagli } from './dettagli.ts';
@@ -36,6 +37,7 @@ export function PassiCarrello(): ReactNode {
   };
   // Without products there is only the first step, whatever the address says.
   const passo = contaProdotti(righe) === 0 && !conferma.stato.isPending ? 1 : chiesto;
+  useFuocoAlPasso(passo);
   const { reset } = conferma.stato;
   const vai = useCallback(
     (nuovo: number): void => {
@@ -66,6 +68,17 @@ export function PassiCarrello(): ReactNode {
       {passo === 3 && <PassoConferma dettagli={dettagli} conferma={conferma} vai={vai} />}
     </>
   );
+}
+
+/** Another step begins at the screen's heading, unless something in it has taken the focus. */
+function useFuocoAlPasso(passo: number): void {
+  const prima = useRef(passo);
+  useEffect(() => {
+    if (prima.current === passo) return;
+    prima.current = passo;
+    const attesa = requestAnimationFrame(fuocoAlTitolo);
+    return () => cancelAnimationFrame(attesa);
+  }, [passo]);
 }
 
 /** Not drawn again for what is edited below. */

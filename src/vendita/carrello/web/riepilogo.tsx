@@ -8,7 +8,7 @@ import { scriviIndirizzo } from '#parti/indirizzo.ts';
 import type { Column } from '#platform/web/kit/column.ts';
 import { Table } from '#platform/web/kit/table.tsx';
 import { decimaliPrezzo } from '#prodotto/articolo/rules/prezzo.ts';
-import { descPagamento, descrizioneRiga, isOmaggio, trasporti } from '#vendita/documenti/rules.ts';
+import { descPagamento, descrizioneRiga, isOmaggio, speseTrasporto, trasporti } from '#vendita/documenti/rules.ts';
 import { contaProdotti, pagaInConto } from '../rules.ts';
 import { Codice } from './codice-articolo.tsx';
 import type { Dettagli } from './dettagli.ts';
@@ -38,7 +38,11 @@ const colonne: Column<Riga>[] = [
     numeric: true,
     cell: (riga) => prodotto(riga) && <PriceCell value={prezzoPieno(riga)} decimals={decimaliPrezzo(riga.um)} />,
   },
-  { title: 'Sconto', numeric: true, cell: (riga) => formatDiscounts(riga.sconto1, riga.sconto2) },
+  {
+    title: 'Sconto',
+    numeric: true,
+    cell: (riga) => (riga.promozione ? 'Promozione' : formatDiscounts(riga.sconto1, riga.sconto2)),
+  },
   {
     title: 'Netto',
     numeric: true,
@@ -80,11 +84,11 @@ export function Riepilogo({ dettagli, righe, totali, cliente, indirizzo }: Riepi
 type Fatti = [string, ReactNode][];
 
 function spedizione({ trasporto, dataConsegna }: Dettagli, indirizzo: Indirizzo | undefined): Fatti {
-  const { etichetta, supplemento } = trasporti[trasporto];
+  const { etichetta } = trasporti[trasporto];
   if (trasporto === 'ritiro') return [['Trasporto', etichetta]];
   return [
     ['Trasporto', etichetta],
-    ['Costo di trasporto', supplemento],
+    ['Costo di trasporto', speseTrasporto(trasporto)],
     ['Destinatario', indirizzo?.ragSoc],
     ['Indirizzo', indirizzo && scriviIndirizzo(indirizzo)],
     ['Data di consegna', formatDate(dataConsegna)],

@@ -16,9 +16,9 @@ export const totaliQuery = () => queryOf(totaleCarrello, {});
 /** Asked anew whenever a screen opens: other users and devices of the customer change the same cart. */
 export const sempre = { staleTime: 0 } as const;
 
-/** The unit price before discounts, as the document will have it; a net price stands for itself. */
-export const prezzoPieno = ({ prezzoListino, prezzoUnitario, sconto1, sconto2 }: Riga): number | null =>
-  sconto1 === 0 && sconto2 === 0 ? prezzoUnitario : (prezzoListino ?? prezzoUnitario);
+/** The unit price before discounts, as the document will have it; a net price stands for itself, a promotion's beside its list price. */
+export const prezzoPieno = ({ prezzoListino, prezzoUnitario, promozione, sconto1, sconto2 }: Riga): number | null =>
+  !promozione && sconto1 === 0 && sconto2 === 0 ? prezzoUnitario : (prezzoListino ?? prezzoUnitario);
 
 /** The line with another quantity at the price it has; the server's answer may bring another price. */
 export const conQuantita = (riga: Riga, qta: number): Riga => ({

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { formatMoney, formatPercent } from '#platform/contract/format.ts';
+import { formatMoney } from '#platform/contract/format.ts';
+import { formatPercent } from '#platform/contract/format-count.ts';
 import type { Totali } from './righe.ts';
 import classes from './totali-riquadro.module.css';
 

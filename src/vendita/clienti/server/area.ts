@@ -1,4 +1,5 @@
 import { area } from '#platform/server/area.ts';
+import { sql } from '#platform/server/db/sql.ts';
 import { listinoBase } from '#prodotto/articolo/rules/condizioni.ts';
 import { limiteTentativi } from '#sistema/accesso/server/index.ts';
 import * as contract from '../contract.ts';
@@ -29,6 +30,17 @@ export const clienti = area({
       programPath: 'registrazioni',
       roles: [2, 4],
       order: 90,
+    },
+  ],
+  attention: [
+    {
+      key: 'registrazioni',
+      label: 'Registrazioni da accettare',
+      roles: [2, 4],
+      order: 60,
+      path: '/registrazioni',
+      urgent: false,
+      count: () => sql`select count(*) from registrazioni r where r.stato = 'richiesta'`,
     },
   ],
   settings: impostazioniClienti,

@@ -35,7 +35,8 @@ async function accolta(
   const { tx, jobs, now, log } = write;
   const { sottoCategoria } = await sceltaValida(write, dati);
   const username = dati.userName.toLowerCase();
-  const idUtente = await creaUtenteInAttesa(tx, { username, nome: dati.nome, cognome: dati.cognome, now });
+  const { nome, cognome, comunicazioni, newsLetter } = dati;
+  const idUtente = await creaUtenteInAttesa(tx, { username, nome, cognome, comunicazioni, newsLetter, now });
   if (idUtente === null) {
     const owner = await utenteConNome(tx, username);
     const unica = `${username}:${oggiInItalia(now)}`;
@@ -45,10 +46,10 @@ async function accolta(
   }
   const row = await tx.one<{ id: number }>(sql`
     insert into registrazioni (stato, id_utente, ragione_sociale, indirizzo, localita, provincia, cap, telefono, fax, categoria, sotto_categoria,
-      piva, nome, cognome, user_name, mail_contatto, comunicazioni, news_letter, creata)
+      piva, nome, cognome, user_name, mail_contatto, creata)
     values ('richiesta', ${idUtente}, ${dati.ragioneSociale}, ${dati.indirizzo}, ${dati.localita}, ${dati.provincia.toUpperCase()}, ${dati.cap},
       ${dati.telefono}, ${dati.fax}, ${dati.categoria}, ${sottoCategoria}, ${dati.piva}, ${dati.nome}, ${dati.cognome}, ${username},
-      ${dati.mailContatto}, ${dati.comunicazioni}, ${dati.newsLetter}, ${now})
+      ${dati.mailContatto}, ${now})
     returning id`);
   if (!row) throw new Error('A registration was not stored');
   await queueMail(

@@ -125,8 +125,6 @@ export const registrazioni = pgTable(
     cognome: text().notNull(),
     userName: text().notNull(),
     mailContatto: text().notNull(),
-    comunicazioni: boolean().notNull(),
-    newsLetter: boolean().notNull(),
     creata: at('creata').notNull(),
     decisa: at('decisa'),
   },

@@ -1,6 +1,8 @@
-import { queryOf } from '#platform/web/query.ts';
+import { callApi } from '#platform/web/client.ts';
 import type { CercaClienti } from '#parti/web/cliente-combo.tsx';
-import { elencoClienti } from '../contract.ts';
 
-/** Customers whose name, town or code has what was typed. */
-export const cercaClienti: CercaClienti = (cerca) => queryOf(elencoClienti, { cerca });
+/** Customers whose name, town or code has what was typed; the call comes with the first search. */
+export const cercaClienti: CercaClienti = (cerca) => ({
+  queryKey: ['/intranet/clienti', { cerca }, null],
+  queryFn: async ({ signal }) => callApi((await import('../contract.ts')).elencoClienti, { cerca }, { signal }),
+});

@@ -38,9 +38,12 @@ const pecValida = (pec: string): boolean =>
 /** Italy, or no country said. */
 const inItalia = (stato: string): boolean => /^(it|italia)?$/i.test(stato.trim());
 
+/** Of whom a paper invoice is made. */
+export const clienteEstero = 'Il cliente è estero.';
+
 /** What keeps a customer's invoice from being electronic, each in a sentence; codes of countries and VAT numbers abroad are not known here. */
 export function verificaDatiFiscali(cliente: DatiFiscali): string[] {
-  if (!inItalia(cliente.stato)) return ['Il cliente è estero.'];
+  if (!inItalia(cliente.stato)) return [clienteEstero];
   const guasti: (string | false)[] = [
     cliente.ragioneSociale.trim() === '' && 'Ragione sociale del cliente mancante.',
     cliente.indirizzo.trim() === '' && 'Indirizzo del cliente mancante.',

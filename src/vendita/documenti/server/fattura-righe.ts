@@ -1,6 +1,6 @@
 import { divide, lessPercents, multiply, roundHalfUp, sum } from '#platform/contract/decimal.ts';
-import { decimaliPrezzo } from '#prodotto/articolo/rules/prezzo.ts';
 import { isOmaggio } from '../rules.ts';
+import { nettoRiga } from '../rules/importi.ts';
 import { leggiDdt, siglaFattura, testoFattura } from '../rules/fattura-elettronica.ts';
 import type { DocumentoIntero } from './leggi-documento.ts';
 import type { RigaIntera } from './riga-documento.ts';
@@ -76,12 +76,7 @@ function prezzo(riga: RigaIntera): Nodo {
       ScontoMaggiorazione: sconti.map((sconto) => ({ Tipo: 'SC', Percentuale: importo(sconto) })),
     };
   }
-  const netto = lessPercents(
-    lessPercents(riga.prUnitario, riga.sconto1, riga.sconto2, 8),
-    riga.sconto3,
-    0,
-    decimaliPrezzo(riga.unMisura),
-  );
+  const netto = nettoRiga(riga);
   const scritto =
     multiply(netto, riga.qtOrdinata, 2) === riga.impRigo ? netto : divide(riga.impRigo, riga.qtOrdinata || 1, 8);
   return { PrezzoUnitario: decimali(scritto) };

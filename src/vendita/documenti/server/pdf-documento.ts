@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { InputOf } from '#platform/contract/call.ts';
+import { notFound } from '#platform/contract/refusal.ts';
 import type { Sql } from '#platform/server/db/sql.ts';
 import type { FileStore } from '#platform/server/files/files.ts';
 import type { Tickets } from '#platform/server/files/tickets.ts';
@@ -30,7 +31,21 @@ export async function pdfDocumento(
   { prints, tickets, base }: StampaDocumenti,
   { ctx, input }: { ctx: ReadCtx; input: InputOf<typeof contract.pdfDocumento> },
 ): Promise<string> {
-  const documento = await leggiDocumento(ctx.db, clienteDi(ctx.actor), input);
+  return indirizzoPdf({ prints, tickets, base }, ctx, await leggiDocumento(ctx.db, clienteDi(ctx.actor), input));
+}
+
+/** The same for the staff, who may read every document. */
+export async function pdfPerId(carta: StampaDocumenti, ctx: ReadCtx, id: number): Promise<string> {
+  const documento = await leggiPerId(ctx.db, id);
+  if (!documento) throw notFound('Documento non trovato');
+  return indirizzoPdf(carta, ctx, documento);
+}
+
+async function indirizzoPdf(
+  { prints, tickets, base }: Pick<StampaDocumenti, 'prints' | 'tickets' | 'base'>,
+  ctx: ReadCtx,
+  documento: DocumentoIntero,
+): Promise<string> {
   const printout = foglioDocumento(documento);
   const impronta = createHash('sha256')
     .update(JSON.stringify([printoutVersion, printout]))
@@ -41,6 +56,8 @@ export async function pdfDocumento(
   return base + tickets.issue(chiave, ctx.now);
 }
 
+const nomi: Readonly<Record<string, string>> = { PC: 'Preventivo', BO: 'DDT', FT: 'Fattura' };
+
 /** The PDF that goes with the mail of a new document; it is drawn when the mail is sent. */
 export function allegatoConferma({
   id,
@@ -48,7 +65,7 @@ export function allegatoConferma({
   numero,
   anno,
 }: { readonly id: number } & Pick<DocumentoIntero, 'tipo' | 'numero' | 'anno'>) {
-  const nome = `${tipo === 'PC' ? 'Preventivo' : 'Ordine'} ${numero}-${anno}.pdf`;
+  const nome = `${nomi[tipo] ?? 'Ordine'} ${numero}-${anno}.pdf`;
   return { nome, chiave: `${cartella}/${id}/conferma/${nomeFile({ tipo, numero, anno })}`, tipo: 'application/pdf' };
 }
 

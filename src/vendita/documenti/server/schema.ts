@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   date,
@@ -66,6 +67,29 @@ export const documenti = pgTable(
   (table) => [
     uniqueIndex('documenti_numero').on(table.tipo, table.anno, table.numero, table.suffisso),
     index('documenti_cliente').on(table.codAnagrafica, table.tipo, table.data),
+    // By the day that they are wanted for, the week of the warehouse among others, and by their own.
+    index('documenti_consegna').on(table.tipo, sql`(coalesce(dt_cons_richiesta, data))`),
+    index('documenti_tipo_data').on(table.tipo, table.data),
+    index('documenti_aperti')
+      .on(table.stato)
+      .where(sql`tipo = 'OC' and stato <> 'evaso' and stato <> 'annullato'`),
+  ],
+);
+
+/** What a document was made from: a delivery note from its order, an invoice from its delivery notes. */
+export const documentiLegami = pgTable(
+  'documenti_legami',
+  {
+    idDocumento: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => documenti.id),
+    idOrigine: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => documenti.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.idDocumento, table.idOrigine] }),
+    index('documenti_legami_origine').on(table.idOrigine),
   ],
 );
 

@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { Empty, FailedCall, Loading } from '#platform/web/kit/states.tsx';
 import { queryOf } from '#platform/web/query.ts';
+import { oggiInItalia } from '#platform/contract/dates.ts';
+import { inRitardo } from '../rules.ts';
 import { elencoDocumenti } from '../contract.ts';
 import type { SchedaDocumenti } from '../rules/schede-documenti.ts';
 import { DocumentiPannelli, quanti } from './documenti-pannelli.tsx';
@@ -11,7 +13,16 @@ import type { Periodo } from './periodo-documenti.ts';
 import { mesiDaChiedere, mesiDi } from './periodo-documenti.ts';
 
 /** The documents of a period, the newest first, read month by month. */
-export function DocumentiElenco({ scheda, periodo }: { scheda: SchedaDocumenti; periodo: Periodo }): ReactNode {
+export function DocumentiElenco({
+  scheda,
+  periodo,
+  soloInRitardo,
+}: {
+  scheda: SchedaDocumenti;
+  periodo: Periodo;
+  soloInRitardo: boolean;
+}): ReactNode {
+  const oggi = oggiInItalia(new Date());
   const mesi = mesiDi(periodo);
   const [chiesti, setChiesti] = useState(mesiDaChiedere(0));
   const letture = useQueries({
@@ -25,10 +36,16 @@ export function DocumentiElenco({ scheda, periodo }: { scheda: SchedaDocumenti; 
   const documenti = letture
     .slice(0, arrivati)
     .flatMap(({ data }) =>
-      (data?.documenti ?? []).filter((documento) => documento.data >= periodo.dal && documento.data <= periodo.al),
+      (data?.documenti ?? []).filter(
+        (documento) =>
+          documento.data >= periodo.dal &&
+          documento.data <= periodo.al &&
+          (!soloInRitardo || inRitardo(documento, oggi)),
+      ),
     );
   const finito = arrivati === mesi.length;
-  if (finito && documenti.length === 0) return <Empty />;
+  if (finito && documenti.length === 0)
+    return soloInRitardo ? <Empty text="Nessun ordine in ritardo nel periodo" /> : <Empty />;
   return (
     <>
       <Text size="xs" c="dimmed" mb={4} aria-live="polite">

@@ -1,4 +1,4 @@
-import { Group, Tabs } from '@mantine/core';
+import { Group, Switch, Tabs } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { oggiInItalia } from '#platform/contract/dates.ts';
@@ -23,7 +23,7 @@ const caratteriMinimi = 2;
 export function DocumentiPage(): ReactNode {
   const { scheda } = route.useParams();
   const search = route.useSearch();
-  const { cerca = '' } = search;
+  const { cerca = '', ritardo } = search;
   const navigate = route.useNavigate();
   const oggi = oggiInItalia(new Date());
   const periodo = periodoDa(search, oggi);
@@ -59,11 +59,27 @@ export function DocumentiPage(): ReactNode {
                   })
                 }
               />
+              {(scheda === 'ordini' || scheda === 'web') && (
+                <Switch
+                  size="xs"
+                  mb={6}
+                  label="Solo in ritardo"
+                  checked={ritardo === 'si'}
+                  onChange={({ currentTarget: { checked } }) =>
+                    void navigate({ to: '.', search: { ...search, ritardo: checked ? 'si' : undefined } })
+                  }
+                />
+              )}
             </Group>
             {cerca.length >= caratteriMinimi ? (
-              <DocumentiTrovati scheda={scheda} periodo={periodo} testo={cerca} />
+              <DocumentiTrovati scheda={scheda} periodo={periodo} testo={cerca} soloInRitardo={ritardo === 'si'} />
             ) : (
-              <DocumentiElenco key={`${scheda} ${periodo.dal} ${periodo.al}`} scheda={scheda} periodo={periodo} />
+              <DocumentiElenco
+                key={`${scheda} ${periodo.dal} ${periodo.al}`}
+                scheda={scheda}
+                periodo={periodo}
+                soloInRitardo={ritardo === 'si'}
+              />
             )}
           </Tabs.Panel>
         </Tabs>

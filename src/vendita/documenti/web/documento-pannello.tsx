@@ -1,7 +1,10 @@
 import { Accordion } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { oggiInItalia } from '#platform/contract/dates.ts';
+import { formatDate } from '#platform/contract/format-date.ts';
 import { formatMoney } from '#platform/contract/format.ts';
 import { DateCell } from '#platform/web/kit/cells.tsx';
+import { inRitardo } from '../rules.ts';
 import type { SchedaDocumenti } from '../rules/schede-documenti.ts';
 import classes from './documenti.module.css';
 import type { Documento } from './documento.ts';
@@ -24,8 +27,12 @@ export function DocumentoPannello({ scheda, documento }: { scheda: SchedaDocumen
             {documento.rfOrdCliente && `Vs. ordine ${documento.rfOrdCliente}`}
             {documento.numeroPreventivo && `Preventivo nr. ${documento.numeroPreventivo}`}
           </span>
+          <span className={classes.consegna}>
+            {documento.dtConsRichiesta && `Consegna ${formatDate(documento.dtConsRichiesta)}`}
+          </span>
           <span className={classes.stato}>
             <StatoDocumento stato={documento.stato} />
+            {inRitardo(documento, oggiInItalia(new Date())) && <span className={classes.ritardo}>in ritardo</span>}
           </span>
           <span className={classes.totale}>{formatMoney(documento.totaleDocumento)}</span>
         </span>

@@ -5,17 +5,17 @@ import { mesiDi, periodoDa } from './periodo-documenti.ts';
 
 const oggi = '2026-11-20';
 
-test('the period is from the first of the month to today unless the address says another', () => {
-  expect(periodoDa({}, oggi)).toEqual({ dal: '2026-11-01', al: oggi });
+test('the period is the last 90 days unless the address says another', () => {
+  expect(periodoDa({}, oggi)).toEqual({ dal: '2026-08-22', al: oggi });
   expect(periodoDa({ dal: '2026-08-15', al: '2026-10-02' }, oggi)).toEqual({ dal: '2026-08-15', al: '2026-10-02' });
   expect(periodoDa({ dal: '2025-12-24' }, oggi)).toEqual({ dal: '2025-12-24', al: oggi });
 });
 
 test('an end after today, a start after the end and what is no day are put right', () => {
-  expect(periodoDa({ al: '2026-12-31' }, oggi)).toEqual({ dal: '2026-11-01', al: oggi });
-  expect(periodoDa({ dal: '2026-10-20', al: '2026-10-10' }, oggi)).toEqual({ dal: '2026-10-01', al: '2026-10-10' });
-  expect(periodoDa({ dal: 'ieri', al: '2026-02-30' }, oggi)).toEqual({ dal: '2026-11-01', al: oggi });
-  expect(periodoDa({ dal: '0001-01-01' }, oggi)).toEqual({ dal: '2026-11-01', al: oggi });
+  expect(periodoDa({ al: '2026-12-31' }, oggi)).toEqual({ dal: '2026-08-22', al: oggi });
+  expect(periodoDa({ dal: '2026-10-20', al: '2026-10-10' }, oggi)).toEqual({ dal: '2026-07-12', al: '2026-10-10' });
+  expect(periodoDa({ dal: 'ieri', al: '2026-02-30' }, oggi)).toEqual({ dal: '2026-08-22', al: oggi });
+  expect(periodoDa({ dal: '0001-01-01' }, oggi)).toEqual({ dal: '2026-08-22', al: oggi });
 });
 
 test('months are listed the newest first, over the turn of the year', () => {

@@ -11,19 +11,21 @@ export interface Mese {
   readonly month: number;
 }
 
+/** An order stays in sight from its confirmation until after its delivery. */
+const giorniSoliti = 90;
+
 const valido = (giorno: string | undefined): giorno is string =>
   giorno !== undefined && isDay(giorno) && giorno >= '2000-01-01';
 
 /**
- * The period of the address, put right: from the first of the month to today unless told; never past today, and the start never after
- * the end.
+ * The period of the address, put right: the last 90 days unless told; never past today, and the start never after the end.
  */
 export function periodoDa(
   chiesto: { readonly dal?: string | undefined; readonly al?: string | undefined },
   oggi: string,
 ): Periodo {
   const al = valido(chiesto.al) && chiesto.al <= oggi ? chiesto.al : oggi;
-  const dal = valido(chiesto.dal) && chiesto.dal <= al ? chiesto.dal : firstOfMonth(al);
+  const dal = valido(chiesto.dal) && chiesto.dal <= al ? chiesto.dal : addDays(al, -giorniSoliti);
   return { dal, al };
 }
 

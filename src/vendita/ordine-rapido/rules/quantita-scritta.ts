@@ -1,4 +1,4 @@
-import { parseNumber } from '#platform/contract/format.ts';
+import { parseNumber } from '#platform/contract/parse-number.ts';
 import { quantitaMassima } from '#prodotto/articolo/rules/quantita.ts';
 
 /** A quantity as people write it: the number, and the unit beside it, empty where there is none. */

@@ -2,7 +2,8 @@ import type { ReplyOf } from '#platform/contract/call.ts';
 import { oggiInItalia } from '#platform/contract/dates.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
 import { chiaveVendita } from '#prodotto/articolo/rules/chiave-vendita.ts';
-import { canArticolo } from '#prodotto/articolo/server/index.ts';
+import { conArrivo } from '#prodotto/articolo/rules/disponibilita.ts';
+import { leggiArrivi } from '#prodotto/articolo/server/index.ts';
 import type { Prezzi } from '#prodotto/articolo/server/index.ts';
 import { valuta } from '#vendita/carrello/server/index.ts';
 import { clienteDi } from '#vendita/clienti/server/index.ts';
@@ -28,7 +29,8 @@ export async function rapporto(
     scelte.map(({ cdArticolo, qta }) => ({ cdArticolo: chiaveVendita({ cdArticolo, configurazione }), qta })),
   );
   const valutate = await valuta(prezzi, { codAnagrafica: clienteDi(actor), data: oggiInItalia(now), righe: richieste });
-  const conFornitore = canArticolo.vedeCodiceFornitore(actor.ruolo);
+  const scarsi = valutate.flatMap((una, i) => (una && una.avviso !== '' ? [richieste[i]?.cdArticolo ?? ''] : []));
+  const arrivi = await leggiArrivi(ctx.db, { codici: [...new Set(scarsi)], oggi: oggiInItalia(now) });
   let prossima = 0;
   return {
     righe: righe.map((riga) => {
@@ -37,8 +39,10 @@ export async function rapporto(
         if (!valutata) return [];
         const { articolo, prezzoUnitario, importo, rifiuto } = valutata;
         const { descrizione, unMisura, umOrdiniWeb, qtaPerPezzo, qtScatola, articoloNonDivisibile } = articolo;
-        const cdFornitore = conFornitore ? articolo.cdArticoloFornitoreCatalogo : '';
-        const avvisi = [avviso, valutata.avviso].filter((frase) => frase !== '').join(' ');
+        const cdFornitore = articolo.cdArticoloFornitoreCatalogo;
+        const avvisi = [avviso, conArrivo(valutata.avviso, arrivi.get(cdArticolo))]
+          .filter((frase) => frase !== '')
+          .join(' ');
         return [
           {
             cdArticolo,

@@ -15,8 +15,8 @@ const inizio = { minimo: 8, massimo: 13 } as const;
 const iniziMassimi = 2000;
 
 /**
- * Articles by code as people write it, in one statement however many: own codes in any grouping, the supplier's where the role may see
- * it, and what begins with a code. Deleted articles and those off internet only for who may see them.
+ * Articles by code as people write it, in one statement however many: own codes in any grouping, the maker's, which is
+ * no secret, and what begins with a code. Deleted articles and those off internet only for who may see them.
  */
 export async function trovaArticoli(db: Sql, ruolo: Ruolo, codici: readonly string[]): Promise<Map<string, Trovato[]>> {
   const inizi = codici
@@ -31,7 +31,7 @@ export async function trovaArticoli(db: Sql, ruolo: Ruolo, codici: readonly stri
     where ${visto}
     union all
     select c.codice, a.cd_articolo, 'fornitore'
-    from unnest(${canArticolo.vedeCodiceFornitore(ruolo) ? codici : []}::text[]) as c (codice)
+    from unnest(${codici}::text[]) as c (codice)
     cross join lateral (
       -- "offset 0" keeps the planner from reading all articles in their order until enough of them fit.
       select t.cd_articolo from (

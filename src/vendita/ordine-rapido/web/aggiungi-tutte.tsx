@@ -43,7 +43,7 @@ export function AggiungiTutte({ elenco, pronte }: AggiungiTutteProps): ReactNode
   return (
     <div className={classes.conferma}>
       <SubmitError error={aggiungi.error} />
-      <Button onClick={invia} loading={aggiungi.isPending} disabled={pronte.length === 0 || troppe}>
+      <Button data-aggiungi onClick={invia} loading={aggiungi.isPending} disabled={pronte.length === 0 || troppe}>
         {troppe
           ? 'Al massimo 1.000 righe per volta'
           : pronte.length === 1

@@ -6,6 +6,7 @@ import { mostraCodiceArticolo } from '#parti/codici.ts';
 import { decimaliPrezzo } from '#prodotto/articolo/rules/prezzo.ts';
 import type { Scelta, Voce } from './elenco-ordine.ts';
 import { avvisoDi, cambiaVoce, rifiutoDi, sceltaDi, statoDi } from './elenco-ordine.ts';
+import { CercaVoce } from './cerca-voce.tsx';
 import classes from './ordine-rapido.module.css';
 import type { Elenco } from './use-elenco.ts';
 
@@ -42,6 +43,7 @@ export function ArticoloVoce({ voce, cambia }: CellaProps): ReactNode {
     return (
       <NativeSelect
         size="xs"
+        data-attende={posto === null || undefined}
         aria-label={`Articolo per la ${nomeDi(voce)}`}
         value={posto === null ? '' : String(posto)}
         onChange={(event) => scegli(event.currentTarget.value === '' ? null : Number(event.currentTarget.value))}
@@ -52,7 +54,7 @@ export function ArticoloVoce({ voce, cambia }: CellaProps): ReactNode {
       />
     );
   }
-  if (!scelta) return null;
+  if (!scelta) return scelte.length === 0 ? <CercaVoce voce={voce} cambia={cambia} /> : null;
   return (
     <span>
       <span className={classes.codiceArticolo}>{mostraCodiceArticolo(scelta.cdArticolo)}</span> {scelta.descrizione}
@@ -80,6 +82,7 @@ export function QuantitaVoce({ voce, cambia }: CellaProps): ReactNode {
         className={classes.numero}
         value={voce.qta}
         error={rifiutoDi(voce) !== ''}
+        data-attende={rifiutoDi(voce) !== '' || undefined}
         onChange={(event) => {
           const qta = event.currentTarget.value;
           cambia((voci) => cambiaVoce(voci, voce.chiave, { qta }));
@@ -104,7 +107,11 @@ export function EsitoVoce({ voce }: { voce: Voce }): ReactNode {
       ? ['Più articoli possibili.']
       : [rifiutoDi(voce), stato === 'pronta' ? avvisoDi(voce) : ''];
   return (
-    <span className={classes.esito} data-stato={stato}>
+    <span
+      className={classes.esito}
+      data-stato={stato}
+      data-avviso={frasi.length > 1 && frasi[1] !== '' ? true : undefined}
+    >
       <b>{stato}</b> {frasi.filter(Boolean).join(' ')}
     </span>
   );

@@ -1,6 +1,7 @@
 import type { ReplyOf, SentOf } from '#platform/contract/call.ts';
 import { sum } from '#platform/contract/decimal.ts';
-import { formatQuantity, parseNumber } from '#platform/contract/format.ts';
+import { formatQuantity } from '#platform/contract/format.ts';
+import { parseNumber } from '#platform/contract/parse-number.ts';
 import { flag, listOf, number, orNull, shapeOf, text } from '#platform/web/read.ts';
 import { importoRiga } from '#prodotto/articolo/rules/prezzo.ts';
 import { verificaQuantita } from '#prodotto/articolo/rules/quantita.ts';
@@ -106,6 +107,15 @@ export const corpoDi = (pronte: readonly Voce[]): SentOf<typeof aggiungiRighe> =
       : [];
   }),
 });
+
+/** A line that was not found, with what the person has found for it. */
+export const conTrovati = (voci: readonly Voce[], chiave: number, scelte: readonly Scelta[]): Voce[] =>
+  cambiaVoce(voci, chiave, {
+    scelte: scelte.slice(0, scelteMassime),
+    scelta: scelte.length === 1 ? 0 : null,
+    qta: formatQuantity(scelte[0]?.qta ?? null),
+    frase: '',
+  });
 
 /** The lines with what the server said of each, by its position among those that were sent. */
 export function conRespinte(

@@ -7,6 +7,7 @@ import { leggiFile, leggiTesto } from '../contract.ts';
 import { verificaFile } from '../rules/file.ts';
 import { caratteriMassimi } from '../rules/testo.ts';
 import { conRapporto } from './elenco-ordine.ts';
+import { fuocoAllElenco } from './fuoco-elenco.ts';
 import classes from './ordine-rapido.module.css';
 import type { Elenco } from './use-elenco.ts';
 
@@ -23,11 +24,15 @@ export function Incolla({ elenco, testo, onChange }: IncollaProps): ReactNode {
     onSuccess: ({ righe }) => {
       elenco.cambia((voci) => conRapporto(voci, righe));
       onChange('');
+      fuocoAllElenco();
     },
   });
   const carica = useCall(leggiFile, {
     meta: { failure: 'screen' },
-    onSuccess: ({ righe }) => elenco.cambia((voci) => conRapporto(voci, righe)),
+    onSuccess: ({ righe }) => {
+      elenco.cambia((voci) => conRapporto(voci, righe));
+      fuocoAllElenco();
+    },
   });
   const scegli = async (file: File): Promise<void> => {
     leggi.reset();

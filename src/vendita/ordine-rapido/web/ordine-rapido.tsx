@@ -2,12 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
+import { confirm } from '#platform/web/kit/confirm.tsx';
 import { FailedCall, Loading } from '#platform/web/kit/states.tsx';
 import { queryOf } from '#platform/web/query.ts';
 import { ordineRapido } from '#parti/web/percorsi/ordine-rapido.ts';
 import { leggiDocumento } from '../contract.ts';
 import { Digita } from './digita.tsx';
 import { conRapporto } from './elenco-ordine.ts';
+import { fuocoAllElenco } from './fuoco-elenco.ts';
 import { ElencoRighe } from './elenco-righe.tsx';
 import { Incolla } from './incolla.tsx';
 import classes from './ordine-rapido.module.css';
@@ -30,6 +32,16 @@ export function OrdineRapido({ elenco }: { elenco: Elenco }): ReactNode {
 
 const route = getRouteApi(ordineRapido);
 
+/** Where lines wait already the person says what becomes of them; true: they go. Escape leaves them. */
+const sostituisce = async (inAttesa: number): Promise<boolean> =>
+  inAttesa > 0 &&
+  confirm({
+    title: 'Sostituire o aggiungere?',
+    text: `Nell’elenco ${inAttesa === 1 ? 'aspetta già 1 riga' : `aspettano già ${inAttesa} righe`}. Il carrello resta com’è.`,
+    confirm: 'Sostituisci',
+    cancel: 'Aggiungi',
+  });
+
 /** Reads the document that the address names into the list, once; then the address is bare, so that a reload does not add it again. */
 function DiNuovo({ elenco }: { elenco: Elenco }): ReactNode {
   const { tipo, numero, suffisso = '', data } = route.useSearch();
@@ -44,8 +56,11 @@ function DiNuovo({ elenco }: { elenco: Elenco }): ReactNode {
   const letto = chiesto && !query.isFetching ? query.data : undefined;
   useEffect(() => {
     if (!letto) return;
-    elenco.cambia((voci) => conRapporto(voci, letto.righe));
     void navigate({ search: {}, replace: true });
+    void sostituisce(elenco.voci.length).then((sostituita) => {
+      elenco.cambia((voci) => conRapporto(sostituita ? [] : voci, letto.righe));
+      fuocoAllElenco();
+    });
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each document that was read
   }, [letto]);
   if (!chiesto) return null;

@@ -5,6 +5,7 @@ import * as contract from '../contract.ts';
 import { guida } from './guida.ts';
 import type { Casse } from './casse/casse.ts';
 import type { Dietro, PagamentiParts } from './contesto.ts';
+import { contaVista } from './elenco.ts';
 import { codaPagamenti, giroPagamenti } from './giro.ts';
 import { serveNotifiche } from './notifiche.ts';
 import { pagamentiRoutes } from './routes.ts';
@@ -30,6 +31,26 @@ const dietro = (parts: Needs): Dietro => ({
 export const pagamenti = area<Needs>({
   name: 'vendita/pagamenti',
   help: guida,
+  attention: [
+    {
+      key: 'da-incassare',
+      label: 'Ordini in attesa di pagamento',
+      roles: [2],
+      order: 30,
+      path: '/pagamenti?vista=attesa',
+      urgent: false,
+      count: () => contaVista('attesa'),
+    },
+    {
+      key: 'da-rimborsare',
+      label: 'Pagamenti da rimborsare',
+      roles: [2],
+      order: 31,
+      path: '/pagamenti',
+      urgent: true,
+      count: () => contaVista('rimborsare'),
+    },
+  ],
   contract,
   menu: [
     {

@@ -20,7 +20,7 @@ interface Tentativo {
 }
 
 /**
- * Writes the attempt, then opens the partner's page, then keeps its address: no transaction is open while the partner is waited for.
+ * The page leads back to the host that the buyer is at, where its login is. Writes the attempt, then opens the partner's page, then keeps its address: no transaction is open while the partner is waited for.
  * Two clicks at once get one page, as the attempt's code is the key under which the partner opens it.
  */
 export const avviaPagamento =
@@ -31,11 +31,12 @@ export const avviaPagamento =
       throw breaksRule('Questo modo di pagare non è disponibile.', {
         errors: [{ path: 'metodo', message: 'Questo modo di pagare non è disponibile.' }],
       });
-    const tentativo = await ctx.transaction((full) => prepara(full, cassa, input));
+    const origine = ctx.origin ?? parts.urlPubblico();
+    const tentativo = await ctx.transaction((full) => prepara(full, cassa, { ...input, origine }));
     const { pagamento } = tentativo;
     if (pagamento.url !== null) return { url: pagamento.url };
     const fallita = (errore: unknown): null => (parts.guasto({ errore, codice: pagamento.codice }), null);
-    const aperta = await apri(parts, cassa, tentativo).catch(fallita);
+    const aperta = await apri(cassa, tentativo).catch(fallita);
     const serve = await ctx.transaction((full) => segna(full, pagamento, aperta));
     if (!aperta) throw partnerFailed(nonRisponde);
     if (serve) return { url: aperta.url };
@@ -47,7 +48,7 @@ export const avviaPagamento =
 async function prepara(
   ctx: WriteCtx,
   cassa: Cassa,
-  input: { readonly anno: number; readonly numero: number; readonly metodo: Metodo },
+  input: { readonly anno: number; readonly numero: number; readonly metodo: Metodo; readonly origine: string },
 ): Promise<Tentativo> {
   const { tx, now, log } = ctx;
   const ordine = await bloccaOrdine(tx, await idOrdine(tx, clienteDi(ctx.actor), input));
@@ -68,9 +69,10 @@ async function prepara(
       p.metodo === input.metodo &&
       p.fornitore === cassa.fornitore &&
       p.importo === importo &&
+      p.origine === input.origine &&
       p.scade > now,
   );
-  const pagamento = stesso ?? (await nuovo(ctx, cassa, { ordine, importo, metodo: input.metodo }));
+  const pagamento = stesso ?? (await nuovo(ctx, cassa, { ...input, ordine, importo }));
   await log({
     tabella: 'pagamenti',
     chiave: pagamento.codice,
@@ -84,26 +86,22 @@ async function prepara(
 async function nuovo(
   { tx, now }: WriteCtx,
   { fornitore }: Cassa,
-  given: { readonly ordine: Ordine; readonly importo: number; readonly metodo: Metodo },
+  given: { readonly ordine: Ordine; readonly importo: number; readonly metodo: Metodo; readonly origine: string },
 ): Promise<Pagamento> {
-  const { ordine, importo, metodo } = given;
+  const { ordine, importo, metodo, origine } = given;
   const scade = new Date(Math.max(ordine.scade?.getTime() ?? 0, now.getTime() + minutiPagina * 60_000));
   const verifica = new Date(now.getTime() + minutiAllaVerifica(2) * 60_000);
   const creato = await tx.one<Pagamento>(sql`
-    insert into pagamenti as p (codice, id_documento, cod_anagrafica, metodo, fornitore, importo, divisa, stato, creato, scade, prossima_verifica)
+    insert into pagamenti as p (codice, id_documento, cod_anagrafica, metodo, fornitore, importo, divisa, stato, origine, creato, scade, prossima_verifica)
     select substr(replace(gen_random_uuid()::text, '-', ''), 1, 18), ${ordine.id}, ${ordine.codAnagrafica}, ${metodo}, ${fornitore}, ${importo}, 'EUR',
-      'preparato', ${now}::timestamptz, ${scade}::timestamptz, ${verifica}::timestamptz
+      'preparato', ${origine}, ${now}::timestamptz, ${scade}::timestamptz, ${verifica}::timestamptz
     returning ${colonnePagamento}`);
   if (!creato) throw new Error('An attempt was not written');
   return creato;
 }
 
-const apri = (
-  { urlPubblico }: PagamentiParts,
-  cassa: Cassa,
-  { ordine, pagamento, mail }: Tentativo,
-): Promise<Aperta> => {
-  const pagina = `${urlPubblico()}/pagamento/${ordine.anno}/${ordine.numero}`;
+const apri = (cassa: Cassa, { ordine, pagamento, mail }: Tentativo): Promise<Aperta> => {
+  const pagina = `${pagamento.origine}/pagamento/${ordine.anno}/${ordine.numero}`;
   const { codice, importo, divisa, metodo, scade } = pagamento;
   return cassa.apri({
     codice,

@@ -2,6 +2,7 @@ import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
 import type { Workbook } from '#platform/contract/workbook.ts';
 import { orderBy } from '#platform/server/db/order-by.ts';
+import type { Fragment } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { excelOf } from '#platform/server/excel/workbook.ts';
 import type { ExcelColumn } from '#platform/server/excel/workbook.ts';
@@ -29,6 +30,9 @@ const viste = {
     left join lateral (select p.id, p.fornitore, p.codice, p.stato from pagamenti p where p.id_documento = d.id order by p.creato desc, p.id limit 1) p on true
     where d.tipo = 'OC' and d.stato = 'in attesa di pagamento'`,
 };
+
+/** How many rows a view has. */
+export const contaVista = (vista: keyof typeof viste): Fragment => sql`select count(*) from (${viste[vista]}) v`;
 
 const ordinamenti = {
   ordine: sql`row(v.anno, v.numero)`,

@@ -29,10 +29,11 @@ export interface Pagamento {
   readonly incasso: string | null;
   readonly segreto: string | null;
   readonly url: string | null;
+  readonly origine: string;
   readonly scade: Date;
 }
 
-export const colonnePagamento = sql`p.id, p.codice, p.id_documento, p.metodo, p.fornitore, p.importo, p.divisa, p.stato, p.riferimento, p.incasso, p.segreto, p.url, p.scade`;
+export const colonnePagamento = sql`p.id, p.codice, p.id_documento, p.metodo, p.fornitore, p.importo, p.divisa, p.stato, p.riferimento, p.incasso, p.segreto, p.url, p.origine, p.scade`;
 
 /** The id of a customer's order, or 404: another's is not there. */
 export async function idOrdine(

@@ -41,6 +41,8 @@ export const pagamenti = pgTable(
     /** What an unsigned notification must carry. */
     segreto: text(),
     url: text(),
+    /** The portal as the buyer had it open, `https://…`: the partner's page leads back there. */
+    origine: text().notNull().default(''),
     creato: at().notNull(),
     scade: at().notNull(),
     /** When the partner is asked next, and how often it was. */

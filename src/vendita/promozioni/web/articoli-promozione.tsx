@@ -4,6 +4,7 @@ import { formatMoney, formatPrice, formatQuantity } from '#platform/contract/for
 import { mostraCodiceArticolo } from '#parti/codici.ts';
 import { Disponibilita } from '#parti/web/marche.tsx';
 import { scegliArticolo } from '#parti/web/pannelli/pannelli.ts';
+import { eDisponibile } from '#prodotto/articolo/rules/disponibilita.ts';
 import { decimaliPrezzo, importoRiga } from '#prodotto/articolo/rules/prezzo.ts';
 import classes from './promozioni.module.css';
 import { QuantitaPassi } from './quantita-passi.tsx';
@@ -79,7 +80,7 @@ export function ArticoliPromozione({ nome, articoli, scelte, scegli }: ArticoliP
               )}
               {conScorta && (
                 <td data-nome="Disponibilità">
-                  <Disponibilita disponibile={articolo.scortaNonGestita || (articolo.qtaDisponibile ?? 0) > 0} />
+                  <Disponibilita disponibile={eDisponibile(articolo)} />
                 </td>
               )}
               <td className="numeric" data-nome="Confezione">

@@ -2,6 +2,7 @@ import type { CSSProperties, ReactNode, RefObject } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { late } from '#platform/web/kit/late.tsx';
 import { askLogin } from '#platform/web/login-door.ts';
+import { mossa } from '#parti/web/mossa.ts';
 import { usePannelli } from '#parti/web/pannelli/pannelli.ts';
 import { useAltezzaTesta } from '#parti/web/use-altezza-testa.ts';
 import { useUtente } from '#parti/web/utente.ts';
@@ -15,28 +16,31 @@ import type { TestataCurata } from './use-cura-righe.ts';
 import { useMenuRighe } from './use-menu-righe.ts';
 import { useRigheArticoli } from './use-righe-articoli.ts';
 
+const DettaglioVisitatore = late(() => import('./dettaglio-visitatore.tsx'), 'DettaglioVisitatore');
 const StrumentiRiga = late(() => import('./strumenti-riga.tsx'), 'StrumentiRiga');
 
 interface TabellaProps {
   readonly testata: TestataCurata;
   readonly righe: readonly RigaMostrata[];
   readonly colonne: Colonne;
-  /** Code of the article that was looked for, else empty. */
-  readonly cercato: string;
+  /** Codes of the articles that were looked for. */
+  readonly cercati: readonly string[];
 }
 
 /** The articles of a page as in a printed catalogue. Arrows go from article to article, Enter opens its panel (P-031, P-062). */
-export function TabellaArticoli({ testata, righe, colonne, cercato }: TabellaProps): ReactNode {
+export function TabellaArticoli({ testata, righe, colonne, cercati }: TabellaProps): ReactNode {
   const { ruolo } = useUtente();
   const testa = useAltezzaTesta();
   const aperti = usePannelli();
-  const { mostrate, fondo } = useParti(righe, cercato);
+  const { mostrate, fondo } = useParti(righe, cercati[0] ?? '');
+  const [visto, setVisto] = useState<string | null>(null);
   const corpo = useRef<HTMLTableSectionElement>(null);
-  const { corrente, ...ascolto } = useRigheArticoli(corpo, mostrate, ruolo);
+  const { corrente, ...ascolto } = useRigheArticoli(corpo, mostrate, { ruolo, onVisitatore: setVisto });
   const [scelta, setScelta] = useState<RigaScelta | null>(null);
   const ascoltoMenu = useMenuRighe(mostrate, colonne.modifica ? setScelta : null, ascolto.onClick);
-  useCercato(corpo, cercato);
+  useCercato(corpo, cercati[0] ?? '');
   if (righe.length === 0) return <p className={classes.nota}>Nessun articolo da mostrare.</p>;
+  const articoloVisto = visto === null ? undefined : mostrate.find(({ riga }) => riga.cdArticolo === visto)?.riga;
   const conPrezzi = colonne.listino || colonne.prezzo;
   return (
     <section className={classes.sezione} aria-label="Articoli">
@@ -61,7 +65,7 @@ export function TabellaArticoli({ testata, righe, colonne, cercato }: TabellaPro
                   colonne={colonne}
                   attiva={nrArt === corrente}
                   aperta={cdArticolo !== '' && aperti.some((pannello) => pannello.cdArticolo === cdArticolo)}
-                  cercata={cdArticolo !== '' && cdArticolo === cercato}
+                  cercata={cdArticolo !== '' && cercati.includes(cdArticolo)}
                 />
               );
             })}
@@ -70,6 +74,7 @@ export function TabellaArticoli({ testata, righe, colonne, cercato }: TabellaPro
         <div ref={fondo} />
       </div>
       {scelta && <StrumentiRiga testata={testata} scelta={scelta} onChiuso={() => setScelta(null)} />}
+      {articoloVisto && <DettaglioVisitatore riga={articoloVisto} onClose={() => setVisto(null)} />}
       {ruolo === 0 && (
         <p className={classes.accedi}>
           <button type="button" onClick={askLogin}>
@@ -131,15 +136,18 @@ function Intestazioni({ colonne }: { colonne: Colonne }): ReactNode {
   );
 }
 
-/** Brings the article that was looked for into sight and gives it the focus, so that Enter opens it. */
+/** Brings the article that was looked for into sight and gives it the focus, so that Enter opens it; without one the first takes the focus where it is free. */
 function useCercato(corpo: RefObject<HTMLTableSectionElement | null>, cercato: string): void {
   useEffect(() => {
-    if (cercato === '') return;
     // After the router has put the window where the page begins.
     const attesa = requestAnimationFrame(() => {
-      const riga = corpo.current?.querySelector<HTMLElement>(`tr[data-articolo="${CSS.escape(cercato)}"]`);
-      riga?.scrollIntoView({ block: 'center' });
-      riga?.querySelector<HTMLElement>('button')?.focus({ preventScroll: true });
+      const quale = cercato === '' ? '' : `="${CSS.escape(cercato)}"`;
+      const riga = corpo.current?.querySelector<HTMLElement>(`tr[data-articolo${quale}]`);
+      if (cercato !== '') riga?.scrollIntoView({ block: 'center' });
+      const entra = (): void => riga?.querySelector<HTMLElement>('button')?.focus({ preventScroll: true });
+      if (cercato !== '') entra();
+      else if (mossa.fatta)
+        void import('#parti/web/fuoco-libero.ts').then(({ fuocoLibero }) => fuocoLibero() && entra());
     });
     return () => cancelAnimationFrame(attesa);
   }, [corpo, cercato]);

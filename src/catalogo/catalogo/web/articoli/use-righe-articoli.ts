@@ -5,10 +5,15 @@ import { host } from '#platform/web/host/host.ts';
 import { hostFailed } from '#platform/web/host/port.ts';
 import { nextRow } from '#platform/web/kit/next-row.ts';
 import { notify } from '#platform/web/kit/notify.tsx';
-import { askLogin } from '#platform/web/login-door.ts';
 import { lasciaArticolo, puntaArticolo, scegliArticolo } from '#parti/web/pannelli/pannelli.ts';
 import { chiCuraArticoli } from '#parti/ruoli.ts';
 import type { RigaMostrata } from './righe-mostrate.ts';
+
+interface Chi {
+  readonly ruolo: Ruolo;
+  /** A visitor picked this article. */
+  readonly onVisitatore: (cdArticolo: string) => void;
+}
 
 type Corpo = RefObject<HTMLTableSectionElement | null>;
 
@@ -20,7 +25,7 @@ const tasto = (riga: HTMLElement): HTMLElement => riga.querySelector<HTMLElement
 const codice = (riga: HTMLElement): string => riga.dataset['articolo'] ?? '';
 
 /** What pointer and keys do in the article table, heard once for all its rows; `corrente` is the number of the row that Tab reaches. */
-export function useRigheArticoli(corpo: Corpo, righe: readonly RigaMostrata[], ruolo: Ruolo) {
+export function useRigheArticoli(corpo: Corpo, righe: readonly RigaMostrata[], { ruolo, onVisitatore }: Chi) {
   // Who edits the table goes over all of its rows, the others over its articles.
   const tutte = chiCuraArticoli.includes(ruolo);
   const numeri = useMemo(
@@ -47,7 +52,7 @@ export function useRigheArticoli(corpo: Corpo, righe: readonly RigaMostrata[], r
     const riga = rigaDi(event);
     if (!riga || (event.detail > 0 && window.getSelection()?.toString())) return;
     if (ruolo !== 0) scegliArticolo(codice(riga), tasto(riga));
-    else if (event.target instanceof Element && event.target.closest('button')) askLogin();
+    else onVisitatore(codice(riga));
   };
   /** In the host application a double click hands the article over (P-055). */
   const onDoubleClick = (event: MouseEvent): void => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { formatNumber } from '#platform/contract/format.ts';
+import { formatCount } from '#platform/contract/format-count.ts';
 import field from '#platform/web/kit/field.module.css';
 import { conScelta } from '../stato-ricerca.ts';
 import type { Cambio } from '../stato-ricerca.ts';
@@ -52,7 +52,7 @@ export function ValoriFiltro({ filtro, valori, onCambia, onPremuta }: ValoriFilt
                 onChange={({ currentTarget: { checked } }) => onCambia((stato) => conScelta(stato, chiave, checked))}
               />
               <span>{valore}</span>
-              <small>{formatNumber(nrValori)}</small>
+              <small>{formatCount(nrValori)}</small>
             </label>
           </li>
         ))}

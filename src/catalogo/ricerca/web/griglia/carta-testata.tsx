@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { memo } from 'react';
-import { formatNumber } from '#platform/contract/format.ts';
+import { formatCount } from '#platform/contract/format-count.ts';
 import { mostraCodiceTestata } from '#parti/codici.ts';
 import { Disegno } from '#parti/web/disegno.tsx';
 import { MarcheTestata } from '#parti/web/marche.tsx';
@@ -56,7 +56,7 @@ export const CartaTestata = memo(function CartaTestata({
       <span className={classes.marca}>{nomeAzienda}</span>
       <span className={classes.codice}>{mostraCodiceTestata(codTestata)}</span>
       <span className={classes.articoli}>
-        {nrArticoli === 1 ? '1 articolo' : `${formatNumber(nrArticoli)} articoli`}
+        {nrArticoli === 1 ? '1 articolo' : `${formatCount(nrArticoli)} articoli`}
       </span>
     </Link>
   );

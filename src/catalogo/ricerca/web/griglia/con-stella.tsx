@@ -30,10 +30,19 @@ export const Stella = memo(function Stella({ testata, preferita, onSegna }: Stel
   );
 });
 
-/** A card with its star. */
-export const ConStella = ({ stella, children }: { stella: ReactNode; children: ReactNode }): ReactNode => (
+/** A card with its star, and for who orders the key to its sizes. */
+export const ConStella = ({
+  stella,
+  misure,
+  children,
+}: {
+  stella: ReactNode;
+  misure: ReactNode;
+  children: ReactNode;
+}): ReactNode => (
   <div className={classes.posto}>
     {children}
     {stella}
+    {misure}
   </div>
 );

@@ -1,5 +1,9 @@
 import type { KeyboardEvent, ReactNode } from 'react';
-import { memo, useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { memo, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import type { Late } from '#platform/web/kit/late.tsx';
+import { useSlots } from '#platform/web/slots.ts';
+import { chiOrdina } from '#parti/ruoli.ts';
+import { useUtente } from '#parti/web/utente.ts';
 import { mostraCategoria } from '#parti/codici.ts';
 import { scriviIdTestata } from '#parti/id-testata.ts';
 import type { Testata } from '../domanda.ts';
@@ -10,8 +14,23 @@ import { Posto } from './posto-testata.tsx';
 import { usePreferite, useSegnaPreferita } from '../preferite.ts';
 import { inRighe, prossima } from './righe-griglia.ts';
 import { scegli, selezione } from '../selezione.ts';
+import { useArrivo } from './use-arrivo.ts';
 import { useImmagini } from './use-immagini.ts';
 import { useRigheVicine } from './use-righe-vicine.ts';
+
+interface MisureProps {
+  readonly testata: { readonly codTestata: string; readonly suffisso: number; readonly descrizione: string };
+  /** The search: its sizes are those that are wanted. */
+  readonly valore: string;
+  readonly onClose: () => void;
+}
+
+declare module '#platform/web/slots.ts' {
+  interface Slots {
+    /** The articles of a header that are meant by the search, to be ordered from the results. */
+    readonly MisureTestata: Late<MisureProps>;
+  }
+}
 
 interface GrigliaProps {
   readonly valore: string;
@@ -54,13 +73,19 @@ export const Griglia = memo(function Griglia({
     passi,
     vicine.flatMap(({ index }) => righe[index] ?? []),
   );
+  const { MisureTestata } = useSlots();
+  const ordina = chiOrdina.includes(useUtente().ruolo);
+  const [misure, setMisure] = useState<Testata | null>(null);
   const scegliFinoA = useScegli(testate);
+  useArrivo(contenitore);
   const preferite = usePreferite();
   const segna = useSegnaPreferita();
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     const carta = event.target instanceof HTMLElement ? event.target.closest<HTMLElement>('[data-posto]') : null;
     if (!carta) return;
     const posto = Number(carta.dataset['posto']);
+    const questa = testate[posto];
+    if (event.key === 'm' && ordina && modo === 'apri' && questa) return setMisure(questa);
     if (event.key === ' ' && modo !== 'apri') {
       event.preventDefault();
       scegliFinoA(posto, event.shiftKey);
@@ -81,6 +106,7 @@ export const Griglia = memo(function Griglia({
       onKeyDown={onKeyDown}
       onBlur={() => tieni(null)}
     >
+      {misure && <MisureTestata testata={misure} valore={valore} onClose={() => setMisure(null)} />}
       {vicine.map(({ index, key, start, size }) => {
         const riga = righe[index];
         if (!riga) return null;
@@ -111,6 +137,7 @@ export const Griglia = memo(function Griglia({
                     immagine={immagini.get(id)}
                     onSegna={segna}
                     onScegli={scegliFinoA}
+                    onMisure={ordina ? setMisure : null}
                   />
                 );
               })

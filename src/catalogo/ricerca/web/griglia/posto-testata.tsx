@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { memo } from 'react';
+import { late } from '#platform/web/kit/late.tsx';
 import { ConMenuTestata } from '#parti/web/menu/con-menu-testata.tsx';
 import { CartaScelta } from './carta-scelta.tsx';
 import type { CartaProps } from './carta-testata.tsx';
@@ -8,16 +9,28 @@ import { ConStella, Stella } from './con-stella.tsx';
 import type { Testata } from '../domanda.ts';
 import type { Modo } from '../modi.ts';
 
+/** For who orders alone: visitors need not load it. */
+const TastoMisure = late(() => import('./tasto-misure.tsx'), 'TastoMisure');
+
 interface PostoProps extends CartaProps {
   readonly modo: Modo;
   /** Null where there is no star: for a visitor, and where headers are chosen. */
   readonly preferita: boolean | null;
   readonly onSegna: (testata: Testata, preferito: boolean) => void;
   readonly onScegli: (posto: number, finoQui: boolean) => void;
+  /** Null for who does not order. */
+  readonly onMisure: ((testata: Testata) => void) | null;
 }
 
 /** A header in its place: its card with the star, box and menu of who sits before it. Rows that come and go don't draw the others again. */
-export const Posto = memo(function Posto({ modo, preferita, onSegna, onScegli, ...carta }: PostoProps): ReactNode {
+export const Posto = memo(function Posto({
+  modo,
+  preferita,
+  onSegna,
+  onScegli,
+  onMisure,
+  ...carta
+}: PostoProps): ReactNode {
   const { testata, posto } = carta;
   const laCarta = <CartaTestata {...carta} />;
   return (
@@ -26,10 +39,14 @@ export const Posto = memo(function Posto({ modo, preferita, onSegna, onScegli, .
         <CartaScelta testata={testata} posto={posto} modo={modo} onScegli={onScegli}>
           {laCarta}
         </CartaScelta>
-      ) : preferita === null ? (
-        laCarta
       ) : (
-        <ConStella stella={<Stella testata={testata} preferita={preferita} onSegna={onSegna} />}>{laCarta}</ConStella>
+        // The same parts before the stars are known and after: a card that is put elsewhere loses the focus.
+        <ConStella
+          stella={preferita === null ? null : <Stella testata={testata} preferita={preferita} onSegna={onSegna} />}
+          misure={onMisure && <TastoMisure testata={testata} onMisure={onMisure} />}
+        >
+          {laCarta}
+        </ConStella>
       )}
     </ConMenuTestata>
   );

@@ -74,7 +74,7 @@ describe('a machine that works', () => {
     const quale = cassetto();
     expect(await macchina.estrai(dove, quale)).toEqual(inviato);
     expect((await macchina.stato(dove.macchina)).baie[dove.baia - 1]).toEqual({ cassetto: quale, inCoda: 0 });
-    expect(await macchina.riponi(dove)).toEqual(inviato);
+    expect(await macchina.riponi(dove)).toMatchObject(inviato);
     expect((await macchina.stato(dove.macchina)).baie[dove.baia - 1]).toEqual({ cassetto: 0, inCoda: 0 });
   });
 
@@ -97,7 +97,10 @@ describe('a machine that works', () => {
   });
 
   test('an empty bay has nothing to put back, and the machine is not even told to', async () => {
-    expect(await macchina.riponi(baia())).toEqual({ tipo: 'rifiutato', testo: 'Errore. Nessun cassetto in baia' });
+    expect(await macchina.riponi(baia())).toMatchObject({
+      tipo: 'rifiutato',
+      testo: 'Errore. Nessun cassetto in baia',
+    });
     expect(banco.venuti()).toEqual(['STATUS_REQUEST_CMD']);
   });
 
@@ -143,7 +146,7 @@ describe('a machine that fails', () => {
     const quale = cassetto();
     banco.guasta('perso', 'movimenti');
     expect(await macchina.estrai(dove, quale)).toEqual(inviato);
-    expect(await macchina.riponi(dove)).toEqual(inviato);
+    expect(await macchina.riponi(dove)).toMatchObject(inviato);
     expect(banco.venuti().filter((nome) => nome === 'EXTRACT_CMD' || nome === 'STORE_CMD')).toEqual([
       'EXTRACT_CMD',
       'STORE_CMD',
@@ -184,7 +187,7 @@ describe('a machine that fails', () => {
     const dove = baia();
     banco.guasta('doppio');
     expect(await macchina.estrai(dove, cassetto())).toEqual(inviato);
-    expect(await macchina.riponi(dove)).toEqual(inviato);
+    expect(await macchina.riponi(dove)).toMatchObject(inviato);
     expect(await macchina.riponi(dove)).toMatchObject({ tipo: 'rifiutato' });
   });
 

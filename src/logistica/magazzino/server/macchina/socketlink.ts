@@ -4,7 +4,7 @@ import type { Telegramma } from './filo.ts';
 import type { Chiedi, OpzioniLinea, Visita } from './linea.ts';
 import { creaVisita, nonCapito } from './linea.ts';
 import type { Baia, Esito, Macchina, Stato } from './macchina.ts';
-import { RispostaPersa } from './macchina.ts';
+import { MacchinaMuta, RispostaPersa } from './macchina.ts';
 
 const baiaVuota = { tipo: 'rifiutato', testo: 'Errore. Nessun cassetto in baia' } as const;
 /** What its numbers mean where the machine adds no words; 0 is done, 2 was asked for already and so is on its way. */
@@ -35,7 +35,13 @@ export function macchinaSocketLink(opzioni: OpzioniLinea): Macchina {
           cassetto = inBaia(await chiediStato(chiedi, dove.macchina), dove);
           return cassetto === 0 ? baiaVuota : riponi(chiedi, dove);
         });
-        return seSiPerde(mandato, async () => cassetto !== 0 && rientrato(visita, dove, cassetto));
+        const saputo = await seSiPerde(mandato, async () => cassetto !== 0 && rientrato(visita, dove, cassetto)).catch(
+          (errore: unknown) => {
+            if (errore instanceof RispostaPersa) errore.cassetto = cassetto;
+            throw errore;
+          },
+        );
+        return { ...saputo, cassetto };
       }),
     stato: (macchina) => inFila(() => visita((chiedi) => chiediStato(chiedi, macchina))),
     missioni: (dove, tipo) => inFila(() => visita((chiedi) => chiediMissioni(chiedi, dove, tipo))),
@@ -47,8 +53,11 @@ async function seSiPerde(mandato: Promise<Esito>, fatto: () => Promise<boolean>)
   try {
     return await mandato;
   } catch (errore) {
-    if (errore instanceof RispostaPersa && (await fatto())) return { tipo: 'inviato', testo: '' };
-    throw errore;
+    if (!(errore instanceof RispostaPersa)) throw errore;
+    const saputo = await fatto().catch(() => null);
+    if (saputo === null) throw errore;
+    if (!saputo) throw new MacchinaMuta('The command was not heard', { cause: errore });
+    return { tipo: 'inviato', testo: '' };
   }
 }
 

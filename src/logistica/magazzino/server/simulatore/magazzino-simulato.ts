@@ -13,6 +13,8 @@ export interface MagazzinoSimulato {
   rispondi(domanda: Telegramma): Telegramma | null;
   /** Commands that really moved something, the oldest first: `EXTRACT_CMD 1 12`. */
   readonly mosse: string[];
+  /** As after a restart: every drawer is in its place, and nothing is remembered. */
+  svuota(): void;
 }
 
 /** For each bay the drawers that were asked for; the first one stands in it. */
@@ -24,6 +26,10 @@ export function creaMagazzinoSimulato(): MagazzinoSimulato {
   const mosse: string[] = [];
   return {
     mosse,
+    svuota: () => {
+      mosse.length = 0;
+      for (const coda of tutte.flat()) coda.length = 0;
+    },
     rispondi: ({ nome, campi }) => {
       const numeri = campi.map((campo) => (/^\d{1,6}$/.test(campo) ? Number(campo) : -1));
       if (!['EXTRACT_CMD', 'STORE_CMD', 'STATUS_REQUEST_CMD', 'REQUEST_MISSION_TRAY'].includes(nome))

@@ -10,19 +10,27 @@ import { versoProdotti } from '#parti/web/percorsi/ricerca.ts';
 import { useUtente } from '#parti/web/utente.ts';
 import { leave } from '../leave.ts';
 
-/** 'Utente' with the profile and the way out (P-022); customers find quick order, documents and favourites here too. */
+/** The person's name with the profile and the way out (P-022); customers find quick order, documents and favourites here too. */
 export function UserMenu({ nome }: { nome: string }): ReactNode {
   const { ruolo, username } = useUtente();
   const queryClient = useQueryClient();
+  const chi = nome || username;
   return (
     <Menu position="bottom-end" width={220}>
       <Menu.Target>
-        <Button variant="default" rightSection={<IconChevronDown size={14} />}>
-          Utente
+        <Button
+          variant="default"
+          fullWidth
+          px="xs"
+          aria-label={`Utente ${chi}`}
+          title={chi}
+          rightSection={<IconChevronDown size={14} />}
+        >
+          {chi}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>{nome || username}</Menu.Label>
+        <Menu.Label>{username}</Menu.Label>
         <Menu.Item component={Link} to={profilo}>
           Profilo
         </Menu.Item>

@@ -70,6 +70,7 @@ function Box({ initial }: { initial: string }): ReactNode {
         role="combobox"
         className={`${field.field} ${classes.field}`}
         aria-label="Cerca nel catalogo"
+        data-scanner="ricerca"
         aria-autocomplete="list"
         aria-haspopup="grid"
         aria-expanded={open}

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { AnyCall, SentOf } from '#platform/contract/call.ts';
 import type { ApiError } from '../../api-error.ts';
-import { callFile } from '../../client.ts';
+import { saveFile } from './save-file.ts';
 
 interface ExcelButtonProps<C extends AnyCall> {
   /** A call that answers a `workbook`. */
@@ -16,14 +16,7 @@ interface ExcelButtonProps<C extends AnyCall> {
 /** Saves the list as an Excel file, all its pages. */
 export function ExcelButton<C extends AnyCall>({ call, input, disabled = false }: ExcelButtonProps<C>): ReactNode {
   const save = useMutation<void, ApiError>({
-    mutationFn: async () => {
-      const { name, blob } = await callFile(call, input);
-      const link = document.createElement('a');
-      link.href = URL.createObjectURL(blob);
-      link.download = name;
-      link.click();
-      setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-    },
+    mutationFn: () => saveFile(call, input),
   });
   return (
     <Button

@@ -20,6 +20,8 @@ const riga = (prog: number, qta: number): Riga => ({
   sconto2: 0,
   prezzoUnitario: 1,
   importo: qta,
+  promozione: false,
+  delCliente: true,
   avviso: '',
 });
 const inConto = { banca: 'Banca', iban: 'IT60X' };

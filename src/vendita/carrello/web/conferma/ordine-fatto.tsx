@@ -2,6 +2,7 @@ import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
 import { formatMoney } from '#platform/contract/format.ts';
 import { formatDate } from '#platform/contract/format-date.ts';
 import { Facts } from '#platform/web/kit/screen.tsx';
@@ -13,10 +14,13 @@ import type { Ordine } from './use-conferma.ts';
 
 /** The order is made: its number, and where it stands from now on. */
 export function OrdineFatto({ ordine }: { ordine: Ordine }): ReactNode {
+  const avanti = useRef<HTMLDivElement>(null);
+  // Pay, or see the order: what is wanted next is the first thing that can be pressed.
+  useEffect(() => avanti.current?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true }), []);
   const daPagare = ordine.stato === 'in attesa di pagamento';
   const titolo = ordine.tipo === 'PC' ? 'Preventivo registrato' : daPagare ? 'Ordine registrato' : 'Ordine confermato';
   return (
-    <Stack gap="md" maw={560} role="status">
+    <Stack ref={avanti} gap="md" maw={560} role="status">
       <Group gap="xs" wrap="nowrap">
         <IconCircleCheck size={28} color="var(--mantine-color-teal-7)" aria-hidden />
         <Title order={2}>

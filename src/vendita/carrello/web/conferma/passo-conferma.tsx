@@ -1,8 +1,10 @@
 import { Anchor, Button, Group, Text } from '@mantine/core';
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
 import { confirm } from '#platform/web/kit/confirm.tsx';
 import { useCall } from '#platform/web/query.ts';
+import { fuocoLibero } from '#parti/web/fuoco-libero.ts';
 import { useUtente } from '#parti/web/utente.ts';
 import { confermaCarrello, svuotaCarrello } from '../../contract.ts';
 import type { Dettagli } from '../dettagli.ts';
@@ -63,6 +65,11 @@ export function PassoConferma({ dettagli, conferma, vai }: PassoConfermaProps): 
         vai(1);
       },
     });
+  const tasto = useRef<HTMLButtonElement>(null);
+  const pronto = arrivati && manca === null;
+  useEffect(() => {
+    if (pronto && fuocoLibero()) tasto.current?.focus({ preventScroll: true });
+  }, [pronto]);
   return (
     <>
       <RifiutoConferma stato={conferma.stato} vai={vai} />
@@ -94,6 +101,7 @@ export function PassoConferma({ dettagli, conferma, vai }: PassoConfermaProps): 
             </Text>
           )}
           <Button
+            ref={tasto}
             onClick={invia}
             loading={isPending}
             disabled={!arrivati || manca !== null || conferma.sospeso !== null}

@@ -1,7 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import { useId, useState } from 'react';
-import { formatMoney, parseNumber } from '#platform/contract/format.ts';
+import { formatMoney } from '#platform/contract/format.ts';
+import { parseNumber } from '#platform/contract/parse-number.ts';
 import { useCustomer } from '#platform/web/customer.ts';
 import { SubmitError } from '#platform/web/kit/form-dialog.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';

@@ -1,6 +1,7 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
-import { formatQuantity, parseNumber } from '#platform/contract/format.ts';
+import { formatQuantity } from '#platform/contract/format.ts';
+import { parseNumber } from '#platform/contract/parse-number.ts';
 import {
   quantitaMinima,
   quantitaPerScatole,

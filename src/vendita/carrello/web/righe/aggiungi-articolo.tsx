@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { memo, useRef } from 'react';
-import { parseNumber } from '#platform/contract/format.ts';
+import { parseNumber } from '#platform/contract/parse-number.ts';
 import { useCall } from '#platform/web/query.ts';
 import { normalizzaCodice } from '#parti/codici.ts';
 import { verificaNumeroIntero } from '#prodotto/articolo/rules/quantita.ts';
@@ -67,7 +67,13 @@ export const AggiungiArticolo = memo(function AggiungiArticolo({
           error={Boolean(form.errors['qta'])}
           className={classes.numero}
         />
-        <Button type="submit" size="xs" loading={aggiungi.isPending} leftSection={<IconPlus size={14} />}>
+        <Button
+          type="submit"
+          size="xs"
+          variant="default"
+          loading={aggiungi.isPending}
+          leftSection={<IconPlus size={14} />}
+        >
           Aggiungi
         </Button>
       </div>

@@ -3,6 +3,7 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useCallback, useState } from 'react';
+import { useCustomer } from '#platform/web/customer.ts';
 import { confirm } from '#platform/web/kit/confirm.tsx';
 import { Pages } from '#platform/web/kit/pages.tsx';
 import { Empty } from '#platform/web/kit/states.tsx';
@@ -15,6 +16,7 @@ import { AggiungiArticolo } from './aggiungi-articolo.tsx';
 import { AggiungiRiferimento } from './aggiungi-riferimento.tsx';
 import classes from './passo-righe.module.css';
 import { cambiaRighe, righeQuery, sempre, totaliQuery } from '../righe.ts';
+import type { Riga } from '../righe.ts';
 import { RigaTolta, useTogliRiga } from './riga-tolta.tsx';
 import { RigheTabella } from './righe-tabella.tsx';
 import { SalvaLista } from './tasto-salva-lista.tsx';
@@ -64,6 +66,7 @@ export function PassoRighe({ avanti, pagina, sfoglia, inFinestra = false }: Pass
     });
   return (
     <Stack gap="md">
+      <CarrelloAltrui righe={righe} />
       {scrive ? (
         <div className={classes.aggiunte}>
           <AggiungiArticolo aggiunta={mostra} />
@@ -71,12 +74,13 @@ export function PassoRighe({ avanti, pagina, sfoglia, inFinestra = false }: Pass
         </div>
       ) : (
         <Text size="sm" c="dimmed">
-          Il tuo profilo può consultare il carrello, non cambiarlo.
+          Il tuo profilo può consultare il carrello, non cambiarlo né confermarlo: lo fanno il cliente o un
+          amministratore.
         </Text>
       )}
       {righe.length === 0 ? (
         <Empty text="Carrello vuoto">
-          <Text size="sm" c="dimmed" ta="center">
+          <Text size="sm" c="dimmed" ta="center" hidden={!scrive}>
             Scrivi un codice qui sopra, incolla le righe nell’ordine rapido, o scegli dal catalogo.
           </Text>
           <Button variant="default" renderRoot={(props) => <Link {...props} {...versoProdotti('novita')} />}>
@@ -108,32 +112,47 @@ export function PassoRighe({ avanti, pagina, sfoglia, inFinestra = false }: Pass
           </div>
         </>
       )}
-      <Group justify="space-between" gap="sm">
-        <Group gap="sm">
-          <Button variant="default" onClick={svuota} disabled={!scrive || righe.length === 0}>
-            Svuota
-          </Button>
-          {scrive && <SalvaLista disabled={contaProdotti(righe) === 0} />}
+      {scrive && (
+        <Group justify="space-between" gap="sm">
+          <Group gap="sm">
+            <Button variant="default" onClick={svuota} disabled={righe.length === 0}>
+              Svuota
+            </Button>
+            <SalvaLista disabled={contaProdotti(righe) === 0} />
+          </Group>
+          <Group gap="sm">
+            {contaProdotti(righe) === 0 && (
+              <Text size="sm" c="dimmed" id="continua-perche">
+                {righe.length === 0
+                  ? 'Per continuare aggiungere un articolo'
+                  : 'Nel carrello ci sono solo riferimenti: aggiungere un articolo'}
+              </Text>
+            )}
+            <Button
+              onClick={avanti}
+              disabled={contaProdotti(righe) === 0}
+              aria-describedby={contaProdotti(righe) === 0 ? 'continua-perche' : undefined}
+            >
+              Continua
+            </Button>
+          </Group>
         </Group>
-        <Group gap="sm">
-          {contaProdotti(righe) === 0 && (
-            <Text size="sm" c="dimmed" id="continua-perche">
-              {righe.length === 0
-                ? 'Per continuare aggiungere un articolo'
-                : 'Nel carrello ci sono solo riferimenti: aggiungere un articolo'}
-            </Text>
-          )}
-          <Button
-            onClick={avanti}
-            disabled={contaProdotti(righe) === 0}
-            aria-describedby={contaProdotti(righe) === 0 ? 'continua-perche' : undefined}
-          >
-            Continua
-          </Button>
-        </Group>
-      </Group>
+      )}
       <RigaTolta {...tolta} inFinestra={inFinestra} />
     </Stack>
+  );
+}
+
+/** For staff at work in a customer's cart: whose it is, and what the mark of its lines says. */
+function CarrelloAltrui({ righe }: { righe: readonly Riga[] }): ReactNode {
+  const { locale } = useUtente();
+  const cliente = useCustomer();
+  if (!locale || !cliente) return null;
+  return (
+    <Text size="sm" role="note">
+      Carrello di <strong>{cliente.ragioneSociale}</strong> ({cliente.codAnagrafica}).
+      {righe.some(({ delCliente }) => delCliente) && ' Le righe segnate «del cliente» le ha messe il cliente.'}
+    </Text>
   );
 }
 

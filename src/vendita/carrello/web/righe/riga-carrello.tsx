@@ -19,6 +19,8 @@ import { TestoCella } from './testo-cella.tsx';
 interface RigaCarrelloProps {
   readonly riga: Riga;
   readonly conFornitore: boolean;
+  /** Staff look at a customer's cart: what the customer put there is marked. */
+  readonly conCliente: boolean;
   readonly nuova: boolean;
   readonly togli: ((riga: Riga) => void) | null;
   readonly tabIndex: number;
@@ -31,6 +33,7 @@ const soloLettura = 'Il tuo profilo può solo consultare il carrello';
 export const RigaCarrello = memo(function RigaCarrello({
   riga,
   conFornitore,
+  conCliente,
   nuova,
   togli,
   tabIndex,
@@ -65,6 +68,7 @@ export const RigaCarrello = memo(function RigaCarrello({
       </td>
       <td className={classes.descrizione}>
         <Descrizione riga={riga} />
+        {conCliente && riga.delCliente && <span className={classes.delCliente}>del cliente</span>}
         <ApriParti configurazione={riga.configurazione} />
         {riga.avviso !== '' && (
           <span className={classes.avviso}>
@@ -84,7 +88,13 @@ export const RigaCarrello = memo(function RigaCarrello({
         {prodotto && (omaggio ? formatQuantity(riga.qta) : <QuantitaCella riga={riga} readOnly={togli === null} />)}
       </td>
       <td className={`${classes.prezzo} numeric`}>{prodotto && <Prezzo valore={prezzoPieno(riga)} um={riga.um} />}</td>
-      <td className={`${classes.sconto} numeric`}>{formatDiscounts(riga.sconto1, riga.sconto2)}</td>
+      <td className={`${classes.sconto} numeric`}>
+        {riga.promozione ? (
+          <span className={classes.promozione}>Promo</span>
+        ) : (
+          formatDiscounts(riga.sconto1, riga.sconto2)
+        )}
+      </td>
       <td className={`${classes.netto} numeric`}>{prodotto && <Prezzo valore={riga.prezzoUnitario} um={riga.um} />}</td>
       <td className={`${classes.importo} numeric`}>{prodotto && <MoneyCell value={riga.importo} />}</td>
       <td className={classes.azioni}>

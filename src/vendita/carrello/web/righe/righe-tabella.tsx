@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import type { FocusEvent, KeyboardEvent, ReactNode } from 'react';
 import { useCallback, useState } from 'react';
 import { nextRow } from '#platform/web/kit/next-row.ts';
+import { useUtente } from '#parti/web/utente.ts';
 import { isOmaggio } from '#vendita/documenti/rules.ts';
 import { RigaCarrello } from './riga-carrello.tsx';
 import type { Riga } from '../righe.ts';
@@ -19,6 +20,7 @@ interface RigheTabellaProps {
 /** Lines of the cart. By keyboard: arrows move over the rows, Enter edits the quantity, Canc removes. */
 export function RigheTabella({ righe, nuova, togli }: RigheTabellaProps): ReactNode {
   const [corrente, setCorrente] = useState(0);
+  const { locale } = useUtente();
   const conFornitore = righe.some(({ cdFornitore }) => cdFornitore !== '');
   // The same for every row and every time: a row whose line is as before need not be drawn again.
   const onFocus = useCallback(
@@ -84,6 +86,7 @@ export function RigheTabella({ righe, nuova, togli }: RigheTabellaProps): ReactN
               key={riga.prog}
               riga={riga}
               conFornitore={conFornitore}
+              conCliente={locale}
               nuova={riga.prog === nuova}
               togli={togli}
               onFocus={onFocus}

@@ -8,7 +8,7 @@ import type { ApiError } from '#platform/web/api-error.ts';
 import { Await, Loading } from '#platform/web/kit/states.tsx';
 import { DateItaliane } from '#parti/web/date-italiane.tsx';
 import type { dateConsegna } from '../../contract.ts';
-import { etichettaFinestra, verificaDataConsegna } from '../../rules.ts';
+import { etichettaFinestra, prossimiGiorni, verificaDataConsegna } from '../../rules.ts';
 import type { Trasporto } from '#vendita/documenti/rules.ts';
 import classes from './data-consegna.module.css';
 import { giorniDi } from './spedizione.ts';
@@ -31,6 +31,11 @@ export function DataConsegna({ date, trasporto, value, onChange }: DataConsegnaP
         const sentenza = value === null ? null : verificaDataConsegna(value, ammesse);
         return (
           <>
+            {trasporto === 'mezzo' && (
+              <Text size="sm" mb={6}>
+                Il nostro mezzo passa nei giorni del tuo giro: {prossimiGiorni(ammesse)}.
+              </Text>
+            )}
             <Calendario
               key={trasporto}
               ammesse={ammesse}

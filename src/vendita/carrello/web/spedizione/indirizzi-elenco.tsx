@@ -83,7 +83,7 @@ export function IndirizziElenco({ indirizzi, scelto, scegli, conferma }: Indiriz
             </Button>
           </Group>
         </Tooltip>
-        <Button variant="outline" onClick={confermaScelto}>
+        <Button variant="default" onClick={confermaScelto}>
           Conferma
         </Button>
       </Group>

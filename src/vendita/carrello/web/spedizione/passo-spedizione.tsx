@@ -1,7 +1,8 @@
 import { Button, Group, SimpleGrid } from '@mantine/core';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { fuocoLibero } from '#parti/web/fuoco-libero.ts';
 import { Campo, mostraCampo } from '../campo.tsx';
 import { DataConsegna } from './data-consegna.tsx';
 import type { Dettagli } from '../dettagli.ts';
@@ -38,6 +39,10 @@ export function PassoSpedizione({ dettagli, cambia, indietro, avanti }: PassoSpe
       })
     : null;
   const errore = provato ? trovato : null;
+  useEffect(() => {
+    if (fuocoLibero())
+      document.querySelector<HTMLElement>('#campo-trasporto input:checked')?.focus({ preventScroll: true });
+  }, []);
   const consegnato = dettagli.trasporto !== 'ritiro';
   const continua = (): void => {
     setProvato(true);

@@ -1,6 +1,6 @@
 import { Radio, SimpleGrid } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { trasporti } from '#vendita/documenti/rules.ts';
+import { speseTrasporto, trasporti } from '#vendita/documenti/rules.ts';
 import type { Trasporto } from '#vendita/documenti/rules.ts';
 
 const scelte = Object.keys(trasporti) as Trasporto[];
@@ -14,7 +14,7 @@ export function TrasportoScelta({
   onChange: (trasporto: Trasporto) => void;
 }): ReactNode {
   return (
-    <Radio.Group value={value} onChange={onChange} role="group" aria-label="Trasporto">
+    <Radio.Group value={value} onChange={onChange} role="group" aria-label="Trasporto" data-arrivo>
       <SimpleGrid cols={{ base: 1, xs: 2, lg: 4 }} spacing="md" verticalSpacing="xs">
         {scelte.map((trasporto) => (
           <Radio
@@ -22,11 +22,7 @@ export function TrasportoScelta({
             value={trasporto}
             size="sm"
             label={trasporti[trasporto].etichetta}
-            description={
-              trasporti[trasporto].supplemento
-                ? `Costo: ${trasporti[trasporto].supplemento}`
-                : 'Senza costo e senza data'
-            }
+            description={speseTrasporto(trasporto)}
           />
         ))}
       </SimpleGrid>

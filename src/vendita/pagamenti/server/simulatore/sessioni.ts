@@ -46,18 +46,18 @@ export interface OpzioniArchivio {
   readonly nuovoId: () => string;
   readonly adesso: () => Date;
   readonly urlPagina: () => string;
-  readonly urlPortale: () => string;
+  readonly delPortale: (origine: string) => boolean;
 }
 
 /** What Stripe remembers, in the memory of this process. */
-export function creaArchivio({ nuovoId, adesso, urlPagina, urlPortale }: OpzioniArchivio): ArchivioSessioni {
+export function creaArchivio({ nuovoId, adesso, urlPagina, delPortale }: OpzioniArchivio): ArchivioSessioni {
   const tutte = new Map<string, SessioneSimulata>();
   const risposte = new Map<string, { readonly corpo: string; readonly risposta: unknown }>();
   return {
     tutte,
     crea: (campi) => {
       const id = `cs_test_${nuovoId().replaceAll('-', '')}`;
-      const nuova = letta(campi, { id, url: `${urlPagina()}/${id}`, urlPortale: urlPortale(), adesso: adesso() });
+      const nuova = letta(campi, { id, url: `${urlPagina()}/${id}`, delPortale, adesso: adesso() });
       tutte.set(id, nuova);
       return nuova;
     },
@@ -88,7 +88,12 @@ const mezzora = 30 * 60;
 
 function letta(
   campi: URLSearchParams,
-  given: { readonly id: string; readonly url: string; readonly urlPortale: string; readonly adesso: Date },
+  given: {
+    readonly id: string;
+    readonly url: string;
+    readonly delPortale: (origine: string) => boolean;
+    readonly adesso: Date;
+  },
 ): SessioneSimulata {
   const voluto = (nome: string): string => {
     const valore = campi.get(nome);
@@ -111,7 +116,7 @@ function letta(
   if (voluto('mode') !== 'payment')
     throw new ErroreStripe(400, 'invalid_request_error', 'Only mode payment is simulated.');
   const [ritorno, rinuncia] = [voluto('success_url'), campi.get('cancel_url') ?? voluto('success_url')];
-  if (![ritorno, rinuncia].every((url) => URL.canParse(url) && new URL(url).href.startsWith(`${given.urlPortale}/`)))
+  if (![ritorno, rinuncia].every((url) => URL.canParse(url) && given.delPortale(new URL(url).origin)))
     throw new ErroreStripe(
       400,
       'invalid_request_error',

@@ -15,8 +15,8 @@ export interface OpzioniSimulatore {
   readonly segreto: string;
   /** `sk_test_…`: who does not show this one is refused. */
   readonly chiave: string;
-  /** The portal, without a slash at the end: a page leads back to it and nowhere else. */
-  readonly urlPortale: () => string;
+  /** Whether the portal is shown at this origin: a page leads back there and nowhere else. */
+  readonly delPortale: (origine: string) => boolean;
   readonly adesso: () => Date;
   readonly nuovoId: () => string;
   readonly programma: (ms: number, fai: () => void) => void;
@@ -41,7 +41,7 @@ export function serveSimulatore(app: FastifyInstance, opzioni: OpzioniSimulatore
     nuovoId,
     adesso,
     urlPagina: () => opzioni.urlPubblico() + pagine,
-    urlPortale: opzioni.urlPortale,
+    delPortale: opzioni.delPortale,
   });
   const consegne = creaConsegne({ ...opzioni, url: opzioni.urlNotifiche });
   const evento = (type: string, object: object): Evento => ({

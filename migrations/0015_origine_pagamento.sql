@@ -1,0 +1,1 @@
+ALTER TABLE "pagamenti" ADD COLUMN "origine" text DEFAULT '' NOT NULL;

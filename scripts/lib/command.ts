@@ -1,0 +1,27 @@
+import type { Counted } from '#platform/server/backup/manifest.ts';
+import { formatNumber } from '#platform/contract/format.ts';
+import { StartError } from '#platform/server/start-error.ts';
+
+export const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+/** What stands beside the options; anything but one of it is answered with how the command is used. */
+export function onlyArgument(usage: string): string {
+  const given = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+  const [only] = given;
+  if (only === undefined || given.length > 1) throw new StartError(usage);
+  return only;
+}
+
+export const counted = ({ tables, rows, files }: Counted, begun: number): string =>
+  `${formatNumber(tables)} tabelle, ${formatNumber(rows)} righe, ${formatNumber(files)} file in ${formatNumber((performance.now() - begun) / 1000, 1)} s.`;
+
+/** Runs a command to its end; what it refuses is one line on stderr, and exit code 1. */
+export async function ended(main: () => Promise<void>): Promise<void> {
+  try {
+    await main();
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+import type { RigaMostrata } from './righe-mostrate.ts';
+
+const nessuno: readonly string[] = [];
+
+/** Codes of the rows of the size that the search names; the rule comes when a search has a number in it, as most pages need none. */
+export function useMisurati(valore: string, righe: readonly RigaMostrata[]): readonly string[] {
+  const [trovati, setTrovati] = useState({ righe, codici: nessuno });
+  useEffect(() => {
+    if (!/\d/.test(valore)) return;
+    let via = false;
+    void import('#catalogo/ricerca/rules/misura.ts').then(({ articoliConMisura }) => {
+      const codici = articoliConMisura(
+        valore,
+        righe.map(({ riga }) => riga),
+      );
+      if (!via) setTrovati({ righe, codici });
+    });
+    return () => {
+      via = true;
+    };
+  }, [valore, righe]);
+  return trovati.righe === righe ? trovati.codici : nessuno;
+}

@@ -1,0 +1,29 @@
+import { ActionIcon } from '@mantine/core';
+import { IconListDetails } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { memo } from 'react';
+import classes from './con-stella.module.css';
+import type { Testata } from '../domanda.ts';
+
+/** Opens the sizes of a header over the results; on the card itself the key `m` does. */
+export const TastoMisure = memo(function TastoMisure({
+  testata,
+  onMisure,
+}: {
+  testata: Testata;
+  onMisure: (testata: Testata) => void;
+}): ReactNode {
+  return (
+    <ActionIcon
+      variant="transparent"
+      size={32}
+      className={classes.misure}
+      aria-haspopup="dialog"
+      aria-label={`Misure e prezzi: ${testata.descrizione}`}
+      title="Misure e prezzi (m)"
+      onClick={() => onMisure(testata)}
+    >
+      <IconListDetails size={18} aria-hidden />
+    </ActionIcon>
+  );
+});

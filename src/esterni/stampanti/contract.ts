@@ -1,0 +1,165 @@
+import { z } from 'zod';
+import { testo } from '#parti/campi.ts';
+import { chiUsaMagazzino } from '#parti/ruoli.ts';
+import { call } from '#platform/contract/call.ts';
+import { rowsPerPage } from '#platform/contract/list.ts';
+import { statiStampa } from './rules.ts';
+import { tipiEtichetta } from './rules/modelli-etichette.ts';
+
+// Label printers (B-164, B-209, B-216, B-226, B-251): ZPL to port 9100 or to the printer's own /pstprnt, or by the desktop program. The server talks
+// only to printers of its settings. A job is queued in the transaction of who asks, and printed once: one that a server died over is `da
+// verificare` and printed again only by who asks for it. A label is drawn for the preview from the ZPL that is printed.
+
+const tipo = z.enum(tipiEtichetta);
+const densita = z.enum(['203', '300']);
+
+export const elencoStampanti = call({
+  method: 'GET',
+  path: '/intranet/stampanti',
+  who: chiUsaMagazzino,
+  effect: 'read',
+  purpose: 'Le stampanti di etichette, la prima preselezionata (B-251)',
+  input: z.strictObject({}),
+  reply: z.object({
+    stampanti: z
+      .array(
+        z.object({
+          nome: z.string(),
+          canale: z.enum(['9100', 'pstprnt', 'programma']),
+          densita,
+          inCoda: z.number(),
+          /** Waiting since, and why, where it does not print. */
+          motivo: z.string(),
+        }),
+      )
+      .max(50),
+  }),
+  reads: ['etichette'],
+  refusals: [],
+});
+
+/** 404 for a key that is nothing of this kind. */
+export const anteprimaEtichetta = call({
+  method: 'GET',
+  path: '/intranet/stampanti/anteprima',
+  who: chiUsaMagazzino,
+  effect: 'read',
+  quiet: true,
+  purpose: "L'etichetta com'è stampata, disegnata dallo stesso ZPL",
+  input: z.strictObject({ tipo, chiave: testo(60).min(1), densita: densita.default('203') }),
+  reply: z.object({ zpl: z.string(), png: z.string(), larghezza: z.number(), altezza: z.number() }),
+  reads: ['articolo'],
+  refusals: [404],
+});
+
+/** What a desktop program is to print: a printer that only it reaches. */
+const perProgramma = z.object({ stampante: z.string(), zpl: z.string() });
+
+/** 422 with a sentence for each count that is no good: then nothing is queued. Lines whose key is nothing are told and the others printed. */
+export const stampaEtichette = call({
+  method: 'POST',
+  path: '/intranet/stampanti/stampa',
+  who: chiUsaMagazzino,
+  effect: 'write',
+  purpose: 'Mette in coda etichette di un tipo, ciascuna nel numero voluto',
+  input: z.strictObject({
+    stampante: testo(60),
+    tipo,
+    righe: z
+      .array(z.strictObject({ chiave: testo(60).min(1), numeroEtichette: z.number().int().min(0).max(100_000) }))
+      .min(1)
+      .max(200),
+  }),
+  reply: z.object({
+    messaggio: z.string(),
+    inCoda: z.number(),
+    errori: z.array(z.object({ riga: z.number(), chiave: z.string(), messaggio: z.string() })).max(200),
+    programma: z.array(perProgramma).max(200),
+  }),
+  changes: ['etichette'],
+  refusals: [404, 422],
+});
+
+export const elencoEtichette = call({
+  method: 'GET',
+  path: '/intranet/stampanti/etichette',
+  who: chiUsaMagazzino,
+  effect: 'read',
+  purpose: 'Le etichette mandate alle stampanti, le più recenti prima',
+  input: z.strictObject({
+    stampante: testo(60).default(''),
+    stato: z.enum(statiStampa).optional(),
+    pagina: z.number().int().min(1).max(10_000).default(1),
+  }),
+  reply: z.object({
+    totale: z.number(),
+    righe: z
+      .array(
+        z.object({
+          id: z.number(),
+          stampante: z.string(),
+          tipo,
+          chiave: z.string(),
+          copie: z.number(),
+          stato: z.enum(statiStampa),
+          messaggio: z.string(),
+          utente: z.string(),
+          chiesta: z.iso.datetime({ offset: true }),
+        }),
+      )
+      .max(rowsPerPage),
+  }),
+  reads: ['etichette'],
+  refusals: [],
+});
+
+const id = z.number().int().min(1).max(9_000_000_000_000);
+
+export const leggiEtichetta = call({
+  method: 'GET',
+  path: '/intranet/stampanti/etichette/{id}',
+  who: chiUsaMagazzino,
+  effect: 'read',
+  purpose: 'Un’etichetta com’è stata mandata, disegnata dal suo ZPL',
+  input: z.strictObject({ id }),
+  reply: z.object({ zpl: z.string(), png: z.string() }),
+  reads: [],
+  refusals: [404],
+});
+
+/** The same ZPL as a job of its own; 409 while it waits. */
+export const ristampaEtichetta = call({
+  method: 'POST',
+  path: '/intranet/stampanti/etichette/{id}/ristampa',
+  who: chiUsaMagazzino,
+  effect: 'write',
+  purpose: 'Stampa un’altra volta la stessa etichetta',
+  input: z.strictObject({ id }),
+  reply: z.literal('OK'),
+  changes: ['etichette'],
+  refusals: [404, 409],
+});
+
+export const annullaEtichetta = call({
+  method: 'DELETE',
+  path: '/intranet/stampanti/etichette/{id}',
+  who: chiUsaMagazzino,
+  effect: 'write',
+  purpose: 'Toglie un’etichetta dalla coda',
+  input: z.strictObject({ id }),
+  reply: z.literal('OK'),
+  changes: ['etichette'],
+  refusals: [404, 409],
+});
+
+export const statoStampante = call({
+  method: 'GET',
+  path: '/intranet/stampanti/{nome}/stato',
+  who: chiUsaMagazzino,
+  effect: 'read',
+  purpose: 'Come sta una stampante: pronta, o perché non stampa',
+  input: z.strictObject({ nome: testo(60) }),
+  reply: z.object({ pronta: z.boolean(), motivo: z.string() }),
+  reads: [],
+  refusals: [404],
+});

@@ -1,0 +1,68 @@
+import type { TipoEtichetta } from './rules/modelli-etichette.ts';
+
+/** What a printer says of itself by `~HS`, or that it says nothing. */
+export interface StatoStampante {
+  readonly pronta: boolean;
+  /** Why it does not print; empty where it does. */
+  readonly motivo: string;
+}
+
+export const statiStampa = ['in coda', 'in stampa', 'stampata', 'da verificare', 'annullata'] as const;
+export type StatoStampa = (typeof statiStampa)[number];
+
+/** Between two jobs of a printer, ms. */
+export const pausaStampe = 500;
+/** A job that is with a printer for longer belongs to a server that died, ms. */
+export const vitaStampa = 30_000;
+/** Labels of one line at most. */
+export const massimoEtichette = 500;
+
+export const forseStampata = 'Forse già stampata: controllare alla stampante, poi ristampare o annullare';
+/** Silence may mean paper, ribbon or head too: a printer in such a state does not answer. */
+export const stampanteMuta = 'La stampante non risponde: spenta, oppure carta, nastro o testina da controllare';
+/** B-226. */
+export const stampaImpossibile = "Errore. Impossibile stampare l'etichetta";
+export const stampaArticoloImpossibile = (codice: string): string =>
+  `Errore. Impossibile stampare l'etichetta articolo ${codice}`;
+export const erroreRiga = (riga: number, lavorazione: string): string =>
+  `Errore stampa riga ${riga} lavorazione: ${lavorazione}`;
+/** B-230. */
+export const inviate = 'Etichette inviate alla stampante';
+
+/** B-164: the sentence that refuses a count; null where it can be printed. */
+export const verificaNumero = (numero: number, codice: string): string | null =>
+  Number.isInteger(numero) && numero > 0 && numero <= massimoEtichette
+    ? null
+    : `Numero etichette non valide per l'articolo ${codice}`;
+
+/** Why a line of a kind could not be printed: its sentence names what the person has before him (B-226). */
+export function rifiutoRiga(tipo: TipoEtichetta, riga: number, chiave: string): string {
+  if (tipo === 'articolo') return stampaArticoloImpossibile(chiave);
+  return tipo === 'lotto' || tipo === 'lavorazione' ? erroreRiga(riga, chiave) : `${stampaImpossibile} ${chiave}`;
+}
+
+/** The three lines of `~HS`, as they stand between STX and ETX; null where they are no such lines. */
+export function leggiHostStatus(risposta: string): StatoStampante | null {
+  const righe = [...risposta.matchAll(/\x02([^\x03]*)\x03/g)].map(([, riga = '']) => riga.split(','));
+  const [prima, seconda] = righe;
+  if (!prima || !seconda || prima.length < 12 || seconda.length < 11) return null;
+  const guasti = [
+    [prima[1] === '1', 'Carta finita'],
+    [prima[2] === '1', 'In pausa'],
+    [prima[5] === '1', 'Memoria piena'],
+    [prima[10] === '1' || prima[11] === '1', 'Temperatura della testina'],
+    [seconda[2] === '1', 'Testina aperta'],
+    [seconda[3] === '1', 'Nastro finito'],
+  ] as const;
+  const motivo = guasti
+    .filter(([vero]) => vero)
+    .map(([, detto]) => detto)
+    .join(', ');
+  return { pronta: motivo === '', motivo };
+}
+
+/** What may be done with a job in each state, and else the reason why not. */
+export const rifiutoRistampa = (stato: StatoStampa): string | null =>
+  stato === 'in coda' || stato === 'in stampa' ? 'L’etichetta sta ancora per essere stampata.' : null;
+export const rifiutoAnnulla = (stato: StatoStampa): string | null =>
+  stato === 'in coda' || stato === 'da verificare' ? null : 'L’etichetta non è in coda.';

@@ -1,0 +1,66 @@
+import { notFound } from '#platform/contract/refusal.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { WriteCtx } from '#platform/server/http/answer.ts';
+import type { Queue } from '#platform/server/jobs/create-jobs.ts';
+import { stampaImpossibile } from '../rules.ts';
+import type { TipoEtichetta } from '../rules/modelli-etichette.ts';
+import { modelli } from '../rules/modelli-etichette.ts';
+import { zplDi } from '../rules/zpl.ts';
+import type { Campi } from '../rules/zpl.ts';
+import type { Stampante } from './settings.ts';
+import type { Stampanti } from './stampanti-parts.ts';
+
+/** The round of the printers: when something is queued, and each half minute. */
+export const codaStampanti: Queue = { name: 'etichette', retryLimit: 0, retryDelay: 1, expireInSeconds: 900 };
+
+export interface DaStampare {
+  readonly tipo: TipoEtichetta;
+  readonly chiave: string;
+  readonly campi: Campi;
+  /** 1 to `massimoEtichette`. */
+  readonly copie: number;
+}
+
+export function stampanteDi({ elenco }: Pick<Stampanti, 'elenco'>, nome: string): Stampante {
+  const trovata = elenco.find((una) => una.nome === nome);
+  if (!trovata) throw notFound(stampaImpossibile);
+  return trovata;
+}
+
+/**
+ * Queues labels in the transaction of who asks: they are printed once it is committed, in this order. Of a printer that only the desktop program
+ * reaches the ZPL is handed back, for the screen to send by `stampaSimapac`, and stands as printed.
+ */
+export async function accodaEtichette(
+  ctx: Pick<WriteCtx, 'tx' | 'jobs' | 'now' | 'actor' | 'log'>,
+  stampante: Stampante,
+  etichette: readonly DaStampare[],
+): Promise<readonly string[]> {
+  const zpl = etichette.map(({ tipo, campi, copie }) =>
+    zplDi(modelli[tipo], campi, { densita: stampante.densita, copie }),
+  );
+  await scrivi(ctx, stampante, etichette, zpl);
+  return stampante.canale === 'programma' ? zpl : [];
+}
+
+async function scrivi(
+  { tx, jobs, now, actor, log }: Pick<WriteCtx, 'tx' | 'jobs' | 'now' | 'actor' | 'log'>,
+  { nome, canale }: Stampante,
+  etichette: readonly Omit<DaStampare, 'campi'>[],
+  zpl: readonly string[],
+): Promise<void> {
+  if (etichette.length === 0) return;
+  const stato = canale === 'programma' ? 'stampata' : 'in coda';
+  await tx.run(sql`
+    insert into etichette_stampe (stampante, tipo, chiave, copie, zpl, stato, id_utente, utente, chiesta)
+    select ${nome}, e.tipo, e.chiave, e.copie, e.zpl, ${stato}, ${actor.idUtente}::int, ${actor.nome}, ${now}
+    from unnest(${etichette.map(({ tipo }) => tipo)}::text[], ${etichette.map(({ chiave }) => chiave)}::text[],
+      ${etichette.map(({ copie }) => copie)}::int[], ${[...zpl]}::text[]) with ordinality as e (tipo, chiave, copie, zpl, n) order by e.n`);
+  log({
+    tabella: 'etichette',
+    chiave: nome,
+    operazione: 'add',
+    dopo: etichette.slice(0, 50).map(({ tipo, chiave, copie }) => `${tipo} ${chiave} × ${copie}`),
+  });
+  if (canale !== 'programma') await jobs.send(codaStampanti.name, {}, { key: `${nome} ${now.toISOString()}` });
+}

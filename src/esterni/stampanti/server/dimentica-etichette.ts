@@ -1,0 +1,11 @@
+import { inBatches, monthsBefore } from '#platform/server/db/batches.ts';
+import type { Clearing } from '#platform/server/db/batches.ts';
+import { sql } from '#platform/server/db/sql.ts';
+
+/** Labels are kept for three months, to be printed again. */
+export const dimenticaEtichette = (clearing: Clearing): Promise<void> =>
+  inBatches(clearing, (tx, most) =>
+    tx.run(sql`
+      delete from etichette_stampe where id in (
+        select id from etichette_stampe where chiesta < ${monthsBefore(clearing.now, 3)} order by id limit ${most})`),
+  );

@@ -1,0 +1,99 @@
+import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
+import { rowsPerPage } from '#platform/contract/list.ts';
+import { conflict, notFound } from '#platform/contract/refusal.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { ReadCtx, WriteCtx } from '#platform/server/http/answer.ts';
+import type * as contract from '../contract.ts';
+import { rifiutoAnnulla, rifiutoRistampa } from '../rules.ts';
+import type { StatoStampa } from '../rules.ts';
+import { modelli } from '../rules/modelli-etichette.ts';
+import type { TipoEtichetta } from '../rules/modelli-etichette.ts';
+import { densita } from '../rules/zpl.ts';
+import { codaStampanti } from './accoda-etichette.ts';
+import type { Stampanti } from './stampanti-parts.ts';
+
+type Elenco = ReplyOf<typeof contract.elencoEtichette>;
+
+export async function elencoStampanti(
+  { db }: ReadCtx,
+  { elenco }: Stampanti,
+): Promise<ReplyOf<typeof contract.elencoStampanti>> {
+  const code = await db.rows<{ stampante: string; inCoda: number; motivo: string }>(sql`
+    select stampante, count(*)::int as in_coda, max(messaggio) as motivo from etichette_stampe
+    where stato in ('in coda', 'in stampa') group by stampante`);
+  return {
+    stampanti: elenco.map(({ nome, canale, densita: punti }) => {
+      const coda = code.find(({ stampante }) => stampante === nome);
+      return { nome, canale, densita: punti, inCoda: coda?.inCoda ?? 0, motivo: coda?.motivo ?? '' };
+    }),
+  };
+}
+
+export async function elencoEtichette(
+  { db }: ReadCtx,
+  { stampante, stato, pagina }: InputOf<typeof contract.elencoEtichette>,
+): Promise<Elenco> {
+  const lette = await db.rows<Omit<Elenco['righe'][number], 'chiesta'> & { chiesta: Date; totale: number }>(sql`
+    select id, stampante, tipo, chiave, copie, stato, messaggio, utente, chiesta, count(*) over () as totale from etichette_stampe
+    where (${stampante} = '' or stampante = ${stampante}) and (${stato ?? null}::text is null or stato = ${stato ?? null})
+    order by id desc limit ${rowsPerPage} offset ${(pagina - 1) * rowsPerPage}`);
+  return {
+    totale: lette[0]?.totale ?? 0,
+    righe: lette.map(({ totale: _, chiesta, ...riga }) => ({ ...riga, chiesta: chiesta.toISOString() })),
+  };
+}
+
+export async function leggiEtichetta(
+  { db }: ReadCtx,
+  { elenco, disegnatore }: Stampanti,
+  id: number,
+): Promise<ReplyOf<typeof contract.leggiEtichetta>> {
+  const letta = await db.one<{ zpl: string; tipo: TipoEtichetta; stampante: string }>(sql`
+    select zpl, tipo, stampante from etichette_stampe where id = ${id}`);
+  if (!letta) throw notFound();
+  const { larghezza, altezza } = modelli[letta.tipo];
+  const punti = densita[elenco.find(({ nome }) => nome === letta.stampante)?.densita ?? '203'];
+  return { zpl: letta.zpl, png: await disegnatore.disegna({ zpl: letta.zpl, larghezza, altezza, punti }) };
+}
+
+interface Daccapo {
+  readonly ctx: WriteCtx;
+  readonly input: InputOf<typeof contract.ristampaEtichetta>;
+}
+
+const bloccata = async ({
+  ctx: { tx },
+  input: { id },
+}: Daccapo): Promise<{ stato: StatoStampa; stampante: string }> => {
+  const letta = await tx.one<{ stato: StatoStampa; stampante: string }>(sql`
+    select stato, stampante from etichette_stampe where id = ${id} for update`);
+  if (!letta) throw notFound();
+  return letta;
+};
+
+/** The same ZPL once more, as a job of its own; one that was in doubt is settled by it. */
+export async function ristampaEtichetta({ ctx, input }: Daccapo): Promise<'OK'> {
+  const { stato, stampante } = await bloccata({ ctx, input });
+  const rifiuto = rifiutoRistampa(stato);
+  if (rifiuto !== null) throw conflict(rifiuto);
+  if (stato === 'da verificare')
+    await ctx.tx.run(
+      sql`update etichette_stampe set stato = 'annullata', messaggio = 'Ristampata' where id = ${input.id}`,
+    );
+  await ctx.tx.run(sql`
+    insert into etichette_stampe (stampante, tipo, chiave, copie, zpl, stato, id_utente, utente, chiesta)
+    select stampante, tipo, chiave, copie, zpl, 'in coda', ${ctx.actor.idUtente}::int, ${ctx.actor.nome}, ${ctx.now}
+    from etichette_stampe where id = ${input.id}`);
+  ctx.log({ tabella: 'etichette', chiave: stampante, operazione: 'add', note: `ristampa di ${input.id}` });
+  await ctx.jobs.send(codaStampanti.name, {}, { key: `${stampante} ${ctx.now.toISOString()}` });
+  return 'OK';
+}
+
+export async function annullaEtichetta({ ctx, input }: Daccapo): Promise<'OK'> {
+  const { stato, stampante } = await bloccata({ ctx, input });
+  const rifiuto = rifiutoAnnulla(stato);
+  if (rifiuto !== null) throw conflict(rifiuto);
+  await ctx.tx.run(sql`update etichette_stampe set stato = 'annullata', messaggio = '' where id = ${input.id}`);
+  ctx.log({ tabella: 'etichette', chiave: stampante, operazione: 'delete', note: `annullata ${input.id}` });
+  return 'OK';
+}

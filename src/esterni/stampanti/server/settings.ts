@@ -1,0 +1,63 @@
+import { setting, settingsGroup, text } from '#platform/server/settings-group.ts';
+import { StartError } from '#platform/server/start-error.ts';
+import type { Densita } from '../rules/zpl.ts';
+
+/** A label printer: where it is reached, or that only the desktop program reaches it. */
+export interface Stampante {
+  readonly nome: string;
+  readonly densita: Densita;
+  readonly canale: '9100' | 'pstprnt' | 'programma';
+  /** Empty for one of the desktop program. */
+  readonly host: string;
+  readonly port: number;
+  readonly percorso: string;
+}
+
+export interface ConfigStampanti {
+  readonly stampanti: readonly Stampante[] | 'simulatore';
+  /** The longest wait for a printer, milliseconds. */
+  readonly pazienza: number;
+}
+
+const declared = {
+  PRINTERS: setting(
+    text.max(4000).optional(),
+    '',
+    'Label printers: Name=tcp://host:9100; Name=http://host/pstprnt; Name=programma, the first preselected, @300 after a name for 300 dpi; simulatore; by default the simulator, without demo data none.',
+  ),
+};
+
+export const impostazioniStampanti = settingsGroup(declared, ({ PRINTERS: scelta }, { demo }): ConfigStampanti => {
+  const voluta = scelta ?? (demo ? 'simulatore' : '');
+  if (voluta === 'simulatore' && !demo)
+    throw new StartError(
+      'PRINTERS è simulatore: il simulatore sta solo accanto ai dati dimostrativi che il programma ha fatto da sé (DEMO=on).',
+    );
+  return { stampanti: voluta === 'simulatore' ? voluta : leggiStampanti(voluta), pazienza: 3000 };
+});
+
+/** Throws the fault of the first entry that is none; names are unique. */
+export function leggiStampanti(scritte: string): Stampante[] {
+  const stampanti = scritte
+    .split(';')
+    .map((una) => una.trim())
+    .filter(Boolean)
+    .map(leggiStampante);
+  if (new Set(stampanti.map(({ nome }) => nome)).size < stampanti.length) throw sbagliata('lo stesso nome due volte');
+  return stampanti;
+}
+
+function leggiStampante(scritta: string): Stampante {
+  const [, nome = '', dpi, dove = ''] = /^([^=@;]{1,60}?)(?:@(203|300))?\s*=\s*(\S+)$/.exec(scritta) ?? [];
+  const base = { nome: nome.trim(), densita: dpi === '300' ? '300' : '203' } as const;
+  if (base.nome === '') throw sbagliata(scritta);
+  if (dove === 'programma') return { ...base, canale: 'programma', host: '', port: 0, percorso: '' };
+  const url = URL.canParse(dove) ? new URL(dove) : null;
+  const host = url?.hostname.replace(/^\[|\]$/g, '') ?? '';
+  if (!url || host === '' || !['tcp:', 'http:'].includes(url.protocol)) throw sbagliata(scritta);
+  if (url.protocol === 'tcp:') return { ...base, canale: '9100', host, port: Number(url.port) || 9100, percorso: '' };
+  const percorso = url.pathname === '/' ? '/pstprnt' : url.pathname;
+  return { ...base, canale: 'pstprnt', host, port: Number(url.port) || 80, percorso };
+}
+
+const sbagliata = (che: string): StartError => new StartError(`PRINTERS non si legge: ${che}`);

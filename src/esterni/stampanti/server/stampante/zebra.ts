@@ -1,0 +1,124 @@
+import { request } from 'node:http';
+import { connect } from 'node:net';
+import { leggiHostStatus, stampanteMuta } from '../../rules.ts';
+import type { StatoStampante } from '../../rules.ts';
+import type { Stampante } from '../settings.ts';
+import type { PortaStampanti } from './porta.ts';
+import { StampanteMuta } from './porta.ts';
+
+/** Printers that speak ZPL: over the raw port, which answers, and over their own HTTP `/pstprnt`, which does not. */
+export const portaZebra = (pazienza: number): PortaStampanti => ({
+  stato: async (stampante) => {
+    try {
+      return stampante.canale === '9100'
+        ? await chiediHs(stampante, pazienza)
+        : await chiediPagina(stampante, pazienza);
+    } catch {
+      return { pronta: false, motivo: stampanteMuta };
+    }
+  },
+  manda: (stampante, zpl) =>
+    stampante.canale === '9100' ? mandaGrezzo(stampante, zpl, pazienza) : mandaHttp(stampante, zpl, pazienza),
+});
+
+function chiediHs({ host, port }: Stampante, pazienza: number): Promise<StatoStampante> {
+  return new Promise((resolve, reject) => {
+    let venuto = '';
+    const linea = connect({ host, port }, () => linea.write('~HS\r\n'));
+    const fine = setTimeout(() => linea.destroy(), pazienza);
+    linea.setEncoding('latin1');
+    linea.on('error', () => {});
+    linea.on(
+      'close',
+      () => (clearTimeout(fine), reject(new StampanteMuta('The printer did not say how it stands', false))),
+    );
+    linea.on('data', (pezzo: string) => {
+      venuto = (venuto + pezzo).slice(-4096);
+      const stato = leggiHostStatus(venuto);
+      if (!stato) return;
+      resolve(stato);
+      linea.destroy();
+    });
+  });
+}
+
+/** The line is closed by us once all is written, and by the printer when it has read all. */
+function mandaGrezzo({ host, port }: Stampante, zpl: string, pazienza: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let aperta = false;
+    let guasto: unknown;
+    const linea = connect({ host, port }, () => {
+      aperta = true;
+      linea.end(zpl, 'utf8');
+    });
+    const fine = setTimeout(() => linea.destroy(new Error('The printer is too slow')), pazienza);
+    linea.resume();
+    linea.on('error', (errore) => {
+      guasto = errore;
+    });
+    linea.on('close', () => {
+      clearTimeout(fine);
+      if (guasto === undefined) resolve();
+      else reject(new StampanteMuta('The label did not go through', aperta, { cause: guasto }));
+    });
+  });
+}
+
+interface Risposta {
+  readonly stato: number;
+  readonly testo: string;
+}
+
+function http(
+  { host, port }: Stampante,
+  { metodo, percorso, corpo }: { readonly metodo: string; readonly percorso: string; readonly corpo?: string },
+  pazienza: number,
+): Promise<Risposta> {
+  return new Promise((resolve, reject) => {
+    let collegata = false;
+    const headers =
+      corpo === undefined
+        ? {}
+        : { 'content-type': 'text/plain; charset=utf-8', 'content-length': Buffer.byteLength(corpo) };
+    const chiesta = request({ host, port, method: metodo, path: percorso, headers, agent: false }, (risposta) => {
+      let testo = '';
+      risposta.setEncoding('utf8');
+      risposta.on('data', (pezzo: string) => (testo = (testo + pezzo).slice(0, 65_536)));
+      risposta.on('end', () => (clearTimeout(fine), resolve({ stato: risposta.statusCode ?? 0, testo })));
+      risposta.on('error', cade);
+    });
+    const cade = (errore: unknown): void => {
+      clearTimeout(fine);
+      reject(new StampanteMuta('The printer did not answer', collegata, { cause: errore }));
+    };
+    const fine = setTimeout(() => chiesta.destroy(new Error('The printer is too slow')), pazienza);
+    chiesta.on('socket', (presa) => presa.once('connect', () => (collegata = true)));
+    chiesta.on('error', cade);
+    chiesta.end(corpo);
+  });
+}
+
+/** Its own page says READY, or what is the matter. */
+async function chiediPagina(stampante: Stampante, pazienza: number): Promise<StatoStampante> {
+  const { stato, testo } = await http(stampante, { metodo: 'GET', percorso: '/' }, pazienza);
+  if (stato !== 200) return { pronta: false, motivo: stampanteMuta };
+  const detti = [
+    [/PAPER OUT|MEDIA OUT/i, 'Carta finita'],
+    [/RIBBON OUT/i, 'Nastro finito'],
+    [/HEAD OPEN/i, 'Testina aperta'],
+    [/PAUSED?\b/i, 'In pausa'],
+  ] as const;
+  const motivo = detti
+    .filter(([segno]) => segno.test(testo))
+    .map(([, frase]) => frase)
+    .join(', ');
+  return {
+    pronta: motivo === '' && /READY/i.test(testo),
+    motivo: motivo || (/READY/i.test(testo) ? '' : stampanteMuta),
+  };
+}
+
+async function mandaHttp(stampante: Stampante, zpl: string, pazienza: number): Promise<void> {
+  const { stato } = await http(stampante, { metodo: 'POST', percorso: stampante.percorso, corpo: zpl }, pazienza);
+  if (stato >= 300) throw new StampanteMuta(`The printer answered ${stato}`, false);
+}

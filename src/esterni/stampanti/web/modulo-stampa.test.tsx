@@ -1,0 +1,73 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { draw } from '#test/fixtures/screen.tsx';
+import { ok, refused, standInApi } from '#test/stand-ins/api.ts';
+import { EtichetteMandate } from './etichette-mandate.tsx';
+import { ModuloStampa } from './modulo-stampa.tsx';
+
+const stampanti = [
+  { nome: 'Banco1', canale: '9100', densita: '203', inCoda: 0, motivo: '' },
+  { nome: 'Maniglie1', canale: 'pstprnt', densita: '300', inCoda: 2, motivo: 'Carta finita' },
+] as const;
+const anteprima = ok({ zpl: '^XA^XZ', png: 'AAAA', larghezza: 100, altezza: 60 });
+const modulo = () =>
+  draw(<ModuloStampa stampanti={[...stampanti]} tipo="articolo" chiave="106000010101" onScelta={() => {}} />);
+
+test('B-251: the first printer is chosen, the preview stands there, and what was sent is said', async () => {
+  const asked = await standInApi(({ line }) =>
+    line.startsWith('GET')
+      ? anteprima
+      : ok({ messaggio: 'Etichette inviate alla stampante', inCoda: 1, errori: [], programma: [] }),
+  );
+  const person = modulo();
+  await screen.findByRole('img', { name: 'Anteprima dell’etichetta 106000010101' });
+  await person.click(screen.getByRole('button', { name: 'Stampa' }));
+  expect(await screen.findByText('Etichette inviate alla stampante')).toBeTruthy();
+  expect(asked.find(({ line }) => line.startsWith('POST'))?.body).toEqual({
+    stampante: 'Banco1',
+    tipo: 'articolo',
+    righe: [{ chiave: '106000010101', numeroEtichette: 1 }],
+  });
+});
+
+test('B-164: without a count nothing is sent, and the field says why', async () => {
+  await standInApi(() => anteprima);
+  const person = modulo();
+  await person.clear(screen.getByRole('textbox', { name: 'N. etichette' }));
+  expect(await screen.findByText("Numero etichette non valide per l'articolo 106000010101")).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Stampa' }).disabled).toBe(true);
+});
+
+test('B-226: what the server refuses stands at the form', async () => {
+  await standInApi(({ line }) =>
+    line.startsWith('GET') ? anteprima : refused(404, "Errore. Impossibile stampare l'etichetta"),
+  );
+  const person = modulo();
+  await person.click(screen.getByRole('button', { name: 'Stampa' }));
+  expect(await screen.findByText("Errore. Impossibile stampare l'etichetta")).toBeTruthy();
+});
+
+test('a label in doubt is offered for another print, one that waits is not', async () => {
+  const riga = {
+    id: 1,
+    stampante: 'Banco1',
+    tipo: 'cassetto',
+    chiave: '9117',
+    copie: 1,
+    stato: 'da verificare',
+    messaggio: 'Forse già stampata: controllare alla stampante, poi ristampare o annullare',
+    utente: 'Ada',
+    chiesta: '2026-03-16T09:00:00Z',
+  };
+  const asked = await standInApi(({ line }) =>
+    line.startsWith('GET')
+      ? ok({ totale: 2, righe: [riga, { ...riga, id: 2, chiave: '9118', stato: 'in coda' }] })
+      : ok('OK'),
+  );
+  const person = draw(<EtichetteMandate pagina={1} onPagina={() => {}} />);
+  await screen.findByRole('table', { name: 'Etichette mandate' });
+  expect(screen.getByRole('button', { name: 'Ristampa: 9118' }).getAttribute('aria-disabled')).toBe('true');
+  await person.click(screen.getByRole('button', { name: 'Ristampa: 9117' }));
+  expect(await screen.findByText('Etichette inviate alla stampante')).toBeTruthy();
+  expect(asked.some(({ line }) => line.startsWith('POST') && line.includes('/etichette/1/ristampa'))).toBe(true);
+});

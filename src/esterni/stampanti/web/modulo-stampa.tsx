@@ -1,0 +1,110 @@
+import { Button, Group, NumberInput, SegmentedControl, Select, TextInput } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import type { ReplyOf } from '#platform/contract/call.ts';
+import { SubmitError } from '#platform/web/kit/form-dialog.tsx';
+import { hostFailed } from '#platform/web/host/port.ts';
+import { host } from '#platform/web/host/host.ts';
+import { notify } from '#platform/web/kit/notify.tsx';
+import { useCall } from '#platform/web/query.ts';
+import { useLettore } from '#parti/web/use-lettore.ts';
+import { stampaEtichette } from '../contract.ts';
+import type { elencoStampanti } from '../contract.ts';
+import { verificaNumero } from '../rules.ts';
+import { modelli, tipiEtichetta } from '../rules/modelli-etichette.ts';
+import type { TipoEtichetta } from '../rules/modelli-etichette.ts';
+import { Anteprima } from './anteprima.tsx';
+
+interface ModuloProps {
+  readonly stampanti: ReplyOf<typeof elencoStampanti>['stampanti'];
+  readonly tipo: TipoEtichetta;
+  readonly chiave: string;
+  readonly onScelta: (nuovo: { readonly tipo?: TipoEtichetta; readonly chiave?: string }) => void;
+}
+
+/** What is printed, how often and where; a label that is scanned is taken for its code. */
+export function ModuloStampa({ stampanti, tipo, chiave, onScelta }: ModuloProps): ReactNode {
+  const [scritta, setScritta] = useState(chiave);
+  const [numero, setNumero] = useState<number | string>(1);
+  const [nome, setNome] = useState(stampanti[0]?.nome ?? '');
+  const stampante = stampanti.find((una) => una.nome === nome) ?? stampanti[0];
+  const stampa = useCall(stampaEtichette, {
+    meta: { failure: 'screen' },
+    onSuccess: ({ messaggio, errori, programma }) => {
+      const mandate = programma.every((una) => host.send('stampaSimapac', una.stampante, una.zpl));
+      if (!mandate) notify.error(hostFailed);
+      else if (errori.length > 0) notify.error(messaggio);
+      else notify.ok(messaggio);
+    },
+  });
+  const prendi = (valore: string): void => {
+    setScritta(valore);
+    onScelta({ chiave: valore });
+  };
+  useLettore(prendi);
+  const quante = typeof numero === 'number' ? numero : 0;
+  const rifiuto = scritta === '' ? null : verificaNumero(quante, scritta);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onScelta({ chiave: scritta });
+        stampa.mutate({ stampante: nome, tipo, righe: [{ chiave: scritta, numeroEtichette: quante }] });
+      }}
+    >
+      <SegmentedControl
+        mb="md"
+        size="lg"
+        aria-label="Tipo di etichetta"
+        style={{ flexWrap: 'wrap' }}
+        data={tipiEtichetta.map((uno) => ({ value: uno, label: modelli[uno].titolo }))}
+        value={tipo}
+        onChange={(uno) => onScelta({ tipo: tipiEtichetta.find((altro) => altro === uno) ?? tipo })}
+      />
+      <Group align="flex-end" gap="sm" mb="md">
+        <TextInput
+          label="Codice"
+          size="lg"
+          w={260}
+          maxLength={60}
+          value={scritta}
+          onChange={({ currentTarget }) => setScritta(currentTarget.value.trim())}
+          onBlur={() => onScelta({ chiave: scritta })}
+        />
+        <NumberInput
+          label="N. etichette"
+          size="lg"
+          w={140}
+          min={0}
+          allowDecimal={false}
+          allowNegative={false}
+          value={numero}
+          onChange={setNumero}
+          error={rifiuto}
+        />
+        <Select
+          label="Stampante"
+          size="lg"
+          w={240}
+          data={stampanti.map((una) => una.nome)}
+          value={nome}
+          onChange={(una) => una && setNome(una)}
+          allowDeselect={false}
+          description={stampante?.motivo || undefined}
+        />
+        <Button
+          type="submit"
+          size="lg"
+          disabled={scritta === '' || rifiuto !== null}
+          aria-busy={stampa.isPending}
+          leftSection={<IconPrinter />}
+        >
+          Stampa
+        </Button>
+      </Group>
+      <SubmitError error={stampa.error} />
+      {chiave !== '' && <Anteprima tipo={tipo} chiave={chiave} densita={stampante?.densita ?? '203'} />}
+    </form>
+  );
+}

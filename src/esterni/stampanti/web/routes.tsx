@@ -1,0 +1,21 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { beginQuery } from '#platform/web/begin-query.ts';
+import { rootRoute } from '#platform/web/root-route.ts';
+import { oneOf, searchOf, text, whole } from '#platform/web/search-fields.ts';
+import { stampanti } from '#parti/web/percorsi/stampanti.ts';
+
+export const stampantiRoutes = [
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: stampanti,
+    staticData: { riservata: true, aiuto: 'stampanti' },
+    validateSearch: searchOf({
+      tipo: oneOf(['articolo', 'lotto', 'lavorazione', 'cassetto', 'ubicazione']),
+      chiave: text(60),
+      pagina: whole(1, 10_000),
+    }),
+    loader: ({ context }) =>
+      beginQuery(context.queryClient, () => import('../contract.ts').then((uno) => uno.elencoStampanti), {}),
+    component: lazyRouteComponent(() => import('./stampanti-page.tsx'), 'StampantiPage'),
+  }),
+] as const;

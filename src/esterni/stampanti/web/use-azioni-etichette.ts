@@ -1,0 +1,38 @@
+import type { ReplyOf } from '#platform/contract/call.ts';
+import { confirm } from '#platform/web/kit/confirm.tsx';
+import { notify } from '#platform/web/kit/notify.tsx';
+import type { RowAction } from '#platform/web/kit/row-actions.tsx';
+import { useCall } from '#platform/web/query.ts';
+import { annullaEtichetta, ristampaEtichetta } from '../contract.ts';
+import type { elencoEtichette } from '../contract.ts';
+import { inviate, rifiutoAnnulla, rifiutoRistampa } from '../rules.ts';
+
+export type Riga = ReplyOf<typeof elencoEtichette>['righe'][number];
+
+/** What can be done with a label that went to a printer, or waits for it. */
+export function useAzioniEtichette(): readonly RowAction<Riga>[] {
+  const ristampa = useCall(ristampaEtichetta);
+  const annulla = useCall(annullaEtichetta, { meta: { failure: 'screen' }, untilFresh: true });
+  return [
+    {
+      label: 'Ristampa',
+      key: 'r',
+      of: ({ chiave }) => `Ristampa: ${chiave}`,
+      refuse: ({ stato }) => rifiutoRistampa(stato),
+      act: ({ id }) => ristampa.mutate({ id }, { onSuccess: () => notify.ok(inviate) }),
+    },
+    {
+      label: 'Annulla',
+      key: 'Delete',
+      of: ({ chiave }) => `Annulla: ${chiave}`,
+      refuse: ({ stato }) => rifiutoAnnulla(stato),
+      act: ({ id, chiave }) =>
+        void confirm({
+          title: 'Togliere l’etichetta dalla coda?',
+          text: chiave,
+          confirm: 'Togli',
+          act: () => annulla.mutateAsync({ id }),
+        }),
+    },
+  ];
+}

@@ -1,0 +1,106 @@
+import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
+import { breaksRule, notFound } from '#platform/contract/refusal.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { ReadCtx } from '#platform/server/http/answer.ts';
+import { normalizzaCodice } from '#parti/codici.ts';
+import type * as contract from '../contract.ts';
+import { leggiPosto, macchinaPermessa, ubicazioneDi, ubicazioneNonValida } from '../rules.ts';
+import { scortaBassa } from '../rules/sequenza.ts';
+import type { Scorta } from '../rules/sequenza.ts';
+import { permessiDi, verificaMacchina } from './permessi.ts';
+
+type Trovato = ReplyOf<typeof contract.trovaCassetto>;
+type Contenuto = ReplyOf<typeof contract.contenutoCassetto>;
+
+/** The machines in which articles lie, as far as they are the person's own; one of the list without articles too. */
+export async function macchineMagazzino({ db, actor }: ReadCtx): Promise<ReplyOf<typeof contract.macchineMagazzino>> {
+  const permessi = await permessiDi(db, actor);
+  const righe = await db.rows<{ prime: string; articoli: number }>(sql`
+    select left(ubicazione, 2) as prime, count(*)::int as articoli from articoli
+    where ubicazione collate "C" >= '91' and ubicazione collate "C" < ':' group by 1`);
+  const quante = new Map(righe.map(({ prime, articoli }) => [Number(prime[1]), articoli]));
+  const macchine = Array.from({ length: 9 }, (_, i) => i + 1)
+    .filter((macchina) => macchinaPermessa(macchina, permessi) && (permessi !== null || quante.has(macchina)))
+    .map((macchina) => ({ macchina, articoli: quante.get(macchina) ?? 0 }));
+  return { macchine };
+}
+
+interface Riposto extends Scorta {
+  readonly cdArticolo: string;
+  readonly descrizione: string;
+  readonly unMisura: string;
+  readonly ubicazione: string;
+}
+
+/** Articles of a machine, or of one of its drawers: which drawer a location means is said by `leggiPosto` alone. */
+async function riposti({ db }: ReadCtx, macchina: number): Promise<(Riposto & { readonly cassetto: number })[]> {
+  const righe = await db.rows<Riposto>(sql`
+    select a.cd_articolo, a.descrizione, a.un_misura, a.ubicazione, a.qt_scatola, a.scorta_non_gestita,
+      coalesce(g.qta_scaffale, 0) as qta_scaffale, coalesce(g.qta_impegnata, 0) as qta_impegnata
+    from articoli a left join giacenze g on g.cd_articolo = a.cd_articolo
+    where a.ubicazione collate "C" >= ${`9${macchina}`} and a.ubicazione collate "C" < ${`9${macchina}\uffff`} and not a.eliminato
+    order by a.cd_articolo`);
+  return righe.flatMap((riga) => {
+    const cassetto = leggiPosto(riga.ubicazione)?.cassetto ?? null;
+    return cassetto === null ? [] : [{ ...riga, cassetto }];
+  });
+}
+
+export async function strutturaCassetti(
+  ctx: ReadCtx,
+  { macchina }: InputOf<typeof contract.strutturaCassetti>,
+): Promise<ReplyOf<typeof contract.strutturaCassetti>> {
+  await verificaMacchina(ctx.db, ctx.actor, macchina);
+  const perCassetto = new Map<number, { articoli: number; scarsi: number }>();
+  for (const uno of await riposti(ctx, macchina)) {
+    const conto = perCassetto.get(uno.cassetto) ?? { articoli: 0, scarsi: 0 };
+    conto.articoli += 1;
+    if (scortaBassa(uno)) conto.scarsi += 1;
+    perCassetto.set(uno.cassetto, conto);
+  }
+  const cassetti = [...perCassetto]
+    .sort(([a], [b]) => a - b)
+    .map(([cassetto, conto]) => ({ cassetto, ubicazione: ubicazioneDi(macchina, cassetto), ...conto }));
+  return { cassetti };
+}
+
+export async function contenutoCassetto(
+  ctx: ReadCtx,
+  { ubicazione }: InputOf<typeof contract.contenutoCassetto>,
+): Promise<Contenuto> {
+  const posto = leggiPosto(ubicazione);
+  if (!posto || posto.cassetto === null) throw breaksRule(ubicazioneNonValida);
+  const { macchina, cassetto } = posto;
+  await verificaMacchina(ctx.db, ctx.actor, macchina);
+  const suoi = (await riposti(ctx, macchina)).filter((uno) => uno.cassetto === cassetto).slice(0, 500);
+  return {
+    macchina,
+    cassetto,
+    articoli: suoi.map(({ cdArticolo, descrizione, unMisura, qtaScaffale, qtaImpegnata, ...scorta }) => ({
+      cdArticolo,
+      descrizione,
+      unMisura,
+      qtaScaffale,
+      qtaImpegnata,
+      scarso: scortaBassa({ ...scorta, qtaScaffale, qtaImpegnata }),
+    })),
+  };
+}
+
+/** What a scanner reads: the location on a drawer's label, or the code of an article that lies in one. */
+export async function trovaCassetto(
+  { db, actor }: ReadCtx,
+  { valore }: InputOf<typeof contract.trovaCassetto>,
+): Promise<Trovato> {
+  const permessi = await permessiDi(db, actor);
+  const scritto = leggiPosto(valore);
+  const articolo = scritto?.cassetto
+    ? null
+    : await db.one<{ cdArticolo: string; ubicazione: string }>(sql`
+        select cd_articolo, ubicazione from articoli where cd_articolo = ${normalizzaCodice(valore)}`);
+  const posto = articolo ? leggiPosto(articolo.ubicazione) : scritto;
+  if (!posto || posto.cassetto === null) throw notFound(`Nessun cassetto per ${valore}`);
+  const { macchina, cassetto } = posto;
+  if (!macchinaPermessa(macchina, permessi)) throw breaksRule(ubicazioneNonValida);
+  return { macchina, cassetto, ubicazione: ubicazioneDi(macchina, cassetto), cdArticolo: articolo?.cdArticolo ?? '' };
+}

@@ -1,0 +1,46 @@
+import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { ReadCtx, WriteCtx } from '#platform/server/http/answer.ts';
+import type * as contract from '../contract.ts';
+import { aperti } from '../rules/coda.ts';
+import { bloccaMacchina } from './coda/coda.ts';
+import { verificaMacchina } from './permessi.ts';
+
+type Coda = ReplyOf<typeof contract.codaMagazzino>;
+
+/** What is open, in its order, and the ten that ended last. */
+export async function codaMagazzino(
+  { db, actor }: ReadCtx,
+  { macchina }: InputOf<typeof contract.codaMagazzino>,
+): Promise<Coda> {
+  await verificaMacchina(db, actor, macchina);
+  const righe = await db.rows<Omit<Coda['righe'][number], 'chiesto'> & { chiesto: Date }>(sql`
+    select t.id, t.comando, t.cassetto, t.baia, t.stato, t.messaggio, t.ordine, t.utente, t.chiesto from (
+      (select *, true as aperta from cassetti_coda where macchina = ${macchina} and stato = any(${[...aperti]}::text[]) order by id limit 490)
+      union all
+      (select *, false from cassetti_coda where macchina = ${macchina} and not stato = any(${[...aperti]}::text[]) order by id desc limit 10)
+    ) t order by t.aperta desc, case when t.aperta then t.id else -t.id end`);
+  return { righe: righe.map(({ chiesto, ...riga }) => ({ ...riga, chiesto: chiesto.toISOString() })) };
+}
+
+/** Takes away what waits; what the machine has got stays shown until it is back. */
+export async function cancellaCoda({
+  ctx,
+  input: { macchina },
+}: {
+  ctx: WriteCtx;
+  input: InputOf<typeof contract.cancellaCoda>;
+}): Promise<'OK'> {
+  await verificaMacchina(ctx.tx, ctx.actor, macchina);
+  await bloccaMacchina(ctx.tx, macchina);
+  const tolte = await ctx.tx.rows<{ cassetto: number }>(sql`
+    update cassetti_coda set stato = 'annullato', finito = ${ctx.now}
+    where macchina = ${macchina} and stato = 'in coda' returning cassetto`);
+  ctx.log({
+    tabella: 'magazzino',
+    chiave: `9${macchina}`,
+    operazione: 'delete',
+    note: `coda cancellata: ${tolte.map(({ cassetto }) => cassetto).join(', ') || 'era vuota'}`,
+  });
+  return 'OK';
+}

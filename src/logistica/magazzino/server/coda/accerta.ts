@@ -1,0 +1,82 @@
+import { sql } from '#platform/server/db/sql.ts';
+import { comandoNonInviato, ubicazioneDi } from '../../rules.ts';
+import { accertata, dallaMacchina } from '../../rules/coda.ts';
+import type { StatoRichiesta, Vista } from '../../rules/coda.ts';
+import { MacchinaMuta } from '../macchina/macchina.ts';
+import type { MagazzinoParts } from '../magazzino-parts.ts';
+import { inProprio } from '../magazzino-parts.ts';
+import { bloccaMacchina, continua, scadi, segna } from './coda.ts';
+
+interface Aperta {
+  readonly id: number;
+  readonly comando: 'EXTRACT_CMD' | 'STORE_CMD';
+  readonly baia: number;
+  readonly cassetto: number;
+  readonly stato: StatoRichiesta;
+  readonly inviato: Date;
+}
+
+const spiegazioni: Partial<Record<StatoRichiesta, string>> = {
+  riposto: 'Non è più dal magazzino',
+  rifiutato: comandoNonInviato,
+};
+
+/**
+ * Asks a machine how it stands and settles by it what is with it: answers that were lost, commands of a server that died in the middle, and
+ * drawers that the machine has no more because it was restarted or somebody put them back there. A machine that says nothing settles nothing;
+ * what has been with it for more than ten minutes leaves the queue then. True where it answered.
+ */
+export async function accerta(parts: MagazzinoParts, macchina: number): Promise<boolean> {
+  const passo = inProprio(parts);
+  const aperte = await passo(({ tx }) =>
+    tx.rows<Aperta>(sql`
+      select id, comando, baia, cassetto, stato, inviato from cassetti_coda
+      where macchina = ${macchina} and stato = any(${[...dallaMacchina]}::text[]) order by id limit 100`),
+  );
+  const vista = await guarda(parts, macchina, [...new Set(aperte.map(({ baia }) => baia))]);
+  await passo(async (contesto) => {
+    await bloccaMacchina(contesto.tx, macchina);
+    if (!vista) for (const stato of ['inviato', 'incerto'] as const) await scadi(contesto, stato, macchina);
+    let liberati = false;
+    for (const aperta of vista ? aperte : []) {
+      const a = accertata(aperta, vista as Vista, parts.clock());
+      if (a === null || !(await segna(contesto, aperta.id, { da: aperta.stato, a, messaggio: spiegazioni[a] ?? '' })))
+        continue;
+      const chiave = ubicazioneDi(macchina, aperta.cassetto);
+      contesto.log({
+        tabella: 'magazzino',
+        chiave,
+        operazione: 'edit',
+        note: `${aperta.comando}: ${aperta.stato} → ${a}`,
+      });
+      liberati ||= a !== 'inviato';
+    }
+    if (liberati) await continua(contesto, 0);
+  });
+  return vista !== null;
+}
+
+/** What the machine shows; null where it cannot be asked. */
+async function guarda(
+  { macchina, guasto }: MagazzinoParts,
+  quale: number,
+  baie: readonly number[],
+): Promise<Vista | null> {
+  try {
+    const stato = await macchina.stato(quale);
+    const vista = {
+      inBaia: stato.baie.map(({ cassetto }) => cassetto).filter((cassetto) => cassetto > 0),
+      inUscita: [] as number[],
+      inRientro: [] as number[],
+    };
+    for (const baia of baie) {
+      vista.inUscita.push(...(await macchina.missioni({ macchina: quale, baia }, 'OUT')));
+      vista.inRientro.push(...(await macchina.missioni({ macchina: quale, baia }, 'IN')));
+    }
+    return vista;
+  } catch (errore) {
+    if (!(errore instanceof MacchinaMuta)) throw errore;
+    guasto(errore);
+    return null;
+  }
+}

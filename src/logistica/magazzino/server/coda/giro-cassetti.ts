@@ -1,0 +1,33 @@
+import { sql } from '#platform/server/db/sql.ts';
+import type { Handler } from '#platform/server/jobs/worker.ts';
+import { aperti, postiMacchina } from '../../rules/coda.ts';
+import type { MagazzinoParts, Passo } from '../magazzino-parts.ts';
+import { inProprio } from '../magazzino-parts.ts';
+import { accerta } from './accerta.ts';
+import { prendi, scadi } from './coda.ts';
+import { manda } from './manda.ts';
+
+/** Empties what is too old, settles what is open, and sends what waits for a place, machine by machine. */
+export function giroCassetti(parts: MagazzinoParts): Handler<object> {
+  const passo = inProprio(parts);
+  return async () => {
+    const macchine = await passo(({ tx }) =>
+      tx.rows<{ macchina: number }>(sql`
+        select distinct macchina from cassetti_coda where stato = any(${[...aperti]}::text[]) order by macchina`),
+    );
+    for (const { macchina } of macchine) {
+      await passo((contesto) => scadi(contesto, 'in coda', macchina));
+      if (await accerta(parts, macchina)) await avanza(parts, passo, macchina);
+    }
+  };
+}
+
+/** Sends as many as there are places; a machine that is not reached keeps them waiting. */
+async function avanza(parts: MagazzinoParts, passo: Passo, macchina: number): Promise<void> {
+  for (let n = 0; n < postiMacchina; n++) {
+    const presa = await passo((contesto) => prendi(contesto, macchina, null));
+    if (!presa) return;
+    const { stato } = await manda(parts, passo, presa, 'in coda');
+    if (stato === 'muta') return;
+  }
+}

@@ -1,0 +1,11 @@
+import { inBatches, monthsBefore } from '#platform/server/db/batches.ts';
+import type { Clearing } from '#platform/server/db/batches.ts';
+import { sql } from '#platform/server/db/sql.ts';
+
+/** Requests to the drawers are kept for three months; the operation log has them for longer. */
+export const dimenticaRichieste = (clearing: Clearing): Promise<void> =>
+  inBatches(clearing, (tx, most) =>
+    tx.run(sql`
+      delete from cassetti_coda where id in (
+        select id from cassetti_coda where chiesto < ${monthsBefore(clearing.now, 3)} order by id limit ${most})`),
+  );

@@ -1,0 +1,61 @@
+import { formatQuantity } from '#platform/contract/format.ts';
+import type { FonteEtichette, FontiEtichette } from '#esterni/stampanti/server/index.ts';
+import { mostraCodiceArticolo, normalizzaCodice } from '#parti/codici.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import { leggiPosto, ubicazioneDi } from '../rules.ts';
+
+interface Articolo {
+  readonly cdArticolo: string;
+  readonly descrizione: string;
+  readonly unMisura: string;
+  readonly qtScatola: number;
+  readonly ubicazione: string;
+}
+
+/** By their codes, however they are grouped. */
+const articolo: FonteEtichette = async (db, chiavi) => {
+  const righe = await db.rows<Articolo>(sql`
+    select cd_articolo, descrizione, un_misura, qt_scatola, ubicazione from articoli
+    where cd_articolo = any(${chiavi.map(normalizzaCodice)}::text[])`);
+  const campi = new Map(
+    righe.map(({ cdArticolo, descrizione, unMisura, qtScatola, ubicazione }) => [
+      cdArticolo,
+      {
+        codice: cdArticolo,
+        codiceMostrato: mostraCodiceArticolo(cdArticolo),
+        descrizione,
+        ubicazione,
+        confezione: `Scatola da ${formatQuantity(qtScatola)} ${unMisura}`,
+      },
+    ]),
+  );
+  return new Map(
+    chiavi.flatMap((chiave) => {
+      const suoi = campi.get(normalizzaCodice(chiave));
+      return suoi ? [[chiave, suoi] as const] : [];
+    }),
+  );
+};
+
+/** By the location of the drawer: `9112`. */
+const cassetto: FonteEtichette = async (_db, chiavi) =>
+  new Map(
+    chiavi.flatMap((chiave) => {
+      const posto = leggiPosto(chiave);
+      if (!posto || posto.cassetto === null) return [];
+      const ubicazione = ubicazioneDi(posto.macchina, posto.cassetto);
+      const campi = { macchina: `Macchina 9${posto.macchina}`, cassetto: String(posto.cassetto), ubicazione };
+      return [[chiave, campi] as const];
+    }),
+  );
+
+/** A place of the shelves, or of a drawer, as it is written on the articles that lie there. */
+const ubicazione: FonteEtichette = async (_db, chiavi) =>
+  new Map(
+    chiavi
+      .filter((chiave) => /^[A-Za-z0-9][A-Za-z0-9./-]{1,11}$/.test(chiave))
+      .map((chiave) => [chiave, { ubicazione: chiave.toUpperCase() }]),
+  );
+
+/** What the warehouse prints labels of. */
+export const etichetteMagazzino: FontiEtichette = { articolo, cassetto, ubicazione };

@@ -1,0 +1,97 @@
+import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
+import { conflict, notFound, partnerFailed } from '#platform/contract/refusal.ts';
+import type { Actor } from '#platform/contract/actor.ts';
+import type { Sql } from '#platform/server/db/sql.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { ReadCtx, Verb } from '#platform/server/http/answer.ts';
+import type * as contract from '../contract.ts';
+import { comandoNonInviato, leggiPosto, macchinaPermessa } from '../rules.ts';
+import { sequenzaCassetti } from '../rules/sequenza.ts';
+import type { MagazzinoParts } from './magazzino-parts.ts';
+import type { Esito } from './coda/richiedi.ts';
+import { richiedi } from './coda/richiedi.ts';
+import { permessiDi } from './permessi.ts';
+
+type Piano = ReplyOf<typeof contract.cassettiOrdine>;
+type Estratti = ReplyOf<typeof contract.estraiOrdine>;
+type Ordine = Pick<InputOf<typeof contract.estraiOrdine>, 'anno' | 'numero'>;
+
+interface Riga {
+  readonly cdArticolo: string;
+  readonly descrizione: string;
+  readonly unMisura: string;
+  readonly quantita: number;
+  readonly ubicazione: string;
+}
+
+/** Open lines of an order with the place of each article; the lift begins at the drawer that went out last. */
+async function pianoDi(db: Sql, actor: Actor, { anno, numero }: Ordine): Promise<Piano> {
+  const documento = await db.one<{ id: number }>(sql`
+    select id from documenti where tipo = 'OC' and anno = ${anno} and numero = ${numero} and suffisso = ''
+      and stato in ('confermato', 'in preparazione')`);
+  if (!documento) throw notFound('Nessun ordine da preparare con questo numero');
+  const righe = await db.rows<Riga>(sql`
+    select a.cd_articolo, a.descrizione, a.un_misura, a.ubicazione, sum(r.qt_ordinata - r.qt_evasa_stoccata) as quantita
+    from documenti_righe r join articoli a on a.cd_articolo = r.cd_articolo
+    where r.id_documento = ${documento.id} and r.qt_ordinata > r.qt_evasa_stoccata group by a.cd_articolo order by a.cd_articolo`);
+  const fuori = await db.rows<{ macchina: number; cassetto: number }>(sql`
+    select distinct on (macchina) macchina, cassetto from cassetti_coda
+    where comando = 'EXTRACT_CMD' and stato in ('in invio', 'inviato') order by macchina, id desc`);
+  return comePiano(
+    righe,
+    await permessiDi(db, actor),
+    new Map(fuori.map(({ macchina, cassetto }) => [macchina, cassetto])),
+  );
+}
+
+function comePiano(
+  righe: readonly Riga[],
+  permessi: readonly string[] | null,
+  inBaia: ReadonlyMap<number, number>,
+): Piano {
+  const posti = righe.flatMap(({ ubicazione, ...articolo }) => {
+    const posto = leggiPosto(ubicazione);
+    return posto && posto.cassetto !== null && macchinaPermessa(posto.macchina, permessi)
+      ? [{ macchina: posto.macchina, cassetto: posto.cassetto, articolo }]
+      : [];
+  });
+  const cassetti = sequenzaCassetti(posti, inBaia).map(({ macchina, cassetto }) => ({
+    macchina,
+    cassetto,
+    articoli: posti
+      .filter((posto) => posto.macchina === macchina && posto.cassetto === cassetto)
+      .map(({ articolo }) => articolo),
+  }));
+  return { cassetti, altrove: righe.length - posti.length };
+}
+
+export const cassettiOrdine = (ctx: ReadCtx, ordine: Ordine): Promise<Piano> => pianoDi(ctx.db, ctx.actor, ordine);
+
+/** One after the other, so that they stand in the queue in the sequence in which they are to come. */
+export const estraiOrdine =
+  (parts: MagazzinoParts): Verb<typeof contract.estraiOrdine> =>
+  async ({ ctx, input: { anno, numero, baia } }) => {
+    const nome = `OC ${numero}/${anno}`;
+    const { cassetti } = await parts.transaction((tx) => pianoDi(tx, ctx.actor, { anno, numero }));
+    if (cassetti.length === 0) throw conflict('Nessun articolo da prelevare nei cassetti');
+    const esiti: Esito[] = [];
+    const chiede = { idUtente: ctx.actor.idUtente, utente: ctx.actor.nome, ordine: nome };
+    for (const { macchina, cassetto } of cassetti) {
+      const esito = await richiedi(parts, ctx.transaction, { macchina, baia, cassetto }, chiede);
+      if (esito.stato === 'muta' && esiti.length === 0) throw partnerFailed(comandoNonInviato);
+      esiti.push(esito);
+    }
+    return contoDi(esiti);
+  };
+
+function contoDi(esiti: readonly Esito[]): Estratti {
+  const quanti = (...stati: readonly string[]): number => esiti.filter(({ stato }) => stati.includes(stato)).length;
+  return {
+    inviati: quanti('inviato'),
+    inCoda: quanti('in coda', 'incerto'),
+    gia: quanti('doppia'),
+    rifiutati: esiti
+      .flatMap((esito) => (esito.stato === 'rifiutato' || esito.stato === 'muta' ? [esito.messaggio] : []))
+      .slice(0, 50),
+  };
+}

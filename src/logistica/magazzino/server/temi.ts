@@ -1,0 +1,12 @@
+import type { LiveTopic } from '#platform/server/live/topics.ts';
+import { codaMagazzino } from '../contract.ts';
+
+/** The queue of the drawers, whoever moves it on: a person, the round, another server. */
+export const temaCassetti: LiveTopic = {
+  name: 'cassetti',
+  who: codaMagazzino.who,
+  per: 'key',
+  toldBy: 'tables',
+  tables: ['cassetti_coda'],
+  customerTables: [],
+};

@@ -1,0 +1,62 @@
+import { Badge } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { ReplyOf } from '#platform/contract/call.ts';
+import { Section } from '#platform/web/kit/screen.tsx';
+import { Await, Loading } from '#platform/web/kit/states.tsx';
+import { queryOf } from '#platform/web/query.ts';
+import { codaMagazzino } from '../../contract.ts';
+import type { StatoRichiesta } from '../../rules/coda.ts';
+import { aperti, attesaInfo } from '../../rules/coda.ts';
+import classes from './magazzino.module.css';
+
+type Riga = ReplyOf<typeof codaMagazzino>['righe'][number];
+
+const colori: Record<StatoRichiesta, string> = {
+  'in coda': 'gray',
+  'in invio': 'blue',
+  incerto: 'orange',
+  inviato: 'green',
+  riposto: 'gray',
+  rifiutato: 'red',
+  scaduto: 'gray',
+  annullato: 'gray',
+};
+const eAperta = ({ stato }: Riga): boolean => aperti.some((uno) => uno === stato);
+
+/** The queue of a machine with the state of each request, and under it the last ones that ended. */
+export function CodaCassetti({ macchina }: { macchina: number }): ReactNode {
+  const query = useQuery({ ...queryOf(codaMagazzino, { macchina }), refetchInterval: attesaInfo });
+  return (
+    <Section title="Coda">
+      <Await query={query} loading={<Loading rows={3} height={44} />}>
+        {({ righe }) => (
+          <>
+            {!righe.some(eAperta) && <p>Nessun cassetto in coda</p>}
+            <ul className={classes.coda} aria-label="Coda cassetti">
+              {righe.map((riga) => (
+                <li key={riga.id} data-chiusa={!eAperta(riga)}>
+                  <strong>{riga.cassetto || '–'}</strong>
+                  <Badge color={colori[riga.stato]} variant="light" size="lg" autoContrast tt="none">
+                    {riga.stato}
+                  </Badge>
+                  <span>
+                    {[
+                      riga.comando === 'STORE_CMD' ? 'rientro' : '',
+                      `baia ${riga.baia}`,
+                      riga.ordine,
+                      riga.utente,
+                      riga.messaggio,
+                    ]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </Await>
+    </Section>
+  );
+}

@@ -1,0 +1,17 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { beginQuery } from '#platform/web/begin-query.ts';
+import { rootRoute } from '#platform/web/root-route.ts';
+import { searchOf, whole } from '#platform/web/search-fields.ts';
+import { magazzino } from '#parti/web/percorsi/magazzino.ts';
+
+export const magazzinoRoutes = [
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: magazzino,
+    staticData: { riservata: true, aiuto: 'magazzino' },
+    validateSearch: searchOf({ macchina: whole(1, 9), anno: whole(2000, 2100), numero: whole(1, 2_000_000_000) }),
+    loader: ({ context }) =>
+      beginQuery(context.queryClient, () => import('../contract.ts').then((uno) => uno.macchineMagazzino), {}),
+    component: lazyRouteComponent(() => import('./pannello/magazzino-page.tsx'), 'MagazzinoPage'),
+  }),
+] as const;

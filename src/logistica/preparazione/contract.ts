@@ -1,0 +1,241 @@
+import { z } from 'zod';
+import { giorno, testo } from '#parti/campi.ts';
+import { interni } from '#parti/ruoli.ts';
+import { call } from '#platform/contract/call.ts';
+import type { Ruolo } from '#platform/contract/call.ts';
+import { rowsPerPage } from '#platform/contract/list.ts';
+import { stati } from '#vendita/documenti/rules.ts';
+import { giorniFeriali } from './rules.ts';
+import { ordinamenti, viste } from './rules/list.ts';
+
+// From the confirmed order to its delivery note and invoice (B-035, B-081). One person is at an order at a time and may take it over; what is put
+// ready is counted up to what is ordered and never substituted. A delivery is one transaction: note, goods, state, mail, and the invoice where it
+// is made at once. The documents have the weekly list alone; quantities are in the unit of each article.
+
+const magazzino: readonly Ruolo[] = [2, 4, 5];
+const ufficio: readonly Ruolo[] = [2, 4];
+const id = z.number().int().min(1).max(2_000_000_000);
+const qta = z.number().min(0).max(9_999_999);
+const numerato = z.object({ id: z.number(), numero: z.number(), anno: z.number() });
+
+const ordine = z.object({
+  id: z.number(),
+  numero: z.number(),
+  anno: z.number(),
+  /** On which it goes out: the day asked for, with pick-up that of the order; of a weekend the Monday after. */
+  giorno,
+  codAnagrafica: z.string(),
+  ragioneSociale: z.string(),
+  localita: z.string(),
+  trasporto: z.string(),
+  stato: z.enum(stati),
+  righe: z.number(),
+  /** Lines that are ready or delivered in full. */
+  pronte: z.number(),
+  /** Who is at it; empty where nobody is. */
+  mano: z.string(),
+  totaleDocumento: z.number(),
+});
+
+export const settimanaOrdini = call({
+  method: 'GET',
+  path: '/intranet/ordini/preparazione/{settimana}',
+  who: interni,
+  effect: 'read',
+  purpose: 'Gli ordini di una settimana, dal lunedì al venerdì, con il tempo di scarico previsto (B-035)',
+  input: z.strictObject({
+    settimana: z.number().int().min(1).max(53),
+    /** Without it the year of today's week. */
+    anno: z.number().int().min(2000).max(2100).optional(),
+  }),
+  reply: z.object({
+    anno: z.number(),
+    settimana: z.number(),
+    giorni: z
+      .array(
+        z.object({
+          giorno: z.enum(giorniFeriali),
+          dtGiorno: giorno,
+          ordini: z
+            .array(
+              ordine.extend({
+                /** Place within the day. */
+                prog: z.number(),
+                /** Minutes to unload. */
+                TempoPrevisto: z.number(),
+              }),
+            )
+            .max(1000),
+        }),
+      )
+      .length(5),
+  }),
+  reads: ['preparazione'],
+  refusals: [],
+});
+
+export const elencoPreparazione = call({
+  method: 'GET',
+  path: '/intranet/preparazione',
+  who: interni,
+  effect: 'read',
+  purpose: 'Gli ordini da preparare o da consegnare, 50 per pagina',
+  input: z.strictObject({
+    vista: z.enum(viste).default('aperti'),
+    cerca: testo(60).default(''),
+    ordina: z.enum(ordinamenti).default('giorno'),
+    pagina: z.number().int().min(1).max(10_000).default(1),
+  }),
+  reply: z.object({ totale: z.number(), righe: z.array(ordine).max(rowsPerPage) }),
+  reads: ['preparazione'],
+  refusals: [],
+});
+
+export const elencoDaFatturare = call({
+  method: 'GET',
+  path: '/intranet/preparazione/fatture',
+  who: ufficio,
+  effect: 'read',
+  purpose: 'I clienti con DDT non ancora fatturati',
+  input: z.strictObject({ pagina: z.number().int().min(1).max(10_000).default(1) }),
+  reply: z.object({
+    totale: z.number(),
+    righe: z
+      .array(
+        z.object({
+          codAnagrafica: z.string(),
+          ragioneSociale: z.string(),
+          bolle: z.number(),
+          dal: giorno,
+          al: giorno,
+          imponibile: z.number(),
+        }),
+      )
+      .max(rowsPerPage),
+  }),
+  reads: ['preparazione'],
+  refusals: [],
+});
+
+export const leggiPreparazione = call({
+  method: 'GET',
+  path: '/intranet/preparazione/{id}',
+  who: interni,
+  effect: 'read',
+  purpose: 'Un ordine con le righe nel giro di prelievo, cassetti per primi, e i suoi DDT',
+  input: z.strictObject({ id }),
+  reply: ordine.extend({
+    data: giorno,
+    rfOrdCliente: z.string(),
+    destinazione: z.string(),
+    /** True where the one who asks is at it. */
+    mia: z.boolean(),
+    giro: z
+      .array(
+        z.object({
+          riga: z.number(),
+          tpRiga: z.string(),
+          cdArticolo: z.string(),
+          cdFornitore: z.string(),
+          descrizione: z.string(),
+          unMisura: z.string(),
+          qtOrdinata: z.number(),
+          /** Still to be delivered. */
+          resta: z.number(),
+          preparata: z.number(),
+          ubicazione: z.string(),
+          /** On the shelf; null where its stock is not managed or where it is made of parts. */
+          scaffale: z.number().nullable(),
+          note: z.string(),
+        }),
+      )
+      .max(2000),
+    bolle: z.array(numerato.extend({ data: giorno, fattura: numerato.nullable() })).max(500),
+  }),
+  reads: ['preparazione:{id}'],
+  live: true,
+  refusals: [404],
+});
+
+const scrive = { effect: 'write', changes: ['preparazione:{id}', 'documenti'], refusals: [404, 409, 422] } as const;
+
+/** 409 where somebody else is at it, with his or her name, unless it is taken over. */
+export const iniziaPreparazione = call({
+  method: 'POST',
+  path: '/intranet/preparazione/{id}/inizia',
+  who: magazzino,
+  ...scrive,
+  purpose: 'Prende un ordine in preparazione; con subentro anche da un altro',
+  input: z.strictObject({ id, subentra: z.boolean().default(false) }),
+  reply: z.literal('OK'),
+});
+
+export const lasciaPreparazione = call({
+  method: 'POST',
+  path: '/intranet/preparazione/{id}/lascia',
+  who: magazzino,
+  ...scrive,
+  purpose: 'Lascia un ordine; se niente è preparato né consegnato torna confermato',
+  input: z.strictObject({ id }),
+  reply: z.literal('OK'),
+});
+
+export const preparaRiga = call({
+  method: 'PUT',
+  path: '/intranet/preparazione/{id}/righe',
+  who: magazzino,
+  ...scrive,
+  changes: ['preparazione:{id}'],
+  purpose: 'Quanto di una riga è pronto',
+  input: z.strictObject({ id, riga: z.number().int().min(1).max(100_000), qta }),
+  reply: z.literal('OK'),
+});
+
+export const scansiona = call({
+  method: 'POST',
+  path: '/intranet/preparazione/{id}/scansione',
+  who: magazzino,
+  ...scrive,
+  changes: ['preparazione:{id}'],
+  purpose: 'Un articolo letto con il lettore: la sua riga conta la quantità in più',
+  input: z.strictObject({ id, codice: testo(60).min(1), qta: z.number().positive().max(9_999_999).default(1) }),
+  reply: z.object({ riga: z.number(), cdArticolo: z.string(), preparata: z.number(), resta: z.number() }),
+});
+
+export const consegnaOrdine = call({
+  method: 'POST',
+  path: '/intranet/preparazione/{id}/consegna',
+  who: magazzino,
+  ...scrive,
+  idempotent: true,
+  purpose: 'Consegna ciò che è pronto: DDT, scarico, stato e mail, e la fattura se è immediata',
+  input: z.strictObject({ id, fattura: z.enum(['subito', 'fine mese']).default('fine mese') }),
+  reply: z.object({ stato: z.enum(stati), ddt: numerato, fattura: numerato.nullable() }),
+});
+
+export const annullaConfermato = call({
+  method: 'POST',
+  path: '/intranet/preparazione/{id}/annulla',
+  who: ufficio,
+  ...scrive,
+  changes: ['preparazione:{id}', 'documenti', 'pagamenti'],
+  purpose: 'Annulla un ordine di cui niente è ancora preparato; il cliente riceve la mail',
+  input: z.strictObject({ id, motivo: testo(200).default('') }),
+  reply: z.literal('OK'),
+});
+
+/** One transaction for each customer; one whose data do not allow it is named and left out. */
+export const fatturaBolle = call({
+  method: 'POST',
+  path: '/intranet/preparazione/fatture',
+  who: ufficio,
+  effect: 'steps',
+  purpose: 'Fattura i DDT aperti di un cliente, o di tutti, fino a un giorno compreso',
+  input: z.strictObject({ codAnagrafica: testo(6).optional(), fino: giorno }),
+  reply: z.object({
+    fatture: z.array(numerato.extend({ codAnagrafica: z.string() })).max(5000),
+    escluse: z.array(z.object({ codAnagrafica: z.string(), ragioneSociale: z.string(), motivo: z.string() })).max(5000),
+  }),
+  changes: ['preparazione', 'documenti'],
+  refusals: [409, 422],
+});

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { addDays, dayOfWeek } from '#platform/contract/dates.ts';
+import {
+  inOrdineDiPrelievo,
+  lunediDi,
+  rigaScansionata,
+  settimanaDi,
+  tempoPrevisto,
+  verificaAnnullo,
+  verificaMano,
+  verificaPrelievo,
+  verificaStato,
+} from './rules.ts';
+
+test('B-035: a week begins on Monday and is counted as the calendar does, over the turn of the year too', () => {
+  expect(lunediDi(2026, 1)).toBe('2025-12-29');
+  expect(settimanaDi('2026-03-16')).toEqual({ anno: 2026, settimana: 12 });
+  expect(settimanaDi('2027-01-01')).toEqual({ anno: 2026, settimana: 53 });
+  for (let giorno = '2019-12-20'; giorno < '2033-01-20'; giorno = addDays(giorno, 1)) {
+    const { anno, settimana } = settimanaDi(giorno);
+    expect(addDays(lunediDi(anno, settimana), dayOfWeek(giorno) - 1)).toBe(giorno);
+  }
+});
+
+test('B-081: unloading takes five minutes and half a minute for each line', () => {
+  expect([1, 2, 9].map(tempoPrevisto)).toEqual([6, 6, 10]);
+});
+
+test('the way through the warehouse begins at the drawers and ends with what has no place', () => {
+  const riga = (n: number, ubicazione: string) => ({ riga: n, ubicazione });
+  const righe = [riga(1, ''), riga(2, 'B12'), riga(3, '9117'), riga(4, 'A03'), riga(5, '9102'), riga(6, 'A03')];
+  expect(inOrdineDiPrelievo(righe).map((una) => una.riga)).toEqual([5, 3, 4, 6, 2, 1]);
+});
+
+test('a scanned code counts for its own line, in any grouping or by its maker’s code, and is never substituted', () => {
+  const riga = (n: number, cdArticolo: string, preparata: number) => ({
+    riga: n,
+    cdArticolo,
+    cdFornitore: `F-${n}`,
+    resta: 2,
+    preparata,
+  });
+  const righe = [riga(1, '106000010101', 2), riga(2, '102000010101', 0), riga(3, '106000010101', 0)];
+  expect(rigaScansionata(righe, '106 00001 01 01')).toMatchObject({ riga: 3 });
+  expect(rigaScansionata(righe, 'f-2')).toMatchObject({ riga: 2 });
+  expect(rigaScansionata(righe, '999')).toBe("L'articolo 999 non è in questo ordine: non si sostituisce.");
+  expect(rigaScansionata([riga(1, '106000010101', 2)], '106000010101')).toContain('già preparato');
+});
+
+test('no more is ready than is open, by one person at a time, and only of an order that goes out', () => {
+  expect(verificaPrelievo(3, 2.5)).toBe('La quantità supera quella da consegnare (2,5).');
+  expect(verificaPrelievo(-1, 2)).not.toBeNull();
+  expect(verificaPrelievo(2, 2)).toBeNull();
+  expect(verificaMano({ idUtente: 1, nome: 'Ada' }, 2)).toBe("L'ordine è in preparazione da Ada.");
+  expect(verificaMano({ idUtente: 2, nome: 'Ada' }, 2)).toBeNull();
+  expect(verificaMano(null, 2)).toBe('Iniziare prima la preparazione.');
+  expect(verificaStato('evaso')).toBe("L'ordine è evaso: non si può preparare.");
+});
+
+test('an order is called off while nothing of it is ready or delivered', () => {
+  const ordine = { stato: 'confermato', preparate: 0, consegnate: 0 } as const;
+  expect(verificaAnnullo(ordine)).toBeNull();
+  expect(verificaAnnullo({ ...ordine, preparate: 1 })).toContain('già preparata');
+  expect(verificaAnnullo({ ...ordine, consegnate: 1 })).toContain('già consegnato');
+  expect(verificaAnnullo({ ...ordine, stato: 'evaso' })).toContain('evaso');
+});

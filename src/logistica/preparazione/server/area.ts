@@ -1,0 +1,76 @@
+import { interni } from '#parti/ruoli.ts';
+import { area } from '#platform/server/area.ts';
+import { answer } from '#platform/server/http/answer.ts';
+import type { LiveTopic } from '#platform/server/live/topics.ts';
+import * as contract from '../contract.ts';
+import { attenzioni } from './attenzioni.ts';
+import { annullaConfermato } from './annulla-confermato.ts';
+import { consegnaOrdine } from './consegna-ordine.ts';
+import { elencoDaFatturare, fatturaBolle } from './fattura-bolle.ts';
+import { guida } from './guida.ts';
+import { iniziaPreparazione } from './inizia-preparazione.ts';
+import { lasciaPreparazione } from './lascia-preparazione.ts';
+import { leggiPreparazione } from './leggi-preparazione.ts';
+import { elencoPreparazione, settimanaOrdini } from './ordini-aperti.ts';
+import { preparaRiga, scansiona } from './prepara-riga.ts';
+
+/** One order: who is at it and what of it is ready, for all who look at it. */
+const tema: LiveTopic = {
+  name: 'preparazione',
+  who: interni,
+  per: 'key',
+  toldBy: 'calls',
+  tables: [],
+  customerTables: [],
+};
+
+export const preparazione = area({
+  name: 'logistica/preparazione',
+  contract,
+  menu: [
+    {
+      key: 'settimana',
+      heading: 'documenti',
+      label: 'Ordini della settimana',
+      programType: 'vue',
+      programPath: 'ordinipreparazione',
+      roles: interni,
+      order: 60,
+    },
+    {
+      key: 'preparazione',
+      heading: 'documenti',
+      label: 'Preparazione ordini',
+      programType: 'vue',
+      programPath: 'preparazione',
+      roles: interni,
+      order: 61,
+    },
+    {
+      key: 'fatture',
+      heading: 'documenti',
+      label: 'DDT da fatturare',
+      programType: 'vue',
+      programPath: 'preparazione/fatture',
+      roles: [2, 4],
+      order: 62,
+    },
+  ],
+  help: guida,
+  attention: attenzioni,
+  topics: [tema],
+  routes: () =>
+    answer(contract, {
+      settimanaOrdini: ({ ctx, input }) => settimanaOrdini(ctx, input),
+      elencoPreparazione: ({ ctx, input }) => elencoPreparazione(ctx, input),
+      elencoDaFatturare: ({ ctx, input }) => elencoDaFatturare(ctx, input),
+      leggiPreparazione: ({ ctx, input }) => leggiPreparazione(ctx, input),
+      iniziaPreparazione,
+      lasciaPreparazione,
+      preparaRiga,
+      scansiona,
+      consegnaOrdine,
+      annullaConfermato,
+      fatturaBolle,
+    }),
+});

@@ -1,0 +1,96 @@
+import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
+import { oggiInItalia } from '#platform/contract/dates.ts';
+import { rowsPerPage } from '#platform/contract/list.ts';
+import { breaksRule, Refusal } from '#platform/contract/refusal.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { ReadCtx, Verb, WriteCtx } from '#platform/server/http/answer.ts';
+import { queueMail } from '#platform/server/mail/queue.ts';
+import { greeting, letter, paragraph } from '#platform/server/mail/letter.ts';
+import { numeroDocumento } from '#vendita/documenti/rules.ts';
+import { allegatoConferma, creaFattura } from '#vendita/documenti/server/index.ts';
+import type * as contract from '../contract.ts';
+
+type DaFatturare = ReplyOf<typeof contract.elencoDaFatturare>;
+type Esito = ReplyOf<typeof contract.fatturaBolle>;
+
+/** Delivery notes that no invoice was made of. */
+export const nonFatturate = sql`
+  b.tipo = 'BO' and b.stato <> 'annullato' and not exists (
+    select 1 from documenti_legami l join documenti f on f.id = l.id_documento and f.tipo = 'FT' where l.id_origine = b.id)`;
+
+/** The customers of whom something is to be invoiced, the oldest delivery first. */
+export async function elencoDaFatturare(
+  ctx: ReadCtx,
+  { pagina }: InputOf<typeof contract.elencoDaFatturare>,
+): Promise<DaFatturare> {
+  const righe = await ctx.db.rows<DaFatturare['righe'][number] & { totale: number }>(sql`
+    select b.cod_anagrafica, c.ragione_sociale, count(*)::int as bolle, min(b.data) as dal, max(b.data) as al, sum(b.imponibile) as imponibile,
+      count(*) over () as totale
+    from documenti b join clienti c on c.cod_anagrafica = b.cod_anagrafica where ${nonFatturate}
+    group by b.cod_anagrafica, c.ragione_sociale order by dal, c.ragione_sociale, b.cod_anagrafica
+    limit ${rowsPerPage} offset ${(pagina - 1) * rowsPerPage}`);
+  return { totale: righe[0]?.totale ?? 0, righe: righe.map(({ totale: _, ...riga }) => riga) };
+}
+
+interface Gruppo {
+  readonly codAnagrafica: string;
+  readonly ragioneSociale: string;
+  readonly bolle: readonly number[];
+}
+
+/** An invoice for each customer and rate of VAT, each in its own transaction: one that can't be made keeps none of the others. */
+export const fatturaBolle: Verb<typeof contract.fatturaBolle> = async ({ ctx, input: { codAnagrafica, fino } }) => {
+  const data = oggiInItalia(ctx.now);
+  if (fino > data)
+    throw breaksRule('Il giorno è nel futuro.', { errors: [{ path: 'fino', message: 'Il giorno è nel futuro.' }] });
+  const gruppi = await ctx.statement<Gruppo>(sql`
+    select b.cod_anagrafica, c.ragione_sociale, array_agg(b.id order by b.id) as bolle
+    from documenti b join clienti c on c.cod_anagrafica = b.cod_anagrafica
+    where ${nonFatturate} and b.data <= ${fino}::date and (${codAnagrafica ?? null}::text is null or b.cod_anagrafica = ${codAnagrafica ?? null})
+    group by b.cod_anagrafica, c.ragione_sociale, b.cd_iva, b.percentuale_iva order by b.cod_anagrafica limit 5000`);
+  if (gruppi.length === 0) throw breaksRule('Nessun DDT da fatturare.');
+  const fatture: Esito['fatture'][number][] = [];
+  const escluse: Esito['escluse'][number][] = [];
+  for (const gruppo of gruppi) {
+    try {
+      const fattura = await ctx.transaction((full) => fatturaCliente(full, gruppo, data));
+      fatture.push({ ...fattura, codAnagrafica: gruppo.codAnagrafica });
+    } catch (errore) {
+      if (!(errore instanceof Refusal)) throw errore;
+      const { codAnagrafica: codice, ragioneSociale } = gruppo;
+      escluse.push({ codAnagrafica: codice, ragioneSociale, motivo: errore.message });
+    }
+  }
+  return { fatture, escluse };
+};
+
+async function fatturaCliente(ctx: WriteCtx, { codAnagrafica, ragioneSociale, bolle }: Gruppo, data: string) {
+  const fattura = await creaFattura(ctx.tx, { bolle, data, idUtente: ctx.actor.idUtente, now: ctx.now });
+  const chiave = numeroDocumento({ tipo: 'FT', ...fattura });
+  ctx.log({
+    tabella: 'documenti',
+    chiave,
+    operazione: 'add',
+    dopo: { ...fattura, codAnagrafica, bolle },
+    note: 'DDT fatturati',
+  });
+  const cliente = await ctx.tx.one<{ mail: string }>(
+    sql`select c.mail from clienti c where c.cod_anagrafica = ${codAnagrafica}`,
+  );
+  if (cliente?.mail)
+    await queueMail(ctx, {
+      unica: `fattura:${fattura.id}`,
+      destinatario: cliente.mail,
+      oggetto: `Fattura ${fattura.numero}/${fattura.anno}`,
+      ...letter(
+        paragraph(
+          greeting(ragioneSociale),
+          `alleghiamo la copia di cortesia della fattura n. ${fattura.numero}/${fattura.anno}. L'originale è la fattura elettronica.`,
+        ),
+        paragraph('Grazie per averci scelto.'),
+      ),
+      allegati: [allegatoConferma({ ...fattura, tipo: 'FT' })],
+      riferimento: { ...fattura, tipo: 'FT', codAnagrafica, ragioneSociale },
+    });
+  return fattura;
+}

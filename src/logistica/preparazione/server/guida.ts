@@ -1,0 +1,38 @@
+import type { HelpPage } from '#platform/server/area.ts';
+import { interni } from '#parti/ruoli.ts';
+
+export const guida: readonly HelpPage[] = [
+  {
+    key: 'ordini-settimana',
+    title: 'Ordini della settimana',
+    text: '<p>Gli ordini da consegnare dal lunedì al venerdì di una settimana, con il tempo di scarico previsto. Il numero della settimana e <strong>Carica</strong> ne mostrano un’altra; la riga apre l’ordine.</p>',
+    roles: interni,
+    order: 205,
+    topics: [],
+  },
+  {
+    key: 'preparazione',
+    title: 'Preparazione ordini',
+    text: '<p>Gli ordini confermati, da preparare e consegnare. <strong>Vista</strong> mostra quelli di oggi, quelli in ritardo o quelli che qualcuno sta preparando.</p>',
+    roles: interni,
+    order: 206,
+    topics: [
+      {
+        key: 'preparare',
+        title: 'Preparare un ordine',
+        text: '<p><strong>Inizia</strong> prende l’ordine: lo prepara una persona alla volta, un’altra può subentrare. Le righe sono nel giro di prelievo, i cassetti per primi. Il lettore conta un pezzo alla volta nel campo <em>Codice</em>; la quantità si può anche scrivere. Un articolo che non è nell’ordine viene rifiutato: non si sostituisce.</p>',
+      },
+      {
+        key: 'consegnare',
+        title: 'Consegnare e fatturare',
+        text: '<p><strong>Consegna</strong> fa il DDT di ciò che è pronto e scarica il magazzino; il resto rimane aperto. La fattura si fa subito o a fine mese, da <em>DDT da fatturare</em>. Il cliente riceve la mail con i documenti.</p>',
+      },
+      {
+        key: 'annullare',
+        title: 'Annullare un ordine',
+        text: '<p>L’ufficio annulla un ordine finché niente è preparato: la merce torna disponibile e il cliente riceve la mail.</p>',
+        roles: [2, 4],
+      },
+    ],
+  },
+];

@@ -1,0 +1,48 @@
+import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
+import { notFound } from '#platform/contract/refusal.ts';
+import type { Sql } from '#platform/server/db/sql.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { ReadCtx } from '#platform/server/http/answer.ts';
+import type * as contract from '../contract.ts';
+import { inOrdineDiPrelievo } from '../rules.ts';
+import { colonneOrdine, comeOrdine, daOrdini } from './ordini-aperti.ts';
+
+type Preparazione = ReplyOf<typeof contract.leggiPreparazione>;
+type Riga = Preparazione['giro'][number];
+
+/** The lines of an order that are goods: what is open, ready and on the shelf of each. */
+export const righeOrdine = (db: Sql, id: number): Promise<Riga[]> =>
+  db.rows<Riga>(sql`
+    select r.riga, r.tp_riga, r.cd_articolo, a.cd_articolo_fornitore_catalogo as cd_fornitore, r.descrizione_prodotto as descrizione, r.un_misura,
+      r.qt_ordinata, r.qt_ordinata - r.qt_evasa_stoccata as resta, coalesce(p.qta, 0) as preparata, a.ubicazione,
+      case when a.scorta_non_gestita or r.configurazione <> '' then null else g.qta_scaffale end as scaffale,
+      concat_ws(' - ', nullif(r.riferimento, ''), nullif(r.note, '')) as note
+    from documenti_righe r join articoli a on a.cd_articolo = r.cd_articolo left join giacenze g on g.cd_articolo = r.cd_articolo
+    left join preparazioni_righe p on p.id_documento = r.id_documento and p.riga = r.riga
+    where r.id_documento = ${id} order by r.riga limit 2000`);
+
+/** An order with its lines on the way through the warehouse, and what was delivered of it. */
+export async function leggiPreparazione(
+  ctx: ReadCtx,
+  { id }: InputOf<typeof contract.leggiPreparazione>,
+): Promise<Preparazione> {
+  const [ordine, righe, bolle] = await Promise.all([
+    ctx.db.one<Omit<Preparazione, 'giro' | 'bolle'>>(sql`
+      select ${colonneOrdine}, d.data, d.rf_ord_cliente, coalesce(p.id_utente = ${ctx.actor.idUtente}::int, false) as mia,
+        concat_ws(', ', nullif(d.destinazione ->> 'ragSoc', ''), nullif(d.destinazione ->> 'indirizzo', ''),
+          nullif(concat_ws(' ', d.destinazione ->> 'cap', d.destinazione ->> 'localita', d.destinazione ->> 'provincia'), '')) as destinazione
+      from ${daOrdini} where d.id = ${id} and d.tipo = 'OC'`),
+    righeOrdine(ctx.db, id),
+    leggiBolle(ctx.db, id),
+  ]);
+  if (!ordine) throw notFound('Ordine non trovato');
+  return { ...comeOrdine(ordine), giro: inOrdineDiPrelievo(righe), bolle };
+}
+
+const leggiBolle = (db: Sql, id: number): Promise<Preparazione['bolle']> =>
+  db.rows<Preparazione['bolle'][number]>(sql`
+    select b.id, b.numero, b.anno, b.data, (
+      select jsonb_build_object('id', f.id, 'numero', f.numero, 'anno', f.anno)
+      from documenti_legami m join documenti f on f.id = m.id_documento and f.tipo = 'FT' where m.id_origine = b.id limit 1) as fattura
+    from documenti_legami l join documenti b on b.id = l.id_documento and b.tipo = 'BO'
+    where l.id_origine = ${id} order by b.id limit 500`);

@@ -1,0 +1,74 @@
+import { formatQuantity } from '#platform/contract/format.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { WriteCtx } from '#platform/server/http/answer.ts';
+import { escaped } from '#platform/server/pages/html.ts';
+import { greeting, letter, paragraph, table } from '#platform/server/mail/letter.ts';
+import { queueMail } from '#platform/server/mail/queue.ts';
+import { mostraCodiceArticolo } from '#parti/codici.ts';
+import { allegatoConferma, righeDocumento } from '#vendita/documenti/server/index.ts';
+import type { Stato } from '#vendita/documenti/rules.ts';
+
+interface Numerato {
+  readonly id: number;
+  readonly numero: number;
+  readonly anno: number;
+}
+
+interface Consegnato {
+  readonly ordine: Numerato & { readonly codAnagrafica: string };
+  readonly ddt: Numerato;
+  readonly fattura: Numerato | null;
+  readonly stato: Stato;
+}
+
+/** Tells the customer what left the house, with the delivery note and the invoice as files; one without an address gets none. */
+export async function mailConsegna(
+  { tx, jobs, now }: Pick<WriteCtx, 'tx' | 'jobs' | 'now'>,
+  { ordine, ddt, fattura, stato }: Consegnato,
+): Promise<void> {
+  const { codAnagrafica } = ordine;
+  const cliente = await tx.one<{ ragioneSociale: string; mail: string }>(
+    sql`select c.ragione_sociale, c.mail from clienti c where c.cod_anagrafica = ${codAnagrafica}`,
+  );
+  if (!cliente?.mail) return;
+  const { ragioneSociale } = cliente;
+  const righe = (await righeDocumento(tx, ddt.id)).filter(({ cdArticolo }) => cdArticolo !== null);
+  const resto =
+    stato === 'evaso'
+      ? 'Con questa consegna il vostro ordine è completo.'
+      : 'Il resto del vostro ordine segue con una prossima consegna.';
+  await queueMail(
+    { tx, jobs, now },
+    {
+      unica: `consegna:${ddt.id}`,
+      destinatario: cliente.mail,
+      oggetto: `Consegna dell'ordine ${ordine.numero}/${ordine.anno}: DDT ${ddt.numero}/${ddt.anno}`,
+      ...letter(
+        paragraph(
+          greeting(ragioneSociale),
+          `la merce del vostro ordine n. ${ordine.numero}/${ordine.anno} è partita con il DDT n. ${ddt.numero}/${ddt.anno}. ${resto}`,
+        ),
+        table(
+          ['Codice', 'Descrizione', 'Quantità'],
+          righe.map(({ cdArticolo, descrizioneProdotto, unMisura, qtOrdinata }) => {
+            const celle = [
+              mostraCodiceArticolo(cdArticolo ?? ''),
+              descrizioneProdotto,
+              `${formatQuantity(qtOrdinata)} ${unMisura}`,
+            ];
+            return {
+              text: celle.join('  '),
+              html: `<tr>${celle.map((una) => `<td>${escaped(una)}</td>`).join('')}</tr>`,
+            };
+          }),
+        ),
+        paragraph('Grazie per averci scelto.'),
+      ),
+      allegati: [
+        allegatoConferma({ ...ddt, tipo: 'BO' }),
+        ...(fattura ? [allegatoConferma({ ...fattura, tipo: 'FT' })] : []),
+      ],
+      riferimento: { ...ddt, tipo: 'BO', codAnagrafica, ragioneSociale },
+    },
+  );
+}

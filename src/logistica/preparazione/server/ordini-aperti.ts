@@ -1,0 +1,106 @@
+import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
+import { addDays, oggiInItalia } from '#platform/contract/dates.ts';
+import { rowsPerPage } from '#platform/contract/list.ts';
+import { orderBy } from '#platform/server/db/order-by.ts';
+import type { Fragment } from '#platform/server/db/sql.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { ReadCtx } from '#platform/server/http/answer.ts';
+import { descTrasporto } from '#vendita/documenti/rules.ts';
+import type * as contract from '../contract.ts';
+import { giorniFeriali, lunediDi, settimanaDi, tempoPrevisto } from '../rules.ts';
+import type { Vista } from '../rules/list.ts';
+
+type Elenco = ReplyOf<typeof contract.elencoPreparazione>;
+type Ordine = Elenco['righe'][number];
+type Settimana = ReplyOf<typeof contract.settimanaOrdini>;
+
+/** On which day it is wanted, as `documenti_consegna` keeps it; what is wanted on a weekend goes out on Monday. */
+export const chiesto = sql`coalesce(d.dt_cons_richiesta, d.data)`;
+export const giorno = sql`(${chiesto} + case extract(isodow from ${chiesto}) when 6 then 2 when 7 then 1 else 0 end)::date`;
+
+/** Orders `d` as lists show them. */
+export const colonneOrdine = sql`
+  d.id, d.numero, d.anno, ${giorno} as giorno, d.cod_anagrafica, c.ragione_sociale,
+  coalesce(d.destinazione ->> 'localita', c.localita) as localita, d.trasporto, d.stato, q.righe, q.pronte,
+  coalesce(trim(u.nome || ' ' || u.cognome), '') as mano, d.totale_documento`;
+
+export const daOrdini = sql`
+  documenti d join clienti c on c.cod_anagrafica = d.cod_anagrafica
+  left join preparazioni p on p.id_documento = d.id left join utenti u on u.id = p.id_utente
+  cross join lateral (
+    select count(*)::int as righe, count(*) filter (where r.qt_evasa_stoccata + coalesce(x.qta, 0) >= r.qt_ordinata)::int as pronte
+    from documenti_righe r left join preparazioni_righe x on x.id_documento = r.id_documento and x.riga = r.riga
+    where r.id_documento = d.id and r.cd_articolo is not null
+  ) q`;
+
+/** Open orders, as the partial index `documenti_aperti` has them. */
+export const aperti = sql`d.tipo = 'OC' and d.stato in ('confermato', 'in preparazione')`;
+
+export const comeOrdine = <O extends { readonly trasporto: string }>(ordine: O): O => ({
+  ...ordine,
+  trasporto: descTrasporto(ordine.trasporto),
+});
+
+/** The orders of a week that are confirmed, in preparation or delivered, by day (B-035); Saturday and Sunday before it belong to its Monday. */
+export async function settimanaOrdini(
+  ctx: ReadCtx,
+  { settimana, anno = settimanaDi(oggiInItalia(ctx.now)).anno }: InputOf<typeof contract.settimanaOrdini>,
+): Promise<Settimana> {
+  const lunedi = lunediDi(anno, settimana);
+  const ordini = await ctx.db.rows<Ordine>(sql`
+    select ${colonneOrdine} from ${daOrdini}
+    where d.tipo = 'OC' and d.stato in ('confermato', 'in preparazione', 'evaso')
+      and ${chiesto} >= ${addDays(lunedi, -2)}::date and ${chiesto} <= ${addDays(lunedi, 4)}::date
+    order by giorno, d.trasporto, c.ragione_sociale, d.id limit 5000`);
+  return {
+    anno,
+    settimana,
+    giorni: giorniFeriali.map((nome, i) => {
+      const dtGiorno = addDays(lunedi, i);
+      const suoi = ordini.filter((ordine) => ordine.giorno === dtGiorno).slice(0, 1000);
+      return {
+        giorno: nome,
+        dtGiorno,
+        ordini: suoi.map((ordine, n) => ({
+          ...comeOrdine(ordine),
+          prog: n + 1,
+          TempoPrevisto: tempoPrevisto(ordine.righe),
+        })),
+      };
+    }),
+  };
+}
+
+const ordinamenti = {
+  giorno: sql`${giorno}`,
+  ordine: sql`row(d.anno, d.numero)`,
+  cliente: sql`c.ragione_sociale`,
+  trasporto: sql`d.trasporto`,
+  righe: sql`q.righe`,
+  totale: sql`d.totale_documento`,
+};
+
+/** What each view asks beside the order being open; late is what should have gone out before today. */
+export const condizioni = (oggi: string): Record<Vista, Fragment> => ({
+  aperti: sql`true`,
+  oggi: sql`${giorno} = ${oggi}::date`,
+  ritardo: sql`${giorno} < ${oggi}::date`,
+  'in mano': sql`exists (select 1 from preparazioni m where m.id_documento = d.id)`,
+  mancanti: sql`exists (
+    select 1 from documenti_righe m join articoli a on a.cd_articolo = m.cd_articolo and not a.scorta_non_gestita
+    join giacenze g on g.cd_articolo = m.cd_articolo
+    where m.id_documento = d.id and m.configurazione = '' and g.qta_scaffale < m.qt_ordinata - m.qt_evasa_stoccata)`,
+});
+
+/** One page of the open orders of a view in which the text stands: number, customer, town. */
+export async function elencoPreparazione(
+  ctx: ReadCtx,
+  { vista, cerca, ordina, pagina }: InputOf<typeof contract.elencoPreparazione>,
+): Promise<Elenco> {
+  const righe = await ctx.db.rows<Ordine & { totale: number }>(sql`
+    select ${colonneOrdine}, count(*) over () as totale from ${daOrdini}
+    where ${aperti} and ${condizioni(oggiInItalia(ctx.now))[vista]}
+      and position(lower(${cerca}) in lower(concat_ws(' ', d.numero || '/' || d.anno, c.ragione_sociale, d.cod_anagrafica, d.destinazione ->> 'localita'))) > 0
+    ${orderBy(ordina, ordinamenti, sql`d.id`)} limit ${rowsPerPage} offset ${(pagina - 1) * rowsPerPage}`);
+  return { totale: righe[0]?.totale ?? 0, righe: righe.map(({ totale: _, ...ordine }) => comeOrdine(ordine)) };
+}

@@ -1,0 +1,55 @@
+import { sum } from '#platform/contract/decimal.ts';
+import { breaksRule, notFound } from '#platform/contract/refusal.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { Verb, WriteCtx } from '#platform/server/http/answer.ts';
+import { numeroDocumento } from '#vendita/documenti/rules.ts';
+import type * as contract from '../contract.ts';
+import { rigaScansionata, verificaPrelievo } from '../rules.ts';
+import { righeOrdine } from './leggi-preparazione.ts';
+import { mioOrdine } from './mano.ts';
+import type { OrdineInMano } from './mano.ts';
+
+/** Says how much of a line lies ready: typed. */
+export const preparaRiga: Verb<typeof contract.preparaRiga> = async ({ ctx, input: { id, riga, qta } }) => {
+  const ordine = await mioOrdine(ctx, id);
+  const letta = (await righeOrdine(ctx.tx, id)).find((una) => una.riga === riga);
+  if (!letta) throw notFound("Riga dell'ordine non trovata");
+  await segna(ctx, ordine, { ...letta, qta });
+  return 'OK' as const;
+};
+
+/** Counts one more, or as many as are said, of the article whose code was scanned. */
+export const scansiona: Verb<typeof contract.scansiona> = async ({ ctx, input: { id, codice, qta } }) => {
+  const ordine = await mioOrdine(ctx, id);
+  const letta = rigaScansionata(await righeOrdine(ctx.tx, id), codice);
+  if (typeof letta === 'string') throw breaksRule(letta, { errors: [{ path: 'codice', message: letta }] });
+  const preparata = sum([letta.preparata, qta], 3);
+  await segna(ctx, ordine, { ...letta, qta: preparata });
+  return { riga: letta.riga, cdArticolo: letta.cdArticolo, preparata, resta: letta.resta };
+};
+
+interface Segnata {
+  readonly riga: number;
+  readonly resta: number;
+  readonly preparata: number;
+  readonly qta: number;
+}
+
+async function segna(
+  { tx, log }: WriteCtx,
+  ordine: OrdineInMano,
+  { riga, resta, preparata, qta }: Segnata,
+): Promise<void> {
+  const rifiuto = verificaPrelievo(qta, resta);
+  if (rifiuto !== null) throw breaksRule(rifiuto, { errors: [{ path: 'qta', message: rifiuto }] });
+  await tx.run(sql`
+    insert into preparazioni_righe (id_documento, riga, qta) values (${ordine.id}, ${riga}, ${qta}::numeric)
+    on conflict (id_documento, riga) do update set qta = excluded.qta`);
+  log({
+    tabella: 'preparazioni',
+    chiave: numeroDocumento({ tipo: 'OC', ...ordine }),
+    operazione: 'edit',
+    prima: { riga, qta: preparata },
+    dopo: { riga, qta },
+  });
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { formatDate } from '#platform/contract/format-date.ts';
+import { Facts, Screen, Section } from '#platform/web/kit/screen.tsx';
+import { FailedCall, Loading } from '#platform/web/kit/states.tsx';
+import { queryOf } from '#platform/web/query.ts';
+import { ordineInPreparazione } from '#parti/web/percorsi/preparazione.ts';
+import { leggiPreparazione } from '../contract.ts';
+import { verificaStato } from '../rules.ts';
+import { AzioniOrdine } from './azioni-ordine.tsx';
+import { BolleOrdine } from './bolle-ordine.tsx';
+import { nomeOrdine } from './colonne-preparazione.tsx';
+import { GiroPrelievo } from './giro-prelievo.tsx';
+import { Lettore } from './lettore.tsx';
+
+const route = getRouteApi(ordineInPreparazione);
+
+/** An order on its way through the warehouse: who is at it, what is ready, what left the house. What others do with it is followed. */
+export function OrdinePage(): ReactNode {
+  const id = Number(route.useParams().id);
+  const query = useQuery(queryOf(leggiPreparazione, { id }));
+  const { data, error } = query;
+  if (!data)
+    return (
+      <Screen title="Ordine">
+        {error ? <FailedCall error={error} onRetry={() => void query.refetch()} /> : <Loading rows={10} />}
+      </Screen>
+    );
+  const aperto = verificaStato(data.stato) === null;
+  return (
+    <Screen title={`Ordine ${nomeOrdine(data)}`} actions={<AzioniOrdine ordine={data} />}>
+      <Facts
+        facts={[
+          ['Cliente', `${data.ragioneSociale} (${data.codAnagrafica})`],
+          ['Destinazione', data.destinazione],
+          ['Trasporto', data.trasporto],
+          ['Consegna', formatDate(data.giorno)],
+          ['Vostro ordine', data.rfOrdCliente],
+          ['Stato', data.stato],
+          ['In mano a', data.mano],
+        ]}
+      />
+      {aperto && data.mia && <Lettore id={data.id} />}
+      <Section title={`Giro di prelievo: ${data.pronte} di ${data.righe} righe pronte`}>
+        <GiroPrelievo ordine={data} scrive={aperto && data.mia} />
+      </Section>
+      {data.bolle.length > 0 && (
+        <Section title="Consegne">
+          <BolleOrdine bolle={data.bolle} />
+        </Section>
+      )}
+    </Screen>
+  );
+}

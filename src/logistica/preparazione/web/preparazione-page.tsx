@@ -1,0 +1,77 @@
+import { Select } from '@mantine/core';
+import { getRouteApi } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { ColumnChoice } from '#platform/web/kit/list/column-choice.tsx';
+import { ListContent } from '#platform/web/kit/list/list-content.tsx';
+import { ListPage } from '#platform/web/kit/list/list-page.tsx';
+import { SearchField } from '#platform/web/kit/list/search-field.tsx';
+import { useLayout } from '#platform/web/kit/list/use-layout.ts';
+import { useList } from '#platform/web/kit/list/use-list.ts';
+import { Table } from '#platform/web/kit/table.tsx';
+import { queryOf } from '#platform/web/query.ts';
+import * as percorsi from '#parti/web/percorsi/preparazione.ts';
+import { elencoPreparazione } from '../contract.ts';
+import { viste } from '../rules/list.ts';
+import type { Vista } from '../rules/list.ts';
+import { colonne } from './colonne-preparazione.tsx';
+
+const route = getRouteApi(percorsi.preparazione);
+
+const nomi: Record<Vista, string> = {
+  aperti: 'Tutti gli aperti',
+  oggi: 'Di oggi',
+  ritardo: 'In ritardo',
+  'in mano': 'In preparazione',
+  mancanti: 'Merce mancante',
+};
+
+/** The orders that wait for the warehouse, the oldest day first; one opens to its lines. */
+export function PreparazionePage(): ReactNode {
+  const navigate = route.useNavigate();
+  const search = route.useSearch();
+  const list = useList({
+    asked: queryOf(elencoPreparazione, search),
+    search,
+    sorted: 'giorno',
+    go: (nuova, how) => void navigate({ search: nuova, ...how }),
+  });
+  const cambia = (nuovo: Partial<typeof search>): void =>
+    void navigate({ search: { ...search, ...nuovo, pagina: undefined }, replace: true });
+  const layout = useLayout('preparazione');
+  return (
+    <ListPage
+      title="Preparazione ordini"
+      list={list}
+      counted={['ordine', 'ordini']}
+      filters={
+        <>
+          <SearchField start={search.cerca ?? ''} onSearch={(cerca) => cambia({ cerca: cerca || undefined })} />
+          <Select
+            label="Vista"
+            data={viste.map((value) => ({ value, label: nomi[value] }))}
+            value={search.vista ?? 'aperti'}
+            onChange={(vista) => cambia({ vista: viste.find((una) => una === vista && una !== 'aperti') })}
+            allowDeselect={false}
+            w={180}
+          />
+        </>
+      }
+      actions={<ColumnChoice columns={colonne} layout={layout} />}
+    >
+      <ListContent list={list} empty="Nessun ordine da preparare">
+        {(righe) => (
+          <Table
+            label="Ordini da preparare"
+            rows={righe}
+            columns={colonne}
+            keyOf={({ id }) => id}
+            onOpen={({ id }) => void navigate(percorsi.versoOrdine(id))}
+            heads={list.heads}
+            layout={layout}
+            tint={({ mano, pronte, righe: tutte }) => (pronte === tutte ? 'green' : mano === '' ? null : 'yellow')}
+          />
+        )}
+      </ListContent>
+    </ListPage>
+  );
+}

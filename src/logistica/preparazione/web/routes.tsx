@@ -1,0 +1,50 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { beginQuery } from '#platform/web/begin-query.ts';
+import { rootRoute } from '#platform/web/root-route.ts';
+import { oneOf, searchOf, text, whole } from '#platform/web/search-fields.ts';
+import * as percorsi from '#parti/web/percorsi/preparazione.ts';
+import { ordinamenti, viste } from '../rules/list.ts';
+
+const elencoSearch = searchOf({
+  vista: oneOf(viste),
+  cerca: text(60),
+  ordina: oneOf(ordinamenti),
+  pagina: whole(1, 10_000),
+});
+const contratto = () => import('../contract.ts');
+
+export const preparazioneRoutes = [
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: percorsi.settimana,
+    staticData: { riservata: true, aiuto: 'ordini-settimana' },
+    validateSearch: searchOf({ anno: whole(2000, 2100), settimana: whole(1, 53) }),
+    component: lazyRouteComponent(() => import('./settimana-page.tsx'), 'SettimanaPage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: percorsi.preparazione,
+    staticData: { riservata: true, aiuto: 'preparazione' },
+    validateSearch: elencoSearch,
+    loaderDeps: ({ search }) => search,
+    loader: ({ context, deps }) =>
+      beginQuery(context.queryClient, () => contratto().then((uno) => uno.elencoPreparazione), deps),
+    component: lazyRouteComponent(() => import('./preparazione-page.tsx'), 'PreparazionePage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: percorsi.daFatturare,
+    staticData: { riservata: true, aiuto: 'preparazione' },
+    validateSearch: searchOf({ pagina: whole(1, 10_000) }),
+    loaderDeps: ({ search }) => search,
+    loader: ({ context, deps }) =>
+      beginQuery(context.queryClient, () => contratto().then((uno) => uno.elencoDaFatturare), deps),
+    component: lazyRouteComponent(() => import('./da-fatturare-page.tsx'), 'DaFatturarePage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: percorsi.ordineInPreparazione,
+    staticData: { riservata: true, aiuto: 'preparazione' },
+    component: lazyRouteComponent(() => import('./ordine-page.tsx'), 'OrdinePage'),
+  }),
+] as const;

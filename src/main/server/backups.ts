@@ -1,0 +1,67 @@
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { Parts, Schedule } from '#platform/server/area.ts';
+import { writeBackup } from '#platform/server/backup/write-backup.ts';
+import type { FileStore } from '#platform/server/files/files.ts';
+import { folderFiles } from '#platform/server/files/folder.ts';
+import { integer, setting, settingsGroup, text } from '#platform/server/settings-group.ts';
+
+export const backupSettings = settingsGroup(
+  {
+    BACKUP_DIR: setting(
+      text.optional(),
+      '',
+      'Folder into which a backup of database and files is written each night; without it none is.',
+    ),
+    BACKUP_KEEP: setting(integer(1, 1000), '14', 'How many of the nightly backups are kept; older ones are removed.'),
+  },
+  ({ BACKUP_DIR, BACKUP_KEEP }) => ({
+    cartella: BACKUP_DIR === undefined ? null : resolve(BACKUP_DIR),
+    tenuti: BACKUP_KEEP,
+  }),
+);
+
+/** `cardine-2026-03-16.tar.gz`: by the name they are in order. */
+const form = /^cardine-\d{4}-\d\d-\d\d\.tar\.gz$/;
+
+/** The newest of the nightly backups; null where there is none. */
+export async function newestBackup(folder: string): Promise<{ readonly name: string; readonly made: Date } | null> {
+  const name = (await backups(folder)).at(-1);
+  return name === undefined ? null : { name, made: (await stat(join(folder, name))).mtime };
+}
+
+const backups = async (folder: string): Promise<string[]> =>
+  (await readdir(folder)).filter((name) => form.test(name)).sort();
+
+interface NightParts {
+  readonly url: string;
+  readonly files: FileStore;
+  readonly folder: string;
+  readonly keep: number;
+  readonly now: Date;
+}
+
+/** The backup of a day, once however many servers there are; then the oldest beyond `keep` go. */
+export async function backUpNight({ url, files, folder, keep, now }: NightParts): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const name = `cardine-${now.toISOString().slice(0, 10)}.tar.gz`;
+  const there = await backups(folder);
+  if (!there.includes(name)) await writeBackup({ url, files, target: join(folder, name), now });
+  for (const old of (await backups(folder)).slice(0, -keep)) await rm(join(folder, old));
+}
+
+type Needs = Pick<Parts, 'settings' | 'clock'> & { readonly databaseUrl: string };
+
+/** One in the morning UTC: before what is kept no longer is cleared. */
+export const nightlyBackup: Schedule<Needs> = {
+  queue: { name: 'backup', retryLimit: 3, retryDelay: 600, expireInSeconds: 4 * 3600 },
+  when: { dailyAtHour: 1 },
+  work:
+    ({ settings, clock, databaseUrl }) =>
+    async () => {
+      const { cartella, tenuti } = settings.of(backupSettings);
+      if (cartella === null) return;
+      const files = folderFiles(settings.filesDir);
+      await backUpNight({ url: databaseUrl, files, folder: cartella, keep: tenuti, now: clock() });
+    },
+};

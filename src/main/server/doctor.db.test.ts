@@ -1,0 +1,69 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { createJobs } from '#platform/server/jobs/create-jobs.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import { testDatabase } from '#test/fixtures/database.ts';
+import { examine } from './doctor.ts';
+import { queues } from './jobs.ts';
+import { readAllSettings } from './settings.ts';
+
+const root = await mkdtemp(join(tmpdir(), 'cardine-dottore-'));
+afterAll(() => rm(root, { recursive: true, force: true }));
+const now = new Date('2026-03-16T09:00:00Z');
+const { url, store, db } = await testDatabase({ demo: true });
+const jobs = createJobs({ url, queues, trouble: () => {} });
+await jobs.start();
+await jobs.stop(0);
+
+/** What is said of one thing, as `livello: detto`. */
+async function said(cosa: string, more: Record<string, string> = {}): Promise<string[]> {
+  const env = { DATABASE_URL: url, DATA_DIR: join(root, 'dati'), DEMO: 'on', PORT: '1', ...more };
+  const settings = readAllSettings(env);
+  const found = await examine({ settings, env, databaseUrl: url, store, now });
+  return found.filter((one) => one.cosa === cosa).map(({ livello, detto }) => `${livello}: ${detto}`);
+}
+
+test('a sound installation has nothing to see to but what was never set up', async () => {
+  const env = { DATABASE_URL: url, DATA_DIR: join(root, 'dati'), DEMO: 'on', PORT: '1' };
+  const found = await examine({ settings: readAllSettings(env), env, databaseUrl: url, store, now });
+  expect(found.filter(({ livello }) => livello === 'guasto')).toEqual([]);
+  expect(found.filter(({ livello, cosa }) => livello === 'avviso' && cosa !== 'Disco').map(({ cosa }) => cosa)).toEqual(
+    ['Server', 'Backup'],
+  );
+});
+
+test('a misspelt setting, a store that cannot be written, jobs and mails that stand still, an old backup are each told', async () => {
+  expect(await said('Impostazioni', { DATABSE_URL: 'x' })).toEqual([
+    expect.stringContaining("DATABSE_URL non è un'impostazione, forse si intendeva DATABASE_URL"),
+  ]);
+  await writeFile(join(root, 'occupato'), '');
+  expect(await said('File', { FILES_URL: `file://${join(root, 'occupato')}` })).toEqual([
+    expect.stringMatching(/^guasto: /),
+  ]);
+
+  await store.transaction((tx) => jobs.within(tx).send(queues[0]?.name ?? '', {}));
+  await db.run(sql`update pgboss.job set start_after = ${new Date(now.getTime() - 3_600_000)}`);
+  expect(await said('Code')).toEqual([expect.stringMatching(/^avviso: .* un lavoro aspetta da 60 minuti/)]);
+  await db.run(sql`update pgboss.job set state = 'failed'`);
+  expect(await said('Code')).toEqual([expect.stringMatching(/^avviso: .*: 1 lavori non riusciti$/)]);
+
+  const folder = join(root, 'copie');
+  await mkdir(folder);
+  expect(await said('Backup', { BACKUP_DIR: folder })).toEqual([`avviso: in ${folder} non ce n’è ancora`]);
+  await writeFile(join(folder, 'cardine-2026-03-15.tar.gz'), '');
+  expect(await said('Backup', { BACKUP_DIR: folder })).toEqual([
+    expect.stringMatching(/^bene: l’ultimo è cardine-2026-03-15\.tar\.gz/),
+  ]);
+});
+
+test('a database of another version is a fault', async () => {
+  const other = await testDatabase();
+  await other.db.run(sql`update drizzle.__drizzle_migrations set hash = 'altra' where id = 1`);
+  const env = { DATABASE_URL: other.url, DATA_DIR: join(root, 'dati'), DEMO: 'on', PORT: '1' };
+  const found = await examine({ settings: readAllSettings(env), env, databaseUrl: other.url, store: other.store, now });
+  expect(found.filter(({ cosa }) => cosa === 'Versione')).toEqual([
+    { livello: 'guasto', cosa: 'Versione', detto: 'il database è di un’altra versione di Cardine' },
+  ]);
+});

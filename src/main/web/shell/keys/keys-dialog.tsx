@@ -1,0 +1,33 @@
+import { Kbd } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Dialog } from '#platform/web/kit/dialog.tsx';
+import { Facts } from '#platform/web/kit/screen.tsx';
+
+const keys: readonly (readonly [what: string, keys: readonly string[]])[] = [
+  ['Vai alla ricerca', ['/']],
+  ['Mostra questi tasti', ['?']],
+  ['Scorri suggerimenti, risultati, articoli, righe', ['↑', '↓']],
+  ['Apri il risultato o l’articolo', ['Invio']],
+  ['Quantità della riga del carrello', ['Invio']],
+  ['Togli la riga del carrello', ['Canc']],
+  ['Leggi le righe incollate', ['Ctrl', 'Invio']],
+  ['Chiudi la finestra, il menu o il pannello', ['Esc']],
+];
+
+/** What can be done by key on the screens of the portal. */
+export const KeysDialog = ({ onClose }: { onClose: () => void }): ReactNode => (
+  <Dialog title="Tasti" onClose={onClose} size={460}>
+    <Facts
+      facts={keys.map(([what, which]) => [
+        what,
+        <span key={what}>
+          {which.map((key) => (
+            <Kbd key={key} size="xs" mr={4}>
+              {key}
+            </Kbd>
+          ))}
+        </span>,
+      ])}
+    />
+  </Dialog>
+);

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { late } from '#platform/web/kit/late.tsx';
+
+const KeysDialog = late(() => import('./keys-dialog.tsx'), 'KeysDialog');
+
+/** Where a key is a letter of a text. */
+const writes = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"]';
+
+/** `/` goes to the search, `?` shows the keys; nowhere where somebody writes, and not under a dialog. */
+export function Keys(): ReactNode {
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      const { key, target, ctrlKey, metaKey, altKey } = event;
+      if ((key !== '/' && key !== '?') || ctrlKey || metaKey || altKey || event.defaultPrevented) return;
+      if (target instanceof Element && target.closest(writes)) return;
+      if (document.querySelector('[role="dialog"][aria-modal="true"]')) return;
+      event.preventDefault();
+      if (key === '?') return setShown(true);
+      const box = document.querySelector<HTMLInputElement>('input[name="cerca"]');
+      box?.focus();
+      box?.select();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+  return shown && <KeysDialog onClose={() => setShown(false)} />;
+}

@@ -1,0 +1,2 @@
+/** Production lots. */
+export const lottiProduzione = '/lottiProduzione';

@@ -1,0 +1,2 @@
+/** The panel of the automatic drawers. */
+export const magazzino = '/magazzino';

@@ -1,0 +1,2 @@
+/** A subcontractor's own work; its login leads here. */
+export const mieLavorazioni = '/mielavorazioni';

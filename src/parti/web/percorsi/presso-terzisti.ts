@@ -1,0 +1,2 @@
+/** The board of what lies at subcontractors. */
+export const pressoTerzisti = '/terzisti/fuori';

@@ -1,0 +1,2 @@
+/** One SQL statement by hand, role 2. */
+export const query = '/utilita/query';

@@ -1,0 +1,2 @@
+/** Labels and their printers. */
+export const stampanti = '/stampanti';

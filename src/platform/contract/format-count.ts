@@ -1,0 +1,10 @@
+// Figures of lists, without the decimals of prices: they are loaded with the first screens.
+
+/** `1.234`: a whole number. */
+export const formatCount = (count: number): string => String(Math.round(count)).replace(/\B(?=(\d{3})+$)/g, '.');
+
+/** `12,5%`: up to two decimals; a missing value is empty text. */
+export function formatPercent(value: number | null | undefined): string {
+  if (value === null || value === undefined || !Number.isFinite(value)) return '';
+  return `${String(Math.round(value * 100) / 100).replace('.', ',')}%`;
+}

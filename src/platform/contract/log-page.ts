@@ -1,0 +1,60 @@
+import { z } from 'zod';
+
+/** Lines of the operation log that come at once (B-239). */
+export const linesPerPage = 50;
+
+/** Where the next lines begin: below this one, the newest first. */
+export const olderThan = z.number().int().min(1).max(9_000_000_000_000_000).optional();
+
+/** A value as the log shows it: text, cut where it is long. */
+const valore = z.string();
+
+/** A line of the operation log of one thing (B-090), with what changed, from what to what. */
+export const logLine = z.object({
+  id: z.number(),
+  tabella: z.string(),
+  /** Fields that changed, parted by commas. */
+  colonna: z.string(),
+  dataOra: z.iso.datetime({ offset: true }),
+  utente: z.string(),
+  operazione: z.enum(['add', 'edit', 'delete']),
+  note: z.string(),
+  modifiche: z.array(z.object({ campo: z.string(), prima: valore, dopo: valore })).max(100),
+});
+export type LogLine = z.output<typeof logLine>;
+
+/** `altre`: there are older ones, below the last of these. */
+export const logPage = z.object({ righe: z.array(logLine).max(linesPerPage), altre: z.boolean() });
+export type LogPage = z.output<typeof logPage>;
+
+const lunghezza = 500;
+
+/** A value out of the log in words: nothing is empty, a list is parted by commas, what is long is cut. */
+export function textOf(valore: unknown): string {
+  if (valore === null || valore === undefined) return '';
+  if (typeof valore === 'boolean') return valore ? 'Sì' : 'No';
+  const testo = Array.isArray(valore)
+    ? valore.map(textOf).join(', ')
+    : typeof valore === 'object'
+      ? Object.entries(valore)
+          .map(([nome, uno]) => `${nome}: ${textOf(uno)}`)
+          .join(' ')
+      : String(valore as string | number);
+  return testo.length > lunghezza ? `${testo.slice(0, lunghezza)}…` : testo;
+}
+
+const fieldsOf = (stato: unknown): Readonly<Record<string, unknown>> =>
+  typeof stato !== 'object' || stato === null
+    ? {}
+    : Array.isArray(stato)
+      ? { righe: stato }
+      : (stato as Readonly<Record<string, unknown>>);
+
+/** What differs between the two sides of a line, field by field. */
+export function changesOf(prima: unknown, dopo: unknown): LogLine['modifiche'] {
+  const [da, a] = [fieldsOf(prima), fieldsOf(dopo)];
+  return [...new Set([...Object.keys(da), ...Object.keys(a)])]
+    .map((campo) => ({ campo, prima: textOf(da[campo]), dopo: textOf(a[campo]) }))
+    .filter((modifica) => modifica.prima !== modifica.dopo)
+    .slice(0, 100);
+}

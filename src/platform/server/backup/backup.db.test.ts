@@ -1,0 +1,137 @@
+import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { createJobs } from '#platform/server/jobs/create-jobs.ts';
+import { folderFiles } from '#platform/server/files/folder.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import { testDatabase } from '#test/fixtures/database.ts';
+import type { TestDatabase } from '#test/fixtures/database.ts';
+import { readBackup } from './read-backup.ts';
+import { writeBackup } from './write-backup.ts';
+
+const folder = await mkdtemp(join(tmpdir(), 'cardine-backup-'));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+const now = new Date('2026-03-16T09:00:00Z');
+const queue = { name: 'prova-backup', retryLimit: 1, retryDelay: 1, expireInSeconds: 60 };
+
+const source = await testDatabase({ demo: true });
+const files = folderFiles(join(folder, 'da'));
+await files.put('schede/viti.pdf', Buffer.from('%PDF-1.7 viti'), 'application/pdf');
+await files.put('marchi/logo.svg', Buffer.from('<svg/>'), 'image/svg+xml');
+await withQueue(source.url, async (jobs) => {
+  await source.store.transaction((tx) => jobs.within(tx).send(queue.name, { n: 7 }));
+});
+const archive = join(folder, 'tutto.tar.gz');
+const written = await writeBackup({ url: source.url, files, target: archive, now });
+
+async function withQueue(url: string, work: (jobs: ReturnType<typeof createJobs>) => Promise<void>): Promise<void> {
+  const jobs = createJobs({ url, queues: [queue], trouble: () => {} });
+  await jobs.start();
+  await work(jobs).finally(() => jobs.stop(0));
+}
+
+/** Rows and their content, table by table. */
+async function sums({ pool }: TestDatabase): Promise<Record<string, string>> {
+  const { rows } = await pool.query<{ name: string }>(
+    `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+  );
+  const all: Record<string, string> = {};
+  for (const { name } of rows) {
+    const found = await pool.query<{ sum: string }>(
+      `select count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as sum from "${name}" t`,
+    );
+    all[name] = found.rows[0]?.sum ?? '';
+  }
+  return all;
+}
+
+/** An empty one with the queues, on which nobody works. */
+async function empty(): Promise<{ database: TestDatabase; into: ReturnType<typeof folderFiles> }> {
+  const database = await testDatabase();
+  await withQueue(database.url, async () => {});
+  return { database, into: folderFiles(await mkdtemp(join(folder, 'a-'))) };
+}
+
+const restored = async (
+  { database, into }: Awaited<ReturnType<typeof empty>>,
+  { from = archive, replace = false } = {},
+) => readBackup({ url: database.url, files: into, source: from, replace });
+
+describe('a backup', () => {
+  test('brings back every row of every table, the files, the jobs that wait, and the next numbers', async () => {
+    const target = await empty();
+    expect(await restored(target)).toEqual(written);
+    expect(written.files).toBe(2);
+    expect(await sums(target.database)).toEqual(await sums(source));
+    expect((await target.into.head('schede/viti.pdf'))?.size).toBe(13);
+    const jobs = sql`select data, state::text as state from pgboss.job where name = ${queue.name}`;
+    expect(await target.database.db.rows(jobs)).toEqual([{ data: { n: 7 }, state: 'created' }]);
+    const next = sql`insert into utenti (username, password_hash, ruolo, nome, cognome, attivo, creato) values ('nuovo@prova.example', '', 2, '', '', true, now()) returning id`;
+    expect(await target.database.db.one(next)).toEqual(await source.db.one(next));
+    await source.db.run(sql`delete from utenti where username = 'nuovo@prova.example'`);
+    // Keys and notices hold again.
+    await expect(
+      target.database.db.run(
+        sql`insert into sessioni (famiglia, id_utente, impronta, creata, scade) values (gen_random_uuid(), 999999, 'x', now(), now())`,
+      ),
+    ).rejects.toThrow(/foreign key/);
+    const resting = sql`select count(*)::int as n from pg_trigger where not tgisinternal and tgenabled = 'D'`;
+    expect(await target.database.db.one(resting)).toEqual({ n: 0 });
+  });
+
+  test('leaves a database with data alone, unless it is told to take its place', async () => {
+    const target = await empty();
+    await target.database.db.run(sql`insert into dati_dimostrativi values ('2026-03-16')`);
+    await expect(restored(target)).rejects.toThrow(/^Il database contiene già dei dati \(dati_dimostrativi\)/);
+    expect(await restored(target, { replace: true })).toEqual(written);
+    expect(await sums(target.database)).toEqual(await sums(source));
+  });
+
+  test.each([
+    ['cut off', async (bytes: Buffer) => bytes.subarray(0, Math.floor(bytes.length * 0.7))],
+    [
+      'with a flipped byte',
+      async (bytes: Buffer) => Buffer.from(bytes.map((byte, i) => (i === bytes.length - 6 ? byte ^ 1 : byte))),
+    ],
+    ['that is something else', async () => Buffer.from('codice;descrizione\n')],
+  ])('%s brings nothing back and says so', async (_, spoilt) => {
+    const from = join(await mkdtemp(join(folder, 'rotto-')), 'rotto.tar.gz');
+    await writeFile(from, await spoilt(await readFile(archive)));
+    const target = await empty();
+    const before = await sums(target.database);
+    await expect(restored(target, { from })).rejects.toThrow(/non è un backup intero di Cardine/);
+    expect(await sums(target.database)).toEqual(before);
+  });
+
+  test.each([
+    [
+      'older',
+      sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('nuova', 9999999999999)`,
+      'più vecchia',
+    ],
+    [
+      'newer',
+      sql`delete from drizzle.__drizzle_migrations where created_at = (select max(created_at) from drizzle.__drizzle_migrations)`,
+      'più nuova',
+    ],
+  ])('of an %s version is refused before anything is touched', async (_, change, word) => {
+    const target = await empty();
+    await target.database.db.run(change);
+    await expect(restored(target)).rejects.toThrow(word);
+  });
+
+  test('is not brought back under a server that is at work', async () => {
+    const target = await empty();
+    await withQueue(target.database.url, async () => {
+      await expect(restored(target)).rejects.toThrow('Un server lavora su questo database');
+    });
+  });
+
+  test('that can not be written leaves nothing half written', async () => {
+    const at = (target: string) => writeBackup({ url: source.url, files, target, now });
+    await expect(at(join(folder, 'manca', 'tutto.tar.gz'))).rejects.toThrow(/non si può scrivere \(ENOENT\)/);
+    await expect(at('/dev/full/tutto.tar.gz')).rejects.toThrow(/non si può scrivere/);
+    expect((await readdir(folder)).filter((name) => name.endsWith('.parziale'))).toEqual([]);
+  });
+});

@@ -1,0 +1,161 @@
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { from } from 'pg-copy-streams';
+import type { CopyStreamQuery } from 'pg-copy-streams';
+import type pg from 'pg';
+import { extract } from 'tar-stream';
+import type { z } from 'zod';
+import { connected } from '../db/connected.ts';
+import type { FileStore } from '../files/files.ts';
+import { typeOf } from '../files/keys.ts';
+import { codeOf, StartError } from '../start-error.ts';
+import { end, endName, manifest, manifestName } from './manifest.ts';
+import type { Counted, Manifest } from './manifest.ts';
+import { copyIn, emptyTables, firstFilled, readMigrations, readTables, setSequences, withoutKeys } from './tables.ts';
+
+interface RestoreParts {
+  /** Of this version of the program, with the queues made. */
+  readonly url: string;
+  readonly files: FileStore;
+  readonly source: string;
+  /** What stands in the database is lost for it. */
+  readonly replace: boolean;
+}
+
+const unreadable = (source: string): StartError =>
+  new StartError(`Il file ${source} non è un backup intero di Cardine: non è stato ripristinato nulla.`);
+
+/**
+ * Brings a backup into a database: all of it in one transaction, or nothing. Refuses with a StartError what is no whole backup, one of another
+ * version, a database with data (unless `replace`), and one on which a server is at work.
+ */
+export async function readBackup(parts: RestoreParts): Promise<Counted> {
+  const { url, source } = parts;
+  return connected(url, async (client) => {
+    await client.query('begin');
+    try {
+      const counted = await load(client, parts);
+      await client.query('commit');
+      return counted;
+    } catch (error) {
+      // Broken in the middle of a COPY the connection is of no more use; it ends, and with it all that was done.
+      await client.query('rollback').catch(() => {});
+      if (codeOf(error) === 'ENOENT') throw new StartError(`Il file ${source} non c’è.`, { cause: error });
+      throw isBroken(error) ? unreadable(source) : error;
+    }
+  });
+}
+
+const isBroken = (error: unknown): boolean =>
+  ['Z_DATA_ERROR', 'Z_BUF_ERROR', 'ERR_STREAM_PREMATURE_CLOSE'].includes(codeOf(error)) ||
+  (error instanceof Error && /^(Invalid tar header|Unexpected end of data)/.test(error.message));
+
+async function load(client: pg.Client, { files, source, replace }: RestoreParts): Promise<Counted> {
+  const archive = extract();
+  const read = pipeline(createReadStream(source), createGunzip(), archive);
+  read.catch((error: unknown) => archive.destroy(error instanceof Error ? error : undefined));
+  let given: Manifest | null = null;
+  let restore: (() => Promise<void>) | null = null;
+  let closing: z.output<typeof end> | null = null;
+  let file = 0;
+  const rows = rowsInto(client);
+  for await (const entry of archive) {
+    const { name } = entry.header;
+    const bytes = entry as AsyncIterable<Uint8Array>;
+    if (given === null) {
+      if (name !== manifestName) throw unreadable(source);
+      given = parsed(manifest, await textOf(bytes), source);
+      restore = await prepare(client, { given, replace });
+      continue;
+    }
+    const [kind = '', ...rest] = name.split('/');
+    if (kind === 'tabelle') await rows.take(tableOf(given, rest[0] ?? '', source), bytes);
+    else await rows.close();
+    if (kind === 'file') {
+      const key = rest.join('/');
+      await files.put(key, bytes, typeOf(key));
+      file++;
+    }
+    if (name === endName) closing = parsed(end, await textOf(bytes), source);
+  }
+  await read;
+  if (!given || !restore || !closing) throw unreadable(source);
+  const { righe } = closing;
+  if (closing.file !== file || given.tabelle.some(({ nome }) => righe[nome] !== rows.of(nome)))
+    throw unreadable(source);
+  await setSequences(client, given.sequenze);
+  await restore();
+  return { tables: given.tabelle.length, rows: rows.all(), files: file };
+}
+
+async function textOf(bytes: AsyncIterable<Uint8Array>): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of bytes) chunks.push(chunk);
+  return Buffer.concat(chunks).toString();
+}
+
+function parsed<T>(schema: z.ZodType<T>, text: string, source: string): T {
+  try {
+    return schema.parse(JSON.parse(text));
+  } catch {
+    throw unreadable(source);
+  }
+}
+
+function tableOf({ tabelle }: Manifest, name: string, source: string): Manifest['tabelle'][number] {
+  const table = tabelle.find(({ nome }) => nome === name);
+  if (!table) throw unreadable(source);
+  return table;
+}
+
+/** Nothing is touched before all of this holds. What it answers ends the restoring. */
+async function prepare(
+  client: pg.Client,
+  { given, replace }: { readonly given: Manifest; readonly replace: boolean },
+): Promise<() => Promise<void>> {
+  const mine = await readMigrations(client);
+  if (mine.join() !== given.migrazioni.join()) {
+    const older = given.migrazioni.every((hash, i) => hash === mine[i]);
+    throw new StartError(
+      `Il backup è di una versione ${older ? 'più vecchia' : 'più nuova'} di Cardine: ripristinarlo con quella, poi aggiornare. Non è stato toccato nulla.`,
+    );
+  }
+  const { rowCount } = await client.query(`
+    select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and application_name in ('cardine lavori', 'cardine ascolto') limit 1`);
+  if (rowCount) throw new StartError('Un server lavora su questo database: fermarlo, poi ripristinare.');
+  const tables = await readTables(client);
+  const filled = await firstFilled(client, tables);
+  if (filled !== null && !replace)
+    throw new StartError(
+      `Il database contiene già dei dati (${filled}): con --sostituisci vengono cancellati e al loro posto viene il backup.`,
+    );
+  await emptyTables(client, tables);
+  return withoutKeys(client, tables);
+}
+
+/** Rows of one table after the other, each table in one COPY over all its pieces. */
+function rowsInto(client: pg.Client) {
+  const counts = new Map<string, number>();
+  let open: { readonly nome: string; readonly target: CopyStreamQuery } | null = null;
+  const close = async (): Promise<void> => {
+    if (!open) return;
+    const { nome, target } = open;
+    open = null;
+    await new Promise<void>((resolve, reject) => {
+      target.once('error', reject).once('finish', resolve);
+      target.end();
+    });
+    counts.set(nome, target.rowCount);
+  };
+  return {
+    close,
+    take: async (table: Manifest['tabelle'][number], bytes: AsyncIterable<Uint8Array>): Promise<void> => {
+      if (open?.nome !== table.nome) await close();
+      open ??= { nome: table.nome, target: client.query(from(copyIn(table))) };
+      await pipeline(bytes, open.target, { end: false });
+    },
+    of: (table: string): number => counts.get(table) ?? 0,
+    all: (): number => [...counts.values()].reduce((sum, n) => sum + n, 0),
+  };
+}

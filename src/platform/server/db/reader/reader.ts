@@ -1,0 +1,105 @@
+import pg from 'pg';
+import { createLimiter } from '../../limiter.ts';
+import type { LoginOptions } from './reader-login.ts';
+import { readerUrl } from './reader-login.ts';
+import { openPages } from './pages.ts';
+import type { Pages, Reading } from './pages.ts';
+
+/** Runs statements that people write, as a login that can SELECT and nothing else, in a read-only transaction that is always rolled back. */
+export interface Reader {
+  /** Opens the result of one SELECT, which the caller has found to be one; `work` takes its rows piece by piece. */
+  read<T>(reading: Reading, work: (pages: Pages) => Promise<T>): Promise<T>;
+  /** What it may read: `[table, column]`, by table and place. */
+  columns(): Promise<readonly (readonly [table: string, column: string])[]>;
+  /** Functions of PostgreSQL itself that only compute: none of them is volatile. */
+  functions(): Promise<ReadonlySet<string>>;
+}
+
+export interface ReaderOptions extends LoginOptions {
+  /** A statement is broken off after this, with all that belongs to it. */
+  readonly seconds: number;
+}
+
+/** Each statement has a connection and may keep a processor busy: more than this wait, and at last are refused. */
+const atOnce = 2;
+const waitMs = 5000;
+
+export function createReader(options: ReaderOptions): Reader {
+  const limiter = createLimiter({ max: atOnce, waitMs });
+  let url: Promise<string> | null = null;
+  const login = (): Promise<string> => {
+    // A failure is not kept: the role may be made meanwhile.
+    url ??= readerUrl(options).catch((error: unknown) => {
+      url = null;
+      throw error;
+    });
+    return url;
+  };
+  const rows = async <Row extends unknown[]>(text: string): Promise<Row[]> =>
+    within(await login(), async (client) => (await client.query<Row>({ text, rowMode: 'array' })).rows);
+  let known: Promise<ReadonlySet<string>> | null = null;
+  return {
+    read: (reading, work) =>
+      limiter.run(async () => {
+        const address = await login();
+        return within(address, async (client) => {
+          const { rows: own } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+          const stop = breaker(address, own[0]?.pid ?? 0, options.seconds, reading);
+          try {
+            const pages = await openPages(client, reading, options.seconds);
+            return await work(pages);
+          } finally {
+            stop();
+          }
+        });
+      }),
+    columns: () => rows<[string, string]>(readable),
+    functions: () => {
+      known ??= rows<[string]>(calm).then((names) => new Set(names.map(([name]) => name)));
+      known.catch(() => (known = null));
+      return known;
+    },
+  };
+}
+
+async function within<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 5000,
+    application_name: 'cardine lettura',
+  });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    // The transaction ends with its connection; nobody waits for a server that still works at it.
+    void client.end().catch(() => {});
+  }
+}
+
+/** Ends the backend when the caller goes away, or when all statements together have taken too long. */
+function breaker(url: string, pid: number, seconds: number, { onGone }: Reading): () => void {
+  let done = false;
+  const end = (): void => {
+    if (done) return;
+    done = true;
+    within(url, (other) => other.query('select pg_terminate_backend($1)', [pid])).catch(() => {});
+  };
+  onGone?.(end);
+  const timer = setTimeout(end, (seconds + 2) * 1000).unref();
+  return () => {
+    done = true;
+    clearTimeout(timer);
+  };
+}
+
+const readable = `
+  select c.relname, a.attname from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and has_column_privilege(c.oid, a.attnum, 'select')
+  order by c.relname, a.attnum`;
+
+const calm = `
+  select p.proname from pg_proc p where p.pronamespace = 'pg_catalog'::regnamespace group by p.proname
+  having not bool_or(p.provolatile = 'v') or p.proname in ('random', 'clock_timestamp', 'timeofday', 'gen_random_uuid', 'pg_database_size',
+    'pg_relation_size', 'pg_table_size', 'pg_indexes_size', 'pg_total_relation_size')`;

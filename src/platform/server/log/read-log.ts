@@ -1,0 +1,57 @@
+import type { LogLine, LogPage } from '#platform/contract/log-page.ts';
+import { changesOf, linesPerPage } from '#platform/contract/log-page.ts';
+import type { Sql } from '../db/sql.ts';
+import { sql } from '../db/sql.ts';
+
+/** A line of the operation log as it was written. */
+export interface LoggedLine {
+  readonly id: number;
+  readonly dataOra: Date;
+  readonly utente: string;
+  readonly tabella: string;
+  readonly operazione: 'add' | 'edit' | 'delete';
+  readonly prima: unknown;
+  readonly dopo: unknown;
+  readonly note: string;
+}
+
+interface Wanted {
+  readonly tabelle: readonly string[];
+  /** One thing, or null for all of the tables. */
+  readonly chiave: string | null;
+  /** Only lines older than this one. */
+  readonly before?: number | undefined;
+  readonly limit: number;
+}
+
+/** The newest lines about one thing. Each table gives no more than `limit` out of its index, so that a long history costs no more than a short one. */
+export function readLog(db: Sql, { tabelle, chiave, before, limit }: Wanted): Promise<LoggedLine[]> {
+  const below = before ?? Number.MAX_SAFE_INTEGER;
+  return db.rows<LoggedLine>(sql`
+    select r.id, r.data_ora, r.utente, r.tabella, r.operazione, r.prima, r.dopo, coalesce(r.note, '') as note
+    from unnest(${tabelle}::text[]) as t (tabella)
+    cross join lateral (
+      select * from registro one where one.tabella = t.tabella and (${chiave}::text is null or one.chiave = ${chiave}) and one.id < ${below}
+      order by one.id desc limit ${limit}
+    ) r
+    order by r.id desc limit ${limit}`);
+}
+
+/** A page of the log as calls answer it: `tabelle` and `chiave` say of what, `primaDi` where it goes on. */
+export async function readLogPage(
+  db: Sql,
+  { primaDi, ...wanted }: Pick<Wanted, 'tabelle' | 'chiave'> & { readonly primaDi?: number | undefined },
+): Promise<LogPage> {
+  const lines = await readLog(db, { ...wanted, before: primaDi, limit: linesPerPage + 1 });
+  return { altre: lines.length > linesPerPage, righe: lines.slice(0, linesPerPage).map(onWire) };
+}
+
+function onWire({ prima, dopo, dataOra, ...line }: LoggedLine): LogLine {
+  const modifiche = changesOf(prima, dopo);
+  return {
+    ...line,
+    dataOra: dataOra.toISOString(),
+    colonna: modifiche.map(({ campo }) => campo).join(', '),
+    modifiche,
+  };
+}

@@ -1,0 +1,12 @@
+import type { AnyCall, SentOf } from '#platform/contract/call.ts';
+import { callFile } from '../../client.ts';
+
+/** Has the browser save what a call answers that gives a file. */
+export async function saveFile<C extends AnyCall>(call: C, input: SentOf<C>): Promise<void> {
+  const { name, blob } = await callFile(call, input);
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

@@ -1,0 +1,94 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import type { Key, MouseEvent, ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { Column, Heads } from './column.ts';
+import type { Layout } from './list/use-layout.ts';
+import { TableHead } from './table-head.tsx';
+import { TableRow } from './table-row.tsx';
+import type { Tint } from './table-row.tsx';
+import classes from './table-rows.module.css';
+import { useRowFocus } from './use-row-focus.ts';
+
+interface LongTableProps<Row> {
+  readonly label: string;
+  readonly rows: readonly Row[];
+  readonly columns: readonly Column<Row>[];
+  readonly keyOf: (row: Row) => Key;
+  /** About what a row measures, px; each is measured when it is drawn. */
+  readonly rowHeight: number;
+  /** How far above its end the next rows are asked for, px. */
+  readonly ahead: number;
+  /** Asks for the next rows; undefined where there are no more, or they are on their way. */
+  readonly onMore: (() => void) | undefined;
+  readonly onOpen: (row: Row) => void;
+  readonly onMenu?: (row: Row, event: MouseEvent<HTMLElement>) => void;
+  readonly heads: Heads;
+  readonly layout: Layout;
+  readonly tint?: (row: Row) => Tint | null;
+}
+
+/** How many rows above and below the window are drawn; arrows lead from row to row without a jump. */
+const around = 15;
+
+/** A table of which only the rows near the window are drawn, and whose next rows are asked for before its end is in sight. */
+export function LongTable<Row>(props: LongTableProps<Row>): ReactNode {
+  const { label, rows, keyOf, rowHeight, ahead, onMore, onOpen, onMenu, heads, layout, tint } = props;
+  const columns = props.columns.filter(({ title }) => !layout.hidden.includes(title));
+  const body = useRef<HTMLTableSectionElement>(null);
+  const [start, setStart] = useState(0);
+  useLayoutEffect(() => setStart((body.current?.getBoundingClientRect().top ?? 0) + window.scrollY), []);
+  const virtual = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: () => rowHeight,
+    overscan: around,
+    scrollMargin: start,
+    useFlushSync: false,
+    initialOffset: () => window.scrollY,
+  });
+  useMore(onMore, ahead, rows.length);
+  const focus = useRowFocus(body, rows);
+  const items = virtual.getVirtualItems();
+  const [first, last] = [items[0], items.at(-1)];
+  return (
+    <div className={classes.frame} role="region" aria-label={label}>
+      <table className={classes.table} aria-label={label} aria-rowcount={onMore ? -1 : rows.length}>
+        <TableHead columns={columns} unfolds={false} heads={heads} layout={layout} />
+        <tbody ref={body}>
+          {first && <Space height={first.start - start} />}
+          {items.map(({ index }) => {
+            const row = rows[index] as Row;
+            return (
+              <TableRow
+                key={keyOf(row)}
+                row={row}
+                columns={columns}
+                place={index}
+                focus={focus}
+                onOpen={onOpen}
+                {...(onMenu ? { onMenu } : {})}
+                tint={tint?.(row) ?? null}
+              />
+            );
+          })}
+          {last && <Space height={virtual.getTotalSize() - (last.end - start)} />}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const Space = ({ height }: { height: number }): ReactNode => height > 0 && <tr aria-hidden style={{ height }} />;
+
+/** Asks for the next rows when the window comes near the end of those that are there. */
+function useMore(onMore: (() => void) | undefined, ahead: number, rows: number): void {
+  useEffect(() => {
+    if (!onMore) return undefined;
+    const look = (): void => {
+      const { scrollHeight } = document.documentElement;
+      if (window.scrollY + window.innerHeight > scrollHeight - ahead) onMore();
+    };
+    look();
+    window.addEventListener('scroll', look, { passive: true });
+    return () => window.removeEventListener('scroll', look);
+  }, [onMore, ahead, rows]);
+}

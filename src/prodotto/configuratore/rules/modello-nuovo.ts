@@ -1,0 +1,21 @@
+import type { Modello } from './modello.ts';
+
+/** What a new model begins as: counted in pieces, without waste. */
+export const modelloVuoto: Modello = {
+  descrizione: '',
+  opzioni: [],
+  vincoli: [],
+  grandezze: [],
+  limiti: [],
+  posizioni: [],
+  componenti: [],
+  unita: [{ um: 'PZ', sfrido: 0, passo: 1 }],
+  viste: [],
+  elementi: [],
+};
+
+/** Why it can't be the code of a model; null where it can. */
+export const rifiutoCodice = (codice: string): string | null =>
+  /^[A-Z][A-Z0-9_]{0,19}$/.test(codice.trim())
+    ? null
+    : 'Il codice comincia con una lettera e ha lettere maiuscole, cifre e _, al massimo 20.';

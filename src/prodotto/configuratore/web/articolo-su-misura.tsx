@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useRef, useState } from 'react';
+import { FailedCall } from '#platform/web/kit/states.tsx';
+import { queryOf } from '#platform/web/query.ts';
+import type { ArticoloSuMisuraProps } from '#parti/web/su-misura.ts';
+import { tipiSerramento } from '../contract.ts';
+import { tieniAperta, useAperta } from './aperte.ts';
+import classes from './configuratore.module.css';
+import { DisegnoSerramento } from './disegno-serramento.tsx';
+import { tieniPannello } from './distinta-dinamica.tsx';
+import { Ordina } from './ordina.tsx';
+import { SceltaTipologia } from './scelta-tipologia.tsx';
+import type { Esito } from './scelte-fatte.ts';
+import { apertaSola } from './scelte-fatte.ts';
+import { useCalcolo } from './use-calcolo.ts';
+
+/**
+ * The tab Informazioni of an article made to measure: price, discounts, total, shelf quantity and options of its calculation stand in the price
+ * area, and 'Elabora disegno' has it drawn after that (P-136). What was chosen in the tab 'Distinta base' holds here too.
+ */
+export function ArticoloSuMisura({ cdArticolo, children }: ArticoloSuMisuraProps): ReactNode {
+  const tipi = useQuery(queryOf(tipiSerramento, { id: cdArticolo }));
+  const tenuta = useAperta(cdArticolo);
+  const aperta = tenuta ?? (tipi.data ? apertaSola(tipi.data.tipi) : null);
+  const [chiesto, setChiesto] = useState(false);
+  const [scegliTipo, setScegliTipo] = useState(false);
+  // What was chosen in the other tab is drawn without being asked for.
+  const conDisegno = chiesto || tenuta !== null;
+  const { calcolo, disegno } = useCalcolo(cdArticolo, aperta, conDisegno);
+  const qui = useRef<HTMLElement>(null);
+  const esito = aperta ? calcolo.data : undefined;
+  const errore = tipi.error ?? calcolo.error;
+  const elabora = (): void => {
+    if (!aperta) return setScegliTipo(true);
+    setChiesto(true);
+    if (disegno.isSuccess) void disegno.refetch();
+  };
+  return (
+    <>
+      {children(esito ?? null)}
+      <section ref={qui} className={classes.corpo} aria-label="Configurazione" aria-busy={calcolo.isFetching}>
+        {errore && (
+          <FailedCall error={errore} onRetry={() => void Promise.all([tipi.refetch(), aperta && calcolo.refetch()])} />
+        )}
+        {esito && <p className={classes.nota}>{riassunto(esito)}</p>}
+        <div className={classes.tasti}>
+          <Button size="compact-sm" variant="default" loading={disegno.isFetching} onClick={elabora}>
+            Elabora disegno
+          </Button>
+        </div>
+        {esito?.mancanti.map(({ idOpzione, messaggio }) => (
+          <p key={idOpzione} role="status">
+            {messaggio}
+          </p>
+        ))}
+        {conDisegno && esito && <DisegnoSerramento viste={disegno.data?.viste ?? []} accesa={0} />}
+        {aperta && esito && (
+          <Ordina codArticolo={cdArticolo} aperta={aperta} esito={esito} fermo={calcolo.error !== null} />
+        )}
+        {!aperta && tipi.data && <p className={classes.nota}>Su misura: il prezzo si calcola scelta la tipologia.</p>}
+      </section>
+      {scegliTipo && tipi.data && (
+        <SceltaTipologia
+          tipi={tipi.data.tipi}
+          scelta=""
+          onClose={() => setScegliTipo(false)}
+          onScelta={(tipoSerramento) => {
+            tieniPannello(qui.current);
+            setScegliTipo(false);
+            tieniAperta(cdArticolo, { tipoSerramento, scelte: '' });
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** `Anta-ribalta a un’anta · Larghezza battente 800 mm · Finitura Bianco`: type, sizes and what was chosen. */
+function riassunto({ opzioniDistinta }: Esito): string {
+  return opzioniDistinta
+    .flatMap(({ idOpzione, nome, tipo, valore, unita, valori, scelta }) => {
+      if (tipo === 'misura') return [`${nome} ${valore.replace('.', ',')} ${unita}`.trim()];
+      const detto = valori.find((uno) => uno.valore === valore)?.nome ?? valore;
+      if (idOpzione === 'TIPO') return [detto];
+      return scelta ? [`${nome} ${detto}`] : [];
+    })
+    .join(' · ');
+}

@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { SceltaTipologia } from './scelta-tipologia.tsx';
+import type { Tipologia } from './scelta-tipologia.tsx';
+
+interface TastoProps {
+  readonly tipi: readonly Tipologia[];
+  /** Empty: none yet, so the chooser opens by itself. */
+  readonly scelta: string;
+  readonly onScelta: (tipoSerramento: string) => void;
+}
+
+/** Says which window type holds and opens the chooser. */
+export function TastoTipologia({ tipi, scelta, onScelta }: TastoProps): ReactNode {
+  const [aperta, setAperta] = useState(scelta === '');
+  const nome = tipi.find(({ tipoSerramento }) => tipoSerramento === scelta)?.descrizione;
+  const prendi = (tipoSerramento: string): void => {
+    setAperta(false);
+    onScelta(tipoSerramento);
+  };
+  return (
+    <>
+      <Button size="compact-sm" variant={scelta === '' ? 'filled' : 'default'} mb="xs" onClick={() => setAperta(true)}>
+        Tipologia{nome ? `: ${nome}` : ''}
+      </Button>
+      {aperta && <SceltaTipologia tipi={tipi} scelta={scelta} onScelta={prendi} onClose={() => setAperta(false)} />}
+    </>
+  );
+}

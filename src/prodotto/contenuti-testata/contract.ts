@@ -1,0 +1,193 @@
+import { z } from 'zod';
+import { codiceArticolo, codTestata, html, suffisso, testo, testoLungo, versione } from '#parti/campi.ts';
+import { amministratori, chiCuraArticoli, interni } from '#parti/ruoli.ts';
+import { call } from '#platform/contract/call.ts';
+import { logPage, olderThan } from '#platform/contract/log-page.ts';
+import { immagineMassima, righeMassime } from './rules.ts';
+import { tipiFiltro } from './rules/list.ts';
+
+// What stands on a header, each with a tab or dialog of the header manager (B-038, B-090, B-197, B-238, B-243): information, picture, filters,
+// rows of its table, history. All internal staff read; role 2 edits, rows of the table role 4 too. `versione` as in `prodotto/testata-prodotto`.
+
+const base = '/testataProdotto';
+const nellaBase = `${base}/prodotti`;
+/** Every change is logged by its verb. */
+const nientaltro = 'a save that changes nothing writes nothing, and so has nothing to log';
+const chiave = { codTestata, suffisso };
+
+export const leggiInfoTestata = call({
+  method: 'GET',
+  path: `${nellaBase}/info/testata`,
+  who: interni,
+  effect: 'read',
+  purpose: 'Le informazioni di una testata, testo formattato (B-197)',
+  input: z.strictObject(chiave),
+  reply: z.object({ informazioni: z.string(), versione: z.number() }),
+  reads: ['testata:{codTestata}-{suffisso}'],
+  refusals: [404],
+});
+
+export const salvaInfoTestata = call({
+  method: 'POST',
+  path: `${base}/info`,
+  who: amministratori,
+  effect: 'write',
+  purpose: 'Salva le informazioni di una testata, testo formattato e ripulito (B-243)',
+  input: z.strictObject({ ...chiave, informazioni: html, versione }),
+  reply: z.literal('OK'),
+  changes: ['testata:{codTestata}-{suffisso}'],
+  refusals: [404, 409],
+});
+
+/** `storico` false: only what was done on the day of the last edit. */
+export const storicoTestata = call({
+  method: 'POST',
+  path: `${nellaBase}/logOperazioni`,
+  who: interni,
+  effect: 'read',
+  purpose: 'Lo storico operazioni di una testata, le più recenti prima, 50 alla volta (B-090, B-238)',
+  input: z.strictObject({
+    ...chiave,
+    tipoFiltro: z.enum(tipiFiltro).default('Tutto'),
+    storico: z.boolean().default(true),
+    primaDi: olderThan,
+  }),
+  reply: logPage,
+  reads: ['testata:{codTestata}-{suffisso}'],
+  refusals: [404],
+});
+
+/** The part of the picture that is kept, as fractions of its sides. `altezza` in mm is how high it is printed. */
+export const caricaImmagineTestata = call({
+  method: 'POST',
+  path: `${base}/immagine`,
+  who: amministratori,
+  effect: 'steps',
+  maxBytes: 2 * immagineMassima,
+  purpose: "Mette un'immagine ritagliata e rimpicciolita al posto di quella della testata",
+  input: z.strictObject({
+    ...chiave,
+    immagine: z.base64().max(2 * immagineMassima),
+    ritaglio: z
+      .strictObject({
+        left: z.number().min(0).max(1),
+        top: z.number().min(0).max(1),
+        width: z.number().min(0.01).max(1),
+        height: z.number().min(0.01).max(1),
+      })
+      .optional(),
+    versione,
+  }),
+  reply: z.literal('OK'),
+  changes: ['testata', 'ricerca'],
+  refusals: [404, 409, 422],
+});
+
+export const togliImmagineTestata = call({
+  method: 'POST',
+  path: `${base}/immagine/elimina`,
+  who: amministratori,
+  effect: 'write',
+  purpose: "Toglie l'immagine della testata",
+  input: z.strictObject({ ...chiave, versione }),
+  reply: z.literal('OK'),
+  changes: ['testata', 'ricerca'],
+  refusals: [404, 409],
+});
+
+const filtro = { filtro: testo(60), valore: testo(120) };
+
+export const leggiFiltriTestata = call({
+  method: 'GET',
+  path: `${nellaBase}/filtri`,
+  who: interni,
+  effect: 'read',
+  purpose: 'I filtri di ricerca di una testata (B-038)',
+  input: z.strictObject(chiave),
+  reply: z.object({
+    versione: z.number(),
+    filtri: z.array(z.object({ filtro: z.string(), valore: z.string() })).max(500),
+    /** Names and values of the other headers of its category, the most used first. */
+    suggeriti: z.array(z.object({ filtro: z.string(), valore: z.string() })).max(500),
+  }),
+  reads: ['testata:{codTestata}-{suffisso}'],
+  refusals: [404],
+});
+
+/** 422 for an empty name or value, one that stands twice, or `#` and `|`, which part them on the wire (P-093). */
+export const salvaFiltriTestata = call({
+  method: 'POST',
+  path: `${nellaBase}/filtri/salva`,
+  who: amministratori,
+  effect: 'write',
+  purpose: 'Sostituisce i filtri di ricerca di una testata',
+  input: z.strictObject({ ...chiave, filtri: z.array(z.strictObject(filtro)).max(500), versione }),
+  unlogged: nientaltro,
+  reply: z.literal('OK'),
+  changes: ['testata:{codTestata}-{suffisso}', 'ricerca'],
+  refusals: [404, 409, 422],
+});
+
+const ctTpRiga = z.enum(['D', 'P', 'V', 'T']);
+
+export const leggiRigheTestata = call({
+  method: 'GET',
+  path: `${nellaBase}/righe`,
+  who: interni,
+  effect: 'read',
+  purpose: 'Le righe della tabella di una testata, con gli articoli e il loro prezzo di listino',
+  input: z.strictObject(chiave),
+  reply: z.object({
+    versione: z.number(),
+    righe: z
+      .array(
+        z.object({
+          ctTpRiga,
+          cdArticolo: z.string().nullable(),
+          descrizione: z.string(),
+          /** Of the article; null where the row has none, or one that is no longer there. */
+          articolo: z
+            .object({
+              descrizione: z.string(),
+              unMisura: z.string(),
+              qtScatola: z.number(),
+              /** EUR of the base list for one piece today; null without a price. */
+              prezzo: z.number().nullable(),
+              giacenza: z.number(),
+              obsoleto: z.boolean(),
+              eliminato: z.boolean(),
+            })
+            .nullable(),
+        }),
+      )
+      .max(righeMassime),
+  }),
+  reads: ['testata:{codTestata}-{suffisso}'],
+  refusals: [404],
+});
+
+/** All rows in their order; 422 with the row, for an article that is not there or stands twice. */
+export const salvaRigheTestata = call({
+  method: 'POST',
+  path: `${nellaBase}/righe/salva`,
+  who: chiCuraArticoli,
+  effect: 'write',
+  purpose: 'Sostituisce le righe della tabella di una testata',
+  input: z.strictObject({
+    ...chiave,
+    righe: z
+      .array(
+        z.strictObject({
+          ctTpRiga,
+          cdArticolo: codiceArticolo.nullable().default(null),
+          descrizione: testoLungo(1000).default(''),
+        }),
+      )
+      .max(righeMassime),
+    versione,
+  }),
+  unlogged: nientaltro,
+  reply: z.literal('OK'),
+  changes: ['testata:{codTestata}-{suffisso}', 'articolo', 'ricerca'],
+  refusals: [404, 409, 422],
+});

@@ -1,0 +1,33 @@
+import { scriviIdTestata } from '#parti/id-testata.ts';
+import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
+import { inItalia } from '#platform/contract/dates.ts';
+import type { ReadCtx } from '#platform/server/http/answer.ts';
+import { readLogPage } from '#platform/server/log/read-log.ts';
+import type * as contract from '../contract.ts';
+
+const suiFiltri = ['testata_filtri', 'testata_parole'];
+const sullaTestata = ['testate', 'righe_catalogo', 'valori_tecnici', 'descrizioni_tecniche', 'schede', 'correlati'];
+const tabelle = {
+  Tutto: [...sullaTestata, ...suiFiltri],
+  'Campi Testata': sullaTestata,
+  'Filtri Ricerca': suiFiltri,
+} as const;
+
+/** The history of a header and of all that stands on it, also of one that is no longer there. */
+export async function storicoTestata({
+  ctx,
+  input: { codTestata, suffisso, tipoFiltro, storico, primaDi },
+}: {
+  ctx: ReadCtx;
+  input: InputOf<typeof contract.storicoTestata>;
+}): Promise<ReplyOf<typeof contract.storicoTestata>> {
+  const chiave = scriviIdTestata({ codTestata, suffisso });
+  const pagina = await readLogPage(ctx.db, { tabelle: tabelle[tipoFiltro], chiave, primaDi });
+  if (storico) return pagina;
+  const giornoDi = (istante: string): string => inItalia(new Date(istante)).day;
+  const [ultima] = pagina.righe;
+  return {
+    altre: false,
+    righe: pagina.righe.filter((riga) => ultima && giornoDi(riga.dataOra) === giornoDi(ultima.dataOra)),
+  };
+}

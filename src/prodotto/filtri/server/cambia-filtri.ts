@@ -1,0 +1,79 @@
+import { notFound } from '#platform/contract/refusal.ts';
+import type { Fragment } from '#platform/server/db/sql.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { WriteCtx } from '#platform/server/http/answer.ts';
+import { logRows } from '#platform/server/log/operation-log.ts';
+import type { Genere } from '../rules.ts';
+import { nellaCategoria } from './quali-testate.ts';
+
+/** Which values of which headers are meant. */
+export interface Dove {
+  readonly CategoriaRicerca: string;
+  readonly SottoCategoriaRicerca: string;
+  readonly FiltroRicerca: string;
+  readonly ValoreFiltroRicerca: string;
+}
+
+interface Toccata {
+  readonly codTestata: string;
+  readonly suffisso: number;
+}
+
+/**
+ * Renames a filter or one of its values, or takes it out where `nuovo` is null, on all headers that are meant; answers on how many. Lock order: the
+ * headers by their key, then their filters. Each header gets a version more and a line of its own in the history.
+ */
+export async function cambiaFiltri(
+  ctx: WriteCtx,
+  genere: Extract<Genere, 'valoriFiltri' | 'filtriRicerca'>,
+  dove: Dove,
+  nuovo: string | null,
+): Promise<number> {
+  const { FiltroRicerca: filtro, ValoreFiltroRicerca: valore } = dove;
+  const unValore = genere === 'valoriFiltri';
+  const suo = (f: Fragment): Fragment =>
+    unValore ? sql`${f}.filtro = ${filtro} and ${f}.valore = ${valore}` : sql`${f}.filtro = ${filtro}`;
+  const toccate = await ctx.tx.rows<Toccata>(sql`
+    select t.cod_testata, t.suffisso from testate t
+    where ${nellaCategoria(dove)} and exists (
+      select 1 from testata_filtri f where f.cod_testata = t.cod_testata and f.suffisso = t.suffisso and ${suo(sql`f`)})
+    order by t.cod_testata, t.suffisso for update of t`);
+  if (toccate.length === 0) throw notFound('Nessuna testata ha questo filtro.');
+  const chiavi = sql`unnest(${toccate.map((una) => una.codTestata)}::text[], ${toccate.map((una) => una.suffisso)}::int[]) as k (cod, suff)`;
+  const nome = unValore ? sql`${filtro}::text` : sql`f.filtro`;
+  await ctx.statement(
+    logRows(
+      ctx,
+      sql`
+        select 'testata_filtri', f.cod_testata || '-' || f.suffisso, 'edit', jsonb_build_object(${nome}, jsonb_agg(f.valore order by f.valore)),
+          ${nuovo === null ? sql`'{}'::jsonb` : unValore ? sql`jsonb_build_object(${filtro}::text, jsonb_build_array(${nuovo}::text))` : sql`jsonb_build_object(${nuovo}::text, jsonb_agg(f.valore order by f.valore))`},
+          'Gestionale Filtri'
+        from testata_filtri f join ${chiavi} on f.cod_testata = k.cod and f.suffisso = k.suff where ${suo(sql`f`)}
+        group by f.cod_testata, f.suffisso, f.filtro`,
+    ),
+  );
+  if (nuovo !== null) {
+    const [nuovoFiltro, nuovoValore] = unValore
+      ? [sql`f.filtro`, sql`${nuovo}::text`]
+      : [sql`${nuovo}::text`, sql`f.valore`];
+    await ctx.tx.run(sql`
+      insert into testata_filtri (cod_testata, suffisso, filtro, valore, ordinamento)
+      select f.cod_testata, f.suffisso, ${nuovoFiltro}, ${nuovoValore}, f.ordinamento
+      from testata_filtri f join ${chiavi} on f.cod_testata = k.cod and f.suffisso = k.suff where ${suo(sql`f`)}
+      on conflict do nothing`);
+  }
+  await ctx.tx.run(sql`
+    delete from testata_filtri f using ${chiavi} where f.cod_testata = k.cod and f.suffisso = k.suff and ${suo(sql`f`)}`);
+  await ctx.tx.run(sql`
+    update testate t set versione = versione + 1, modificata = ${ctx.now}, modificata_da = ${ctx.actor.nome}
+    from ${chiavi} where t.cod_testata = k.cod and t.suffisso = k.suff`);
+  ctx.log({
+    tabella: 'filtri',
+    chiave: unValore ? `${filtro}#${valore}` : filtro,
+    operazione: nuovo === null ? 'delete' : 'edit',
+    prima: dove,
+    ...(nuovo === null ? {} : { dopo: { nuovo } }),
+    note: `Testate: ${toccate.length}`,
+  });
+  return toccate.length;
+}

@@ -1,0 +1,13 @@
+import type { Fragment } from '#platform/server/db/sql.ts';
+import { sql } from '#platform/server/db/sql.ts';
+
+interface Dove {
+  readonly CategoriaRicerca: string;
+  readonly SottoCategoriaRicerca: string;
+}
+
+/** True for the headers `t` of a category and subcategory, by their descriptions; an empty one means all. */
+export const nellaCategoria = ({ CategoriaRicerca, SottoCategoriaRicerca }: Dove): Fragment => sql`
+  (${CategoriaRicerca} = '' or t.cod_categoria in (select k.cod_categoria from capitoli k where k.descrizione = ${CategoriaRicerca}))
+  and (${SottoCategoriaRicerca} = '' or (t.cod_categoria, t.cod_sotto_categoria) in (
+    select s.cod_categoria, s.cod_sotto_categoria from sotto_capitoli s where s.descrizione = ${SottoCategoriaRicerca}))`;

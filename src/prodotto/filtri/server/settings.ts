@@ -1,0 +1,18 @@
+import { setting, settingsGroup, text } from '#platform/server/settings-group.ts';
+
+/** Of the password that every login of the demo data has. */
+const dimostrativo =
+  '$argon2id$v=19$m=19456,t=2,p=1$MANQWeP0HgMhMCNG+pZL4A$6JCBFCRrg3qTb/EjRtgjrjH+vkZHG2SNQu1uqxmG0pI';
+
+/** The password that is asked before filters of all headers are changed; null: nobody has set one, and they can't be. */
+export const impostazioniFiltri = settingsGroup(
+  {
+    FILTRI_PASSWORD_HASH: setting(
+      text.regex(/^\$argon2id\$/, 'deve essere un hash argon2id').optional(),
+      '',
+      'Hash (argon2id) of the password asked before search filters are changed for all headers; by default that of the demo logins, without demo data none: they can not be changed.',
+      { secret: true },
+    ),
+  },
+  ({ FILTRI_PASSWORD_HASH: scelto }, { demo }) => ({ hash: scelto ?? (demo ? dimostrativo : null) }),
+);

@@ -1,0 +1,19 @@
+import { List, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Dialog } from '#platform/web/kit/dialog.tsx';
+
+/** What the manager does, beside the help of the screen (B-045). */
+export const GuidaFiltri = ({ onClose }: { onClose: () => void }): ReactNode => (
+  <Dialog onClose={onClose} title="Gestionale Filtri" size={560}>
+    <Text size="sm" mb="xs">
+      Ogni modifica vale per tutte le testate della categoria scelta, o per tutte se non se ne sceglie una.
+    </Text>
+    <List size="sm" spacing={4}>
+      <List.Item>Un valore rinominato come uno che c’è già diventa uno solo con quello.</List.Item>
+      <List.Item>Premendo un valore si apre la sua ricerca in una nuova scheda.</List.Item>
+      <List.Item>Elimina parole vuote toglie parole e filtri delle testate eliminate o non più presenti.</List.Item>
+      <List.Item>La password sta sul server; dopo cinque errori si riprova dopo un quarto d’ora.</List.Item>
+      <List.Item>Lo storico di ogni testata dice che cosa è cambiato e com’era prima.</List.Item>
+    </List>
+  </Dialog>
+);

@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import { testo, testoLungo, versione } from '#parti/campi.ts';
+import { interni } from '#parti/ruoli.ts';
+import { logPage, olderThan } from '#platform/contract/log-page.ts';
+import { call } from '#platform/contract/call.ts';
+import { rowsPerPage } from '#platform/contract/list.ts';
+import { logoMassimo } from './rules.ts';
+import { ordinamenti } from './rules/list.ts';
+
+// Company brands (B-047 … B-053, B-092, B-127, B-163, B-199). The documents ask for nothing beyond the group `local`, so all internal staff
+// keep them. A logo travels as base64 and is kept as PNG, 600 × 400 pixels at most, under a name of its own: its address never shows an old one.
+
+const nellaBase = '/marchiAzienda/marchi';
+
+const codiceAzienda = testo(10);
+const scritti = {
+  nomeAzienda: testo(100),
+  /** Empty, or an address of the web. */
+  sito: testo(200).default(''),
+  descrizione: testoLungo(1000).default(''),
+  /** The supplier's own article code is shown and searched. */
+  attivaCodArtFor2: z.boolean().default(false),
+  /** All headers of the brand are off internet. */
+  disattivaInternet: z.boolean().default(false),
+  /** Of the product line, empty for none. */
+  codiceLinea: testo(10).default(''),
+};
+
+const marchio = z.object({
+  codiceAzienda: z.string(),
+  nomeAzienda: z.string(),
+  sito: z.string(),
+  descrizione: z.string(),
+  attivaCodArtFor2: z.boolean(),
+  disattivaInternet: z.boolean(),
+  codiceLinea: z.string(),
+  descrizioneLinea: z.string(),
+  /** File-store key of the logo with its version, empty where there is none. */
+  logo: z.string(),
+  versione: z.number(),
+});
+
+export const elencoMarchi = call({
+  method: 'POST',
+  path: nellaBase,
+  who: interni,
+  effect: 'read',
+  purpose: 'I marchi il cui codice comincia così e in cui compare la descrizione cercata, 50 per pagina (B-048)',
+  input: z.strictObject({
+    CodiceAzienda: testo(10).default(''),
+    /** In name and description. */
+    Descrizione: testo(60).default(''),
+    ordina: z.enum(ordinamenti).default('codiceAzienda'),
+    pagina: z.number().int().min(1).max(10_000).default(1),
+  }),
+  reply: z.object({ totale: z.number(), righe: z.array(marchio).max(rowsPerPage) }),
+  reads: ['marchi'],
+  refusals: [],
+});
+
+export const leggiMarchio = call({
+  method: 'POST',
+  path: `${nellaBase}/getTestata`,
+  who: interni,
+  effect: 'read',
+  purpose: 'Un marchio (B-199)',
+  input: z.strictObject({ codiceAzienda }),
+  reply: marchio,
+  reads: ['marchi'],
+  refusals: [404],
+});
+
+export const lineeProdotto = call({
+  method: 'GET',
+  path: `${nellaBase}/lineeProdotto`,
+  who: interni,
+  effect: 'read',
+  purpose: 'Le linee di prodotto tra cui scegliere (B-052)',
+  input: z.strictObject({}),
+  reply: z.object({ linee: z.array(z.object({ codiceLinea: z.string(), descrizione: z.string() })).max(1000) }),
+  reads: [],
+  refusals: [],
+});
+
+/** 409 where the code is taken already; 422 with the sentence of each field (B-163). */
+export const aggiungiMarchio = call({
+  method: 'POST',
+  path: `${nellaBase}/add/marchio`,
+  who: interni,
+  effect: 'write',
+  purpose: 'Aggiunge un marchio (B-199)',
+  input: z.strictObject({ codiceAzienda, ...scritti }),
+  reply: z.literal('OK'),
+  changes: ['marchi'],
+  refusals: [409, 422],
+});
+
+/** 409 where somebody else has changed it meanwhile, with `present`; 422 with the sentence of each field (B-163). The code never changes (B-051). */
+export const modificaMarchio = call({
+  method: 'POST',
+  path: `${nellaBase}/edit/marchio`,
+  who: interni,
+  effect: 'write',
+  purpose: 'Modifica un marchio (B-199)',
+  input: z.strictObject({ codiceAzienda, ...scritti, versione }),
+  reply: z.literal('OK'),
+  changes: ['marchi', 'testata', 'ricerca'],
+  refusals: [404, 409, 422],
+});
+
+/** 409 where headers or articles use it, with where; or where somebody else has changed it meanwhile. */
+export const eliminaMarchio = call({
+  method: 'POST',
+  path: `${nellaBase}/delete/marchio`,
+  who: interni,
+  effect: 'write',
+  purpose: 'Elimina un marchio che nessuna testata e nessun articolo usa (B-199)',
+  input: z.strictObject({ codiceAzienda, versione }),
+  reply: z.literal('OK'),
+  changes: ['marchi', 'testata', 'ricerca'],
+  refusals: [404, 409],
+});
+
+/** 422 for what is no picture, or is larger than 5 MB or 50 million pixels. */
+export const caricaLogo = call({
+  method: 'POST',
+  path: `${nellaBase}/logo`,
+  who: interni,
+  effect: 'steps',
+  maxBytes: 2 * logoMassimo,
+  purpose: 'Mette il logo di un marchio al posto di quello che ha',
+  input: z.strictObject({ codiceAzienda, immagine: z.base64().max(2 * logoMassimo), versione }),
+  reply: z.literal('OK'),
+  changes: ['marchi', 'testata', 'ricerca'],
+  refusals: [404, 409, 422],
+});
+
+export const togliLogo = call({
+  method: 'POST',
+  path: `${nellaBase}/logo/elimina`,
+  who: interni,
+  effect: 'write',
+  purpose: 'Toglie il logo di un marchio',
+  input: z.strictObject({ codiceAzienda, versione }),
+  reply: z.literal('OK'),
+  changes: ['marchi', 'testata', 'ricerca'],
+  refusals: [404, 409],
+});
+
+/** Without a code the log of all brands. */
+export const storicoMarchi = call({
+  method: 'POST',
+  path: `${nellaBase}/logOperazioni`,
+  who: interni,
+  effect: 'read',
+  purpose: 'Lo storico operazioni di un marchio o di tutti, le più recenti prima, 50 alla volta (B-048)',
+  input: z.strictObject({ codiceAzienda: codiceAzienda.optional(), primaDi: olderThan }),
+  reply: logPage,
+  reads: ['marchi'],
+  refusals: [],
+});

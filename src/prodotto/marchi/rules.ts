@@ -1,0 +1,68 @@
+/** The code of a brand: capital letters and digits; it is part of file names and addresses, and never changes (B-051). */
+export function verificaCodiceAzienda(scritto: string): string | null {
+  if (scritto.trim() === '') return 'Campo obbligatorio.';
+  return /^[A-Z0-9]{1,10}$/.test(scritto.trim().toUpperCase())
+    ? null
+    : 'Il codice ha al massimo 10 caratteri, solo lettere e cifre.';
+}
+
+export const verificaNomeAzienda = (scritto: string): string | null =>
+  scritto.trim() === '' ? 'Campo obbligatorio.' : null;
+
+/** An address as people write it: `www.x.it` is one too. */
+export const scriviSito = (scritto: string): string => {
+  const sito = scritto.trim();
+  return sito === '' || /^[a-z][a-z0-9+.-]*:/i.test(sito) ? sito : `https://${sito}`;
+};
+
+/** A site that opens in a new window: of the web and nothing else. */
+export function verificaSito(scritto: string): string | null {
+  const sito = scriviSito(scritto);
+  if (sito === '') return null;
+  return /^https?:\/\/[^\s/.]+(\.[^\s/.]+)+(\/\S*)?$/i.test(sito) ? null : "L'indirizzo del sito non è valido.";
+}
+
+interface Scritto {
+  readonly codiceAzienda: string;
+  readonly nomeAzienda: string;
+  readonly sito: string;
+}
+
+/** The sentence of each field that can't be saved so (B-163). */
+export function rifiutiMarchio({ codiceAzienda, nomeAzienda, sito }: Scritto): Partial<Record<keyof Scritto, string>> {
+  return Object.fromEntries(
+    [
+      ['codiceAzienda', verificaCodiceAzienda(codiceAzienda)],
+      ['nomeAzienda', verificaNomeAzienda(nomeAzienda)],
+      ['sito', verificaSito(sito)],
+    ].filter(([, frase]) => frase !== null),
+  ) as Partial<Record<keyof Scritto, string>>;
+}
+
+/** Largest logo that is taken, in bytes. */
+export const logoMassimo = 5 * 1024 * 1024;
+
+/** Null, or why a file can't be a logo. */
+export function verificaLogo(nome: string, bytes: number): string | null {
+  if (!/\.(png|jpe?g|webp|gif)$/i.test(nome)) return "Selezionare un'immagine";
+  return bytes > logoMassimo ? "Selezionare un'immagine con dimensione inferiore a 5MB." : null;
+}
+
+/** What uses a brand, and so keeps it from being deleted. */
+export interface UsoMarchio {
+  readonly testate: number;
+  readonly articoli: number;
+  /** Some of the headers, `VTS00012-0`. */
+  readonly esempi: readonly string[];
+}
+
+/** Where a brand is used; null where it can be deleted. */
+export function rifiutoEliminazione({ testate, articoli, esempi }: UsoMarchio): string | null {
+  if (testate === 0 && articoli === 0) return null;
+  const dove = [
+    testate > 0 &&
+      `${testate === 1 ? '1 testata' : `${testate} testate`} (${esempi.join(', ')}${testate > esempi.length ? ', …' : ''})`,
+    articoli > 0 && (articoli === 1 ? '1 articolo' : `${articoli} articoli`),
+  ].filter(Boolean);
+  return `Il marchio è usato da ${dove.join(' e ')}: non si può eliminare.`;
+}

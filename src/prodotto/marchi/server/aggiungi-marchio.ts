@@ -1,0 +1,23 @@
+import type { InputOf } from '#platform/contract/call.ts';
+import { conflict } from '#platform/contract/refusal.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { WriteCtx } from '#platform/server/http/answer.ts';
+import type * as contract from '../contract.ts';
+import { verificata } from './modifica.ts';
+
+export async function aggiungiMarchio({
+  ctx,
+  input,
+}: {
+  ctx: WriteCtx;
+  input: InputOf<typeof contract.aggiungiMarchio>;
+}): Promise<'OK'> {
+  const m = await verificata(ctx, input);
+  const fatto = await ctx.tx.run(sql`
+    insert into aziende (codice_azienda, nome_azienda, sito, descrizione, attiva_cod_art_for2, disattiva_internet, codice_linea, logo)
+    values (${m.codiceAzienda}, ${m.nomeAzienda}, ${m.sito}, ${m.descrizione}, ${m.attivaCodArtFor2}, ${m.disattivaInternet}, ${m.codiceLinea}, '')
+    on conflict (codice_azienda) do nothing`);
+  if (fatto === 0) throw conflict(`Esiste già il marchio ${m.codiceAzienda}.`);
+  ctx.log({ tabella: 'aziende', chiave: m.codiceAzienda, operazione: 'add', dopo: m });
+  return 'OK';
+}

@@ -1,0 +1,39 @@
+import { interni } from '#parti/ruoli.ts';
+import { area } from '#platform/server/area.ts';
+import { answer } from '#platform/server/http/answer.ts';
+import * as contract from '../contract.ts';
+import { aggiungiMarchio } from './aggiungi-marchio.ts';
+import { eliminaMarchio } from './elimina-marchio.ts';
+import { guida } from './guida.ts';
+import { caricaLogo, togliLogo } from './logo-marchio.ts';
+import { modificaMarchio } from './modifica-marchio.ts';
+import { elencoMarchi, leggiMarchio, lineeProdotto, storicoMarchi } from './queries.ts';
+
+export const marchi = area({
+  name: 'prodotto/marchi',
+  contract,
+  menu: [
+    {
+      key: 'marchi',
+      heading: 'utilita',
+      label: 'Marchi azienda',
+      programType: 'vue',
+      programPath: 'marchiAzienda',
+      roles: interni,
+      order: 140,
+    },
+  ],
+  help: guida,
+  routes: ({ versions, papers: { files } }) =>
+    answer(contract, {
+      elencoMarchi: (given) => elencoMarchi(versions, given),
+      leggiMarchio: (given) => leggiMarchio(versions, given),
+      lineeProdotto,
+      aggiungiMarchio,
+      modificaMarchio,
+      eliminaMarchio,
+      caricaLogo: (given) => caricaLogo(files, given),
+      togliLogo,
+      storicoMarchi,
+    }),
+});

@@ -1,0 +1,29 @@
+import type { InputOf } from '#platform/contract/call.ts';
+import { conflict } from '#platform/contract/refusal.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { WriteCtx } from '#platform/server/http/answer.ts';
+import type * as contract from '../contract.ts';
+import type { UsoMarchio } from '../rules.ts';
+import { rifiutoEliminazione } from '../rules.ts';
+import { apriMarchio } from './modifica.ts';
+
+/** Takes out a brand that nothing uses; one that is in use says where. */
+export async function eliminaMarchio({
+  ctx,
+  input,
+}: {
+  ctx: WriteCtx;
+  input: InputOf<typeof contract.eliminaMarchio>;
+}): Promise<'OK'> {
+  const prima = await apriMarchio(ctx, input);
+  const { codiceAzienda } = prima;
+  const uso = await ctx.tx.one<UsoMarchio>(sql`
+    select (select count(*) from testate where codice_azienda = ${codiceAzienda}) as testate,
+      (select count(*) from articoli where codice_azienda = ${codiceAzienda}) as articoli,
+      array(select cod_testata || '-' || suffisso from testate where codice_azienda = ${codiceAzienda} order by cod_testata, suffisso limit 5) as esempi`);
+  const rifiuto = uso ? rifiutoEliminazione(uso) : null;
+  if (rifiuto !== null) throw conflict(rifiuto);
+  await ctx.tx.run(sql`delete from aziende where codice_azienda = ${codiceAzienda}`);
+  ctx.log({ tabella: 'aziende', chiave: codiceAzienda, operazione: 'delete', prima });
+  return 'OK';
+}

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import type { InputOf } from '#platform/contract/call.ts';
+import { breaksRule } from '#platform/contract/refusal.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { FileStore } from '#platform/server/files/files.ts';
+import { pictureFrom } from '#platform/server/files/picture-from.ts';
+import type { StepsCtx, WriteCtx } from '#platform/server/http/answer.ts';
+import type * as contract from '../contract.ts';
+import { logoMassimo } from '../rules.ts';
+import { apriMarchio } from './modifica.ts';
+
+const misura = { width: 600, height: 400 };
+
+/** Keeps the picture under a name of its own before the brand points to it: who reads meanwhile gets the old one. */
+export async function caricaLogo(
+  files: FileStore,
+  { ctx, input }: { ctx: StepsCtx; input: InputOf<typeof contract.caricaLogo> },
+): Promise<'OK'> {
+  const { codiceAzienda, immagine, versione } = input;
+  const bytes = Buffer.from(immagine, 'base64');
+  if (bytes.length > logoMassimo) throw breaksRule("Selezionare un'immagine con dimensione inferiore a 5MB.");
+  const png = await pictureFrom(bytes, { ...misura, format: 'png' });
+  if (png === null) throw breaksRule("Selezionare un'immagine");
+  const impronta = createHash('sha256').update(png).digest('hex').slice(0, 12);
+  const logo = `marchi/${codiceAzienda.toLowerCase()}-${impronta}.png`;
+  await ctx.transaction((scrittura) => apriMarchio(scrittura, { codiceAzienda, versione }));
+  await files.put(logo, png, 'image/png');
+  return ctx.transaction((scrittura) => scriviLogo(scrittura, { codiceAzienda, versione }, logo));
+}
+
+export const togliLogo = ({
+  ctx,
+  input,
+}: {
+  ctx: WriteCtx;
+  input: InputOf<typeof contract.togliLogo>;
+}): Promise<'OK'> => scriviLogo(ctx, input, '');
+
+type Chiesto = InputOf<typeof contract.togliLogo>;
+
+async function scriviLogo(ctx: WriteCtx, chiesto: Chiesto, logo: string): Promise<'OK'> {
+  const { codiceAzienda, logo: prima } = await apriMarchio(ctx, chiesto);
+  await ctx.tx.run(
+    sql`update aziende set logo = ${logo}, versione = versione + 1 where codice_azienda = ${codiceAzienda}`,
+  );
+  ctx.log({ tabella: 'aziende', chiave: codiceAzienda, operazione: 'edit', prima: { logo: prima }, dopo: { logo } });
+  return 'OK';
+}

@@ -1,0 +1,22 @@
+import type { InputOf } from '#platform/contract/call.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { WriteCtx } from '#platform/server/http/answer.ts';
+import type * as contract from '../contract.ts';
+import { apriMarchio, verificata } from './modifica.ts';
+
+export async function modificaMarchio({
+  ctx,
+  input: { versione, ...scritta },
+}: {
+  ctx: WriteCtx;
+  input: InputOf<typeof contract.modificaMarchio>;
+}): Promise<'OK'> {
+  const { logo: _, versione: __, ...prima } = await apriMarchio(ctx, { ...scritta, versione });
+  const m = await verificata(ctx, scritta);
+  await ctx.tx.run(sql`
+    update aziende set nome_azienda = ${m.nomeAzienda}, sito = ${m.sito}, descrizione = ${m.descrizione}, attiva_cod_art_for2 = ${m.attivaCodArtFor2},
+      disattiva_internet = ${m.disattivaInternet}, codice_linea = ${m.codiceLinea}, versione = versione + 1
+    where codice_azienda = ${m.codiceAzienda}`);
+  ctx.log({ tabella: 'aziende', chiave: m.codiceAzienda, operazione: 'edit', prima, dopo: m });
+  return 'OK';
+}

@@ -1,0 +1,89 @@
+import { ActionIcon, Group, Switch, Textarea, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { IconExternalLink, IconListSearch } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { scriviSito, verificaSito } from '../rules.ts';
+import type { Campi } from './campi-marchio.ts';
+import { LineeDialog } from './linee-dialog.tsx';
+
+interface CampiProps {
+  readonly form: UseFormReturnType<Campi>;
+  readonly nuovo: boolean;
+}
+
+export function CampiMarchio({ form, nuovo }: CampiProps): ReactNode {
+  const [linee, setLinee] = useState(false);
+  const { sito } = form.values;
+  const siApre = sito.trim() !== '' && verificaSito(sito) === null;
+  return (
+    <>
+      <Group grow align="flex-start">
+        <TextInput
+          label="Codice azienda"
+          withAsterisk
+          maxLength={10}
+          readOnly={!nuovo}
+          data-autofocus={nuovo || undefined}
+          {...form.getInputProps('codiceAzienda')}
+          onChange={({ currentTarget }) => form.setFieldValue('codiceAzienda', currentTarget.value.toUpperCase())}
+        />
+        <TextInput label="Nome azienda" withAsterisk maxLength={100} {...form.getInputProps('nomeAzienda')} />
+      </Group>
+      <TextInput
+        label="Sito Azienda"
+        maxLength={200}
+        placeholder="https://www.…"
+        {...form.getInputProps('sito')}
+        rightSection={
+          <ActionIcon
+            component="a"
+            href={siApre ? scriviSito(sito) : undefined}
+            target="_blank"
+            rel="noopener noreferrer"
+            variant="subtle"
+            aria-label="Apri il sito azienda in una nuova finestra"
+            data-disabled={!siApre || undefined}
+          >
+            <IconExternalLink size={16} aria-hidden />
+          </ActionIcon>
+        }
+      />
+      <TextInput
+        label="Linea Prodotto"
+        readOnly
+        {...form.getInputProps('codiceLinea')}
+        rightSection={
+          <ActionIcon variant="subtle" aria-label="Scegli la linea prodotto" onClick={() => setLinee(true)}>
+            <IconListSearch size={16} aria-hidden />
+          </ActionIcon>
+        }
+      />
+      <Textarea
+        label="Descrizione"
+        autosize
+        minRows={3}
+        maxRows={8}
+        maxLength={1000}
+        {...form.getInputProps('descrizione')}
+      />
+      <Group gap="lg">
+        <Switch
+          label="Mostra il codice articolo del fornitore"
+          {...form.getInputProps('attivaCodArtFor2', { type: 'checkbox' })}
+        />
+        <Switch label="Internet disattivo" {...form.getInputProps('disattivaInternet', { type: 'checkbox' })} />
+      </Group>
+      {linee && (
+        <LineeDialog
+          scelta={form.values.codiceLinea}
+          onScelta={(codiceLinea) => {
+            form.setFieldValue('codiceLinea', codiceLinea);
+            setLinee(false);
+          }}
+          onClose={() => setLinee(false)}
+        />
+      )}
+    </>
+  );
+}

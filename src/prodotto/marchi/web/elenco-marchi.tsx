@@ -1,0 +1,118 @@
+import { Group, Menu } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import type { SentOf } from '#platform/contract/call.ts';
+import { MenuAPunto } from '#parti/web/menu/menu-a-punto.tsx';
+import type { Punto } from '#parti/web/menu/punto.ts';
+import { puntoDi } from '#parti/web/menu/punto.ts';
+import { host } from '#platform/web/host/host.ts';
+import { hostFailed } from '#platform/web/host/port.ts';
+import { ColumnChoice } from '#platform/web/kit/list/column-choice.tsx';
+import { ListContent } from '#platform/web/kit/list/list-content.tsx';
+import { ListPage } from '#platform/web/kit/list/list-page.tsx';
+import { SearchField } from '#platform/web/kit/list/search-field.tsx';
+import { useLayout } from '#platform/web/kit/list/use-layout.ts';
+import { useList } from '#platform/web/kit/list/use-list.ts';
+import { notify } from '#platform/web/kit/notify.tsx';
+import { Table } from '#platform/web/kit/table.tsx';
+import { queryOf } from '#platform/web/query.ts';
+import { elencoMarchi } from '../contract.ts';
+import type { Marchio } from './colonne-marchi.tsx';
+import { colonne } from './colonne-marchi.tsx';
+
+type Sent = SentOf<typeof elencoMarchi>;
+/** What the address says of the list. */
+export type CercaMarchi = { readonly [Nome in keyof Sent]?: Sent[Nome] | undefined };
+
+interface ElencoProps {
+  /** The tabs of the screen. */
+  readonly schede: ReactNode;
+  readonly search: CercaMarchi;
+  readonly vai: (search: CercaMarchi, how?: { readonly replace?: boolean }) => void;
+  readonly onApri: (codiceAzienda: string) => void;
+  readonly azioni: ReactNode;
+}
+
+interface MenuAperto {
+  readonly marchio: Marchio;
+  readonly punto: Punto;
+  readonly da: HTMLElement;
+}
+
+/** The command to the desktop application that opens the picture of a brand (B-053). */
+export const apriImmagine = ({ codiceAzienda }: Pick<Marchio, 'codiceAzienda'>): void => {
+  if (!host.send('marchiAzienda', codiceAzienda)) notify.error(hostFailed);
+};
+
+export function ElencoMarchi({ schede, search, vai, onApri, azioni }: ElencoProps): ReactNode {
+  const list = useList({ asked: queryOf(elencoMarchi, search), search, sorted: 'codiceAzienda', go: vai });
+  const cerca = (nuovo: CercaMarchi): void => vai({ ...search, ...nuovo, pagina: undefined }, { replace: true });
+  const layout = useLayout('marchi');
+  const [menu, setMenu] = useState<MenuAperto | null>(null);
+  return (
+    <ListPage
+      title="Marchi Azienda"
+      list={list}
+      counted={['marchio', 'marchi']}
+      filters={
+        <>
+          <Group w="100%">{schede}</Group>
+          <SearchField
+            label="Codice"
+            start={search.CodiceAzienda ?? ''}
+            maxLength={10}
+            onSearch={(CodiceAzienda) => cerca({ CodiceAzienda: CodiceAzienda || undefined })}
+          />
+          <SearchField
+            label="Descrizione"
+            start={search.Descrizione ?? ''}
+            onSearch={(Descrizione) => cerca({ Descrizione: Descrizione || undefined })}
+          />
+        </>
+      }
+      actions={
+        <>
+          <ColumnChoice columns={colonne} layout={layout} />
+          {azioni}
+        </>
+      }
+    >
+      <ListContent list={list} empty="Nessun marchio">
+        {(righe) => (
+          <Table
+            label="Marchi Azienda"
+            rows={righe}
+            columns={colonne}
+            keyOf={({ codiceAzienda }) => codiceAzienda}
+            onOpen={({ codiceAzienda }) => onApri(codiceAzienda)}
+            onMenu={(marchio, event) => {
+              event.preventDefault();
+              setMenu({ marchio, punto: puntoDi(event), da: event.currentTarget });
+            }}
+            heads={list.heads}
+            layout={layout}
+            actions={[
+              {
+                label: 'Apri immagine',
+                of: ({ nomeAzienda }) => `Apri immagine: ${nomeAzienda}`,
+                key: 'i',
+                act: apriImmagine,
+              },
+            ]}
+          />
+        )}
+      </ListContent>
+      {menu && (
+        <MenuAPunto
+          punto={menu.punto}
+          nome={`Marchio ${menu.marchio.nomeAzienda}`}
+          da={menu.da}
+          onChiuso={() => setMenu(null)}
+        >
+          <Menu.Item onClick={() => apriImmagine(menu.marchio)}>APRI IMMAGINE</Menu.Item>
+          <Menu.Item onClick={() => onApri(menu.marchio.codiceAzienda)}>Modifica</Menu.Item>
+        </MenuAPunto>
+      )}
+    </ListPage>
+  );
+}

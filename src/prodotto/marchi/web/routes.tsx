@@ -1,0 +1,29 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { beginQuery } from '#platform/web/begin-query.ts';
+import { rootRoute } from '#platform/web/root-route.ts';
+import { oneOf, searchOf, text, whole } from '#platform/web/search-fields.ts';
+import * as percorsi from '#parti/web/percorsi/marchi.ts';
+import { ordinamenti, schede } from '../rules/list.ts';
+
+const elencoSearch = searchOf({
+  name: text(10),
+  scheda: oneOf(schede),
+  nuovo: oneOf(['1']),
+  CodiceAzienda: text(10),
+  Descrizione: text(60),
+  ordina: oneOf(ordinamenti),
+  pagina: whole(1, 10_000),
+});
+
+export const marchiRoutes = [
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: percorsi.marchiAzienda,
+    staticData: { riservata: true, aiuto: 'marchi' },
+    validateSearch: elencoSearch,
+    loaderDeps: ({ search: { name: _, scheda: __, nuovo: ___, ...elenco } }) => elenco,
+    loader: ({ context, deps }) =>
+      beginQuery(context.queryClient, () => import('../contract.ts').then((one) => one.elencoMarchi), deps),
+    component: lazyRouteComponent(() => import('./marchi-page.tsx'), 'MarchiPage'),
+  }),
+] as const;

@@ -1,0 +1,91 @@
+import { descrizioneMassima } from '#prodotto/testate/rules.ts';
+
+/** Headers that come at once (B-239). */
+export const passoTestate = 50;
+/** Longest code of a header (B-158). */
+export const codiceMassimo = 8;
+
+const obbligatorio = 'Campo obbligatorio.';
+
+export function verificaCodice(scritto: string): string | null {
+  const codice = scritto.trim();
+  if (codice === '') return obbligatorio;
+  if (codice.length > codiceMassimo) return `Il codice ha al massimo ${codiceMassimo} caratteri.`;
+  return /^[A-Za-z0-9.]+$/.test(codice) ? null : 'Il codice ha solo lettere, cifre e punti.';
+}
+
+/** A suffix is a whole number from 0 on; what is none is a field that was not filled in (B-158). */
+export const verificaSuffissoTestata = (suffisso: number | string): string | null =>
+  /^\d{1,4}$/.test(String(suffisso)) ? null : obbligatorio;
+
+export interface CampiTestata {
+  readonly descrizione: string;
+  readonly codiceAzienda: string;
+  readonly catMerceologica: string;
+  /** With commas, the primary one first. */
+  readonly codiceCataloghi: string;
+  /** Chapter and subchapter of the printed catalogue, empty for none. */
+  readonly codCategoria: string;
+  readonly codSottoCategoria: string;
+  readonly disattivaInternet: boolean;
+  readonly newsLetter: boolean;
+  readonly new: boolean;
+  readonly outlet: boolean;
+  /** Percent, with outlet. */
+  readonly sconto: number;
+  readonly promozione: boolean;
+  /** ISO days. */
+  readonly dataPromozioneIniziale: string | null;
+  readonly dataPromozioneFinale: string | null;
+}
+export type NomeCampo = keyof CampiTestata;
+
+export const dateNonValide = 'Date inserite non valide';
+
+/** The sentence of each field that can't be saved so (B-158, B-159, B-087). */
+export function rifiutiTestata(campi: CampiTestata): Partial<Record<NomeCampo, string>> {
+  const { descrizione, codiceAzienda, catMerceologica, outlet, sconto, promozione } = campi;
+  const { dataPromozioneIniziale: dal, dataPromozioneFinale: al } = campi;
+  return {
+    ...(descrizione.trim() === '' ? { descrizione: obbligatorio } : {}),
+    ...(descrizione.trim().length > descrizioneMassima
+      ? { descrizione: `La descrizione ha al massimo ${descrizioneMassima} caratteri.` }
+      : {}),
+    ...(codiceAzienda.trim() === '' ? { codiceAzienda: obbligatorio } : {}),
+    ...(catMerceologica.trim() === '' ? { catMerceologica: obbligatorio } : {}),
+    ...(outlet && !(sconto >= 0 && sconto <= 100 && Number.isInteger(sconto * 100))
+      ? { sconto: 'Lo sconto va da 0 a 100, con due decimali.' }
+      : {}),
+    ...(promozione && dal !== null && al !== null && al < dal ? { dataPromozioneFinale: dateNonValide } : {}),
+  };
+}
+
+/** As they are kept: a discount only with outlet, days only with a promotion, a subchapter only with its chapter; `0` stands for no chapter (B-124). */
+export function comeSiTengono(campi: CampiTestata): CampiTestata {
+  const codCategoria = campi.codCategoria === '0' ? '' : campi.codCategoria;
+  return {
+    ...campi,
+    descrizione: campi.descrizione.trim(),
+    codCategoria,
+    codSottoCategoria: codCategoria === '' ? '' : campi.codSottoCategoria,
+    sconto: campi.outlet ? campi.sconto : 0,
+    dataPromozioneIniziale: campi.promozione ? campi.dataPromozioneIniziale : null,
+    dataPromozioneFinale: campi.promozione ? campi.dataPromozioneFinale : null,
+  };
+}
+
+/** Where the articles of a header are used. */
+export interface UsoArticoli {
+  readonly dove: 'carrello' | 'ordine' | 'promozione';
+  /** The order, the customer, the promotion, as staff name it. */
+  readonly quale: string;
+  readonly cdArticolo: string;
+}
+
+/** What keeps a header from being deleted; null where nothing does. */
+export function rifiutoEliminazioneTestata(usi: readonly UsoArticoli[]): string | null {
+  if (usi.length === 0) return null;
+  const nomi = { carrello: 'carrello di', ordine: 'ordine', promozione: 'promozione' } as const;
+  const primi = usi.slice(0, 3).map(({ dove, quale, cdArticolo }) => `${cdArticolo} (${nomi[dove]} ${quale})`);
+  return `La testata non si può eliminare, i suoi articoli sono in uso: ${primi.join(', ')}${usi.length > 3 ? ' e altri' : ''}.`;
+}

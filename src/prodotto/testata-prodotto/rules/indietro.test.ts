@@ -1,0 +1,19 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { annulla, indietro } from './indietro.ts';
+
+test('a state with all its edits taken back is the one that they began from', () => {
+  const stato = fc.record({ a: fc.integer({ max: 3, min: 0 }), b: fc.constantFrom('x', 'y', null) });
+  fc.assert(
+    fc.property(fc.array(stato, { minLength: 1, maxLength: 8 }), (stati) => {
+      const passi = stati.slice(1).map((dopo, i) => ({ prima: stati[i] ?? {}, dopo }));
+      expect(indietro(stati.at(-1) ?? {}, passi.toReversed())).toEqual(stati[0]);
+    }),
+  );
+});
+
+test('an edit is undone field by field, but not where somebody edited the same field since', () => {
+  const passo = { prima: { a: 1 }, dopo: { a: 2 } };
+  expect(annulla({ a: 2, b: 9 }, passo)).toEqual({ campi: { a: 1 } });
+  expect(annulla({ a: 3, b: 9 }, passo)).toEqual({ cambiato: 'a' });
+});

@@ -1,0 +1,110 @@
+import type { IdTestata } from '#parti/id-testata.ts';
+import { breaksRule } from '#platform/contract/refusal.ts';
+import type { Fragment, Sql } from '#platform/server/db/sql.ts';
+import { joined, sql } from '#platform/server/db/sql.ts';
+import type { WriteCtx } from '#platform/server/http/answer.ts';
+import { apriTestata, chiaveTestata, chiudiTestata } from '#prodotto/testate/server/index.ts';
+import type { CampiTestata, NomeCampo } from '../rules.ts';
+import { comeSiTengono, rifiutiTestata } from '../rules.ts';
+import { verificaCataloghi } from '../rules/cataloghi.ts';
+
+/** Each field with its column. */
+const colonne: Readonly<Record<NomeCampo, Fragment>> = {
+  descrizione: sql`descrizione`,
+  codiceAzienda: sql`codice_azienda`,
+  catMerceologica: sql`cat_merceologica`,
+  codiceCataloghi: sql`codice_cataloghi`,
+  codCategoria: sql`cod_categoria`,
+  codSottoCategoria: sql`cod_sotto_categoria`,
+  disattivaInternet: sql`disattiva_internet`,
+  newsLetter: sql`news_letter`,
+  new: sql`new`,
+  outlet: sql`outlet`,
+  sconto: sql`sconto`,
+  promozione: sql`promozione`,
+  dataPromozioneIniziale: sql`data_promozione_iniziale`,
+  dataPromozioneFinale: sql`data_promozione_finale`,
+};
+const nomi = Object.keys(colonne) as NomeCampo[];
+
+export const leggiCampi = (db: Sql, { codTestata, suffisso }: IdTestata): Promise<CampiTestata | undefined> =>
+  db.one<CampiTestata>(sql`
+    select ${joined(Object.values(colonne), ',')} from testate where cod_testata = ${codTestata} and suffisso = ${suffisso}`);
+
+/** Fields as they are kept, or the sentence of each that can't be; brand, category, chapter and catalogues have to be there. */
+export async function verificati(db: Sql, scritti: CampiTestata): Promise<CampiTestata> {
+  const campi = comeSiTengono(scritti);
+  const { codiceAzienda, catMerceologica, codCategoria, codSottoCategoria, codiceCataloghi } = campi;
+  const noti = await db.one<{
+    azienda: boolean;
+    categoria: boolean;
+    capitolo: boolean;
+    sotto: boolean;
+    cataloghi: string[];
+  }>(sql`
+    select exists (select 1 from aziende where codice_azienda = ${codiceAzienda}) as azienda,
+      exists (select 1 from categorie_merceologiche where cat_merceologica = ${catMerceologica}) as categoria,
+      exists (select 1 from capitoli where cod_categoria = ${codCategoria}) as capitolo,
+      exists (select 1 from sotto_capitoli where cod_categoria = ${codCategoria} and cod_sotto_categoria = ${codSottoCategoria}) as sotto,
+      array(select codice_catalogo_capitoli from cataloghi order by 1 limit 500) as cataloghi`);
+  const cataloghi = verificaCataloghi(codiceCataloghi, noti?.cataloghi ?? []);
+  const rifiuti: Partial<Record<NomeCampo, string>> = {
+    ...(noti?.azienda ? {} : { codiceAzienda: 'Azienda non trovata.' }),
+    ...(noti?.categoria ? {} : { catMerceologica: 'Categoria merceologica non trovata.' }),
+    ...(codCategoria === '' || noti?.capitolo ? {} : { codCategoria: 'Categoria del catalogo non trovata.' }),
+    ...(codSottoCategoria === '' || noti?.sotto ? {} : { codSottoCategoria: 'Sottocategoria non trovata.' }),
+    ...(cataloghi === null ? {} : { codiceCataloghi: cataloghi }),
+    ...rifiutiTestata(campi),
+  };
+  const errors = Object.entries(rifiuti).map(([path, message]) => ({ path, message }));
+  if (errors[0]) throw breaksRule(errors[0].message, { errors });
+  return campi;
+}
+
+interface Scrittura extends IdTestata {
+  readonly versione?: number | undefined;
+  readonly campi: Partial<CampiTestata>;
+  readonly note?: string;
+}
+
+/** Writes and logs the fields that differ from what stands there; where none does, nothing is written and the version stays. */
+export async function scriviCampi(ctx: WriteCtx, { campi, note, ...chiesta }: Scrittura): Promise<'OK'> {
+  const testata = await apriTestata(ctx, chiesta, async () => ({ ...(await leggiCampi(ctx.tx, chiesta)) }));
+  const prima = await leggiCampi(ctx.tx, testata);
+  if (!prima) throw new Error('A header that was locked is not there');
+  const dopo = await verificati(ctx.tx, { ...prima, ...campi });
+  const cambiati = nomi.filter((nome) => prima[nome] !== dopo[nome]);
+  if (cambiati.length === 0) return 'OK';
+  await chiudiTestata(
+    ctx,
+    testata,
+    joined(
+      cambiati.map((nome) => sql`${colonne[nome]} = ${dopo[nome]}`),
+      ',',
+    ),
+  );
+  const soli = (da: CampiTestata): object => Object.fromEntries(cambiati.map((nome) => [nome, da[nome]]));
+  ctx.log({
+    tabella: 'testate',
+    chiave: chiaveTestata(testata),
+    operazione: 'edit',
+    prima: soli(prima),
+    dopo: soli(dopo),
+    ...(note === undefined ? {} : { note }),
+  });
+  return 'OK';
+}
+
+/** Adds a header with these fields; a key that is taken gives false. */
+export async function inserisciTestata(ctx: WriteCtx, id: IdTestata, campi: CampiTestata): Promise<boolean> {
+  const fatte = await ctx.tx.run(sql`
+    insert into testate (cod_testata, suffisso, informazioni, prog_ordine, path_img, data_caricata, modificata, modificata_da, ${joined(Object.values(colonne), ',')})
+    values (${id.codTestata}, ${id.suffisso}, '', coalesce((select max(prog_ordine) from testate
+        where cod_categoria = ${campi.codCategoria} and cod_sotto_categoria = ${campi.codSottoCategoria}), 0) + 10, '', ${ctx.now}, ${ctx.now}, ${ctx.actor.nome},
+      ${joined(
+        nomi.map((nome) => sql`${campi[nome]}`),
+        ',',
+      )})
+    on conflict do nothing`);
+  return fatte === 1;
+}

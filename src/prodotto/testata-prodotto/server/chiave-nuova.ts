@@ -1,0 +1,16 @@
+import type { IdTestata } from '#parti/id-testata.ts';
+import { breaksRule } from '#platform/contract/refusal.ts';
+import { verificaCodice, verificaSuffissoTestata } from '../rules.ts';
+
+/** The key that a header is to have, or the sentence of each part that is none (B-158); `nomi` are the fields of the input. */
+export function chiaveNuova(
+  { codTestata, suffisso }: IdTestata,
+  nomi: readonly [string, string] = ['codTestata', 'suffisso'],
+): IdTestata {
+  const errors = [
+    { path: nomi[0], message: verificaCodice(codTestata) },
+    { path: nomi[1], message: verificaSuffissoTestata(suffisso) },
+  ].flatMap(({ path, message }) => (message === null ? [] : [{ path, message }]));
+  if (errors[0]) throw breaksRule(errors[0].message, { errors });
+  return { codTestata: codTestata.toUpperCase(), suffisso };
+}

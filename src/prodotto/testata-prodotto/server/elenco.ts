@@ -1,0 +1,113 @@
+import { scriviIdTestata } from '#parti/id-testata.ts';
+import { leggiIdTestata } from '#parti/id-testata.ts';
+import { normalizzaCodice } from '#parti/codici.ts';
+import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
+import { literal } from '#platform/server/db/like.ts';
+import type { Fragment } from '#platform/server/db/sql.ts';
+import { joined, sql } from '#platform/server/db/sql.ts';
+import type { FileVersions } from '#platform/server/files/versions.ts';
+import type { ReadCtx } from '#platform/server/http/answer.ts';
+import type * as contract from '../contract.ts';
+import { passoTestate } from '../rules.ts';
+
+type Input = InputOf<typeof contract.elencoTestate>;
+type Elenco = ReplyOf<typeof contract.elencoTestate>;
+type Riga = Elenco['righe'][number];
+export type Letta = Omit<Riga, 'codTestataCompleto' | 'dataCaricata' | 'dataModifica'> & {
+  readonly dataCaricata: Date;
+  readonly dataModifica: Date;
+};
+
+/** What a row shows, of `testate t` joined with its brand `a` and its category `c`. */
+export const colonneRiga = sql`t.cod_testata, t.suffisso, t.descrizione, t.codice_azienda, a.nome_azienda, a.logo, t.path_img as img, t.cat_merceologica,
+  c.descrizione as cm_des, t.disattiva_internet, t.news_letter, t.outlet, t.sconto, t.new, t.promozione, t.data_promozione_iniziale,
+  t.data_promozione_finale, t.codice_cataloghi, t.cod_categoria, t.cod_sotto_categoria, t.prog_ordine, t.data_caricata, t.modificata as data_modifica,
+  t.modificata_da as utente_modifica, t.versione`;
+export const conNomi = sql`join aziende a on a.codice_azienda = t.codice_azienda join categorie_merceologiche c on c.cat_merceologica = t.cat_merceologica`;
+
+/** Each order by its column and the type that its value is read as; an index of each ends in the key of the header. */
+const ordini = {
+  codTestata: { colonna: sql`t.cod_testata`, tipo: sql`text` },
+  descrizione: { colonna: sql`lower(t.descrizione)`, tipo: sql`text` },
+  azienda: { colonna: sql`t.codice_azienda`, tipo: sql`text` },
+  categoria: { colonna: sql`t.cat_merceologica`, tipo: sql`text` },
+  modificata: { colonna: sql`t.modificata`, tipo: sql`timestamptz` },
+} as const;
+
+const contiene = (colonna: Fragment, testo: string): Fragment => sql`position(${testo} in lower(${colonna})) > 0`;
+
+function filtriDi({ CodTestata, Descrizione, Cerca }: Input): Fragment[] {
+  const parole = Descrizione.toLowerCase().split(/\s+/).filter(Boolean);
+  const testo = Cerca.toLowerCase();
+  return [
+    ...(CodTestata === '' ? [] : [sql`t.cod_testata like ${`${literal(normalizzaCodice(CodTestata))}%`}`]),
+    ...parole.map((parola) => contiene(sql`t.descrizione`, parola)),
+    ...(testo === ''
+      ? []
+      : [
+          sql`(${contiene(sql`t.descrizione`, testo)} or t.cod_testata like ${`%${literal(normalizzaCodice(Cerca))}%`}
+            or t.codice_azienda in (select codice_azienda from aziende where ${contiene(sql`nome_azienda`, testo)} or lower(codice_azienda) = ${testo})
+            or t.cat_merceologica in (select cat_merceologica from categorie_merceologiche where ${contiene(sql`descrizione`, testo)} or cat_merceologica = ${normalizzaCodice(Cerca)}))`,
+        ]),
+  ];
+}
+
+/** The rows beyond the last one that was seen: by its value in this order, and by its key among equals. */
+function oltre({ ordina, dopo, dopoValore }: Input): Fragment | null {
+  const id = dopo === undefined ? null : leggiIdTestata(dopo);
+  if (!id || dopoValore === undefined) return null;
+  const { colonna, tipo } = ordineDi(ordina);
+  const qui = sql`(${colonna}, t.cod_testata, t.suffisso)`;
+  const visto = sql`(${dopoValore}::${tipo}, ${id.codTestata}::text, ${id.suffisso}::int)`;
+  return ordina.startsWith('-') ? sql`${qui} < ${visto}` : sql`${qui} > ${visto}`;
+}
+
+const ordineDi = (ordina: Input['ordina']) => ordini[ordina.replace(/^-/, '') as keyof typeof ordini];
+
+/** The next headers, by an index and without counting what was passed over; how many there are is counted once, with the first ones. */
+export async function elencoTestate(
+  versioni: FileVersions,
+  { ctx, input }: { ctx: ReadCtx; input: Input },
+): Promise<Elenco> {
+  const filtri = filtriDi(input);
+  const seguito = oltre(input);
+  const quali = joined([sql`true`, ...filtri, ...(seguito ? [seguito] : [])], 'and');
+  const verso = input.ordina.startsWith('-') ? sql`desc` : sql`asc`;
+  const { colonna } = ordineDi(input.ordina);
+  const [lette, conto] = await Promise.all([
+    ctx.db.rows<Letta & { valoreOrdine: string }>(sql`
+      select ${colonneRiga}, (${colonna})::text as valore_ordine from testate t ${conNomi}
+      where ${quali} order by ${colonna} ${verso}, t.cod_testata ${verso}, t.suffisso ${verso} limit ${passoTestate + 1}`),
+    seguito
+      ? null
+      : ctx.db.one<{ totale: number }>(
+          sql`select count(*) as totale from testate t where ${joined([sql`true`, ...filtri], 'and')}`,
+        ),
+  ]);
+  const righe = lette.slice(0, passoTestate);
+  const ultima = lette.length > passoTestate ? righe.at(-1) : undefined;
+  return {
+    totale: conto?.totale ?? null,
+    righe: await comeRighe(
+      versioni,
+      righe.map(({ valoreOrdine: _, ...letta }) => letta),
+    ),
+    altre: ultima ? { dopo: scriviIdTestata(ultima), dopoValore: ultima.valoreOrdine } : null,
+  };
+}
+
+/** Rows as calls answer them, files with their version. */
+export async function comeRighe<R extends Letta>(versioni: FileVersions, lette: readonly R[]) {
+  const [loghi, figure] = await Promise.all([
+    versioni.list(lette.map(({ logo }) => logo)),
+    versioni.list(lette.map(({ img }) => img)),
+  ]);
+  return lette.map((letta, i) => ({
+    ...letta,
+    codTestataCompleto: scriviIdTestata(letta),
+    logo: loghi[i] ?? '',
+    img: figure[i] ?? '',
+    dataCaricata: letta.dataCaricata.toISOString(),
+    dataModifica: letta.dataModifica.toISOString(),
+  }));
+}

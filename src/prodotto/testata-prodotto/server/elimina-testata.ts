@@ -1,0 +1,36 @@
+import type { InputOf } from '#platform/contract/call.ts';
+import { conflict } from '#platform/contract/refusal.ts';
+import type { Sql } from '#platform/server/db/sql.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { WriteCtx } from '#platform/server/http/answer.ts';
+import { apriTestata, chiaveTestata, togliTestata } from '#prodotto/testate/server/index.ts';
+import type * as contract from '../contract.ts';
+import type { UsoArticoli } from '../rules.ts';
+import { rifiutoEliminazioneTestata } from '../rules.ts';
+import { leggiCampi } from './campi-tenuti.ts';
+
+/** Where these articles are used: carts, open orders, promotions. Handed in, as those who sell stand above. */
+export type UsiArticoli = (db: Sql, codici: readonly string[]) => Promise<readonly UsoArticoli[]>;
+
+/** Takes out a header with all of its own; an article that stands in another header too is not in the way. */
+export async function eliminaTestata(
+  usi: UsiArticoli,
+  { ctx, input }: { ctx: WriteCtx; input: InputOf<typeof contract.eliminaTestata> },
+): Promise<'OK'> {
+  const testata = await apriTestata(ctx, input);
+  const { codTestata, suffisso } = testata;
+  const suoi = await ctx.tx.rows<{ cdArticolo: string }>(sql`
+    select distinct r.cd_articolo from righe_catalogo r
+    where r.cod_testata = ${codTestata} and r.suffisso = ${suffisso} and r.cd_articolo is not null and not exists (
+      select 1 from righe_catalogo altra where altra.cd_articolo = r.cd_articolo and (altra.cod_testata, altra.suffisso) <> (${codTestata}, ${suffisso}))`);
+  const usati = await usi(
+    ctx.tx,
+    suoi.map(({ cdArticolo }) => cdArticolo),
+  );
+  const rifiuto = rifiutoEliminazioneTestata(usati);
+  if (rifiuto !== null) throw conflict(rifiuto);
+  const prima = await leggiCampi(ctx.tx, testata);
+  await togliTestata(ctx, testata);
+  ctx.log({ tabella: 'testate', chiave: chiaveTestata(testata), operazione: 'delete', prima });
+  return 'OK';
+}

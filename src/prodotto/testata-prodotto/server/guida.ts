@@ -1,0 +1,35 @@
+import type { HelpPage } from '#platform/server/area.ts';
+import { interni } from '#parti/ruoli.ts';
+
+export const guida: readonly HelpPage[] = [
+  {
+    key: 'testataProdotto',
+    title: 'Testate prodotto',
+    text: '<p>Tutte le testate del catalogo. Si cercano per codice, per parole della descrizione o con <strong>Cerca</strong> anche per marchio e categoria; scorrendo verso il basso se ne caricano altre. Invio o doppio clic apre la testata.</p>',
+    roles: interni,
+    order: 205,
+    topics: [
+      {
+        key: 'modificare',
+        title: 'Nuova, modifica, duplica',
+        text: '<p>Il tasto destro su una riga, o <strong>Altro</strong>, duplica la testata, ne cambia codice e suffisso, la elimina o apre il marchio. Una testata i cui articoli sono in un carrello, in un ordine o in una promozione non si elimina: il messaggio dice dove.</p>',
+      },
+      {
+        key: 'cataloghi',
+        title: 'Cataloghi e categorie',
+        text: '<p>Il catalogo <strong>primario</strong> è uno solo, i <strong>secondari</strong> al massimo due. La categoria e la sottocategoria dicono il capitolo del catalogo stampato; spegnere la categoria toglie anche la sottocategoria.</p>',
+      },
+      {
+        key: 'schede',
+        title: 'Filtri, informazioni, storico',
+        text: '<p>Scelta una testata, <strong>Filtri Ricerca</strong> ne elenca nomi e valori, <strong>Informazioni</strong> è il testo con immagini e video, <strong>Storico Operazioni</strong> dice chi ha cambiato che cosa e com’era prima.</p>',
+      },
+      {
+        key: 'gestionale',
+        title: 'Gestionale Filtri',
+        text: '<p>Scelti una categoria e un filtro, elenca i valori con il numero di testate. Rinominare o eliminare vale per tutte le testate della categoria e chiede una password, che dopo cinque errori si riprova dopo un quarto d’ora. Premendo un valore si apre la sua ricerca in una nuova scheda.</p>',
+        roles: [2],
+      },
+    ],
+  },
+];

@@ -1,0 +1,1 @@
+export type { UsiArticoli } from './elimina-testata.ts';

@@ -1,0 +1,89 @@
+import type { IdTestata } from '#parti/id-testata.ts';
+import { scriviIdTestata } from '#parti/id-testata.ts';
+import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
+import { textOf } from '#platform/contract/log-page.ts';
+import { breaksRule, conflict, notFound } from '#platform/contract/refusal.ts';
+import type { Sql } from '#platform/server/db/sql.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { ReadCtx, WriteCtx } from '#platform/server/http/answer.ts';
+import { salvaInformazioni, salvaParole, testataNonTrovata } from '#prodotto/testate/server/index.ts';
+import type * as contract from '../contract.ts';
+import type { CampiTestata } from '../rules.ts';
+import type { Passo, Stato } from '../rules/indietro.ts';
+import { annulla, indietro } from '../rules/indietro.ts';
+import { leggiCampi, scriviCampi } from './campi-tenuti.ts';
+
+/** What can be taken back: fields, information, keywords. */
+async function statoDi(db: Sql, id: IdTestata): Promise<{ readonly versione: number; readonly stato: Stato }> {
+  const campi = await leggiCampi(db, id);
+  const altro = await db.one<{ versione: number; informazioni: string; incluse: string[]; escluse: string[] }>(sql`
+    select versione, informazioni,
+      array(select parola from testata_parole p where p.cod_testata = t.cod_testata and p.suffisso = t.suffisso and not p.esclusa order by parola) as incluse,
+      array(select parola from testata_parole p where p.cod_testata = t.cod_testata and p.suffisso = t.suffisso and p.esclusa order by parola) as escluse
+    from testate t where t.cod_testata = ${id.codTestata} and t.suffisso = ${id.suffisso}`);
+  if (!campi || !altro) throw testataNonTrovata();
+  const { versione, ...testi } = altro;
+  return { versione, stato: { ...campi, ...testi } };
+}
+
+/** Edits since an instant, at most; a header with more shows the state before the newest of them. */
+const passiMassimi = 5000;
+
+export async function comeEra({
+  ctx,
+  input: { giorno, ...id },
+}: {
+  ctx: ReadCtx;
+  input: InputOf<typeof contract.comeEra>;
+}): Promise<ReplyOf<typeof contract.comeEra>> {
+  const { versione, stato } = await statoDi(ctx.db, id);
+  const passi = await ctx.db.rows<Passo>(sql`
+    select prima, dopo from registro
+    where tabella = any(array['testate', 'testata_parole']) and chiave = ${scriviIdTestata(id)} and operazione = 'edit'
+      and jsonb_typeof(prima) = 'object' and data_ora >= (${giorno}::date + 1)::timestamp at time zone 'Europe/Rome'
+    order by registro.id desc limit ${passiMassimi}`);
+  const allora = indietro(stato, passi);
+  return {
+    versione,
+    campi: Object.keys(stato).map((campo) => ({ campo, allora: textOf(allora[campo]), adesso: textOf(stato[campo]) })),
+  };
+}
+
+/** Undoes one line of the history by a new edit through the verb of what it changed. */
+export async function annullaModifica({
+  ctx,
+  input: { codTestata, suffisso, id, versione },
+}: {
+  ctx: WriteCtx;
+  input: InputOf<typeof contract.annullaModifica>;
+}): Promise<'OK'> {
+  const chiave = scriviIdTestata({ codTestata, suffisso });
+  const riga = await ctx.tx.one<Passo & { tabella: string; operazione: string }>(sql`
+    select tabella, operazione, prima, dopo from registro
+    where registro.id = ${id} and tabella = any(array['testate', 'testata_parole']) and chiave = ${chiave}`);
+  if (!riga) throw notFound('Modifica non trovata');
+  if (riga.operazione !== 'edit') throw breaksRule('Si annulla solo una modifica.');
+  const { stato } = await statoDi(ctx.tx, { codTestata, suffisso });
+  const fatto = annulla(stato, riga);
+  if ('cambiato' in fatto)
+    throw conflict(`Il campo ${fatto.cambiato} è stato modificato di nuovo: annullare prima la modifica più recente.`);
+  const { incluse, escluse, informazioni, ...campi } = fatto.campi;
+  if (Array.isArray(incluse) && Array.isArray(escluse))
+    return salvaParole({
+      ctx,
+      input: { id: chiave, incluse: incluse as string[], escluse: escluse as string[], versione },
+    });
+  if (typeof informazioni === 'string')
+    return salvaInformazioni({
+      ctx,
+      input: { CodTestata: codTestata, Suffisso: suffisso, Informazioni: informazioni, versione },
+    });
+  if (Object.keys(campi).length === 0) throw breaksRule('Questa modifica si annulla solo dalla sua finestra.');
+  return scriviCampi(ctx, {
+    codTestata,
+    suffisso,
+    versione,
+    campi: campi as Partial<CampiTestata>,
+    note: `Annulla la modifica ${id}`,
+  });
+}

@@ -1,0 +1,313 @@
+import { expect, test } from 'vitest';
+import type { SentOf } from '#platform/contract/call.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import { ricerca } from '#catalogo/ricerca/contract.ts';
+import { testApp } from '#test/fixtures/app.ts';
+import { creaTestata } from '#test/fixtures/catalogo.ts';
+import { apriNegozio } from '#test/fixtures/negozio.ts';
+import * as contract from './contract.ts';
+
+const app = await testApp();
+const { db } = app.database;
+const negozio = await apriNegozio(db);
+const admin = app.as({ ruolo: 2, nome: 'Anna' });
+const ufficio = app.as(4);
+await db.run(
+  sql`insert into categorie_merceologiche (cat_merceologica, descrizione) values ('001001', 'Minuteria'), ('002001', 'Cerniere')`,
+);
+await db.run(
+  sql`insert into capitoli (cod_categoria, cod_linea, descrizione, colore_rgb, ordine) values ('01', 'FIS', 'Viteria', '#111', 1), ('03', 'POR', 'Porte', '#333', 3)`,
+);
+await db.run(
+  sql`insert into sotto_capitoli (cod_categoria, cod_sotto_categoria, descrizione, ordine) values ('01', '02', 'Viti legno', 2)`,
+);
+await db.run(sql`
+  insert into cataloghi (codice_catalogo_capitoli, codice_linea, descrizione, colore_rgb)
+  values ('CFIS', 'FIS', 'Fissaggi', '#111111'), ('CPOR', 'POR', 'Porte', '#222222'), ('CCAS', 'CAS', 'Casa', '#333333'), ('CUTE', 'UTE', 'Utensili', '#444444')`);
+
+let quante = 0;
+const codice = (): string => `TP${String(++quante).padStart(5, '0')}`;
+const nuova = async (campi: Partial<SentOf<typeof contract.aggiungiTestata>> = {}): Promise<string> => {
+  const codTestata = campi.codTestata ?? codice();
+  const { reply } = await admin.call(contract.aggiungiTestata, {
+    codTestata,
+    suffisso: 0,
+    descrizione: `Testata ${codTestata}`,
+    codiceAzienda: 'PRV',
+    catMerceologica: '001001',
+    ...campi,
+  });
+  expect(reply).toBe('OK');
+  return codTestata;
+};
+const leggi = async (codTestata: string, suffisso = 0) =>
+  (await admin.call(contract.leggiTestataProdotto, { codTestata, suffisso })).reply;
+const elenco = async (input: SentOf<typeof contract.elencoTestate>) =>
+  (await ufficio.call(contract.elencoTestate, input)).reply;
+const salva = async (codTestata: string, campi: Partial<SentOf<typeof contract.salvaTestata>>) => {
+  const { descrizione, codiceAzienda, catMerceologica, codiceCataloghi, codCategoria, codSottoCategoria, versione } =
+    await leggi(codTestata);
+  const letti = { descrizione, codiceAzienda, catMerceologica, codiceCataloghi, codCategoria, codSottoCategoria };
+  return admin.call(contract.salvaTestata, { codTestata, suffisso: 0, versione, ...letti, ...campi });
+};
+const registro = (chiave: string) =>
+  db.rows<{ operazione: string; prima: object; dopo: object }>(
+    sql`select operazione, prima, dopo from registro where tabella = 'testate' and chiave = ${chiave} order by id`,
+  );
+
+test('B-086, B-197: a header that was added is read back with all its fields', async () => {
+  const codTestata = await nuova({
+    descrizione: 'Viti nuove',
+    codiceCataloghi: 'CFIS,CCAS',
+    codCategoria: '01',
+    codSottoCategoria: '02',
+    outlet: true,
+    sconto: 12.5,
+    promozione: true,
+    dataPromozioneIniziale: '2026-03-01',
+    dataPromozioneFinale: '2026-03-31',
+    newsLetter: true,
+  });
+  expect(await leggi(codTestata)).toMatchObject({
+    codTestataCompleto: `${codTestata}-0`,
+    descrizione: 'Viti nuove',
+    nomeAzienda: 'Prova',
+    cmDes: 'Minuteria',
+    codiceCataloghi: 'CFIS,CCAS',
+    listaCataloghi: ['Fissaggi', 'Casa'],
+    coloreRgb: '#111111|#333333',
+    descCategoria: 'Viteria',
+    descSottoCategoria: 'Viti legno',
+    codiceLinea: 'FIS',
+    outlet: true,
+    sconto: 12.5,
+    dataPromozioneFinale: '2026-03-31',
+    newsLetter: true,
+    utenteModifica: 'Anna',
+    versione: 1,
+    numLogInfo: 1,
+  });
+  expect((await ufficio.call(contract.codiceLineaTestata, { codTestata, suffisso: 0 })).reply).toEqual({
+    codiceLinea: 'FIS',
+  });
+});
+
+test('B-158, B-159: what is missing or out of order is refused with the sentence of its field, and nothing is added', async () => {
+  const rifiutata = await admin.call(contract.aggiungiTestata, {
+    codTestata: '',
+    suffisso: -1,
+    descrizione: '',
+    codiceAzienda: 'PRV',
+    catMerceologica: '001001',
+  });
+  expect(rifiutata.problem).toMatchObject({
+    status: 422,
+    detail: 'Campo obbligatorio.',
+    errors: [{ path: 'codTestata' }, { path: 'suffisso' }],
+  });
+  const codTestata = await nuova();
+  const date = await salva(codTestata, {
+    promozione: true,
+    dataPromozioneIniziale: '2026-03-10',
+    dataPromozioneFinale: '2026-03-01',
+  });
+  expect(date.problem).toMatchObject({ status: 422, detail: 'Date inserite non valide' });
+  const ignoti = await salva(codTestata, { codiceAzienda: 'XXX', codiceCataloghi: 'BOH' });
+  expect(ignoti.problem.errors?.map(({ path }) => path)).toEqual(['codiceAzienda', 'codiceCataloghi']);
+  expect((await leggi(codTestata)).versione).toBe(1);
+});
+
+test('a save writes and logs what changed and nothing else; the same once more leaves version and history as they are', async () => {
+  const codTestata = await nuova({ descrizione: 'Prima' });
+  expect((await salva(codTestata, { descrizione: 'Dopo' })).reply).toBe('OK');
+  expect((await salva(codTestata, {})).reply).toBe('OK');
+  expect((await leggi(codTestata)).versione).toBe(2);
+  expect((await registro(`${codTestata}-0`)).slice(1)).toEqual([
+    { operazione: 'edit', prima: { descrizione: 'Prima' }, dopo: { descrizione: 'Dopo' } },
+  ]);
+});
+
+test('who saves on an older state is told what stands there, and nothing is overwritten', async () => {
+  const codTestata = await nuova();
+  await salva(codTestata, { descrizione: 'Di Bruno' });
+  const tardi = await salva(codTestata, { descrizione: 'Di Carla', versione: 1 });
+  expect(tardi.problem).toMatchObject({ status: 409, present: { descrizione: 'Di Bruno', versione: 2 } });
+  expect((await leggi(codTestata)).descrizione).toBe('Di Bruno');
+});
+
+test('B-239, B-042: the list comes 50 at a time in any order and either way, each header once', async () => {
+  for (let i = 0; i < 120; i++)
+    await creaTestata(db, { codTestata: `LST${String(i).padStart(5, '0')}`, descrizione: `Lista ${i % 7}` });
+  for (const ordina of ['codTestata', '-descrizione', 'azienda', '-modificata', 'categoria'] as const) {
+    const viste: string[] = [];
+    let passo = await elenco({ CodTestata: 'lst', ordina });
+    expect(passo.totale).toBe(120);
+    for (;;) {
+      viste.push(...passo.righe.map(({ codTestataCompleto }) => codTestataCompleto));
+      if (passo.altre === null) break;
+      passo = await elenco({ CodTestata: 'lst', ordina, ...passo.altre });
+      expect(passo.totale).toBe(null);
+    }
+    expect([ordina, viste.length, new Set(viste).size]).toEqual([ordina, 120, 120]);
+  }
+  const perNome = await elenco({ CodTestata: 'lst', ordina: '-descrizione' });
+  expect(perNome.righe[0]?.descrizione).toBe('Lista 6');
+});
+
+test('B-039: headers are found by the beginning of the code, words of the description, and any text with brand and category', async () => {
+  const codTestata = await nuova({ descrizione: 'Cerniera a scomparsa nichelata', catMerceologica: '002001' });
+  const trova = async (input: SentOf<typeof contract.elencoTestate>) =>
+    (await elenco(input)).righe.map((riga) => riga.codTestata);
+  for (const input of [
+    { CodTestata: codTestata.toLowerCase() },
+    { Descrizione: 'NICHELATA cern' },
+    { Cerca: 'scomparsa' },
+    { Cerca: 'cerniere' },
+    { Cerca: '002 001' },
+  ])
+    expect([input, await trova(input)]).toEqual([input, [codTestata]]);
+  expect(await trova({ Descrizione: '100%' })).toEqual([]);
+});
+
+test('B-198: a copy has rows, filters and keywords of the header; a code that is taken is refused', async () => {
+  const cdArticolo = await negozio.articolo();
+  const [codTestata, altra] = [codice(), codice()];
+  await creaTestata(db, {
+    codTestata,
+    righe: ['D:Titolo', cdArticolo],
+    parole: ['vite'],
+    filtri: { Materiale: 'Zama' },
+  });
+  const opera = (operation: 'duplica' | 'cambio-codice', nuovoCodTestata: string) =>
+    admin.call(contract.operaTestata, { operation, codTestata, suffisso: 0, nuovoCodTestata, versione: 1 });
+  expect((await opera('duplica', altra)).reply).toBe('OK');
+  expect(await leggi(altra)).toMatchObject({ nrArticoli: 1, paroleChiave: 'vite', versione: 1 });
+  expect((await opera('cambio-codice', altra)).problem).toMatchObject({
+    status: 409,
+    detail: `Esiste già la testata ${altra}-0.`,
+  });
+  const terza = codice();
+  expect((await opera('cambio-codice', terza)).reply).toBe('OK');
+  expect((await admin.call(contract.leggiTestataProdotto, { codTestata, suffisso: 0 })).status).toBe(404);
+  expect(await leggi(terza)).toMatchObject({ nrArticoli: 1, versione: 2 });
+});
+
+test('B-043, B-197: a suffix is changed by role 2 alone', async () => {
+  const codTestata = await nuova();
+  const cambia = { codTestata, suffisso: 0, nuovoSuffisso: 7, versione: 1 };
+  expect((await ufficio.call(contract.cambiaSuffissoTestata, cambia)).status).toBe(403);
+  expect((await admin.call(contract.cambiaSuffissoTestata, cambia)).reply).toBe('OK');
+  expect((await leggi(codTestata, 7)).codTestataCompleto).toBe(`${codTestata}-7`);
+});
+
+test('a header whose article is in a cart, an order or a promotion stays, and the refusal says where', async () => {
+  const cdArticolo = await negozio.articolo();
+  const codTestata = codice();
+  await creaTestata(db, { codTestata, righe: [cdArticolo] });
+  const cliente = await negozio.cliente({ ragioneSociale: 'Ferramenta Rossi' });
+  await db.run(sql`
+    insert into carrello_righe (cod_anagrafica, tp_riga, cd_articolo, descrizione, um, qta, riferimento, note, id_utente, aggiunta)
+    values (${cliente}, 'PRODOTTO', ${cdArticolo}, '', 'PZ', 1, '', '', 1, now())`);
+  const elimina = () => admin.call(contract.eliminaTestata, { codTestata, suffisso: 0, versione: 1 });
+  expect((await elimina()).problem).toMatchObject({
+    status: 409,
+    detail: `La testata non si può eliminare, i suoi articoli sono in uso: ${cdArticolo} (carrello di Ferramenta Rossi).`,
+  });
+  await db.run(sql`delete from carrello_righe where cod_anagrafica = ${cliente}`);
+  expect((await elimina()).reply).toBe('OK');
+  expect(await db.rows(sql`select 1 as si from righe_catalogo where cod_testata = ${codTestata}`)).toEqual([]);
+});
+
+test('B-124, B-200: categories of a line and their subcategories are offered, and one of each is set', async () => {
+  const codTestata = await nuova();
+  const chiave = { CodTestata: codTestata, Suffisso: 0 };
+  const { categorie } = (
+    await ufficio.call(contract.categorieCataloghi, { ...chiave, CodiceLinea: 'FIS', CodCategoria: '01' })
+  ).reply;
+  expect(categorie).toMatchObject([{ codCategoria: '01', categoria: true }]);
+  expect(
+    (
+      await ufficio.call(contract.sottoCategorieCataloghi, {
+        ...chiave,
+        CodiceLinea: 'FIS',
+        CodCategoria: '01',
+        CodSottoCategoria: '',
+      })
+    ).reply.sottoCategorie,
+  ).toMatchObject([{ codSottoCategoria: '02', sottoCategoria: false }]);
+  const imposta = (codCategoria: string, codSottoCategoria: string, versione: number) =>
+    admin.call(contract.impostaCategorie, { codTestata, suffisso: 0, codCategoria, codSottoCategoria, versione });
+  expect((await imposta('01', '99', 1)).problem.detail).toBe('Sottocategoria non trovata.');
+  expect((await imposta('01', '02', 1)).reply).toBe('OK');
+  expect((await imposta('0', '02', 2)).reply).toBe('OK');
+  expect(await leggi(codTestata)).toMatchObject({ codCategoria: '', codSottoCategoria: '' });
+});
+
+test('B-089: the catalogues of a header are the ones that are on', async () => {
+  const codTestata = await nuova({ codiceCataloghi: 'CPOR,CUTE' });
+  const { cataloghi } = (await ufficio.call(contract.elencoCataloghi, { codTestata, suffisso: 0 })).reply;
+  expect(
+    cataloghi
+      .filter((uno) => uno.catalogoPrimarioFlag || uno.catalogoSecondarioFlag)
+      .map((uno) => [uno.codiceCatalogoCapitoli, uno.catalogoPrimarioFlag]),
+  ).toEqual([
+    ['CPOR', true],
+    ['CUTE', false],
+  ]);
+});
+
+test('a new description is found by the search of all servers at once', async () => {
+  const altro = await app.another();
+  const codTestata = codice();
+  await creaTestata(db, { codTestata, descrizione: 'Vecchia', righe: [await negozio.articolo()] });
+  await salva(codTestata, { descrizione: 'Zanzariera plissettata' });
+  for (const server of [app, altro])
+    await expect
+      .poll(async () => (await server.as().call(ricerca, { valore: 'plissettata' })).reply.testate[0]?.codTestata)
+      .toBe(codTestata);
+});
+
+test('headers are edited by role 2 alone, read by all staff and by nobody else', async () => {
+  const codTestata = await nuova();
+  expect((await ufficio.call(contract.eliminaTestata, { codTestata, suffisso: 0 })).status).toBe(403);
+  expect((await ufficio.call(contract.leggiTestataProdotto, { codTestata, suffisso: 0 })).status).toBe(200);
+  for (const ruolo of [1, 3] as const) expect((await app.as(ruolo).call(contract.elencoTestate, {})).status).toBe(403);
+});
+
+test('a change is undone by a new edit, is refused where the same was edited since, and the history keeps both', async () => {
+  const codTestata = await nuova({ descrizione: 'Prima' });
+  await salva(codTestata, { descrizione: 'Seconda' });
+  await salva(codTestata, { descrizione: 'Terza', new: true });
+  const righe = await db.rows<{ id: number }>(
+    sql`select id from registro where tabella = 'testate' and chiave = ${`${codTestata}-0`} and operazione = 'edit' order by id`,
+  );
+  const annulla = async (quale: number) =>
+    admin.call(contract.annullaModifica, {
+      codTestata,
+      suffisso: 0,
+      id: righe[quale]?.id ?? 0,
+      versione: (await leggi(codTestata)).versione,
+    });
+  expect((await annulla(0)).problem).toMatchObject({
+    status: 409,
+    detail: 'Il campo descrizione è stato modificato di nuovo: annullare prima la modifica più recente.',
+  });
+  expect((await annulla(1)).reply).toBe('OK');
+  expect(await leggi(codTestata)).toMatchObject({ descrizione: 'Seconda', new: false });
+  expect((await annulla(0)).reply).toBe('OK');
+  expect((await leggi(codTestata)).descrizione).toBe('Prima');
+  expect(await registro(`${codTestata}-0`)).toHaveLength(5);
+});
+
+test('a header is shown as it was at the end of a day, beside what it is now', async () => {
+  const codTestata = await nuova({ descrizione: 'Vecchia' });
+  await salva(codTestata, { descrizione: 'Nuova' });
+  await db.run(sql`
+    update registro set data_ora = '2026-03-10T09:00:00Z' where chiave = ${`${codTestata}-0`} and operazione = 'edit'`);
+  const descrizione = async (giorno: string) =>
+    (await ufficio.call(contract.comeEra, { codTestata, suffisso: 0, giorno })).reply.campi.find(
+      ({ campo }) => campo === 'descrizione',
+    );
+  expect(await descrizione('2026-03-09')).toEqual({ campo: 'descrizione', allora: 'Vecchia', adesso: 'Nuova' });
+  expect(await descrizione('2026-03-10')).toEqual({ campo: 'descrizione', allora: 'Nuova', adesso: 'Nuova' });
+});

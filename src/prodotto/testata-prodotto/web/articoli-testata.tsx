@@ -1,0 +1,222 @@
+import { Button, Group, Select, Text, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { mostraCodiceArticolo, mostraTestata, normalizzaCodice } from '#parti/codici.ts';
+import type { IdTestata } from '#parti/id-testata.ts';
+import { chiCuraArticoli } from '#parti/ruoli.ts';
+import { useUtente } from '#parti/web/utente.ts';
+import type { ReplyOf } from '#platform/contract/call.ts';
+import { formatMoney, formatNumber } from '#platform/contract/format.ts';
+import type { Column } from '#platform/web/kit/column.ts';
+import { Dialog } from '#platform/web/kit/dialog.tsx';
+import { SubmitError } from '#platform/web/kit/form-dialog.tsx';
+import { notify } from '#platform/web/kit/notify.tsx';
+import type { RowAction } from '#platform/web/kit/row-actions.tsx';
+import { Await } from '#platform/web/kit/states.tsx';
+import { Table } from '#platform/web/kit/table.tsx';
+import { queryOf, useCall } from '#platform/web/query.ts';
+import { leggiRigheTestata, salvaRigheTestata } from '#prodotto/contenuti-testata/contract.ts';
+import { verificaRighe } from '#prodotto/contenuti-testata/rules.ts';
+
+interface ArticoliProps {
+  readonly testata: IdTestata;
+  readonly onClose: () => void;
+}
+
+type Lette = ReplyOf<typeof leggiRigheTestata>;
+type Riga = Lette['righe'][number] & { readonly posto: number };
+
+/** The rows of a header's table: added, moved, taken out; saved as a whole by roles 2 and 4. */
+export function ArticoliTestata({ testata, onClose }: ArticoliProps): ReactNode {
+  const { codTestata, suffisso } = testata;
+  const query = useQuery({
+    ...queryOf(leggiRigheTestata, { codTestata, suffisso }),
+    staleTime: 0,
+    meta: { failure: 'screen' },
+  });
+  return (
+    <Dialog onClose={onClose} title={`Articoli di ${mostraTestata(testata)}`} size={1040}>
+      <Await query={query}>{(lette) => <Righe testata={testata} lette={lette} />}</Await>
+    </Dialog>
+  );
+}
+
+const tipi = { D: 'Titolo', P: 'Prodotto', V: 'Vuota', T: 'Testo' } as const;
+
+const colonne: readonly Column<Riga>[] = [
+  { title: 'Tipo', width: 80, cell: ({ ctTpRiga }) => tipi[ctTpRiga] },
+  {
+    title: 'Articolo',
+    cell: ({ cdArticolo }) => (cdArticolo === null ? null : mostraCodiceArticolo(cdArticolo)),
+  },
+  {
+    title: 'Descrizione',
+    wide: true,
+    cell: ({ descrizione, articolo, cdArticolo }) =>
+      descrizione ||
+      articolo?.descrizione ||
+      (cdArticolo === null ? null : <Text c="red">L’articolo non esiste più</Text>),
+  },
+  { title: 'UM', cell: ({ articolo }) => articolo?.unMisura ?? null },
+  {
+    title: 'Scatola',
+    numeric: true,
+    cell: ({ articolo }) => (articolo ? formatNumber(articolo.qtScatola) : null),
+  },
+  {
+    title: 'Listino',
+    numeric: true,
+    cell: ({ articolo }) => (articolo && articolo.prezzo !== null ? formatMoney(articolo.prezzo) : null),
+  },
+  { title: 'Giacenza', numeric: true, cell: ({ articolo }) => (articolo ? formatNumber(articolo.giacenza) : null) },
+  {
+    title: 'Stato',
+    cell: ({ articolo }) =>
+      [articolo?.eliminato && 'eliminato', articolo?.obsoleto && 'obsoleto'].filter(Boolean).join(', ') || null,
+  },
+];
+
+function Righe({ testata: { codTestata, suffisso }, lette }: { testata: IdTestata; lette: Lette }): ReactNode {
+  const cura = chiCuraArticoli.includes(useUtente().ruolo);
+  const [scritte, setScritte] = useState<Lette['righe'] | null>(null);
+  const [base, setBase] = useState(lette.versione);
+  const salva = useCall(salvaRigheTestata, { meta: { failure: 'screen' }, untilFresh: true });
+  const righe = scritte ?? lette.righe;
+  const cambia = (nuove: Lette['righe']): void => {
+    if (scritte === null) setBase(lette.versione);
+    salva.reset();
+    setScritte(nuove);
+  };
+  return (
+    <>
+      <Table
+        label="Righe della testata"
+        maxHeight={420}
+        rows={righe.map((riga, posto) => ({ ...riga, posto }))}
+        keyOf={({ posto }) => posto}
+        columns={colonne}
+        {...(cura ? { actions: azioniRighe(righe, cambia) } : {})}
+      />
+      {cura && <NuovaRiga righe={righe} onAggiungi={(riga) => cambia([...righe, riga])} />}
+      <SubmitError error={salva.error} />
+      {scritte !== null && (
+        <Group justify="flex-end" mt="sm" gap="xs">
+          <Button
+            variant="default"
+            onClick={() => {
+              setScritte(null);
+              salva.reset();
+            }}
+          >
+            Annulla
+          </Button>
+          <Button
+            loading={salva.isPending}
+            onClick={() =>
+              salva.mutate(
+                {
+                  codTestata,
+                  suffisso,
+                  versione: base,
+                  righe: scritte.map(({ ctTpRiga, cdArticolo, descrizione }) => ({
+                    ctTpRiga,
+                    cdArticolo,
+                    descrizione,
+                  })),
+                },
+                {
+                  onSuccess: () => {
+                    setScritte(null);
+                    notify.ok('Dati salvati');
+                  },
+                },
+              )
+            }
+          >
+            Salva righe
+          </Button>
+        </Group>
+      )}
+    </>
+  );
+}
+
+const azioniRighe = (righe: Lette['righe'], cambia: (righe: Lette['righe']) => void): readonly RowAction<Riga>[] => {
+  const nome = ({ posto, cdArticolo, descrizione }: Riga): string => `riga ${posto + 1} ${cdArticolo ?? descrizione}`;
+  const sposta = (posto: number, dove: number): void => {
+    const nuove = [...righe];
+    nuove.splice(dove, 0, ...nuove.splice(posto, 1));
+    cambia(nuove);
+  };
+  return [
+    {
+      label: '↑',
+      of: (riga) => `Sposta su: ${nome(riga)}`,
+      refuse: ({ posto }) => (posto === 0 ? 'È già la prima.' : null),
+      act: ({ posto }) => sposta(posto, posto - 1),
+    },
+    {
+      label: '↓',
+      of: (riga) => `Sposta giù: ${nome(riga)}`,
+      refuse: ({ posto }) => (posto === righe.length - 1 ? 'È già l’ultima.' : null),
+      act: ({ posto }) => sposta(posto, posto + 1),
+    },
+    {
+      label: 'Togli',
+      key: 'Delete',
+      of: (riga) => `Togli: ${nome(riga)}`,
+      act: ({ posto }) => cambia(righe.filter((_, i) => i !== posto)),
+    },
+  ];
+};
+
+interface NuovaProps {
+  readonly righe: Lette['righe'];
+  readonly onAggiungi: (riga: Lette['righe'][number]) => void;
+}
+
+function NuovaRiga({ righe, onAggiungi }: NuovaProps): ReactNode {
+  const [tipo, setTipo] = useState<keyof typeof tipi>('P');
+  const [testo, setTesto] = useState('');
+  const [rifiuto, setRifiuto] = useState<string | null>(null);
+  const aggiungi = (): void => {
+    const cdArticolo = tipo === 'P' ? normalizzaCodice(testo) || null : null;
+    const riga = { ctTpRiga: tipo, cdArticolo, descrizione: tipo === 'P' ? '' : testo.trim(), articolo: null };
+    const sentenza = verificaRighe([...righe, riga]);
+    setRifiuto(sentenza);
+    if (sentenza !== null) return;
+    onAggiungi(riga);
+    setTesto('');
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        aggiungi();
+      }}
+    >
+      <Group mt="sm" gap="xs" align="flex-start">
+        <Select
+          label="Nuova riga"
+          w={130}
+          allowDeselect={false}
+          data={Object.entries(tipi).map(([value, label]) => ({ value, label }))}
+          value={tipo}
+          onChange={(scelto) => setTipo((scelto ?? 'P') as keyof typeof tipi)}
+        />
+        <TextInput
+          label={tipo === 'P' ? 'Codice articolo' : 'Testo'}
+          maxLength={tipo === 'P' ? 20 : 1000}
+          disabled={tipo === 'V'}
+          value={testo}
+          error={rifiuto}
+          onChange={({ currentTarget }) => setTesto(currentTarget.value)}
+        />
+        <Button type="submit" variant="default" mt={24}>
+          Aggiungi
+        </Button>
+      </Group>
+    </form>
+  );
+}

@@ -1,0 +1,99 @@
+import { Group, NumberInput, SimpleGrid, Switch, TextInput, Textarea } from '@mantine/core';
+import { DateInput } from '@mantine/dates';
+import type { ReactNode } from 'react';
+import { DateItaliane } from '#parti/web/date-italiane.tsx';
+import { descrizioneMassima } from '#prodotto/testate/rules.ts';
+import { codiceMassimo } from '../rules.ts';
+import type { CampiProps } from './campi-testata.ts';
+import { CampoAzienda, CampoCategoria } from './campi-scelta.tsx';
+import { CampoCataloghi, CampoCapitolo } from './campi-catalogo.tsx';
+
+export function CampiForm(props: CampiProps): ReactNode {
+  const { form, testata } = props;
+  return (
+    <>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm" verticalSpacing="xs">
+        <TextInput
+          label="Codice"
+          withAsterisk
+          maxLength={codiceMassimo}
+          readOnly={testata !== null}
+          data-autofocus={testata === null || undefined}
+          {...form.getInputProps('codTestata')}
+          onChange={({ currentTarget }) => form.setFieldValue('codTestata', currentTarget.value.toUpperCase())}
+        />
+        <NumberInput
+          label="Suffisso"
+          withAsterisk
+          min={0}
+          max={9999}
+          allowDecimal={false}
+          readOnly={testata !== null}
+          {...form.getInputProps('suffisso')}
+        />
+        <CampoAzienda {...props} />
+        <CampoCategoria {...props} />
+        <CampoCataloghi {...props} />
+        <CampoCapitolo {...props} />
+      </SimpleGrid>
+      <Textarea
+        mt="xs"
+        label="Descrizione"
+        withAsterisk
+        autosize
+        minRows={2}
+        maxRows={4}
+        maxLength={descrizioneMassima}
+        data-autofocus={testata !== null || undefined}
+        {...form.getInputProps('descrizione')}
+      />
+      <Segni form={form} />
+    </>
+  );
+}
+
+/** What the header is marked with; a discount belongs to outlet, days to a promotion (B-087, B-123). */
+function Segni({ form }: Pick<CampiProps, 'form'>): ReactNode {
+  const { outlet, promozione } = form.values;
+  return (
+    <DateItaliane>
+      <Group gap="lg" mt="sm">
+        <Switch label="Internet disattivo" {...form.getInputProps('disattivaInternet', { type: 'checkbox' })} />
+        <Switch label="Newsletter" {...form.getInputProps('newsLetter', { type: 'checkbox' })} />
+        <Switch label="Novità" {...form.getInputProps('new', { type: 'checkbox' })} />
+      </Group>
+      <Group gap="lg" mt="sm" align="flex-start">
+        <Switch label="Outlet" mt={28} {...form.getInputProps('outlet', { type: 'checkbox' })} />
+        {outlet && (
+          <NumberInput
+            label="Sconto %"
+            w={120}
+            min={0}
+            max={100}
+            decimalScale={2}
+            decimalSeparator=","
+            {...form.getInputProps('sconto')}
+            onChange={(valore) => form.setFieldValue('sconto', Number(valore))}
+          />
+        )}
+        <Switch label="Promozione" mt={28} {...form.getInputProps('promozione', { type: 'checkbox' })} />
+        <DateInput
+          label="Dal"
+          valueFormat="DD/MM/YYYY"
+          clearable
+          w={150}
+          disabled={!promozione}
+          {...form.getInputProps('dataPromozioneIniziale')}
+        />
+        <DateInput
+          label="Al"
+          valueFormat="DD/MM/YYYY"
+          clearable
+          w={150}
+          disabled={!promozione}
+          {...form.getInputProps('dataPromozioneFinale')}
+        />
+      </Group>
+    </DateItaliane>
+  );
+}

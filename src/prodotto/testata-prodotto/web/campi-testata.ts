@@ -1,0 +1,59 @@
+import type { UseFormReturnType } from '@mantine/form';
+import type { ReplyOf } from '#platform/contract/call.ts';
+import type { leggiTestataProdotto } from '../contract.ts';
+import type { CampiTestata } from '../rules.ts';
+
+export type Dettaglio = ReplyOf<typeof leggiTestataProdotto>;
+
+/** What the form holds: the key of a new header too. */
+export interface Campi extends CampiTestata {
+  readonly codTestata: string;
+  readonly suffisso: number | string;
+}
+
+/** What each part of the form is given. */
+export interface CampiProps {
+  readonly form: UseFormReturnType<Campi>;
+  /** Null for a new one. */
+  readonly testata: Dettaglio | null;
+  readonly cura: boolean;
+}
+
+export const campiVuoti: Campi = {
+  codTestata: '',
+  suffisso: 0,
+  descrizione: '',
+  codiceAzienda: '',
+  catMerceologica: '',
+  codiceCataloghi: '',
+  codCategoria: '',
+  codSottoCategoria: '',
+  disattivaInternet: false,
+  newsLetter: false,
+  new: true,
+  outlet: false,
+  sconto: 0,
+  promozione: false,
+  dataPromozioneIniziale: null,
+  dataPromozioneFinale: null,
+};
+
+/** The fields of a header, or of what stands there after a conflict. */
+export const campiDi = (t: Campi): Campi => ({
+  codTestata: t.codTestata,
+  suffisso: t.suffisso,
+  descrizione: t.descrizione,
+  codiceAzienda: t.codiceAzienda,
+  catMerceologica: t.catMerceologica,
+  codiceCataloghi: t.codiceCataloghi,
+  codCategoria: t.codCategoria,
+  codSottoCategoria: t.codSottoCategoria,
+  disattivaInternet: t.disattivaInternet,
+  newsLetter: t.newsLetter,
+  new: t.new,
+  outlet: t.outlet,
+  sconto: t.sconto,
+  promozione: t.promozione,
+  dataPromozioneIniziale: t.dataPromozioneIniziale,
+  dataPromozioneFinale: t.dataPromozioneFinale,
+});

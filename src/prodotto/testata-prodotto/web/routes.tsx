@@ -1,0 +1,25 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { rootRoute } from '#platform/web/root-route.ts';
+import { oneOf, searchOf, text } from '#platform/web/search-fields.ts';
+import * as percorsi from '#parti/web/percorsi/testata-prodotto.ts';
+import { ordinamenti, schede } from '../rules/list.ts';
+
+const elencoSearch = searchOf({
+  CodTestata: text(12),
+  Descrizione: text(60),
+  Cerca: text(60),
+  ordina: oneOf(ordinamenti),
+  /** The header that the tabs are about, `VTS00012-0`. */
+  testata: text(20),
+  scheda: oneOf(schede),
+});
+
+export const testataProdottoRoutes = [
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: percorsi.testataProdotto,
+    staticData: { riservata: true, aiuto: 'testataProdotto' },
+    validateSearch: elencoSearch,
+    component: lazyRouteComponent(() => import('./testata-prodotto-page.tsx'), 'TestataProdottoPage'),
+  }),
+] as const;

@@ -1,0 +1,91 @@
+import { Button, Group, SegmentedControl, Switch } from '@mantine/core';
+import { DateInput } from '@mantine/dates';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import type { IdTestata } from '#parti/id-testata.ts';
+import { DateItaliane } from '#parti/web/date-italiane.tsx';
+import { Storico } from '#parti/web/storico.tsx';
+import { useUtente } from '#parti/web/utente.ts';
+import type { LogLine } from '#platform/contract/log-page.ts';
+import { confirm } from '#platform/web/kit/confirm.tsx';
+import { notify } from '#platform/web/kit/notify.tsx';
+import { queryOf, useCall } from '#platform/web/query.ts';
+import { storicoTestata } from '#prodotto/contenuti-testata/contract.ts';
+import { tipiFiltro } from '#prodotto/contenuti-testata/rules/list.ts';
+import { annullaModifica, leggiTestataProdotto } from '../contract.ts';
+import { ComeEra } from './come-era.tsx';
+
+/** What was done with a header, all of it or its fields or its filters (B-238), and how it was on a day; role 2 undoes a change by a new one. */
+export function StoricoTestata({ testata }: { testata: IdTestata }): ReactNode {
+  const [tipoFiltro, setTipo] = useState<(typeof tipiFiltro)[number]>('Tutto');
+  const [storico, setStorico] = useState(true);
+  const [giorno, setGiorno] = useState<string | null>(null);
+  const cura = useUtente().ruolo === 2;
+  const { codTestata, suffisso } = testata;
+  return (
+    <>
+      <Group mb="sm" align="flex-end">
+        <SegmentedControl
+          aria-label="Che cosa mostrare"
+          data={[...tipiFiltro]}
+          value={tipoFiltro}
+          onChange={(tipo) => setTipo(tipiFiltro.find((uno) => uno === tipo) ?? 'Tutto')}
+        />
+        <Switch
+          label="Tutto lo storico"
+          checked={storico}
+          onChange={({ currentTarget }) => setStorico(currentTarget.checked)}
+        />
+        <DateItaliane>
+          <DateInput
+            label="Com’era il"
+            valueFormat="DD/MM/YYYY"
+            clearable
+            w={160}
+            value={giorno}
+            onChange={setGiorno}
+          />
+        </DateItaliane>
+      </Group>
+      {giorno === null ? (
+        <Storico
+          call={storicoTestata}
+          input={{ codTestata, suffisso, tipoFiltro, storico }}
+          {...(cura ? { azioni: annullaDi(testata) } : {})}
+        />
+      ) : (
+        <ComeEra testata={testata} giorno={giorno} />
+      )}
+    </>
+  );
+}
+
+const annullaDi =
+  (testata: IdTestata) =>
+  (riga: LogLine): ReactNode => <Annulla testata={testata} riga={riga} />;
+
+/** Undoes one edit, on the state that is seen now. */
+function Annulla({ testata, riga }: { testata: IdTestata; riga: LogLine }): ReactNode {
+  const { codTestata, suffisso } = testata;
+  const annulla = useCall(annullaModifica, { meta: { failure: 'screen' }, untilFresh: true });
+  const { data } = useQuery({
+    ...queryOf(leggiTestataProdotto, { codTestata, suffisso }),
+    meta: { failure: 'screen' },
+  });
+  if (riga.operazione !== 'edit' || !['testate', 'testata_parole'].includes(riga.tabella) || !data) return null;
+  const chiedi = async (): Promise<void> => {
+    const fatto = await confirm({
+      title: 'Annullare questa modifica?',
+      text: riga.modifiche.map(({ campo, prima }) => `${campo} torna: ${prima || 'vuoto'}`).join('; '),
+      confirm: 'Annulla la modifica',
+      act: () => annulla.mutateAsync({ codTestata, suffisso, id: riga.id, versione: data.versione }),
+    });
+    if (fatto) notify.ok('Dati aggiornati');
+  };
+  return (
+    <Button size="compact-xs" variant="default" onClick={() => void chiedi()}>
+      Annulla
+    </Button>
+  );
+}

@@ -1,0 +1,83 @@
+import type { IdTestata } from '#parti/id-testata.ts';
+import { scriviIdTestata } from '#parti/id-testata.ts';
+import { conflict } from '#platform/contract/refusal.ts';
+import type { Fragment, Tx } from '#platform/server/db/sql.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { WriteCtx } from '#platform/server/http/answer.ts';
+import { codeOf } from '#platform/server/start-error.ts';
+
+/** All of a header but its key, its version and its last edit. */
+const colonne = sql`descrizione, informazioni, codice_azienda, cat_merceologica, cod_categoria, cod_sotto_categoria, prog_ordine, path_img,
+  altezza_immagine_mm, disattiva_internet, new, outlet, sconto, promozione, data_promozione_iniziale, data_promozione_finale, campi_rottura,
+  news_letter, codice_cataloghi`;
+
+/** Tables of what stands under a header, with their columns beside its key. */
+const sotto: readonly (readonly [tabella: Fragment, colonne: Fragment])[] = [
+  [sql`testata_filtri`, sql`filtro, valore, ordinamento`],
+  [sql`testata_parole`, sql`parola, esclusa`],
+  [
+    sql`valori_tecnici`,
+    sql`numero_riga, codice_scheda, etichetta_tecnica, valore_tecnico1, valore_tecnico2, valore_tecnico3, valore_tecnico4`,
+  ],
+  [sql`descrizioni_tecniche`, sql`codice_scheda, descrizione_html`],
+  [sql`schede`, sql`prog, pdf, nome_file, anteprima, anteprima_da_generare`],
+  [sql`correlati`, sql`cod_testata_correlata, suffisso_correlato`],
+  [sql`righe_catalogo`, sql`riga, ct_tp_riga, cd_articolo, descrizione`],
+];
+
+const sua = ({ codTestata, suffisso }: IdTestata): Fragment =>
+  sql`cod_testata = ${codTestata} and suffisso = ${suffisso}`;
+
+const occupata = (dopo: IdTestata) => (error: unknown) => {
+  throw codeOf(error) === '23505' ? conflict(`Esiste già la testata ${scriviIdTestata(dopo)}.`) : error;
+};
+
+/** A row is added and the old one taken out, so that both keys are told to the servers. A key that is taken is refused with 409. */
+export async function spostaTestata(ctx: WriteCtx, prima: IdTestata, dopo: IdTestata): Promise<void> {
+  await aggiungiCome(ctx, prima, dopo, sql`versione + 1, data_caricata`);
+  await ctx.tx.run(sql`delete from testate where ${sua(prima)}`);
+  for (const [tabella, altre] of sotto)
+    await ctx.tx.run(sql`
+      with tolte as (delete from ${tabella} where ${sua(prima)} returning *)
+      insert into ${tabella} (cod_testata, suffisso, ${altre}) select ${dopo.codTestata}::text, ${dopo.suffisso}::int, ${altre} from tolte`);
+  await spostaRiferimenti(ctx.tx, prima, dopo);
+}
+
+/** The same header under another key, with all that stands under it; favourites and what points to it stay with the first one. */
+export async function copiaTestata(ctx: WriteCtx, prima: IdTestata, dopo: IdTestata): Promise<void> {
+  await aggiungiCome(ctx, prima, dopo, sql`1, ${ctx.now}::timestamptz`);
+  for (const [tabella, altre] of sotto)
+    await ctx.tx.run(sql`
+      insert into ${tabella} (cod_testata, suffisso, ${altre})
+      select ${dopo.codTestata}::text, ${dopo.suffisso}::int, ${altre} from ${tabella} where ${sua(prima)}`);
+}
+
+/** Takes out a header with all that stands under it and whatever points to it. */
+export async function togliTestata({ tx }: WriteCtx, testata: IdTestata): Promise<void> {
+  for (const [tabella] of sotto) await tx.run(sql`delete from ${tabella} where ${sua(testata)}`);
+  await tx.run(sql`
+    delete from correlati where cod_testata_correlata = ${testata.codTestata} and suffisso_correlato = ${testata.suffisso}`);
+  await tx.run(sql`delete from preferiti where tipo = 'testata' and chiave = ${scriviIdTestata(testata)}`);
+  await tx.run(sql`delete from testate where ${sua(testata)}`);
+}
+
+const aggiungiCome = (ctx: WriteCtx, prima: IdTestata, dopo: IdTestata, versioneECaricata: Fragment) =>
+  ctx.tx
+    .run(
+      sql`
+    insert into testate (cod_testata, suffisso, ${colonne}, versione, data_caricata, modificata, modificata_da)
+    select ${dopo.codTestata}::text, ${dopo.suffisso}::int, ${colonne}, ${versioneECaricata}, ${ctx.now}::timestamptz, ${ctx.actor.nome}::text
+    from testate where ${sua(prima)}`,
+    )
+    .catch(occupata(dopo));
+
+/** Whatever points to the header from elsewhere. */
+async function spostaRiferimenti(tx: Tx, prima: IdTestata, dopo: IdTestata): Promise<void> {
+  await tx.run(sql`
+    update correlati set cod_testata_correlata = ${dopo.codTestata}, suffisso_correlato = ${dopo.suffisso}
+    where cod_testata_correlata = ${prima.codTestata} and suffisso_correlato = ${prima.suffisso}`);
+  await tx.run(sql`delete from preferiti where tipo = 'testata' and chiave = ${scriviIdTestata(dopo)}`);
+  await tx.run(
+    sql`update preferiti set chiave = ${scriviIdTestata(dopo)} where tipo = 'testata' and chiave = ${scriviIdTestata(prima)}`,
+  );
+}

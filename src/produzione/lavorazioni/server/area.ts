@@ -1,0 +1,23 @@
+import { interni } from '#parti/ruoli.ts';
+import { area } from '#platform/server/area.ts';
+import * as contract from '../contract.ts';
+import { guida } from './guida.ts';
+import { lavorazioniRoutes } from './routes.ts';
+
+export const lavorazioni = area({
+  name: 'produzione/lavorazioni',
+  contract,
+  menu: [
+    {
+      key: 'terzisti',
+      heading: 'documenti',
+      label: 'Terzisti',
+      programType: 'vue',
+      programPath: 'terzisti',
+      roles: [3, ...interni],
+      order: 300,
+    },
+  ],
+  help: guida,
+  routes: lavorazioniRoutes,
+});

@@ -1,0 +1,29 @@
+import type { InputOf } from '#platform/contract/call.ts';
+import { conflict, notFound } from '#platform/contract/refusal.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { WriteCtx } from '#platform/server/http/answer.ts';
+import type * as contract from '../contract.ts';
+
+/** Takes away a cycle with its steps; one that a line names stays. */
+export async function eliminaCiclo({
+  ctx,
+  input: { codiceCiclo },
+}: {
+  ctx: WriteCtx;
+  input: InputOf<typeof contract.eliminaCiclo>;
+}): Promise<'OK'> {
+  const prima = await ctx.tx.one<{ descrizione: string; usato: boolean }>(sql`
+    select c.descrizione, exists (select 1 from ordini_fornitori_righe r where r.codice_ciclo = c.codice_ciclo) as usato
+    from cicli_lavorazione c where c.codice_ciclo = ${codiceCiclo} for update of c`);
+  if (!prima) throw notFound();
+  if (prima.usato) throw conflict('Il ciclo è usato in un documento: non si può eliminare.');
+  await ctx.tx.run(sql`delete from cicli_passi where codice_ciclo = ${codiceCiclo}`);
+  await ctx.tx.run(sql`delete from cicli_lavorazione where codice_ciclo = ${codiceCiclo}`);
+  ctx.log({
+    tabella: 'cicli_lavorazione',
+    chiave: codiceCiclo,
+    operazione: 'delete',
+    prima: { descrizione: prima.descrizione },
+  });
+  return 'OK';
+}

@@ -1,0 +1,29 @@
+import type { InputOf } from '#platform/contract/call.ts';
+import { conflict, notFound } from '#platform/contract/refusal.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { WriteCtx } from '#platform/server/http/answer.ts';
+import type * as contract from '../contract.ts';
+
+/** Takes away a work that neither a cycle nor a line names. */
+export async function eliminaLavorazione({
+  ctx,
+  input: { codice },
+}: {
+  ctx: WriteCtx;
+  input: InputOf<typeof contract.eliminaLavorazione>;
+}): Promise<'OK'> {
+  const prima = await ctx.tx.one<{ descrizione: string; usata: string | null }>(sql`
+    select l.descrizione, coalesce((select 'nel ciclo ' || p.codice_ciclo from cicli_passi p where p.cod_lavorazione = l.codice limit 1),
+      (select 'in un documento' from ordini_fornitori_righe r where r.cod_lavorazione = l.codice limit 1)) as usata
+    from lavorazioni l where l.codice = ${codice} for update of l`);
+  if (!prima) throw notFound();
+  if (prima.usata !== null) throw conflict(`La lavorazione è usata ${prima.usata}: non si può eliminare.`);
+  await ctx.tx.run(sql`delete from lavorazioni where codice = ${codice}`);
+  ctx.log({
+    tabella: 'lavorazioni',
+    chiave: codice,
+    operazione: 'delete',
+    prima: { descrizione: prima.descrizione },
+  });
+  return 'OK';
+}

@@ -1,0 +1,26 @@
+import type { InputOf } from '#platform/contract/call.ts';
+import { notFound } from '#platform/contract/refusal.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { WriteCtx } from '#platform/server/http/answer.ts';
+import type * as contract from '../contract.ts';
+
+/** Marks completed lines as exported: from then on they stand in the history alone (B-130). */
+export async function esportaLavorazioni({
+  ctx,
+  input: { righe },
+}: {
+  ctx: WriteCtx;
+  input: InputOf<typeof contract.esportaLavorazioni>;
+}): Promise<'OK'> {
+  const segnate = await ctx.tx.run(sql`
+    update ordini_fornitori_righe r set esportata = ${ctx.now} from ordini_fornitori o
+    where o.id = r.id_ordine and o.cod_terzista is not null and r.id = any(${righe}::bigint[]) and r.dt_invio is not null and r.qt_aperta <= 0`);
+  if (segnate < new Set(righe).size) throw notFound("Errore nell'esportazione dei dati");
+  ctx.log({
+    tabella: 'ordini_fornitori_righe',
+    chiave: righe.slice(0, 20).join(','),
+    operazione: 'edit',
+    dopo: { esportate: righe },
+  });
+  return 'OK';
+}

@@ -1,0 +1,62 @@
+import { breaksRule } from '#platform/contract/refusal.ts';
+import { literal } from '#platform/server/db/like.ts';
+import type { Fragment } from '#platform/server/db/sql.ts';
+import { joined, sql } from '#platform/server/db/sql.ts';
+import type { BaseCtx } from '#platform/server/http/answer.ts';
+import { numeroBolla } from '#produzione/terzisti/server/index.ts';
+import { contateMassime, verificaPeriodo } from '../rules.ts';
+import type { Filtro } from '../rules/list.ts';
+
+/** Lines of subcontractors with what stands around them: `r` line, `o` document, `a` article, `b` delivery note, `l` work. */
+export const righeTerzisti = sql`
+  ordini_fornitori_righe r join ordini_fornitori o on o.id = r.id_ordine join articoli a on a.cd_articolo = r.cd_articolo
+  left join bolle_terzisti b on b.id = r.id_bolla left join lavorazioni l on l.codice = r.cod_lavorazione`;
+
+/** Staff see every subcontractor, role 3 its own company; who belongs to none sees none. */
+export const suoi = ({ actor }: BaseCtx): Fragment =>
+  actor.ruolo === 3 ? sql`o.cod_terzista = ${actor.codTerzista}` : sql`o.cod_terzista is not null`;
+
+export const nrDocuStampato = sql`o.tipo || ' ' || o.numero || '/' || o.anno`;
+export const nrBolla = sql`coalesce(${numeroBolla}, '0')`;
+export const descrTpDocu = sql`case when o.tipo = 'LD' then 'Conto deposito' else 'Conto lavoro' end`;
+export const lavorazione = sql`coalesce(l.codice || ' ' || l.descrizione, '')`;
+
+const colonne: Readonly<Record<Exclude<Filtro, 'tutto'>, readonly Fragment[]>> = {
+  articolo: [sql`r.cd_articolo`],
+  descrizione: [sql`a.descrizione`, sql`r.descrizione_aggiuntiva`],
+  bolla: [sql`${numeroBolla}`],
+  ordine: [sql`o.nr_docu_terzista`, nrDocuStampato],
+  terzista: [sql`o.ragione_sociale`],
+};
+
+/** Where the searched text stands: in one thing, or in any ('Cerca in'). An empty text stands everywhere and costs nothing. */
+export function cercata({ cerca, filtro }: { readonly cerca: string; readonly filtro: Filtro }): Fragment {
+  if (cerca === '') return sql`true`;
+  const dove = filtro === 'tutto' ? Object.values(colonne).flat() : colonne[filtro];
+  const modello = `%${literal(cerca)}%`;
+  return sql`(${joined(
+    dove.map((colonna) => sql`${colonna} ilike ${modello}`),
+    'or',
+  )})`;
+}
+
+interface Periodo {
+  readonly dataInizio?: string | undefined;
+  readonly dataFine?: string | undefined;
+}
+
+/** The days of an interval, both included; one that ends before it begins is refused. */
+export function nelPeriodo(giorno: Fragment, { dataInizio, dataFine }: Periodo): Fragment {
+  const rifiuto = verificaPeriodo(dataInizio, dataFine);
+  if (rifiuto !== null) throw breaksRule(rifiuto, { errors: [{ path: 'dataFine', message: rifiuto }] });
+  const dal = dataInizio === undefined ? sql`true` : sql`${giorno} >= ${dataInizio}::date`;
+  return dataFine === undefined ? dal : sql`${dal} and ${giorno} <= ${dataFine}::date`;
+}
+
+/** Of one work, and of the cycles of one finish or code. */
+export const conLavoro = ({ lavorazione: codice, finitura }: { lavorazione: string; finitura: string }): Fragment =>
+  sql`(${codice} = '' or r.cod_lavorazione = ${codice}) and (${finitura} = '' or r.codice_ciclo = ${finitura})`;
+
+/** How many rows there are, counted to where a person would not page any more. */
+export const quante = (da: Fragment): Fragment =>
+  sql`select count(*) as totale from (select 1 ${da} limit ${contateMassime}) contate`;

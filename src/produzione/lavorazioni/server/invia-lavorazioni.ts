@@ -1,0 +1,26 @@
+import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
+import { oggiInItalia } from '#platform/contract/dates.ts';
+import type { WriteCtx } from '#platform/server/http/answer.ts';
+import { registraInvio } from '#produzione/terzisti/server/index.ts';
+import type * as contract from '../contract.ts';
+
+/** Sends the ticked lines, with a delivery note for each subcontractor (B-128). */
+export async function inviaLavorazioni({
+  ctx,
+  input: { righe },
+}: {
+  ctx: WriteCtx;
+  input: InputOf<typeof contract.inviaLavorazioni>;
+}): Promise<ReplyOf<typeof contract.inviaLavorazioni>> {
+  const bolle = await registraInvio(ctx.tx, { righe, giorno: oggiInItalia(ctx.now), partenza: ctx.now });
+  ctx.log(
+    ...bolle.map(({ id, nrBolla, codTerzista }) => ({
+      tabella: 'bolle_terzisti',
+      chiave: String(id),
+      operazione: 'add' as const,
+      dopo: { nrBolla, codTerzista },
+      note: `Invio di ${righe.length} righe`,
+    })),
+  );
+  return { bolle: bolle.map(({ nrBolla }) => nrBolla) };
+}

@@ -1,0 +1,45 @@
+import type { Parts } from '#platform/server/area.ts';
+import type { Route } from '#platform/server/http/answer.ts';
+import { answer } from '#platform/server/http/answer.ts';
+import * as contract from '../contract.ts';
+import { elencoCicli, elencoLavorazioni } from './cicli.ts';
+import { confermaRicezione } from './conferma-ricezione.ts';
+import { ddtTerzista } from './ddt-terzista.ts';
+import { dettaglioDocumento, excelDocumento } from './dettaglio-terzista.ts';
+import { elencoCompletate, elencoDaInviare, elencoInviate } from './elenco.ts';
+import { eliminaCiclo } from './elimina-ciclo.ts';
+import { eliminaLavorazione } from './elimina-lavorazione.ts';
+import { esportaLavorazioni } from './esporta-lavorazioni.ts';
+import { excelCompletate, excelInvio } from './excel-terzisti.ts';
+import { inviaLavorazioni } from './invia-lavorazioni.ts';
+import { eliminaPasso, salvaPasso } from './passi-ciclo.ts';
+import { salvaCiclo } from './salva-ciclo.ts';
+import { salvaLavorazione } from './salva-lavorazione.ts';
+import { salvaNumerazione } from './salva-numerazione.ts';
+import { elencoTestate } from './testate-terzisti.ts';
+
+export function lavorazioniRoutes(parts: Pick<Parts, 'papers'>): Route[] {
+  return answer(contract, {
+    elencoTestate,
+    dettaglioDocumento,
+    excelDocumento,
+    ddtTerzista: (given) => ddtTerzista(parts, given),
+    salvaNumerazione,
+    elencoDaInviare,
+    inviaLavorazioni,
+    excelInvio,
+    elencoInviate,
+    confermaRicezione,
+    elencoCompletate,
+    excelCompletate,
+    esportaLavorazioni,
+    elencoLavorazioni,
+    elencoCicli,
+    salvaCiclo,
+    eliminaCiclo,
+    salvaPasso,
+    eliminaPasso,
+    salvaLavorazione,
+    eliminaLavorazione,
+  });
+}

@@ -1,0 +1,143 @@
+import { ActionIcon, Group, Radio, Select, Switch } from '@mantine/core';
+import { DateInput } from '@mantine/dates';
+import { IconRefresh } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { SearchField } from '#platform/web/kit/list/search-field.tsx';
+import { queryOf } from '#platform/web/query.ts';
+import { DateItaliane } from '#parti/web/date-italiane.tsx';
+import { elencoCicli, elencoLavorazioni } from '../contract.ts';
+import { filtri, qualiDocumenti } from '../rules/list.ts';
+import type { Filtro, QualiDocumenti } from '../rules/list.ts';
+import classes from './terzisti.module.css';
+import { useRicerca } from './use-terzisti.ts';
+
+const nomiFiltro: Readonly<Record<Filtro, string>> = {
+  tutto: 'Tutto',
+  articolo: 'Articolo',
+  descrizione: 'Descrizione',
+  bolla: 'Bolla',
+  ordine: 'Nr. ordine',
+  terzista: 'Terzista',
+};
+const nomiDocumenti: Readonly<Record<QualiDocumenti, string>> = { 0: 'Inviati', 1: 'In attesa', 2: 'Tutti' };
+
+interface BarraProps {
+  /** How many rows are shown, in words. */
+  readonly conta: string;
+  readonly onRicarica: () => void;
+  /** Cycle and work, on the tabs of lines. */
+  readonly lavoro?: boolean;
+  /** Which documents are meant where the address says nothing; without it the choice is not offered. */
+  readonly documenti?: QualiDocumenti;
+  readonly aperti?: boolean;
+  /** What is done with the list. */
+  readonly children?: ReactNode;
+}
+
+/** What stands above a list: reload, what narrows it, and what is done with it (B-055, B-056). */
+export function BarraTerzisti({ conta, onRicarica, lavoro, documenti, aperti, children }: BarraProps): ReactNode {
+  const { search, cambia } = useRicerca();
+  return (
+    <div className={classes.barra}>
+      <ActionIcon variant="default" size={30} aria-label="Ricarica" title="Ricarica" onClick={onRicarica}>
+        <IconRefresh size={16} aria-hidden />
+      </ActionIcon>
+      <Select
+        label="Cerca in"
+        data={filtri.map((value) => ({ value, label: nomiFiltro[value] }))}
+        value={search.filtro ?? 'tutto'}
+        onChange={(scelto) => cambia({ filtro: filtri.find((uno) => uno === scelto && uno !== 'tutto') })}
+        allowDeselect={false}
+        w={120}
+      />
+      <SearchField start={search.cerca ?? ''} onSearch={(cerca) => cambia({ cerca: cerca || undefined })} />
+      <DateItaliane>
+        <Giorno label="Dal" value={search.dal} onChange={(dal) => cambia({ dal })} />
+        <Giorno label="Al" value={search.al} onChange={(al) => cambia({ al })} />
+      </DateItaliane>
+      {lavoro && <Lavoro />}
+      {documenti !== undefined && (
+        <Radio.Group
+          label="Documenti"
+          value={search.documenti ?? documenti}
+          onChange={(scelto) =>
+            cambia({ documenti: qualiDocumenti.find((uno) => uno === scelto && uno !== documenti) })
+          }
+        >
+          <Group gap="sm" h={30}>
+            {qualiDocumenti.map((quali) => (
+              <Radio key={quali} size="xs" value={quali} label={nomiDocumenti[quali]} />
+            ))}
+          </Group>
+        </Radio.Group>
+      )}
+      {aperti && (
+        <Switch
+          label="Mostra solo ordini aperti"
+          mb={5}
+          checked={search.aperti !== 'no'}
+          onChange={({ currentTarget }) => cambia({ aperti: currentTarget.checked ? undefined : 'no' })}
+        />
+      )}
+      <span className={classes.conta} aria-live="polite">
+        {conta}
+      </span>
+      <span className={classes.azioni}>{children}</span>
+    </div>
+  );
+}
+
+/** The cycle and the work that lines are narrowed by. */
+function Lavoro(): ReactNode {
+  const { search, cambia } = useRicerca();
+  const cicli = useQuery(queryOf(elencoCicli, {}));
+  const lavorazioni = useQuery(queryOf(elencoLavorazioni, {}));
+  return (
+    <>
+      <Select
+        label="Ciclo"
+        placeholder="Tutti"
+        searchable
+        clearable
+        w={150}
+        data={(cicli.data ?? []).map(({ codiceCiclo: value, descrizione }) => ({
+          value,
+          label: `${value} ${descrizione}`,
+        }))}
+        value={search.ciclo ?? null}
+        onChange={(ciclo) => cambia({ ciclo: ciclo ?? undefined })}
+      />
+      <Select
+        label="Lavorazione"
+        placeholder="Tutte"
+        searchable
+        clearable
+        w={170}
+        data={(lavorazioni.data ?? []).map(({ codice: value, descrizione }) => ({
+          value,
+          label: `${value} ${descrizione}`,
+        }))}
+        value={search.lavorazione ?? null}
+        onChange={(lavorazione) => cambia({ lavorazione: lavorazione ?? undefined })}
+      />
+    </>
+  );
+}
+
+interface GiornoProps {
+  readonly label: string;
+  readonly value: string | undefined;
+  readonly onChange: (giorno: string | undefined) => void;
+}
+
+const Giorno = ({ label, value, onChange }: GiornoProps): ReactNode => (
+  <DateInput
+    label={label}
+    valueFormat="DD/MM/YYYY"
+    clearable
+    w={125}
+    value={value ?? null}
+    onChange={(giorno) => onChange(giorno ?? undefined)}
+  />
+);

@@ -1,0 +1,58 @@
+import { Tooltip } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { formatQuantity } from '#platform/contract/format.ts';
+import { DateCell } from '#platform/web/kit/cells.tsx';
+import type { Column } from '#platform/web/kit/column.ts';
+import { mostraCodiceArticolo } from '#parti/codici.ts';
+import { coloreRitardo } from '../rules.ts';
+import classes from './terzisti.module.css';
+import type { Inviata } from './tipi-terzisti.ts';
+
+/** A yellow dot to 7 days late, dark orange for more; the days beside it and in the tooltip (B-133). */
+export function Ritardo({ giorni }: { readonly giorni: number }): ReactNode {
+  const colore = coloreRitardo(giorni);
+  if (colore === null) return null;
+  const detto = `${giorni} ${giorni === 1 ? 'giorno' : 'giorni'} di ritardo`;
+  return (
+    <Tooltip label={detto}>
+      <span style={{ whiteSpace: 'nowrap' }}>
+        <span className={classes.punto} data-colore={colore} role="img" aria-label={detto} />
+        {giorni} gg
+      </span>
+    </Tooltip>
+  );
+}
+
+const prime: readonly Column<Inviata>[] = [
+  {
+    title: 'Articolo',
+    wide: true,
+    cell: ({ CdArticolo, DescrizioneProdotto }) => (
+      <>
+        <b>{mostraCodiceArticolo(CdArticolo)}</b> {DescrizioneProdotto}
+      </>
+    ),
+  },
+  { title: 'Ritardo', cell: ({ GiorniRitardo }) => <Ritardo giorni={GiorniRitardo} /> },
+  { title: 'Q.tà', numeric: true, cell: ({ Qta, UnMisura }) => `${formatQuantity(Qta)} ${UnMisura}` },
+  {
+    title: 'Lavorazione',
+    cell: ({ Lavorazione, Passo }) => (Passo ? `${Lavorazione} (${Passo})` : Lavorazione || null),
+  },
+  { title: 'Terzista', cell: ({ RagioneSociale }) => RagioneSociale },
+  { title: 'Bolla', cell: ({ NrBolla }) => NrBolla },
+  { title: 'Documento', cell: ({ NrDocuStampato, NrRigaDocu }) => `${NrDocuStampato} riga ${NrRigaDocu}` },
+  { title: 'Nr. ordine', cell: ({ NrDocuTerzista }) => NrDocuTerzista || null },
+  { title: 'Inviata il', cell: ({ DataInvio }) => <DateCell value={DataInvio} /> },
+  { title: 'Lead time', numeric: true, cell: ({ LeadTime }) => (LeadTime === null ? null : `${LeadTime} gg`) },
+  { title: 'Prevista il', cell: ({ DataPrevista }) => <DateCell value={DataPrevista} /> },
+];
+
+const diRicevute: readonly Column<Inviata>[] = [
+  { title: 'Scarto', numeric: true, cell: ({ Scarto }) => (Scarto === 0 ? null : formatQuantity(Scarto)) },
+  { title: 'Data ricevimento', cell: ({ DataRicevimento }) => <DateCell value={DataRicevimento} /> },
+];
+
+/** With closed ones too, scrap and day of receipt are shown (B-132). */
+export const colonneInviate = (soloAperte: boolean): readonly Column<Inviata>[] =>
+  soloAperte ? prime : [...prime, ...diRicevute];

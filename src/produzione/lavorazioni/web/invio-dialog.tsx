@@ -1,0 +1,89 @@
+import { Button, Group, Text } from '@mantine/core';
+import { IconTableExport } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { formatQuantity } from '#platform/contract/format.ts';
+import type { ApiError } from '#platform/web/api-error.ts';
+import { FormDialog } from '#platform/web/kit/form-dialog.tsx';
+import { saveFile } from '#platform/web/kit/list/save-file.ts';
+import { notify } from '#platform/web/kit/notify.tsx';
+import { useCall } from '#platform/web/query.ts';
+import { mostraCodiceArticolo } from '#parti/codici.ts';
+import { excelInvio, inviaLavorazioni } from '../contract.ts';
+import type { DaInviare } from './tipi-terzisti.ts';
+import classes from './terzisti.module.css';
+
+interface InvioProps {
+  readonly righe: readonly DaInviare[];
+  readonly onClose: () => void;
+  readonly onSent: () => void;
+}
+
+/** What is about to be sent, by subcontractor; the same key goes with each try, so that nothing is sent twice (B-128). */
+export function InvioDialog({ righe, onClose, onSent }: InvioProps): ReactNode {
+  const [chiave] = useState(() => crypto.randomUUID());
+  const ids = righe.map(({ id }) => id);
+  const invia = useCall(inviaLavorazioni, {
+    idempotencyKey: () => chiave,
+    meta: { failure: 'screen' },
+    untilFresh: true,
+    onSuccess: ({ bolle }) => {
+      notify.ok(`Confermato l'invio delle lavorazioni: ${bolle.length === 1 ? 'bolla' : 'bolle'} ${bolle.join(', ')}`);
+      onSent();
+      onClose();
+    },
+  });
+  const excel = useMutation<void, ApiError>({ mutationFn: () => saveFile(excelInvio, { righe: ids }) });
+  const terzisti = [...new Set(righe.map(({ ragioneSociale }) => ragioneSociale))];
+  return (
+    <FormDialog
+      onClose={onClose}
+      title="Invia lavorazione"
+      submitLabel="Conferma invio"
+      submitError={invia.error}
+      loading={invia.isPending}
+      size="lg"
+      onSubmit={(event) => {
+        event.preventDefault();
+        invia.mutate({ righe: ids });
+      }}
+    >
+      {terzisti.map((nome) => (
+        <div key={nome}>
+          <Text fw={600}>{nome}</Text>
+          <table className={classes.righe} aria-label={`Righe per ${nome}`}>
+            <tbody>
+              {righe
+                .filter(({ ragioneSociale }) => ragioneSociale === nome)
+                .map((riga) => (
+                  <tr key={riga.id}>
+                    <td>{mostraCodiceArticolo(riga.cdArticolo)}</td>
+                    <td>{riga.descrizioneProdotto}</td>
+                    <td>{riga.lavorazioneDaFare}</td>
+                    <td className={classes.numero}>
+                      {formatQuantity(riga.qtordinata)} {riga.unMisura}
+                    </td>
+                  </tr>
+                ))}
+            </tbody>
+          </table>
+        </div>
+      ))}
+      <Text size="sm" c="dimmed">
+        La merce lascia lo scaffale e ogni terzista riceve una bolla.
+      </Text>
+      <Group>
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconTableExport size={16} aria-hidden />}
+          loading={excel.isPending}
+          onClick={() => excel.mutate()}
+        >
+          Excel
+        </Button>
+      </Group>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,60 @@
+import { NumberInput, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import type { ReactNode } from 'react';
+import { fieldErrors, FormDialog } from '#platform/web/kit/form-dialog.tsx';
+import { notify } from '#platform/web/kit/notify.tsx';
+import { useCall } from '#platform/web/query.ts';
+import { salvaLavorazione } from '../contract.ts';
+import type { VoceLavorazione } from './tipi-terzisti.ts';
+
+interface LavorazioneProps {
+  /** Null for a new one, whose code the server gives (B-169). */
+  readonly lavorazione: VoceLavorazione | null;
+  readonly onClose: () => void;
+}
+
+export function LavorazioneDialog({ lavorazione, onClose }: LavorazioneProps): ReactNode {
+  const form = useForm({
+    initialValues: { descrizione: lavorazione?.descrizione ?? '', leadTime: lavorazione?.leadTime ?? 7 },
+    validate: {
+      descrizione: (testo) => (testo.trim() === '' ? 'Campo obbligatorio.' : null),
+      leadTime: (giorni) => (Number.isInteger(giorni) && giorni >= 0 && giorni <= 999 ? null : 'Giorni, da 0 a 999.'),
+    },
+  });
+  const salva = useCall(salvaLavorazione, {
+    meta: { failure: 'screen' },
+    untilFresh: true,
+    onSuccess: () => {
+      notify.ok(lavorazione ? 'Dati salvati' : 'Lavorazione aggiunta');
+      onClose();
+    },
+    onError: (error) => form.setErrors(fieldErrors(error)),
+  });
+  return (
+    <FormDialog
+      onClose={onClose}
+      title={lavorazione ? `Lavorazione ${lavorazione.codice}` : 'Nuova lavorazione'}
+      submitLabel="Salva"
+      submitError={salva.error}
+      loading={salva.isPending}
+      onSubmit={form.onSubmit((campi) =>
+        salva.mutate({ ...campi, codice: lavorazione?.codice ?? null, versione: lavorazione?.versione }),
+      )}
+    >
+      <TextInput
+        label="Descrizione"
+        withAsterisk
+        maxLength={80}
+        data-autofocus
+        {...form.getInputProps('descrizione')}
+      />
+      <NumberInput
+        label="Lead time (giorni)"
+        min={0}
+        max={999}
+        allowDecimal={false}
+        {...form.getInputProps('leadTime')}
+      />
+    </FormDialog>
+  );
+}

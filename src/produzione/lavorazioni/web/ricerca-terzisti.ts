@@ -1,0 +1,20 @@
+import { oneOf, searchOf, text, whole } from '#platform/web/search-fields.ts';
+import { filtri, qualiDocumenti, schedeTerzisti } from '../rules/list.ts';
+
+/** What the address of the screen may say. */
+export const ricercaTerzisti = searchOf({
+  scheda: oneOf(schedeTerzisti),
+  /** `no`: closed ones too. */
+  aperti: oneOf(['no']),
+  documenti: oneOf(qualiDocumenti),
+  storico: oneOf(['si']),
+  cerca: text(60),
+  filtro: oneOf(filtri),
+  dal: text(10),
+  al: text(10),
+  ciclo: text(10),
+  lavorazione: text(5),
+  pagina: whole(1, 10_000),
+});
+
+export type RicercaTerzisti = ReturnType<typeof ricercaTerzisti>;

@@ -1,0 +1,191 @@
+import { Alert, Group, NumberInput, Select, TextInput } from '@mantine/core';
+import { DateInput } from '@mantine/dates';
+import type { FormEvent, ReactNode } from 'react';
+import { useState } from 'react';
+import { oggiInItalia } from '#platform/contract/dates.ts';
+import { formatQuantity } from '#platform/contract/format.ts';
+import { FormDialog } from '#platform/web/kit/form-dialog.tsx';
+import { notify } from '#platform/web/kit/notify.tsx';
+import { useCall } from '#platform/web/query.ts';
+import { mostraCodiceArticolo } from '#parti/codici.ts';
+import { DateItaliane } from '#parti/web/date-italiane.tsx';
+import { confermaRicezione } from '../contract.ts';
+import { ricevutaDi, verificaLinea } from '../rules.ts';
+import type { Inviata } from './tipi-terzisti.ts';
+import classes from './terzisti.module.css';
+
+const tipiScarto = ['Graffio', 'Finitura non uniforme', 'Fuori misura', 'Bava', 'Rottura', 'Macchia', 'Altro'];
+
+interface Linea {
+  readonly riga: Inviata;
+  readonly scarto: number;
+  readonly ricevuta: number;
+  readonly numLotto: string;
+  readonly tipoScarto: string;
+}
+
+interface RicezioneProps {
+  readonly righe: readonly Inviata[];
+  readonly onClose: () => void;
+  readonly onReceived: () => void;
+}
+
+/** What came of each ticked line: scrap begins at 0, received is sent less scrap, what is neither stays there (B-129, B-131, B-166, B-167). */
+export function RicezioneDialog({ righe, onClose, onReceived }: RicezioneProps): ReactNode {
+  const [chiave] = useState(() => crypto.randomUUID());
+  const [bolla, setBolla] = useState({ nrBolla: '', dtBolla: oggiInItalia(new Date()) });
+  const [linee, setLinee] = useState<readonly Linea[]>(() =>
+    righe.map((riga) => ({ riga, scarto: 0, ricevuta: riga.Qta, numLotto: '', tipoScarto: 'Altro' })),
+  );
+  const [rifiuto, setRifiuto] = useState<string | null>(null);
+  const conferma = useCall(confermaRicezione, {
+    idempotencyKey: () => chiave,
+    meta: { failure: 'screen' },
+    untilFresh: true,
+    onSuccess: () => {
+      notify.ok('Lavorazioni confermate');
+      onReceived();
+      onClose();
+    },
+  });
+  const cambia = (posto: number, nuovo: Partial<Linea>): void => {
+    setRifiuto(null);
+    setLinee(linee.map((linea, i) => (i === posto ? { ...linea, ...nuovo } : linea)));
+  };
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    const sentenza = linee.map(sentenzaDi).find((una) => una !== null) ?? null;
+    setRifiuto(sentenza);
+    if (sentenza === null) conferma.mutate({ ...bolla, righe: linee.map(sulFilo) });
+  };
+  return (
+    <FormDialog
+      onClose={onClose}
+      title="Conferma ricezione lavorazione"
+      submitLabel="Conferma"
+      submitError={conferma.error}
+      loading={conferma.isPending}
+      size="xl"
+      onSubmit={onSubmit}
+    >
+      <DateItaliane>
+        <Group grow>
+          <TextInput
+            label="Bolla del terzista"
+            maxLength={20}
+            data-autofocus
+            value={bolla.nrBolla}
+            onChange={({ currentTarget }) => setBolla({ ...bolla, nrBolla: currentTarget.value })}
+          />
+          <DateInput
+            label="Del"
+            valueFormat="DD/MM/YYYY"
+            maxDate={oggiInItalia(new Date())}
+            value={bolla.dtBolla}
+            onChange={(dtBolla) => dtBolla && setBolla({ ...bolla, dtBolla })}
+          />
+        </Group>
+      </DateItaliane>
+      <table className={classes.righe} aria-label="Righe da ricevere">
+        <thead>
+          <tr>
+            <th>Articolo</th>
+            <th className={classes.numero}>Inviata</th>
+            <th>Scarto</th>
+            <th>Ricevuta</th>
+            <th>Lotto</th>
+            <th className={classes.numero}>Resta lì</th>
+          </tr>
+        </thead>
+        <tbody>
+          {linee.map((linea, posto) => (
+            <RigaRicezione key={linea.riga.id} linea={linea} onChange={(nuovo) => cambia(posto, nuovo)} />
+          ))}
+        </tbody>
+      </table>
+      {rifiuto !== null && (
+        <Alert color="red" role="alert" p="xs">
+          {rifiuto}
+        </Alert>
+      )}
+    </FormDialog>
+  );
+}
+
+const sentenzaDi = ({ riga, scarto, ricevuta }: Linea): string | null =>
+  verificaLinea({ cdArticolo: riga.CdArticolo, qta: riga.Qta, scarto, ricevuta });
+
+const sulFilo = ({ riga, scarto, ricevuta, numLotto, tipoScarto }: Linea) => ({
+  id: riga.id,
+  Qta: riga.Qta,
+  Scarto: scarto,
+  QtaRicevuta: ricevuta,
+  numLotto,
+  tipoScarto,
+});
+
+interface RigaProps {
+  readonly linea: Linea;
+  readonly onChange: (nuovo: Partial<Linea>) => void;
+}
+
+const numero = (scritto: string | number): number => (typeof scritto === 'number' ? scritto : Number(scritto) || 0);
+
+function RigaRicezione({ linea: { riga, scarto, ricevuta, numLotto, tipoScarto }, onChange }: RigaProps): ReactNode {
+  const articolo = mostraCodiceArticolo(riga.CdArticolo);
+  const campo = {
+    size: 'xs',
+    decimalSeparator: ',',
+    decimalScale: 3,
+    hideControls: true,
+    className: classes.scarto,
+  } as const;
+  return (
+    <tr>
+      <td>
+        <b>{articolo}</b> {riga.DescrizioneProdotto}
+      </td>
+      <td className={classes.numero}>{formatQuantity(riga.Qta)}</td>
+      <td>
+        <NumberInput
+          {...campo}
+          aria-label={`Scarto di ${articolo}`}
+          value={scarto}
+          onChange={(scritto) => {
+            const nuovo = numero(scritto);
+            onChange({ scarto: nuovo, ricevuta: ricevutaDi(riga.Qta, nuovo) });
+          }}
+        />
+        {scarto > 0 && (
+          <Select
+            size="xs"
+            mt={4}
+            aria-label={`Tipo di scarto di ${articolo}`}
+            data={tipiScarto}
+            allowDeselect={false}
+            value={tipoScarto}
+            onChange={(scelto) => scelto && onChange({ tipoScarto: scelto })}
+          />
+        )}
+      </td>
+      <td>
+        <NumberInput
+          {...campo}
+          aria-label={`Ricevuta di ${articolo}`}
+          value={ricevuta}
+          onChange={(scritto) => onChange({ ricevuta: numero(scritto) })}
+        />
+      </td>
+      <td>
+        <TextInput
+          size="xs"
+          maxLength={30}
+          aria-label={`Lotto di ${articolo}`}
+          value={numLotto}
+          onChange={({ currentTarget }) => onChange({ numLotto: currentTarget.value })}
+        />
+      </td>
+      <td className={classes.numero}>{formatQuantity(ricevutaDi(riga.Qta, scarto + ricevuta))}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,107 @@
+import { Button, Switch } from '@mantine/core';
+import { IconTableExport } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { formatQuantity } from '#platform/contract/format.ts';
+import { DateCell } from '#platform/web/kit/cells.tsx';
+import type { Column } from '#platform/web/kit/column.ts';
+import { ListContent } from '#platform/web/kit/list/list-content.tsx';
+import { saveFile } from '#platform/web/kit/list/save-file.ts';
+import { notify } from '#platform/web/kit/notify.tsx';
+import { Table } from '#platform/web/kit/table.tsx';
+import { queryOf, useCall } from '#platform/web/query.ts';
+import { mostraCodiceArticolo } from '#parti/codici.ts';
+import { useUtente } from '#parti/web/utente.ts';
+import { elencoCompletate, esportaLavorazioni, excelCompletate } from '../contract.ts';
+import { BarraTerzisti } from './barra-terzisti.tsx';
+import { colonnaSpunta, SpuntaTutte } from './spunta.tsx';
+import { contate, domandaDi, lavoroDi, useElenco, useRicerca, useSpuntate } from './use-terzisti.ts';
+import type { Completata } from './tipi-terzisti.ts';
+
+const colonne: readonly Column<Completata>[] = [
+  {
+    title: 'Articolo',
+    wide: true,
+    cell: ({ cdArticolo, descrizioneProdotto, descrizioneAggiuntiva }) => (
+      <>
+        <b>{mostraCodiceArticolo(cdArticolo)}</b> {descrizioneProdotto} {descrizioneAggiuntiva}
+      </>
+    ),
+  },
+  { title: 'Ricevuta il', cell: ({ dataRicevimento }) => <DateCell value={dataRicevimento} /> },
+  { title: 'Lavorazione', cell: ({ lavorazione }) => lavorazione || null },
+  { title: 'Inviata', numeric: true, cell: ({ qta, unMisura }) => `${formatQuantity(qta)} ${unMisura}` },
+  { title: 'Ricevuta', numeric: true, cell: ({ qtaRicevuta }) => formatQuantity(qtaRicevuta) },
+  { title: 'Scarto', numeric: true, cell: ({ scarto }) => (scarto === 0 ? null : formatQuantity(scarto)) },
+  { title: 'Terzista', cell: ({ ragioneSociale }) => ragioneSociale },
+  { title: 'Bolla', cell: ({ nrBolla }) => nrBolla },
+  { title: 'Documento', cell: ({ nrDocuStampato, nrRigaDocu }) => `${nrDocuStampato} riga ${nrRigaDocu}` },
+  { title: 'Nr. ordine', cell: ({ nrDocuTerzista }) => nrDocuTerzista || null },
+  { title: 'Esportata', cell: ({ esportata }) => (esportata ? 'sì' : null) },
+];
+
+/** What is received in full; ticked lines go into dati.xlsx and are told to the server (B-130). */
+export function TabCompletate(): ReactNode {
+  const { search, cambia } = useRicerca();
+  const { locale } = useUtente();
+  const list = useElenco(
+    queryOf(elencoCompletate, {
+      storico: search.storico === 'si' ? '1' : '0',
+      ...lavoroDi(search),
+      ...domandaDi(search),
+    }),
+  );
+  const scelte = useSpuntate<Completata>();
+  const esporta = useCall(esportaLavorazioni, {
+    onMutate: ({ righe }) => saveFile(excelCompletate, { righe }),
+    meta: { failure: 'screen' },
+    onSuccess: () => scelte.svuota(),
+    onError: () => notify.error("Errore nell'esportazione dei dati"),
+  });
+  const { data } = list.query;
+  return (
+    <>
+      <BarraTerzisti
+        conta={contate(data?.totale ?? 0, ['lavorazione', 'lavorazioni'])}
+        onRicarica={() => void list.query.refetch()}
+        lavoro
+      >
+        <Switch
+          label="Storico"
+          checked={search.storico === 'si'}
+          onChange={({ currentTarget }) => cambia({ storico: currentTarget.checked ? 'si' : undefined })}
+        />
+        {locale && <SpuntaTutte righe={data?.righe ?? []} scelte={scelte} />}
+        {locale && (
+          <Button
+            variant="default"
+            leftSection={<IconTableExport size={16} aria-hidden />}
+            disabled={scelte.righe.length === 0}
+            loading={esporta.isPending}
+            onClick={() => esporta.mutate({ righe: scelte.righe.map(({ id }) => id) })}
+          >
+            Excel ({scelte.righe.length})
+          </Button>
+        )}
+      </BarraTerzisti>
+      <ListContent list={list} empty="Nessuna lavorazione completata">
+        {(righe) => (
+          <Table
+            label="Lavorazioni completate"
+            rows={righe}
+            columns={
+              locale
+                ? [
+                    colonnaSpunta(scelte, ({ cdArticolo, nrDocuStampato }) => `${cdArticolo}, ${nrDocuStampato}`),
+                    ...colonne,
+                  ]
+                : colonne
+            }
+            keyOf={({ id }) => id}
+            {...(locale ? { onOpen: (riga: Completata) => scelte.segna([riga], !scelte.spuntate.has(riga.id)) } : {})}
+            tint={({ id }) => (scelte.spuntate.has(id) ? 'green' : null)}
+          />
+        )}
+      </ListContent>
+    </>
+  );
+}

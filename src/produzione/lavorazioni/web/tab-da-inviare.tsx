@@ -1,0 +1,99 @@
+import { Button, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { formatQuantity } from '#platform/contract/format.ts';
+import { DateCell } from '#platform/web/kit/cells.tsx';
+import type { Column } from '#platform/web/kit/column.ts';
+import { ListContent } from '#platform/web/kit/list/list-content.tsx';
+import { Table } from '#platform/web/kit/table.tsx';
+import { queryOf } from '#platform/web/query.ts';
+import { mostraCodiceArticolo } from '#parti/codici.ts';
+import { elencoDaInviare } from '../contract.ts';
+import { BarraTerzisti } from './barra-terzisti.tsx';
+import { InvioDialog } from './invio-dialog.tsx';
+import { colonnaSpunta } from './spunta.tsx';
+import { contate, domandaDi, lavoroDi, useElenco, useRicerca, useSpuntate } from './use-terzisti.ts';
+import type { DaInviare } from './tipi-terzisti.ts';
+
+const colonne: readonly Column<DaInviare>[] = [
+  {
+    title: 'Articolo',
+    wide: true,
+    cell: ({ cdArticolo, descrizioneProdotto }) => (
+      <>
+        <b>{mostraCodiceArticolo(cdArticolo)}</b> {descrizioneProdotto}
+      </>
+    ),
+  },
+  { title: 'Q.tà', numeric: true, cell: ({ qtordinata, unMisura }) => `${formatQuantity(qtordinata)} ${unMisura}` },
+  { title: 'Lavorazione da fare', cell: ({ lavorazioneDaFare }) => lavorazioneDaFare || null },
+  { title: 'Ciclo', cell: ({ codiceCiclo }) => codiceCiclo || null },
+  { title: 'Terzista', cell: ({ ragioneSociale }) => ragioneSociale },
+  { title: 'Documento', cell: ({ nrDocuStampato, nrRigaDocu }) => `${nrDocuStampato} riga ${nrRigaDocu}` },
+  { title: 'Nr. ordine', cell: ({ nrDocuTerzista }) => nrDocuTerzista || null },
+  { title: 'Tipo', cell: ({ descrTpDocu }) => descrTpDocu },
+  { title: 'Data', cell: ({ dataDocu }) => <DateCell value={dataDocu} /> },
+  {
+    title: 'Stato',
+    cell: ({ inviata, nrBolla, scaffale }) => {
+      if (inviata) return `inviata, bolla ${nrBolla}`;
+      return scaffale < 0 ? (
+        <Text span size="sm" c="red.8">
+          a scaffale ne mancano {formatQuantity(-scaffale)}
+        </Text>
+      ) : (
+        'da inviare'
+      );
+    },
+  },
+];
+
+/** Lines that wait to be sent; those that are ticked go with one press (B-128). Here the waiting ones are shown at first. */
+export function TabDaInviare(): ReactNode {
+  const { search } = useRicerca();
+  const list = useElenco(
+    queryOf(elencoDaInviare, {
+      ordiniAperti: search.aperti === 'no' ? '0' : '1',
+      documenti: search.documenti ?? '1',
+      ...lavoroDi(search),
+      ...domandaDi(search),
+    }),
+  );
+  const scelte = useSpuntate<DaInviare>();
+  const [invio, setInvio] = useState(false);
+  const prodotti = scelte.righe.filter(({ tipo }) => tipo === 'PRODOTTO');
+  const { data } = list.query;
+  return (
+    <>
+      <BarraTerzisti
+        conta={contate(data?.totale ?? 0, ['riga', 'righe'])}
+        onRicarica={() => void list.query.refetch()}
+        documenti="1"
+        lavoro
+        aperti
+      >
+        {prodotti.length > 0 && <Button onClick={() => setInvio(true)}>Invia lavorazione ({prodotti.length})</Button>}
+      </BarraTerzisti>
+      <ListContent list={list} empty="Nessuna riga da inviare">
+        {(righe) => (
+          <Table
+            label="Lavorazioni da inviare"
+            rows={righe}
+            columns={[
+              colonnaSpunta(
+                scelte,
+                ({ cdArticolo, nrDocuStampato }) => `${cdArticolo}, ${nrDocuStampato}`,
+                ({ inviata }) => !inviata,
+              ),
+              ...colonne,
+            ]}
+            keyOf={({ id }) => id}
+            onOpen={(riga) => !riga.inviata && scelte.segna([riga], !scelte.spuntate.has(riga.id))}
+            tint={({ id }) => (scelte.spuntate.has(id) ? 'green' : null)}
+          />
+        )}
+      </ListContent>
+      {invio && <InvioDialog righe={prodotti} onClose={() => setInvio(false)} onSent={scelte.svuota} />}
+    </>
+  );
+}

@@ -1,0 +1,136 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { formatQuantity } from '#platform/contract/format.ts';
+import type { ApiError } from '#platform/web/api-error.ts';
+import { callApi } from '#platform/web/client.ts';
+import { DateCell } from '#platform/web/kit/cells.tsx';
+import type { Column } from '#platform/web/kit/column.ts';
+import { alertDialog } from '#platform/web/kit/confirm.tsx';
+import { ListContent } from '#platform/web/kit/list/list-content.tsx';
+import { saveFile } from '#platform/web/kit/list/save-file.ts';
+import type { RowAction } from '#platform/web/kit/row-actions.tsx';
+import { Await } from '#platform/web/kit/states.tsx';
+import { Table } from '#platform/web/kit/table.tsx';
+import { openInTab } from '#platform/web/open-in-tab.ts';
+import { queryOf } from '#platform/web/query.ts';
+import { mostraCodiceArticolo } from '#parti/codici.ts';
+import { useUtente } from '#parti/web/utente.ts';
+import { ddtTerzista, dettaglioDocumento, elencoTestate, excelDocumento } from '../contract.ts';
+import { BarraTerzisti } from './barra-terzisti.tsx';
+import { NumeroOrdineDialog } from './numero-ordine-dialog.tsx';
+import classes from './terzisti.module.css';
+import { contate, domandaDi, useElenco, useRicerca } from './use-terzisti.ts';
+import type { Testata } from './tipi-terzisti.ts';
+
+const colonne: readonly Column<Testata>[] = [
+  { title: 'Documento', wide: true, cell: ({ nrDocuStampato }) => <strong>{nrDocuStampato}</strong> },
+  { title: 'Data', cell: ({ dtDocu }) => <DateCell value={dtDocu} /> },
+  { title: 'Tipo', cell: ({ descrTpDocu }) => descrTpDocu },
+  { title: 'Terzista', cell: ({ ragioneSociale }) => ragioneSociale },
+  { title: 'Nr. ordine', cell: ({ nrDocuTerzista }) => nrDocuTerzista || null },
+  { title: 'Bolla', cell: ({ nrBolla }) => (nrBolla === '0' ? 'in attesa' : nrBolla) },
+  { title: 'Data bolla', cell: ({ dtBolla }) => <DateCell value={dtBolla} /> },
+  { title: 'Righe aperte', numeric: true, cell: ({ aperte, righe }) => `${aperte} di ${righe}` },
+];
+
+/** Documents of the subcontractors, each opening to its lines (B-058, B-093). */
+export function TabDocumenti(): ReactNode {
+  const { search } = useRicerca();
+  const aperti = search.aperti === 'no' ? '0' : '1';
+  const list = useElenco(queryOf(elencoTestate, { aperti, documenti: search.documenti ?? '0', ...domandaDi(search) }));
+  const [numero, setNumero] = useState<Testata | null>(null);
+  const azioni = useAzioniDocumento(setNumero);
+  const dettaglio = (testata: Testata): ReactNode => <RigheDocumento testata={testata} aperti={aperti} />;
+  const { data } = list.query;
+  return (
+    <>
+      <BarraTerzisti
+        conta={contate(data?.totale ?? 0, ['documento', 'documenti'])}
+        onRicarica={() => void list.query.refetch()}
+        documenti="0"
+        aperti
+      />
+      <ListContent list={list} empty="Nessun documento">
+        {(righe) => (
+          <Table
+            label="Documenti dei terzisti"
+            rows={righe}
+            columns={colonne}
+            keyOf={({ nrDocu, nrBolla }) => `${nrDocu}/${nrBolla}`}
+            detail={dettaglio}
+            oneOpen
+            actions={azioni}
+          />
+        )}
+      </ListContent>
+      {numero && <NumeroOrdineDialog testata={numero} onClose={() => setNumero(null)} />}
+    </>
+  );
+}
+
+function useAzioniDocumento(onNumero: (testata: Testata) => void): readonly RowAction<Testata>[] {
+  const { locale } = useUtente();
+  const ddt = useMutation<void, ApiError, Testata>({
+    mutationFn: ({ nrBolla }) => openInTab(callApi(ddtTerzista, { nrBolla })),
+  });
+  const excel = useMutation<void, ApiError, Testata>({
+    mutationFn: ({ nrDocu, nrBolla }) => saveFile(excelDocumento, { nrDocu: String(nrDocu), nrBolla }),
+  });
+  const di = (verbo: string) => (testata: Testata) => `${verbo}: ${testata.nrDocuStampato}`;
+  return [
+    {
+      label: 'Note',
+      key: 'n',
+      of: di('Note'),
+      refuse: ({ noteDocumento }) => (noteDocumento === '' ? 'Il documento non ha note.' : null),
+      act: ({ nrDocuStampato, noteDocumento }) => void alertDialog(`Note di ${nrDocuStampato}`, noteDocumento),
+    },
+    {
+      label: 'DDT',
+      key: 'd',
+      of: di('DDT'),
+      refuse: ({ pathDDT }) => (pathDDT === '' ? 'La bolla si fa con l’invio.' : null),
+      act: (testata) => ddt.mutate(testata),
+    },
+    { label: 'Excel', key: 'e', of: di('Excel'), act: (testata) => excel.mutate(testata) },
+    ...(locale ? [{ label: 'Nr. ordine', key: 'o', of: di('Cambia il numero ordine'), act: onNumero }] : []),
+  ];
+}
+
+function RigheDocumento({ testata, aperti }: { readonly testata: Testata; readonly aperti: '0' | '1' }): ReactNode {
+  const righe = useQuery(
+    queryOf(dettaglioDocumento, { nrDocu: String(testata.nrDocu), nrBolla: testata.nrBolla, aperti }),
+  );
+  return (
+    <Await query={righe}>
+      {(lette) => (
+        <table className={classes.righe} aria-label={`Righe di ${testata.nrDocuStampato}`}>
+          <thead>
+            <tr>
+              {['Riga', 'Tipo', 'Articolo', 'Descrizione', 'Diventa', 'Lavorazione'].map((titolo) => (
+                <th key={titolo}>{titolo}</th>
+              ))}
+              <th className={classes.numero}>Q.tà</th>
+              <th>UM</th>
+            </tr>
+          </thead>
+          <tbody>
+            {lette.map((riga) => (
+              <tr key={riga.id}>
+                <td>{riga.nrRigaDocu}</td>
+                <td>{riga.tipo}</td>
+                <td>{riga.cdArticolo && mostraCodiceArticolo(riga.cdArticolo)}</td>
+                <td>{[riga.descrizioneProdotto, riga.descrizioneAggiuntiva].filter(Boolean).join(' ')}</td>
+                <td>{riga.cdArticoloPadre && mostraCodiceArticolo(riga.cdArticoloPadre)}</td>
+                <td>{riga.lavorazione}</td>
+                <td className={classes.numero}>{riga.tipo === 'TESTO' ? '' : formatQuantity(riga.qtOrdinata)}</td>
+                <td>{riga.unMisura}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Await>
+  );
+}

@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { ListContent } from '#platform/web/kit/list/list-content.tsx';
+import { Table } from '#platform/web/kit/table.tsx';
+import { queryOf } from '#platform/web/query.ts';
+import { useUtente } from '#parti/web/utente.ts';
+import { elencoInviate } from '../contract.ts';
+import { BarraTerzisti } from './barra-terzisti.tsx';
+import { colonneInviate } from './colonne-inviate.tsx';
+import type { Inviata } from './tipi-terzisti.ts';
+import { RicezioneDialog } from './ricezione-dialog.tsx';
+import { colonnaSpunta, SpuntaTutte } from './spunta.tsx';
+import { contate, domandaDi, lavoroDi, useElenco, useRicerca, useSpuntate } from './use-terzisti.ts';
+
+/** What was sent, the latest first; ticked lines that are still out are received (B-129). */
+export function TabInviate(): ReactNode {
+  const { search } = useRicerca();
+  const { locale } = useUtente();
+  const soloAperte = search.aperti !== 'no';
+  const list = useElenco(
+    queryOf(elencoInviate, { inCorso: soloAperte ? '1' : '0', ...lavoroDi(search), ...domandaDi(search) }),
+  );
+  const scelte = useSpuntate<Inviata>();
+  const [ricezione, setRicezione] = useState(false);
+  const { data } = list.query;
+  const daRicevere = (data?.righe ?? []).filter(({ Ricevimento }) => !Ricevimento);
+  const colonne = colonneInviate(soloAperte);
+  return (
+    <>
+      <BarraTerzisti
+        conta={contate(data?.totale ?? 0, ['lavorazione', 'lavorazioni'])}
+        onRicarica={() => void list.query.refetch()}
+        lavoro
+        aperti
+      >
+        {locale && <SpuntaTutte righe={daRicevere} scelte={scelte} />}
+        {scelte.righe.length > 0 && (
+          <Button onClick={() => setRicezione(true)}>Conferma ricezione lavorazione ({scelte.righe.length})</Button>
+        )}
+      </BarraTerzisti>
+      <ListContent list={list} empty="Nessuna lavorazione dai terzisti">
+        {(righe) => (
+          <Table
+            label="Lavorazioni inviate"
+            rows={righe}
+            columns={
+              locale
+                ? [
+                    colonnaSpunta(
+                      scelte,
+                      ({ CdArticolo, NrDocuStampato }) => `${CdArticolo}, ${NrDocuStampato}`,
+                      ({ Ricevimento }) => !Ricevimento,
+                    ),
+                    ...colonne,
+                  ]
+                : colonne
+            }
+            keyOf={({ id }) => id}
+            {...(locale
+              ? {
+                  onOpen: (riga: Inviata) => !riga.Ricevimento && scelte.segna([riga], !scelte.spuntate.has(riga.id)),
+                }
+              : {})}
+            tint={({ id, Ricevimento }) => (Ricevimento || scelte.spuntate.has(id) ? 'green' : null)}
+          />
+        )}
+      </ListContent>
+      {ricezione && (
+        <RicezioneDialog righe={scelte.righe} onClose={() => setRicezione(false)} onReceived={scelte.svuota} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
+import { rowsPerPage } from '#platform/contract/list.ts';
+import { notFound } from '#platform/contract/refusal.ts';
+import { literal } from '#platform/server/db/like.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { ReadCtx } from '#platform/server/http/answer.ts';
+import type * as contract from '../contract.ts';
+
+type Elenco = ReplyOf<typeof contract.elencoLotti>;
+type Dettaglio = ReplyOf<typeof contract.dettaglioLotto>;
+
+/** More than this many nobody pages through; they are not counted to the end. */
+const contati = 5000;
+
+/** Lots by supplier, document, lot number or article, the newest first. */
+export async function elencoLotti({
+  ctx,
+  input,
+}: {
+  ctx: ReadCtx;
+  input: InputOf<typeof contract.elencoLotti>;
+}): Promise<Elenco> {
+  const { RagioneSociale, cerca, dataInizio = null, dataFine = null, pagina } = input;
+  const modello = `%${literal(cerca)}%`;
+  const da = sql`
+    from lotti l
+    where (${RagioneSociale} = '' or l.ragione_sociale ilike ${`%${literal(RagioneSociale)}%`})
+      and (${dataInizio}::date is null or l.dt_documento >= ${dataInizio}::date) and (${dataFine}::date is null or l.dt_documento <= ${dataFine}::date)
+      and (${cerca} = '' or l.documento ilike ${modello} or exists (
+        select 1 from ricevimenti x join ordini_fornitori_righe r on r.id = x.id_riga where x.id_lotto = l.id and (x.num_lotto ilike ${modello} or r.cd_articolo ilike ${modello})))`;
+  const [totali, righe] = await Promise.all([
+    ctx.db.one<{ totale: number }>(sql`select count(*) as totale from (select 1 ${da} limit ${contati}) t`),
+    ctx.db.rows<Elenco['righe'][number]>(sql`
+      select l.id, l.ragione_sociale, l.documento, l.dt_documento ${da}
+      order by l.dt_documento desc, l.id desc limit ${rowsPerPage} offset ${(pagina - 1) * rowsPerPage}`),
+  ]);
+  return { totale: totali?.totale ?? 0, righe };
+}
+
+export async function dettaglioLotto({
+  ctx,
+  input: { id },
+}: {
+  ctx: ReadCtx;
+  input: InputOf<typeof contract.dettaglioLotto>;
+}): Promise<Dettaglio> {
+  const lotto = await ctx.db.one(sql`select 1 as c from lotti where id = ${id}`);
+  if (!lotto) throw notFound();
+  return ctx.db.rows<Dettaglio[number]>(sql`
+    select x.id, r.cd_articolo as articolo, a.descrizione, x.num_lotto, x.qta, a.un_misura
+    from ricevimenti x join ordini_fornitori_righe r on r.id = x.id_riga join articoli a on a.cd_articolo = r.cd_articolo
+    where x.id_lotto = ${id} order by x.id limit 500`);
+}

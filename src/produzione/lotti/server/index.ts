@@ -1,0 +1,1 @@
+export { chiaveLotto, lottiDi } from './lotti-di.ts';

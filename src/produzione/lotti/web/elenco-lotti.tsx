@@ -1,0 +1,80 @@
+import { Group } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { ReplyOf } from '#platform/contract/call.ts';
+import { formatQuantity } from '#platform/contract/format.ts';
+import { DateCell } from '#platform/web/kit/cells.tsx';
+import type { Column } from '#platform/web/kit/column.ts';
+import { ListContent } from '#platform/web/kit/list/list-content.tsx';
+import { SearchField } from '#platform/web/kit/list/search-field.tsx';
+import { useList } from '#platform/web/kit/list/use-list.ts';
+import { Await } from '#platform/web/kit/states.tsx';
+import { Table } from '#platform/web/kit/table.tsx';
+import { queryOf } from '#platform/web/query.ts';
+import { mostraCodiceArticolo } from '#parti/codici.ts';
+import * as percorsi from '#parti/web/percorsi/lotti.ts';
+import { dettaglioLotto, elencoLotti } from '../contract.ts';
+
+type Lotto = ReplyOf<typeof elencoLotti>['righe'][number];
+type Riga = ReplyOf<typeof dettaglioLotto>[number];
+
+const route = getRouteApi(percorsi.lottiProduzione);
+
+const colonne: readonly Column<Lotto>[] = [
+  { title: 'Fornitore', wide: true, cell: ({ ragioneSociale }) => <strong>{ragioneSociale}</strong> },
+  { title: 'DDT', cell: ({ documento }) => documento },
+  { title: 'Data documento', cell: ({ dtDocumento }) => <DateCell value={dtDocumento} /> },
+];
+
+const colonneRighe: readonly Column<Riga>[] = [
+  { title: 'Articolo', wide: true, cell: ({ articolo }) => <b>{mostraCodiceArticolo(articolo)}</b> },
+  { title: 'Descrizione prodotto', cell: ({ descrizione }) => descrizione },
+  { title: 'Lotto', cell: ({ numLotto }) => numLotto || null },
+  { title: 'Q.tà', numeric: true, cell: ({ qta, unMisura }) => `${formatQuantity(qta)} ${unMisura}` },
+];
+
+/** Lots by supplier and text; a lot unfolds to its lines. */
+export function ElencoLotti(): ReactNode {
+  const navigate = route.useNavigate();
+  const search = route.useSearch();
+  const { fornitore, cerca, pagina } = search;
+  const list = useList({
+    asked: queryOf(elencoLotti, { RagioneSociale: fornitore, cerca, pagina }),
+    search,
+    sorted: '',
+    go: (nuova, how) => void navigate({ search: nuova, ...how }),
+  });
+  const cambia = (nuovo: Partial<typeof search>): void =>
+    void navigate({ search: { ...search, ...nuovo, pagina: undefined }, replace: true });
+  return (
+    <>
+      <Group mb="sm" align="flex-end">
+        <SearchField
+          label="Ragione Sociale"
+          start={fornitore ?? ''}
+          onSearch={(testo) => cambia({ fornitore: testo || undefined })}
+        />
+        <SearchField start={cerca ?? ''} onSearch={(testo) => cambia({ cerca: testo || undefined })} />
+      </Group>
+      <ListContent list={list} empty="Nessun lotto">
+        {(righe) => (
+          <Table label="Lotti" rows={righe} columns={colonne} keyOf={({ id }) => id} detail={righeDi} oneOpen />
+        )}
+      </ListContent>
+    </>
+  );
+}
+
+const righeDi = (lotto: Lotto): ReactNode => <RigheLotto lotto={lotto} />;
+
+function RigheLotto({ lotto: { id, documento } }: { readonly lotto: Lotto }): ReactNode {
+  const righe = useQuery(queryOf(dettaglioLotto, { id }));
+  return (
+    <Await query={righe}>
+      {(lette) => (
+        <Table label={`Righe del lotto ${documento}`} rows={lette} columns={colonneRighe} keyOf={(riga) => riga.id} />
+      )}
+    </Await>
+  );
+}

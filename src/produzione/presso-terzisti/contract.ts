@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { giorno, testo } from '#parti/campi.ts';
+import { interni } from '#parti/ruoli.ts';
+import { call } from '#platform/contract/call.ts';
+
+// The board of what lies at subcontractors, for the staff. Quantities are in the articles' units, added up over articles; EUR without VAT.
+
+const gruppo = z.object({
+  codTerzista: z.string(),
+  ragioneSociale: z.string(),
+  codLavorazione: z.string(),
+  lavorazione: z.string(),
+  /** Of a cycle, `2 di 3`; empty outside of one. */
+  passo: z.string(),
+  righe: z.number(),
+  pezzi: z.number(),
+  valore: z.number(),
+  /** Since the first of it was sent. */
+  giorniFuori: z.number(),
+  righeInRitardo: z.number(),
+  /** Of the latest line; 0 where none is late. */
+  giorniRitardo: z.number(),
+  prossima: giorno,
+  /** Day of the last reminder. */
+  sollecitato: giorno.nullable(),
+});
+
+export const pressoTerzisti = call({
+  method: 'GET',
+  path: '/lottiProduzione/terzisti/fuori',
+  who: interni,
+  effect: 'read',
+  purpose: 'Tutti i pezzi che sono dai terzisti, per terzista e lavorazione, i più in ritardo prima',
+  input: z.strictObject({}),
+  reply: z.object({
+    totali: z.object({ righe: z.number(), pezzi: z.number(), valore: z.number(), righeInRitardo: z.number() }),
+    gruppi: z.array(gruppo).max(1000),
+  }),
+  reads: ['terzisti'],
+  refusals: [],
+});
+
+/** 409 where it was reminded today, 422 where nothing is late or it has no address. */
+export const sollecitaTerzista = call({
+  method: 'POST',
+  path: '/lottiProduzione/terzisti/sollecito',
+  who: interni,
+  effect: 'write',
+  purpose: 'Sollecita con una mail le lavorazioni in ritardo di un terzista, al più una volta al giorno',
+  input: z.strictObject({ codTerzista: testo(10).min(1) }),
+  reply: z.object({ righe: z.number(), destinatario: z.string() }),
+  changes: ['terzisti', 'email'],
+  refusals: [404, 409, 422],
+});

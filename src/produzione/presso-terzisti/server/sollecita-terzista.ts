@@ -1,0 +1,91 @@
+import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
+import { oggiInItalia } from '#platform/contract/dates.ts';
+import { formatQuantity } from '#platform/contract/format.ts';
+import { formatDate } from '#platform/contract/format-date.ts';
+import { breaksRule, conflict, notFound } from '#platform/contract/refusal.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { WriteCtx } from '#platform/server/http/answer.ts';
+import { greeting, letter, paragraph, table } from '#platform/server/mail/letter.ts';
+import { queueMail } from '#platform/server/mail/queue.ts';
+import { escaped } from '#platform/server/pages/html.ts';
+import type * as contract from '../contract.ts';
+import { fuori } from './presso.ts';
+
+interface Riga {
+  readonly id: number;
+  readonly documento: string;
+  readonly cdArticolo: string;
+  readonly descrizione: string;
+  readonly qta: number;
+  readonly unMisura: string;
+  readonly dtScadenza: string;
+  readonly giorni: number;
+  readonly sollecitata: string | null;
+}
+
+/** Reminds a subcontractor of all that is late there by one mail; a second time on the same day is refused. */
+export async function sollecitaTerzista({
+  ctx,
+  input: { codTerzista },
+}: {
+  ctx: WriteCtx;
+  input: InputOf<typeof contract.sollecitaTerzista>;
+}): Promise<ReplyOf<typeof contract.sollecitaTerzista>> {
+  const oggi = oggiInItalia(ctx.now);
+  const terzista = await ctx.tx.one<{ ragioneSociale: string; mail: string }>(
+    sql`select ragione_sociale, mail from terzisti where cod_terzista = ${codTerzista} for update`,
+  );
+  if (!terzista) throw notFound('Terzista non trovato');
+  if (terzista.mail === '') throw breaksRule(`${terzista.ragioneSociale} non ha un indirizzo e-mail.`);
+  const righe = await ctx.tx.rows<Riga>(sql`
+    select r.id, o.tipo || ' ' || o.numero || '/' || o.anno as documento, r.cd_articolo, a.descrizione, r.qt_aperta as qta, a.un_misura, r.dt_scadenza,
+      ${oggi}::date - r.dt_scadenza as giorni, r.sollecitata
+    from ordini_fornitori_righe r join ordini_fornitori o on o.id = r.id_ordine join articoli a on a.cd_articolo = r.cd_articolo
+    where o.cod_terzista = ${codTerzista} and ${fuori} and r.dt_scadenza < ${oggi}::date order by r.dt_scadenza, r.id limit 200`);
+  if (righe.length === 0) throw breaksRule(`Nessuna lavorazione in ritardo presso ${terzista.ragioneSociale}.`);
+  if (righe.some(({ sollecitata }) => sollecitata === oggi))
+    throw conflict('Il terzista è già stato sollecitato oggi.');
+  await ctx.tx.run(sql`
+    update ordini_fornitori_righe set sollecitata = ${oggi}::date where id = any(${righe.map(({ id }) => id)}::bigint[])`);
+  await mandaSollecito(ctx, { codTerzista, ...terzista }, righe);
+  ctx.log({ tabella: 'terzisti', chiave: codTerzista, operazione: 'edit', dopo: { sollecitate: righe.length } });
+  return { righe: righe.length, destinatario: terzista.mail };
+}
+
+async function mandaSollecito(
+  { tx, jobs, now }: WriteCtx,
+  { codTerzista, ragioneSociale, mail }: { codTerzista: string; ragioneSociale: string; mail: string },
+  righe: readonly Riga[],
+): Promise<void> {
+  const corpo = letter(
+    paragraph(
+      greeting(ragioneSociale),
+      'queste lavorazioni risultano in ritardo. Vi preghiamo di confermare la data di consegna sul portale.',
+    ),
+    table(['Ordine', 'Articolo', 'Quantità', 'Prevista il', 'Giorni'], righe.map(rigaMail)),
+  );
+  await queueMail(
+    { tx, jobs, now },
+    {
+      unica: `sollecito-terzista:${codTerzista}:${oggiInItalia(now)}`,
+      destinatario: mail,
+      oggetto: `Sollecito: ${righe.length} ${righe.length === 1 ? 'lavorazione' : 'lavorazioni'} in ritardo`,
+      ...corpo,
+      riferimento: { tipo: 'sollecito', ragioneSociale },
+    },
+  );
+}
+
+function rigaMail({ documento, cdArticolo, descrizione, qta, unMisura, dtScadenza, giorni }: Riga) {
+  const celle = [
+    documento,
+    `${cdArticolo} ${descrizione}`,
+    `${formatQuantity(qta)} ${unMisura}`,
+    formatDate(dtScadenza),
+    String(giorni),
+  ];
+  return {
+    text: `${documento}: ${cdArticolo} ${descrizione}, ${formatQuantity(qta)} ${unMisura}, prevista il ${formatDate(dtScadenza)}, ${giorni} giorni di ritardo`,
+    html: `<tr>${celle.map((cella) => `<td>${escaped(cella)}</td>`).join('')}</tr>`,
+  };
+}

@@ -1,0 +1,48 @@
+import { sum } from '#platform/contract/decimal.ts';
+import { tableOf } from '#platform/server/db/columns.ts';
+import type { Tx } from '#platform/server/db/sql.ts';
+import { sql } from '#platform/server/db/sql.ts';
+
+/** A row of the ledger, in the article's unit; nothing is booked as 0. */
+export interface MovimentoTerzista {
+  readonly idRiga: number;
+  readonly tipo: 'invio' | 'ricevimento' | 'scarto';
+  readonly qta: number;
+  /** ISO day. */
+  readonly giorno: string;
+  readonly nrBolla: string;
+}
+
+/** What is added to what lies at a subcontractor; below zero is taken off. */
+export interface MossaPresso {
+  readonly codTerzista: string;
+  readonly cdArticolo: string;
+  readonly conto: 'lavoro' | 'deposito';
+  readonly qta: number;
+}
+
+const campiMovimento = { idRiga: 'numeric', tipo: 'text', qta: 'numeric', giorno: 'text', nrBolla: 'text' } as const;
+
+export const scriviMovimenti = (tx: Tx, movimenti: readonly MovimentoTerzista[]): Promise<number> =>
+  tx.run(sql`
+    insert into movimenti_terzisti (id_riga, tipo, qta, giorno, nr_bolla)
+    select m.id_riga::bigint, m.tipo, m.qta, m.giorno::date, m.nr_bolla from ${tableOf(
+      campiMovimento,
+      movimenti.filter(({ qta }) => qta > 0),
+    )} m order by m.n`);
+
+const campiPresso = { codTerzista: 'text', cdArticolo: 'text', conto: 'text', qta: 'numeric' } as const;
+
+/** A figure below zero stays: it says that something came back that was never booked out. Rows are locked in the order of their keys. */
+export const muoviPresso = (tx: Tx, mosse: readonly MossaPresso[]): Promise<number> =>
+  tx.run(sql`
+    insert into giacenze_terzisti as g (cod_terzista, cd_articolo, tipo, qta)
+    select m.cod_terzista, m.cd_articolo, m.conto, sum(m.qta) from ${tableOf(campiPresso, mosse)} m group by 1, 2, 3 order by 1, 2, 3
+    on conflict (cod_terzista, cd_articolo, tipo) do update set qta = g.qta + excluded.qta`);
+
+/** Quantities of several lines, each article once. */
+export function perArticolo(righe: readonly { readonly cdArticolo: string; readonly qta: number }[]) {
+  const somme = new Map<string, number[]>();
+  for (const { cdArticolo, qta } of righe) somme.set(cdArticolo, [...(somme.get(cdArticolo) ?? []), qta]);
+  return [...somme].map(([cdArticolo, quante]) => ({ cdArticolo, qta: sum(quante, 3) }));
+}

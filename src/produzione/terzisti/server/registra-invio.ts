@@ -1,0 +1,105 @@
+import { conflict, notFound } from '#platform/contract/refusal.ts';
+import { tableOf } from '#platform/server/db/columns.ts';
+import type { Tx } from '#platform/server/db/sql.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import { muoviGiacenze } from '#prodotto/articolo/server/index.ts';
+import { muoviPresso, perArticolo, scriviMovimenti } from './movimenti-terzisti.ts';
+
+interface Riga {
+  readonly id: number;
+  readonly codTerzista: string;
+  readonly cdArticolo: string;
+  readonly conto: 'lavoro' | 'deposito';
+  readonly qta: number;
+  readonly inviata: boolean;
+  readonly scortaNonGestita: boolean;
+  readonly nome: string;
+}
+
+/** A delivery note that was made: its number as it is written, and its subcontractor. */
+export interface BollaFatta {
+  readonly id: number;
+  readonly codTerzista: string;
+  readonly nrBolla: string;
+}
+
+export interface Invio {
+  readonly righe: readonly number[];
+  /** ISO day in Italy. */
+  readonly giorno: string;
+  readonly partenza: Date;
+}
+
+/** How a delivery note to a subcontractor is written, over `bolle_terzisti b`. */
+export const numeroBolla = sql`(b.numero || '-' || b.anno)`;
+
+/**
+ * Sends lines to their subcontractors, all or none: the goods leave the shelf and lie there, each subcontractor gets one delivery note with the
+ * next number of the year, the lead time runs from the day. For the transaction of the verb that calls it, which writes the log.
+ * Lock order: lines by `id`, `giacenze`, `giacenze_terzisti`, `numeratori`.
+ */
+export async function registraInvio(tx: Tx, { righe: chieste, giorno, partenza }: Invio): Promise<BollaFatta[]> {
+  const righe = await tx.rows<Riga>(sql`
+    select r.id, o.cod_terzista, r.cd_articolo, r.conto, r.qt_ord_for as qta, r.dt_invio is not null as inviata, a.scorta_non_gestita,
+      'riga ' || r.nr_riga || ' di ' || o.tipo || ' ' || o.numero || '/' || o.anno as nome
+    from ordini_fornitori_righe r join ordini_fornitori o on o.id = r.id_ordine join articoli a on a.cd_articolo = r.cd_articolo
+    where r.id = any(${[...chieste]}::bigint[]) and o.cod_terzista is not null order by r.id for update of r`);
+  if (righe.length < new Set(chieste).size) throw notFound('Riga non trovata');
+  const gia = righe.find(({ inviata }) => inviata);
+  if (gia) throw conflict(`La ${gia.nome} è già stata inviata.`);
+  await togliDalloScaffale(tx, righe);
+  await muoviPresso(tx, righe);
+  const bolle = await numera(tx, righe, { giorno, partenza });
+  const bollaDi = new Map(bolle.map((bolla) => [bolla.codTerzista, bolla]));
+  const conBolla = righe.map((riga) => ({ ...riga, bolla: bollaDi.get(riga.codTerzista)?.id }));
+  await tx.run(sql`
+    update ordini_fornitori_righe r set id_bolla = i.bolla::bigint, dt_invio = ${giorno}::date,
+      lead_time = (select l.lead_time from lavorazioni l where l.codice = r.cod_lavorazione)
+    from ${tableOf({ id: 'numeric', bolla: 'numeric' }, conBolla)} i where r.id = i.id::bigint`);
+  await scriviMovimenti(
+    tx,
+    righe.map(({ id: idRiga, qta, codTerzista }) => ({
+      idRiga,
+      tipo: 'invio',
+      qta,
+      giorno,
+      nrBolla: bollaDi.get(codTerzista)?.nrBolla ?? '',
+    })),
+  );
+  return bolle;
+}
+
+/** Where stock is not managed nothing lies on a shelf that could be counted. */
+async function togliDalloScaffale(tx: Tx, righe: readonly Riga[]): Promise<void> {
+  const contate = perArticolo(righe.filter(({ scortaNonGestita }) => !scortaNonGestita));
+  const mosse = await muoviGiacenze(
+    tx,
+    contate.map(({ cdArticolo, qta }) => ({ cdArticolo, scaffale: -qta })),
+  );
+  const scarsa = mosse.find(({ qtaScaffale }) => qtaScaffale < 0);
+  if (scarsa) throw conflict(`Non ce n’è abbastanza a scaffale: articolo ${scarsa.cdArticolo}.`);
+}
+
+/** The numbers of a year have no gaps: `numeratori` is locked until the transaction ends. */
+async function numera(
+  tx: Tx,
+  righe: readonly Riga[],
+  { giorno, partenza }: Pick<Invio, 'giorno' | 'partenza'>,
+): Promise<BollaFatta[]> {
+  const anno = Number(giorno.slice(0, 4));
+  const chi = [...new Set(righe.map(({ codTerzista }) => codTerzista))].sort();
+  return tx.rows<BollaFatta>(sql`
+    with numeri as (
+      insert into numeratori as n (tipo, anno, ultimo) values ('TZ', ${anno}, ${chi.length})
+      on conflict (tipo, anno) do update set ultimo = n.ultimo + excluded.ultimo returning n.ultimo
+    ), fatte as (
+      insert into bolle_terzisti as b (cod_terzista, anno, numero, data, partenza)
+      select t.cod_terzista, ${anno}, (numeri.ultimo - ${chi.length}::int + t.n)::int, ${giorno}::date, ${partenza}
+      from ${tableOf(
+        { codTerzista: 'text' },
+        chi.map((codTerzista) => ({ codTerzista })),
+      )} t, numeri
+      returning b.id, b.cod_terzista, b.numero, b.anno
+    )
+    select b.id, b.cod_terzista, ${numeroBolla} as nr_bolla from fatte b order by b.numero`);
+}

@@ -1,0 +1,152 @@
+import { sum } from '#platform/contract/decimal.ts';
+import { breaksRule, notFound } from '#platform/contract/refusal.ts';
+import { tableOf } from '#platform/server/db/columns.ts';
+import type { Tx } from '#platform/server/db/sql.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import { muoviGiacenze } from '#prodotto/articolo/server/index.ts';
+import { chiaveLotto, lottiDi } from '#produzione/lotti/server/index.ts';
+import { verificaRicevimento } from '../rules.ts';
+import { muoviPresso, perArticolo, scriviMovimenti } from './movimenti-terzisti.ts';
+
+/** What came of a line of an order to a supplier, in the article's unit, and what of it was spoilt. */
+export interface Ricevimento {
+  readonly idRiga: number;
+  readonly nrBolla: string;
+  /** ISO day of the supplier's delivery note. */
+  readonly dtBolla: string;
+  /** Good and spoilt together. */
+  readonly qta: number;
+  /** The maker's number; empty where there is none. */
+  readonly numLotto?: string;
+  readonly scarto?: {
+    readonly qta: number;
+    readonly recuperabile: boolean;
+    readonly tipoScarto: string;
+    /** What the article was to become. */
+    readonly cdArticoloPadre: string;
+  };
+}
+
+interface Riga {
+  readonly id: number;
+  readonly cdArticolo: string;
+  readonly codTerzista: string | null;
+  readonly ragioneSociale: string;
+  readonly conto: 'lavoro' | 'deposito';
+  readonly resta: number;
+}
+
+type Arrivo = Ricevimento & Riga & { readonly buona: number; readonly rovinata: number; readonly chiave: string };
+
+/**
+ * Books what came, however many lines: what is good is stock received and belongs to a lot, what is spoilt is scrap, the line has so much less
+ * to come, and what lies at the subcontractor is less by both; spoilt goods that were bought the supplier still owes. For the transaction of the
+ * verb that calls it, which writes the log; each line is named once. Lock order: lines by `id`, lots, `giacenze_terzisti`, `giacenze`.
+ */
+export async function registraRicevimenti(tx: Tx, ricevimenti: readonly Ricevimento[]): Promise<void> {
+  const righe = await tx.rows<Riga>(sql`
+    select r.id, r.cd_articolo, o.cod_terzista, o.ragione_sociale, r.conto, r.qt_aperta as resta
+    from ordini_fornitori_righe r join ordini_fornitori o on o.id = r.id_ordine
+    where r.id = any(${ricevimenti.map(({ idRiga }) => idRiga)}::bigint[]) order by r.id for update of r`);
+  const perId = new Map(righe.map((riga) => [riga.id, riga]));
+  const arrivi = ricevimenti.map((ricevimento) => arrivoDi(ricevimento, perId.get(ricevimento.idRiga)));
+  await scriviRighe(tx, arrivi);
+  await scriviLotti(tx, arrivi);
+  await scriviScarti(
+    tx,
+    arrivi.filter(({ rovinata }) => rovinata > 0),
+  );
+  const deiTerzisti = arrivi.flatMap((arrivo) =>
+    arrivo.codTerzista === null ? [] : [{ ...arrivo, codTerzista: arrivo.codTerzista }],
+  );
+  await scriviMovimenti(
+    tx,
+    deiTerzisti.flatMap(({ id: idRiga, buona, rovinata, dtBolla: giorno, nrBolla }) => [
+      { idRiga, tipo: 'ricevimento', qta: buona, giorno, nrBolla },
+      { idRiga, tipo: 'scarto', qta: rovinata, giorno, nrBolla },
+    ]),
+  );
+  await muoviPresso(
+    tx,
+    deiTerzisti.map(({ codTerzista, cdArticolo, conto, qta }) => ({ codTerzista, cdArticolo, conto, qta: -qta })),
+  );
+  const arrivate = perArticolo(arrivi.map(({ cdArticolo, buona }) => ({ cdArticolo, qta: buona })));
+  await muoviGiacenze(
+    tx,
+    arrivate.map(({ cdArticolo, qta }) => ({ cdArticolo, ricevuta: qta })),
+  );
+}
+
+function arrivoDi(ricevimento: Ricevimento, riga: Riga | undefined): Arrivo {
+  if (!riga) throw notFound('Riga non trovata');
+  const { qta, scarto, nrBolla: documento, dtBolla: dtDocumento } = ricevimento;
+  const rovinata = scarto?.qta ?? 0;
+  const sentenza = verificaRicevimento({ qta, scarto: rovinata, resta: riga.resta });
+  if (sentenza !== null) throw breaksRule(sentenza);
+  const chiave = chiaveLotto({ ragioneSociale: riga.ragioneSociale, documento, dtDocumento });
+  return { ...ricevimento, ...riga, buona: sum([qta, -rovinata], 3), rovinata, chiave };
+}
+
+const campiRiga = { id: 'numeric', buona: 'numeric', rovinata: 'numeric', dtBolla: 'text' } as const;
+
+const scriviRighe = (tx: Tx, arrivi: readonly Arrivo[]): Promise<number> =>
+  tx.run(sql`
+    update ordini_fornitori_righe r set qt_ricevuta = r.qt_ricevuta + a.buona, qt_scarto = r.qt_scarto + a.rovinata,
+      dt_ricevimento = greatest(r.dt_ricevimento, a.dt_bolla::date)
+    from ${tableOf(
+      campiRiga,
+      arrivi.map((arrivo) => (arrivo.codTerzista === null ? { ...arrivo, rovinata: 0 } : arrivo)),
+    )} a where r.id = a.id::bigint`);
+
+const campiLotto = {
+  id: 'numeric',
+  nrBolla: 'text',
+  dtBolla: 'text',
+  buona: 'numeric',
+  idLotto: 'numeric',
+  numLotto: 'text',
+} as const;
+
+async function scriviLotti(tx: Tx, arrivi: readonly Arrivo[]): Promise<void> {
+  const buoni = arrivi.filter(({ buona }) => buona > 0);
+  const lotti = await lottiDi(
+    tx,
+    buoni.map(({ ragioneSociale, nrBolla, dtBolla }) => ({
+      ragioneSociale,
+      documento: nrBolla,
+      dtDocumento: dtBolla,
+    })),
+  );
+  const righe = buoni.map((arrivo) => ({
+    ...arrivo,
+    idLotto: lotti.get(arrivo.chiave),
+    numLotto: arrivo.numLotto ?? '',
+  }));
+  await tx.run(sql`
+    insert into ricevimenti (id_riga, nr_bolla, dt_bolla, qta, id_lotto, num_lotto)
+    select a.id::bigint, a.nr_bolla, a.dt_bolla::date, a.buona, a.id_lotto::bigint, a.num_lotto from ${tableOf(campiLotto, righe)} a order by a.n`);
+}
+
+const campiScarto = {
+  id: 'numeric',
+  cdArticoloPadre: 'text',
+  nrBolla: 'text',
+  dtBolla: 'text',
+  rovinata: 'numeric',
+  recuperabile: 'text',
+  tipoScarto: 'text',
+} as const;
+
+const scriviScarti = (tx: Tx, rovinati: readonly Arrivo[]): Promise<number> =>
+  tx.run(sql`
+    insert into scarti (id_riga, cd_articolo_padre, nr_bolla, dt_bolla, qta, recuperabile, tipo_scarto)
+    select s.id::bigint, s.cd_articolo_padre, s.nr_bolla, s.dt_bolla::date, s.rovinata, s.recuperabile::boolean, s.tipo_scarto
+    from ${tableOf(
+      campiScarto,
+      rovinati.map((arrivo) => ({
+        ...arrivo,
+        cdArticoloPadre: arrivo.scarto?.cdArticoloPadre,
+        recuperabile: String(arrivo.scarto?.recuperabile ?? false),
+        tipoScarto: arrivo.scarto?.tipoScarto,
+      })),
+    )} s order by s.n`);

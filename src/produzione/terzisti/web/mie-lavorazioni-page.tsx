@@ -1,0 +1,102 @@
+import { SegmentedControl } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import type { ReplyOf } from '#platform/contract/call.ts';
+import { oggiInItalia } from '#platform/contract/dates.ts';
+import { formatQuantity } from '#platform/contract/format.ts';
+import { DateCell } from '#platform/web/kit/cells.tsx';
+import type { Column } from '#platform/web/kit/column.ts';
+import { ListContent } from '#platform/web/kit/list/list-content.tsx';
+import { ListPage } from '#platform/web/kit/list/list-page.tsx';
+import { SearchField } from '#platform/web/kit/list/search-field.tsx';
+import { useList } from '#platform/web/kit/list/use-list.ts';
+import { Table } from '#platform/web/kit/table.tsx';
+import { queryOf } from '#platform/web/query.ts';
+import { mostraCodiceArticolo } from '#parti/codici.ts';
+import * as percorsi from '#parti/web/percorsi/mie-lavorazioni.ts';
+import { mieLavorazioni } from '../contract.ts';
+import { qualiMie } from '../rules/list.ts';
+import type { QualiMie } from '../rules/list.ts';
+import { ConsegnaDialog } from './consegna-dialog.tsx';
+import { useAzioniMie } from './use-azioni-mie.ts';
+
+export type Mia = ReplyOf<typeof mieLavorazioni>['righe'][number];
+
+const route = getRouteApi(percorsi.mieLavorazioni);
+const nomi: Readonly<Record<QualiMie, string>> = { qui: 'Qui', dovute: 'In scadenza', ritardo: 'In ritardo' };
+
+const ritardo = (giorni: number): string | null =>
+  giorni === 0 ? null : `${giorni} ${giorni === 1 ? 'giorno' : 'giorni'}`;
+
+const colonne: readonly Column<Mia>[] = [
+  {
+    title: 'Articolo',
+    wide: true,
+    cell: ({ cdArticolo, descrizione }) => (
+      <>
+        <b>{mostraCodiceArticolo(cdArticolo)}</b> {descrizione}
+      </>
+    ),
+  },
+  { title: 'Lavorazione', cell: ({ lavorazione }) => lavorazione || null },
+  { title: 'Q.tà', numeric: true, cell: ({ qta, unMisura }) => `${formatQuantity(qta)} ${unMisura}` },
+  { title: 'Ritardo', cell: ({ giorniRitardo }) => ritardo(giorniRitardo) },
+  { title: 'Scade il', cell: ({ dtScadenza }) => <DateCell value={dtScadenza} /> },
+  { title: 'Confermata', cell: ({ dtConsConfermata }) => <DateCell value={dtConsConfermata} /> },
+  { title: 'Ordine', cell: ({ nrDocuStampato }) => nrDocuStampato },
+  { title: 'Bolla', cell: ({ nrBolla }) => nrBolla || null },
+  { title: 'Arrivata il', cell: ({ dtInvio }) => <DateCell value={dtInvio} /> },
+  { title: 'Note', cell: ({ noteDocumento }) => noteDocumento || null },
+];
+
+/** What lies at the subcontractor that has logged in: all of it, what is due, what is late; a day is confirmed by C and Enter. */
+export function MieLavorazioniPage(): ReactNode {
+  const navigate = route.useNavigate();
+  const search = route.useSearch();
+  const asked = queryOf(mieLavorazioni, search);
+  const list = useList({
+    asked,
+    search,
+    sorted: '',
+    go: (nuova, how) => void navigate({ search: nuova, ...how }),
+  });
+  const { data } = useQuery({ ...asked, placeholderData: keepPreviousData });
+  const cambia = (nuovo: Partial<typeof search>): void =>
+    void navigate({ search: { ...search, ...nuovo, pagina: undefined }, replace: true });
+  const [aperta, setAperta] = useState<Mia | null>(null);
+  const azioni = useAzioniMie<Mia>(oggiInItalia(new Date()), setAperta);
+  return (
+    <ListPage
+      title="Le mie lavorazioni"
+      list={list}
+      counted={['lavorazione', 'lavorazioni']}
+      filters={
+        <>
+          <SegmentedControl
+            aria-label="Quali lavorazioni"
+            data={qualiMie.map((value) => ({ value, label: `${nomi[value]}${data ? ` ${data.conti[value]}` : ''}` }))}
+            value={search.quali ?? 'qui'}
+            onChange={(scelta) => cambia({ quali: qualiMie.find((una) => una === scelta && una !== 'qui') })}
+          />
+          <SearchField start={search.cerca ?? ''} onSearch={(cerca) => cambia({ cerca: cerca || undefined })} />
+        </>
+      }
+    >
+      <ListContent list={list} empty="Nessuna lavorazione">
+        {(righe) => (
+          <Table
+            label="Le mie lavorazioni"
+            rows={righe}
+            columns={colonne}
+            keyOf={({ id }) => id}
+            actions={azioni}
+            tint={({ giorniRitardo }) => (giorniRitardo === 0 ? null : giorniRitardo <= 7 ? 'yellow' : 'orange')}
+          />
+        )}
+      </ListContent>
+      {aperta && <ConsegnaDialog key={aperta.id} riga={aperta} onClose={() => setAperta(null)} />}
+    </ListPage>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Tx } from '#platform/server/db/sql.ts';
+import { openSession } from '#platform/server/sessions/store.ts';
+import type { Tokens } from '#platform/server/sessions/tokens.ts';
+import { accessSeconds } from '#platform/server/sessions/tokens.ts';
+import { actorOf, utenteFermo } from './utenti.ts';
+
+interface Chi {
+  readonly tokens: Tokens;
+  readonly giorniSessione: number;
+  readonly idUtente: number;
+  /** The customer that the user must belong to. */
+  readonly codAnagrafica: string;
+  readonly now: Date;
+}
+
+/** A token pair for a user that somebody else has vouched for; null where it is none of this customer's, or may not log in. */
+export async function apriAccesso(
+  tx: Tx,
+  { tokens, giorniSessione, idUtente, codAnagrafica, now }: Chi,
+): Promise<{ access_token: string; refresh_token: string; expires_in: number } | null> {
+  const utente = await utenteFermo(tx, idUtente);
+  if (!utente?.attivo || utente.ruolo !== 1 || utente.codAnagrafica !== codAnagrafica) return null;
+  const { famiglia, refreshToken } = await openSession(tx, { idUtente, now, mostDays: giorniSessione });
+  return {
+    access_token: tokens.sign(actorOf(utente, famiglia), now),
+    refresh_token: refreshToken,
+    expires_in: accessSeconds,
+  };
+}

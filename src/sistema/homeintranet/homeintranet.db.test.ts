@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { elencoDaFatturare, elencoPreparazione } from '#logistica/preparazione/contract.ts';
+import type { Ruolo } from '#platform/contract/call.ts';
+import { elencoEmail } from '#sistema/email/contract.ts';
+import { elencoRichieste } from '#sistema/richieste/contract.ts';
+import { elencoRegistrazioni } from '#vendita/clienti/contract.ts';
+import { elencoPagamenti } from '#vendita/pagamenti/contract.ts';
+import { testApp } from '#test/fixtures/app.ts';
+import { leggiHome } from './contract.ts';
+
+const app = await testApp({ demo: true });
+const voci = async (ruolo: Ruolo) => (await app.as(ruolo).call(leggiHome, {})).reply.voci;
+
+test('each number is that of the list that it opens', async () => {
+  const io = app.as(2);
+  const totali: Record<string, number> = {
+    'ordini-oggi': (await io.call(elencoPreparazione, { vista: 'oggi' })).reply.totale,
+    'ordini-ritardo': (await io.call(elencoPreparazione, { vista: 'ritardo' })).reply.totale,
+    'ordini-in-mano': (await io.call(elencoPreparazione, { vista: 'in mano' })).reply.totale,
+    'merce-mancante': (await io.call(elencoPreparazione, { vista: 'mancanti' })).reply.totale,
+    'da-fatturare': (await io.call(elencoDaFatturare, {})).reply.totale,
+    'da-incassare': (await io.call(elencoPagamenti, { vista: 'attesa' })).reply.totale,
+    'da-rimborsare': (await io.call(elencoPagamenti, { vista: 'rimborsare' })).reply.totale,
+    'mail-errore': (await io.call(elencoEmail, { stato: 'errore' })).reply.totale,
+    richieste: (await io.call(elencoRichieste, { aperte: '1' })).reply.totale,
+    registrazioni: (await io.call(elencoRegistrazioni, { stato: 'richiesta' })).reply.totale,
+  };
+  expect(Object.fromEntries((await voci(2)).map(({ chiave, numero }) => [chiave, numero]))).toEqual(totali);
+  expect(totali['da-fatturare']).toBeGreaterThan(0);
+  expect(totali['richieste']).toBeGreaterThan(0);
+});
+
+test('a role sees its own numbers, customers and subcontractors none', async () => {
+  const chiavi = async (ruolo: Ruolo) => (await voci(ruolo)).map(({ chiave }) => chiave);
+  expect(await chiavi(5)).toContain('ordini-ritardo');
+  expect(await chiavi(5)).not.toContain('da-fatturare');
+  expect(await chiavi(4)).toContain('da-fatturare');
+  expect(await chiavi(4)).not.toContain('da-rimborsare');
+  for (const ruolo of [0, 1, 3] as const)
+    expect([401, 403]).toContain((await app.as(ruolo).call(leggiHome, {})).status);
+});

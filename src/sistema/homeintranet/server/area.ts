@@ -1,0 +1,30 @@
+import { interni } from '#parti/ruoli.ts';
+import { area } from '#platform/server/area.ts';
+import type { Attention, Parts } from '#platform/server/area.ts';
+import { answer } from '#platform/server/http/answer.ts';
+import * as contract from '../contract.ts';
+import { guida } from './guida.ts';
+import { leggiHome } from './leggi-home.ts';
+
+/** What the areas bring, put together by the composition. */
+export interface HomeParts extends Parts {
+  readonly attenzioni: () => readonly Attention[];
+}
+
+export const homeintranet = area<HomeParts>({
+  name: 'sistema/homeintranet',
+  contract,
+  menu: [
+    {
+      key: 'home',
+      heading: 'utilita',
+      label: 'Oggi',
+      programType: 'vue',
+      programPath: 'homeintranet',
+      roles: interni,
+      order: 10,
+    },
+  ],
+  help: guida,
+  routes: ({ attenzioni }) => answer(contract, { leggiHome: ({ ctx }) => leggiHome(ctx, attenzioni()) }),
+});

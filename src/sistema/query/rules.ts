@@ -1,0 +1,36 @@
+import { formatNumber } from '#platform/contract/format.ts';
+
+/** Longest statement, in characters. */
+export const sqlMassimo = 20_000;
+/** Rows that the table asks for at once (B-240). */
+export const righePagina = 200;
+/** Pages that can be asked for: the table goes no further than 100,000 rows. */
+export const pagineMassime = 500;
+/** Rows of a workbook; a result that has more is refused whole, so that no file is silently short. */
+export const righeExcel = 20_000;
+
+export const vuota = 'Scrivere una query.';
+export const unaSola = 'Si esegue una sola istruzione alla volta.';
+export const soloLettura = 'Si può solo leggere: SELECT, WITH, VALUES o TABLE.';
+export const senzaBlocchi = 'FOR UPDATE e FOR SHARE non sono ammessi: la query legge soltanto.';
+export const senzaDestinazione = 'SELECT INTO non è ammesso: la query legge soltanto.';
+export const senzaParametri = 'I parametri ($1) non sono ammessi: scrivere i valori nella query.';
+export const troppoAnnidata = 'La query è troppo annidata.';
+export const senzaColonne = 'La query non restituisce nessuna colonna.';
+export const troppeRighe = `Il risultato ha più di ${formatNumber(righeExcel)} righe: restringere la query per esportarla.`;
+export const troppoLunga = (secondi: number): string => `Interrotta dopo ${secondi} secondi: restringere la query.`;
+export const funzioneVietata = (nome: string): string => `La funzione ${nome} non è ammessa.`;
+
+/** The name of a saved query, as a file is named. */
+export const nomeFileValido = /^[\p{L}\p{N}][\p{L}\p{N} ._()-]{0,79}$/u;
+export const nomeNonValido = 'Il nome può avere lettere, cifre, spazi, punti, trattini e parentesi, al massimo 80.';
+
+/** Line and character, from 1, of a place counted in characters from 0. */
+export function postoIn(sql: string, posizione: number): { riga: number; carattere: number } {
+  const prima = [...sql].slice(0, Math.max(0, posizione)).join('').split('\n');
+  return { riga: prima.length, carattere: [...(prima.at(-1) ?? '')].length + 1 };
+}
+
+/** What PostgreSQL says of a statement, with its place (B-217: a message derived from the error). */
+export const erroreDi = (messaggio: string, posto: { riga: number; carattere: number } | null): string =>
+  `La query non è riuscita: ${messaggio}${posto ? ` (riga ${posto.riga}, carattere ${posto.carattere})` : ''}.`;

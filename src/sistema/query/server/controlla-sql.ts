@@ -1,0 +1,80 @@
+import { hasSqlDetails, loadModule, parseSync } from 'libpg-query';
+import type { Refusal } from '#platform/contract/refusal.ts';
+import { breaksRule } from '#platform/contract/refusal.ts';
+import * as regole from '../rules.ts';
+
+/** Run SQL that is a text, or read the whole database at once: they would pass the check of the functions by. */
+const cheEseguonoTesti =
+  /^(query|cursor|table|schema|database)_to_xml|^ts_(stat|rewrite)$|^(pg_)?(ls|stat|read)_|^lo_|^pg_(show_all_file|hba_file|ident_file)/;
+
+const istruzione = /Stmt$/;
+
+/**
+ * The statement alone, without its semicolon, where it is one SELECT that only computes; refuses all else with a sentence.
+ * PostgreSQL's own parser says what it is, so that neither comments nor quotes hide anything. The rights of the login stand behind it.
+ * @param ammesse functions of PostgreSQL that only compute
+ */
+export async function controllaSql(sql: string, ammesse: ReadonlySet<string>): Promise<string> {
+  if (sql.trim() === '') throw breaksRule(regole.vuota);
+  await loadModule();
+  const { stmts = [] } = letta(sql);
+  const [prima, ...altre] = stmts;
+  if (!prima) throw breaksRule(regole.vuota);
+  if (altre.length > 0) throw breaksRule(regole.unaSola);
+  const rifiuto = rifiutoDi(prima.stmt, ammesse);
+  if (rifiuto !== null) throw breaksRule(rifiuto);
+  // The parser counts bytes.
+  const inizio = prima.stmt_location ?? 0;
+  return Buffer.from(sql)
+    .subarray(inizio, prima.stmt_len === undefined ? undefined : inizio + prima.stmt_len)
+    .toString();
+}
+
+interface Albero {
+  readonly stmts?: readonly { readonly stmt: unknown; readonly stmt_location?: number; readonly stmt_len?: number }[];
+}
+
+function letta(sql: string): Albero {
+  try {
+    return parseSync(sql) as Albero;
+  } catch (error) {
+    throw erroreDiSintassi(sql, error);
+  }
+}
+
+function erroreDiSintassi(sql: string, error: unknown): Refusal {
+  if (!hasSqlDetails(error)) return breaksRule(regole.troppoAnnidata);
+  const { message, cursorPosition = 0 } = error.sqlDetails ?? {};
+  return breaksRule(regole.erroreDi(message ?? error.message, regole.postoIn(sql, cursorPosition)));
+}
+
+/** Walks the tree with a list of its own: a deep one must not end the process. */
+function rifiutoDi(radice: unknown, ammesse: ReadonlySet<string>): string | null {
+  const daVedere: unknown[] = [radice];
+  while (daVedere.length > 0) {
+    const nodo = daVedere.pop();
+    if (typeof nodo !== 'object' || nodo === null) continue;
+    for (const [nome, valore] of Object.entries(nodo)) {
+      const rifiuto = rifiutoDelNodo(nome, valore, ammesse);
+      if (rifiuto !== null) return rifiuto;
+      daVedere.push(valore);
+    }
+  }
+  return null;
+}
+
+function rifiutoDelNodo(nome: string, valore: unknown, ammesse: ReadonlySet<string>): string | null {
+  if (nome === 'intoClause') return regole.senzaDestinazione;
+  if (nome === 'lockingClause' || nome === 'LockingClause') return regole.senzaBlocchi;
+  if (nome === 'ParamRef') return regole.senzaParametri;
+  if (istruzione.test(nome) && nome !== 'SelectStmt') return regole.soloLettura;
+  if (nome !== 'FuncCall') return null;
+  const parti = (valore as { funcname: readonly { String: { sval: string } }[] }).funcname.map(
+    ({ String }) => String.sval,
+  );
+  const funzione = parti.at(-1) ?? '';
+  const diPostgres = parti.length === 1 || (parti.length === 2 && parti[0] === 'pg_catalog');
+  return diPostgres && ammesse.has(funzione) && !cheEseguonoTesti.test(funzione)
+    ? null
+    : regole.funzioneVietata(parti.join('.'));
+}

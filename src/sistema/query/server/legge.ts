@@ -1,0 +1,69 @@
+import { breaksRule, Refusal } from '#platform/contract/refusal.ts';
+import { opening } from '#platform/server/db/reader/pages.ts';
+import type { Pages, Reading } from '#platform/server/db/reader/pages.ts';
+import type { Reader } from '#platform/server/db/reader/reader.ts';
+import type { StepsCtx } from '#platform/server/http/answer.ts';
+import * as regole from '../rules.ts';
+import { controllaSql } from './controlla-sql.ts';
+
+export interface Strumenti {
+  readonly lettore: Reader;
+  readonly secondi: number;
+}
+
+interface Chiesta {
+  readonly sql: string;
+  readonly nomeFile: string;
+  readonly order?: Reading['order'];
+  /** Which part of the result, for the log. */
+  readonly parte: string;
+}
+
+/**
+ * Checks a statement and runs it; `prendi` takes of the result what it needs and says how many rows those were. Every run leaves a line in
+ * the operation log, also one that was refused or failed.
+ */
+export async function legge<T>(
+  ctx: StepsCtx,
+  { lettore, secondi }: Strumenti,
+  { sql, nomeFile, order, parte }: Chiesta,
+  prendi: (pages: Pages) => Promise<{ righe: number; esito: T }>,
+): Promise<{ esito: T; durata: number }> {
+  const inizio = performance.now();
+  const durata = (): number => Math.round(performance.now() - inizio);
+  const annota = (note: string): Promise<void> =>
+    ctx.transaction(async ({ log }) => {
+      log({ tabella: 'query', chiave: nomeFile || '-', operazione: 'add', dopo: { sql }, note });
+    });
+  try {
+    const istruzione = await controllaSql(sql, await lettore.functions());
+    const { righe, esito } = await lettore.read({ sql: istruzione, order, onGone: ctx.onGone }, (pages) => {
+      if (pages.columns.length === 0) throw breaksRule(regole.senzaColonne);
+      return prendi(pages);
+    });
+    await annota(`${parte}: ${righe} righe in ${durata()} ms`);
+    return { esito, durata: durata() };
+  } catch (error) {
+    const rifiuto = rifiutoDi(error, sql, secondi);
+    await annota(`${parte}, rifiutata: ${rifiuto instanceof Error ? rifiuto.message : 'errore'}`.slice(0, 1000));
+    throw rifiuto;
+  }
+}
+
+interface ErroreDiPostgres extends Error {
+  readonly code: string;
+  readonly position?: string;
+}
+
+const diPostgres = (error: unknown): error is ErroreDiPostgres =>
+  error instanceof Error && 'severity' in error && 'code' in error;
+
+/** The sentence for what PostgreSQL says; whatever is no fault of the statement stays what it is. */
+function rifiutoDi(error: unknown, sql: string, secondi: number): unknown {
+  if (error instanceof Refusal || !diPostgres(error)) return error;
+  const { code, message, position } = error;
+  if (code === '57014' || code === '57P01') return breaksRule(regole.troppoLunga(secondi));
+  if (code === '53300') return error;
+  const posto = position === undefined ? -1 : Number(position) - 1 - opening.length;
+  return breaksRule(regole.erroreDi(message, posto < 0 ? null : regole.postoIn(sql, posto)));
+}

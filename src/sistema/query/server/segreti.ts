@@ -1,0 +1,18 @@
+import type { Hidden } from '#platform/server/db/reader/reader-login.ts';
+
+/** What lets somebody in, or would tell how: no query sees it. A test compares the names of all columns with this list. */
+export const segreti: Hidden = {
+  tables: ['accessi_noti', 'chiavi_idempotenza', 'codici_accesso', 'sessioni', 'tentativi_accesso'],
+  columns: [
+    'utenti.password_hash',
+    // Mails carry the links of activations and recoveries.
+    'posta.testo',
+    'posta.html',
+    'posta.allegati',
+    'pagamenti.segreto',
+    'pagamenti.url',
+    'pagamenti_notifiche.notizia',
+    'stampe.chiave',
+    'ingressi_clienti.impronta',
+  ],
+};

@@ -1,0 +1,134 @@
+import { Alert, Button, Select, Text } from '@mantine/core';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useMemo, useState } from 'react';
+import { formatNumber } from '#platform/contract/format.ts';
+import { confirm } from '#platform/web/kit/confirm.tsx';
+import { late } from '#platform/web/kit/late.tsx';
+import { ExcelButton } from '#platform/web/kit/list/excel-button.tsx';
+import { Screen } from '#platform/web/kit/screen.tsx';
+import { Loading } from '#platform/web/kit/states.tsx';
+import { queryOf, useCall } from '#platform/web/query.ts';
+import { query } from '#parti/web/percorsi/query.ts';
+import { eliminaQuery, excelQuery, leggiQuery, leggiTabelle } from '../contract.ts';
+import { Risultato } from './risultato.tsx';
+import { SalvaQueryForm } from './salva-query-form.tsx';
+import type { Esecuzione } from './use-esecuzione.ts';
+import { useEsecuzione } from './use-esecuzione.ts';
+
+const route = getRouteApi(query);
+const Editor = late(() => import('./editor.tsx'), 'Editor');
+
+/** The SQL utility (B-069): saved queries, editor, Esegui and Excel, result. The chosen query stands in the address. */
+export function QueryPage(): ReactNode {
+  const navigate = route.useNavigate();
+  const { file } = route.useSearch();
+  const { data: salvate } = useSuspenseQuery(queryOf(leggiQuery, {}));
+  const aperta = salvate.find(({ nomeFile }) => nomeFile === file) ?? null;
+  const scegli = (nomeFile: string | null): void => void navigate({ search: nomeFile ? { file: nomeFile } : {} });
+  return (
+    <Screen
+      title="Query"
+      toolbar={
+        <Select
+          label="Query salvata"
+          placeholder="Nessuna"
+          data={salvate.map(({ nomeFile }) => nomeFile)}
+          value={aperta?.nomeFile ?? null}
+          onChange={scegli}
+          searchable
+          clearable
+          nothingFoundMessage="Nessuna query con questo nome"
+          w={320}
+        />
+      }
+    >
+      <Lavoro key={aperta?.nomeFile ?? ''} aperta={aperta} onOpen={scegli} />
+    </Screen>
+  );
+}
+
+interface LavoroProps {
+  readonly aperta: { readonly nomeFile: string; readonly sql: string; readonly versione: number } | null;
+  readonly onOpen: (nomeFile: string | null) => void;
+}
+
+function Lavoro({ aperta, onOpen }: LavoroProps): ReactNode {
+  const [testo, setTesto] = useState(aperta?.sql ?? '');
+  const [salva, setSalva] = useState(false);
+  const nomeFile = aperta?.nomeFile ?? '';
+  const run = useEsecuzione();
+  const { data: tabelle, error: senzaTabelle } = useQuery({
+    ...queryOf(leggiTabelle, {}),
+    staleTime: Infinity,
+    meta: { failure: 'screen' },
+  });
+  const schema = useMemo(
+    () => Object.fromEntries((tabelle ?? []).map(({ tabella, colonne }) => [tabella, colonne])),
+    [tabelle],
+  );
+  const elimina = useCall(eliminaQuery, { meta: { failure: 'screen' }, untilFresh: true });
+  const chiedi = async (): Promise<void> => {
+    const act = (): Promise<unknown> => elimina.mutateAsync({ nomeFile });
+    if (await confirm({ title: `Eliminare la query ${nomeFile}?`, confirm: 'Elimina', act })) onOpen(null);
+  };
+  const vuota = testo.trim() === '';
+  const error = run.error ?? senzaTabelle;
+  return (
+    <>
+      <Editor
+        start={testo}
+        tabelle={schema}
+        onText={setTesto}
+        onRun={() => run.esegui(testo, nomeFile)}
+        meanwhile={<Loading rows={7} />}
+      />
+      <Button.Group my="xs">
+        <Button disabled={vuota || run.inCorso} onClick={() => run.esegui(testo, nomeFile)} title="Ctrl+Invio">
+          Esegui
+        </Button>
+        <Button variant="default" disabled={!run.inCorso} onClick={() => void run.annulla()}>
+          Annulla
+        </Button>
+        <ExcelButton call={excelQuery} input={{ sql: testo, nomeFile }} disabled={vuota} />
+        <Button variant="default" disabled={vuota} onClick={() => setSalva(true)}>
+          Salva
+        </Button>
+        <Button variant="default" disabled={aperta === null} onClick={() => void chiedi()}>
+          Elimina
+        </Button>
+      </Button.Group>
+      {error && (
+        <Alert color="red" role="alert" mb="xs">
+          {error.message}
+        </Alert>
+      )}
+      <Text size="sm" c="dimmed" mb="xs" aria-live="polite">
+        {run.inCorso && !run.esecuzione ? 'In esecuzione…' : detto(run.esecuzione)}
+      </Text>
+      {run.esecuzione && (
+        <Risultato esecuzione={run.esecuzione} ordina={run.ordina} onSort={run.riordina} onEnd={run.altrePagine} />
+      )}
+      {salva && (
+        <SalvaQueryForm
+          sql={testo}
+          aperta={aperta}
+          onClose={() => setSalva(false)}
+          onSaved={(nome) => {
+            setSalva(false);
+            onOpen(nome);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** How much there is, as far as it is known. */
+function detto(esecuzione: Esecuzione | null): string {
+  if (!esecuzione) return 'Ctrl+Invio esegue. La query può soltanto leggere.';
+  const { righe, altre, durata } = esecuzione;
+  const quante = righe.length === 1 ? '1 riga' : `${formatNumber(righe.length)} righe`;
+  return `${quante}${altre ? ' lette, ce ne sono altre' : ''} · ${formatNumber(durata)} ms`;
+}

@@ -1,0 +1,17 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { beginQuery } from '#platform/web/begin-query.ts';
+import { rootRoute } from '#platform/web/root-route.ts';
+import { searchOf, text } from '#platform/web/search-fields.ts';
+import { query } from '#parti/web/percorsi/query.ts';
+
+export const queryRoutes = [
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: query,
+    staticData: { riservata: true, aiuto: 'query' },
+    validateSearch: searchOf({ file: text(80) }),
+    loader: ({ context }) =>
+      beginQuery(context.queryClient, () => import('../contract.ts').then((one) => one.leggiQuery), {}),
+    component: lazyRouteComponent(() => import('./query-page.tsx'), 'QueryPage'),
+  }),
+] as const;

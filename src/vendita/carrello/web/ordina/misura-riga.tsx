@@ -1,0 +1,86 @@
+import { Button, TextInput } from '@mantine/core';
+import type { FormEvent, ReactNode } from 'react';
+import { useState } from 'react';
+import type { ReplyOf } from '#platform/contract/call.ts';
+import { formatPrice, formatQuantity } from '#platform/contract/format.ts';
+import { parseNumber } from '#platform/contract/parse-number.ts';
+import { useCustomer } from '#platform/web/customer.ts';
+import { useCall } from '#platform/web/query.ts';
+import { mostraCodiceArticolo } from '#parti/codici.ts';
+import { cambiaConto } from '#parti/web/conto-carrello.ts';
+import { Disponibilita } from '#parti/web/marche.tsx';
+import { useUtente } from '#parti/web/utente.ts';
+import type { paginaCatalogo } from '#catalogo/catalogo/contract.ts';
+import { decimaliPrezzo } from '#prodotto/articolo/rules/prezzo.ts';
+import { verificaNumeroIntero } from '#prodotto/articolo/rules/quantita.ts';
+import { aggiungiRiga } from '../../contract.ts';
+import { EsitoRiga } from '../esito-riga.tsx';
+import classes from './misure-testata.module.css';
+import { motivoNonOrdinabile } from './motivo.ts';
+
+type Articolo = ReplyOf<typeof paginaCatalogo>['articoli'][number];
+
+/** One size: code, name, stock, price, and a quantity that Enter puts into the cart. */
+export function MisuraRiga({ articolo, prima }: { articolo: Articolo; prima: boolean }): ReactNode {
+  const { cdArticolo, descrizione, unMisura, qtScatola, disponibile, prezzoScontato } = articolo;
+  const { ruolo } = useUtente();
+  const cliente = useCustomer() !== null;
+  const [qta, setQta] = useState(formatQuantity(qtScatola > 0 ? qtScatola : 1).replaceAll('.', ''));
+  const [rifiuto, setRifiuto] = useState<string | null>(null);
+  const aggiungi = useCall(aggiungiRiga, {
+    meta: { failure: 'screen' },
+    onSuccess: ({ nuova }) => nuova && cambiaConto(1),
+  });
+  const codice = mostraCodiceArticolo(cdArticolo);
+  const motivo = motivoNonOrdinabile({ ruolo, cliente, prezzo: prezzoScontato });
+  const invia = (event: FormEvent): void => {
+    event.preventDefault();
+    const sentenza = motivo ?? verificaNumeroIntero(qta);
+    setRifiuto(sentenza);
+    if (sentenza === null && !aggiungi.isPending) aggiungi.mutate({ cdArticolo, qta: parseNumber(qta) ?? 0 });
+  };
+  const errore = rifiuto ?? aggiungi.error?.message;
+  return (
+    <li className={classes.misura}>
+      <span className={classes.codice}>{codice}</span>
+      <span>
+        {descrizione} {disponibile !== null && <Disponibilita disponibile={disponibile} />}
+      </span>
+      <span className="numeric">{formatPrice(prezzoScontato, decimaliPrezzo(unMisura))}</span>
+      <form className={classes.ordina} onSubmit={invia} noValidate>
+        <TextInput
+          size="xs"
+          w={90}
+          aria-label={`Quantità di ${codice}`}
+          inputMode="numeric"
+          maxLength={9}
+          autoComplete="off"
+          data-autofocus={prima || undefined}
+          rightSection={<small>{unMisura}</small>}
+          value={qta}
+          error={Boolean(errore)}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+          onChange={({ currentTarget: { value } }) => {
+            setQta(value);
+            setRifiuto(null);
+            aggiungi.reset();
+          }}
+        />
+        <Button type="submit" size="xs" variant="default" loading={aggiungi.isPending} disabled={motivo !== null}>
+          Aggiungi
+        </Button>
+      </form>
+      {(motivo ?? errore ?? (aggiungi.isSuccess || null)) !== null && (
+        <div className={classes.esito}>
+          <EsitoRiga
+            esito={
+              (errore ?? motivo)
+                ? { riuscito: false, frase: errore ?? motivo ?? '' }
+                : { riuscito: true, frase: 'Articolo inserito nel carrello' }
+            }
+          />
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,52 @@
+import { Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { scriviIdTestata } from '#parti/id-testata.ts';
+import { Dialog } from '#platform/web/kit/dialog.tsx';
+import { AnchorLink } from '#platform/web/kit/links.tsx';
+import { Await, Empty, Loading } from '#platform/web/kit/states.tsx';
+import { queryOf } from '#platform/web/query.ts';
+import { versoCatalogo } from '#parti/web/percorsi/catalogo.ts';
+import { paginaCatalogo } from '#catalogo/catalogo/contract.ts';
+import { articoliConMisura } from '#catalogo/ricerca/rules/misura.ts';
+import { MisuraRiga } from './misura-riga.tsx';
+import classes from './misure-testata.module.css';
+
+interface MisureProps {
+  readonly testata: { readonly codTestata: string; readonly suffisso: number; readonly descrizione: string };
+  readonly valore: string;
+  readonly onClose: () => void;
+}
+
+/** Sizes that are shown here; a page with more is opened. */
+const massime = 40;
+
+/** The sizes of a header that the search means, else all of them, each with its price and a quantity: ordered without leaving the results. */
+export function MisureTestata({ testata, valore, onClose }: MisureProps): ReactNode {
+  const query = useQuery(queryOf(paginaCatalogo, { id: scriviIdTestata(testata) }));
+  return (
+    <Dialog title={`Misure: ${testata.descrizione}`} onClose={onClose} size="lg">
+      <Await query={query} loading={<Loading rows={4} height={36} />}>
+        {({ articoli }) => {
+          const cercati = new Set(articoliConMisura(valore, articoli));
+          const prodotti = articoli.filter(({ ctTpRiga, eliminato }) => ctTpRiga === 'P' && !eliminato);
+          const tutte = cercati.size > 0 ? prodotti.filter(({ cdArticolo }) => cercati.has(cdArticolo)) : prodotti;
+          if (tutte.length === 0) return <Empty text="Nessun articolo da mostrare." />;
+          return (
+            <>
+              <ul className={classes.misure}>
+                {tutte.slice(0, massime).map((articolo, posto) => (
+                  <MisuraRiga key={articolo.cdArticolo} articolo={articolo} prima={posto === 0} />
+                ))}
+              </ul>
+              <Text size="sm" mt="sm">
+                {tutte.length > massime && `Altre ${tutte.length - massime} misure nella pagina. `}
+                <AnchorLink {...versoCatalogo(testata, valore)}>Apri la pagina</AnchorLink>
+              </Text>
+            </>
+          );
+        }}
+      </Await>
+    </Dialog>
+  );
+}

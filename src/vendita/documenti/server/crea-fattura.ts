@@ -1,0 +1,92 @@
+import { breaksRule, conflict, notFound } from '#platform/contract/refusal.ts';
+import type { Tx } from '#platform/server/db/sql.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import { totaliDocumento } from '../rules/importi.ts';
+import { clienteEstero, verificaDatiFiscali } from '../rules/fattura-elettronica.ts';
+import type { DatiFiscali } from '../rules/fattura-elettronica.ts';
+import type { DocumentoCreato } from './crea-bolla.ts';
+import { numeraDocumento, nuovoIdDocumento } from './crea-documento.ts';
+
+export interface NuovaFattura {
+  /** Delivery notes of one customer. */
+  readonly bolle: readonly number[];
+  /** ISO day of the invoice. */
+  readonly data: string;
+  readonly idUtente: number | null;
+  readonly now: Date;
+}
+
+interface Bolla {
+  readonly id: number;
+  readonly numero: number;
+  readonly codAnagrafica: string;
+  readonly percentualeIva: number;
+  readonly cdIva: string;
+  readonly totaleMerce: number;
+  readonly omaggi: number;
+  readonly speseIncasso: number;
+  readonly fatturata: boolean;
+}
+
+/**
+ * One invoice (FT) of delivery notes of one customer, in the order of their days, in the caller's transaction; its FatturaPA is drawn of it. What
+ * would keep that of a customer in Italy from being electronic is refused before. Lock order: the delivery notes by id, then the number.
+ */
+export async function creaFattura(tx: Tx, { bolle: ids, data, idUtente, now }: NuovaFattura): Promise<DocumentoCreato> {
+  const bolle = await tx.rows<Bolla>(sql`
+    select d.id, d.numero, d.cod_anagrafica, d.percentuale_iva, d.cd_iva, d.totale_merce, d.omaggi, d.spese_incasso,
+      exists (select 1 from documenti_legami l join documenti f on f.id = l.id_documento and f.tipo = 'FT' where l.id_origine = d.id) as fatturata
+    from documenti d where d.id = any(${ids}::bigint[]) and d.tipo = 'BO' order by d.id for update of d`);
+  const [prima] = bolle;
+  if (!prima || bolle.length !== ids.length) throw notFound('DDT non trovato');
+  const fatturata = bolle.find((una) => una.fatturata);
+  if (fatturata) throw conflict(`Il DDT n. ${fatturata.numero} è già fatturato.`);
+  const unica = (una: Bolla): boolean => una.codAnagrafica === prima.codAnagrafica && una.cdIva === prima.cdIva;
+  if (!bolle.every(unica)) throw breaksRule('Una fattura è di un cliente e di una aliquota soltanto.');
+  await verificaCliente(tx, prima.codAnagrafica);
+  const totali = totaliDocumento(
+    bolle.flatMap(({ totaleMerce, omaggi }) => [
+      { tpRiga: 'PRODOTTO', impRigo: totaleMerce - omaggi },
+      { tpRiga: 'OMAGGIO', impRigo: omaggi },
+    ]),
+    prima,
+  );
+  const id = await nuovoIdDocumento(tx);
+  await tx.run(sql`
+    with nuova as (
+      insert into documenti (id, tipo, anno, numero, suffisso, data, cod_anagrafica, origine, stato, rf_cliente, rf_ord_cliente, numero_preventivo,
+        trasporto, porto, pagamento, dt_cons_richiesta, destinazione, totale_merce, omaggi, spese_incasso, imponibile, cd_iva, percentuale_iva,
+        imposta, totale_documento, id_utente, creato)
+      overriding system value
+      select ${id}, 'FT', ${Number(data.slice(0, 4))}, ${-id}, '', ${data}::date, b.cod_anagrafica, 'ufficio', 'evaso', b.rf_cliente,
+        case when ${ids.length} = 1 then b.rf_ord_cliente else '' end, '', b.trasporto, b.porto, b.pagamento, null, b.destinazione,
+        ${totali.totaleMerce}::numeric, ${totali.omaggi}::numeric, 0, ${totali.imponibile}::numeric, b.cd_iva, b.percentuale_iva,
+        ${totali.imposta}::numeric, ${totali.totaleDocumento}::numeric, ${idUtente}::int, ${now}::timestamptz
+      from documenti b where b.id = ${prima.id} returning id
+    ), legami as (
+      insert into documenti_legami (id_documento, id_origine) select nuova.id, b.id from nuova, unnest(${ids}::bigint[]) as b (id)
+    ), righe as (
+      select b.data as giorno, b.id as bolla, 0 as posto, 'RIFERIMENTO' as tp_riga, null as cd_articolo,
+        'Rif. DDT n. ' || b.numero || ' del ' || to_char(b.data, 'DD/MM/YYYY') as descrizione_prodotto, '' as un_misura, 0 as qta, 0 as pr_unitario,
+        0 as sconto1, 0 as sconto2, 0 as sconto3, 0 as imp_rigo, '' as riferimento, '' as note, '' as configurazione
+      from documenti b where b.id = any(${ids}::bigint[])
+      union all
+      select b.data, b.id, r.riga, r.tp_riga, r.cd_articolo, r.descrizione_prodotto, r.un_misura, r.qt_ordinata, r.pr_unitario, r.sconto1, r.sconto2,
+        r.sconto3, r.imp_rigo, r.riferimento, r.note, r.configurazione
+      from documenti b join documenti_righe r on r.id_documento = b.id and r.cd_articolo is not null where b.id = any(${ids}::bigint[])
+    )
+    insert into documenti_righe (id_documento, riga, tp_riga, cd_articolo, descrizione_prodotto, un_misura, qt_ordinata, qt_evasa_stoccata, pr_unitario,
+      sconto1, sconto2, sconto3, imp_rigo, riferimento, note, configurazione)
+    select nuova.id, row_number() over (order by giorno, bolla, posto), tp_riga, cd_articolo, descrizione_prodotto, un_misura, qta, qta, pr_unitario,
+      sconto1, sconto2, sconto3, imp_rigo, riferimento, note, configurazione
+    from nuova, righe`);
+  return numeraDocumento(tx, id);
+}
+
+async function verificaCliente(tx: Tx, codAnagrafica: string): Promise<void> {
+  const cliente = await tx.one<DatiFiscali>(sql`
+    select c.ragione_sociale, c.indirizzo, c.cap, c.localita, c.provincia, c.stato, c.piva, c.cod_fiscale, c.codice_destinatario, c.pec
+    from clienti c where c.cod_anagrafica = ${codAnagrafica}`);
+  const [guasto] = cliente ? verificaDatiFiscali(cliente) : ['Cliente non trovato'];
+  if (guasto && guasto !== clienteEstero) throw breaksRule(`Fattura elettronica non possibile. ${guasto}`);
+}

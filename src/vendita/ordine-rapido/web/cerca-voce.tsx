@@ -1,0 +1,51 @@
+import { TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { FormEvent, ReactNode } from 'react';
+import { useState } from 'react';
+import { sentenceOf } from '#platform/web/api-error.ts';
+import { cercaArticoli } from './cerca-articoli.ts';
+import type { Voce } from './elenco-ordine.ts';
+import { conTrovati } from './elenco-ordine.ts';
+import { fuocoAllElenco } from './fuoco-elenco.ts';
+import type { Elenco } from './use-elenco.ts';
+
+const nessuno = 'Nessun articolo: prova con altre parole, la misura o il codice del produttore.';
+
+/** In a line that was not found: another code, or words and a size; what they lead to is offered in its place. */
+export function CercaVoce({ voce, cambia }: { voce: Voce; cambia: Elenco['cambia'] }): ReactNode {
+  const queries = useQueryClient();
+  const [testo, setTesto] = useState('');
+  const cerca = useMutation({
+    mutationFn: (parole: string) => cercaArticoli(queries, parole, voce.testo),
+    onSuccess: (scelte) => {
+      if (scelte.length === 0) return;
+      cambia((voci) => conTrovati(voci, voce.chiave, scelte));
+      fuocoAllElenco();
+    },
+    meta: { failure: 'screen' },
+  });
+  const invia = (event: FormEvent): void => {
+    event.preventDefault();
+    if (testo.trim() !== '') cerca.mutate(testo.trim());
+  };
+  const errore = cerca.error ? sentenceOf(cerca.error) : cerca.data?.length === 0 ? nessuno : null;
+  return (
+    <form onSubmit={invia} role="search" noValidate>
+      <TextInput
+        size="xs"
+        aria-label={`Cerca l’articolo della riga ${voce.numero}, ${voce.testo}`}
+        placeholder="Cerca per parole, misura o codice"
+        maxLength={60}
+        autoComplete="off"
+        data-attende
+        value={testo}
+        error={errore}
+        disabled={cerca.isPending}
+        onChange={(event) => {
+          cerca.reset();
+          setTesto(event.currentTarget.value);
+        }}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { codiceAnagrafica, testo } from '#parti/campi.ts';
+import { interni, tutti } from '#parti/ruoli.ts';
+import { call } from '#platform/contract/call.ts';
+import { rowsPerPage } from '#platform/contract/list.ts';
+import { oreMassime } from './rules.ts';
+import { ordinamenti, stati } from './rules/list.ts';
+
+// Links that let one customer in, once (B-028, B-154, B-193).
+// Choices where the documents are silent, or where a later decision wins:
+// - The check is a POST: a link is used up by it, which no GET may do, and its key must stand in no address that a log may keep.
+// - `accessCred` is a token pair (3-decisions, Roles), never a user name and password.
+// - Whoever opens the page presses 'Entra': programs that only look at links in mails use none up.
+
+const ok = z.literal('OK');
+const istante = z.iso.datetime({ offset: true });
+
+/** 422 'Token non valido' or 'Cliente non valido'; 429 after ten tries in 15 minutes from one address. */
+export const entra = call({
+  method: 'POST',
+  path: '/ordiniclienti/entra',
+  who: tutti,
+  effect: 'steps',
+  purpose: 'Apre una sessione del cliente con un collegamento, una volta sola (B-193)',
+  input: z.strictObject({
+    api_key: testo(200).default(''),
+    codCliente: testo(20).default(''),
+    /** The document that it is about, for the log. */
+    docId: testo(40).default(''),
+  }),
+  reply: z.object({
+    accessCred: z.object({ access_token: z.string(), refresh_token: z.string(), expires_in: z.number() }),
+    anagrafica: z.object({ codAnagrafica: z.string(), ragioneSociale: z.string() }),
+  }),
+  changes: [],
+  unseen: 'a new login starts with an empty cache',
+  refusals: [422],
+  unlogged: 'un tentativo rifiutato sta in tentativi_accesso; un ingresso riuscito va nel registro',
+});
+
+export const elencoIngressi = call({
+  method: 'GET',
+  path: '/intranet/ingressi/lista',
+  who: interni,
+  effect: 'read',
+  purpose: 'I collegamenti d’ingresso dei clienti con il loro stato, 50 per pagina',
+  input: z.strictObject({
+    /** In customer and document. */
+    cerca: testo(60).default(''),
+    stato: z.enum(stati).optional(),
+    ordina: z.enum(ordinamenti).default('-creato'),
+    pagina: z.number().int().min(1).max(10_000).default(1),
+  }),
+  reply: z.object({
+    totale: z.number(),
+    righe: z
+      .array(
+        z.object({
+          id: z.number(),
+          codAnagrafica: z.string(),
+          ragioneSociale: z.string(),
+          docId: z.string(),
+          ricerca: z.string(),
+          creatoDa: z.string(),
+          creato: istante,
+          scade: istante,
+          usato: istante.nullable(),
+          stato: z.enum(stati),
+        }),
+      )
+      .max(rowsPerPage),
+  }),
+  reads: ['ingressi'],
+  refusals: [],
+});
+
+/** 404 for a customer that is none, 422 where nobody of it can log in. The link is shown this once and not stored. */
+export const creaIngresso = call({
+  method: 'POST',
+  path: '/intranet/ingressi/crea',
+  who: interni,
+  effect: 'write',
+  purpose: 'Crea un collegamento che fa entrare un cliente una volta',
+  input: z.strictObject({
+    codCliente: codiceAnagrafica,
+    /** Hours for which it lets in. */
+    ore: z.number().int().min(1).max(oreMassime),
+    docId: testo(40).default(''),
+    /** What the entry page looks for. */
+    ricerca: testo(60).default(''),
+  }),
+  reply: z.object({ collegamento: z.string(), scade: istante }),
+  changes: ['ingressi'],
+  refusals: [404, 422],
+});
+
+/** 422 where it no longer lets anybody in. */
+export const ritiraIngresso = call({
+  method: 'POST',
+  path: '/intranet/ingressi/ritira',
+  who: interni,
+  effect: 'write',
+  purpose: 'Ritira un collegamento che nessuno ha ancora usato',
+  input: z.strictObject({ id: z.number().int().min(1).max(2_000_000_000) }),
+  reply: ok,
+  changes: ['ingressi'],
+  refusals: [404, 422],
+});

@@ -1,0 +1,34 @@
+import { interni } from '#parti/ruoli.ts';
+import { area } from '#platform/server/area.ts';
+import { answer } from '#platform/server/http/answer.ts';
+import { impostazioniAccesso } from '#sistema/accesso/server/index.ts';
+import * as contract from '../contract.ts';
+import { creaIngresso } from './crea-ingresso.ts';
+import { entra } from './entra.ts';
+import { guida } from './guida.ts';
+import { elencoIngressi } from './queries.ts';
+import { ritiraIngresso } from './ritira-ingresso.ts';
+
+export const ordiniClienti = area({
+  name: 'vendita/ordiniclienti',
+  contract,
+  menu: [
+    {
+      key: 'ingressi',
+      heading: 'utilita',
+      label: 'Ingressi clienti',
+      programType: 'vue',
+      programPath: 'ingressi',
+      roles: interni,
+      order: 400,
+    },
+  ],
+  help: guida,
+  routes: ({ tokens, settings, addresses }) =>
+    answer(contract, {
+      entra: entra({ tokens, giorniSessione: settings.of(impostazioniAccesso).giorniSessione }),
+      elencoIngressi: ({ ctx, input }) => elencoIngressi(ctx, input),
+      creaIngresso: creaIngresso(addresses),
+      ritiraIngresso,
+    }),
+});

@@ -1,0 +1,48 @@
+import { breaksRule } from '#platform/contract/refusal.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { Verb } from '#platform/server/http/answer.ts';
+import type { Tokens } from '#platform/server/sessions/tokens.ts';
+import { fingerprintOf } from '#platform/server/sessions/secrets.ts';
+import { apriAccesso, countTry, forgetTry, keysOf, limiteTentativi } from '#sistema/accesso/server/index.ts';
+import type * as contract from '../contract.ts';
+import { clienteNonValido, rifiutoIngresso, tokenNonValido } from '../rules.ts';
+
+interface Needs {
+  readonly tokens: Tokens;
+  readonly giorniSessione: number;
+}
+
+/** Uses a link up and opens a session of its customer. Of two at once one gets in; another customer's code uses nothing up. */
+export const entra =
+  (needs: Needs): Verb<typeof contract.entra> =>
+  async ({ ctx, input }) => {
+    const { api_key, codCliente, docId } = input;
+    const manca = rifiutoIngresso(input);
+    if (manca !== null) throw breaksRule(manca);
+    const { now, address } = ctx;
+    const ids = await ctx.transaction(({ tx }) =>
+      countTry({ tx, now, limite: limiteTentativi }, keysOf('codice', { address })),
+    );
+    return ctx.transaction(async ({ tx, log }) => {
+      const trovato = await tx.one<{ id: number; codAnagrafica: string; idUtente: number; ragioneSociale: string }>(sql`
+        select i.id, i.cod_anagrafica, i.id_utente, c.ragione_sociale
+        from ingressi_clienti i join clienti c on c.cod_anagrafica = i.cod_anagrafica
+        where i.impronta = ${fingerprintOf(api_key)} and i.usato is null and i.ritirato is null and i.scade > ${now}
+        for update of i`);
+      if (!trovato) throw breaksRule(tokenNonValido);
+      const { codAnagrafica, ragioneSociale } = trovato;
+      if (codAnagrafica !== codCliente) throw breaksRule(clienteNonValido);
+      const accessCred = await apriAccesso(tx, { ...needs, idUtente: trovato.idUtente, codAnagrafica, now });
+      if (!accessCred) throw breaksRule(tokenNonValido);
+      await tx.run(sql`update ingressi_clienti set usato = ${now} where id = ${trovato.id}`);
+      await forgetTry(tx, { door: 'codice', ids });
+      log({
+        tabella: 'ingressi_clienti',
+        chiave: String(trovato.id),
+        operazione: 'edit',
+        dopo: { codAnagrafica, docId },
+        note: 'usato',
+      });
+      return { accessCred, anagrafica: { codAnagrafica, ragioneSociale } };
+    });
+  };

@@ -1,0 +1,101 @@
+import { Button, Select } from '@mantine/core';
+import { getRouteApi } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { confirm } from '#platform/web/kit/confirm.tsx';
+import { ColumnChoice } from '#platform/web/kit/list/column-choice.tsx';
+import { ListContent } from '#platform/web/kit/list/list-content.tsx';
+import { ListPage } from '#platform/web/kit/list/list-page.tsx';
+import { SearchField } from '#platform/web/kit/list/search-field.tsx';
+import { useLayout } from '#platform/web/kit/list/use-layout.ts';
+import { useList } from '#platform/web/kit/list/use-list.ts';
+import { notify } from '#platform/web/kit/notify.tsx';
+import { Table } from '#platform/web/kit/table.tsx';
+import { queryOf, useCall } from '#platform/web/query.ts';
+import { ingressi } from '#parti/web/percorsi/ordiniclienti.ts';
+import { elencoIngressi, ritiraIngresso } from '../contract.ts';
+import { rifiutoRitiro } from '../rules.ts';
+import { stati } from '../rules/list.ts';
+import type { Riga } from './colonne-ingressi.tsx';
+import { colonne } from './colonne-ingressi.tsx';
+import { IngressoForm } from './ingresso-form.tsx';
+
+const route = getRouteApi(ingressi);
+
+/** The links that let customers in: made here, and withdrawn while nobody has used them. */
+export function IngressiPage(): ReactNode {
+  const navigate = route.useNavigate();
+  const search = route.useSearch();
+  const list = useList({
+    asked: queryOf(elencoIngressi, search),
+    search,
+    sorted: '-creato',
+    go: (nuova, how) => void navigate({ search: nuova, ...how }),
+  });
+  const cambia = (nuovo: Partial<typeof search>): void =>
+    void navigate({ search: { ...search, ...nuovo, pagina: undefined }, replace: true });
+  const layout = useLayout('ingressi');
+  const [nuovo, setNuovo] = useState(false);
+  const ritira = useCall(ritiraIngresso, { meta: { failure: 'screen' }, untilFresh: true });
+  const chiedi = async ({ id, ragioneSociale }: Riga): Promise<void> => {
+    const fatto = await confirm({
+      title: 'Ritirare il collegamento?',
+      text: `${ragioneSociale} non potrà più entrare con questo collegamento.`,
+      confirm: 'Ritira',
+      danger: true,
+      act: () => ritira.mutateAsync({ id }),
+    });
+    if (fatto) notify.ok('Collegamento ritirato');
+  };
+  return (
+    <ListPage
+      title="Ingressi clienti"
+      list={list}
+      counted={['collegamento', 'collegamenti']}
+      filters={
+        <>
+          <SearchField start={search.cerca ?? ''} onSearch={(cerca) => cambia({ cerca: cerca || undefined })} />
+          <Select
+            label="Stato"
+            placeholder="Tutti"
+            data={stati}
+            value={search.stato ?? null}
+            onChange={(stato) => cambia({ stato: stati.find((uno) => uno === stato) })}
+            clearable
+            w={140}
+          />
+        </>
+      }
+      actions={
+        <>
+          <ColumnChoice columns={colonne} layout={layout} />
+          <Button onClick={() => setNuovo(true)}>Nuovo</Button>
+        </>
+      }
+    >
+      <ListContent list={list} empty="Nessun collegamento">
+        {(righe) => (
+          <Table
+            label="Ingressi clienti"
+            rows={righe}
+            columns={colonne}
+            keyOf={({ id }) => id}
+            heads={list.heads}
+            layout={layout}
+            actions={[
+              {
+                label: 'Ritira',
+                key: 'Delete',
+                of: ({ ragioneSociale }: Riga) => `Ritira: ${ragioneSociale}`,
+                refuse: rifiutoRitiro,
+                act: (riga: Riga) => void chiedi(riga),
+              },
+            ]}
+            tint={({ stato }) => (stato === 'valido' ? 'green' : null)}
+          />
+        )}
+      </ListContent>
+      {nuovo && <IngressoForm onClose={() => setNuovo(false)} />}
+    </ListPage>
+  );
+}

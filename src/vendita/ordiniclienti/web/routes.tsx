@@ -1,0 +1,41 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { beginQuery } from '#platform/web/begin-query.ts';
+import { rootRoute } from '#platform/web/root-route.ts';
+import { oneOf, searchOf, text, whole } from '#platform/web/search-fields.ts';
+import { ingressi, ordiniClienti } from '#parti/web/percorsi/ordiniclienti.ts';
+import { ordinamenti, stati } from '../rules/list.ts';
+import { daFrammento, ricordaCollegamento } from './collegamento-aperto.ts';
+
+const elencoSearch = searchOf({
+  cerca: text(60),
+  stato: oneOf(stati),
+  ordina: oneOf(ordinamenti),
+  pagina: whole(1, 10_000),
+});
+
+export const ordiniClientiRoutes = [
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: ordiniClienti,
+    staticData: { aiuto: 'accesso' },
+    // The documented form; our own links carry the same in the fragment (B-028).
+    validateSearch: searchOf({ api_key: text(200), codCliente: text(20), docId: text(40), ricerca: text(60) }),
+    beforeLoad: ({ search, location }) => {
+      const portate = daFrammento(location.hash) ?? (Object.keys(search).length > 0 ? search : undefined);
+      if (!portate) return;
+      ricordaCollegamento(portate);
+      throw redirect({ to: ordiniClienti, search: {}, hash: '', replace: true });
+    },
+    component: lazyRouteComponent(() => import('./ingresso-page.tsx'), 'IngressoPage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: ingressi,
+    staticData: { riservata: true, aiuto: 'ingressi' },
+    validateSearch: elencoSearch,
+    loaderDeps: ({ search }) => search,
+    loader: ({ context, deps }) =>
+      beginQuery(context.queryClient, () => import('../contract.ts').then((uno) => uno.elencoIngressi), deps),
+    component: lazyRouteComponent(() => import('./ingressi-page.tsx'), 'IngressiPage'),
+  }),
+] as const;

@@ -1,0 +1,272 @@
+import { z } from 'zod';
+import { codiceArticolo, giorno, testo } from '#parti/campi.ts';
+import { interni } from '#parti/ruoli.ts';
+import { call } from '#platform/contract/call.ts';
+import { rowsPerPage } from '#platform/contract/list.ts';
+import { workbook } from '#platform/contract/workbook.ts';
+import { aree, gruppi, ordinamenti, tipiData, tipiVis } from './rules/list.ts';
+
+// Documents of sales and purchases as the staff looks for them (B-030, B-033, B-079). Sales are `documenti`, purchases the orders to suppliers and
+// what came of them. The documents name the three views without saying what they hold: Documenti is one row per document, Globale one per
+// article, x Cliente one per customer or supplier. A sale's confirmed day is the day that was agreed when it was confirmed.
+
+const id = z.number().int().min(1).max(2_000_000_000);
+
+const filtro = {
+  Area: z.enum(aree).default('Vendite'),
+  /** Without one, or with one of the other area: 422 'Gruppo non valido' (B-156). */
+  Gruppo: z.enum(gruppi).optional(),
+  /** Several with commas between them; whatever one of them keeps is shown. */
+  Filtro: testo(80).default(''),
+  /** `OC`, or `OC - Conferma Ordine`. */
+  TipoDocumento: testo(40).default(''),
+  /** Of the number; 0 for any. */
+  Anno: z.number().int().min(0).max(2100).default(0),
+  /** 0 for any. */
+  NrDocumento: z.number().int().min(0).max(2_000_000_000).default(0),
+  CdAnagrafica: testo(6).default(''),
+  /** Without them the first and the last day of the month (B-157). A number is looked for on any day. */
+  DataDa: giorno.optional(),
+  DataA: giorno.optional(),
+  TipoData: z.enum(tipiData).default('Data consegna'),
+};
+const pagina = z.number().int().min(1).max(10_000).default(1);
+
+const totali = z.object({ documenti: z.number(), imponibile: z.number(), totale: z.number() });
+
+export const documentiTrovati = call({
+  method: 'GET',
+  path: '/intranet/ordini/vendite',
+  who: interni,
+  effect: 'read',
+  purpose:
+    'I documenti di vendita o di acquisto che rispondono al filtro, 50 per pagina, con i totali di tutti (B-030)',
+  input: z.strictObject({
+    ...filtro,
+    TipoVis: z.literal('Documenti').default('Documenti'),
+    ordina: z.enum(ordinamenti).default('-data'),
+    pagina,
+  }),
+  reply: z.object({
+    totale: z.number(),
+    totali,
+    righe: z
+      .array(
+        z.object({
+          nrDocu: z.number(),
+          /** `OC 12/2026`. */
+          nrDocuStampato: z.string(),
+          dtDocuStampato: giorno,
+          tpDocu: z.string(),
+          cdAnagrafica: z.string(),
+          ragioneSociale: z.string(),
+          rfOrdCliente: z.string(),
+          rfCliente: z.string(),
+          rfTpOrdine: z.string(),
+          /** Invoices and delivery notes of an order, several with commas. */
+          nrFattura: z.string(),
+          nrBolla: z.string(),
+          tpConsegna: z.string(),
+          dtConsRichiesta: giorno.nullable(),
+          dtConsConfermata: giorno.nullable(),
+          stato: z.string(),
+          imponibile: z.number(),
+          totaleDocumento: z.number(),
+        }),
+      )
+      .max(rowsPerPage),
+  }),
+  reads: ['documenti', 'acquisti'],
+  refusals: [422],
+});
+
+export const globaleDocumenti = call({
+  method: 'GET',
+  path: '/intranet/ordini/vendite/globale',
+  who: interni,
+  effect: 'read',
+  purpose: 'Le quantità degli stessi documenti per articolo, 50 per pagina (B-237)',
+  input: z.strictObject({ ...filtro, pagina }),
+  reply: z.object({
+    totale: z.number(),
+    righe: z
+      .array(
+        z.object({
+          cdArticolo: z.string(),
+          descrizioneProdotto: z.string(),
+          unMisura: z.string(),
+          documenti: z.number(),
+          qtOrdinata: z.number(),
+          qtconsegnata: z.number(),
+          qtresidua: z.number(),
+          importo: z.number(),
+        }),
+      )
+      .max(rowsPerPage),
+  }),
+  reads: ['documenti', 'acquisti'],
+  refusals: [422],
+});
+
+export const documentiPerCliente = call({
+  method: 'GET',
+  path: '/intranet/ordini/vendite/clienti',
+  who: interni,
+  effect: 'read',
+  purpose: 'Gli stessi documenti per cliente o fornitore, 50 per pagina (B-237)',
+  input: z.strictObject({ ...filtro, pagina }),
+  reply: z.object({
+    totale: z.number(),
+    righe: z
+      .array(
+        z.object({
+          cdAnagrafica: z.string(),
+          ragioneSociale: z.string(),
+          documenti: z.number(),
+          imponibile: z.number(),
+          ultimo: giorno,
+        }),
+      )
+      .max(rowsPerPage),
+  }),
+  reads: ['documenti', 'acquisti'],
+  refusals: [422],
+});
+
+/** The first 50,000 rows of whichever view. */
+export const excelDocumenti = call({
+  method: 'GET',
+  path: '/intranet/ordini/vendite/excel',
+  who: interni,
+  effect: 'read',
+  purpose: 'La stessa ricerca, tutta, come foglio Excel',
+  input: z.strictObject({ ...filtro, TipoVis: z.enum(tipiVis).default('Documenti') }),
+  reply: workbook,
+  reads: [],
+  refusals: [422],
+});
+
+const riga = z.object({
+  /** Of purchases the line's own number, by which a receipt is booked. */
+  nrRigaDettaglio: z.number(),
+  tpRiga: z.string(),
+  cdArticoloFiglio: z.string(),
+  descrizioneProdotto: z.string(),
+  unMisura: z.string(),
+  qtOrdinata: z.number(),
+  qtconsegnata: z.number(),
+  qtresidua: z.number(),
+  qtEvasaStoccata: z.number(),
+  prezzo: z.number(),
+  sconto1: z.number(),
+  sconto2: z.number(),
+  sconto3: z.number(),
+  importo: z.number(),
+  dtConsConfermata: giorno.nullable(),
+});
+
+export const dettaglioVendite = call({
+  method: 'GET',
+  path: '/intranet/ordini/vendite/dettaglio/{nrDocu}',
+  who: interni,
+  effect: 'read',
+  purpose: 'Le righe di un documento con quantità ordinata, consegnata e residua (B-194)',
+  input: z.strictObject({ nrDocu: id, Area: z.enum(aree).default('Vendite') }),
+  reply: z.object({ righe: z.array(riga).max(5000) }),
+  reads: ['documenti', 'acquisti'],
+  refusals: [404],
+});
+
+export const prezzoRiga = call({
+  method: 'GET',
+  path: '/intranet/ordini/vendite/prezzo',
+  who: interni,
+  effect: 'read',
+  purpose: 'Il prezzo che un articolo ha oggi per un cliente, con il perché (B-032)',
+  input: z.strictObject({
+    cdArticolo: codiceArticolo,
+    CdAnagrafica: testo(6),
+    qta: z.number().positive().max(9_999_999),
+  }),
+  reply: z.object({
+    prezzoListino: z.number().nullable(),
+    sconto1: z.number(),
+    sconto2: z.number(),
+    prezzoScontato: z.number(),
+    spiegazione: z.string(),
+  }),
+  reads: ['articolo:{cdArticolo}'],
+  refusals: [404],
+});
+
+export const pdfTrovato = call({
+  method: 'GET',
+  path: '/intranet/ordini/vendite/pdf/{nrDocu}',
+  who: interni,
+  effect: 'read',
+  purpose: "L'indirizzo del PDF di un documento di vendita",
+  input: z.strictObject({ nrDocu: id }),
+  reply: z.string(),
+  reads: [],
+  refusals: [404],
+});
+
+const nome = testo(60).min(1);
+
+export const elencoViste = call({
+  method: 'GET',
+  path: '/intranet/ordini/viste',
+  who: interni,
+  effect: 'read',
+  purpose: 'Le viste salvate di chi chiama e quelle condivise',
+  input: z.strictObject({}),
+  reply: z.object({
+    viste: z
+      .array(
+        z.object({
+          id: z.number(),
+          nome: z.string(),
+          condivisa: z.boolean(),
+          mia: z.boolean(),
+          di: z.string(),
+          /** As the address says it: without a question mark. */
+          ricerca: z.string(),
+          /** Titles of the columns that are hidden. */
+          nascoste: z.array(z.string()).max(40),
+        }),
+      )
+      .max(200),
+  }),
+  reads: ['viste'],
+  refusals: [],
+});
+
+/** One of the same name and owner is written over. 403 where a shared one is saved by who may not share. */
+export const salvaVista = call({
+  method: 'POST',
+  path: '/intranet/ordini/viste',
+  who: interni,
+  effect: 'write',
+  purpose: 'Salva la ricerca con un nome, propria o condivisa',
+  input: z.strictObject({
+    nome,
+    condivisa: z.boolean().default(false),
+    ricerca: testo(600),
+    nascoste: z.array(testo(60)).max(40).default([]),
+  }),
+  reply: z.object({ id: z.number() }),
+  changes: ['viste'],
+  refusals: [409, 422],
+});
+
+export const eliminaVista = call({
+  method: 'DELETE',
+  path: '/intranet/ordini/viste/{id}',
+  who: interni,
+  effect: 'write',
+  purpose: 'Elimina una vista propria; un amministratore anche una condivisa di altri',
+  input: z.strictObject({ id }),
+  reply: z.literal('OK'),
+  changes: ['viste'],
+  refusals: [404],
+});

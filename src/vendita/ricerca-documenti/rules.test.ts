@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { codiceTipo, filtriDi, gruppiDi, predefiniti, tipiDi, tipoInParole, verificaGruppo } from './rules.ts';
+
+test('B-156: a search without a group, or with one of the other area, is refused', () => {
+  expect(verificaGruppo('Vendite', undefined)).toBe('Gruppo non valido');
+  expect(verificaGruppo('Vendite', 'Ricevuto')).toBe('Gruppo non valido');
+  expect(verificaGruppo('Acquisti', 'Ricevuto')).toBeNull();
+});
+
+test('B-157: area Vendite, day of delivery, the documents, from the first to the last day of the month', () => {
+  expect(predefiniti('2028-02-10')).toEqual({
+    Area: 'Vendite',
+    TipoData: 'Data consegna',
+    TipoVis: 'Documenti',
+    DataDa: '2028-02-01',
+    DataA: '2028-02-29',
+  });
+});
+
+test('B-079: the kind is the code before the dash', () => {
+  expect(['OC', 'oc - Conferma Ordine', ' RF-Reclamo', ''].map(codiceTipo)).toEqual(['OC', 'OC', 'RF', '']);
+});
+
+test('B-235, B-236: areas have their groups, groups their filters and kinds', () => {
+  expect(gruppiDi.Vendite).toEqual(['Ordinato', 'Consegnato', 'Preventivi', 'Resi', 'Reclami', 'Consegne autista']);
+  expect(gruppiDi.Acquisti).toEqual(['Ordinato', 'Ricevuto', 'PreOrdini', 'Fabbisogno', 'Reclami']);
+  expect(filtriDi('Vendite', 'Ordinato')).toEqual(['Negozio', 'Completa']);
+  expect(filtriDi('Vendite', 'Consegnato')).toEqual(['Bollettato', 'Fatturato', 'Scontrini']);
+  expect(filtriDi('Acquisti', 'Ordinato')).toEqual([]);
+  for (const area of ['Vendite', 'Acquisti'] as const)
+    for (const gruppo of gruppiDi[area]) expect(tipiDi(area, gruppo)).not.toEqual([]);
+  expect(['AR', 'CA', 'MS', 'OC', 'OF', 'PC', 'PF', 'PR', 'RF', 'SC'].map(tipoInParole)).toEqual([
+    'Autorizzazione al Reso',
+    'Consegne Autista',
+    'Merce in Sostituzione',
+    'Conferma Ordine',
+    'Ordine Fornitore',
+    'Offerta Cliente',
+    'Richiesta Offerta',
+    'Produzione',
+    'Reclamo Fornitore',
+    'Scontrino',
+  ]);
+  expect(tipoInParole('toString')).toBe('toString');
+});

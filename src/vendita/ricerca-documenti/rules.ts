@@ -1,0 +1,89 @@
+import { firstOfMonth, lastOfMonth } from '#platform/contract/dates.ts';
+import type { Ruolo } from '#platform/contract/call.ts';
+import type { Area, Filtro, Gruppo, TipoData, TipoVis } from './rules/list.ts';
+
+/** Groups of each area, in the order of the documents (B-236). */
+export const gruppiDi: Record<Area, readonly Gruppo[]> = {
+  Vendite: ['Ordinato', 'Consegnato', 'Preventivi', 'Resi', 'Reclami', 'Consegne autista'],
+  Acquisti: ['Ordinato', 'Ricevuto', 'PreOrdini', 'Fabbisogno', 'Reclami'],
+};
+
+const filtriVendite: Partial<Record<Gruppo, readonly Filtro[]>> = {
+  Ordinato: ['Negozio', 'Completa'],
+  Consegnato: ['Bollettato', 'Fatturato', 'Scontrini'],
+};
+
+/** Filters of a group; none for most, and none of purchases (B-236). */
+export const filtriDi = (area: Area, gruppo: Gruppo | undefined): readonly Filtro[] =>
+  (area === 'Vendite' && gruppo && filtriVendite[gruppo]) || [];
+
+/** Kinds of document by their code; the documents' ten, and those that the portal itself makes (B-235). */
+export const tipiDocumento: Readonly<Record<string, string>> = {
+  AR: 'Autorizzazione al Reso',
+  BO: 'Documento di trasporto',
+  CA: 'Consegne Autista',
+  CL: 'Ordine conto lavoro',
+  FT: 'Fattura',
+  MS: 'Merce in Sostituzione',
+  OC: 'Conferma Ordine',
+  OF: 'Ordine Fornitore',
+  PC: 'Offerta Cliente',
+  PF: 'Richiesta Offerta',
+  PR: 'Produzione',
+  RC: 'Reclamo Cliente',
+  RF: 'Reclamo Fornitore',
+  SC: 'Scontrino',
+};
+
+const perGruppo: Record<Area, Partial<Record<Gruppo, readonly string[]>>> = {
+  Vendite: {
+    Ordinato: ['OC'],
+    Consegnato: ['BO', 'FT', 'SC'],
+    Preventivi: ['PC'],
+    Resi: ['AR', 'MS'],
+    Reclami: ['RC'],
+    'Consegne autista': ['CA'],
+  },
+  Acquisti: { Ordinato: ['OF', 'CL'], Ricevuto: ['OF', 'CL'], PreOrdini: ['PF'], Fabbisogno: ['PR'], Reclami: ['RF'] },
+};
+
+/** Kinds of document of a group (B-235). */
+export const tipiDi = (area: Area, gruppo: Gruppo): readonly string[] => perGruppo[area][gruppo] ?? [];
+
+/** What a filter keeps: kinds, or of the orders those that are fetched at the shop or delivered in full. */
+export const tipoDelFiltro: Partial<Record<Filtro, string>> = { Bollettato: 'BO', Fatturato: 'FT', Scontrini: 'SC' };
+
+/** `OC - Conferma Ordine` is `OC`: the code before the dash (B-079). */
+export const codiceTipo = (scritto: string): string => (scritto.split('-', 1)[0] ?? '').trim().toUpperCase();
+
+export const gruppoNonValido = 'Gruppo non valido';
+
+/** The group is chosen, and one of its area (B-156); null where it is. */
+export const verificaGruppo = (area: Area, gruppo: Gruppo | undefined): string | null =>
+  gruppo && gruppiDi[area].includes(gruppo) ? null : gruppoNonValido;
+
+/** B-157: area Vendite, day of delivery, the documents one by one, from the first to the last day of the month. */
+export const predefiniti = (
+  oggi: string,
+): {
+  readonly Area: Area;
+  readonly TipoData: TipoData;
+  readonly TipoVis: TipoVis;
+  readonly DataDa: string;
+  readonly DataA: string;
+} => ({
+  Area: 'Vendite',
+  TipoData: 'Data consegna',
+  TipoVis: 'Documenti',
+  DataDa: firstOfMonth(oggi),
+  DataA: lastOfMonth(oggi),
+});
+
+/** Who may show a view to everybody. */
+export const chiCondivide: readonly Ruolo[] = [2, 4];
+/** Views that one person saves at most. */
+export const visteMassime = 50;
+
+/** `Conferma Ordine`; an unknown kind stays as it is. */
+export const tipoInParole = (tipo: string): string =>
+  (Object.hasOwn(tipiDocumento, tipo) ? tipiDocumento[tipo] : undefined) ?? tipo;

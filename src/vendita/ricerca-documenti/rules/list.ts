@@ -1,0 +1,30 @@
+import { sortsOf } from '#platform/contract/list.ts';
+
+// What the address of the search may say (B-157, B-235, B-236, B-237); a file of its own, because it is loaded with the first screen.
+
+export const aree = ['Vendite', 'Acquisti'] as const;
+export type Area = (typeof aree)[number];
+
+export const gruppi = [
+  'Ordinato',
+  'Consegnato',
+  'Preventivi',
+  'Resi',
+  'Reclami',
+  'Consegne autista',
+  'Ricevuto',
+  'PreOrdini',
+  'Fabbisogno',
+] as const;
+export type Gruppo = (typeof gruppi)[number];
+
+export const filtri = ['Negozio', 'Completa', 'Bollettato', 'Fatturato', 'Scontrini'] as const;
+export type Filtro = (typeof filtri)[number];
+
+export const tipiData = ['Data ordine', 'Data consegna', 'Data confermata'] as const;
+export type TipoData = (typeof tipiData)[number];
+
+export const tipiVis = ['Documenti', 'Globale', 'x Cliente'] as const;
+export type TipoVis = (typeof tipiVis)[number];
+
+export const ordinamenti = sortsOf(['data', 'documento', 'cliente', 'consegna', 'totale']);

@@ -1,0 +1,41 @@
+import { interni } from '#parti/ruoli.ts';
+import { area } from '#platform/server/area.ts';
+import { answer } from '#platform/server/http/answer.ts';
+import { pdfPerId } from '#vendita/documenti/server/index.ts';
+import * as contract from '../contract.ts';
+import { dettaglioVendite, prezzoRiga } from './dettaglio-trovato.ts';
+import { documentiTrovati } from './righe-trovate.ts';
+import { excelDocumenti } from './excel-documenti.ts';
+import { guida } from './guida.ts';
+import { documentiPerCliente, globaleDocumenti } from './raggruppati.ts';
+import { elencoViste, eliminaVista, salvaVista } from './viste.ts';
+
+export const ricercaDocumenti = area({
+  name: 'vendita/ricerca-documenti',
+  contract,
+  menu: [
+    {
+      key: 'visualizza',
+      heading: 'documenti',
+      label: 'Ricerca documenti',
+      programType: 'vue',
+      programPath: 'visualizzadocumenti',
+      roles: interni,
+      order: 45,
+    },
+  ],
+  help: guida,
+  routes: ({ papers }) =>
+    answer(contract, {
+      documentiTrovati: ({ ctx, input }) => documentiTrovati(ctx, input),
+      globaleDocumenti: ({ ctx, input }) => globaleDocumenti(ctx, input),
+      documentiPerCliente: ({ ctx, input }) => documentiPerCliente(ctx, input),
+      excelDocumenti: ({ ctx, input }) => excelDocumenti(ctx, input),
+      dettaglioVendite: ({ ctx, input }) => dettaglioVendite(ctx, input),
+      prezzoRiga: ({ ctx, input }) => prezzoRiga(ctx, input),
+      pdfTrovato: ({ ctx, input }) => pdfPerId(papers, ctx, input.nrDocu),
+      elencoViste: ({ ctx }) => elencoViste(ctx),
+      salvaVista,
+      eliminaVista,
+    }),
+});

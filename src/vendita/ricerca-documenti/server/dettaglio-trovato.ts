@@ -1,0 +1,54 @@
+import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
+import { oggiInItalia } from '#platform/contract/dates.ts';
+import { notFound } from '#platform/contract/refusal.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { ReadCtx } from '#platform/server/http/answer.ts';
+import { prezziNelDatabase } from '#prodotto/articolo/server/index.ts';
+import type * as contract from '../contract.ts';
+
+type Dettaglio = ReplyOf<typeof contract.dettaglioVendite>;
+
+const vendite = (id: number) => sql`
+  select r.riga as nr_riga_dettaglio, r.tp_riga, coalesce(r.cd_articolo, '') as cd_articolo_figlio, r.descrizione_prodotto, r.un_misura, r.qt_ordinata,
+    r.qt_evasa_stoccata as qtconsegnata, greatest(r.qt_ordinata - r.qt_evasa_stoccata, 0) as qtresidua, r.qt_evasa_stoccata,
+    r.pr_unitario as prezzo, r.sconto1, r.sconto2, r.sconto3, r.imp_rigo as importo, d.dt_cons_richiesta as dt_cons_confermata
+  from documenti d join documenti_righe r on r.id_documento = d.id where d.id = ${id} order by r.riga limit 5000`;
+
+const acquisti = (id: number) => sql`
+  select r.id as nr_riga_dettaglio, 'PRODOTTO' as tp_riga, r.cd_articolo as cd_articolo_figlio, coalesce(a.descrizione, '') as descrizione_prodotto,
+    coalesce(a.un_misura, '') as un_misura, r.qt_ord_for as qt_ordinata, r.qt_ricevuta as qtconsegnata,
+    greatest(r.qt_ord_for - r.qt_ricevuta, 0) as qtresidua, r.qt_ricevuta as qt_evasa_stoccata, r.prezzo, 0 as sconto1, 0 as sconto2, 0 as sconto3,
+    round(r.qt_ord_for * r.prezzo, 2) as importo, r.dt_cons_confermata
+  from ordini_fornitori_righe r left join articoli a on a.cd_articolo = r.cd_articolo where r.id_ordine = ${id} order by r.id limit 5000`;
+
+/** The lines of a document; a document that is not there is told from one without lines (B-194). */
+export async function dettaglioVendite(
+  ctx: ReadCtx,
+  { nrDocu, Area }: InputOf<typeof contract.dettaglioVendite>,
+): Promise<Dettaglio> {
+  const [documento, righe] = await Promise.all([
+    ctx.db.one(
+      Area === 'Vendite'
+        ? sql`select 1 as c from documenti d where d.id = ${nrDocu}`
+        : sql`select 1 as c from ordini_fornitori o where o.id = ${nrDocu}`,
+    ),
+    ctx.db.rows<Dettaglio['righe'][number]>(Area === 'Vendite' ? vendite(nrDocu) : acquisti(nrDocu)),
+  ]);
+  if (!documento) throw notFound('Documento non trovato');
+  return { righe };
+}
+
+/** What an article costs a customer today, and why (B-032). */
+export async function prezzoRiga(
+  ctx: ReadCtx,
+  { cdArticolo, CdAnagrafica, qta }: InputOf<typeof contract.prezzoRiga>,
+): Promise<ReplyOf<typeof contract.prezzoRiga>> {
+  const [trovato] = await prezziNelDatabase(ctx.db, {
+    codAnagrafica: CdAnagrafica,
+    data: oggiInItalia(ctx.now),
+    righe: [{ cdArticolo, quantita: qta }],
+  });
+  if (!trovato?.prezzo) throw notFound('Prezzo non trovato');
+  const { prezzoListino, sconto1, sconto2, prezzoScontato, spiegazione } = trovato.prezzo;
+  return { prezzoListino, sconto1, sconto2, prezzoScontato, spiegazione };
+}

@@ -1,0 +1,111 @@
+import type { InputOf } from '#platform/contract/call.ts';
+import { firstOfMonth, lastOfMonth } from '#platform/contract/dates.ts';
+import { breaksRule } from '#platform/contract/refusal.ts';
+import type { Fragment } from '#platform/server/db/sql.ts';
+import { joined, sql } from '#platform/server/db/sql.ts';
+import type * as contract from '../contract.ts';
+import { codiceTipo, filtriDi, tipiDi, tipoDelFiltro, verificaGruppo } from '../rules.ts';
+import type { Gruppo, TipoData } from '../rules/list.ts';
+
+export type FiltroDocumenti = Omit<InputOf<typeof contract.documentiPerCliente>, 'pagina'>;
+
+/** The documents that a filter keeps, as SQL: `d` with one row for each, in the columns of `colonneFonte`. */
+export interface Fonte {
+  readonly from: Fragment;
+  readonly where: Fragment;
+  readonly vendite: boolean;
+}
+
+/** Day by which a sale is looked for, as `documenti_consegna` keeps it. */
+const giorniVendita: Record<TipoData, Fragment> = {
+  'Data ordine': sql`d.data`,
+  'Data consegna': sql`coalesce(d.dt_cons_richiesta, d.data)`,
+  'Data confermata': sql`coalesce(d.dt_cons_richiesta, d.data)`,
+};
+
+/** Refuses a filter without a group, then says where its documents are and which. */
+export function fonteDi(filtro: FiltroDocumenti, oggi: string): Fonte {
+  const { Area, Gruppo: gruppo } = filtro;
+  const rifiuto = verificaGruppo(Area, gruppo);
+  if (rifiuto !== null || !gruppo)
+    throw breaksRule(rifiuto ?? '', { errors: [{ path: 'Gruppo', message: rifiuto ?? '' }] });
+  return Area === 'Vendite' ? vendite(filtro, gruppo, oggi) : acquisti(filtro, gruppo, oggi);
+}
+
+/** A number is looked for on any day, unless days are said. */
+function periodo({ DataDa, DataA, NrDocumento }: FiltroDocumenti, giorno: Fragment, oggi: string): Fragment {
+  const aperto = NrDocumento > 0 && DataDa === undefined && DataA === undefined;
+  const da = aperto ? '1900-01-01' : (DataDa ?? firstOfMonth(oggi));
+  const a = aperto ? '2199-12-31' : (DataA ?? lastOfMonth(oggi));
+  return sql`${giorno} >= ${da}::date and ${giorno} <= ${a}::date`;
+}
+
+/** The kinds that are meant: of the group, narrowed by its filters and by the kind that was chosen. */
+function tipiScelti(filtro: FiltroDocumenti, gruppo: Gruppo): readonly string[] {
+  const codice = codiceTipo(filtro.TipoDocumento);
+  const scelti = filtriScelti(filtro, gruppo).flatMap((uno) => tipoDelFiltro[uno] ?? []);
+  return tipiDi(filtro.Area, gruppo)
+    .filter((tipo) => scelti.length === 0 || scelti.includes(tipo))
+    .filter((tipo) => codice === '' || tipo === codice);
+}
+
+const filtriScelti = ({ Area, Filtro }: FiltroDocumenti, gruppo: Gruppo) => {
+  const nomi = new Set(Filtro.split(',').map((uno) => uno.trim()));
+  return filtriDi(Area, gruppo).filter((uno) => nomi.has(uno));
+};
+
+function vendite(filtro: FiltroDocumenti, gruppo: Gruppo, oggi: string): Fonte {
+  const { Anno, NrDocumento, CdAnagrafica, TipoData } = filtro;
+  const scelti = filtriScelti(filtro, gruppo);
+  const ordini: Fragment[] = [
+    ...(scelti.includes('Negozio') ? [sql`d.trasporto = 'ritiro'`] : []),
+    ...(scelti.includes('Completa') ? [sql`d.stato = 'evaso'`] : []),
+  ];
+  const condizioni: Fragment[] = [
+    sql`d.tipo = any(${tipiScelti(filtro, gruppo)}::text[])`,
+    periodo(filtro, giorniVendita[TipoData], oggi),
+    ...(TipoData === 'Data confermata' ? [sql`d.stato <> 'in attesa di pagamento'`] : []),
+    ...(ordini.length > 0 ? [sql`(${joined(ordini, 'or')})`] : []),
+    ...(Anno > 0 ? [sql`d.anno = ${Anno}`] : []),
+    ...(NrDocumento > 0 ? [sql`d.numero = ${NrDocumento}`] : []),
+    ...(CdAnagrafica === '' ? [] : [sql`d.cod_anagrafica = ${CdAnagrafica}`]),
+  ];
+  return { from: sql`documenti d`, where: joined(condizioni, 'and'), vendite: true };
+}
+
+/** Orders to suppliers with what they come to; of what was received one row for each order and delivery note. */
+function acquisti(filtro: FiltroDocumenti, gruppo: Gruppo, oggi: string): Fonte {
+  const { Anno, NrDocumento, CdAnagrafica, TipoData } = filtro;
+  const ricevuto = gruppo === 'Ricevuto';
+  const giorni: Record<TipoData, Fragment> = {
+    'Data ordine': sql`d.data`,
+    'Data consegna': ricevuto ? sql`d.dt_bolla` : sql`d.dt_cons_richiesta`,
+    'Data confermata': sql`d.dt_cons_confermata`,
+  };
+  const condizioni: Fragment[] = [
+    sql`d.tipo = any(${tipiScelti(filtro, gruppo)}::text[])`,
+    periodo(filtro, giorni[TipoData], oggi),
+    ...(Anno > 0 ? [sql`d.anno = ${Anno}`] : []),
+    ...(NrDocumento > 0 ? [sql`d.numero = ${NrDocumento}`] : []),
+    ...(CdAnagrafica === '' ? [] : [sql`d.cod_anagrafica = ${CdAnagrafica}`]),
+  ];
+  return { from: sql`(${ricevuto ? ricevuti : ordinati}) d`, where: joined(condizioni, 'and'), vendite: false };
+}
+
+const testata = sql`o.id, o.tipo, o.anno, o.numero, o.data, coalesce(o.cod_terzista, '') as cod_anagrafica, o.ragione_sociale, o.conferma_ordine_for`;
+
+const ordinati = sql`
+  select ${testata}, '' as nr_bolla, null::date as dt_bolla, r.dt_cons_richiesta, r.dt_cons_confermata, r.imponibile,
+    case when r.aperte = 0 then 'ricevuto' when r.ricevute > 0 then 'in parte' else 'aperto' end as stato
+  from ordini_fornitori o cross join lateral (
+    select min(r.dt_cons_richiesta) as dt_cons_richiesta, min(r.dt_cons_confermata) as dt_cons_confermata,
+      coalesce(round(sum(r.qt_ord_for * r.prezzo), 2), 0) as imponibile,
+      count(*) filter (where r.qt_ricevuta < r.qt_ord_for) as aperte, count(*) filter (where r.qt_ricevuta > 0) as ricevute
+    from ordini_fornitori_righe r where r.id_ordine = o.id
+  ) r`;
+
+const ricevuti = sql`
+  select ${testata}, x.nr_bolla, x.dt_bolla, min(r.dt_cons_richiesta) as dt_cons_richiesta, min(r.dt_cons_confermata) as dt_cons_confermata,
+    round(sum(x.qta * r.prezzo), 2) as imponibile, 'ricevuto' as stato
+  from ricevimenti x join ordini_fornitori_righe r on r.id = x.id_riga join ordini_fornitori o on o.id = r.id_ordine
+  group by o.id, x.nr_bolla, x.dt_bolla`;

@@ -1,0 +1,29 @@
+import type { HelpPage } from '#platform/server/area.ts';
+import { interni } from '#parti/ruoli.ts';
+
+export const guida: readonly HelpPage[] = [
+  {
+    key: 'visualizzadocumenti',
+    title: 'Ricerca documenti',
+    text: '<p>I documenti di vendita e di acquisto. Si sceglie il <strong>Gruppo</strong>; area, filtro, tipo, cliente, numero e date restringono l’elenco. Senza date vale il mese in corso; un numero si cerca in ogni giorno.</p>',
+    roles: interni,
+    order: 207,
+    topics: [
+      {
+        key: 'viste',
+        title: 'Documenti, Globale, x Cliente',
+        text: '<p><strong>Documenti</strong> mostra un documento per riga, con le quantità ordinate, consegnate e residue quando si apre. <strong>Globale</strong> somma per articolo, <strong>x Cliente</strong> per cliente o fornitore. I totali e il foglio Excel valgono per tutta la ricerca.</p>',
+      },
+      {
+        key: 'aprire',
+        title: 'Aprire un documento',
+        text: '<p>Invio o un clic apre il documento; il doppio clic lo apre nel programma aziendale, dove c’è. Un doppio clic su una riga mostra il prezzo dell’articolo.</p>',
+      },
+      {
+        key: 'salvate',
+        title: 'Viste salvate',
+        text: '<p><strong>Viste</strong> salva la ricerca con un nome, per sé o condivisa con tutti. Un asterisco dice che la vista è stata cambiata.</p>',
+      },
+    ],
+  },
+];

@@ -1,0 +1,85 @@
+import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
+import { oggiInItalia } from '#platform/contract/dates.ts';
+import { rowsPerPage } from '#platform/contract/list.ts';
+import { orderBy } from '#platform/server/db/order-by.ts';
+import type { Fragment } from '#platform/server/db/sql.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { ReadCtx } from '#platform/server/http/answer.ts';
+import { descOrigine, descTrasporto } from '#vendita/documenti/rules.ts';
+import type * as contract from '../contract.ts';
+import type { FiltroDocumenti, Fonte } from './fonti-documenti.ts';
+import { fonteDi } from './fonti-documenti.ts';
+
+type Trovati = ReplyOf<typeof contract.documentiTrovati>;
+export type Trovato = Trovati['righe'][number];
+
+const ordinamenti = {
+  data: sql`d.data`,
+  documento: sql`row(d.tipo, d.anno, d.numero)`,
+  cliente: sql`d.ragione_sociale`,
+  consegna: sql`d.dt_cons_richiesta`,
+  totale: sql`d.imponibile`,
+};
+
+/** Numbers of the documents that were made of `d` or of what was made of it, `12/2026, 13/2026`. */
+const fatteDa = (tipo: string): Fragment => sql`coalesce((
+  select string_agg(distinct x.numero || '/' || x.anno, ', ') from documenti_legami l join documenti b on b.id = l.id_documento
+  left join documenti_legami m on m.id_origine = b.id left join documenti f on f.id = m.id_documento
+  cross join lateral (select b.numero, b.anno where b.tipo = ${tipo} union select f.numero, f.anno where f.tipo = ${tipo}) x
+  where l.id_origine = d.id), '')`;
+
+/** Of the page alone: what takes more than the document's own row. */
+const vendite = sql`
+  select d.id as nr_docu, d.tipo || ' ' || d.numero || case when d.suffisso = '' then '' else '/' || d.suffisso end || '/' || d.anno as nr_docu_stampato,
+    d.data as dt_docu_stampato, d.tipo as tp_docu, d.cod_anagrafica as cd_anagrafica, d.ragione_sociale, d.rf_ord_cliente, d.rf_cliente,
+    d.origine as rf_tp_ordine, ${fatteDa('FT')} as nr_fattura, ${fatteDa('BO')} as nr_bolla, d.trasporto as tp_consegna, d.dt_cons_richiesta,
+    case when d.stato = 'in attesa di pagamento' then null else d.dt_cons_richiesta end as dt_cons_confermata, d.stato, d.imponibile, d.totale_documento`;
+
+const acquisti = sql`
+  select d.id as nr_docu, d.tipo || ' ' || d.numero || '/' || d.anno as nr_docu_stampato, d.data as dt_docu_stampato, d.tipo as tp_docu,
+    d.cod_anagrafica as cd_anagrafica, d.ragione_sociale, d.conferma_ordine_for as rf_ord_cliente, '' as rf_cliente, '' as rf_tp_ordine, '' as nr_fattura,
+    d.nr_bolla, '' as tp_consegna, d.dt_cons_richiesta, d.dt_cons_confermata, d.stato, d.imponibile, d.imponibile as totale_documento`;
+
+/** The rows of a filter in an order: the page is cut before anything else is read of it. */
+export async function righeTrovate(
+  ctx: ReadCtx,
+  { from, where, vendite: diVendita }: Fonte,
+  {
+    ordina,
+    quante,
+    da,
+  }: {
+    readonly ordina: InputOf<typeof contract.documentiTrovati>['ordina'];
+    readonly quante: number;
+    readonly da: number;
+  },
+): Promise<Trovato[]> {
+  const per = orderBy(ordina, ordinamenti, diVendita ? sql`d.id desc` : sql`d.id desc, d.nr_bolla`);
+  const fonte = diVendita
+    ? sql`(select d.*, c.ragione_sociale from ${from} join clienti c on c.cod_anagrafica = d.cod_anagrafica where ${where}) d`
+    : sql`(select d.* from ${from} where ${where}) d`;
+  const righe = await ctx.db.rows<Trovato>(sql`
+    ${diVendita ? vendite : acquisti} from (select d.* from ${fonte} ${per} limit ${quante} offset ${da}) d ${per}`);
+  return righe.map((riga) => ({
+    ...riga,
+    rfTpOrdine: descOrigine(riga.rfTpOrdine),
+    tpConsegna: descTrasporto(riga.tpConsegna),
+  }));
+}
+
+/** A page of what a filter keeps; how much it is in all is counted beside it. */
+export async function documentiTrovati(
+  ctx: ReadCtx,
+  { ordina, pagina, ...filtro }: InputOf<typeof contract.documentiTrovati>,
+): Promise<Trovati> {
+  const fonte = fonteDi(filtro satisfies FiltroDocumenti, oggiInItalia(ctx.now));
+  const totale = fonte.vendite ? sql`d.totale_documento` : sql`d.imponibile`;
+  const [righe, conto] = await Promise.all([
+    righeTrovate(ctx, fonte, { ordina, quante: rowsPerPage, da: (pagina - 1) * rowsPerPage }),
+    ctx.db.one<Trovati['totali']>(sql`
+      select count(*)::int as documenti, coalesce(sum(d.imponibile), 0) as imponibile, coalesce(sum(${totale}), 0) as totale
+      from ${fonte.from} where ${fonte.where}`),
+  ]);
+  const totali = conto ?? { documenti: 0, imponibile: 0, totale: 0 };
+  return { totale: totali.documenti, totali, righe };
+}

@@ -1,0 +1,51 @@
+import type { ReplyOf } from '#platform/contract/call.ts';
+import { breaksRule, forbidden, notFound } from '#platform/contract/refusal.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { ReadCtx, Verb } from '#platform/server/http/answer.ts';
+import type * as contract from '../contract.ts';
+import { chiCondivide, visteMassime } from '../rules.ts';
+
+type Viste = ReplyOf<typeof contract.elencoViste>;
+
+/** The own ones and those that others share, by name. */
+export async function elencoViste({ db, actor }: ReadCtx): Promise<Viste> {
+  const viste = await db.rows<Viste['viste'][number]>(sql`
+    select v.id, v.nome, v.condivisa, v.id_utente = ${actor.idUtente ?? 0} as mia, coalesce(trim(u.nome || ' ' || u.cognome), '') as di, v.ricerca, v.nascoste
+    from viste_documenti v left join utenti u on u.id = v.id_utente
+    where v.condivisa or v.id_utente = ${actor.idUtente ?? 0} order by v.nome, v.id limit 200`);
+  return { viste };
+}
+
+/** Saves a search under a name; one of the same name is written over. */
+export const salvaVista: Verb<typeof contract.salvaVista> = async ({ ctx, input }) => {
+  const { nome, condivisa, ricerca, nascoste } = input;
+  const { actor, tx, now } = ctx;
+  if (condivisa && !chiCondivide.includes(actor.ruolo)) throw forbidden('Solo l’ufficio può condividere una vista.');
+  const mie = await tx.one<{ quante: number }>(
+    sql`select count(*)::int as quante from viste_documenti v where v.id_utente = ${actor.idUtente ?? 0} and v.nome <> ${nome}`,
+  );
+  if ((mie?.quante ?? 0) >= visteMassime) throw breaksRule(`Si possono salvare al più ${visteMassime} viste.`);
+  const salvata = await tx.one<{ id: number }>(sql`
+    insert into viste_documenti (id_utente, nome, condivisa, ricerca, nascoste, creata)
+    values (${actor.idUtente ?? 0}, ${nome}, ${condivisa}, ${ricerca}, ${JSON.stringify(nascoste)}::jsonb, ${now})
+    on conflict (id_utente, nome) do update set condivisa = excluded.condivisa, ricerca = excluded.ricerca, nascoste = excluded.nascoste
+    returning id`);
+  if (!salvata) throw new Error('A view that was saved has no number');
+  ctx.log({
+    tabella: 'viste_documenti',
+    chiave: String(salvata.id),
+    operazione: 'edit',
+    dopo: { nome, condivisa, ricerca },
+  });
+  return salvata;
+};
+
+/** Takes an own view away; an administrator one that others share too. */
+export const eliminaVista: Verb<typeof contract.eliminaVista> = async ({ ctx, input: { id } }) => {
+  const prima = await ctx.tx.one<{ nome: string; condivisa: boolean; ricerca: string }>(sql`
+    delete from viste_documenti v where v.id = ${id} and (v.id_utente = ${ctx.actor.idUtente ?? 0} or (v.condivisa and ${ctx.actor.ruolo === 2}))
+    returning nome, condivisa, ricerca`);
+  if (!prima) throw notFound('Vista non trovata');
+  ctx.log({ tabella: 'viste_documenti', chiave: String(id), operazione: 'delete', prima });
+  return 'OK' as const;
+};

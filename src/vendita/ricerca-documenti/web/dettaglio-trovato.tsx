@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { Await, Empty, Loading } from '#platform/web/kit/states.tsx';
+import { Table } from '#platform/web/kit/table.tsx';
+import { queryOf } from '#platform/web/query.ts';
+import { useSlots } from '#platform/web/slots.ts';
+import type { Late } from '#platform/web/kit/late.tsx';
+import { dettaglioVendite } from '../contract.ts';
+import type { Area } from '../rules/list.ts';
+import { colonneRighe } from './colonne-trovati.tsx';
+import type { RigaTrovata, Trovato } from './colonne-trovati.tsx';
+import { PrezzoRigaDialog } from './prezzo-riga-dialog.tsx';
+
+export interface RiceviMerceProps {
+  /** Number of the line of an order to a supplier. */
+  readonly idRiga: number;
+  readonly articolo: string;
+  /** Still to come, in the unit of the article. */
+  readonly resta: number;
+  readonly onClose: () => void;
+}
+
+declare module '#platform/web/slots.ts' {
+  interface Slots {
+    readonly RiceviMerce: Late<RiceviMerceProps>;
+  }
+}
+
+/** The lines of a document with what is ordered, delivered and left; a double click shows the price of one (B-032), and of a purchase what came is booked. */
+export function DettaglioTrovato({ documento, area }: { documento: Trovato; area: Area }): ReactNode {
+  const query = useQuery(queryOf(dettaglioVendite, { nrDocu: documento.nrDocu, Area: area }));
+  const { RiceviMerce } = useSlots();
+  const [prezzo, setPrezzo] = useState<RigaTrovata | null>(null);
+  const [ricevuta, setRicevuta] = useState<RigaTrovata | null>(null);
+  const azioni =
+    area === 'Acquisti' && documento.tpDocu === 'OF'
+      ? {
+          actions: [
+            {
+              label: 'Ricevi',
+              key: 'r',
+              of: ({ cdArticoloFiglio }: RigaTrovata) => `Ricevi: ${cdArticoloFiglio}`,
+              refuse: ({ qtresidua }: RigaTrovata) => (qtresidua > 0 ? null : 'La riga è già arrivata tutta.'),
+              act: setRicevuta,
+            },
+          ],
+        }
+      : {};
+  return (
+    <Await query={query} loading={<Loading rows={3} height={26} />}>
+      {({ righe }) => (
+        <>
+          {righe.length === 0 ? (
+            <Empty />
+          ) : (
+            <Table
+              label={`Righe di ${documento.nrDocuStampato}`}
+              rows={righe}
+              columns={colonneRighe}
+              keyOf={({ nrRigaDettaglio }) => nrRigaDettaglio}
+              onOpen={(riga) => riga.cdArticoloFiglio !== '' && setPrezzo(riga)}
+              opens="double"
+              tint={({ qtresidua, tpRiga }) => (qtresidua > 0 && tpRiga === 'PRODOTTO' ? 'yellow' : null)}
+              {...azioni}
+            />
+          )}
+          {prezzo && (
+            <PrezzoRigaDialog riga={prezzo} documento={documento} area={area} onClose={() => setPrezzo(null)} />
+          )}
+          {ricevuta && (
+            <RiceviMerce
+              idRiga={ricevuta.nrRigaDettaglio}
+              articolo={`${ricevuta.cdArticoloFiglio} ${ricevuta.descrizioneProdotto}`}
+              resta={ricevuta.qtresidua}
+              onClose={() => setRicevuta(null)}
+            />
+          )}
+        </>
+      )}
+    </Await>
+  );
+}

@@ -1,0 +1,157 @@
+import { Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { formatMoney } from '#platform/contract/format.ts';
+import { ColumnChoice } from '#platform/web/kit/list/column-choice.tsx';
+import { ExcelButton } from '#platform/web/kit/list/excel-button.tsx';
+import { ListContent } from '#platform/web/kit/list/list-content.tsx';
+import { ListPage } from '#platform/web/kit/list/list-page.tsx';
+import { useLayout } from '#platform/web/kit/list/use-layout.ts';
+import { useList } from '#platform/web/kit/list/use-list.ts';
+import { Table } from '#platform/web/kit/table.tsx';
+import { host } from '#platform/web/host/host.ts';
+import { queryOf } from '#platform/web/query.ts';
+import { documentiPerCliente, documentiTrovati, excelDocumenti, globaleDocumenti } from '../contract.ts';
+import { colonneArticoli, colonneClienti, colonneDocumenti } from './colonne-trovati.tsx';
+import type { Trovato } from './colonne-trovati.tsx';
+import { DettaglioTrovato } from './dettaglio-trovato.tsx';
+import { DocumentoTrovatoPanel } from './documento-trovato-panel.tsx';
+import type { Ricerca } from './campi-ricerca-documenti.ts';
+
+interface ElencoProps {
+  readonly ricerca: Ricerca;
+  readonly go: (ricerca: Ricerca, how?: { readonly replace?: boolean }) => void;
+  readonly filtri: ReactNode;
+  readonly azioni: ReactNode;
+}
+
+/** Without what only the screen knows. */
+const senza = ({ vista: _, TipoVis: __, ordina: ___, ...filtro }: Ricerca) => filtro;
+
+function Excel({ ricerca }: { ricerca: Ricerca }): ReactNode {
+  const { pagina: _, ...filtro } = senza(ricerca);
+  return <ExcelButton call={excelDocumenti} input={{ ...filtro, TipoVis: ricerca.TipoVis ?? 'Documenti' }} />;
+}
+
+const righeVendita = (riga: Trovato): ReactNode => <DettaglioTrovato documento={riga} area="Vendite" />;
+const righeAcquisto = (riga: Trovato): ReactNode => <DettaglioTrovato documento={riga} area="Acquisti" />;
+
+/** One row for each document; it unfolds to its lines, and by a double click or Enter opens in the host application, else in a panel (B-031). */
+export function ElencoDocumenti({ ricerca, go, filtri, azioni }: ElencoProps): ReactNode {
+  const search = { ...senza(ricerca), ...(ricerca.ordina ? { ordina: ricerca.ordina } : {}) };
+  const asked = queryOf(documentiTrovati, search);
+  const list = useList({ asked, search: ricerca, sorted: '-data', go });
+  const layout = useLayout('ricerca-documenti');
+  const [aperto, setAperto] = useState<Trovato | null>(null);
+  const totali = (list.query.data as { totali?: { imponibile: number; totale: number } } | undefined)?.totali;
+  return (
+    <ListPage
+      title="Ricerca documenti"
+      list={list}
+      counted={['documento', 'documenti']}
+      filters={
+        <>
+          {filtri}
+          {totali && (
+            <Text size="sm" mt={24} role="status">
+              Imponibile {formatMoney(totali.imponibile)}, totale {formatMoney(totali.totale)}
+            </Text>
+          )}
+        </>
+      }
+      actions={
+        <>
+          {azioni}
+          <ColumnChoice columns={colonneDocumenti} layout={layout} />
+          <Excel ricerca={ricerca} />
+        </>
+      }
+    >
+      <ListContent list={list} empty="Nessun documento">
+        {(righe) => (
+          <Table
+            label="Documenti"
+            rows={righe}
+            columns={colonneDocumenti}
+            keyOf={({ nrDocu, nrBolla }) => `${nrDocu} ${nrBolla}`}
+            onOpen={(riga) => {
+              if (!host.send('apriCaricamentoDocumenti', riga.nrDocu)) setAperto(riga);
+            }}
+            opens="double"
+            detail={ricerca.Area === 'Acquisti' ? righeAcquisto : righeVendita}
+            heads={list.heads}
+            layout={layout}
+          />
+        )}
+      </ListContent>
+      {aperto && (
+        <DocumentoTrovatoPanel documento={aperto} area={ricerca.Area ?? 'Vendite'} onClose={() => setAperto(null)} />
+      )}
+    </ListPage>
+  );
+}
+
+/** The same documents by article. */
+export function ElencoArticoli({ ricerca, go, filtri, azioni }: ElencoProps): ReactNode {
+  const list = useList({ asked: queryOf(globaleDocumenti, senza(ricerca)), search: ricerca, sorted: '-data', go });
+  return (
+    <ListPage
+      title="Ricerca documenti"
+      list={list}
+      counted={['articolo', 'articoli']}
+      filters={filtri}
+      actions={
+        <>
+          {azioni}
+          <Excel ricerca={ricerca} />
+        </>
+      }
+    >
+      <ListContent list={list} empty="Nessun documento">
+        {(righe) => (
+          <Table
+            label="Articoli"
+            rows={righe}
+            columns={colonneArticoli}
+            keyOf={({ cdArticolo }) => cdArticolo}
+            maxHeight="70vh"
+          />
+        )}
+      </ListContent>
+    </ListPage>
+  );
+}
+
+/** The same documents by customer or supplier; one opens to its own documents. */
+export function ElencoClienti({ ricerca, go, filtri, azioni }: ElencoProps): ReactNode {
+  const list = useList({ asked: queryOf(documentiPerCliente, senza(ricerca)), search: ricerca, sorted: '-data', go });
+  return (
+    <ListPage
+      title="Ricerca documenti"
+      list={list}
+      counted={['nome', 'nomi']}
+      filters={filtri}
+      actions={
+        <>
+          {azioni}
+          <Excel ricerca={ricerca} />
+        </>
+      }
+    >
+      <ListContent list={list} empty="Nessun documento">
+        {(righe) => (
+          <Table
+            label="Clienti"
+            rows={righe}
+            columns={colonneClienti}
+            keyOf={({ cdAnagrafica, ragioneSociale }) => `${cdAnagrafica} ${ragioneSociale}`}
+            onOpen={({ cdAnagrafica }) =>
+              cdAnagrafica !== '' &&
+              go({ ...ricerca, CdAnagrafica: cdAnagrafica, TipoVis: undefined, pagina: undefined })
+            }
+          />
+        )}
+      </ListContent>
+    </ListPage>
+  );
+}

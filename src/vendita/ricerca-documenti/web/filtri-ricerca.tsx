@@ -1,0 +1,166 @@
+import { Button, MultiSelect, NumberInput, Select, Stack } from '@mantine/core';
+import { DateInput } from '@mantine/dates';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { oggiInItalia } from '#platform/contract/dates.ts';
+import { DetailPanel } from '#platform/web/kit/detail-panel.tsx';
+import { ClienteCombo } from '#parti/web/cliente-combo.tsx';
+import { DateItaliane } from '#parti/web/date-italiane.tsx';
+import { filtriDi, gruppiDi, predefiniti, tipiDi, tipiDocumento } from '../rules.ts';
+import { aree, tipiData, tipiVis } from '../rules/list.ts';
+import type { Ricerca } from './campi-ricerca-documenti.ts';
+
+export interface FiltriProps {
+  readonly ricerca: Ricerca;
+  readonly onChange: (nuova: Partial<Ricerca>) => void;
+}
+
+const scelta =
+  <T extends string>(values: readonly T[], usuale: T, go: (uno: T | undefined) => void) =>
+  (value: string | null): void => {
+    const uno = values.find((one) => one === value);
+    go(uno === usuale ? undefined : uno);
+  };
+
+/** What is always in sight: which area and group, and how it is shown. */
+export function FiltriPrimi({ ricerca, onChange }: FiltriProps): ReactNode {
+  const area = ricerca.Area ?? 'Vendite';
+  return (
+    <>
+      <Select
+        label="Area"
+        w={120}
+        data={aree}
+        value={area}
+        allowDeselect={false}
+        onChange={scelta(aree, 'Vendite', (Area) =>
+          onChange({ Area, Gruppo: undefined, Filtro: undefined, TipoDocumento: undefined, CdAnagrafica: undefined }),
+        )}
+      />
+      <Select
+        label="Gruppo"
+        withAsterisk
+        w={170}
+        placeholder="Scegliere"
+        data={gruppiDi[area]}
+        value={ricerca.Gruppo ?? null}
+        allowDeselect={false}
+        onChange={(gruppo) =>
+          onChange({
+            Gruppo: gruppiDi[area].find((uno) => uno === gruppo),
+            Filtro: undefined,
+            TipoDocumento: undefined,
+          })
+        }
+      />
+      <Select
+        label="Visualizzazione"
+        w={140}
+        data={tipiVis}
+        value={ricerca.TipoVis ?? 'Documenti'}
+        allowDeselect={false}
+        onChange={scelta(tipiVis, 'Documenti', (TipoVis) => onChange({ TipoVis }))}
+      />
+      <Date2 ricerca={ricerca} onChange={onChange} />
+    </>
+  );
+}
+
+function Date2({ ricerca, onChange }: FiltriProps): ReactNode {
+  const usuali = predefiniti(oggiInItalia(new Date()));
+  const campo = (label: string, nome: 'DataDa' | 'DataA'): ReactNode => (
+    <DateInput
+      label={label}
+      valueFormat="DD/MM/YYYY"
+      w={130}
+      value={ricerca[nome] ?? (ricerca.NrDocumento ? null : usuali[nome])}
+      onChange={(giorno) => onChange({ [nome]: giorno ?? undefined })}
+    />
+  );
+  return (
+    <DateItaliane>
+      {campo('Data DA', 'DataDa')}
+      {campo('Data A', 'DataA')}
+    </DateItaliane>
+  );
+}
+
+/** The drawer with the others (B-030). */
+export function AltriFiltri({ ricerca, onChange, onClose }: FiltriProps & { onClose: () => void }): ReactNode {
+  const area = ricerca.Area ?? 'Vendite';
+  const filtri = filtriDi(area, ricerca.Gruppo);
+  const tipi = ricerca.Gruppo ? tipiDi(area, ricerca.Gruppo) : [];
+  return (
+    <DetailPanel title="Filtri" onClose={onClose} actions={<Button onClick={onClose}>Chiudi</Button>}>
+      <Stack gap="sm">
+        <MultiSelect
+          label="Filtro"
+          placeholder={filtri.length === 0 ? 'Nessuno per questo gruppo' : undefined}
+          disabled={filtri.length === 0}
+          data={filtri}
+          value={(ricerca.Filtro ?? '').split(',').filter((uno) => uno !== '')}
+          onChange={(scelti) => onChange({ Filtro: scelti.join(',') || undefined })}
+        />
+        <Select
+          label="Tipo Documento"
+          placeholder="Tutti"
+          clearable
+          disabled={tipi.length < 2}
+          data={tipi.map((tipo) => ({ value: tipo, label: `${tipo} - ${tipiDocumento[tipo] ?? tipo}` }))}
+          value={ricerca.TipoDocumento ?? null}
+          onChange={(tipo) => onChange({ TipoDocumento: tipo ?? undefined })}
+        />
+        <Select
+          label="Tipo Data"
+          data={tipiData}
+          value={ricerca.TipoData ?? 'Data consegna'}
+          allowDeselect={false}
+          onChange={scelta(tipiData, 'Data consegna', (TipoData) => onChange({ TipoData }))}
+        />
+        <Numero label="Numero doc." nome="NrDocumento" ricerca={ricerca} onChange={onChange} />
+        <Numero label="Anno" nome="Anno" ricerca={ricerca} onChange={onChange} />
+        {area === 'Vendite' && <Cliente ricerca={ricerca} onChange={onChange} />}
+      </Stack>
+    </DetailPanel>
+  );
+}
+
+function Numero({
+  label,
+  nome,
+  ricerca,
+  onChange,
+}: FiltriProps & { label: string; nome: 'NrDocumento' | 'Anno' }): ReactNode {
+  const [valore, setValore] = useState<number | string>(ricerca[nome] ?? '');
+  const manda = (): void => onChange({ [nome]: typeof valore === 'number' ? valore : undefined });
+  return (
+    <NumberInput
+      label={label}
+      hideControls
+      allowDecimal={false}
+      allowNegative={false}
+      thousandSeparator=""
+      max={2_000_000_000}
+      value={valore}
+      onChange={setValore}
+      onBlur={manda}
+      onKeyDown={({ key }) => key === 'Enter' && manda()}
+    />
+  );
+}
+
+/** The address keeps the code alone; the name is that of the choice. */
+function Cliente({ ricerca, onChange }: FiltriProps): ReactNode {
+  const [nome, setNome] = useState('');
+  const codAnagrafica = ricerca.CdAnagrafica;
+  return (
+    <ClienteCombo
+      label="Cliente"
+      value={codAnagrafica ? { codAnagrafica, ragioneSociale: nome || codAnagrafica } : null}
+      onChange={(cliente) => {
+        setNome(cliente?.ragioneSociale ?? '');
+        onChange({ CdAnagrafica: cliente?.codAnagrafica });
+      }}
+    />
+  );
+}

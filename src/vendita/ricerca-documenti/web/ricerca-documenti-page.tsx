@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core';
+import { IconFilter } from '@tabler/icons-react';
+import { getRouteApi } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { Screen } from '#platform/web/kit/screen.tsx';
+import { Empty } from '#platform/web/kit/states.tsx';
+import { visualizzaDocumenti } from '#parti/web/percorsi/documenti.ts';
+import { verificaGruppo } from '../rules.ts';
+import { AltriFiltri, FiltriPrimi } from './filtri-ricerca.tsx';
+import type { FiltriProps } from './filtri-ricerca.tsx';
+import { ElencoArticoli, ElencoClienti, ElencoDocumenti } from './elenchi-documenti.tsx';
+import type { Ricerca } from './campi-ricerca-documenti.ts';
+import { VisteSalvate } from './viste-salvate.tsx';
+
+const route = getRouteApi(visualizzaDocumenti);
+
+/** Documents of sales and purchases by whatever is known of them (B-030, B-033); the address is the search. */
+export function RicercaDocumentiPage(): ReactNode {
+  const navigate = route.useNavigate();
+  const ricerca = route.useSearch();
+  const [altri, setAltri] = useState(false);
+  const vai = (search: Ricerca, how?: { readonly replace?: boolean }): void => void navigate({ search, ...how });
+  const props: FiltriProps = {
+    ricerca,
+    onChange: (nuova) => vai({ ...ricerca, ...nuova, pagina: undefined }, { replace: true }),
+  };
+  const filtri = (
+    <>
+      <FiltriPrimi {...props} />
+      <Button
+        variant="default"
+        size="xs"
+        mt={22}
+        leftSection={<IconFilter size={16} aria-hidden />}
+        onClick={() => setAltri(true)}
+      >
+        Altri filtri{quanti(ricerca)}
+      </Button>
+      {altri && <AltriFiltri {...props} onClose={() => setAltri(false)} />}
+    </>
+  );
+  const viste = <VisteSalvate ricerca={ricerca} onApri={vai} />;
+  const rifiuto = verificaGruppo(ricerca.Area ?? 'Vendite', ricerca.Gruppo);
+  if (rifiuto !== null)
+    return (
+      <Screen title="Ricerca documenti" actions={viste} toolbar={filtri}>
+        <Empty text="Scegliere un gruppo di documenti" />
+      </Screen>
+    );
+  const Elenco = { Documenti: ElencoDocumenti, Globale: ElencoArticoli, 'x Cliente': ElencoClienti }[
+    ricerca.TipoVis ?? 'Documenti'
+  ];
+  return <Elenco ricerca={ricerca} go={vai} filtri={filtri} azioni={viste} />;
+}
+
+/** How many of the other filters are set. */
+function quanti({ Filtro, TipoDocumento, TipoData, NrDocumento, Anno, CdAnagrafica }: Ricerca): string {
+  const messi = [Filtro, TipoDocumento, TipoData, NrDocumento, Anno, CdAnagrafica].filter((uno) => uno !== undefined);
+  return messi.length === 0 ? '' : ` (${messi.length})`;
+}

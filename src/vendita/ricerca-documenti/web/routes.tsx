@@ -1,0 +1,14 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { rootRoute } from '#platform/web/root-route.ts';
+import { visualizzaDocumenti } from '#parti/web/percorsi/documenti.ts';
+import { ricerca } from './campi-ricerca-documenti.ts';
+
+export const ricercaDocumentiRoutes = [
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: visualizzaDocumenti,
+    staticData: { riservata: true, aiuto: 'visualizzadocumenti' },
+    validateSearch: ricerca,
+    component: lazyRouteComponent(() => import('./ricerca-documenti-page.tsx'), 'RicercaDocumentiPage'),
+  }),
+] as const;
