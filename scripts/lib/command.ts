@@ -1,6 +1,9 @@
 import type { Counted } from '#platform/server/backup/manifest.ts';
 import { formatNumber } from '#platform/contract/format.ts';
+import { openEmbedded } from '#platform/server/db/embedded/embedded.ts';
 import { StartError } from '#platform/server/start-error.ts';
+import { readAllSettings } from '#main/server/settings.ts';
+import { startFault } from '#main/server/start-fault.ts';
 
 export const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -14,6 +17,19 @@ export function onlyArgument(usage: string): string {
 
 export const counted = ({ tables, rows, files }: Counted, begun: number): string =>
   `${formatNumber(tables)} tabelle, ${formatNumber(rows)} righe, ${formatNumber(files)} file in ${formatNumber((performance.now() - begun) / 1000, 1)} s.`;
+
+/** Works on the database of the settings; the embedded one is started for it, and found where a server has it running. */
+export async function withDatabase(work: (url: string) => Promise<void>): Promise<void> {
+  const settings = readAllSettings(process.env);
+  const embedded = settings.databaseUrl ? null : await openEmbedded({ dataDir: settings.dataDir, log: say });
+  try {
+    await work(embedded?.url ?? settings.databaseUrl ?? '');
+  } catch (error) {
+    throw await startFault(error, settings);
+  } finally {
+    await embedded?.stop();
+  }
+}
 
 /** Runs a command to its end; what it refuses is one line on stderr, and exit code 1. */
 export async function ended(main: () => Promise<void>): Promise<void> {

@@ -104,7 +104,7 @@ test('a test that needs the database says so in its name', () => {
 
 /** Names that say what a file is for in whatever area it stands. */
 const furnitureNames = new Set(
-  'area contract elenco guida index list pagina-html parts policy queries routes rules schema settings temi topics'.split(
+  'area contract elenco guida index list pagina-html parts policy queries routes rules schema settings temi topics tracciati'.split(
     ' ',
   ),
 );

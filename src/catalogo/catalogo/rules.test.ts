@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { senzaTitoliVuoti } from './rules.ts';
+import { interruzioni, senzaTitoliVuoti } from './rules.ts';
 
 const righeDi = (tipi: string) =>
   Array.from(tipi, (ctTpRiga, i) => ({ ctTpRiga: ctTpRiga as 'D' | 'P' | 'V' | 'T', i }));
@@ -33,4 +33,18 @@ test('whatever the rows, the others all stay in their order, and between a sub-h
       expect(tenute.filter(({ ctTpRiga }) => ctTpRiga === 'D').length).toBe(tipi.match(/D[^D]*P/g)?.length ?? 0);
     }),
   );
+});
+
+const articoli = (...codici: readonly string[]) =>
+  codici.map((cdArticolo) => ({ ctTpRiga: cdArticolo === '' ? ('D' as const) : ('P' as const), cdArticolo }));
+const tavola = articoli('123456780101', '123456780101A', '123456780102', '123456780201', '', '123456780301');
+
+test.each([
+  ['000', []],
+  ['100', [3]],
+  ['200', [2, 3]],
+  ['300', [1, 2]],
+  ['123', [1, 2, 3]],
+])('P-187: with the code %s the table is broken before the rows %j, and never after a sub-heading', (codice, dove) => {
+  expect(interruzioni(tavola, codice).flatMap((stacco, i) => (stacco ? [i] : []))).toEqual(dove);
 });

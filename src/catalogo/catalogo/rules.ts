@@ -1,3 +1,5 @@
+import { caselleRottura } from '#prodotto/testate/rules.ts';
+
 /** Rows of one page: more than any printed table has. */
 export const righeMassime = 5000;
 
@@ -16,4 +18,25 @@ export function senzaTitoliVuoti<R extends RigaDiPagina>(righe: readonly R[]): R
       return tenute;
     }, [])
     .reverse();
+}
+
+/** The three fields that can divide a table: the groups of two of an article's code behind its first eight characters (P-247). */
+const campiRottura = (cdArticolo: string): readonly [string, string, string] => [
+  cdArticolo.slice(8, 10),
+  cdArticolo.slice(10, 12),
+  cdArticolo.slice(12),
+];
+
+/** P-187: for each row whether the table is broken before it: an article that differs in a chosen field from the article right above it. */
+export function interruzioni(
+  righe: readonly (RigaDiPagina & { readonly cdArticolo: string })[],
+  codice: string,
+): boolean[] {
+  const scelti = caselleRottura(codice);
+  return righe.map((riga, i) => {
+    const sopra = righe[i - 1];
+    if (riga.ctTpRiga !== 'P' || sopra?.ctTpRiga !== 'P') return false;
+    const prima = campiRottura(sopra.cdArticolo);
+    return campiRottura(riga.cdArticolo).some((campo, n) => scelti[n] === true && campo !== prima[n]);
+  });
 }

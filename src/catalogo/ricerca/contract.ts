@@ -63,6 +63,8 @@ export const ricerca = call({
   input: z.strictObject({
     /** Words, a code, or one of promo, novita, outlet, preferiti, and prodotti, which is all of them (P-006). */
     valore: testoLungo(200),
+    /** Code or name of a chapter, or codes of a subchapter (`03.02`): only what stands in it, as its table of contents (P-007). */
+    categoria: testo(100).default(''),
     filtroObsoletoEliminato,
     ricercaFiltri: z.enum(['', 'TuttiFiltri']).default(''),
     /** 1 code, 2 description, 3 how well it fits, then catalogue place, the default (P-240). Exact codes stand first in all of them. */
@@ -94,7 +96,7 @@ export const ricerca = call({
     ricercaEffettiva: z.string(),
     /** Words of the value that were left out then. */
     paroleIgnorate: z.array(z.string()).max(12),
-    /** CatalogoPdf for `catalogo`, and `catalogo` with a chapter's code or name or a subchapter's codes (`03.02`): its table of contents. */
+    /** CatalogoPdf for `catalogo`, and `catalogo` with a chapter's code or name or a subchapter's codes (`03.02`), and with `categoria`: a table of contents. */
     tipoRicerca: z.enum(['Testate', 'CatalogoPdf']),
     capitoloCategorie: z
       .array(

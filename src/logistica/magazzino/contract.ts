@@ -102,6 +102,7 @@ const inCassetto = z.object({
   unMisura: z.string(),
   qtaScaffale: z.number(),
   qtaImpegnata: z.number(),
+  scortaNonGestita: z.boolean(),
   /** Less than one box is left of what nobody has ordered. */
   scarso: z.boolean(),
 });

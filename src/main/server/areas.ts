@@ -91,6 +91,9 @@ export const menuEntries = areas.flatMap(({ name: area, menu: entries = [] }) =>
 /** What needs attention today, as the areas count it. */
 export const attentions = areas.flatMap(({ attention = [] }) => attention);
 
+/** The kinds of rows that files bring and take, each after those that it names but for articles and customers, which many name. */
+export const layouts = areas.flatMap(({ layouts: own = [] }) => own);
+
 /** The help as the areas bring it. */
 export const helpPages = areas.flatMap(({ help = [] }) => help);
 

@@ -2,7 +2,6 @@ import { beforeEach, expect, test } from 'vitest';
 import { startSession } from '#platform/web/session.ts';
 import { versoProdotti } from './percorsi/ricerca.ts';
 import { ricordaStati, statiRicordati } from './stati-ricordati.ts';
-import { ricercaRicordata, ricordaRicerca } from './ultima-ricerca.ts';
 
 const entra = (sub: string): void =>
   startSession({ access_token: `a.${btoa(JSON.stringify({ sub }))}.c`, refresh_token: 'r', expires_in: 900 });
@@ -19,11 +18,4 @@ test('the states that a person chose survive a new search and a new login, and a
   expect(statiRicordati()).toEqual({ stati: '0;1;0;0;1' });
   ricordaStati('0;0;0;0;1');
   expect(versoProdotti('viti').search).toEqual({});
-});
-
-test('a page leads back to the results as they were left, with their filters and their view', () => {
-  entra('7');
-  ricordaRicerca({ valore: 'viti', stato: { vista: 'elenco', filtri: ['Materiale#Ottone'] } });
-  expect(ricercaRicordata('viti')).toEqual({ vista: 'elenco', filtri: ['Materiale#Ottone'] });
-  expect(ricercaRicordata('dadi')).toEqual({});
 });

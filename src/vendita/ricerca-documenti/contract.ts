@@ -177,6 +177,33 @@ export const dettaglioVendite = call({
   refusals: [404],
 });
 
+/** Of the last twelve years; a text that is no number of a document finds nothing. Staff of all customers, a customer of its own sales alone. */
+export const documentiPerNumero = call({
+  method: 'GET',
+  path: '/intranet/ordini/numero',
+  who: [1, ...interni],
+  effect: 'read',
+  quiet: true,
+  purpose: 'Gli otto documenti più recenti con un numero: OC 12/2026, ddt 12, 12',
+  input: z.strictObject({ testo: testo(60) }),
+  reply: z.object({
+    documenti: z
+      .array(
+        z.object({
+          area: z.enum(aree),
+          tipo: z.string(),
+          numero: z.number(),
+          anno: z.number(),
+          data: giorno,
+          ragioneSociale: z.string(),
+        }),
+      )
+      .max(8),
+  }),
+  reads: ['documenti', 'acquisti'],
+  refusals: [],
+});
+
 export const prezzoRiga = call({
   method: 'GET',
   path: '/intranet/ordini/vendite/prezzo',

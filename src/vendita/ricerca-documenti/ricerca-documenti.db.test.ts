@@ -82,10 +82,7 @@ test('B-237: by article and by customer the amounts are those of the documents',
 
 test('purchases are orders to suppliers and what came of them, with their own lines', async () => {
   const ordinati = (await trova({ ...anno, Area: 'Acquisti', Gruppo: 'Ordinato' })).reply;
-  // What is given on deposit (LD) is no purchase.
-  expect(ordinati.totale).toBe(
-    await conta(`ordini_fornitori where tipo in ('OF', 'CL') and data between '2025-01-01' and '2026-12-31'`),
-  );
+  expect(ordinati.totale).toBe(await conta(`ordini_fornitori where data between '2025-01-01' and '2026-12-31'`));
   const ricevuti = (await trova({ ...anno, Area: 'Acquisti', Gruppo: 'Ricevuto', TipoDocumento: 'OF' })).reply;
   expect(ricevuti.righe.every(({ nrBolla, tpDocu }) => nrBolla !== '' && tpDocu === 'OF')).toBe(true);
   const [primo] = ricevuti.righe;
@@ -149,6 +146,32 @@ test('a view is one’s own until it is shared; the office shares, and nobody ta
   expect((await magazzino.call(contract.salvaVista, { ...vista, condivisa: true })).status).toBe(403);
   expect((await magazzino.call(contract.eliminaVista, { id: reply.id })).status).toBe(404);
   expect((await io.call(contract.eliminaVista, { id: reply.id })).status).toBe(200);
+});
+
+test('a document is found by its number: by the staff of all customers and suppliers, by a customer among its own sales alone', async () => {
+  const ordine = await db.one<{ numero: number; anno: number; codAnagrafica: string }>(
+    sql`select numero, anno, cod_anagrafica from documenti where tipo = 'OC' order by id limit 1`,
+  );
+  const { numero = 0, anno: suo = 0, codAnagrafica = '' } = ordine ?? {};
+  const cerca = async (chi: typeof io, testo: string) =>
+    (await chi.call(contract.documentiPerNumero, { testo })).reply.documenti;
+  const atteso = expect.objectContaining({ area: 'Vendite', tipo: 'OC', numero, anno: suo });
+  expect(await cerca(io, `OC ${numero}/${suo}`)).toEqual([atteso]);
+  expect((await cerca(io, String(numero))).every((uno) => uno.numero === numero)).toBe(true);
+  expect(await cerca(app.as({ ruolo: 1, codAnagrafica }), `ordine ${numero}/${suo}`)).toEqual([atteso]);
+  const altro = await db.one<{ codAnagrafica: string }>(
+    sql`select cod_anagrafica from clienti where cod_anagrafica <> ${codAnagrafica} limit 1`,
+  );
+  const estraneo = app.as({ ruolo: 1, codAnagrafica: altro?.codAnagrafica ?? '' });
+  expect(await cerca(estraneo, `OC ${numero}/${suo}`)).toEqual([]);
+  const acquisto = await db.one<{ numero: number; anno: number }>(
+    sql`select numero, anno from ordini_fornitori where tipo = 'OF' order by id limit 1`,
+  );
+  const of = `OF ${acquisto?.numero}/${acquisto?.anno}`;
+  expect(await cerca(io, of)).toEqual([expect.objectContaining({ area: 'Acquisti', tipo: 'OF' })]);
+  expect(await cerca(estraneo, of)).toEqual([]);
+  expect(await cerca(io, 'cerniera')).toEqual([]);
+  expect((await app.as(3).call(contract.documentiPerNumero, { testo: '1' })).status).toBe(403);
 });
 
 test('customers and subcontractors search nothing here', async () => {

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { codiceTipo, filtriDi, gruppiDi, predefiniti, tipiDi, tipoInParole, verificaGruppo } from './rules.ts';
+import {
+  codiceTipo,
+  filtriDi,
+  gruppiDi,
+  leggiNumero,
+  predefiniti,
+  tipiDi,
+  tipoInParole,
+  verificaGruppo,
+} from './rules.ts';
 
 test('B-156: a search without a group, or with one of the other area, is refused', () => {
   expect(verificaGruppo('Vendite', undefined)).toBe('Gruppo non valido');
@@ -42,4 +51,13 @@ test('B-235, B-236: areas have their groups, groups their filters and kinds', ()
     'Scontrino',
   ]);
   expect(tipoInParole('toString')).toBe('toString');
+});
+
+test('a number is read as people write it, and what is no number of a document is none', () => {
+  expect(leggiNumero('OC 12/2026')).toEqual({ tipi: ['OC'], numero: 12, anno: 2026 });
+  expect(leggiNumero(' ddt n. 7/26')).toEqual({ tipi: ['BO'], numero: 7, anno: 2026 });
+  expect(leggiNumero('fattura 9')).toEqual({ tipi: ['FT'], numero: 9, anno: null });
+  expect(leggiNumero('12')).toEqual({ tipi: [], numero: 12, anno: null });
+  for (const testo of ['', '0', 'cerniera', 'vite 12', '12/202', '1234567890', 'constructor 1'])
+    expect(leggiNumero(testo)).toBeNull();
 });

@@ -24,6 +24,7 @@ export const tipiDocumento: Readonly<Record<string, string>> = {
   CA: 'Consegne Autista',
   CL: 'Ordine conto lavoro',
   FT: 'Fattura',
+  LD: 'Ordine conto deposito',
   MS: 'Merce in Sostituzione',
   OC: 'Conferma Ordine',
   OF: 'Ordine Fornitore',
@@ -44,7 +45,13 @@ const perGruppo: Record<Area, Partial<Record<Gruppo, readonly string[]>>> = {
     Reclami: ['RC'],
     'Consegne autista': ['CA'],
   },
-  Acquisti: { Ordinato: ['OF', 'CL'], Ricevuto: ['OF', 'CL'], PreOrdini: ['PF'], Fabbisogno: ['PR'], Reclami: ['RF'] },
+  Acquisti: {
+    Ordinato: ['OF', 'CL', 'LD'],
+    Ricevuto: ['OF', 'CL', 'LD'],
+    PreOrdini: ['PF'],
+    Fabbisogno: ['PR'],
+    Reclami: ['RF'],
+  },
 };
 
 /** Kinds of document of a group (B-235). */
@@ -87,3 +94,36 @@ export const visteMassime = 50;
 /** `Conferma Ordine`; an unknown kind stays as it is. */
 export const tipoInParole = (tipo: string): string =>
   (Object.hasOwn(tipiDocumento, tipo) ? tipiDocumento[tipo] : undefined) ?? tipo;
+
+const paroleTipo: Readonly<Record<string, readonly string[]>> = {
+  ordine: ['OC', 'OF', 'CL', 'LD'],
+  preventivo: ['PC'],
+  offerta: ['PC'],
+  ddt: ['BO'],
+  bolla: ['BO'],
+  fattura: ['FT'],
+};
+
+export interface NumeroCercato {
+  /** Empty for any kind. */
+  readonly tipi: readonly string[];
+  readonly numero: number;
+  /** Null for any year. */
+  readonly anno: number | null;
+}
+
+/** `OC 12/2026`, `ddt 12`, `fattura n. 12/26`, `12`: the document that is meant; null where the text is no number of a document. */
+export function leggiNumero(testo: string): NumeroCercato | null {
+  const letto = /^(?:([a-z]+)\s*)?(?:n\.\s*)?(\d{1,9})(?:\s*\/\s*(\d{4}|\d{2}))?$/i.exec(testo.trim());
+  if (!letto) return null;
+  const [, parola = '', numero = '', anno] = letto;
+  const tipi = Object.hasOwn(paroleTipo, parola.toLowerCase())
+    ? paroleTipo[parola.toLowerCase()]
+    : Object.hasOwn(tipiDocumento, parola.toUpperCase()) && [parola.toUpperCase()];
+  if ((parola !== '' && !tipi) || Number(numero) === 0) return null;
+  return {
+    tipi: tipi || [],
+    numero: Number(numero),
+    anno: anno === undefined ? null : Number(anno.length === 2 ? `20${anno}` : anno),
+  };
+}

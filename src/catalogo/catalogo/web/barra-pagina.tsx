@@ -3,6 +3,8 @@ import { Link, useNavigate, useRouter } from '@tanstack/react-router';
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { ReplyOf } from '#platform/contract/call.ts';
+import type { Late } from '#platform/web/kit/late.tsx';
+import { useSlots } from '#platform/web/slots.ts';
 import { FiltroStati } from '#parti/web/filtro-stati.tsx';
 import { versoProdotti } from '#parti/web/percorsi/ricerca.ts';
 import { ricordaStati } from '#parti/web/stati-ricordati.ts';
@@ -13,16 +15,32 @@ import { filtroPerRuolo, filtroPredefinito, scriviFiltro } from '#catalogo/ricer
 import type { FiltroStati as Filtro } from '#catalogo/ricerca/rules.ts';
 import classes from './barra-pagina.module.css';
 
+interface BarraSingolaProps {
+  readonly valore: string;
+  readonly stati: string | undefined;
+  readonly onFiltro: (filtro: Filtro) => void;
+}
+
+declare module '#platform/web/slots.ts' {
+  interface Slots {
+    /** The toolbar of the results that the page was opened from. */
+    readonly BarraSingola: Late<BarraSingolaProps>;
+  }
+}
+
 interface BarraProps {
   readonly testata: ReplyOf<typeof paginaCatalogo>['testata'];
   /** The search that led here; undefined for the page by itself. */
   readonly valore: string | undefined;
+  /** An article was searched by its code, and the page opened at it. */
+  readonly alCodice: boolean;
   /** Null for those who choose no states. */
   readonly filtro: Filtro | null;
 }
 
-/** Where the page stands in the catalogue, and which of its articles are shown. */
-export function BarraPagina({ testata, valore, filtro }: BarraProps): ReactNode {
+/** Where the page stands in the catalogue, and which of its articles are shown; over one that a search led to the toolbar of its results (P-011). */
+export function BarraPagina({ testata, valore, alCodice, filtro }: BarraProps): ReactNode {
+  const { BarraSingola } = useSlots();
   const { ruolo, locale } = useUtente();
   const navigate = useNavigate();
   const cambia = (scelta: Filtro): void => {
@@ -30,27 +48,39 @@ export function BarraPagina({ testata, valore, filtro }: BarraProps): ReactNode 
     ricordaStati(scriviFiltro(nuovo));
     void navigate({ to: '.', search: cercati(nuovo), replace: true, resetScroll: false });
   };
+  const cercata = valore !== undefined && valore.toUpperCase() !== testata.codTestata ? valore : null;
+  const { stati } = cercati(filtro ?? filtroPredefinito);
   return (
-    <div className={classes.barra}>
-      {locale && <Indietro />}
-      <nav aria-label="Posizione nel catalogo" className={classes.briciole}>
-        {valore !== undefined && valore.toUpperCase() !== testata.codTestata && (
-          <Link
-            {...versoProdotti(valore)}
-            search={{ ...ricercaRicordata(valore), stati: undefined, ...cercati(filtro ?? filtroPredefinito) }}
-          >
-            Risultati
-          </Link>
-        )}
-        <span>{testata.descCategoria}</span>
-        {testata.descSottoCategoria && <span>{testata.descSottoCategoria}</span>}
-      </nav>
-      {filtro && (
-        <div className={classes.filtro}>
-          <FiltroStati value={filtro} onChange={cambia} quanti={locale ? 5 : 3} />
-        </div>
+    <>
+      {cercata !== null && (
+        <BarraSingola
+          valore={cercata}
+          stati={stati}
+          onFiltro={cambia}
+          meanwhile={<div className={classes.attesa} aria-hidden />}
+        />
       )}
-    </div>
+      <div className={classes.barra}>
+        {locale && cercata === null && <Indietro />}
+        <nav aria-label="Posizione nel catalogo" className={classes.briciole}>
+          {cercata !== null && (
+            <Link
+              {...versoProdotti(cercata)}
+              search={{ ...(alCodice ? { vista: 'griglia' } : {}), ...ricercaRicordata(cercata), stati }}
+            >
+              Risultati
+            </Link>
+          )}
+          <span>{testata.descCategoria}</span>
+          {testata.descSottoCategoria && <span>{testata.descSottoCategoria}</span>}
+        </nav>
+        {filtro && cercata === null && (
+          <div className={classes.filtro}>
+            <FiltroStati value={filtro} onChange={cambia} quanti={locale ? 5 : 3} />
+          </div>
+        )}
+      </div>
+    </>
   );
 }
 

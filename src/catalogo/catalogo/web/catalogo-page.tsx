@@ -38,7 +38,7 @@ export function CatalogoPage(): ReactNode {
     [ruolo, stati],
   );
   const righe = useMemo(
-    () => righeMostrate(data.articoli, filtro, { cercato, disattivaInternet: data.testata.disattivaInternet }),
+    () => righeMostrate(data.articoli, filtro, { ...data.testata, cercato }),
     [data, filtro, cercato],
   );
   // What the person looked for stands marked: the article, or the rows of the size that the search names.
@@ -49,7 +49,12 @@ export function CatalogoPage(): ReactNode {
   useEffect(() => (ruolo === 0 ? undefined : attivaPannelli()), [ruolo]);
   return (
     <div className={classes.pagina}>
-      <BarraPagina testata={data.testata} valore={value} filtro={locale || ruolo === 3 ? filtro : null} />
+      <BarraPagina
+        testata={data.testata}
+        valore={value}
+        alCodice={cercato !== ''}
+        filtro={locale || ruolo === 3 ? filtro : null}
+      />
       <TitoloPagina testata={data.testata} />
       <div className={classes.corpo}>
         <TestataPagina testata={data.testata} />

@@ -1,6 +1,6 @@
 import { Button, SegmentedControl, VisuallyHidden } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
-import { IconArrowLeft, IconFilter, IconLayoutGrid, IconList } from '@tabler/icons-react';
+import { IconArrowLeft, IconFileText, IconFilter, IconLayoutGrid, IconList } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { memo } from 'react';
 import { formatCount } from '#platform/contract/format-count.ts';
@@ -25,6 +25,8 @@ interface BarraProps {
   readonly onCambia: (cambio: Cambio) => void;
   /** Opens the filters where they have no column. */
   readonly onFiltri: (() => void) | undefined;
+  /** It stands over the page of one result, not over all of them (P-011). */
+  readonly singola?: boolean;
 }
 
 /** Count for everybody; back, flags and order for the staff, settings for role 2, three flags for role 3; grid or list (P-037..040). */
@@ -33,6 +35,7 @@ export const BarraRisultati = memo(function BarraRisultati({
   stato,
   onCambia,
   onFiltri,
+  singola = false,
 }: BarraProps): ReactNode {
   const { ruolo, locale } = useUtente();
   return (
@@ -66,7 +69,7 @@ export const BarraRisultati = memo(function BarraRisultati({
           />
         )}
         {ruolo === 2 && <Impostazioni stato={stato} onCambia={onCambia} />}
-        <SceltaVista elenco={stato.vista === 'elenco'} onCambia={onCambia} />
+        <SceltaVista vista={singola ? 'pagina' : (stato.vista ?? 'griglia')} onCambia={onCambia} />
       </div>
     </div>
   );
@@ -88,21 +91,26 @@ const viste = [
   { value: 'griglia', label: <Vista nome="Griglia" icona={<IconLayoutGrid size={16} aria-hidden />} /> },
   { value: 'elenco', label: <Vista nome="Elenco" icona={<IconList size={16} aria-hidden />} /> },
 ];
+/** A result is opened by itself; here its page is one of the views, which the others lead away from. */
+const visteSingola = [
+  ...viste,
+  { value: 'pagina', label: <Vista nome="Pagina" icona={<IconFileText size={16} aria-hidden />} /> },
+];
 
 const SceltaVista = memo(function SceltaVista({
-  elenco,
+  vista,
   onCambia,
 }: {
-  elenco: boolean;
+  vista: 'griglia' | 'elenco' | 'pagina';
   onCambia: (cambio: Cambio) => void;
 }): ReactNode {
   return (
     <SegmentedControl
       size="xs"
       aria-label="Vista"
-      value={elenco ? 'elenco' : 'griglia'}
-      onChange={(vista) => onCambia((stato) => conVista(stato, vista === 'elenco'))}
-      data={viste}
+      value={vista}
+      onChange={(scelta) => onCambia((stato) => conVista(stato, scelta === 'elenco'))}
+      data={vista === 'pagina' ? visteSingola : viste}
     />
   );
 });

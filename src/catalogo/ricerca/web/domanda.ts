@@ -34,8 +34,8 @@ function inputDi(valore: string, stato: StatoRicerca): SentOf<typeof ricerca> {
 }
 
 /** The results of a search, step by step; a change of value, filters or order is another search and drops the running one. */
-export function domandaRicerca(valore: string, stato: StatoRicerca) {
-  const input = inputDi(valore, stato);
+export function domandaRicerca(valore: string, stato: StatoRicerca, categoria = '') {
+  const input = { ...inputDi(valore, stato), ...(categoria === '' ? {} : { categoria }) };
   return infiniteQueryOptions({
     queryKey: [ricerca.path, input],
     queryFn: ({ pageParam, signal }) => callApi(ricerca, { ...input, pagina: pageParam }, { signal }),
@@ -53,12 +53,11 @@ export const domandaImmagini = (testate: readonly Testata[]) => ({
   ...fresca,
 });
 
-/** What is searched for a chapter of the catalogue; without one, what the address says. */
-export const catalogoDi = (valore: string, capitolo: string | undefined): string =>
-  capitolo ? `catalogo ${capitolo}` : valore;
+/** The headers of the catalogue, or of what else was searched, by the alphabet; of one chapter where it is named. */
+export const domandaIndice = (valore: string, categoria?: string) => domandaRicerca(valore, { ordine: 2 }, categoria);
 
-/** All headers of the catalogue or of a chapter, by the alphabet. */
-export const domandaIndice = (valore: string) => domandaRicerca(valore, { ordine: 2 });
-
-/** The table of contents: of the whole catalogue, or of the chapter that the value names. */
-export const domandaSommario = (valore: string) => ({ ...queryOf(ricerca, { valore }), ...fresca });
+/** The table of contents of the catalogue, or of a chapter as far as the search finds something in it. */
+export const domandaSommario = (valore: string, categoria?: string) => ({
+  ...queryOf(ricerca, { valore, ...(categoria ? { categoria } : {}) }),
+  ...fresca,
+});

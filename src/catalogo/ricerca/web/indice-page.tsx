@@ -7,12 +7,13 @@ import { AnchorLink, ButtonLink } from '#platform/web/kit/links.tsx';
 import { Screen } from '#platform/web/kit/screen.tsx';
 import { FailedCall } from '#platform/web/kit/states.tsx';
 import { indice, versoProdotti, versoSommario } from '#parti/web/percorsi/ricerca.ts';
-import { catalogoDi, domandaIndice } from './domanda.ts';
+import { domandaIndice } from './domanda.ts';
 import { Griglia } from './griglia/griglia.tsx';
 import { GrigliaInAttesa } from './griglia/griglia-in-attesa.tsx';
 import { iniziale } from './iniziale.ts';
 import { Piede } from './piede.tsx';
 import classes from './sommario-page.module.css';
+import { Provenienza } from './provenienza.tsx';
 import { TornaSu } from './torna-su.tsx';
 import { useColonne } from './griglia/use-colonne.ts';
 
@@ -21,7 +22,7 @@ const route = getRouteApi(indice);
 /** The headers of the catalogue, or of one chapter, by the alphabet (P-007). */
 export function IndicePage(): ReactNode {
   const { value, category } = route.useParams();
-  const query = useInfiniteQuery(domandaIndice(catalogoDi(value, category)));
+  const query = useInfiniteQuery(domandaIndice(value, category));
   const { data, error } = query;
   const colonne = useColonne();
   const testate = useMemo(
@@ -33,7 +34,7 @@ export function IndicePage(): ReactNode {
   );
   const [prima] = data?.pages ?? [];
   if (prima && prima.tipoRicerca !== 'CatalogoPdf')
-    return <Navigate {...(category ? versoSommario(category) : versoProdotti(value))} replace />;
+    return <Navigate {...(category ? versoSommario(category, value) : versoProdotti(value))} replace />;
   const [capitolo, ...altri] = prima?.capitoloCategorie ?? [];
   const uno = capitolo && altri.length === 0 ? capitolo : undefined;
   const sotto = category?.includes('.') ? uno?.sottoCategorie[0] : undefined;
@@ -43,7 +44,7 @@ export function IndicePage(): ReactNode {
       title={titolo}
       toolbar={
         <p className={classes.briciole}>
-          <AnchorLink {...versoSommario()}>Sommario del catalogo</AnchorLink>
+          <Provenienza value={value} />
           {sotto && uno && (
             <>
               {' '}

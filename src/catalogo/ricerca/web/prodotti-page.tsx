@@ -72,7 +72,8 @@ export function ProdottiPage(): ReactNode {
   const totaleFiltri = useDeferredValue(totale);
   if (prima?.tipoRicerca === 'CatalogoPdf' && !isPlaceholderData)
     return <Navigate {...versoSommario(undefined, value)} replace />;
-  if (totale === 1 && !isPlaceholderData && unica && unica.codArticoloRicerca !== '' && !stato.filtri) {
+  const daAprire = totale === 1 && !isPlaceholderData && !stato.filtri && stato.vista === undefined;
+  if (daAprire && unica && unica.codArticoloRicerca !== '') {
     return (
       <Navigate
         {...versoCatalogo({ ...unica, codArticolo: unica.codArticoloRicerca }, value)}

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { rootRoute } from '#platform/web/root-route.ts';
 import { indice, prodotti, sommario } from '#parti/web/percorsi/ricerca.ts';
-import { catalogoDi, domandaIndice, domandaRicerca, domandaSommario } from './domanda.ts';
+import { domandaIndice, domandaRicerca, domandaSommario } from './domanda.ts';
 import { leggiStato } from './stato-ricerca.ts';
 
 /** The call starts with the address; the page shows its toolbar at once and the results when they are there. */
@@ -22,7 +22,7 @@ const sommarioRoute = createRoute({
   path: sommario,
   staticData: { aiuto: 'sommario' },
   loader: ({ context, params: { value, categoryCode } }) =>
-    context.queryClient.ensureQueryData(domandaSommario(catalogoDi(value, categoryCode))),
+    context.queryClient.ensureQueryData(domandaSommario(value, categoryCode)),
   component: lazyRouteComponent(() => import('./sommario-page.tsx'), 'SommarioPage'),
 });
 
@@ -31,7 +31,7 @@ const indiceRoute = createRoute({
   path: indice,
   staticData: { aiuto: 'sommario' },
   loader: ({ context, params: { value, category } }) => {
-    void context.queryClient.prefetchInfiniteQuery(domandaIndice(catalogoDi(value, category)));
+    void context.queryClient.prefetchInfiniteQuery(domandaIndice(value, category));
   },
   component: lazyRouteComponent(() => import('./indice-page.tsx'), 'IndicePage'),
 });

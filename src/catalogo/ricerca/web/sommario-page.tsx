@@ -6,9 +6,10 @@ import { AnchorLink, ButtonLink } from '#platform/web/kit/links.tsx';
 import { Screen } from '#platform/web/kit/screen.tsx';
 import { Empty } from '#platform/web/kit/states.tsx';
 import { sommario, sottoCapitolo, versoIndice, versoProdotti, versoSommario } from '#parti/web/percorsi/ricerca.ts';
-import { catalogoDi, domandaSommario } from './domanda.ts';
+import { domandaSommario } from './domanda.ts';
 import type { Capitolo } from './domanda.ts';
 import classes from './sommario-page.module.css';
+import { Provenienza } from './provenienza.tsx';
 import { TestateSommario } from './testate-sommario.tsx';
 
 const route = getRouteApi(sommario);
@@ -16,10 +17,11 @@ const route = getRouteApi(sommario);
 /** The table of contents of the catalogue: chapters, subchapters with their counts, the first headers of each (P-007). */
 export function SommarioPage(): ReactNode {
   const { value, categoryCode } = route.useParams();
-  const { data } = useSuspenseQuery(domandaSommario(catalogoDi(value, categoryCode)));
+  const { data } = useSuspenseQuery(domandaSommario(value, categoryCode));
   if (data.tipoRicerca !== 'CatalogoPdf')
     return categoryCode ? <CapitoloMancante /> : <Navigate {...versoProdotti(value)} replace />;
   const [capitolo, ...altri] = data.capitoloCategorie;
+  if (!capitolo && categoryCode) return <NienteNelCapitolo value={value} />;
   if (capitolo && altri.length === 0) return <UnCapitolo value={value} capitolo={capitolo} />;
   return (
     <Screen
@@ -61,8 +63,7 @@ function UnCapitolo({ value, capitolo }: { value: string; capitolo: Capitolo }):
       title={descrizione}
       toolbar={
         <p className={classes.briciole}>
-          <AnchorLink {...versoSommario()}>Sommario del catalogo</AnchorLink> · Capitolo {codCategoria} ·{' '}
-          {formatNumber(quante(capitolo))} testate
+          <Provenienza value={value} /> · Capitolo {codCategoria} · {formatNumber(quante(capitolo))} testate
         </p>
       }
       actions={
@@ -88,6 +89,16 @@ function UnCapitolo({ value, capitolo }: { value: string; capitolo: Capitolo }):
 
 const quante = ({ sottoCategorie }: Capitolo): number =>
   sottoCategorie.reduce((somma, { nrTestate }) => somma + nrTestate, 0);
+
+function NienteNelCapitolo({ value }: { value: string }): ReactNode {
+  return (
+    <Screen title="Sommario del catalogo">
+      <Empty text={`Il capitolo non ha niente per «${value}»`}>
+        <Provenienza value={value} />
+      </Empty>
+    </Screen>
+  );
+}
 
 const CapitoloMancante = (): ReactNode => (
   <Screen title="Sommario del catalogo">

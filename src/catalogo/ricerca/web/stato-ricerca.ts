@@ -9,7 +9,8 @@ export interface StatoRicerca {
   /** Flags of the states that are shown, `0;0;0;0;1`. */
   readonly stati?: string;
   readonly ordine?: 1 | 2;
-  readonly vista?: 'elenco';
+  /** `griglia` where it was asked for by name: the only result of a code is not opened then. */
+  readonly vista?: 'griglia' | 'elenco';
   /** Chosen filter values, `name#value`. */
   readonly filtri?: readonly string[];
   /** Any of the chosen values is enough. */
@@ -60,7 +61,7 @@ export function leggiStato(search: Cerca): StatoRicerca {
   const parole = search['parole'];
   return {
     ...(stati ? { stati } : {}),
-    ...(search['vista'] === 'elenco' ? { vista: 'elenco' } : {}),
+    ...(search['vista'] === 'elenco' || search['vista'] === 'griglia' ? { vista: search['vista'] } : {}),
     ...(filtri.length ? { filtri } : {}),
     ...(parole === 'con' || parole === 'senza' || parole === 'descrizione' ? { parole } : {}),
     ...leggiOrdine(search),

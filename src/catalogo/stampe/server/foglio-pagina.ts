@@ -9,6 +9,7 @@ import { ink } from '#platform/server/pdf/style.ts';
 import { mostraCodiceArticolo, mostraTestata } from '#parti/codici.ts';
 import { decimaliPrezzo } from '#prodotto/articolo/rules/prezzo.ts';
 import type { paginaCatalogo } from '#catalogo/catalogo/contract.ts';
+import { interruzioni } from '#catalogo/catalogo/rules.ts';
 import { altezzaDisegno, righeStampate } from '../rules.ts';
 import type { Opzioni } from '../rules.ts';
 
@@ -152,15 +153,21 @@ const colonneCliente: Column[] = [
   { title: 'Netto €', width: 50, align: 'right' },
 ];
 
-function tabellaArticoli(righe: readonly Riga[], { opzioni, conCliente }: FoglioPagina): Content {
+/** A blank row, and a break of the table (P-187). */
+const vuoto: Row = { across: { text: ' ', fontSize: 4 } };
+
+function tabellaArticoli(righe: readonly Riga[], { opzioni, conCliente, pagina }: FoglioPagina): Content {
   const conPrezzi = opzioni.visualizzaPrezzi;
+  const stacchi = interruzioni(righe, pagina.testata.campiRottura);
   let ombra = true;
-  const fatte = righe.map((riga): Row => {
-    ombra = riga.ctTpRiga === 'P' ? !ombra : true;
-    if (riga.ctTpRiga === 'D') return { across: { text: riga.descrizione, style: 'band' }, fill: ink.band };
-    if (riga.ctTpRiga === 'T') return { across: { text: riga.descrizione, italics: true, color: ink.faint } };
-    if (riga.ctTpRiga === 'V') return { across: { text: ' ', fontSize: 4 } };
-    return { cells: [...articolo(riga), ...(conPrezzi ? prezzi(riga, conCliente) : [])], shaded: ombra };
+  const fatte = righe.flatMap((riga, i): Row[] => {
+    const stacco = stacchi[i] === true;
+    ombra = riga.ctTpRiga === 'P' && !stacco ? !ombra : riga.ctTpRiga !== 'P';
+    if (riga.ctTpRiga === 'D') return [{ across: { text: riga.descrizione, style: 'band' }, fill: ink.band }];
+    if (riga.ctTpRiga === 'T') return [{ across: { text: riga.descrizione, italics: true, color: ink.faint } }];
+    if (riga.ctTpRiga === 'V') return [vuoto];
+    const cells = [...articolo(riga), ...(conPrezzi ? prezzi(riga, conCliente) : [])];
+    return [...(stacco ? [vuoto] : []), { cells, shaded: ombra }];
   });
   return list(
     [...colonne, ...(conPrezzi ? colonneListino : []), ...(conPrezzi && conCliente ? colonneCliente : [])],

@@ -3,11 +3,13 @@ import * as contract from '../contract.ts';
 import { guida } from './guida.ts';
 import { paginaHome } from './pagina-html.ts';
 import { vetrinaRoutes } from './routes.ts';
+import { tracciati } from './tracciati.ts';
 
 export const vetrina = area({
   name: 'catalogo/vetrina',
   help: guida,
   contract,
+  layouts: tracciati,
   menu: [
     {
       key: 'news',

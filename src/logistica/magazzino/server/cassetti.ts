@@ -82,6 +82,7 @@ export async function contenutoCassetto(
       unMisura,
       qtaScaffale,
       qtaImpegnata,
+      scortaNonGestita: scorta.scortaNonGestita,
       scarso: scortaBassa({ ...scorta, qtaScaffale, qtaImpegnata }),
     })),
   };

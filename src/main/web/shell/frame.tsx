@@ -19,6 +19,7 @@ import { Footer } from './footer.tsx';
 import classes from './frame.module.css';
 import { Header } from './header.tsx';
 import { Keys } from './keys/shell-keys.tsx';
+import { usePaletteKey } from './palette/use-palette-key.ts';
 import { UpdateNotice } from './update-notice.tsx';
 import { useArrival } from './use-arrival.ts';
 import { useBadge } from './use-badge.ts';
@@ -28,6 +29,7 @@ import { useUserInfo, utenteOf } from './user.ts';
 const AiutoDialog = late(() => import('#sistema/aiuto/web/aiuto-dialog.tsx'), 'AiutoDialog');
 const HostPlace = late(() => import('./host-place.tsx'), 'HostPlace');
 const LoginDialog = late(() => import('#sistema/accesso/web/login-dialog.tsx'), 'LoginDialog');
+const Palette = late(() => import('./palette/palette.tsx'), 'Palette');
 const PannelliArticolo = late(() => import('#prodotto/articolo/web/pannelli-articolo.tsx'), 'PannelliArticolo');
 const StrumentiTestata = late(() => import('#prodotto/testate/web/strumenti-testata.tsx'), 'StrumentiTestata');
 
@@ -45,6 +47,7 @@ export function Frame(): ReactNode {
   useBadge(info);
   useArrival();
   useStartPage(utente);
+  const [palette, setPalette] = usePaletteKey();
   return (
     <UtenteProvider value={utente}>
       <a href="#contenuto" className={classes.skip}>
@@ -65,6 +68,9 @@ export function Frame(): ReactNode {
       {conTestata && <StrumentiTestata />}
       {host.inside() && <HostPlace />}
       {loginAsked && <LoginDialog />}
+      {utente.ruolo !== 0 && palette !== null && (
+        <Palette menu={info?.menu ?? null} open={palette} onClose={() => setPalette(false)} />
+      )}
       {aiuto && <AiutoDialog helpName={aiuto.helpName} />}
     </UtenteProvider>
   );

@@ -3,12 +3,14 @@ import { callApi } from '#platform/web/client.ts';
 import { notify } from '#platform/web/kit/notify.tsx';
 import { sentenceOf } from '#platform/web/api-error.ts';
 import { endSession, refreshToken } from '#platform/web/session.ts';
+import { dimenticaRicerche } from '#parti/web/ultima-ricerca.ts';
 import { logout } from '#sistema/accesso/contract.ts';
 
 /** Forgets the tokens here at once; a server that could not be told lets the session run out, which the person is told. */
 export async function leave(queryClient: QueryClient): Promise<void> {
   const token = refreshToken();
   await queryClient.cancelQueries();
+  dimenticaRicerche();
   endSession();
   if (!token) return;
   await callApi(logout, { refresh_token: token }, { withSession: false }).catch((error: unknown) =>

@@ -8,6 +8,7 @@ export const indice = '/ricerca/$value/indice/{-$category}';
 
 /** The search value that stands for the catalogue as it is printed. */
 const catalogoIntero = 'catalogo';
+export const eCatalogo = (value: string): boolean => value.trim().toLowerCase() === catalogoIntero;
 
 /** A subchapter as it stands in an address, `03.02`. */
 export const sottoCapitolo = (

@@ -23,9 +23,12 @@ export function quantaScorta({ scortaNonGestita: libera, qtaDisponibile }: Scort
   return qtaDisponibile !== null && qtaDisponibile > 0 ? `${formatQuantity(qtaDisponibile)} ${unMisura}` : '';
 }
 
+/** What is said of a part of which there is less than the whole takes. */
+export const insufficiente = 'Disponibilità insufficiente';
+
 /** Of a line that asks for more than there is: `Disponibilità insufficiente: 12 PZ`. */
 export const scortaInsufficiente = (qtaDisponibile: number, unMisura: string): string =>
-  `Disponibilità insufficiente: ${formatQuantity(Math.max(0, qtaDisponibile))} ${unMisura}`;
+  `${insufficiente}: ${formatQuantity(Math.max(0, qtaDisponibile))} ${unMisura}`;
 
 /** The same where a supplier has confirmed a day for more: `…: 12 PZ, in arrivo il 12/12/2026`. */
 export const conArrivo = (insufficiente: string, arrivo: string | undefined): string =>

@@ -72,12 +72,12 @@ const prezzo: Prezzo = {
 };
 
 /** The panel of a picker who works at machine 91. */
-const apri = (qtaScaffale: number, ubicazione = '9117') =>
+const apri = (qtaScaffale: number, ubicazione = '9117', scortaNonGestita = false) =>
   draw(
     <UtenteProvider value={{ ...visitatore, ruolo: 5, locale: true, ubicazioni: ['91'] }}>
       <DatiMagazziniere
         dettaglio={{ ...dettaglio, ubicazione }}
-        prezzo={{ ...prezzo, dettaglioMagazzino: { ...magazzino, qtaScaffale } }}
+        prezzo={{ ...prezzo, scortaNonGestita, dettaglioMagazzino: { ...magazzino, qtaScaffale } }}
       />
     </UtenteProvider>,
   );
@@ -107,4 +107,12 @@ test('a drawer of somebody else’s machine is named, and not called', async () 
   apri(10, '9312');
   expect(await screen.findByText('Il cassetto sta nella macchina 93, che non è tra le tue.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Estrai/ })).toBeNull();
+});
+
+test('P-057: of what is not kept in stock a picker reads the words of the buyer, not zero', async () => {
+  await standInApi(() => ok('OK'));
+  apri(0, '9117', true);
+  expect(screen.getByText('Scaffale', { selector: '[class*="posto"] dt' }).nextSibling?.textContent).toBe(
+    'SCORTA NON GESTITA',
+  );
 });

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { formatQuantity } from '#platform/contract/format.ts';
 import type { Late } from '#platform/web/kit/late.tsx';
 import { useSlots } from '#platform/web/slots.ts';
+import { scortaNonGestita } from '#prodotto/articolo/rules/disponibilita.ts';
 import { percheNiente } from '#prodotto/articolo/rules/prelievo.ts';
 import type { DatiArticolo } from './dati-articolo.ts';
 import { DatiLocali } from './dati-locali.tsx';
@@ -31,7 +32,13 @@ export function DatiMagazziniere(dati: DatiArticolo): ReactNode {
           <div>
             <dt>Scaffale</dt>
             <dd>
-              {formatQuantity(magazzino.qtaScaffale)} <small>{dettaglio.unMisura}</small>
+              {prezzo.scortaNonGestita && magazzino.qtaScaffale === 0 ? (
+                <small>{scortaNonGestita}</small>
+              ) : (
+                <>
+                  {formatQuantity(magazzino.qtaScaffale)} <small>{dettaglio.unMisura}</small>
+                </>
+              )}
             </dd>
           </div>
         )}

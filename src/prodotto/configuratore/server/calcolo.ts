@@ -1,3 +1,4 @@
+import { eDisponibile } from '#prodotto/articolo/rules/disponibilita.ts';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { multiply } from '#platform/contract/decimal.ts';
 import { formatDiscounts } from '#platform/contract/format.ts';
@@ -69,7 +70,7 @@ export async function rispondi(
     qtaScaffale: chiesta.nascosta ? 'x' : giacenza.qtaScaffale,
     qtaDisponibile: giacenza.qtaDisponibile,
     scortaNonGestita: intero?.scortaNonGestita ?? false,
-    disponibile: intero !== undefined && (intero.scortaNonGestita || giacenza.qtaDisponibile >= chiesta.qta),
+    disponibile: intero !== undefined && eDisponibile({ ...giacenza, ...intero }, chiesta.qta),
     componentiDistinta: parti.map((parte) =>
       componente(parte, voci.get(parte.cdArticolo), { cliente: trovate.cliente, ...chiesta }),
     ),
@@ -174,7 +175,7 @@ function componente(
     sconti: prezzo ? formatDiscounts(prezzo.sconto1, prezzo.sconto2) : '',
     importo: prezzo && multiply(prezzo.prezzoScontato, quantita, 3),
     qtaScaffale: nascosta ? 'x' : giacenza.qtaScaffale,
-    disponibile: voce?.articolo !== undefined && (voce.articolo.scortaNonGestita || giacenza.qtaDisponibile >= presi),
+    disponibile: voce?.articolo !== undefined && eDisponibile({ ...giacenza, ...voce.articolo }, presi),
     perche: {
       ...perche,
       intervalli: perche.intervalli.map((uno) => ({ ...uno, nome: nomeDi(quale.macchina, uno.nome) })),

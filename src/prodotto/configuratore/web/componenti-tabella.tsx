@@ -5,6 +5,7 @@ import { Fragment, useState } from 'react';
 import { formatPrice, formatQuantity } from '#platform/contract/format.ts';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
 import { scegliArticolo, usePannelliAttivi } from '#parti/web/pannelli/pannelli.ts';
+import { insufficiente } from '#prodotto/articolo/rules/disponibilita.ts';
 import { decimaliPrezzo } from '#prodotto/articolo/rules/prezzo.ts';
 import classes from './configuratore.module.css';
 import type { Esito, ParteMostrata } from './scelte-fatte.ts';
@@ -65,7 +66,7 @@ export function ComponentiTabella({ esito, accesa, onAccesa, diverse, inDialogo 
                 <td>
                   {parte.descrizione}
                   {parte.lunghezza !== null && <small> taglio {formatQuantity(parte.lunghezza)} mm</small>}
-                  {!parte.disponibile && <small className={classes.manca}> da ordinare</small>}
+                  {!parte.disponibile && <small className={classes.manca}> {insufficiente}</small>}
                 </td>
                 <td>{parte.unMisura}</td>
                 <td className="numeric">{formatQuantity(parte.cfImpVis)}</td>

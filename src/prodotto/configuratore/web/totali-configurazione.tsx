@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import { formatDiscounts, formatPrice, formatQuantity } from '#platform/contract/format.ts';
+import { Disponibilita } from '#parti/web/marche.tsx';
+import { quantaScorta } from '#prodotto/articolo/rules/disponibilita.ts';
 import classes from './configuratore.module.css';
 import type { Esito } from './scelte-fatte.ts';
 
 /** Total, discounts as `d1+d2`, general total with 3 decimals (P-074), and what the shelves give. */
 export function TotaliConfigurazione({ esito }: { readonly esito: Esito }): ReactNode {
-  const { totale, sconto1, sconto2, totaleGenerale, qtaScaffale, disponibile, spiegazione } = esito;
+  const { totale, sconto1, sconto2, totaleGenerale, qtaScaffale, spiegazione } = esito;
   const euro = (valore: number | null): string => (valore === null ? '–' : `€ ${formatPrice(valore)}`);
   return (
     <>
@@ -16,7 +18,9 @@ export function TotaliConfigurazione({ esito }: { readonly esito: Esito }): Reac
           {euro(totaleGenerale)}
         </Voce>
         <Voce nome="Scaffale">{qtaScaffale === 'x' ? 'x' : formatQuantity(qtaScaffale)}</Voce>
-        <Voce nome="Disponibilità">{disponibile ? 'Disponibile' : 'Su ordinazione'}</Voce>
+        <Voce nome="Disponibilità">
+          <Disponibilita disponibile={esito.disponibile} estesa /> {quantaScorta(esito, '')}
+        </Voce>
       </dl>
       <p className={classes.nota}>Prezzi iva esclusa. {spiegazione}</p>
     </>

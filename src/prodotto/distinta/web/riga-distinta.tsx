@@ -5,6 +5,7 @@ import { multiply } from '#platform/contract/decimal.ts';
 import { formatPrice, formatQuantity } from '#platform/contract/format.ts';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
 import { scegliArticolo } from '#parti/web/pannelli/pannelli.ts';
+import { eDisponibile, insufficiente, scortaNonGestita } from '#prodotto/articolo/rules/disponibilita.ts';
 import { decimaliPrezzo } from '#prodotto/articolo/rules/prezzo.ts';
 import classes from './distinta-semplice.module.css';
 import type { Riga } from './riga.ts';
@@ -27,7 +28,7 @@ const rientro = (livello: number): CSSProperties => ({ '--livello': Math.min(liv
 export function RigaDistinta({ riga, qta, aperta, apri, ordiniAperti, apriOrdini }: RigaDistintaProps): ReactNode {
   const codice = mostraCodiceArticolo(riga.cdFiglio);
   const serve = multiply(riga.coefficenteTotale, qta, 3);
-  const manca = !riga.scortaNonGestita && riga.qtaDisponibile < serve;
+  const manca = !eDisponibile(riga, serve);
   return (
     <tr data-livello={riga.livello}>
       <th scope="row" className={classes.codice} style={rientro(riga.livello)}>
@@ -60,8 +61,8 @@ export function RigaDistinta({ riga, qta, aperta, apri, ordiniAperti, apriOrdini
         {formatQuantity(serve)}
       </td>
       <td className="numeric" data-nome="Disponibilità" data-manca={manca || undefined}>
-        {riga.scortaNonGestita ? 'non gestita' : formatQuantity(riga.qtaDisponibile)}
-        {manca && <span className={classes.manca}> insufficiente</span>}
+        {riga.scortaNonGestita ? scortaNonGestita : formatQuantity(riga.qtaDisponibile)}
+        {manca && <span className={classes.manca}> {insufficiente}</span>}
       </td>
       <td className="numeric" data-nome="Prezzo">
         {riga.prezzoVenditaUnitario === null

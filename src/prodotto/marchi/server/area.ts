@@ -8,10 +8,12 @@ import { guida } from './guida.ts';
 import { caricaLogo, togliLogo } from './logo-marchio.ts';
 import { modificaMarchio } from './modifica-marchio.ts';
 import { elencoMarchi, leggiMarchio, lineeProdotto, storicoMarchi } from './queries.ts';
+import { tracciati } from './tracciati.ts';
 
 export const marchi = area({
   name: 'prodotto/marchi',
   contract,
+  layouts: tracciati,
   menu: [
     {
       key: 'marchi',

@@ -19,6 +19,11 @@ export const guida: readonly HelpPage[] = [
         text: '<p>Riassume descrizione, categoria, immagine, codice di ordinamento, parole e ultima modifica; i pulsanti in fondo aprono ciascuna voce.</p>',
       },
       {
+        key: 'ordinamento',
+        title: 'Ordinamento',
+        text: '<p>Divide la tabella degli articoli in gruppi: dove uno dei campi scelti, cioè delle coppie finali del codice, cambia da un articolo al successivo, la pagina e il suo PDF lasciano uno spazio. Senza campi la tabella è continua.</p>',
+      },
+      {
         key: 'tipologia',
         title: 'Tipologia',
         text: '<p>Obsoleto, fuori catalogo ed eliminato valgono per tutti gli articoli della testata; <strong>Internet disattivo</strong> la toglie subito a visitatori e clienti.</p>',

@@ -3,10 +3,12 @@ import { area } from '#platform/server/area.ts';
 import * as contract from '../contract.ts';
 import { guida } from './guida.ts';
 import { terzistiRoutes } from './routes.ts';
+import { tracciati } from './tracciati.ts';
 
 export const terzisti = area({
   name: 'produzione/terzisti',
   contract,
+  layouts: tracciati,
   menu: [
     {
       key: 'mie-lavorazioni',

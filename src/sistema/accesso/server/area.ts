@@ -8,6 +8,7 @@ import { codaRecuperi, mandaRecupero } from './recupera-password.ts';
 import { accessoRoutes } from './routes.ts';
 import { accessiDimostrativiChiusi, impostazioniAccesso } from './settings.ts';
 import { limiteTentativi } from './tries.ts';
+import { tracciati } from './tracciati.ts';
 
 type Needs = Parts &
   Pick<AccessoParts, 'attivaRegistrazione' | 'mandaAttivazione' | 'passwordDimostrativa' | 'righeCarrello'>;
@@ -16,6 +17,7 @@ export const accesso = area<Needs>({
   name: 'sistema/accesso',
   help: guida,
   contract,
+  layouts: tracciati,
   settings: impostazioniAccesso,
   routes: ({
     tokens,

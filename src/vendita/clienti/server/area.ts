@@ -7,6 +7,7 @@ import { guida } from './guida.ts';
 import { dimenticaRegistrazioni } from './dimentica-registrazioni.ts';
 import { clientiRoutes } from './routes.ts';
 import { impostazioniClienti } from './settings.ts';
+import { tracciati } from './tracciati.ts';
 
 /** Terms of a customer that registered by itself, until the office gives it its own: base list, no discount, payment in advance. */
 const nuovoCliente = {
@@ -21,6 +22,7 @@ export const clienti = area({
   name: 'vendita/clienti',
   help: guida,
   contract,
+  layouts: tracciati,
   menu: [
     {
       key: 'registrazioni',

@@ -3,11 +3,13 @@ import * as contract from '../contract.ts';
 import { guida } from './guida.ts';
 import { documentiRoutes } from './routes.ts';
 import { temaDocumenti } from './temi.ts';
+import { tracciati } from './tracciati.ts';
 
 export const documenti = area({
   name: 'vendita/documenti',
   help: guida,
   contract,
+  layouts: tracciati,
   menu: [
     {
       key: 'documenti',

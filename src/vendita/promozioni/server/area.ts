@@ -4,6 +4,7 @@ import type { Prezzi } from '#prodotto/articolo/server/index.ts';
 import * as contract from '../contract.ts';
 import { guida } from './guida.ts';
 import { promozioniRoutes } from './routes.ts';
+import { tracciati } from './tracciati.ts';
 
 type Needs = Parts & { readonly prezzi: Prezzi };
 
@@ -11,6 +12,7 @@ export const promozioni = area<Needs>({
   name: 'vendita/promozioni',
   help: guida,
   contract,
+  layouts: tracciati,
   menu: [
     {
       key: 'promozioni',

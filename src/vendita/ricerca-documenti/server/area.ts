@@ -7,6 +7,7 @@ import { dettaglioVendite, prezzoRiga } from './dettaglio-trovato.ts';
 import { documentiTrovati } from './righe-trovate.ts';
 import { excelDocumenti } from './excel-documenti.ts';
 import { guida } from './guida.ts';
+import { documentiPerNumero } from './per-numero.ts';
 import { documentiPerCliente, globaleDocumenti } from './raggruppati.ts';
 import { elencoViste, eliminaVista, salvaVista } from './viste.ts';
 
@@ -32,6 +33,7 @@ export const ricercaDocumenti = area({
       documentiPerCliente: ({ ctx, input }) => documentiPerCliente(ctx, input),
       excelDocumenti: ({ ctx, input }) => excelDocumenti(ctx, input),
       dettaglioVendite: ({ ctx, input }) => dettaglioVendite(ctx, input),
+      documentiPerNumero: ({ ctx, input }) => documentiPerNumero(ctx, input),
       prezzoRiga: ({ ctx, input }) => prezzoRiga(ctx, input),
       pdfTrovato: ({ ctx, input }) => pdfPerId(papers, ctx, input.nrDocu),
       elencoViste: ({ ctx }) => elencoViste(ctx),

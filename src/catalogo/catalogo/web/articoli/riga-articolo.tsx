@@ -74,7 +74,7 @@ const CellaMenu = ({ nome, attiva }: { nome: string; attiva: boolean }): ReactNo
   </td>
 );
 
-function RigaProdotto({ riga, ombra, colonne, attiva, aperta, cercata }: RigaProps): ReactNode {
+function RigaProdotto({ riga, ombra, stacco, colonne, attiva, aperta, cercata }: RigaProps): ReactNode {
   const { PrelevaArticolo } = useSlots();
   const decimali = decimaliPrezzo(riga.unMisura);
   return (
@@ -83,6 +83,7 @@ function RigaProdotto({ riga, ombra, colonne, attiva, aperta, cercata }: RigaPro
       data-articolo={riga.cdArticolo}
       data-nr={riga.nrArt}
       data-ombra={ombra}
+      data-stacco={stacco || undefined}
       data-aperta={aperta}
       data-cercata={cercata}
     >

@@ -71,3 +71,21 @@ test('shading begins anew in each group', () => {
     true,
   ]);
 });
+
+test('P-187: a break stands between the articles that are shown, and the shading begins anew behind it', () => {
+  const righe = [riga('P', 'AAA000010101'), riga('P', 'AAA000010201', { obsoleto: true }), riga('P', 'AAA000010201')];
+  const mostrate = (campiRottura: string) =>
+    righeMostrate([...righe, riga('P', 'AAA000010202')], filtroPredefinito, { cercato: '', campiRottura }).map(
+      ({ ombra, stacco }) => [ombra, stacco],
+    );
+  expect(mostrate('000')).toEqual([
+    [false, false],
+    [true, false],
+    [false, false],
+  ]);
+  expect(mostrate('100')).toEqual([
+    [false, false],
+    [false, true],
+    [true, false],
+  ]);
+});

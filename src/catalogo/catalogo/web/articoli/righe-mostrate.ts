@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#platform/contract/call.ts';
 import type { paginaCatalogo } from '#catalogo/catalogo/contract.ts';
-import { senzaTitoliVuoti } from '#catalogo/catalogo/rules.ts';
+import { interruzioni, senzaTitoliVuoti } from '#catalogo/catalogo/rules.ts';
 import { mostraArticolo } from '#catalogo/ricerca/rules.ts';
 import type { FiltroStati } from '#catalogo/ricerca/rules.ts';
 
@@ -9,8 +9,10 @@ export type Riga = ReplyOf<typeof paginaCatalogo>['articoli'][number];
 /** A row as the table draws it. */
 export interface RigaMostrata {
   readonly riga: Riga;
-  /** Every second article of a group is shaded; a group begins anew after a sub-heading, a blank or a text. */
+  /** Every second article of a group is shaded; a group begins anew after a sub-heading, a blank, a text or a break. */
   readonly ombra: boolean;
+  /** The table is broken before it (P-187). */
+  readonly stacco: boolean;
 }
 
 /**
@@ -20,7 +22,11 @@ export interface RigaMostrata {
 export function righeMostrate(
   righe: readonly Riga[],
   scelto: FiltroStati,
-  { cercato, disattivaInternet = false }: { readonly cercato: string; readonly disattivaInternet?: boolean },
+  {
+    cercato,
+    disattivaInternet = false,
+    campiRottura = '000',
+  }: { readonly cercato: string; readonly disattivaInternet?: boolean; readonly campiRottura?: string },
 ): RigaMostrata[] {
   const [fuoriCatalogo, obsoleto, eliminato, , normale] = scelto;
   const filtro: FiltroStati = disattivaInternet ? [fuoriCatalogo, obsoleto, eliminato, true, normale] : scelto;
@@ -28,10 +34,13 @@ export function righeMostrate(
     (riga) =>
       riga.ctTpRiga !== 'P' || riga.cdArticolo === cercato || mostraArticolo(filtro, { ...riga, disattivaInternet }),
   );
+  const mostrate = senzaTitoliVuoti(viste);
+  const stacchi = interruzioni(mostrate, campiRottura);
   let ombra = true;
-  return senzaTitoliVuoti(viste).map((riga) => {
+  return mostrate.map((riga, i) => {
     const articolo = riga.ctTpRiga === 'P';
-    ombra = articolo ? !ombra : true;
-    return { riga, ombra: articolo && ombra };
+    const stacco = stacchi[i] === true;
+    ombra = articolo && !stacco ? !ombra : !articolo;
+    return { riga, ombra: articolo && ombra, stacco };
   });
 }

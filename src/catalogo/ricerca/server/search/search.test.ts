@@ -347,3 +347,38 @@ test('the catalogue opens at a chapter by its code or name and at a subchapter b
   expect(aperte('catalogo 03.02')).toEqual(['CatalogoPdf', 'CAP00002']);
   expect(aperte('catalogo 03.09')[0]).toBe('Testate');
 });
+
+const diViti = { descCategoria: 'Viti', descSottoCategoria: 'Per legno' };
+const cerniere = {
+  codCategoria: '03',
+  codSottoCategoria: '02',
+  descCategoria: 'Cerniere',
+  descSottoCategoria: 'Libro',
+};
+const divisa = searcherOf([
+  { codTestata: 'VTL00001', descrizione: 'Viti in ottone', ...diViti },
+  { codTestata: 'CLI00001', descrizione: 'Cerniere a libro in ottone', ...cerniere },
+  { codTestata: 'CLI00002', descrizione: 'Cerniere a libro in acciaio', ...cerniere },
+]);
+
+test.each(['03', '03.02', 'cerniere', 'Cerniere'])(
+  'P-007: a search together with the category %s finds what stands in both, as a table of contents',
+  (categoria) => {
+    const { totale, tipoRicerca, capitoloCategorie } = rispostaDi(divisa, 'ottone', { categoria });
+    expect([totale, tipoRicerca]).toEqual([1, 'CatalogoPdf']);
+    expect(capitoloCategorie).toMatchObject([
+      { codCategoria: '03', sottoCategorie: [{ nrTestate: 1, testate: [{ codTestata: 'CLI00001' }] }] },
+    ]);
+  },
+);
+
+test('P-007: the whole catalogue together with a category is its chapter, and without one a search is as it was', () => {
+  expect(trovate(divisa, 'catalogo', { categoria: '03' })).toEqual(['CLI00001', 'CLI00002']);
+  expect(rispostaDi(divisa, 'ottone')).toMatchObject({ totale: 2, tipoRicerca: 'Testate', capitoloCategorie: [] });
+});
+
+test('P-007: a chapter with nothing of the search is an empty one, and a chapter that does not exist is none', () => {
+  const acciaio = rispostaDi(divisa, 'acciaio', { categoria: '01' });
+  expect(acciaio).toMatchObject({ totale: 0, tipoRicerca: 'CatalogoPdf', capitoloCategorie: [] });
+  expect(rispostaDi(divisa, 'ottone', { categoria: '99' })).toMatchObject({ totale: 0, tipoRicerca: 'Testate' });
+});

@@ -10,6 +10,7 @@ import { applyFilters, countFacets, countLocations, locationsOf, withKeywords } 
 import type { Found } from './find.ts';
 import { find } from './find.ts';
 import type { Matches, SearchContext } from './match.ts';
+import { keepMatches } from './match.ts';
 import type { Ranking } from './rank.ts';
 import { rank } from './rank.ts';
 import type { Searcher } from './searcher.ts';
@@ -44,7 +45,7 @@ export function search(
 ): Risposta {
   const context = searcher.context(filtro);
   const { index } = context;
-  const { found, catalogo } = findAll(context, domanda, { preferiti, oggi });
+  const { found, catalogo } = findIn(context, domanda, { preferiti, oggi });
   const locations = ubicazioni && locationsOf(index, ubicazioni);
   const chosen = applyFilters(index, found, {
     filters: domanda.filtri,
@@ -69,6 +70,20 @@ export function search(
 }
 
 const asListed = { exact: new Map<number, string>(), effective: '', ignored: [] } as const;
+
+/** What is found of the chapter that is named, of all of the catalogue without one; a chapter that does not exist has no table of contents (P-007). */
+function findIn(
+  context: SearchContext,
+  domanda: Domanda,
+  asker: Pick<Asker, 'preferiti' | 'oggi'>,
+): { readonly found: Found; readonly catalogo: boolean } {
+  const all = findAll(context, domanda, asker);
+  if (domanda.categoria === '') return all;
+  const capitolo = capitoloDi(context.index, context.mask, `catalogo ${domanda.categoria}`);
+  const inside = new Set(capitolo?.docs);
+  const found = { ...all.found, ...keepMatches(all.found, (doc) => inside.has(doc)) };
+  return { found, catalogo: capitolo !== null };
+}
 
 /** Favourites, a list with a name (`novita`), a chapter of the catalogue, or the text; `catalogo` where a chapter was asked for. */
 function findAll(

@@ -6,6 +6,7 @@ import { DetailPanel } from '#platform/web/kit/detail-panel.tsx';
 import { Section } from '#platform/web/kit/screen.tsx';
 import { Await, Empty, Loading } from '#platform/web/kit/states.tsx';
 import { queryOf } from '#platform/web/query.ts';
+import { scortaNonGestita } from '#prodotto/articolo/rules/disponibilita.ts';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
 import { codaMagazzino, contenutoCassetto, strutturaCassetti } from '../../contract.ts';
 import classes from './magazzino.module.css';
@@ -82,10 +83,12 @@ function Contenuto({ ubicazione, onClose, comandi }: ContenutoProps): ReactNode 
       <Await query={query}>
         {({ articoli }) => (
           <ul className={classes.contenuto}>
-            {articoli.map(({ cdArticolo, descrizione, unMisura, qtaScaffale, qtaImpegnata, scarso }) => (
+            {articoli.map(({ cdArticolo, descrizione, unMisura, qtaScaffale, qtaImpegnata, scarso, ...riga }) => (
               <li key={cdArticolo}>
                 <b>
-                  {formatQuantity(qtaScaffale)} {unMisura}
+                  {riga.scortaNonGestita && qtaScaffale === 0
+                    ? scortaNonGestita
+                    : `${formatQuantity(qtaScaffale)} ${unMisura}`}
                 </b>{' '}
                 {qtaImpegnata > 0 && `di cui ${formatQuantity(qtaImpegnata)} impegnati`}
                 {scarso && <strong> In esaurimento</strong>}

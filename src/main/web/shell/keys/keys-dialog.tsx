@@ -5,6 +5,7 @@ import { Facts } from '#platform/web/kit/screen.tsx';
 
 const keys: readonly (readonly [what: string, keys: readonly string[]])[] = [
   ['Vai alla ricerca', ['/']],
+  ['Vai a una schermata, un documento, un articolo', ['Ctrl', 'K']],
   ['Mostra questi tasti', ['?']],
   ['Scorri suggerimenti, risultati, articoli, righe', ['↑', '↓']],
   ['Apri il risultato o l’articolo', ['Invio']],

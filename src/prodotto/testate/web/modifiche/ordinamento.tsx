@@ -7,7 +7,12 @@ import { informazioniTestata, salvaOrdinamento } from '#prodotto/testate/contrac
 import { caselleRottura, codiceRottura } from '#prodotto/testate/rules.ts';
 import type { Caselle } from '#prodotto/testate/rules.ts';
 
-const nomi = ['Primo campo', 'Secondo campo', 'Terzo campo'];
+/** What each field is of an article's code, `123 45678 01 02 03`. */
+const campi = [
+  ['Primo campo', 'Caratteri 9 e 10 del codice'],
+  ['Secondo campo', 'Caratteri 11 e 12'],
+  ['Terzo campo', 'Dal carattere 13'],
+] as const;
 
 const girata = ([a, b, c]: Caselle, indice: number): Caselle => [
   indice === 0 ? !a : a,
@@ -25,10 +30,14 @@ export const ordinamento = (testata: IdTestata): Modifica<typeof informazioniTes
       <Text size="sm" fw={600} aria-hidden>
         Campi di rottura della tabella
       </Text>
-      {nomi.map((nome, indice) => (
+      <Text size="xs" c="dimmed">
+        La tabella si interrompe dove uno dei campi scelti cambia da un articolo al successivo.
+      </Text>
+      {campi.map(([nome, description], indice) => (
         <Checkbox
           key={nome}
           label={nome}
+          description={description}
           checked={valore[indice] === true}
           onChange={() => onChange(girata(valore, indice))}
         />

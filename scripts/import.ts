@@ -1,0 +1,99 @@
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { formatNumber } from '#platform/contract/format.ts';
+import { systemClock } from '#platform/server/clock.ts';
+import { migrate } from '#platform/server/db/migrate.ts';
+import { faultsAsCsv, sentenceOf } from '#platform/server/exchange/delivery-faults.ts';
+import { importDelivery } from '#platform/server/exchange/import-delivery.ts';
+import type { Imported, Progress } from '#platform/server/exchange/import-delivery.ts';
+import type { Counts } from '#platform/server/exchange/merge.ts';
+import { openDelivery } from '#platform/server/exchange/open-delivery.ts';
+import { StartError } from '#platform/server/start-error.ts';
+import { layouts } from '#main/server/areas.ts';
+import { ended, say, withDatabase } from './lib/command.ts';
+
+const usage = `Uso: npm run import -- <cartella|file.zip> [--prova] [--completa] [--errori errori.csv]
+Controlla tutti i file e li scrive tutti insieme, o nessuno.
+  --prova      controlla e conta soltanto
+  --completa   la consegna ha tutto: ciò che manca viene disattivato
+  --errori     scrive gli errori anche in un file CSV`;
+
+/** Errors that are shown; all that are kept go into the file. */
+const mostShown = 50;
+
+interface Given {
+  readonly path: string;
+  readonly prova: boolean;
+  readonly completa: boolean;
+  readonly errori: string | undefined;
+}
+
+async function main(): Promise<void> {
+  const given = read();
+  const begun = performance.now();
+  await withDatabase(async (url) => {
+    await migrate(url);
+    const { sources, faults, close } = await openDelivery(given.path, layouts);
+    const done = await importDelivery({
+      url,
+      layouts,
+      sources,
+      faults,
+      apply: !given.prova,
+      full: given.completa,
+      stamp: { now: systemClock(), who: 'importazione' },
+      progress: teller(),
+    }).finally(close);
+    if (done.faultCount > 0) refuse(done, given);
+    for (const counts of done.counts) say(lineOf(counts, given.completa));
+    const seconds = formatNumber((performance.now() - begun) / 1000, 1);
+    say(given.prova ? `Controllato in ${seconds} s: non è stato scritto nulla.` : `Importato in ${seconds} s.`);
+  });
+}
+
+function read(): Given {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: {
+        prova: { type: 'boolean', default: false },
+        completa: { type: 'boolean', default: false },
+        errori: { type: 'string' },
+      },
+    });
+    const [path] = positionals;
+    if (path !== undefined && positionals.length === 1)
+      return { path, prova: values.prova, completa: values.completa, errori: values.errori };
+  } catch {
+    // Answered as any other wrong use.
+  }
+  throw new StartError(usage);
+}
+
+/** A line for each file, when its turn comes. */
+function teller(): (progress: Progress) => void {
+  let last = '';
+  return ({ fase, kind }) => {
+    const line = `${fase} ${kind}`.trim();
+    if (line !== last && process.stdout.isTTY) say(`  … ${line}`);
+    last = line;
+  };
+}
+
+function lineOf({ title, nuove, cambiate, uguali, mancanti, mancantiDiventano }: Counts, full: boolean): string {
+  const n = (count: number): string => formatNumber(count);
+  const fate = full && mancantiDiventano !== '' ? ` (${mancantiDiventano})` : '';
+  return `  ${title}: ${n(nuove)} nuove, ${n(cambiate)} cambiate, ${n(uguali)} uguali, ${n(mancanti)} mancanti${mancanti > 0 ? fate : ''}`;
+}
+
+function refuse({ faults, faultCount }: Imported, { errori }: Given): never {
+  for (const fault of faults.slice(0, mostShown)) say(`  ${sentenceOf(fault)}`);
+  if (errori !== undefined) writeFileSync(errori, faultsAsCsv(faults));
+  const where =
+    errori === undefined ? 'con --errori errori.csv si leggono tutti in un foglio' : `si leggono in ${errori}`;
+  throw new StartError(
+    `${faultCount === 1 ? 'Un errore' : `${formatNumber(faultCount)} errori`}: non è stato scritto nulla; ${where}.`,
+  );
+}
+
+await ended(main);

@@ -1,0 +1,216 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { load } from '#demo/server/load.ts';
+import { shapeOf } from '#platform/server/db/table-columns.ts';
+import { exportAll } from '#platform/server/exchange/export-all.ts';
+import { sentenceOf } from '#platform/server/exchange/delivery-faults.ts';
+import { importDelivery } from '#platform/server/exchange/import-delivery.ts';
+import type { Imported } from '#platform/server/exchange/import-delivery.ts';
+import { openDelivery } from '#platform/server/exchange/open-delivery.ts';
+import { testDatabase } from '#test/fixtures/database.ts';
+import type { TestDatabase } from '#test/fixtures/database.ts';
+import { layouts } from './areas.ts';
+
+const folder = await mkdtemp(join(tmpdir(), 'cardine-scambio-'));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+const stamp = { now: new Date('2026-03-16T09:00:00Z'), who: 'prova' };
+
+const source = await testDatabase();
+await load({ url: source.url, amounts: { testate: 220, clienti: 30, righeDocumenti: 600 }, today: '2026-03-16' });
+const target = await testDatabase();
+const first = join(folder, 'primo');
+const written = await exportAll({ url: source.url, layouts, folder: first });
+
+async function imported(
+  database: TestDatabase,
+  path: string,
+  given: { apply?: boolean; full?: boolean } = {},
+): Promise<Imported> {
+  const delivery = await openDelivery(path, layouts);
+  const { sources, faults } = delivery;
+  return importDelivery({
+    url: database.url,
+    layouts,
+    sources,
+    faults,
+    apply: true,
+    full: false,
+    stamp,
+    ...given,
+  }).finally(delivery.close);
+}
+
+/** A sum over each file. */
+async function filesIn(path: string): Promise<Record<string, string>> {
+  const names = (await readdir(path)).toSorted();
+  const sums = names.map(async (name) => [
+    name,
+    createHash('sha256')
+      .update(await readFile(join(path, name)))
+      .digest('hex'),
+  ]);
+  return Object.fromEntries(await Promise.all(sums));
+}
+
+const sumOf = (done: Imported, what: 'nuove' | 'cambiate' | 'uguali' | 'mancanti'): number =>
+  done.counts.reduce((sum, counts) => sum + counts[what], 0);
+
+describe('everything out, and in again', () => {
+  test('export of the demo, import into an empty database, first tried out and then done, export again: equal files', async () => {
+    const rows = written.reduce((sum, one) => sum + one.rows, 0);
+    expect(rows).toBeGreaterThan(10_000);
+    const before = await state(target);
+    const tried = await imported(target, first, { apply: false });
+    expect(await state(target)).toBe(before);
+    const done = await imported(target, first);
+    expect(done.faults.map(sentenceOf)).toEqual([]);
+    expect(done.counts).toEqual(tried.counts);
+    expect(sumOf(done, 'nuove')).toBe(rows);
+    const second = join(folder, 'secondo');
+    expect(await exportAll({ url: target.url, layouts, folder: second })).toEqual(written);
+    expect(await filesIn(second)).toEqual(await filesIn(first));
+  });
+});
+
+/** The rows of all tables, and which transaction wrote each. */
+async function state({ pool }: TestDatabase): Promise<string> {
+  const names = layouts.map(({ table }) => `"${shapeOf(table).name}"`);
+  const sums = names.map(
+    (name) => `select md5(string_agg(t::text || xmin::text, '|' order by t::text)) as m from ${name} t`,
+  );
+  const { rows } = await pool.query<{ sum: string }>(
+    `select string_agg(m, ' ') as sum from (${sums.join(' union all ')}) s`,
+  );
+  return rows[0]?.sum ?? '';
+}
+
+async function folderWith(files: Readonly<Record<string, string>>): Promise<string> {
+  const path = await mkdtemp(join(folder, 'consegna-'));
+  for (const [name, content] of Object.entries(files)) await writeFile(join(path, name), content);
+  return path;
+}
+
+const priceOf = async ({ pool }: TestDatabase, cdArticolo: string): Promise<unknown> =>
+  (await pool.query(`select prezzo from listini where cd_articolo = $1 and cod_listino = 'PROVA'`, [cdArticolo]))
+    .rows[0]?.prezzo;
+
+describe('a delivery', () => {
+  test('that was brought already writes nothing', async () => {
+    const before = await state(source);
+    const done = await imported(source, first);
+    expect([sumOf(done, 'nuove'), sumOf(done, 'cambiate'), sumOf(done, 'mancanti')]).toEqual([0, 0, 0]);
+    expect(sumOf(done, 'uguali')).toBeGreaterThan(10_000);
+    expect(await state(source)).toBe(before);
+  });
+
+  test('of some columns leaves the others as they are, and counts a change for who edits the row now', async () => {
+    const { rows } = await source.pool.query(`select * from articoli order by cd_articolo limit 1`);
+    const path = await folderWith({
+      'articoli.csv': `cdArticolo,descrizione,unMisura,codiceAzienda,catMerceologica\n${rows[0].cd_articolo},Nuova,${rows[0].un_misura},${rows[0].codice_azienda},${rows[0].cat_merceologica}\n`,
+    });
+    expect((await imported(source, path)).counts).toMatchObject([{ kind: 'articoli', nuove: 0, cambiate: 1 }]);
+    const after = await source.pool.query(`select * from articoli where cd_articolo = $1`, [rows[0].cd_articolo]);
+    expect(after.rows[0]).toEqual({ ...rows[0], descrizione: 'Nuova', versione: rows[0].versione + 1 });
+  });
+
+  test('in Windows-1252, with tabs and Italian numbers, is read as one in UTF-8', async () => {
+    const path = await mkdtemp(join(folder, 'ansi-'));
+    await writeFile(
+      join(path, 'TIPI_LISTINO.TXT'),
+      Buffer.from(
+        'COD_LISTINO\tGRUPPO_CLIENTI\r\nPROVA\tCitt\u00e0 d\u2019arte\r\n'.replace('\u2019', '\u0092'),
+        'latin1',
+      ),
+    );
+    await imported(source, path);
+    const { rows } = await source.pool.query(`select gruppo_clienti from tipi_listino where cod_listino = 'PROVA'`);
+    expect(rows).toEqual([{ gruppo_clienti: 'Città d’arte' }]);
+  });
+
+  test('switches off what it lacks only when it is said to be full, and then once', async () => {
+    const lines = (await readFile(join(first, 'articoli.csv'), 'utf8')).split('\n');
+    const on = lines.findIndex((line, i) => i > 0 && line.split(';')[14] === 'N');
+    expect(lines[0]?.split(';')[14]).toBe('eliminato');
+    const code = lines[on]?.split(';')[0];
+    const path = await folderWith({ 'articoli.csv': lines.filter((_, i) => i !== on).join('\n') });
+    const off = async (): Promise<unknown> =>
+      (await target.pool.query(`select eliminato from articoli where cd_articolo = $1`, [code])).rows[0]?.eliminato;
+    expect((await imported(target, path)).counts).toMatchObject([
+      { mancanti: 1, mancantiDiventano: 'segnati come eliminati' },
+    ]);
+    expect(await off()).toBe(false);
+    await imported(target, path, { full: true });
+    expect(await off()).toBe(true);
+    expect((await imported(target, path, { full: true })).counts).toMatchObject([
+      { nuove: 0, cambiate: 0, mancanti: 0 },
+    ]);
+  });
+
+  test('that brings users gives nobody a password, leaves administrators on and logs out who is switched off', async () => {
+    const users = await testDatabase();
+    const head = 'username;ruolo;nome;attivo';
+    await imported(
+      users,
+      await folderWith({ 'utenti.csv': `${head}\nAnna@Prova.example;2;Anna;S\nugo@prova.example;4;Ugo;S` }),
+    );
+    await users.pool.query(
+      `insert into sessioni (famiglia, id_utente, impronta, creata, scade) select gen_random_uuid(), id, username, now(), now() from utenti`,
+    );
+    await imported(users, await folderWith({ 'utenti.csv': `${head}\nnuovo@prova.example;5;N;S` }), { full: true });
+    const { rows } = await users.pool.query(
+      `select u.username, u.password_hash, u.attivo, s.revocata is not null as chiusa from utenti u left join sessioni s on s.id_utente = u.id order by 1`,
+    );
+    expect(rows).toEqual([
+      { username: 'anna@prova.example', password_hash: '', attivo: true, chiusa: false },
+      { username: 'nuovo@prova.example', password_hash: '', attivo: true, chiusa: false },
+      { username: 'ugo@prova.example', password_hash: '', attivo: false, chiusa: true },
+    ]);
+  });
+
+  test('of documents lets the next number come after the last that was brought', async () => {
+    const last = ({ pool }: TestDatabase) =>
+      pool.query(`select * from numeratori where tipo in ('OC', 'BO', 'FT') order by tipo, anno`);
+    expect((await last(target)).rows).toEqual((await last(source)).rows);
+  });
+});
+
+describe('two imports, and one that ends in the middle', () => {
+  const head = 'codListino;cdArticolo;daQuantita;prezzo;validoDal';
+  test('of two at once one waits, and then finds all as it should be', async () => {
+    const code = (await source.pool.query('select cd_articolo from articoli limit 1')).rows[0].cd_articolo as string;
+    const path = await folderWith({ 'listini.csv': `${head}\nPROVA;${code};0;1,5;2026-01-01` });
+    const both = await Promise.all([imported(source, path), imported(source, path)]);
+    expect(both.map((done) => sumOf(done, 'nuove')).toSorted()).toEqual([0, 1]);
+    expect(both.map((done) => sumOf(done, 'uguali')).toSorted()).toEqual([0, 1]);
+    expect(await priceOf(source, code)).toBe(1.5);
+  });
+
+  test('one whose connection is cut while it writes, and one that is called off, leave nothing', async () => {
+    const empty = await testDatabase();
+    const before = await state(empty);
+    const { sources, faults, close } = await openDelivery(first, layouts);
+    const given = { url: empty.url, layouts, sources, faults, apply: true, full: false, stamp };
+    const cut = importDelivery({
+      ...given,
+      along: async (client) => {
+        await empty.pool.query('select pg_terminate_backend($1)', [
+          (await client.query('select pg_backend_pid() as pid')).rows[0].pid,
+        ]);
+        await client.query('select 1');
+      },
+    });
+    await expect(cut).rejects.toThrow();
+    const off = new AbortController();
+    const called = importDelivery({
+      ...given,
+      signal: off.signal,
+      progress: ({ fase, kind }) => fase === 'scrittura' && kind === 'documenti' && off.abort(),
+    });
+    await expect(called).rejects.toThrow('aborted');
+    await close();
+    expect(await state(empty)).toBe(before);
+  });
+});

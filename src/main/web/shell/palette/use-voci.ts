@@ -1,0 +1,131 @@
+import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { useLocalStorage } from '@mantine/hooks';
+import { keepPreviousData, useQueries } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { fonteTestate } from '#catalogo/ricerca/web/fonte-testate.ts';
+import { selectCustomer, useCustomer } from '#platform/web/customer.ts';
+import { host } from '#platform/web/host/host.ts';
+import { currentPerson } from '#platform/web/session.ts';
+import { apriAiuto } from '#parti/web/aiuto.ts';
+import type { FontePalette, VocePalette } from '#parti/web/fonte-palette.ts';
+import { versoProdotti } from '#parti/web/percorsi/ricerca.ts';
+import { useUtente } from '#parti/web/utente.ts';
+import type { Menu } from '#sistema/menu/rules.ts';
+import { fonteClienti } from '#vendita/clienti/web/fonte-clienti.ts';
+import { fonteDocumenti } from '#vendita/ricerca-documenti/web/fonte-documenti.ts';
+import type { Entry } from '../menu/menu-entries.ts';
+import { disabledReason, groupsOf } from '../menu/menu-entries.ts';
+import type { Scelta } from './voci.ts';
+import { ricordata, trovate } from './voci.ts';
+
+/** Searches of the areas, in the order in which their findings stand. */
+const fonti: readonly FontePalette[] = [fonteDocumenti, fonteClienti, fonteTestate];
+
+export interface VoceMostrata extends VocePalette {
+  readonly gruppo: string;
+  readonly fonte: string;
+  readonly apri: () => void;
+}
+
+/** What the palette offers for a text: lately chosen, screens, commands, and what the areas find. */
+export function useVoci(testo: string, menu: Menu | null, run: (entry: Entry) => void): readonly VoceMostrata[] {
+  const utente = useUtente();
+  const router = useRouter();
+  const proprie = useProprie(menu, run);
+  const scritto = testo.trim();
+  const ammesse = fonti.filter((fonte) => fonte.mostra(utente));
+  const risposte = useQueries({
+    queries: ammesse.map((fonte) => ({
+      ...fonte.cerca(scritto),
+      enabled: scritto.length >= 2,
+      placeholderData: keepPreviousData,
+      staleTime: 60_000,
+      meta: { failure: 'screen' as const },
+    })),
+  });
+  const [recenti, setRecenti] = useLocalStorage<Scelta[]>({
+    key: `palette:${currentPerson() ?? ''}`,
+    defaultValue: [],
+    getInitialValueInEffect: false,
+  });
+  const vai: Parameters<FontePalette['apri']>[1] = (indirizzo) => void router.navigate(indirizzo as never);
+  const diFonte = (fonte: FontePalette, voce: VocePalette): VoceMostrata => ({
+    ...voce,
+    gruppo: fonte.titolo,
+    fonte: fonte.nome,
+    apri: () => fonte.apri(voce, vai, utente),
+  });
+  const ricordando = (voce: VoceMostrata): VoceMostrata => ({
+    ...voce,
+    apri: () => {
+      const { chiave, nome, dettaglio, fonte } = voce;
+      // The list itself and not a function of it: the palette is closed by now, and a function would run at its next drawing.
+      setRecenti(ricordata(recenti, { fonte, voce: { chiave, nome, dettaglio } }));
+      voce.apri();
+    },
+  });
+  if (scritto === '') {
+    const note = recenti.flatMap(({ fonte, voce }) => {
+      const area = ammesse.find(({ nome }) => nome === fonte);
+      if (area) return [{ ...diFonte(area, voce), gruppo: 'Recenti' }];
+      return proprie
+        .filter((una) => una.fonte === fonte && una.chiave === voce.chiave)
+        .map((una) => ({ ...una, gruppo: 'Recenti' }));
+    });
+    const altre = proprie.filter(
+      (una) => !note.some(({ fonte, chiave }) => fonte === una.fonte && chiave === una.chiave),
+    );
+    return [...note, ...altre].map(ricordando);
+  }
+  const trovateAltrove =
+    scritto.length < 2
+      ? []
+      : ammesse.flatMap((fonte, i) => {
+          const { data = [], isPlaceholderData = false } = risposte[i] ?? {};
+          // What an earlier text found stays only where it still fits: Enter must not open what is no longer meant.
+          return (isPlaceholderData ? trovate(data, scritto) : data).map((voce) => diFonte(fonte, voce));
+        });
+  const cerca: VoceMostrata = {
+    chiave: `cerca ${scritto}`,
+    nome: `Cerca «${scritto}» nel catalogo`,
+    dettaglio: '',
+    gruppo: 'Catalogo',
+    fonte: 'cerca',
+    apri: () => void router.navigate(versoProdotti(scritto)),
+  };
+  return [...[...trovate(proprie, scritto).slice(0, 8), ...trovateAltrove].map(ricordando), cerca];
+}
+
+/** Screens of the person's menu, and commands. */
+function useProprie(menu: Menu | null, run: (entry: Entry) => void): readonly VoceMostrata[] {
+  const { locale } = useUtente();
+  const cliente = useCustomer();
+  const { setColorScheme } = useMantineColorScheme();
+  const scuro = useComputedColorScheme() === 'dark';
+  const comando = (nome: string, apri: () => void): VoceMostrata => ({
+    chiave: nome,
+    nome,
+    dettaglio: 'Comando',
+    gruppo: 'Comandi',
+    fonte: 'comandi',
+    apri,
+  });
+  const schermate = (menu ? groupsOf(menu) : []).flatMap(({ title, entries }) =>
+    entries
+      .filter((entry) => disabledReason(entry, host.inside()) === null)
+      .map((entry): VoceMostrata => ({
+        chiave: `${entry.programType} ${entry.programPath}`,
+        nome: entry.descrizione,
+        dettaglio: title,
+        gruppo: 'Schermate',
+        fonte: 'schermate',
+        apri: () => run(entry),
+      })),
+  );
+  return [
+    ...schermate,
+    comando('Aiuto di questa pagina', () => apriAiuto()),
+    comando(scuro ? 'Aspetto chiaro' : 'Aspetto scuro', () => setColorScheme(scuro ? 'light' : 'dark')),
+    ...(locale && cliente ? [comando('Non servire più nessun cliente', () => selectCustomer(null))] : []),
+  ];
+}

@@ -1,0 +1,67 @@
+import { getTableColumns, getTableName } from 'drizzle-orm';
+import { toSnakeCase } from 'drizzle-orm/casing';
+import { getTableConfig } from 'drizzle-orm/pg-core';
+import type { PgTable } from 'drizzle-orm/pg-core';
+
+/** What a cell holds, by the type that its column has in the database. */
+export type CellType = 'text' | 'texts' | 'integer' | 'numeric' | 'boolean' | 'date' | 'instant';
+
+export interface TableColumn {
+  /** In the database: `cd_articolo`. */
+  readonly name: string;
+  readonly type: CellType;
+  readonly notNull: boolean;
+  readonly primary: boolean;
+  /** It has a default, or is counted or worked out by the database. */
+  readonly byItself: boolean;
+  /** Decimals of a number. */
+  readonly scale: number;
+  /** Digits of a number in all. */
+  readonly precision: number;
+}
+
+/** Columns of a declared table, by the name that the program gives them. */
+export interface TableShape {
+  readonly name: string;
+  readonly columns: Readonly<Record<string, TableColumn>>;
+  /** Database names of the columns of its primary key. */
+  readonly key: readonly string[];
+}
+
+const simple: Readonly<Record<string, CellType>> = {
+  integer: 'integer',
+  smallint: 'integer',
+  bigint: 'integer',
+  boolean: 'boolean',
+  date: 'date',
+  'text[]': 'texts',
+  'timestamp with time zone': 'instant',
+};
+
+/** Reads what the declaration of a table says of its columns. Drizzle gives a column without a name of its own its key. */
+export function shapeOf(table: PgTable): TableShape {
+  const columns = Object.fromEntries(
+    Object.entries(getTableColumns(table)).map(([key, column]) => {
+      const name = column.name === key ? toSnakeCase(key) : column.name;
+      const { notNull, primary, hasDefault, generated, generatedIdentity } = column;
+      const byItself = hasDefault || generated !== undefined || generatedIdentity !== undefined;
+      return [key, { name, notNull, primary, byItself, ...typeOf(column.getSQLType()) }];
+    }),
+  );
+  return { name: getTableName(table), columns, key: keyOf(table, columns) };
+}
+
+function typeOf(type: string): Pick<TableColumn, 'type' | 'scale' | 'precision'> {
+  const [, precision, scale] = /^numeric\((\d+), (\d+)\)$/.exec(type) ?? [];
+  if (precision !== undefined) return { type: 'numeric', precision: Number(precision), scale: Number(scale) };
+  const digits = type === 'smallint' ? 4 : type === 'bigint' ? 15 : 9;
+  return { type: simple[type] ?? 'text', precision: digits, scale: 0 };
+}
+
+/** Of one column, as it is declared with it, or of several. */
+function keyOf(table: PgTable, columns: TableShape['columns']): string[] {
+  const single = Object.values(columns).filter(({ primary }) => primary);
+  if (single.length > 0) return single.map(({ name }) => name);
+  const several = getTableConfig(table).primaryKeys.flatMap((key) => key.columns.map(({ name }) => name));
+  return several.map((name) => columns[name]?.name ?? name);
+}

@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest';
+import fc from 'fast-check';
+import { readCell } from './cells.ts';
+import { delimiterOf } from './csv-source.ts';
+import type { Column } from './layout.ts';
+
+const column = (given: Partial<Column>): Column => ({
+  name: 'x',
+  type: 'text',
+  nullable: false,
+  scale: 0,
+  precision: 9,
+  read: '',
+  target: 'x',
+  ...given,
+});
+const price = column({ type: 'numeric', scale: 5, precision: 14 });
+const read = (given: Partial<Column>, text: string): string | null => {
+  const cell = readCell(column(given), text);
+  return 'value' in cell ? cell.value : `no: ${cell.expected}`;
+};
+
+describe('a number', () => {
+  test('is read as Italy writes it and as programs do', () => {
+    for (const [text, value] of [
+      ['1.234,56', '1234.56'],
+      ['1234.56', '1234.56'],
+      ['1234,56', '1234.56'],
+      ['1.234.567', '1234567'],
+      ['1 234,50', '1234.5'],
+      ['0,00100', '0.001'],
+      ['+7', '7'],
+      ['100', '100'],
+      ['100,000', '100'],
+    ])
+      expect(readCell(price, text ?? ''), text).toEqual({ value });
+  });
+
+  test('with groups that are none, too many decimals, too many digits or a sign is refused', () => {
+    for (const text of [
+      '1.23,4',
+      '1,234.56',
+      '12a',
+      '1,2,3',
+      '0,123456',
+      '99999999999',
+      '-1',
+      '--1',
+      'NaN',
+      '1e9',
+      '∞',
+    ])
+      expect(readCell(price, text), text).toHaveProperty('expected');
+  });
+
+  test('of any kind is the same again when it is written with a comma', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 999_999_999 }), fc.integer({ min: 0, max: 99_999 }), (whole, decimals) => {
+        const text = `${whole},${String(decimals).padStart(5, '0')}`;
+        const cell = readCell(price, text);
+        expect('value' in cell && Number(cell.value)).toBe(Number(text.replace(',', '.')));
+      }),
+    );
+  });
+});
+
+describe('a cell', () => {
+  test('of a day is read as Italy writes it and as programs do, and is a day of the calendar', () => {
+    expect(read({ type: 'date' }, '16/3/2026')).toBe('2026-03-16');
+    expect(read({ type: 'date' }, '2026-03-16')).toBe('2026-03-16');
+    for (const text of ['2026-02-30', '31/04/2026', '16/03/26', 'oggi'])
+      expect(read({ type: 'date' }, text)).toMatch(/^no/);
+  });
+
+  test('of a yes or no takes the words of either', () => {
+    expect(['S', 'sì', '1', 'true', 'x'].map((text) => read({ type: 'boolean' }, text))).toEqual(Array(5).fill('t'));
+    expect(['N', 'no', '0', 'falso', ''].map((text) => read({ type: 'boolean' }, text))).toEqual(Array(5).fill('f'));
+    expect(read({ type: 'boolean' }, 'forse')).toBe('no: S o N');
+  });
+
+  test('keeps no formula, no control character, and no text of two encodings', () => {
+    for (const text of ['=1+1', '@SUM(A1)', 'a\u0000b', 'cittÃ\u00a0', 'perÃ²', 'citt\uFFFD', 'due\nrighe'])
+      expect(read({}, text), JSON.stringify(text)).toMatch(/^no/);
+    expect(read({}, "'=non una formula")).toBe('=non una formula');
+    expect(read({}, '+39 02 123')).toBe('+39 02 123');
+    expect(read({}, '  città ')).toBe('città');
+  });
+
+  test('of HTML is cleaned', () => {
+    expect(read({ html: true }, '<p onclick="x()">a<script>b</script></p>')).toBe('<p>a</p>');
+  });
+});
+
+test('the separator is the one that stands oftenest in the heading, outside of quotes', () => {
+  expect(delimiterOf('a;b;c')).toBe(';');
+  expect(delimiterOf('a,b,c')).toBe(',');
+  expect(delimiterOf('a\tb')).toBe('\t');
+  expect(delimiterOf('"a,b,c";d')).toBe(';');
+  expect(delimiterOf('sola')).toBe(';');
+});

@@ -1,0 +1,112 @@
+import { cleanHtml } from '../html.ts';
+import type { Column } from './layout.ts';
+
+/** What a cell became: text for COPY, null for nothing, or what was expected of it. */
+export type Cell = { readonly value: string | null } | { readonly expected: string };
+
+const expected = (what: string): Cell => ({ expected: what });
+const value = (text: string | null): Cell => ({ value: text });
+
+/** Characters of a cell of one line, of several, of HTML. */
+const most = { line: 500, lines: 20_000, html: 200_000 } as const;
+
+const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
+const lineEnd = /[\t\r\n\u2028\u2029]/;
+/** UTF-8 that was read as Windows-1252, and signs that were lost on the way. */
+const garbled = /Ã[\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|â€[™œ“¦˜]|\uFFFD/;
+
+/** Reads a cell as its column says. The mark that keeps a sheet from taking a text for a formula is taken off again. */
+export function readCell(column: Column, given: string): Cell {
+  const text = column.long || column.html ? given : given.trim();
+  if (control.test(text)) return expected('un testo senza caratteri di controllo (byte nulli e simili)');
+  if (garbled.test(given)) return expected('un testo in una sola codifica (UTF-8 o Windows-1252)');
+  if (text === '') return empty(column);
+  if (column.type === 'text' || column.type === 'texts') return readText(column, text);
+  if (column.type === 'boolean') return readBoolean(text);
+  if (column.type === 'date') return readDate(text);
+  if (column.type === 'instant') return readInstant(text);
+  return readNumber(column, text);
+}
+
+/** What stands where there is nothing: of a number 0, of a yes or no no, of a text the empty one. */
+function empty(column: Column): Cell {
+  if (column.required || column.filled) return expected('un valore: la colonna è obbligatoria');
+  return value(presetOf(column));
+}
+
+export function presetOf({ preset, nullable, type }: Column): string | null {
+  if (preset !== undefined) return preset;
+  if (nullable) return null;
+  return { text: '', texts: '{}', integer: '0', numeric: '0', boolean: 'f', date: null, instant: null }[type];
+}
+
+function readText(column: Column, given: string): Cell {
+  const { long, html, oneOf, form, upper, lower } = column;
+  if (/^(=|@[A-Za-z]+\()/.test(given)) return expected('un valore, non una formula');
+  if (!long && !html && lineEnd.test(given)) return expected('un testo su una riga');
+  const limit = html ? most.html : long ? most.lines : most.line;
+  if (given.length > limit) return expected(`al massimo ${limit} caratteri`);
+  const plain = /^'[=@+'-]/.test(given) ? given.slice(1) : given;
+  const cased = upper ? plain.toUpperCase() : lower ? plain.toLowerCase() : plain;
+  if (oneOf && !oneOf.includes(cased)) return expected(`uno tra ${oneOf.join(', ')}`);
+  if (form && !form.test(cased)) return expected(column.expected ?? 'un altro formato');
+  if (column.type === 'texts') return value(asArray(cased.split('|')));
+  return value(html ? cleanHtml(cased) : cased);
+}
+
+const asArray = (parts: readonly string[]): string =>
+  `{${parts.map((part) => `"${part.trim().replace(/["\\]/g, '\\$&')}"`).join(',')}}`;
+
+const yes = /^(1|s|si|sì|true|vero|x)$/i;
+const no = /^(0|n|no|false|falso)$/i;
+const readBoolean = (text: string): Cell =>
+  yes.test(text) ? value('t') : no.test(text) ? value('f') : expected('S o N');
+
+function readDate(text: string): Cell {
+  const italian = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text);
+  const iso = italian
+    ? `${italian[3]}-${italian[2]?.padStart(2, '0')}-${italian[1]?.padStart(2, '0')}`
+    : text.replace(/[T ]00:00(:00)?$/, '');
+  return isDay(iso) ? value(iso) : expected('una data, AAAA-MM-GG o GG/MM/AAAA');
+}
+
+function isDay(iso: string): boolean {
+  if (!/^(19|20|21)\d\d-\d\d-\d\d$/.test(iso)) return false;
+  const date = new Date(`${iso}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso);
+}
+
+function readInstant(text: string): Cell {
+  const day = readDate(text);
+  if ('value' in day) return value(`${day.value}T00:00:00Z`);
+  const whole = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?(Z|[+-]\d\d:\d\d)$/.test(text);
+  return whole && isDay(text.slice(0, 10)) && !Number.isNaN(Date.parse(text))
+    ? value(text)
+    : expected('data e ora, 2026-03-16T09:00:00Z');
+}
+
+const italianNumber = /^-?(\d{1,3}(\.\d{3})+|\d+),\d+$/;
+const plainNumber = /^-?\d+(\.\d+)?$/;
+const thousands = /^-?\d{1,3}(\.\d{3}){2,}$/;
+/** `1.234` is one and a bit, or a thousand and a bit: which one only the rest of the file can tell. */
+export const isDoubtful = (text: string): boolean => /^-?[1-9]\d{0,2}\.\d{3}$/.test(text.trim());
+export const hasComma = (text: string): boolean => text.includes(',');
+
+function readNumber(column: Column, given: string): Cell {
+  const { scale, precision, type, min, max } = column;
+  const text = given.replace(/^\+/, '').replace(/[\s\u00a0\u202f]/g, '');
+  let plain: string | null = null;
+  if (italianNumber.test(text)) plain = text.replaceAll('.', '').replace(',', '.');
+  else if (thousands.test(text)) plain = text.replaceAll('.', '');
+  else if (plainNumber.test(text)) plain = text;
+  if (plain === null) return expected(type === 'integer' ? 'un numero intero' : 'un numero, 1.234,56 oppure 1234.56');
+  const short = plain.includes('.') ? plain.replace(/\.?0+$/, '') : plain;
+  const [whole = '', decimals = ''] = short.replace('-', '').split('.');
+  if (decimals.length > scale)
+    return expected(scale === 0 ? 'un numero intero' : `un numero con al massimo ${scale} decimali`);
+  if (whole.replace(/^0+/, '').length > precision - scale) return expected('un numero meno grande');
+  const number = Number(short);
+  if (number < (min ?? 0)) return expected(`un numero da ${min ?? 0} in su`);
+  if (max !== undefined && number > max) return expected(`un numero fino a ${max}`);
+  return value(short);
+}

@@ -1,0 +1,75 @@
+import type pg from 'pg';
+import type { Faults } from './delivery-faults.ts';
+import { mostFaults } from './delivery-faults.ts';
+import type { Kind, Reference } from './layout.ts';
+import type { Side } from './load-side.ts';
+import { viewOf } from './merge.ts';
+
+type Found = { readonly line: number; readonly value: string };
+
+/** What no row can tell alone: keys that come twice, and rows that are named and are nowhere. */
+export async function checkSides(
+  client: pg.Client,
+  {
+    sides,
+    kinds,
+    faults,
+  }: { readonly sides: readonly Side[]; readonly kinds: readonly Kind[]; readonly faults: Faults },
+): Promise<void> {
+  for (const side of sides) {
+    await checkKeys(client, side, faults);
+    for (const ref of side.kind.refs ?? []) await checkReference(client, { side, ref, sides, kinds, faults });
+  }
+}
+
+const list = (names: readonly string[], of: string): string => names.map((name) => `${of}."${name}"`).join(', ');
+
+async function checkKeys(client: pg.Client, { kind, table, name }: Side, faults: Faults): Promise<void> {
+  const key = list(kind.key, 's');
+  const { rows } = await client.query<Found & { first: number }>(`
+    select d.line, d.first, d.value from (
+      select s.line, min(s.line) over same as first, concat_ws(' / ', ${key}) as value, row_number() over same as n
+      from ${table} s window same as (partition by ${key} order by s.line rows between unbounded preceding and unbounded following)
+    ) d where d.line > d.first order by d.line limit ${mostFaults}`);
+  for (const { line, first, value } of rows)
+    faults.add({
+      file: name,
+      riga: line,
+      colonna: kind.key.join(' + '),
+      valore: value,
+      atteso: `una chiave non già usata (riga ${first})`,
+    });
+}
+
+interface Checked {
+  readonly side: Side;
+  readonly ref: Reference;
+  readonly sides: readonly Side[];
+  readonly kinds: readonly Kind[];
+  readonly faults: Faults;
+}
+
+/** Named by all of its cells; what this delivery brings counts as there. */
+async function checkReference(client: pg.Client, { side, ref, sides, kinds, faults }: Checked): Promise<void> {
+  if (!ref.columns.every((name) => side.given.includes(name))) return;
+  const kind = kinds.find((one) => one.kind === ref.kind);
+  if (!kind) throw new Error(`${side.kind.kind} names ${ref.kind}, which is no layout`);
+  const to = ref.to ?? kind.key;
+  const same = (of: string): string => ref.columns.map((name, i) => `${of}."${to[i]}" = s."${name}"`).join(' and ');
+  const named = ref.columns.map((name) => `s."${name}" is not null and s."${name}"::text <> ''`).join(' and ');
+  const brought = sides.find((one) => one.kind.kind === ref.kind);
+  const { rows } = await client.query<Found>(`
+    select s.line, concat_ws(' / ', ${list(ref.columns, 's')}) as value from ${side.table} s
+    where ${named}
+      and not exists (select from (${viewOf(kind, to)}) v where ${same('v')})
+      ${brought ? `and not exists (select from ${brought.table} b where ${same('b')})` : ''}
+    order by s.line limit ${mostFaults}`);
+  for (const { line, value } of rows)
+    faults.add({
+      file: side.name,
+      riga: line,
+      colonna: ref.columns.join(' + '),
+      valore: value,
+      atteso: `un valore che c’è in «${kind.kind}», nel portale o in questa consegna`,
+    });
+}

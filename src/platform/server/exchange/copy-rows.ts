@@ -1,0 +1,34 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type pg from 'pg';
+import { from } from 'pg-copy-streams';
+
+const chunkSize = 256 * 1024;
+
+/** Streams rows into a table by COPY, as they come. */
+export async function copyRows(
+  client: pg.Client,
+  statement: string,
+  rows: AsyncIterable<readonly (string | null)[]>,
+): Promise<number> {
+  const target = client.query(from(statement));
+  await pipeline(Readable.from(chunks(rows), { objectMode: false }), target);
+  return target.rowCount;
+}
+
+async function* chunks(rows: AsyncIterable<readonly (string | null)[]>): AsyncGenerator<string> {
+  let text = '';
+  for await (const row of rows) {
+    for (let i = 0; i < row.length; i++) text += (i ? '\t' : '') + escaped(row[i] ?? null);
+    text += '\n';
+    if (text.length > chunkSize) {
+      yield text;
+      text = '';
+    }
+  }
+  yield text;
+}
+
+const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
+const escaped = (text: string | null): string =>
+  text === null ? '\\N' : /[\\\t\n\r]/.test(text) ? text.replace(/[\\\t\n\r]/g, (sign) => escapes[sign] ?? sign) : text;

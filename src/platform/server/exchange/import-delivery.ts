@@ -1,0 +1,149 @@
+import type pg from 'pg';
+import { connected } from '../db/connected.ts';
+import { checkSides } from './check-sides.ts';
+import type { Fault, Faults } from './delivery-faults.ts';
+import { createFaults } from './delivery-faults.ts';
+import type { Kind, Layout } from './layout.ts';
+import { file, kindOf } from './layout.ts';
+import { loadSide } from './load-side.ts';
+import type { Side } from './load-side.ts';
+import { compare, merge } from './merge.ts';
+import type { Counts, Stamp } from './merge.ts';
+import type { Source } from './source.ts';
+import { Unreadable } from './source.ts';
+
+/** Any number, the same in every server: of two imports at once the second waits. */
+const importLock = 7_240_118;
+
+export interface Progress {
+  readonly fase: 'attesa' | 'lettura' | 'controllo' | 'confronto' | 'scrittura';
+  readonly kind: string;
+  /** Rows read so far. */
+  readonly righe: number;
+}
+
+export interface Import {
+  readonly url: string;
+  readonly layouts: readonly Layout[];
+  /** Each kind once; a source is opened when its turn comes. */
+  readonly sources: readonly { readonly kind: string; readonly open: () => Promise<Source> }[];
+  /** Found before any row was read. */
+  readonly faults?: readonly Fault[];
+  /** False: only says what would be done. */
+  readonly apply: boolean;
+  /** What the files lack is switched off. */
+  readonly full: boolean;
+  readonly stamp: Stamp;
+  /** Within the transaction, once all is written: what stands or falls with it. Answers false where nothing is to be done at all. */
+  readonly before?: (client: pg.Client) => Promise<boolean>;
+  readonly along?: (client: pg.Client, done: Imported) => Promise<void>;
+  readonly progress?: (progress: Progress) => void;
+  readonly signal?: AbortSignal;
+}
+
+export interface Imported {
+  readonly counts: readonly Counts[];
+  readonly faults: readonly Fault[];
+  /** With those that are not listed. */
+  readonly faultCount: number;
+  readonly written: boolean;
+}
+
+/** Reads, checks and compares a delivery, and writes it where it has no fault: all of it in one transaction, or nothing. */
+export async function importDelivery(given: Import): Promise<Imported> {
+  return connected(given.url, async (client) => {
+    await client.query("begin; set local client_min_messages = warning; set local work_mem = '64MB'");
+    try {
+      const done = await run(client, given);
+      if (done.written) await given.along?.(client, done);
+      await client.query(done.written ? 'commit' : 'rollback');
+      return done;
+    } catch (error) {
+      await client.query('rollback').catch(() => {});
+      throw error;
+    }
+  });
+}
+
+async function run(client: pg.Client, given: Import): Promise<Imported> {
+  const { progress = () => {}, signal } = given;
+  const tell = (told: Progress): void => {
+    signal?.throwIfAborted();
+    progress(told);
+  };
+  tell({ fase: 'attesa', kind: '', righe: 0 });
+  await client.query('select pg_advisory_xact_lock($1)', [importLock]);
+  const nothing = { counts: [], faults: [], faultCount: 0, written: false };
+  if (given.before && !(await given.before(client))) return nothing;
+  const faults = createFaults();
+  for (const fault of given.faults ?? []) faults.add(fault);
+  const kinds = given.layouts.map(kindOf);
+  const sides = await loadAll({ client, faults, tell }, { kinds, sources: given.sources });
+  tell({ fase: 'controllo', kind: '', righe: 0 });
+  await checkSides(client, { sides, kinds, faults });
+  if (faults.count > 0) return { ...nothing, faults: faults.all, faultCount: faults.count };
+  return write(client, { given, sides, tell, faults });
+}
+
+interface Loading {
+  readonly client: pg.Client;
+  readonly faults: Faults;
+  readonly tell: (progress: Progress) => void;
+}
+
+async function loadAll(
+  { client, faults, tell }: Loading,
+  { kinds, sources }: { readonly kinds: readonly Kind[]; readonly sources: Import['sources'] },
+): Promise<Side[]> {
+  const sides: Side[] = [];
+  for (const kind of kinds) {
+    const found = sources.find((one) => one.kind === kind.kind);
+    if (!found) continue;
+    const tick = (name: string, righe: number): void => tell({ fase: 'lettura', kind: name, righe });
+    tick(kind.kind, 0);
+    try {
+      sides.push(await loadSide({ client, faults, tick }, kind, await found.open()));
+    } catch (error) {
+      if (!(error instanceof Unreadable)) throw error;
+      faults.add({ file: file(kind.kind), riga: error.line, colonna: '', valore: '', atteso: error.expected });
+    }
+  }
+  return sides;
+}
+
+interface Writing {
+  readonly given: Import;
+  readonly sides: readonly Side[];
+  readonly tell: (progress: Progress) => void;
+  readonly faults: Faults;
+}
+
+/** Kind by kind, so that each finds the rows that it names written. */
+async function write(client: pg.Client, { given, sides, tell, faults }: Writing): Promise<Imported> {
+  const counts: Counts[] = [];
+  for (const side of sides) {
+    const { kind } = side.kind;
+    try {
+      tell({ fase: 'confronto', kind, righe: side.rows });
+      const found = await compare(client, side);
+      counts.push(found);
+      tell({ fase: 'scrittura', kind, righe: side.rows });
+      if (given.apply && isWork(found, given.full)) await merge(client, side, given);
+    } catch (error) {
+      const said = ruleOf(error);
+      if (said === null) throw error;
+      faults.add({ file: side.name, riga: null, colonna: '', valore: said, atteso: 'righe che il database accetta' });
+      return { counts: [], faults: faults.all, faultCount: faults.count, written: false };
+    }
+  }
+  return { counts, faults: [], faultCount: 0, written: given.apply };
+}
+
+const isWork = ({ nuove, cambiate, mancanti }: Counts, full: boolean): boolean =>
+  nuove + cambiate > 0 || (full && mancanti > 0);
+
+/** What a constraint or a trigger of the database said; null for any other failure. */
+function ruleOf(error: unknown): string | null {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return error instanceof Error && /^(22|23)/.test(code) ? error.message : null;
+}

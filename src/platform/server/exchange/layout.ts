@@ -1,0 +1,124 @@
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { shapeOf } from '../db/table-columns.ts';
+import type { CellType, TableColumn, TableShape } from '../db/table-columns.ts';
+
+/** What is known of a column of a file beside what its table says. */
+export interface ColumnRule {
+  /** Must be there and have a value in each row. */
+  readonly required?: true;
+  /** May be left out of the file; where it is there, each row has a value. */
+  readonly filled?: true;
+  /** For new rows where file or cell have none; without it empty text, 0, no, or nothing. */
+  readonly preset?: string;
+  readonly form?: RegExp;
+  /** What the form asks for, in Italian: «sei cifre». */
+  readonly expected?: string;
+  readonly oneOf?: readonly string[];
+  /** Several lines; HTML, which is cleaned. */
+  readonly long?: true;
+  readonly html?: true;
+  readonly upper?: true;
+  readonly lower?: true;
+  readonly min?: number;
+  readonly max?: number;
+  /** Where the table has no such column: its type, and the SQL that reads it over `from`. */
+  readonly type?: CellType;
+  readonly read?: string;
+}
+
+/** Cells that name a row of another layout; empty ones name none. */
+export interface Reference {
+  readonly columns: readonly string[];
+  readonly kind: string;
+  /** Columns of that layout; without, its key. */
+  readonly to?: readonly string[];
+}
+
+/** A column of the table that is worked out of other cells: SQL over `s`, the row of the file, and what `join` adds. */
+export interface Worked {
+  readonly needs: readonly string[];
+  readonly sql: string;
+}
+
+/** What becomes of rows that a full delivery lacks: they are switched off by an assignment, or, parts of something else, taken out. */
+export type Missing =
+  | { readonly set: string; readonly where: string; readonly says: string }
+  | { readonly remove: true };
+
+/** One kind of rows as files bring and take them: an area declares its own as data, the engine of this folder does the rest. */
+export interface Layout {
+  /** Name of the file without its ending: `articoli`. */
+  readonly kind: string;
+  /** As people call it, in Italian. */
+  readonly title: string;
+  readonly table: PgTable;
+  /** Columns by which a row is found again. */
+  readonly key: readonly string[];
+  readonly columns: Readonly<Record<string, ColumnRule>>;
+  readonly refs?: readonly Reference[];
+  /** The table as `t` with what `read` needs of others. */
+  readonly from?: string;
+  readonly join?: string;
+  readonly write?: Readonly<Record<string, Worked>>;
+  /** SQL for columns that new rows alone get. */
+  readonly begins?: Readonly<Record<string, string>>;
+  /** Columns that say when and by whom a row was changed: `now` and `who`. */
+  readonly stamps?: Readonly<Record<string, 'now' | 'who'>>;
+  readonly missing?: Missing;
+  /** Columns whose order new rows are written in, where it isn't the key's. */
+  readonly order?: readonly string[];
+  /** SQL after the rows are written; `changed_<table>` holds the primary keys of those that changed. */
+  readonly after?: readonly string[];
+}
+
+export interface Column extends ColumnRule {
+  readonly name: string;
+  readonly type: CellType;
+  readonly nullable: boolean;
+  readonly scale: number;
+  readonly precision: number;
+  readonly read: string;
+  /** The column of the table that takes it as it is; null where it only serves others. */
+  readonly target: string | null;
+}
+
+/** A layout with what its table says. */
+export interface Kind extends Omit<Layout, 'columns' | 'table' | 'from'> {
+  readonly columns: readonly Column[];
+  readonly shape: TableShape;
+  readonly from: string;
+}
+
+export const file = (kind: string): string => `${kind}.csv`;
+
+export function kindOf(layout: Layout): Kind {
+  const shape = shapeOf(layout.table);
+  const columns = Object.entries(layout.columns).map(([name, rule]) =>
+    columnOf(name, { ...rule, ...(layout.key.includes(name) && rule.preset === undefined && required) }, shape),
+  );
+  return { ...layout, columns, shape, from: layout.from ?? `"${shape.name}" t` };
+}
+
+const required = { required: true } as const;
+const virtual: Omit<TableColumn, 'name' | 'primary' | 'byItself'> = {
+  type: 'text',
+  notNull: false,
+  scale: 0,
+  precision: 9,
+};
+
+function columnOf(name: string, rule: ColumnRule, shape: TableShape): Column {
+  const own = rule.read === undefined ? shape.columns[name] : undefined;
+  if (!own && rule.read === undefined) throw new Error(`${shape.name} has no column ${name}`);
+  const { type, notNull, scale, precision } = own ?? { ...virtual, ...(rule.type && { type: rule.type }) };
+  return {
+    ...rule,
+    name,
+    type,
+    scale,
+    precision,
+    nullable: !notNull,
+    read: rule.read ?? `t."${own?.name}"`,
+    target: own?.name ?? null,
+  };
+}

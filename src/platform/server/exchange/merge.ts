@@ -1,0 +1,158 @@
+import type pg from 'pg';
+import type { Kind } from './layout.ts';
+import type { Side } from './load-side.ts';
+
+/** Rows of one kind: what a delivery does to them. */
+export interface Counts {
+  readonly kind: string;
+  readonly title: string;
+  readonly nuove: number;
+  readonly cambiate: number;
+  readonly uguali: number;
+  /** In the database and not in the file; those that were switched off already do not count. */
+  readonly mancanti: number;
+  /** What becomes of those that lack where a delivery is full: empty where they stay as they are. */
+  readonly mancantiDiventano: string;
+}
+
+/** Who does it, and when. */
+export interface Stamp {
+  readonly now: Date;
+  readonly who: string;
+}
+
+const quoted = (names: readonly string[], of: string): string[] => names.map((name) => `${of}."${name}"`);
+const diffTable = ({ shape }: Kind): string => `"diff_${shape.name}"`;
+const changedTable = ({ shape }: Kind): string => `"changed_${shape.name}"`;
+const pk = (name: string): string => `"pk_${name}"`;
+
+/** The rows of a table as its layout shows them, those columns alone where some are named. */
+export function viewOf({ columns, from }: Pick<Kind, 'columns' | 'from'>, only?: readonly string[]): string {
+  const shown = columns.filter(({ name }) => only === undefined || only.includes(name));
+  return `select ${shown.map(({ name, read }) => `${read} as "${name}"`).join(', ')} from ${from}`;
+}
+
+const withKey = (kind: Kind): string =>
+  `select ${[...kind.columns.map(({ name, read }) => `${read} as "${name}"`), ...kind.shape.key.map((name) => `t."${name}" as ${pk(name)}`)].join(', ')} from ${kind.from}`;
+
+const matches = (kind: Kind, left: string, right: string): string =>
+  kind.key.map((name) => `${left}."${name}" = ${right}."${name}"`).join(' and ');
+
+/** Compares the side table with the rows that are there, column by column of those that the file has. */
+export async function compare(client: pg.Client, { kind, table, given, rows }: Side): Promise<Counts> {
+  const first = kind.shape.key[0] ?? '';
+  const compared = given.filter((name) => !kind.key.includes(name) && !kind.order?.includes(name));
+  const differ =
+    compared.length === 0
+      ? 'false'
+      : `(${quoted(compared, 's').join(', ')}) is distinct from (${quoted(compared, 'v').join(', ')})`;
+  await client.query(`
+    create temp table ${diffTable(kind)} on commit drop as
+    select * from (
+      select s.line, ${kind.shape.key.map((name) => `v.${pk(name)}`).join(', ')}, v.${pk(first)} is null as nuova, ${differ} as cambiata
+      from ${table} s left join (${withKey(kind)}) v on ${matches(kind, 'v', 's')}
+    ) d where d.nuova or d.cambiata`);
+  await client.query(`analyze ${diffTable(kind)}`);
+  const { rows: counted } = await client.query<{ nuove: number; cambiate: number }>(
+    `select count(*) filter (where nuova)::int as nuove, count(*) filter (where not nuova)::int as cambiate from ${diffTable(kind)}`,
+  );
+  const { nuove = 0, cambiate = 0 } = counted[0] ?? {};
+  const { missing } = kind;
+  return {
+    kind: kind.kind,
+    title: kind.title,
+    nuove,
+    cambiate,
+    uguali: rows - nuove - cambiate,
+    mancanti: await missingOf(client, { kind, table }),
+    mancantiDiventano: !missing ? '' : 'remove' in missing ? 'tolte' : missing.says,
+  };
+}
+
+const lacking = ({ kind, table }: Pick<Side, 'kind' | 'table'>): string =>
+  `select ${kind.shape.key.map((name) => `v.${pk(name)}`).join(', ')} from (${withKey(kind)}) v
+   where not exists (select from ${table} s where ${matches(kind, 'v', 's')})`;
+
+const samePk = (kind: Kind, of: string): string =>
+  kind.shape.key.map((name) => `t."${name}" = ${of}.${pk(name)}`).join(' and ');
+
+const stillOn = ({ missing }: Kind): string => (missing && 'set' in missing ? `and (${missing.where})` : '');
+
+async function missingOf(client: pg.Client, side: Pick<Side, 'kind' | 'table'>): Promise<number> {
+  const { kind } = side;
+  const { rows } = await client.query<{ n: number }>(
+    `select count(*)::int as n from "${kind.shape.name}" t join (${lacking(side)}) l on ${samePk(kind, 'l')} where true ${stillOn(kind)}`,
+  );
+  return rows[0]?.n ?? 0;
+}
+
+/** Writes what is new or changed, then, of a full delivery, does away with what it lacks. Nothing else is touched. */
+export async function merge(
+  client: pg.Client,
+  side: Side,
+  { stamp, full }: { readonly stamp: Stamp; readonly full: boolean },
+): Promise<void> {
+  const { kind } = side;
+  if (kind.after)
+    await client.query(
+      `create temp table ${changedTable(kind)} on commit drop as select ${kind.shape.key.map(pk).join(', ')} from ${diffTable(kind)} where not nuova`,
+    );
+  await update(client, side, stamp);
+  await insert(client, side, stamp);
+  if (full && kind.missing) await missingGo(client, side, stamp);
+  for (const statement of kind.after ?? []) await client.query(statement);
+}
+
+/** Columns of the table with what is written to them. */
+function assigned(kind: Kind, given: readonly string[] | null): readonly (readonly [string, string])[] {
+  const has = (name: string): boolean => given === null || given.includes(name);
+  const plain = kind.columns.flatMap(({ name, target }) =>
+    target !== null && has(name) ? [[target, `s."${name}"`] as const] : [],
+  );
+  const worked = Object.entries(kind.write ?? {}).flatMap(([target, { needs, sql }]) =>
+    needs.every(has) ? [[target, sql] as const] : [],
+  );
+  return [...plain, ...worked];
+}
+
+const instant = (date: Date): string => `'${date.toISOString()}'::timestamptz`;
+const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+
+const stamped = ({ stamps }: Kind, { now, who }: Stamp): (readonly [string, string])[] =>
+  Object.entries(stamps ?? {}).map(([target, by]) => [target, by === 'now' ? instant(now) : literal(who)] as const);
+
+const counted = ({ shape }: Kind): (readonly [string, string])[] =>
+  shape.columns['versione'] ? [['versione', 't.versione + 1']] : [];
+
+async function update(client: pg.Client, { kind, table, given }: Side, stamp: Stamp): Promise<void> {
+  const keys = new Set(kind.shape.key);
+  const set = assigned(kind, given).filter(([target]) => !keys.has(target));
+  if (set.length === 0) return;
+  const all = [...set, ...counted(kind), ...stamped(kind, stamp)];
+  await client.query(`
+    update "${kind.shape.name}" t set ${all.map(([target, sql]) => `"${target}" = ${sql}`).join(', ')}
+    from ${diffTable(kind)} diff join ${table} s on s.line = diff.line ${kind.join ?? ''}
+    where not diff.nuova and ${samePk(kind, 'diff')}`);
+}
+
+async function insert(client: pg.Client, { kind, table }: Side, stamp: Stamp): Promise<void> {
+  const all = [...assigned(kind, null), ...Object.entries(kind.begins ?? {}), ...stamped(kind, stamp)];
+  await client.query(`
+    insert into "${kind.shape.name}" (${all.map(([target]) => `"${target}"`).join(', ')})
+    select ${all.map(([, sql]) => sql).join(', ')}
+    from ${diffTable(kind)} diff join ${table} s on s.line = diff.line ${kind.join ?? ''}
+    where diff.nuova order by ${quoted(kind.order ?? kind.key, 's').join(', ')}`);
+}
+
+async function missingGo(client: pg.Client, side: Side, stamp: Stamp): Promise<void> {
+  const { kind } = side;
+  const { missing } = kind;
+  if (!missing) return;
+  const which = `(${lacking(side)}) l where ${samePk(kind, 'l')}`;
+  if ('remove' in missing) {
+    await client.query(`delete from "${kind.shape.name}" t using ${which}`);
+    return;
+  }
+  const more = [...counted(kind), ...stamped(kind, stamp)].map(([target, sql]) => `, "${target}" = ${sql}`).join('');
+  await client.query(`update "${kind.shape.name}" t set ${missing.set}${more} from ${which} ${stillOn(kind)}`);
+}

@@ -1,0 +1,18 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { draw } from '#test/fixtures/screen.tsx';
+import type { Esito } from './scelte-fatte.ts';
+import { TotaliConfigurazione } from './totali-configurazione.tsx';
+
+const esito = JSON.parse(
+  '{"totale":10,"sconto1":0,"sconto2":0,"totaleGenerale":10,"qtaScaffale":3,"spiegazione":""}',
+) as Esito;
+
+test.each([
+  [{ disponibile: true, qtaDisponibile: 3, scortaNonGestita: false }, 'Disponibile 3'],
+  [{ disponibile: false, qtaDisponibile: 0, scortaNonGestita: false }, 'Non disponibile'],
+  [{ disponibile: true, qtaDisponibile: 0, scortaNonGestita: true }, 'Disponibile SCORTA NON GESTITA'],
+])('P-143, P-057: a configuration with %j says in the words of the article’s panel: %s', (scorta, parole) => {
+  draw(<TotaliConfigurazione esito={{ ...esito, ...scorta }} />);
+  expect(screen.getByText('Disponibilità').nextSibling?.textContent?.trim()).toBe(parole);
+});

@@ -1,0 +1,197 @@
+import type { ColumnRule, Layout, Reference } from '#platform/server/exchange/layout.ts';
+import {
+  capitoli,
+  cataloghi,
+  categorieMerceologiche,
+  correlati,
+  descrizioniTecniche,
+  righeCatalogo,
+  schede,
+  sottoCapitoli,
+  testataFiltri,
+  testataParole,
+  testate,
+  valoriTecnici,
+} from './schema.ts';
+
+const codTestata: ColumnRule = {
+  upper: true,
+  form: /^[A-Z0-9.]{1,12}$/,
+  expected: 'da 1 a 12 lettere maiuscole, cifre o punti',
+};
+const suffisso: ColumnRule = { preset: '0', max: 9999 };
+const testata = { codTestata, suffisso };
+const dellaTestata: Reference = { columns: ['codTestata', 'suffisso'], kind: 'testate' };
+
+/** Chapters, categories and catalogues: what headers stand in. */
+const ripartizioni: readonly Layout[] = [
+  {
+    kind: 'categorie',
+    title: 'Categorie merceologiche',
+    table: categorieMerceologiche,
+    key: ['catMerceologica'],
+    columns: {
+      catMerceologica: { form: /^[A-Za-z0-9]{6}$/, expected: 'sei lettere o cifre' },
+      descrizione: { required: true },
+    },
+  },
+  {
+    kind: 'capitoli',
+    title: 'Capitoli',
+    table: capitoli,
+    key: ['codCategoria'],
+    columns: { codCategoria: {}, codLinea: {}, descrizione: { required: true }, coloreRgb: {}, ordine: {} },
+  },
+  {
+    kind: 'sotto-capitoli',
+    title: 'Sottocapitoli',
+    table: sottoCapitoli,
+    key: ['codCategoria', 'codSottoCategoria'],
+    columns: { codCategoria: {}, codSottoCategoria: {}, descrizione: { required: true }, ordine: {} },
+    refs: [{ columns: ['codCategoria'], kind: 'capitoli' }],
+  },
+  {
+    kind: 'cataloghi',
+    title: 'Cataloghi stampati',
+    table: cataloghi,
+    key: ['codiceCatalogoCapitoli'],
+    columns: { codiceCatalogoCapitoli: {}, codiceLinea: {}, descrizione: { required: true }, coloreRgb: {} },
+  },
+];
+
+const intestazioni: Layout = {
+  kind: 'testate',
+  title: 'Testate',
+  table: testate,
+  key: ['codTestata', 'suffisso'],
+  columns: {
+    ...testata,
+    descrizione: { required: true },
+    informazioni: { long: true },
+    codiceAzienda: { required: true },
+    catMerceologica: { required: true },
+    codCategoria: {},
+    codSottoCategoria: {},
+    progOrdine: {},
+    pathImg: {},
+    altezzaImmagineMm: { preset: '240' },
+    disattivaInternet: {},
+    new: {},
+    outlet: {},
+    sconto: { max: 100 },
+    promozione: {},
+    dataPromozioneIniziale: {},
+    dataPromozioneFinale: {},
+    campiRottura: { preset: '000' },
+    newsLetter: {},
+    codiceCataloghi: {},
+  },
+  refs: [
+    { columns: ['codiceAzienda'], kind: 'marchi' },
+    { columns: ['catMerceologica'], kind: 'categorie' },
+    { columns: ['codCategoria', 'codSottoCategoria'], kind: 'sotto-capitoli' },
+  ],
+  stamps: { modificata: 'now', modificata_da: 'who' },
+  missing: { set: 'disattiva_internet = true', where: 'not t.disattiva_internet', says: 'tolte da internet' },
+};
+
+/** What stands on a header. */
+const contenuti: readonly Layout[] = [
+  {
+    kind: 'filtri',
+    title: 'Filtri di ricerca',
+    table: testataFiltri,
+    key: ['codTestata', 'suffisso', 'filtro', 'valore'],
+    columns: { ...testata, filtro: {}, valore: {}, ordinamento: {} },
+    refs: [dellaTestata],
+    missing: { remove: true },
+  },
+  {
+    kind: 'parole',
+    title: 'Parole chiave',
+    table: testataParole,
+    key: ['codTestata', 'suffisso', 'parola'],
+    columns: { ...testata, parola: {}, esclusa: {} },
+    refs: [dellaTestata],
+    missing: { remove: true },
+  },
+  {
+    kind: 'valori-tecnici',
+    title: 'Valori tecnici',
+    table: valoriTecnici,
+    key: ['codTestata', 'suffisso', 'numeroRiga'],
+    columns: {
+      ...testata,
+      numeroRiga: {},
+      codiceScheda: {},
+      etichettaTecnica: {},
+      valoreTecnico1: {},
+      valoreTecnico2: {},
+      valoreTecnico3: {},
+      valoreTecnico4: {},
+    },
+    refs: [dellaTestata],
+    missing: { remove: true },
+  },
+  {
+    kind: 'descrizioni-tecniche',
+    title: 'Descrizioni tecniche',
+    table: descrizioniTecniche,
+    key: ['codTestata', 'suffisso', 'codiceScheda'],
+    columns: { ...testata, codiceScheda: {}, descrizioneHtml: { html: true } },
+    refs: [dellaTestata],
+    missing: { remove: true },
+  },
+  {
+    kind: 'schede',
+    title: 'Schede prodotto',
+    table: schede,
+    key: ['codTestata', 'suffisso', 'prog'],
+    columns: {
+      ...testata,
+      prog: {},
+      pdf: { required: true },
+      nomeFile: { required: true },
+      anteprima: {},
+      anteprimaDaGenerare: { preset: 't' },
+    },
+    refs: [dellaTestata],
+    missing: { remove: true },
+  },
+  {
+    kind: 'correlati',
+    title: 'Prodotti correlati',
+    table: correlati,
+    key: ['codTestata', 'suffisso', 'codTestataCorrelata', 'suffissoCorrelato'],
+    columns: {
+      ...testata,
+      codTestataCorrelata: codTestata,
+      suffissoCorrelato: suffisso,
+      // Shown in the order in which they were written; a new order comes with new rows alone.
+      ordine: { type: 'integer', read: 'row_number() over (partition by t.cod_testata, t.suffisso order by t.id)' },
+    },
+    refs: [
+      dellaTestata,
+      { columns: ['codTestataCorrelata', 'suffissoCorrelato'], kind: 'testate', to: ['codTestata', 'suffisso'] },
+    ],
+    order: ['codTestata', 'suffisso', 'ordine'],
+    missing: { remove: true },
+  },
+  {
+    kind: 'righe-catalogo',
+    title: 'Righe delle tabelle',
+    table: righeCatalogo,
+    key: ['codTestata', 'suffisso', 'riga'],
+    columns: {
+      ...testata,
+      riga: {},
+      ctTpRiga: { required: true, oneOf: ['D', 'P', 'V', 'T'], upper: true },
+      cdArticolo: {},
+      descrizione: {},
+    },
+    refs: [dellaTestata, { columns: ['cdArticolo'], kind: 'articoli' }],
+    missing: { remove: true },
+  },
+];
+
+export const tracciati: readonly Layout[] = [...ripartizioni, intestazioni, ...contenuti];

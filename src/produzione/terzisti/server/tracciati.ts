@@ -1,0 +1,59 @@
+import type { Layout } from '#platform/server/exchange/layout.ts';
+import { cicliLavorazione, cicliPassi, lavorazioni, terzisti } from './schema.ts';
+
+export const tracciati: readonly Layout[] = [
+  {
+    kind: 'terzisti',
+    title: 'Terzisti',
+    table: terzisti,
+    key: ['codTerzista'],
+    columns: {
+      codTerzista: {},
+      ragioneSociale: { required: true },
+      indirizzo: {},
+      cap: {},
+      localita: {},
+      provincia: { upper: true },
+      telefono: {},
+      mail: {},
+    },
+  },
+  {
+    kind: 'lavorazioni',
+    title: 'Lavorazioni',
+    table: lavorazioni,
+    key: ['codice'],
+    columns: {
+      codice: { form: /^\d{5}$/, expected: 'cinque cifre' },
+      descrizione: { required: true },
+      leadTime: {},
+    },
+  },
+  {
+    kind: 'cicli-lavorazione',
+    title: 'Cicli di lavorazione',
+    table: cicliLavorazione,
+    key: ['codiceCiclo'],
+    columns: {
+      codiceCiclo: {},
+      descrizione: { required: true },
+      tipoInvio: { required: true, oneOf: ['CD', 'CL'] },
+      materialeBase: { required: true, oneOf: ['GR', 'CS'] },
+      descrizioneBase: {},
+      descrizioneLavorazione: {},
+      codiceFinitura: {},
+    },
+  },
+  {
+    kind: 'cicli-passi',
+    title: 'Passi dei cicli',
+    table: cicliPassi,
+    key: ['codiceCiclo', 'passo'],
+    columns: { codiceCiclo: {}, passo: { min: 1, max: 5 }, codLavorazione: { required: true } },
+    refs: [
+      { columns: ['codiceCiclo'], kind: 'cicli-lavorazione' },
+      { columns: ['codLavorazione'], kind: 'lavorazioni' },
+    ],
+    missing: { remove: true },
+  },
+];

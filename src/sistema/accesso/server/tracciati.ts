@@ -1,0 +1,40 @@
+import type { Layout } from '#platform/server/exchange/layout.ts';
+import { utenti } from './schema.ts';
+
+/** Passwords neither come in nor go out: a new user asks for one by «Password dimenticata». */
+export const tracciati: readonly Layout[] = [
+  {
+    kind: 'utenti',
+    title: 'Utenti',
+    table: utenti,
+    key: ['username'],
+    columns: {
+      username: { lower: true, form: /^[^\s@]+@[^\s@]+$/, expected: 'un indirizzo e-mail' },
+      ruolo: { required: true, min: 1, max: 6 },
+      nome: {},
+      cognome: {},
+      codAnagrafica: {},
+      codTerzista: {},
+      numTelInterno: {},
+      ubicazioni: {},
+      attivo: { preset: 't' },
+      comunicazioni: {},
+      newsLetter: {},
+    },
+    refs: [
+      { columns: ['codAnagrafica'], kind: 'clienti' },
+      { columns: ['codTerzista'], kind: 'terzisti' },
+    ],
+    begins: { password_hash: `''`, creato: 'now()' },
+    // Administrators stay: a delivery of customers' users would lock everybody out.
+    missing: { set: 'attivo = false', where: 't.attivo and t.ruolo <> 2', says: 'disattivati' },
+    // Who is switched off, or is somebody else now, is logged out.
+    after: [
+      `with chiuse as (
+        update sessioni s set revocata = now() from utenti u
+        where u.id = s.id_utente and s.revocata is null and (not u.attivo or u.id in (select "pk_id" from "changed_utenti"))
+        returning s.famiglia::text as famiglia)
+      select pg_notify('cardine', jsonb_build_object('tabella', 'sessioni', 'chiavi', jsonb_build_array(famiglia))::text) from (select distinct famiglia from chiuse) f`,
+    ],
+  },
+];

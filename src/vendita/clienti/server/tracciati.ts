@@ -1,0 +1,106 @@
+import type { ColumnRule, Layout, Reference } from '#platform/server/exchange/layout.ts';
+import { clienti, indirizzi, province, referenti } from './schema.ts';
+
+const codAnagrafica: ColumnRule = { form: /^\d{6}$/, expected: 'sei cifre' };
+const cap: ColumnRule = { form: /^[A-Za-z0-9 -]{3,10}$/, expected: 'un CAP' };
+const percento: ColumnRule = { max: 100 };
+const delCliente = (column: string): Reference => ({ columns: [column], kind: 'clienti' });
+
+const anagrafica: Layout = {
+  kind: 'clienti',
+  title: 'Clienti',
+  table: clienti,
+  key: ['codAnagrafica'],
+  columns: {
+    codAnagrafica,
+    ragioneSociale: { required: true },
+    indirizzo: {},
+    cap,
+    localita: {},
+    provincia: { upper: true },
+    stato: { preset: 'Italia' },
+    piva: {},
+    codFiscale: {},
+    codiceDestinatario: {},
+    pec: {},
+    telefono: {},
+    mail: {},
+    categoria: {},
+    sottoCategoria: {},
+    privacy: { preset: 't' },
+    codListino: { required: true },
+    sconto1: percento,
+    sconto2: percento,
+    cdPagamento: { required: true },
+    descrizionePagamento: {},
+    banca: {},
+    iban: {},
+    cdIva: { preset: '22' },
+    percentualeIva: { preset: '22', ...percento },
+    nomeAgente: {},
+    punteggioTotale: {},
+    zonaPassaggio: {},
+    giornoPassaggio: {},
+    frequenzaPassaggio: {},
+    giornoConsegna: { form: /^[ltmgv]*$/, expected: 'lettere di ltmgv' },
+    autistaConsegna: {},
+  },
+};
+
+export const tracciati: readonly Layout[] = [
+  {
+    kind: 'province',
+    title: 'Province',
+    table: province,
+    key: ['sigla'],
+    columns: { sigla: { upper: true }, nome: { required: true }, ordine: {} },
+  },
+  anagrafica,
+  {
+    kind: 'referenti',
+    title: 'Referenti dei clienti',
+    table: referenti,
+    key: ['cdAnagrafica', 'prog'],
+    columns: {
+      cdAnagrafica: codAnagrafica,
+      // Contacts have no number of their own: they count by customer, in the order in which they were written.
+      prog: { type: 'integer', min: 1, read: '(row_number() over (partition by t.cd_anagrafica order by t.id))' },
+      nome: {},
+      cognome: {},
+      mansione: {},
+      stato: { preset: 'Italia' },
+      indirizzo: {},
+      cap,
+      localita: {},
+      provincia: { upper: true },
+      telefono: {},
+      cell: {},
+      mail: {},
+      note: { long: true },
+    },
+    refs: [delCliente('cdAnagrafica')],
+  },
+  {
+    kind: 'indirizzi',
+    title: 'Indirizzi di spedizione',
+    table: indirizzi,
+    key: ['codAnagrafica', 'prog'],
+    columns: {
+      codAnagrafica,
+      prog: { min: 1 },
+      ragSoc: { required: true },
+      indirizzo: { required: true },
+      cap,
+      localita: { required: true },
+      provincia: { upper: true },
+      stato: { preset: 'Italia' },
+      telefono: {},
+      fax: {},
+      mail: {},
+      note: { long: true },
+      eliminato: {},
+    },
+    refs: [delCliente('codAnagrafica')],
+    missing: { set: 'eliminato = true', where: 'not t.eliminato', says: 'segnati come eliminati' },
+  },
+];

@@ -1,0 +1,133 @@
+import type { ColumnRule, Layout, Reference, Worked } from '#platform/server/exchange/layout.ts';
+import { stati } from '../rules.ts';
+import { documenti, documentiLegami, documentiRighe } from './schema.ts';
+
+const importo: ColumnRule = { min: -1e12 };
+const percento: ColumnRule = { max: 100 };
+const tipo: ColumnRule = { oneOf: ['OC', 'PC', 'BO', 'FT'], upper: true };
+const anno: ColumnRule = { min: 1990, max: 2200 };
+const numero = { tipo, anno, numero: { min: 1 }, suffisso: { preset: '' } };
+
+/** The number of a document of another table, joined as `d`. */
+const numeroDi = (d: string, dopo = ''): Record<string, ColumnRule> => ({
+  [`tipo${dopo}`]: { ...tipo, read: `${d}.tipo` },
+  [`anno${dopo}`]: { ...anno, read: `${d}.anno::int`, type: 'integer' },
+  [`numero${dopo}`]: { min: 1, read: `${d}.numero`, type: 'integer' },
+  [`suffisso${dopo}`]: { preset: '', read: `${d}.suffisso` },
+});
+const colonneNumero = (dopo = ''): string[] => ['tipo', 'anno', 'numero', 'suffisso'].map((name) => `${name}${dopo}`);
+const unito = (d: string, dopo = ''): string =>
+  `join documenti ${d} on ${['tipo', 'anno', 'numero', 'suffisso'].map((name) => `${d}.${name} = s."${name}${dopo}"`).join(' and ')}`;
+const delDocumento = (dopo = ''): Reference => ({
+  columns: colonneNumero(dopo).slice(0, 3),
+  kind: 'documenti',
+  to: ['tipo', 'anno', 'numero'],
+});
+
+/** The delivery address as it was: one column for each of its parts, `dest` before its name. */
+const luogo = ['ragSoc', 'indirizzo', 'cap', 'localita', 'provincia', 'stato', 'telefono', 'fax', 'mail', 'note'];
+const colonna = (parte: string): string => `dest${parte.slice(0, 1).toUpperCase()}${parte.slice(1)}`;
+const destinazione: Worked = {
+  needs: ['destProg', ...luogo.map(colonna)],
+  sql: `case when s."destProg" is not null then jsonb_build_object('prog', s."destProg", ${luogo.map((parte) => `'${parte}', coalesce(s."${colonna(parte)}", '')`).join(', ')}) end`,
+};
+const colonneLuogo: Record<string, ColumnRule> = {
+  destProg: { type: 'integer', read: `(t.destinazione ->> 'prog')::int` },
+  ...Object.fromEntries(
+    luogo.map((parte): [string, ColumnRule] => [
+      colonna(parte),
+      { read: `nullif(t.destinazione ->> '${parte}', '')`, ...(parte === 'note' && { long: true }) },
+    ]),
+  ),
+};
+
+const testate: Layout = {
+  kind: 'documenti',
+  title: 'Documenti',
+  table: documenti,
+  key: ['tipo', 'anno', 'numero', 'suffisso'],
+  columns: {
+    ...numero,
+    data: { required: true },
+    codAnagrafica: { required: true },
+    origine: { preset: 'ufficio', oneOf: ['web', 'ufficio'] },
+    stato: { required: true, oneOf: stati },
+    rfCliente: {},
+    rfOrdCliente: {},
+    numeroPreventivo: {},
+    trasporto: {},
+    porto: {},
+    pagamento: {},
+    dtConsRichiesta: {},
+    ...colonneLuogo,
+    totaleMerce: importo,
+    omaggi: importo,
+    speseIncasso: importo,
+    imponibile: importo,
+    cdIva: { preset: '22' },
+    percentualeIva: { preset: '22', ...percento },
+    imposta: importo,
+    totaleDocumento: importo,
+    utente: { lower: true, read: 'u.username' },
+    creato: { type: 'instant', filled: true, read: 't.creato' },
+  },
+  refs: [
+    { columns: ['codAnagrafica'], kind: 'clienti' },
+    { columns: ['utente'], kind: 'utenti', to: ['username'] },
+  ],
+  from: 'documenti t left join utenti u on u.id = t.id_utente',
+  join: 'left join utenti u on u.username = s."utente"',
+  write: {
+    destinazione,
+    id_utente: { needs: ['utente'], sql: 'u.id' },
+    creato: { needs: ['creato'], sql: `coalesce(s."creato", s."data"::timestamp at time zone 'Europe/Rome')` },
+  },
+  // The next document of each kind and year comes after the last that was brought.
+  after: [
+    `insert into numeratori (tipo, anno, ultimo) select tipo, anno, max(numero) from documenti group by tipo, anno
+     on conflict (tipo, anno) do update set ultimo = excluded.ultimo where numeratori.ultimo < excluded.ultimo`,
+  ],
+};
+
+const righe: Layout = {
+  kind: 'documenti-righe',
+  title: 'Righe dei documenti',
+  table: documentiRighe,
+  key: [...colonneNumero(), 'riga'],
+  columns: {
+    ...numeroDi('d'),
+    riga: { min: 1 },
+    tpRiga: { preset: 'PRODOTTO', upper: true },
+    cdArticolo: { upper: true },
+    descrizioneProdotto: {},
+    unMisura: {},
+    qtOrdinata: { min: -1e9 },
+    qtEvasaStoccata: { min: -1e9 },
+    prUnitario: {},
+    sconto1: percento,
+    sconto2: percento,
+    sconto3: percento,
+    impRigo: importo,
+    riferimento: {},
+    note: { long: true },
+    configurazione: {},
+  },
+  refs: [delDocumento(), { columns: ['cdArticolo'], kind: 'articoli' }],
+  from: 'documenti_righe t join documenti d on d.id = t.id_documento',
+  join: unito('d'),
+  write: { id_documento: { needs: [], sql: 'd.id' } },
+};
+
+const legami: Layout = {
+  kind: 'documenti-legami',
+  title: 'Da quali documenti vengono i documenti',
+  table: documentiLegami,
+  key: [...colonneNumero(), ...colonneNumero('Origine')],
+  columns: { ...numeroDi('d'), ...numeroDi('o', 'Origine') },
+  refs: [delDocumento(), delDocumento('Origine')],
+  from: 'documenti_legami t join documenti d on d.id = t.id_documento join documenti o on o.id = t.id_origine',
+  join: `${unito('d')} ${unito('o', 'Origine')}`,
+  write: { id_documento: { needs: [], sql: 'd.id' }, id_origine: { needs: [], sql: 'o.id' } },
+};
+
+export const tracciati: readonly Layout[] = [testate, righe, legami];

@@ -1,0 +1,40 @@
+import type { Layout } from '#platform/server/exchange/layout.ts';
+import { promozioneArticoli, promozioni } from './schema.ts';
+
+export const tracciati: readonly Layout[] = [
+  {
+    kind: 'promozioni',
+    title: 'Promozioni',
+    table: promozioni,
+    key: ['codice'],
+    columns: {
+      codice: {},
+      descrizione: { required: true },
+      descrizioneEstesa: { long: true },
+      immagini: {},
+      dal: { required: true },
+      al: { required: true },
+      qtaMinimaPerOmaggio: {},
+      qtaOmaggio: {},
+      omaggio: {},
+      descrizioneOmaggio: {},
+    },
+    missing: {
+      set: 'al = greatest(current_date, t.dal)',
+      where: 't.al > current_date and t.al > t.dal',
+      says: 'finite oggi',
+    },
+  },
+  {
+    kind: 'promozione-articoli',
+    title: 'Articoli delle promozioni',
+    table: promozioneArticoli,
+    key: ['codice', 'cdArticolo'],
+    columns: { codice: {}, cdArticolo: { upper: true }, prezzo: { required: true }, qta: { preset: '1' } },
+    refs: [
+      { columns: ['codice'], kind: 'promozioni' },
+      { columns: ['cdArticolo'], kind: 'articoli' },
+    ],
+    missing: { remove: true },
+  },
+];
