@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { callApi } from '#platform/web/client.ts';
 import { queryOf } from '#platform/web/query.ts';
 import { selectCustomer } from '#platform/web/customer.ts';
-import { currentLogin, followOtherTabs, refreshWith, watchLogin } from '#platform/web/session.ts';
+import { currentLogin, followOtherTabs, refreshWith, sessionRanOut, watchLogin } from '#platform/web/session.ts';
 import { contoCarrello } from '#parti/web/conto-carrello.ts';
 import { mieLavorazioni } from '#parti/web/percorsi/mie-lavorazioni.ts';
 import { home } from '#parti/web/percorsi/vetrina.ts';
@@ -18,9 +18,10 @@ export function wireSession(queryClient: QueryClient, router: PortalRouter): voi
     contoCarrello.set(0);
     void queryClient.cancelQueries();
     queryClient.clear();
-    // A screen that is still loading stays: it offers the login, and leads on from there.
+    // A screen that is still loading stays, and one whose login ran out: it offers the login, and leads on from there.
     const leaves =
       currentLogin() === null &&
+      !sessionRanOut() &&
       !router.state.isLoading &&
       router.state.matches.some((match) => match.staticData.riservata);
     void (leaves ? router.navigate({ to: home }) : router.invalidate());

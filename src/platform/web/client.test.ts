@@ -147,6 +147,10 @@ describe('a call', () => {
       null,
       null,
     ]);
+    // The screen stays where it is and offers the login; who leaves is led home.
+    expect(session.sessionRanOut()).toBe(true);
+    session.endSession();
+    expect(session.sessionRanOut()).toBe(false);
   });
 
   test('whose session is over leaves nothing of the login behind, and what is not of it alone', async () => {

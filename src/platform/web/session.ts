@@ -35,16 +35,22 @@ function keep(tokens: Tokens): void {
   localStorage.setItem('exp_data', new Date(Date.now() + tokens.expires_in * 1000).toISOString());
 }
 
+/** The login of this tab came to its end by itself: whoever worked here may come back to the very place. */
+let ranOut = false;
+export const sessionRanOut = (): boolean => ranOut;
+
 /** Stores the tokens of a login: from now on every call carries them (P-115). */
 export function startSession(tokens: Tokens): void {
   keep(tokens);
+  ranOut = false;
   const name = newKey();
   localStorage.setItem('sessione', name);
   login.set(name);
 }
 
 /** Forgets the tokens: the person is a visitor, in all tabs (P-117). */
-export function endSession(): void {
+export function endSession(byItself = false): void {
+  ranOut = byItself;
   for (const name of ['token', 'ref_token', 'exp_data', 'sessione']) localStorage.removeItem(name);
   login.set(null);
 }
@@ -91,7 +97,7 @@ async function rotate(used: string): Promise<boolean> {
   } catch (error) {
     // Not reached, in trouble or asked too often: the session may be as good as before.
     if (!(error instanceof ApiError) || [0, 429].includes(error.status) || error.status >= 500) throw error;
-    endSession();
+    endSession(true);
     return false;
   }
 }

@@ -3,6 +3,7 @@ import { callApi } from '#platform/web/client.ts';
 import { notify } from '#platform/web/kit/notify.tsx';
 import { sentenceOf } from '#platform/web/api-error.ts';
 import { endSession, refreshToken } from '#platform/web/session.ts';
+import { dimenticaMemorie } from '#parti/web/memoria.ts';
 import { dimenticaRicerche } from '#parti/web/ultima-ricerca.ts';
 import { logout } from '#sistema/accesso/contract.ts';
 
@@ -10,6 +11,7 @@ import { logout } from '#sistema/accesso/contract.ts';
 export async function leave(queryClient: QueryClient): Promise<void> {
   const token = refreshToken();
   await queryClient.cancelQueries();
+  dimenticaMemorie();
   dimenticaRicerche();
   endSession();
   if (!token) return;

@@ -7,6 +7,7 @@ import { confirm } from '#platform/web/kit/confirm.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
 import { Facts, Screen, Section } from '#platform/web/kit/screen.tsx';
 import { queryOf, useCall } from '#platform/web/query.ts';
+import { BozzaRipresa, useBozza } from '#parti/web/bozza.tsx';
 import { SceltaCategoria } from '#parti/web/scelta-categoria.tsx';
 import { leggiCategorie, leggiProfilo, salvaProfilo } from '../contract.ts';
 import { erroriProfilo } from '../rules.ts';
@@ -53,6 +54,7 @@ function Modifica({ profilo }: { profilo: Profilo }): ReactNode {
     },
     validate: (values) => Object.fromEntries(erroriProfilo(values).map((errore) => [errore.path, errore.message])),
   });
+  const bozza = useBozza('profilo', form);
   const { categoria, sottocategoria } = form.getValues();
   const salvataggio = useCall(salvaProfilo, { meta: { failure: 'screen' } });
   const salva = async (values: typeof form.values): Promise<void> => {
@@ -64,11 +66,13 @@ function Modifica({ profilo }: { profilo: Profilo }): ReactNode {
     if (!fatto) return;
     notify.ok('Dati aggiornati con successo');
     form.resetDirty(values);
+    bozza.dimentica();
   };
   return (
     <Section title="Preferenze">
       <form onSubmit={form.onSubmit((values) => void salva(values))} noValidate>
         <Stack gap="sm">
+          <BozzaRipresa {...bozza} />
           <SceltaCategoria
             offerta={offerta}
             categoria={categoria}

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import type { ReplyOf } from '#platform/contract/call.ts';
+import { BozzaRipresa, useBozza } from '#parti/web/bozza.tsx';
 import { DateItaliane } from '#parti/web/date-italiane.tsx';
 import { presentOf } from '#platform/web/kit/conflict.tsx';
 import { fieldErrors, FormDialog } from '#platform/web/kit/form-dialog.tsx';
@@ -37,12 +38,17 @@ function Modulo({ riga, onClose, persone }: FormProps & { persone: ReplyOf<typeo
     initialValues: riga ? campiDi(riga) : campiNuovi(persone.io),
     validate: rifiutiRichiesta,
   });
+  const bozza = useBozza(riga ? `richiesta ${riga.idRichiesta} ${riga.versione}` : 'richiesta nuova', form);
+  const chiudi = (): void => {
+    bozza.dimentica();
+    onClose();
+  };
   const save = useCall(salvaRichiesta, {
     meta: { failure: 'screen' },
     untilFresh: true,
     onSuccess: () => {
       notify.ok('Dati salvati correttamente');
-      onClose();
+      chiudi();
     },
     onError: (error) => form.setErrors(fieldErrors(error)),
   });
@@ -53,7 +59,7 @@ function Modulo({ riga, onClose, persone }: FormProps & { persone: ReplyOf<typeo
   };
   return (
     <FormDialog
-      onClose={onClose}
+      onClose={chiudi}
       title={riga ? `Richiesta ${riga.idRichiesta}` : 'Nuova richiesta'}
       submitLabel="Salva"
       submitError={save.error}
@@ -73,6 +79,7 @@ function Modulo({ riga, onClose, persone }: FormProps & { persone: ReplyOf<typeo
       }
       onSubmit={form.onSubmit((campi) => save.mutate({ ...campi, idRichiesta: riga?.idRichiesta ?? null, versione }))}
     >
+      <BozzaRipresa {...bozza} />
       <CheCosa form={form} />
       <Chi form={form} persone={persone.utenti} />
       <Stato form={form} />

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { ApiError } from '#platform/web/api-error.ts';
 import { fieldErrors, FormDialog } from '#platform/web/kit/form-dialog.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
+import { BozzaRipresa, useBozza } from '#parti/web/bozza.tsx';
 import { useCall } from '#platform/web/query.ts';
 import { salvaReferente } from '../contract.ts';
 import type { DatiReferente } from '../rules.ts';
@@ -57,6 +58,14 @@ export function ReferenteForm({ cdAnagrafica, referente, onClose }: ReferenteFor
     initialValues: referente ? datiDi(referente) : vuoto,
     validate: (valori) => Object.fromEntries(erroriReferente(valori).map(({ path, message }) => [path, message])),
   });
+  const bozza = useBozza(
+    `referente ${cdAnagrafica} ${referente ? `${referente.id} ${referente.versione}` : 'nuovo'}`,
+    form,
+  );
+  const chiudi = (): void => {
+    bozza.dimentica();
+    onClose();
+  };
   const salva = useCall(salvaReferente, {
     meta: { failure: 'screen' },
     untilFresh: true,
@@ -78,7 +87,7 @@ export function ReferenteForm({ cdAnagrafica, referente, onClose }: ReferenteFor
   const prima = referente ? 'Errore.' : 'Errore nel salvataggio. Riprovare';
   return (
     <FormDialog
-      onClose={onClose}
+      onClose={chiudi}
       title={referente ? 'Modifica referente' : 'Nuovo referente'}
       size="lg"
       submitLabel="Salva"
@@ -87,10 +96,11 @@ export function ReferenteForm({ cdAnagrafica, referente, onClose }: ReferenteFor
       onSubmit={form.onSubmit((valori) =>
         salva.mutate(
           { ...valori, cdAnagrafica, ...(referente ? { id: referente.id, versione } : {}) },
-          { onSuccess: onClose },
+          { onSuccess: chiudi },
         ),
       )}
     >
+      <BozzaRipresa {...bozza} />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="xs">
         {campi.map(([nome, etichetta]) => (
           <TextInput

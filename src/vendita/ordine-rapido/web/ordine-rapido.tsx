@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { confirm } from '#platform/web/kit/confirm.tsx';
 import { FailedCall, Loading } from '#platform/web/kit/states.tsx';
 import { queryOf } from '#platform/web/query.ts';
@@ -14,10 +14,11 @@ import { ElencoRighe } from './elenco-righe.tsx';
 import { Incolla } from './incolla.tsx';
 import classes from './ordine-rapido.module.css';
 import type { Elenco } from './use-elenco.ts';
+import { useTesto } from './use-elenco.ts';
 
 /** The ways in, and below them the list. */
 export function OrdineRapido({ elenco }: { elenco: Elenco }): ReactNode {
-  const [testo, setTesto] = useState('');
+  const [testo, setTesto] = useTesto();
   return (
     <>
       <div className={classes.ingressi}>

@@ -10,6 +10,19 @@ export interface Elenco {
   readonly cambia: (cambia: (voci: readonly Voce[]) => readonly Voce[]) => void;
 }
 
+/** The lines that are pasted and not yet read: a reload does not lose them. */
+export function useTesto(): readonly [testo: string, cambia: (testo: string) => void] {
+  const [testo, setTesto] = useState(() => {
+    const conservato = ricorda('testo');
+    return typeof conservato === 'string' ? conservato : '';
+  });
+  const cambia = (nuovo: string): void => {
+    conserva('testo', nuovo === '' ? null : nuovo);
+    setTesto(nuovo);
+  };
+  return [testo, cambia];
+}
+
 /** The list that waits to be confirmed; a reload does not lose it. */
 export function useElenco(): Elenco {
   const [voci, setVoci] = useState<readonly Voce[]>(() => leggiVoci(ricorda('voci')));

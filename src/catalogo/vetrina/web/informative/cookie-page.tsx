@@ -16,6 +16,7 @@ export function CookiePage(): ReactNode {
           'token, ref_token, exp_data, sessione: tengono aperto l’accesso; si cancellano con «Esci» o quando la sessione scade.',
           'cliente: per il personale interno, il cliente scelto; si cancella chiudendo la scheda.',
           'carrello, ordine-rapido: quanto è stato scritto di un ordine e non ancora inviato; si cancella chiudendo la scheda.',
+          'moduli: quanto è stato scritto in un modulo e non ancora inviato; si cancella all’invio o chiudendo la scheda.',
           'filtriRicerca: come erano le ultime ricerche (filtri, vista, ordine), per ritrovarle tornando indietro; si cancella con «Esci».',
           'tsr-scroll-restoration: a che altezza erano le pagine viste, per ritrovarle tornando indietro; si cancella chiudendo la scheda.',
           'mantine-color-scheme-value: tema chiaro o scuro. cookie-letti: ricorda che questa informativa è stata letta.',

@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { ReactNode } from 'react';
 import { memo } from 'react';
+import { useBozza } from '#parti/web/bozza.tsx';
 import { useCall } from '#platform/web/query.ts';
 import { aggiungiRiga } from '../../contract.ts';
 import classes from './aggiungi.module.css';
@@ -17,6 +18,7 @@ export const AggiungiRiferimento = memo(function AggiungiRiferimento({
     initialValues: { testo: '' },
     validate: { testo: (testo) => (testo.trim() === '' ? 'Richiesto.' : null) },
   });
+  useBozza('riferimento', form);
   const aggiungi = useCall(aggiungiRiga, {
     meta: { failure: 'screen' },
     scope: { id: 'carrello' },

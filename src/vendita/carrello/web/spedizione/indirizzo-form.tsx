@@ -4,6 +4,7 @@ import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { fieldErrors, FormDialog } from '#platform/web/kit/form-dialog.tsx';
+import { BozzaRipresa, useBozza } from '#parti/web/bozza.tsx';
 import { useCall } from '#platform/web/query.ts';
 import { modificaIndirizzo, nuovoIndirizzo } from '../../contract.ts';
 import { verificaIndirizzo } from '../../rules.ts';
@@ -83,6 +84,11 @@ export function IndirizzoForm({ indirizzo, onClose, salvato }: IndirizzoFormProp
     validate: (valori) =>
       Object.fromEntries(verificaIndirizzo(valori, sigle).map(({ path, message }) => [path, message])),
   });
+  const bozza = useBozza(`indirizzo ${indirizzo?.prog ?? 'nuovo'}`, form);
+  const chiudi = (): void => {
+    bozza.dimentica();
+    onClose();
+  };
   const fine = {
     untilFresh: true,
     onError: (error: Parameters<typeof fieldErrors>[0]) => form.setErrors(fieldErrors(error)),
@@ -94,7 +100,7 @@ export function IndirizzoForm({ indirizzo, onClose, salvato }: IndirizzoFormProp
   const detto = (frase: string) => ({
     onSuccess: ({ prog }: Indirizzo) => {
       salvato(prog, frase);
-      onClose();
+      chiudi();
     },
   });
   const errore = nuovo.error
@@ -115,7 +121,7 @@ export function IndirizzoForm({ indirizzo, onClose, salvato }: IndirizzoFormProp
   };
   return (
     <FormDialog
-      onClose={onClose}
+      onClose={chiudi}
       title={indirizzo ? 'Modifica indirizzo' : 'Nuovo indirizzo'}
       size="lg"
       submitLabel="Salva"
@@ -127,6 +133,7 @@ export function IndirizzoForm({ indirizzo, onClose, salvato }: IndirizzoFormProp
           : nuovo.mutate(valori, detto('Indirizzo salvato con successo!!!')),
       )}
     >
+      <BozzaRipresa {...bozza} />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="xs">
         {(['RagSoc', 'Indirizzo', 'Localita', 'Cap'] as const).map(testo)}
         <Autocomplete

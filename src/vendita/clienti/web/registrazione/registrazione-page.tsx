@@ -6,6 +6,7 @@ import { Screen } from '#platform/web/kit/screen.tsx';
 import { askLogin } from '#platform/web/login-door.ts';
 import { useCall } from '#platform/web/query.ts';
 import { registrati } from '../../contract.ts';
+import { BozzaRipresa, useBozza } from '#parti/web/bozza.tsx';
 import { privacyAccettata, regoleRegistrazione } from '../../rules/registrazione.ts';
 import { Consensi, DatiAzienda, DatiReferente } from './campi-registrazione.tsx';
 import { vuota } from './vuota.ts';
@@ -13,8 +14,10 @@ import { vuota } from './vuota.ts';
 /** A newcomer asks to become a customer; it can log in once accepted (P-156, P-236). */
 export function RegistrazionePage(): ReactNode {
   const form = useForm({ initialValues: vuota, validate: { ...regoleRegistrazione, privacy: privacyAccettata } });
+  const bozza = useBozza('registrazione', form);
   const invia = useCall(registrati, {
     meta: { failure: 'screen' },
+    onSuccess: bozza.dimentica,
     onError: (error) => form.setErrors(fieldErrors(error)),
   });
   if (invia.isSuccess) {
@@ -35,6 +38,7 @@ export function RegistrazionePage(): ReactNode {
         </Anchor>
       </Text>
       <form onSubmit={form.onSubmit((values) => invia.mutate(values))} noValidate>
+        <BozzaRipresa {...bozza} />
         <DatiAzienda form={form} />
         <DatiReferente form={form} />
         <Consensi form={form} />

@@ -1,0 +1,91 @@
+import { TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { cleanup, screen } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { beforeEach, expect, test } from 'vitest';
+import { endSession, startSession } from '#platform/web/session.ts';
+import { draw } from '#test/fixtures/screen.tsx';
+import { BozzaRipresa, useBozza } from './bozza.tsx';
+import { dimenticaMemorie } from './memoria.ts';
+
+const entra = (sub: string): void =>
+  startSession({ access_token: `a.${btoa(JSON.stringify({ sub }))}.c`, refresh_token: 'r', expires_in: 900 });
+
+function Modulo({ nome }: { nome: string }): ReactNode {
+  const form = useForm({ initialValues: { testo: 'com’era', numero: 1 } });
+  const bozza = useBozza(nome, form);
+  return (
+    <>
+      <BozzaRipresa {...bozza} />
+      <TextInput label="Testo" {...form.getInputProps('testo')} />
+      <button type="button" onClick={bozza.dimentica}>
+        Invia
+      </button>
+    </>
+  );
+}
+
+/** The form as it appears, after a reload or when the person comes back. */
+function apri(nome = 'prova'): UserEvent {
+  cleanup();
+  return draw(<Modulo nome={nome} />);
+}
+const testo = (): string => screen.getByRole<HTMLInputElement>('textbox', { name: 'Testo' }).value;
+const scrivi = async (parole: string): Promise<void> => {
+  const persona = apri();
+  await persona.clear(screen.getByRole('textbox'));
+  await persona.type(screen.getByRole('textbox'), parole);
+};
+
+beforeEach(() => {
+  sessionStorage.clear();
+  entra('7');
+});
+
+test('what was typed stands in the form again after a reload, and the person may begin anew', async () => {
+  await scrivi('Via Roma');
+  const persona = apri();
+  expect([testo(), screen.getByRole('status').textContent]).toEqual([
+    'Via Roma',
+    'Ripreso quanto era stato scritto. Ricomincia',
+  ]);
+  await persona.click(screen.getByRole('button', { name: 'Ricomincia' }));
+  expect([testo(), screen.queryByRole('status')]).toEqual(['com’era', null]);
+  apri();
+  expect(testo()).toBe('com’era');
+});
+
+test('a login that ran out loses nothing of it for the person who comes back, and shows it to nobody else', async () => {
+  await scrivi('Via Roma');
+  endSession(true);
+  apri();
+  expect(testo()).toBe('com’era');
+  entra('7');
+  apri();
+  expect(testo()).toBe('Via Roma');
+  entra('8');
+  apri();
+  expect([testo(), JSON.stringify({ ...sessionStorage })]).toEqual(['com’era', '{}']);
+});
+
+test('what was sent, and what somebody leaves behind who goes, is not kept', async () => {
+  await scrivi('Via Roma');
+  const persona = apri();
+  await persona.click(screen.getByRole('button', { name: 'Invia' }));
+  apri();
+  expect(testo()).toBe('com’era');
+  await scrivi('Via Verdi');
+  dimenticaMemorie();
+  apri();
+  expect(testo()).toBe('com’era');
+});
+
+test('the draft of one form is none of another, nor what is no text where a text belongs', async () => {
+  await scrivi('Via Roma');
+  apri('altra versione');
+  expect(testo()).toBe('com’era');
+  sessionStorage.setItem('moduli:7::prova', '{"testo":5,"altro":"x"}');
+  apri();
+  expect([testo(), screen.queryByRole('status')]).toEqual(['com’era', null]);
+});

@@ -1,0 +1,62 @@
+import { Anchor, Text } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import type { ReactNode } from 'react';
+import { useEffect, useState } from 'react';
+import { apriMemoria } from './memoria.ts';
+
+const { ricorda, conserva } = apriMemoria('moduli');
+
+export interface Bozza {
+  /** The form begins with what was typed before. */
+  readonly ripresa: boolean;
+  /** The form as it is without the draft. */
+  readonly ricomincia: () => void;
+  /** It was sent, or given up: nothing of it is kept. */
+  readonly dimentica: () => void;
+}
+
+/**
+ * Keeps what is typed into a form until it is sent or given up: a reload, Back and a login that ran out lose nothing of it. `nome` tells forms
+ * apart, with what is edited and its version, so that a draft never covers what somebody else saved since. Not for passwords.
+ */
+export function useBozza<V extends object>(nome: string, form: UseFormReturnType<V>): Bozza {
+  const [scritto] = useState(() => valori(ricorda(nome), form.getInitialValues()));
+  const [ripresa, setRipresa] = useState(scritto !== null);
+  const { values, setValues } = form;
+  const sporca = form.isDirty();
+  useEffect(() => {
+    if (scritto) setValues(scritto);
+  }, [scritto, setValues]);
+  useEffect(() => conserva(nome, sporca ? values : null), [nome, sporca, values]);
+  const dimentica = (): void => {
+    conserva(nome, null);
+    setRipresa(false);
+  };
+  const ricomincia = (): void => {
+    form.reset();
+    dimentica();
+  };
+  return { ripresa, ricomincia, dimentica };
+}
+
+/** The fields of the form that were kept, each of its kind; null without one. */
+function valori<V extends object>(conservati: unknown, iniziali: V): Partial<V> | null {
+  if (typeof conservati !== 'object' || conservati === null) return null;
+  const buoni = Object.entries(conservati).filter(
+    ([campo, valore]) => campo in iniziali && typeof valore === typeof iniziali[campo as keyof V],
+  );
+  return buoni.length === 0 ? null : (Object.fromEntries(buoni) as Partial<V>);
+}
+
+/** Says that the form was not begun anew, and how to. */
+export function BozzaRipresa({ ripresa, ricomincia }: Bozza): ReactNode {
+  if (!ripresa) return null;
+  return (
+    <Text size="xs" role="status">
+      Ripreso quanto era stato scritto.{' '}
+      <Anchor component="button" type="button" size="xs" underline="always" onClick={ricomincia}>
+        Ricomincia
+      </Anchor>
+    </Text>
+  );
+}
