@@ -18,6 +18,11 @@ test('the menu comes from the server, and the help explains what the role can do
   await help.getByText(/^Scegli il cliente in alto/).waitFor();
   await page.keyboard.press('Escape');
   await help.waitFor({ state: 'detached' });
+
+  // B-008, B-004: the tabs of the staff, and titles that begin with the product.
+  await page.getByRole('navigation', { name: 'Schede' }).getByRole('link', { name: 'Telefoni' }).click();
+  await page.getByRole('heading', { name: 'Telefoni', level: 1 }).waitFor();
+  expect(await page.title()).toBe('Cardine · Telefoni');
 });
 
 test('what a narrow header leaves out stands in its drawer', async ({ visit }) => {

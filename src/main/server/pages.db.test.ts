@@ -183,7 +183,7 @@ test('results bring their first step and its pictures; with filters, and for fav
     })),
   );
   expect(text).toContain('noindex');
-  expect((await get('/ricerca/constructor/prodotti')).text).toContain('<title>constructor · Cardine</title>');
+  expect((await get('/ricerca/constructor/prodotti')).text).toContain('<title>Cardine · constructor</title>');
   expect((await get('/ricerca/novita/prodotti')).text).toContain(
     '<link rel="canonical" href="http://cardine.test/ricerca/novita/prodotti" />',
   );

@@ -59,7 +59,7 @@ function trovata(id: string, pagina: Pagina, { origin }: PageTools): PageParts {
   const codice = mostraCodiceTestata(testata.codTestata);
   const parole = wordsOf(testata.informazioni);
   return {
-    title: `${codice} ${testata.descrizione} · Cardine`,
+    title: `Cardine · ${codice} ${testata.descrizione}`,
     description:
       `${testata.descrizione}, ${testata.nomeAzienda}: ${articoli.filter(({ ctTpRiga }) => ctTpRiga === 'P').length} articoli. ${parole}`.slice(
         0,
@@ -147,7 +147,7 @@ function mancante(id: string): PageParts {
   const codTestata = id.slice(0, id.lastIndexOf('-'));
   return {
     status: 404,
-    title: 'Pagina di catalogo non trovata · Cardine',
+    title: 'Cardine · Pagina di catalogo non trovata',
     description: 'Questa pagina di catalogo non esiste o non è più in vendita.',
     canonical: null,
     structured: [],

@@ -43,7 +43,7 @@ export const paginaRicerca: ScreenPage = {
     const disegno = new Map(disegni.immagini.map((una) => [scriviIdTestata(una), una.pathImg]));
     const titolo = nomi.get(input.valore) ?? input.valore;
     return {
-      title: `${titolo} · Cardine`,
+      title: `Cardine · ${titolo}`,
       description: `${titolo}: ${formatNumber(totale)} risultati nel catalogo di Cardine Ferramenta.`,
       // Searches have no end; the headers stand in the site map. The lists with a name are always the same few.
       canonical: nomi.has(input.valore) ? `/ricerca/${input.valore}/prodotti` : null,

@@ -42,11 +42,11 @@ test('a host is told only what its greeting says that it understands', async () 
   say('host|Azienda|1|menu');
   await user.click(await screen.findByLabelText('Cerca'));
   expect(posted).toEqual([]);
-  document.title = 'News · Cardine';
+  document.title = 'Cardine · News';
   say('host|Azienda|1|titolo,occupato');
-  await vi.waitFor(() => expect(posted).toEqual(['titolo|News · Cardine', 'occupato|0']));
-  document.title = 'Carrello · Cardine';
-  await vi.waitFor(() => expect(posted.at(-1)).toBe('titolo|Carrello · Cardine'));
+  await vi.waitFor(() => expect(posted).toEqual(['titolo|Cardine · News', 'occupato|0']));
+  document.title = 'Cardine · Carrello';
+  await vi.waitFor(() => expect(posted.at(-1)).toBe('titolo|Cardine · Carrello'));
 });
 
 test('a code that was read is written into its field and searched; into no field that takes none', async () => {

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
-/** Names the page in the browser's tab and history. */
+/** Names the page in the browser's tab and history, the product first (B-004). */
 export function usePageTitle(title: string): void {
   useEffect(() => {
-    document.title = title ? `${title} · Cardine` : 'Cardine';
+    document.title = title ? `Cardine · ${title}` : 'Cardine';
   }, [title]);
 }

@@ -6,7 +6,7 @@ export const guida: readonly HelpPage[] = [
     key: 'mie-lavorazioni',
     title: 'Le mie lavorazioni',
     text: '<p>La merce che è da voi, quella che scade prima in cima. In alto: tutto, ciò che scade entro una settimana, ciò che è in ritardo.</p>',
-    roles: [...chiLavoraPerNoi, 2],
+    roles: [2, ...chiLavoraPerNoi],
     order: 310,
     topics: [
       {

@@ -2,26 +2,32 @@ import { Button, Menu as Drop } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { host } from '#platform/web/host/host.ts';
+import { useUtente } from '#parti/web/utente.ts';
 import type { Menu } from '#sistema/menu/rules.ts';
 import classes from './menu-bar.module.css';
 import type { Entry, EntryGroup } from './menu-entries.ts';
 import { disabledReason, groupsOf } from './menu-entries.ts';
+import { TabBar } from './tabs.tsx';
 import { useMenuEntry } from './use-menu-entry.tsx';
 
-/** The staff's menu as the server gives it (P-193). */
+/** The staff's menu as the server gives it (P-193), beside it the tabs of who works here (B-008). */
 export function MenuBar({ menu }: { menu: Menu }): ReactNode {
+  const { locale } = useUtente();
   const { run, dialog } = useMenuEntry();
   return (
-    <nav aria-label="Menu" className={classes.bar}>
-      {groupsOf(menu).map((group) =>
-        group.dropDown ? (
-          <Group key={group.id} group={group} run={run} />
-        ) : (
-          <Single key={group.id} group={group} run={run} />
-        ),
-      )}
-      {dialog}
-    </nav>
+    <div className={classes.row}>
+      <nav aria-label="Menu" className={classes.bar}>
+        {groupsOf(menu).map((group) =>
+          group.dropDown ? (
+            <Group key={group.id} group={group} run={run} />
+          ) : (
+            <Single key={group.id} group={group} run={run} />
+          ),
+        )}
+        {dialog}
+      </nav>
+      {locale && <TabBar />}
+    </div>
   );
 }
 

@@ -12,6 +12,7 @@ import { CustomerChoice } from '../customers/customer-choice.tsx';
 import type { Entry, EntryGroup } from './menu-entries.ts';
 import { disabledReason, groupsOf } from './menu-entries.ts';
 import classes from './narrow-menu.module.css';
+import { useTabs } from './tabs.tsx';
 import { useMenuEntry } from './use-menu-entry.tsx';
 
 interface NarrowDrawerProps {
@@ -23,6 +24,7 @@ interface NarrowDrawerProps {
 export function NarrowDrawer({ menu, onClose }: NarrowDrawerProps): ReactNode {
   const { ruolo, locale } = useUtente();
   const { run, dialog } = useMenuEntry();
+  const schede = useTabs();
   useEscape(onClose);
   const choose = (entry: Entry): void => {
     run(entry);
@@ -65,6 +67,16 @@ export function NarrowDrawer({ menu, onClose }: NarrowDrawerProps): ReactNode {
             <Divider my={4} />
           </>
         )}
+        {locale &&
+          schede.map(({ label, path, params }) => (
+            <NavLink
+              key={path}
+              label={label}
+              renderRoot={(props) => <Link {...props} to={path as never} params={params as never} />}
+              onClick={onClose}
+            />
+          ))}
+        {locale && <Divider my={4} />}
         {menu && groupsOf(menu).map((group) => <Entries key={group.id} group={group} choose={choose} />)}
         <NavLink label="Azienda" component={Link} to={azienda} onClick={onClose} />
         <NavLink label="News" component={Link} to={elencoNews} onClick={onClose} />
