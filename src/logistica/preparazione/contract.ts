@@ -150,7 +150,7 @@ export const leggiPreparazione = call({
         }),
       )
       .max(2000),
-    bolle: z.array(numerato.extend({ data: giorno, fattura: numerato.nullable() })).max(500),
+    bolle: z.array(numerato.extend({ data: giorno, annullata: z.boolean(), fattura: numerato.nullable() })).max(500),
   }),
   reads: ['preparazione:{id}'],
   live: true,
@@ -222,6 +222,17 @@ export const annullaConfermato = call({
   purpose: 'Annulla un ordine di cui niente è ancora preparato; il cliente riceve la mail',
   input: z.strictObject({ id, motivo: testo(200).default('') }),
   reply: z.literal('OK'),
+});
+
+/** 409 for one that is invoiced or withdrawn already; the number stays with it. Note, goods, lines, the order's state and the mail are one transaction. */
+export const annullaDdt = call({
+  method: 'POST',
+  path: '/intranet/preparazione/{id}/bolle/{idBolla}/annulla',
+  who: ufficio,
+  ...scrive,
+  purpose: 'Annulla un DDT non fatturato: la merce torna a scaffale e l’ordine è di nuovo aperto',
+  input: z.strictObject({ id, idBolla: id }),
+  reply: z.object({ stato: z.enum(stati) }),
 });
 
 /** One transaction for each customer; one whose data do not allow it is named and left out. */

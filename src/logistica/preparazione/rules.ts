@@ -1,5 +1,6 @@
 import { addDays, dayOfWeek } from '#platform/contract/dates.ts';
 import { normalizzaCodice } from '#parti/codici.ts';
+import { azioni } from '#vendita/documenti/rules.ts';
 import type { Stato } from '#vendita/documenti/rules.ts';
 
 export const giorniFeriali = ['lunedì', 'martedì', 'mercoledì', 'giovedì', 'venerdì'] as const;
@@ -89,3 +90,19 @@ export function verificaAnnullo(ordine: {
   if (ordine.consegnate > 0) return "L'ordine è già consegnato in parte: non si può annullare.";
   return ordine.preparate > 0 ? "Parte dell'ordine è già preparata: rimetterla a posto prima di annullare." : null;
 }
+
+/** Where an order stands once a delivery note of it was withdrawn: on its way while anything is ready, delivered or in hand, else confirmed. */
+export const statoRiaperto = (ordine: {
+  readonly preparate: number;
+  readonly consegnate: number;
+  readonly inMano: boolean;
+}): Stato => (ordine.inMano || ordine.preparate + ordine.consegnate > 0 ? azioni.riapri.a : azioni.rilascia.a);
+
+/** Why a delivery note can't be withdrawn; null where it can. */
+export const verificaAnnulloDdt = (bolla: {
+  readonly annullata: boolean;
+  readonly fattura: object | null;
+}): string | null => {
+  if (bolla.annullata) return 'Il DDT è già annullato.';
+  return bolla.fattura === null ? null : 'Il DDT è fatturato: non si può annullare.';
+};

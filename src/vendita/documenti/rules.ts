@@ -124,6 +124,7 @@ export const azioni = {
   prepara: { da: ['confermato'], a: 'in preparazione' },
   evadi: { da: ['in preparazione'], a: 'evaso' },
   rilascia: { da: ['in preparazione'], a: 'confermato' },
+  riapri: { da: ['in preparazione', 'evaso'], a: 'in preparazione' },
   annulla: { da: ['in attesa di pagamento', 'confermato'], a: 'annullato' },
 } as const satisfies Record<string, { readonly da: readonly Stato[]; readonly a: Stato }>;
 export type Azione = keyof typeof azioni;

@@ -104,6 +104,8 @@ export function* righeDiDocumento(documents: readonly Documento[]): Generator<ty
         impRigo: asAmount(cents),
         riferimento: '',
         note,
+        // The first line of a delivery note names its order; the others are the order's own from the first.
+        rigaOrigine: tipo === 'BO' && articolo ? r : null,
       };
     }
   }

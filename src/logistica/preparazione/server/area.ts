@@ -5,6 +5,7 @@ import type { LiveTopic } from '#platform/server/live/topics.ts';
 import * as contract from '../contract.ts';
 import { attenzioni } from './attenzioni.ts';
 import { annullaConfermato } from './annulla-confermato.ts';
+import { annullaDdt } from './annulla-ddt.ts';
 import { consegnaOrdine } from './consegna-ordine.ts';
 import { elencoDaFatturare, fatturaBolle } from './fattura-bolle.ts';
 import { guida } from './guida.ts';
@@ -71,6 +72,7 @@ export const preparazione = area({
       scansiona,
       consegnaOrdine,
       annullaConfermato,
+      annullaDdt,
       fatturaBolle,
     }),
 });

@@ -33,6 +33,12 @@ export const guida: readonly HelpPage[] = [
         text: '<p>L’ufficio annulla un ordine finché niente è preparato: la merce torna disponibile e il cliente riceve la mail.</p>',
         roles: [2, 4],
       },
+      {
+        key: 'annullare-ddt',
+        title: 'Annullare un DDT',
+        text: '<p>Un DDT non ancora fatturato si annulla dalla pagina del suo ordine, tra le <em>Consegne</em>. Resta con il suo numero, la merce torna a scaffale e l’ordine è di nuovo da consegnare.</p>',
+        roles: [2, 4],
+      },
     ],
   },
 ];

@@ -1,18 +1,52 @@
 import type { ReactNode } from 'react';
 import { DateCell } from '#platform/web/kit/cells.tsx';
 import type { Column } from '#platform/web/kit/column.ts';
+import { confirm } from '#platform/web/kit/confirm.tsx';
+import { notify } from '#platform/web/kit/notify.tsx';
 import { Table } from '#platform/web/kit/table.tsx';
+import { useCall } from '#platform/web/query.ts';
+import { useUtente } from '#parti/web/utente.ts';
+import { annullaDdt } from '../contract.ts';
+import { verificaAnnulloDdt } from '../rules.ts';
+import { nomeOrdine } from './colonne-preparazione.tsx';
 import type { Preparazione } from './colonne-preparazione.tsx';
 
 type Bolla = Preparazione['bolle'][number];
 
+const fatturaDi = ({ annullata, fattura }: Bolla): string => {
+  if (annullata) return 'annullato';
+  return fattura ? `FT ${fattura.numero}/${fattura.anno}` : 'da fatturare';
+};
+
 const colonne: readonly Column<Bolla>[] = [
   { title: 'DDT', wide: true, cell: ({ numero, anno }) => `BO ${numero}/${anno}` },
   { title: 'Data', cell: ({ data }) => <DateCell value={data} /> },
-  { title: 'Fattura', cell: ({ fattura }) => (fattura ? `FT ${fattura.numero}/${fattura.anno}` : 'da fatturare') },
+  { title: 'Fattura', cell: fatturaDi },
 ];
 
-/** What left the house of an order, and whether it is invoiced. */
-export const BolleOrdine = ({ bolle }: { bolle: readonly Bolla[] }): ReactNode => (
-  <Table label="Consegne" rows={bolle} columns={colonne} keyOf={({ id }) => id} />
-);
+/** What left the house of an order, and whether it is invoiced; the office withdraws what is not. */
+export function BolleOrdine({ ordine }: { ordine: Preparazione }): ReactNode {
+  const { ruolo } = useUtente();
+  const annulla = useCall(annullaDdt, { meta: { failure: 'screen' }, untilFresh: true });
+  const chiedi = ({ id: idBolla, numero, anno }: Bolla): void =>
+    void confirm({
+      title: 'Vuoi annullare il DDT?',
+      text: `Il DDT ${numero}/${anno} resta con il suo numero, annullato. La merce torna a scaffale, l’ordine ${nomeOrdine(ordine)} è di nuovo da consegnare e il cliente riceve la mail.`,
+      confirm: 'Annulla DDT',
+      danger: true,
+      act: () => annulla.mutateAsync({ id: ordine.id, idBolla }),
+    }).then((fatto) => fatto && notify.ok('DDT annullato'));
+  const azioni = annullaDdt.who.includes(ruolo)
+    ? {
+        actions: [
+          {
+            label: 'Annulla DDT',
+            of: ({ numero, anno }: Bolla) => `Annulla DDT ${numero}/${anno}`,
+            refuse: verificaAnnulloDdt,
+            act: chiedi,
+          },
+        ],
+      }
+    : {};
+  return <Table label="Consegne" rows={ordine.bolle} columns={colonne} keyOf={({ id }) => id} {...azioni} />;
+}

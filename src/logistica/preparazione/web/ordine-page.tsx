@@ -47,7 +47,7 @@ export function OrdinePage(): ReactNode {
       </Section>
       {data.bolle.length > 0 && (
         <Section title="Consegne">
-          <BolleOrdine bolle={data.bolle} />
+          <BolleOrdine ordine={data} />
         </Section>
       )}
     </Screen>

@@ -25,6 +25,7 @@ interface Bolla {
   readonly totaleMerce: number;
   readonly omaggi: number;
   readonly speseIncasso: number;
+  readonly annullata: boolean;
   readonly fatturata: boolean;
 }
 
@@ -33,14 +34,20 @@ interface Bolla {
  * would keep that of a customer in Italy from being electronic is refused before. Lock order: the delivery notes by id, then the number.
  */
 export async function creaFattura(tx: Tx, { bolle: ids, data, idUtente, now }: NuovaFattura): Promise<DocumentoCreato> {
+  // A statement of its own: what is read after the wait for the locks has the invoice of whoever held them.
+  await tx.run(
+    sql`select 1 from documenti d where d.id = any(${ids}::bigint[]) and d.tipo = 'BO' order by d.id for update`,
+  );
   const bolle = await tx.rows<Bolla>(sql`
-    select d.id, d.numero, d.cod_anagrafica, d.percentuale_iva, d.cd_iva, d.totale_merce, d.omaggi, d.spese_incasso,
+    select d.id, d.numero, d.cod_anagrafica, d.percentuale_iva, d.cd_iva, d.totale_merce, d.omaggi, d.spese_incasso, d.stato = 'annullato' as annullata,
       exists (select 1 from documenti_legami l join documenti f on f.id = l.id_documento and f.tipo = 'FT' where l.id_origine = d.id) as fatturata
-    from documenti d where d.id = any(${ids}::bigint[]) and d.tipo = 'BO' order by d.id for update of d`);
+    from documenti d where d.id = any(${ids}::bigint[]) and d.tipo = 'BO' order by d.id`);
   const [prima] = bolle;
   if (!prima || bolle.length !== ids.length) throw notFound('DDT non trovato');
   const fatturata = bolle.find((una) => una.fatturata);
   if (fatturata) throw conflict(`Il DDT n. ${fatturata.numero} è già fatturato.`);
+  const annullata = bolle.find((una) => una.annullata);
+  if (annullata) throw conflict(`Il DDT n. ${annullata.numero} è annullato.`);
   const unica = (una: Bolla): boolean => una.codAnagrafica === prima.codAnagrafica && una.cdIva === prima.cdIva;
   if (!bolle.every(unica)) throw breaksRule('Una fattura è di un cliente e di una aliquota soltanto.');
   await verificaCliente(tx, prima.codAnagrafica);

@@ -39,7 +39,7 @@ export async function evadiRighe(tx: Tx, { idOrdine, righe }: Evasione): Promise
     update documenti_righe r set qt_evasa_stoccata = r.qt_evasa_stoccata + e.qta
     from ${tableOf(campi, righe)} e
     where r.id_documento = ${idOrdine} and r.riga = e.riga`);
-  await togliDalMagazzino(tx, idOrdine, righe);
+  await muoviMerce(tx, { idOrdine, righe }, -1);
   const finito = sum([...aperte.map(({ resta }) => resta), ...consegnate.map(({ qta }) => -qta)], 3) === 0;
   const stato: Stato = finito ? 'evaso' : 'in preparazione';
   await tx.run(sql`update documenti set stato = ${stato} where id = ${idOrdine}`);
@@ -56,8 +56,11 @@ function apertaDi(aperte: readonly RigaOrdine[], riga: number, qta: number): Rig
   return aperta;
 }
 
-/** Where stock is not managed nothing lies on a shelf that could be counted: the promise alone goes. Of what is made to measure its parts go. */
-async function togliDalMagazzino(tx: Tx, idOrdine: number, righe: Evasione['righe']): Promise<void> {
+/**
+ * Goods of an order's lines go (-1) or come back (1), and the promise with them. Where stock is not managed nothing lies on a shelf that could be
+ * counted: the promise alone moves. Of what is made to measure its parts move.
+ */
+export async function muoviMerce(tx: Tx, { idOrdine, righe }: Evasione, verso: 1 | -1): Promise<void> {
   const tolte = await tx.rows<{ cdArticolo: string; scortaNonGestita: boolean; qta: number }>(sql`
     select s.cd_articolo, a.scorta_non_gestita, sum(s.qta * e.qta) as qta
     from ${tableOf(campi, righe)} e
@@ -68,10 +71,10 @@ async function togliDalMagazzino(tx: Tx, idOrdine: number, righe: Evasione['righ
     tx,
     tolte.map(({ cdArticolo, scortaNonGestita, qta }) => ({
       cdArticolo,
-      impegnata: -qta,
-      scaffale: scortaNonGestita ? 0 : -qta,
+      impegnata: verso * qta,
+      scaffale: scortaNonGestita ? 0 : verso * qta,
     })),
   );
-  const scarsa = mosse.find(({ qtaScaffale, scortaNonGestita }) => !scortaNonGestita && qtaScaffale < 0);
+  const scarsa = mosse.find(({ qtaScaffale, scortaNonGestita }) => verso < 0 && !scortaNonGestita && qtaScaffale < 0);
   if (scarsa) throw conflict(`Non ce n’è abbastanza a scaffale: articolo ${scarsa.cdArticolo}.`);
 }

@@ -21,7 +21,10 @@ export function foglioDocumento(documento: DocumentoIntero): Printout {
   return {
     title: titolo,
     letterhead: cartaIntestata,
-    head: [descTipo(documento.tipo).toUpperCase(), `n. ${numeroDi(documento)} del ${formatDate(documento.data)}`],
+    head: [
+      descTipo(documento.tipo).toUpperCase(),
+      `n. ${numeroDi(documento)} del ${formatDate(documento.data)}${documento.stato === 'annullato' ? ' - ANNULLATO' : ''}`,
+    ],
     foot: chiusa(documento),
     content: [
       parti(documento),

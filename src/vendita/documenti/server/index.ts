@@ -1,5 +1,6 @@
 export { numeraDocumento, nuovoIdDocumento, preparaDocumento } from './crea-documento.ts';
 export type { NuovoDocumento } from './crea-documento.ts';
+export { annullaBolla } from './annulla-bolla.ts';
 export { creaBolla } from './crea-bolla.ts';
 export { creaFattura } from './crea-fattura.ts';
 export { evadiRighe } from './evadi-righe.ts';

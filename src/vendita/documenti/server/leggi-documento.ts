@@ -21,6 +21,7 @@ interface Testata {
   readonly numero: number;
   readonly suffisso: string;
   readonly data: string;
+  readonly stato: string;
   readonly rfCliente: string;
   readonly rfOrdCliente: string;
   readonly numeroPreventivo: string;
@@ -88,7 +89,7 @@ export async function leggiDocumento(db: Sql, codAnagrafica: string, quale: Chia
 export async function leggiPerId(db: Sql, id: number): Promise<DocumentoIntero | undefined> {
   const [testata, righe] = await Promise.all([
     db.one<Testata & { cliente: Intestatario }>(sql`
-      select d.id, d.tipo, d.anno, d.numero, d.suffisso, d.data, d.rf_cliente, d.rf_ord_cliente, d.numero_preventivo, d.trasporto, d.porto, d.pagamento,
+      select d.id, d.tipo, d.anno, d.numero, d.suffisso, d.data, d.stato, d.rf_cliente, d.rf_ord_cliente, d.numero_preventivo, d.trasporto, d.porto, d.pagamento,
              d.dt_cons_richiesta, d.destinazione, d.totale_merce, d.omaggi, d.spese_incasso, d.imponibile, d.cd_iva, d.percentuale_iva, d.imposta, d.totale_documento,
              jsonb_build_object('codAnagrafica', c.cod_anagrafica, 'ragioneSociale', c.ragione_sociale, 'indirizzo', c.indirizzo, 'cap', c.cap, 'localita', c.localita,
                'provincia', c.provincia, 'stato', c.stato, 'piva', c.piva, 'codFiscale', c.cod_fiscale, 'codiceDestinatario', c.codice_destinatario, 'pec', c.pec,

@@ -113,6 +113,8 @@ export const documentiRighe = pgTable(
     impRigo: money().notNull(),
     riferimento: text().notNull(),
     note: text().notNull(),
+    /** Of a delivery note the order's line that the goods are of; null on other documents, and where nobody knows. */
+    rigaOrigine: integer(),
     /** Of an article made to measure; empty for any other. */
     configurazione: text().notNull().default(''),
   },

@@ -23,7 +23,7 @@ const ordinamenti = {
 
 /** Numbers of the documents that were made of `d` or of what was made of it, `12/2026, 13/2026`. */
 const fatteDa = (tipo: string): Fragment => sql`coalesce((
-  select string_agg(distinct x.numero || '/' || x.anno, ', ') from documenti_legami l join documenti b on b.id = l.id_documento
+  select string_agg(distinct x.numero || '/' || x.anno, ', ') from documenti_legami l join documenti b on b.id = l.id_documento and b.stato <> 'annullato'
   left join documenti_legami m on m.id_origine = b.id left join documenti f on f.id = m.id_documento
   cross join lateral (select b.numero, b.anno where b.tipo = ${tipo} union select f.numero, f.anno where f.tipo = ${tipo}) x
   where l.id_origine = d.id), '')`;

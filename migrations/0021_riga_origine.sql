@@ -1,0 +1,1 @@
+ALTER TABLE "documenti_righe" ADD COLUMN "riga_origine" integer;
