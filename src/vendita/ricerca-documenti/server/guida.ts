@@ -20,6 +20,12 @@ export const guida: readonly HelpPage[] = [
         text: '<p>Invio o un clic apre il documento; il doppio clic lo apre nel programma aziendale, dove c’è. Un doppio clic su una riga mostra il prezzo dell’articolo.</p>',
       },
       {
+        key: 'comprare',
+        title: 'Comprare',
+        text: '<p>Nell’area Acquisti <strong>Nuovo ordine a fornitore</strong> fa un ordine di merce. Ciò che arriva si registra aprendo l’ordine, con <strong>Ricevi</strong> sulla riga.</p>',
+        roles: [2, 4],
+      },
+      {
         key: 'salvate',
         title: 'Viste salvate',
         text: '<p><strong>Viste</strong> salva la ricerca con un nome, per sé o condivisa con tutti. Un asterisco dice che la vista è stata cambiata.</p>',

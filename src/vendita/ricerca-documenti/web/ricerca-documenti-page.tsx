@@ -3,8 +3,10 @@ import { IconFilter } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
+import type { Late } from '#platform/web/kit/late.tsx';
 import { Screen } from '#platform/web/kit/screen.tsx';
 import { Empty } from '#platform/web/kit/states.tsx';
+import { useSlots } from '#platform/web/slots.ts';
 import { visualizzaDocumenti } from '#parti/web/percorsi/documenti.ts';
 import { verificaGruppo } from '../rules.ts';
 import { AltriFiltri, FiltriPrimi } from './filtri-ricerca.tsx';
@@ -13,12 +15,20 @@ import { ElencoArticoli, ElencoClienti, ElencoDocumenti } from './elenchi-docume
 import type { Ricerca } from './campi-ricerca-documenti.ts';
 import { VisteSalvate } from './viste-salvate.tsx';
 
+declare module '#platform/web/slots.ts' {
+  interface Slots {
+    /** Makes a new order to a supplier, for who may. */
+    readonly NuovoAcquisto: Late<object>;
+  }
+}
+
 const route = getRouteApi(visualizzaDocumenti);
 
 /** Documents of sales and purchases by whatever is known of them (B-030, B-033); the address is the search. */
 export function RicercaDocumentiPage(): ReactNode {
   const navigate = route.useNavigate();
   const ricerca = route.useSearch();
+  const { NuovoAcquisto } = useSlots();
   const [altri, setAltri] = useState(false);
   const vai = (search: Ricerca, how?: { readonly replace?: boolean }): void => void navigate({ search, ...how });
   const props: FiltriProps = {
@@ -40,18 +50,23 @@ export function RicercaDocumentiPage(): ReactNode {
       {altri && <AltriFiltri {...props} onClose={() => setAltri(false)} />}
     </>
   );
-  const viste = <VisteSalvate ricerca={ricerca} onApri={vai} />;
+  const azioni = (
+    <>
+      {ricerca.Area === 'Acquisti' && <NuovoAcquisto />}
+      <VisteSalvate ricerca={ricerca} onApri={vai} />
+    </>
+  );
   const rifiuto = verificaGruppo(ricerca.Area ?? 'Vendite', ricerca.Gruppo);
   if (rifiuto !== null)
     return (
-      <Screen title="Ricerca documenti" actions={viste} toolbar={filtri}>
+      <Screen title="Ricerca documenti" actions={azioni} toolbar={filtri}>
         <Empty text="Scegliere un gruppo di documenti" />
       </Screen>
     );
   const Elenco = { Documenti: ElencoDocumenti, Globale: ElencoArticoli, 'x Cliente': ElencoClienti }[
     ricerca.TipoVis ?? 'Documenti'
   ];
-  return <Elenco ricerca={ricerca} go={vai} filtri={filtri} azioni={viste} />;
+  return <Elenco ricerca={ricerca} go={vai} filtri={filtri} azioni={azioni} />;
 }
 
 /** How many of the other filters are set. */

@@ -1,0 +1,75 @@
+import { oggiInItalia } from '#platform/contract/dates.ts';
+import { breaksRule } from '#platform/contract/refusal.ts';
+import { tableOf } from '#platform/server/db/columns.ts';
+import type { Tx } from '#platform/server/db/sql.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { Verb } from '#platform/server/http/answer.ts';
+import type * as contract from '../contract.ts';
+import { verificaNuovoOrdine } from '../rules.ts';
+
+/** A new order of goods (OF) with its lines: from now on they are expected, and what comes of them is received at its line. */
+export const nuovoOrdine: Verb<typeof contract.nuovoOrdine> = async ({ ctx, input }) => {
+  const oggi = oggiInItalia(ctx.now);
+  const guasti = verificaNuovoOrdine(input, oggi);
+  const [primo] = guasti;
+  if (primo) throw breaksRule(primo.message, { errors: guasti });
+  await verificaArticoli(
+    ctx.tx,
+    input.righe.map(({ cdArticolo }) => cdArticolo),
+  );
+  const { righe, dtConsRichiesta, ...testata } = input;
+  const anno = Number(oggi.slice(0, 4));
+  const ordine = await scrivi(ctx.tx, { ...testata, righe, dtConsRichiesta, anno, oggi });
+  ctx.log({
+    tabella: 'ordini_fornitori',
+    chiave: `OF ${ordine.numero}/${ordine.anno}`,
+    operazione: 'add',
+    dopo: { ...testata, dtConsRichiesta, righe },
+  });
+  return ordine;
+};
+
+/** What is ordered is an article that is not deleted; each that is none is named at its line. */
+async function verificaArticoli(tx: Tx, codici: readonly string[]): Promise<void> {
+  const noti = await tx.rows<{ cdArticolo: string }>(
+    sql`select a.cd_articolo from articoli a where a.cd_articolo = any(${codici}::text[]) and not a.eliminato`,
+  );
+  const buoni = new Set(noti.map(({ cdArticolo }) => cdArticolo));
+  const errors = codici.flatMap((codice, i) =>
+    buoni.has(codice) ? [] : [{ path: `righe.${i}.cdArticolo`, message: `L'articolo ${codice} non esiste.` }],
+  );
+  const [primo] = errors;
+  if (primo) throw breaksRule(primo.message, { errors });
+}
+
+interface Nuovo {
+  readonly ragioneSociale: string;
+  readonly noteDocumento: string;
+  readonly dtConsRichiesta: string;
+  readonly righe: readonly { readonly cdArticolo: string; readonly qta: number; readonly prezzo: number }[];
+  readonly anno: number;
+  readonly oggi: string;
+}
+
+const campi = { cdArticolo: 'text', qta: 'numeric', prezzo: 'numeric' } as const;
+
+/**
+ * Header, number and lines. The row of `numeratori` is locked until the transaction ends, so that numbers have no gaps and no doubles; it begins
+ * after the orders that are there already.
+ */
+async function scrivi(tx: Tx, { anno, oggi, righe, ...ordine }: Nuovo) {
+  const scritto = await tx.one<{ id: number; numero: number; anno: number }>(sql`
+    with prossimo as (
+      insert into numeratori as n (tipo, anno, ultimo)
+      select 'OF', ${anno}::int, coalesce(max(o.numero), 0) + 1 from ordini_fornitori o where o.tipo = 'OF' and o.anno = ${anno}::int
+      on conflict (tipo, anno) do update set ultimo = n.ultimo + 1 returning n.ultimo
+    )
+    insert into ordini_fornitori (tipo, anno, numero, data, ragione_sociale, conferma_ordine_for, note_documento)
+    select 'OF', ${anno}::int, prossimo.ultimo, ${oggi}::date, ${ordine.ragioneSociale}, '', ${ordine.noteDocumento} from prossimo
+    returning id, numero, anno`);
+  if (!scritto) throw new Error('An order without a number');
+  await tx.run(sql`
+    insert into ordini_fornitori_righe (id_ordine, nr_riga, cd_articolo, qt_ord_for, qt_ricevuta, prezzo, dt_cons_richiesta)
+    select ${scritto.id}, r.n, r.cd_articolo, r.qta, 0, r.prezzo, ${ordine.dtConsRichiesta}::date from ${tableOf(campi, righe)} r`);
+  return scritto;
+}

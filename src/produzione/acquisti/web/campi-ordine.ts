@@ -1,0 +1,32 @@
+import { addDays, oggiInItalia } from '#platform/contract/dates.ts';
+import { verificaNuovoOrdine } from '../rules.ts';
+
+export const rigaVuota = { cdArticolo: '', qta: '' as number | '', prezzo: '' as number | '' };
+
+/** Days until a supplier is asked to deliver, unless another day is chosen. */
+const giorniSoliti = 14;
+
+/** A form that nothing was written in yet. */
+export function valori() {
+  const dtConsRichiesta = addDays(oggiInItalia(new Date()), giorniSoliti);
+  return { ragioneSociale: '', dtConsRichiesta, noteDocumento: '', righe: [rigaVuota] };
+}
+export type CampiOrdine = ReturnType<typeof valori>;
+
+/** What is sent: codes as they are stored, blanks taken off. */
+export const ordineDi = ({ ragioneSociale, dtConsRichiesta, noteDocumento, righe }: CampiOrdine) => ({
+  ragioneSociale: ragioneSociale.trim(),
+  dtConsRichiesta,
+  noteDocumento,
+  righe: righe.map(({ cdArticolo, qta, prezzo }) => ({
+    cdArticolo: cdArticolo.replaceAll(/\s/g, '').toUpperCase(),
+    qta: Number(qta),
+    prezzo: Number(prezzo),
+  })),
+});
+
+/** What keeps it from being sent, by field. */
+export const guastiDi = (campi: CampiOrdine): Record<string, string> =>
+  Object.fromEntries(
+    verificaNuovoOrdine(ordineDi(campi), oggiInItalia(new Date())).map(({ path, message }) => [path, message]),
+  );

@@ -1,0 +1,56 @@
+import { ActionIcon, Group, NumberInput, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { CampiOrdine } from './campi-ordine.ts';
+
+/** The lines of an order that is being written: article by code, quantity, price of one. */
+export function RigheOrdine({ form }: { form: UseFormReturnType<CampiOrdine> }): ReactNode {
+  const { righe } = form.values;
+  return righe.map((_, i) => (
+    // Lines have no name of their own while they are written.
+    <Group
+      key={form.key(`righe.${i}`)}
+      gap="xs"
+      wrap="nowrap"
+      align="flex-start"
+      role="group"
+      aria-label={`Riga ${i + 1}`}
+    >
+      <TextInput
+        label="Articolo"
+        withAsterisk
+        flex={2}
+        maxLength={30}
+        {...form.getInputProps(`righe.${i}.cdArticolo`)}
+      />
+      <NumberInput
+        label="Quantità"
+        withAsterisk
+        flex={1}
+        min={0}
+        decimalScale={3}
+        decimalSeparator=","
+        hideControls
+        {...form.getInputProps(`righe.${i}.qta`)}
+      />
+      <NumberInput
+        label="Prezzo"
+        flex={1}
+        min={0}
+        decimalScale={5}
+        decimalSeparator=","
+        hideControls
+        {...form.getInputProps(`righe.${i}.prezzo`)}
+      />
+      <ActionIcon
+        mt={26}
+        aria-label={`Togli la riga ${i + 1}`}
+        disabled={righe.length === 1}
+        onClick={() => form.removeListItem('righe', i)}
+      >
+        <IconTrash size={16} />
+      </ActionIcon>
+    </Group>
+  ));
+}
