@@ -14,6 +14,7 @@ import type { LoadRequest, Measured } from './load.ts';
 import { material } from './material.ts';
 import { startFloor, startProgram } from '../program.ts';
 import type { Running } from '../program.ts';
+import { deliveredOrders, officeReads } from './office.ts';
 import { forgetPapers, papers } from './papers.ts';
 import { print } from './table.ts';
 import type { Row } from './table.ts';
@@ -99,6 +100,15 @@ async function measure(program: Running, floor: Running, databaseUrl: string, to
   await confirmed('confirmation, 10 lines', 10, 'own');
   await confirmed('confirmation, 40 lines', 40, 'own', 120);
   await confirmed('the same 40 articles in all carts', 40, 'same');
+
+  for (const row of officeReads(token)) rows.push(await readRow(program, floor, row));
+  rows.push({
+    name: 'delivery of an order, 100 lines, one person',
+    measured: await deliveredOrders(shop, databaseUrl, 100),
+    floor: insert,
+    target: null,
+    p99: 150,
+  });
   return rows;
 }
 
