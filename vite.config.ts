@@ -62,6 +62,7 @@ const server = {
         'src/platform/server/pdf/render-worker.ts',
         'src/esterni/stampanti/server/disegno/etichetta-worker.ts',
         'src/vendita/ordine-rapido/server/file-worker.ts',
+        'src/prodotto/filtri/server/caricamento/cartella-worker.ts',
       ].map((file) => join(project, file)),
       output: { entryFileNames: '[name].js' },
     },

@@ -27,6 +27,7 @@ export const topics = {
   cassetti: 'richieste al magazzino automatico',
   email: 'mail inviate o da inviare',
   query: 'query salvate',
+  caricamenti: 'file Excel dei filtri caricati',
   ingressi: 'collegamenti con cui i clienti entrano',
 } as const;
 

@@ -33,6 +33,8 @@ test('two fills give the same rows in every table', async () => {
   const empty = Object.keys(found).filter((name) => found[name]?.startsWith('0 '));
   // What only people make by working with the program.
   const made = [
+    'caricamenti_filtri',
+    'caricamenti_filtri_modifiche',
     'carrello_righe',
     'cassetti_coda',
     'configurazioni',
@@ -49,6 +51,7 @@ test('two fills give the same rows in every table', async () => {
     'preferiti',
     'registrazioni',
     'registro',
+    'sinonimi',
     'stampe',
     'viste_documenti',
   ];

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { testo, testoGrezzo } from '#parti/campi.ts';
 import { amministratori } from '#parti/ruoli.ts';
 import { call } from '#platform/contract/call.ts';
+import { workbook } from '#platform/contract/workbook.ts';
 import { elenchi, generi } from './rules.ts';
+import { elencoTipologie, erroriElencati, limitiCaricamento, statiCaricamento } from './rules/caricamento.ts';
 
 // Search filters for all headers at once (B-045, B-126, B-161, B-162, B-182, B-201 … B-203). Role 2 alone. Categories are named by their description; an
 // empty one means all. What changes many headers asks for the password that the server keeps: a wrong one is refused with 422 and counted,
@@ -83,4 +85,182 @@ export const eliminaFiltro = call({
   reply: z.object({ testate: z.number() }),
   changes: ['testata', 'ricerca'],
   refusals: [404, 409, 422],
+});
+
+/** A body in base64 is a third longer than the file. */
+const corpoMassimo = Math.ceil(limitiCaricamento.byte * 1.4);
+const idCaricamento = z.number().int().min(1).max(9_000_000_000_000);
+const tipologia = z.enum(elencoTipologie);
+
+/**
+ * A workbook as `rules/caricamento.ts` describes it. It is checked whole in the background and changes nothing until it is confirmed: all of it is
+ * written or none (B-241). One at a time for each person.
+ */
+export const caricaFiltri = call({
+  method: 'POST',
+  path: `${base}/upload`,
+  who: amministratori,
+  effect: 'write',
+  purpose: 'Carica un foglio Excel di filtri, autocompletamenti, categorie di aziende o parole (B-204)',
+  input: z.strictObject({
+    tipologia,
+    nome: testo(200),
+    /** The file in base64. */
+    contenuto: z.base64().max(corpoMassimo),
+  }),
+  reply: z.object({ id: z.number() }),
+  maxBytes: corpoMassimo + 10_000,
+  changes: ['caricamenti'],
+  refusals: [409, 422],
+});
+
+const caricamento = z.object({
+  id: z.number(),
+  tipologia,
+  nomeFile: z.string(),
+  utente: z.string(),
+  creato: z.iso.datetime({ offset: true }),
+  stato: z.enum(statiCaricamento),
+  /** 0 to 100. */
+  percentuale: z.number(),
+  righe: z.number(),
+  /** Headers, companies or words of the workbook, and how many of them change. */
+  chiavi: z.number(),
+  modificate: z.number(),
+  aggiunte: z.number(),
+  tolte: z.number(),
+  /** Of those that change, how many would end without any value. */
+  vuote: z.number(),
+  nrErrori: z.number(),
+  /** Why the file was refused as a whole, else empty. */
+  rifiuto: z.string(),
+});
+
+export const elencoCaricamenti = call({
+  method: 'GET',
+  path: `${base}/caricamenti`,
+  who: amministratori,
+  effect: 'read',
+  purpose: 'Gli ultimi fogli Excel caricati, il più recente per primo',
+  input: z.strictObject({}),
+  reply: z.object({ caricamenti: z.array(caricamento).max(50) }),
+  reads: ['caricamenti'],
+  refusals: [],
+});
+
+export const leggiCaricamento = call({
+  method: 'GET',
+  path: `${base}/caricamenti/{id}`,
+  who: amministratori,
+  effect: 'read',
+  quiet: true,
+  purpose: 'A che punto è un caricamento, con i suoi errori',
+  input: z.strictObject({ id: idCaricamento }),
+  reply: caricamento.extend({
+    /** The first of them; `nrErrori` counts all. */
+    errori: z
+      .array(
+        z.object({
+          foglio: z.string(),
+          riga: z.number(),
+          /** As Excel names it; empty for the whole row. */
+          colonna: z.string(),
+          trovato: z.string(),
+          atteso: z.string(),
+        }),
+      )
+      .max(erroriElencati),
+  }),
+  reads: ['caricamenti'],
+  refusals: [404],
+});
+
+const valori = z.array(z.object({ gruppo: z.string(), valore: z.string() })).max(1000);
+
+/** Headers, companies or words that a workbook changes, 50 at a time; the next ones come after the key `dopo`. */
+export const modificheCaricamento = call({
+  method: 'GET',
+  path: `${base}/caricamenti/{id}/modifiche`,
+  who: amministratori,
+  effect: 'read',
+  purpose: 'Che cosa cambia un caricamento, chiave per chiave',
+  input: z.strictObject({ id: idCaricamento, dopo: testo(200).default('') }),
+  reply: z.object({
+    modifiche: z
+      .array(
+        z.object({
+          chiave: z.string(),
+          descrizione: z.string(),
+          aggiunte: valori,
+          tolte: valori,
+          vuota: z.boolean(),
+        }),
+      )
+      .max(50),
+    altre: z.boolean(),
+  }),
+  reads: ['caricamenti'],
+  refusals: [404],
+});
+
+/** 409 for one that is not being read any more. */
+export const interrompiCaricamento = call({
+  method: 'DELETE',
+  path: `${base}/caricamenti/{id}`,
+  who: amministratori,
+  effect: 'write',
+  purpose: 'Interrompe la lettura di un caricamento, o lo scarta prima che sia confermato',
+  input: z.strictObject({ id: idCaricamento }),
+  reply: z.literal('OK'),
+  changes: ['caricamenti'],
+  refusals: [404, 409],
+});
+
+/** 409 where what it changes was changed by somebody else since; 422 where headers would end without values and `svuota` does not allow it. */
+export const confermaCaricamento = call({
+  method: 'POST',
+  path: `${base}/caricamenti/{id}/salva`,
+  who: amministratori,
+  effect: 'write',
+  purpose: 'Scrive tutto ciò che un caricamento cambia, o niente (B-241)',
+  input: z.strictObject({ id: idCaricamento, svuota: z.boolean().default(false) }),
+  reply: z.object({ modificate: z.number() }),
+  changes: ['testata', 'ricerca', 'caricamenti'],
+  refusals: [404, 409, 422],
+});
+
+/** A new edit: what the upload added is taken out, what it took out comes back. 409 where any of it was changed since. */
+export const annullaCaricamento = call({
+  method: 'POST',
+  path: `${base}/caricamenti/{id}/annulla`,
+  who: amministratori,
+  effect: 'write',
+  purpose: 'Annulla un caricamento salvato: tutto torna come prima, o niente',
+  input: z.strictObject({ id: idCaricamento }),
+  reply: z.object({ modificate: z.number() }),
+  changes: ['testata', 'ricerca', 'caricamenti'],
+  refusals: [404, 409],
+});
+
+/** Uploaded again as it is, it changes nothing. */
+export const scaricaFiltri = call({
+  method: 'GET',
+  path: `${base}/download/{x}`,
+  who: amministratori,
+  effect: 'read',
+  purpose: 'Un foglio Excel come quelli che si caricano, con ciò che c’è adesso (B-205)',
+  input: z.strictObject({
+    x: z.literal('excel'),
+    tipo: tipologia,
+    /** Empty for all companies, and for all categories. */
+    codiceAzienda: testo(10).default(''),
+    categoriaRicerca: nome.default(''),
+    /** 1: a column for each filter; 0: one value to a row, the old layout. */
+    nuovo: z.number().int().min(0).max(1).default(1),
+    /** 1: all filters of a header in one column. */
+    filtriUniti: z.number().int().min(0).max(1).default(0),
+  }),
+  reply: workbook,
+  reads: [],
+  refusals: [404],
 });

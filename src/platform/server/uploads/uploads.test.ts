@@ -38,3 +38,19 @@ test('a file that never ends or takes all memory ends its thread, and the server
   expect(outcomes).toMatchObject([refused, refused]);
   expect(longest).toBeLessThan(1000);
 });
+
+test('the thread says how far it is, and is ended when its work is called off', async () => {
+  const heard: number[] = [];
+  const given = { owner: 'anna', thread, field: 'contenuto', onProgress: (part: number) => heard.push(part) };
+  await uploads.read({ ...given, given: { file: 'buono' } });
+  expect(heard).toEqual([0.5]);
+  const off = new AbortController();
+  const endless = uploads.read({
+    ...given,
+    given: { file: 'senza fine' },
+    signal: off.signal,
+    onProgress: () => off.abort(new Error('called off')),
+  });
+  await expect(endless).rejects.toThrow('called off');
+  expect(await read('anna', 'buono')).toBe('letto: buono');
+});

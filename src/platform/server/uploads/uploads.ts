@@ -3,6 +3,8 @@ import { createLimiter } from '../limiter.ts';
 import { startThread } from '../thread.ts';
 import type { FromUpload } from './upload-thread.ts';
 
+type LastOfUpload = Exclude<FromUpload, { failed: string } | { progress: number }>;
+
 /** What is done with a file that somebody sent. */
 export interface Upload {
   /** Who sent it: of each one file at a time is read. */
@@ -12,6 +14,12 @@ export interface Upload {
   readonly given: object;
   /** The field of the input that a refusal is about. */
   readonly field: string;
+  /** Most time, ms, where the usual is too little: work that nobody stands and waits for. */
+  readonly ms?: number;
+  /** Hears how far the thread says it is. */
+  readonly onProgress?: (part: number) => void;
+  /** Ends the thread; `read` throws the signal's reason. */
+  readonly signal?: AbortSignal;
 }
 
 /** Reads what people send in a thread of its own for each file, with limits of time and memory: the server goes on answering. */
@@ -48,25 +56,32 @@ export function createUploads(limits: { readonly ms?: number; readonly megabytes
 }
 
 /** What the thread says last: its value, its refusal, or that it was ended by a limit. Any other fault is thrown. */
-function heard({ thread, given }: Upload, limits: { readonly ms?: number; readonly megabytes?: number }) {
+function heard(upload: Upload, limits: { readonly ms?: number; readonly megabytes?: number }) {
+  const { thread, given, signal, onProgress, ms = limits.ms ?? mostMs } = upload;
+  signal?.throwIfAborted();
   const worker = startThread(thread, {
     workerData: given,
     resourceLimits: { maxOldGenerationSizeMb: limits.megabytes ?? mostMegabytes },
   });
-  return new Promise<FromUpload>((resolve, reject) => {
-    const clock = setTimeout(() => resolve({ refused: tooMuch }), limits.ms ?? mostMs);
+  let clock: NodeJS.Timeout | undefined;
+  let stop = (): void => {};
+  return new Promise<LastOfUpload>((resolve, reject) => {
+    clock = setTimeout(() => resolve({ refused: tooMuch }), ms);
+    stop = () => reject(signal?.reason instanceof Error ? signal.reason : new Error('An upload was called off'));
+    signal?.addEventListener('abort', stop);
     worker
-      .once('message', (said: FromUpload) => {
-        clearTimeout(clock);
-        if ('failed' in said) reject(new Error(`An upload was not read: ${said.failed}`));
+      .on('message', (said: FromUpload) => {
+        if ('progress' in said) onProgress?.(said.progress);
+        else if ('failed' in said) reject(new Error(`An upload was not read: ${said.failed}`));
         else resolve(said);
       })
       .once('error', (error: NodeJS.ErrnoException) => {
-        clearTimeout(clock);
         if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') resolve({ refused: tooMuch });
         else reject(error);
       });
-  })
-    .finally(() => worker.terminate())
-    .then((said) => said as Exclude<FromUpload, { failed: string }>);
+  }).finally(() => {
+    clearTimeout(clock);
+    signal?.removeEventListener('abort', stop);
+    return worker.terminate();
+  });
 }

@@ -1,22 +1,17 @@
 import { area } from '#platform/server/area.ts';
-import { answer } from '#platform/server/http/answer.ts';
+import type { Parts } from '#platform/server/area.ts';
 import * as contract from '../contract.ts';
-import { eliminaFiltro, eliminaVuote, modificaFiltro } from './cambia-tutte.ts';
-import { aziendeDelValore, elencoFiltri } from './elenchi-filtri.ts';
+import { codaCaricamenti } from './caricamento/carica-filtri.ts';
+import { dimenticaCaricamenti } from './caricamento/caricamenti.ts';
+import { leggeCartella } from './caricamento/legge-cartella.ts';
+import { filtriRoutes } from './routes.ts';
 import { impostazioniFiltri } from './settings.ts';
 
-export const filtri = area({
+export const filtri = area<Parts>({
   name: 'prodotto/filtri',
   contract,
   settings: impostazioniFiltri,
-  routes: ({ settings }) => {
-    const { hash } = settings.of(impostazioniFiltri);
-    return answer(contract, {
-      elencoFiltri,
-      aziendeDelValore,
-      eliminaVuote: (given) => eliminaVuote(hash, given),
-      modificaFiltro: (given) => modificaFiltro(hash, given),
-      eliminaFiltro: (given) => eliminaFiltro(hash, given),
-    });
-  },
+  routes: ({ settings }) => filtriRoutes(settings.of(impostazioniFiltri).hash),
+  jobs: [{ queue: codaCaricamenti, work: leggeCartella }],
+  clearing: dimenticaCaricamenti,
 });

@@ -1,0 +1,32 @@
+import type { autocompletamenti, categorieAzienda } from '#prodotto/filtri/server/schema.ts';
+import type { Testata } from './kinds.ts';
+
+/** What is offered while these words are typed. */
+const completions: Readonly<Record<string, readonly string[]>> = {
+  vite: ['viti legno', 'viti autoforanti', 'viti metriche'],
+  cerniera: ['cerniere a libro', 'cerniere anuba', 'cerniere a bietta'],
+  appendi: ['gancio appendiabiti', 'tubo appendiabiti'],
+  zanzariera: ['zanzariera su misura', 'zanzariera in kit'],
+};
+
+export const righeAutocompletamenti = (): (typeof autocompletamenti.$inferInsert)[] =>
+  Object.entries(completions).flatMap(([parola, valori]) =>
+    valori.map((valore, i) => ({ parola, codiceAzienda: '', posizione: i + 1, valore })),
+  );
+
+/** The chapters in which a company has most headers, three at most. */
+export function righeCategorieAzienda(testate: Iterable<Testata>): (typeof categorieAzienda.$inferInsert)[] {
+  const counts = new Map<string, Map<string, number>>();
+  for (const testata of testate) {
+    const own = counts.get(testata.marca.codice) ?? new Map<string, number>();
+    counts.set(testata.marca.codice, own);
+    const chapter = testata.famiglia.capitolo;
+    own.set(chapter, (own.get(chapter) ?? 0) + 1);
+  }
+  return [...counts].flatMap(([codiceAzienda, own]) =>
+    [...own]
+      .sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))
+      .slice(0, 3)
+      .map(([codCategoria], i) => ({ codiceAzienda, posizione: i + 1, codCategoria })),
+  );
+}

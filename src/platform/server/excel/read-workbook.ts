@@ -1,0 +1,229 @@
+import { SaxesParser } from 'saxes';
+import type { SaxesTagPlain } from 'saxes';
+import { openWorkbook, unreadableWorkbook } from './workbook-parts.ts';
+import type { WorkbookParts } from './workbook-parts.ts';
+
+/** What stands in a cell: `formula` and `error` are never taken for a value. */
+export type CellKind = 'text' | 'number' | 'date' | 'boolean' | 'formula' | 'error';
+
+export interface Cell {
+  /** From 1 on. */
+  readonly column: number;
+  readonly kind: CellKind;
+  readonly text: string;
+}
+
+export interface SheetRow {
+  /** As Excel counts them, from 1 on. */
+  readonly row: number;
+  /** Those that hold something, from left to right. */
+  readonly cells: readonly Cell[];
+}
+
+/** Who hears of sheets and rows, in their order. */
+export interface RowHearer {
+  readonly sheet: (name: string) => void;
+  readonly row: (row: SheetRow) => void;
+  /** How much of the workbook was read, 0 to 1. */
+  readonly progress?: (part: number) => void;
+}
+
+/** Bytes that are read at once: so much of a sheet is text in memory. */
+const piece = 256 * 1024;
+
+/**
+ * Reads a workbook row by row, so that 50,000 rows need no memory for the whole of a sheet. Formulas are never computed. `wanted` says which
+ * sheets are read. Refuses what is no workbook, has macros or unpacks to too much.
+ */
+export function readWorkbook(bytes: Uint8Array, wanted: (name: string) => boolean, hearer: RowHearer): void {
+  const parts = openWorkbook(bytes);
+  try {
+    const sheets = sheetsOf(parts).filter(({ name }) => wanted(name));
+    const texts = sharedTexts(parts);
+    const dates = dateStyles(parts);
+    sheets.forEach(({ name, path }, i) => {
+      hearer.sheet(name);
+      const part = parts.read(path);
+      if (part === null) throw unreadableWorkbook();
+      readSheet(
+        part,
+        { texts, dates },
+        { ...hearer, progress: (done) => hearer.progress?.((i + done) / sheets.length) },
+      );
+    });
+  } catch (error) {
+    throw error instanceof SyntaxFault ? unreadableWorkbook() : error;
+  }
+}
+
+/** The XML of a part can't be read. */
+class SyntaxFault extends Error {}
+
+function parse(
+  bytes: Uint8Array,
+  on: {
+    readonly open: (tag: SaxesTagPlain, name: string) => void;
+    readonly text?: (text: string) => void;
+    readonly close?: (name: string) => void;
+    readonly progress?: (part: number) => void;
+  },
+): void {
+  const parser = new SaxesParser();
+  parser.on('error', (error) => {
+    throw new SyntaxFault(error.message);
+  });
+  parser.on('opentag', (tag) => on.open(tag, localName(tag.name)));
+  parser.on('closetag', (tag) => on.close?.(localName(tag.name)));
+  parser.on('text', (text) => on.text?.(text));
+  parser.on('cdata', (text) => on.text?.(text));
+  const decoder = new TextDecoder();
+  for (let from = 0; from < bytes.length; from += piece) {
+    parser.write(decoder.decode(bytes.subarray(from, from + piece), { stream: true }));
+    on.progress?.(Math.min(1, (from + piece) / bytes.length));
+  }
+  parser.close();
+}
+
+/** `x:row` is a row too: what stands before the colon is each writer's own. */
+const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
+
+const attribute = (tag: SaxesTagPlain, name: string): string =>
+  tag.attributes[name] ?? Object.entries(tag.attributes).find(([key]) => localName(key) === name)?.[1] ?? '';
+
+/** Sheets in their order, each with the file that it lies in. */
+function sheetsOf(parts: WorkbookParts): { readonly name: string; readonly path: string }[] {
+  const targets = new Map<string, string>();
+  const relations = parts.read('xl/_rels/workbook.xml.rels');
+  const book = parts.read('xl/workbook.xml');
+  if (!relations || !book) throw unreadableWorkbook();
+  parse(relations, {
+    open: (tag, name) => {
+      if (name === 'Relationship') targets.set(attribute(tag, 'Id'), attribute(tag, 'Target'));
+    },
+  });
+  const sheets: { name: string; path: string }[] = [];
+  parse(book, {
+    open: (tag, name) => {
+      if (name !== 'sheet') return;
+      const target = targets.get(tag.attributes['r:id'] ?? attribute(tag, 'id')) ?? '';
+      sheets.push({
+        name: attribute(tag, 'name'),
+        path: target.startsWith('/') ? target.slice(1) : `xl/${target}`,
+      });
+    },
+  });
+  return sheets;
+}
+
+/** Texts that cells name by their place. What is read aloud beside them (`rPh`) is no part of a text. */
+function sharedTexts(parts: WorkbookParts): string[] {
+  const bytes = parts.read('xl/sharedStrings.xml');
+  const texts: string[] = [];
+  if (!bytes) return texts;
+  let current = '';
+  let inText = false;
+  let spoken = 0;
+  parse(bytes, {
+    open: (_, name) => {
+      if (name === 'si') current = '';
+      if (name === 'rPh') spoken += 1;
+      inText = name === 't' && spoken === 0;
+    },
+    text: (text) => {
+      if (inText) current += text;
+    },
+    close: (name) => {
+      if (name === 't') inText = false;
+      if (name === 'rPh') spoken -= 1;
+      if (name === 'si') texts.push(current);
+    },
+  });
+  return texts;
+}
+
+/** Styles by their place: true for one that shows a number as a day or a time. */
+function dateStyles(parts: WorkbookParts): boolean[] {
+  const bytes = parts.read('xl/styles.xml');
+  const styles: boolean[] = [];
+  if (!bytes) return styles;
+  const own = new Set<string>();
+  let inCells = false;
+  parse(bytes, {
+    open: (tag, name) => {
+      const code = attribute(tag, 'formatCode').replace(/"[^"]*"|\[[^\]]*\]|\\./g, '');
+      if (name === 'numFmt' && /[dmyhs]/i.test(code)) own.add(attribute(tag, 'numFmtId'));
+      if (name === 'cellXfs') inCells = true;
+      const id = attribute(tag, 'numFmtId');
+      if (name === 'xf' && inCells) styles.push(own.has(id) || (Number(id) >= 14 && Number(id) <= 22));
+    },
+    close: (name) => {
+      if (name === 'cellXfs') inCells = false;
+    },
+  });
+  return styles;
+}
+
+interface Known {
+  readonly texts: readonly string[];
+  readonly dates: readonly boolean[];
+}
+
+const kinds: Readonly<Record<string, CellKind>> = {
+  b: 'boolean',
+  e: 'error',
+  d: 'date',
+  s: 'text',
+  str: 'text',
+  inlineStr: 'text',
+};
+
+function readSheet(bytes: Uint8Array, { texts, dates }: Known, hearer: RowHearer): void {
+  let row = 0;
+  let cells: Cell[] = [];
+  let column = 0;
+  let type = '';
+  let style = '';
+  let value = '';
+  let formula = false;
+  let inValue = false;
+  const textOf = (): string => (type === 's' ? (texts[Number(value)] ?? '') : value);
+  const kindOf = (): CellKind => (formula ? 'formula' : (kinds[type] ?? (dates[Number(style)] ? 'date' : 'number')));
+  parse(bytes, {
+    open: (tag, name) => {
+      if (name === 'row') {
+        row = Number(attribute(tag, 'r')) || row + 1;
+        cells = [];
+        column = 0;
+      } else if (name === 'c') {
+        column = columnOf(attribute(tag, 'r')) ?? column + 1;
+        type = attribute(tag, 't');
+        style = attribute(tag, 's');
+        value = '';
+        formula = false;
+      } else if (name === 'f') formula = true;
+      inValue = name === 'v' || name === 't';
+    },
+    text: (text) => {
+      if (inValue) value += text;
+    },
+    close: (name) => {
+      inValue = false;
+      if (name === 'c' && (formula || value !== '')) cells.push({ column, kind: kindOf(), text: textOf() });
+      if (name === 'row' && cells.length > 0) hearer.row({ row, cells });
+    },
+    ...(hearer.progress ? { progress: hearer.progress } : {}),
+  });
+}
+
+/** `C` of `C12` is 3; null where no place is said. */
+function columnOf(place: string): number | null {
+  const letters = /^([A-Z]{1,3})\d+$/.exec(place)?.[1];
+  if (letters === undefined) return null;
+  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
+}
+
+/** 3 is `C`, as Excel names a column. */
+export function columnName(column: number): string {
+  const rest = Math.floor((column - 1) / 26);
+  return (rest > 0 ? columnName(rest) : '') + String.fromCharCode(65 + ((column - 1) % 26));
+}

@@ -1,0 +1,310 @@
+import { expect, test } from 'vitest';
+import { ricerca } from '#catalogo/ricerca/contract.ts';
+import type { SentOf } from '#platform/contract/call.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import { annullaModifica } from '#prodotto/testata-prodotto/contract.ts';
+import { testApp } from '#test/fixtures/app.ts';
+import { creaTestata } from '#test/fixtures/catalogo.ts';
+import { eventually } from '#test/fixtures/eventually.ts';
+import { apriNegozio } from '#test/fixtures/negozio.ts';
+import { rowsOf, workbookOf } from '#test/fixtures/workbook.ts';
+import * as contract from './contract.ts';
+import type { Tipologia } from './rules/caricamento.ts';
+
+const app = await testApp();
+const { db } = app.database;
+const negozio = await apriNegozio(db);
+const admin = app.as({ ruolo: 2, idUtente: 1, nome: 'Anna' });
+await db.run(
+  sql`insert into capitoli (cod_categoria, cod_linea, descrizione, colore_rgb, ordine) values ('01', 'FIS', 'Viteria', '#111', 1), ('02', 'FIS', 'Cerniere', '#111', 2)`,
+);
+
+let quante = 0;
+const testata = async (filtri: Record<string, string>, parole: string[] = []): Promise<string> => {
+  const codTestata = `XL${String(++quante).padStart(5, '0')}`;
+  await creaTestata(db, { codTestata, filtri, parole, righe: [await negozio.articolo()] });
+  return `${codTestata}-0`;
+};
+const filtriDi = async (id: string): Promise<string[]> =>
+  (
+    await db.rows<{ voce: string }>(
+      sql`select filtro || '=' || valore || '@' || ordinamento as voce from testata_filtri where cod_testata || '-' || suffisso = ${id} order by 1`,
+    )
+  ).map(({ voce }) => voce);
+const inviaByte = (tipologia: Tipologia, byte: Uint8Array, nome = 'prova.xlsx') =>
+  admin.call(contract.caricaFiltri, { tipologia, nome, contenuto: Buffer.from(byte).toString('base64') });
+const letto = async (id: number) => {
+  const { reply } = await admin.call(contract.leggiCaricamento, { id });
+  expect(reply.stato).not.toBe('in lettura');
+  return reply;
+};
+const carica = async (tipologia: Tipologia, byte: Uint8Array) => {
+  const { id } = (await inviaByte(tipologia, byte)).reply;
+  return eventually(() => letto(id));
+};
+const foglio = (righe: readonly (readonly string[])[]): Uint8Array => workbookOf({ Foglio: rowsOf(righe) });
+const scarica = async (input: Omit<SentOf<typeof contract.scaricaFiltri>, 'x'>): Promise<Buffer> => {
+  const chunks: Uint8Array[] = [];
+  const { reply } = await admin.call(contract.scaricaFiltri, { x: 'excel', ...input });
+  for await (const chunk of reply.bytes) chunks.push(chunk);
+  return Buffer.concat(chunks);
+};
+
+test('B-204: an upload shows what it changes header by header, writes all of it with a line in each history and one of its own, and is undone as a whole', async () => {
+  const [una, due, ferma] = [
+    await testata({ Materiale: 'Zama', Finitura: 'Cromo' }),
+    await testata({ Materiale: 'Ottone' }),
+    await testata({ Materiale: 'Zama' }),
+  ];
+  await db.run(sql`update testata_filtri set ordinamento = 70 where filtro = 'Materiale' and valore = 'Ottone'`);
+  const byte = foglio([
+    ['Testata', 'Materiale', 'Testa'],
+    [una, 'Ottone', '=TPS'],
+    [due, '', ''],
+    [ferma, 'Zama', ''],
+  ]);
+  const caricamento = await carica('parole', byte);
+  expect(caricamento).toMatchObject({
+    stato: 'da confermare',
+    righe: 3,
+    chiavi: 3,
+    modificate: 2,
+    aggiunte: 2,
+    tolte: 3,
+    vuote: 1,
+    nrErrori: 0,
+    utente: 'Anna',
+  });
+  const { id } = caricamento;
+  const { modifiche } = (await admin.call(contract.modificheCaricamento, { id })).reply;
+  expect(modifiche).toEqual([
+    {
+      chiave: una,
+      descrizione: una.slice(0, -2),
+      aggiunte: [
+        { gruppo: 'Materiale', valore: 'Ottone' },
+        { gruppo: 'Testa', valore: '=TPS' },
+      ],
+      tolte: [
+        { gruppo: 'Finitura', valore: 'Cromo' },
+        { gruppo: 'Materiale', valore: 'Zama' },
+      ],
+      vuota: false,
+    },
+    {
+      chiave: due,
+      descrizione: due.slice(0, -2),
+      aggiunte: [],
+      tolte: [{ gruppo: 'Materiale', valore: 'Ottone' }],
+      vuota: true,
+    },
+  ]);
+  expect(await filtriDi(una)).toEqual(['Finitura=Cromo@0', 'Materiale=Zama@0']);
+  expect((await admin.call(contract.confermaCaricamento, { id })).problem.detail).toBe(
+    `Resterebbero senza valori: ${due}. Confermare anche questo.`,
+  );
+  expect((await admin.call(contract.confermaCaricamento, { id, svuota: true })).reply).toEqual({ modificate: 2 });
+  expect([await filtriDi(una), await filtriDi(due), await filtriDi(ferma)]).toEqual([
+    ['Materiale=Ottone@70', 'Testa==TPS@10'],
+    [],
+    ['Materiale=Zama@0'],
+  ]);
+  const registro = (note: string) =>
+    db.rows(
+      sql`select chiave, prima, dopo from registro where note = ${note} and tabella = 'testata_filtri' order by chiave`,
+    );
+  expect(await registro(`Caricamento ${id}: prova.xlsx`)).toEqual([
+    {
+      chiave: una,
+      prima: { Finitura: ['Cromo'], Materiale: ['Zama'], Testa: [] },
+      dopo: { Finitura: [], Materiale: ['Ottone'], Testa: ['=TPS'] },
+    },
+    { chiave: due, prima: { Materiale: ['Ottone'] }, dopo: { Materiale: [] } },
+  ]);
+  expect(
+    (
+      await db.one<{ n: number }>(
+        sql`select count(*) as n from registro where tabella = 'caricamenti_filtri' and dopo->>'stato' = 'salvato'`,
+      )
+    )?.n,
+  ).toBe(1);
+  const trova = async () =>
+    (await admin.call(ricerca, { valore: 'tps' })).reply.testate.map(({ codTestata }) => `${codTestata}-0`);
+  await expect.poll(trova).toEqual([una]);
+  expect((await admin.call(contract.confermaCaricamento, { id })).status).toBe(409);
+  expect((await admin.call(contract.annullaCaricamento, { id })).reply).toEqual({ modificate: 2 });
+  expect([await filtriDi(una), await filtriDi(due)]).toEqual([
+    ['Finitura=Cromo@0', 'Materiale=Zama@0'],
+    ['Materiale=Ottone@70'],
+  ]);
+  await expect.poll(trova).toEqual([]);
+  expect((await admin.call(contract.annullaCaricamento, { id })).status).toBe(409);
+});
+
+test('B-205: what was downloaded changes nothing when it is uploaded again, in each kind and layout', async () => {
+  await testata(
+    {
+      Materiale: 'Zama',
+      'Con, virgola': '=1+1',
+      ...Object.fromEntries(Array.from({ length: 12 }, (_, i) => [`F${i}`, `v${i}`])),
+    },
+    ['vite legno', 'gru'],
+  );
+  await db.run(sql`
+    insert into autocompletamenti (parola, codice_azienda, posizione, valore) values ('vite', '', 1, 'vite legno'), ('vite', 'PRV', 1, 'vite prova'), ('vite', 'PRV', 2, '-9')`);
+  await db.run(
+    sql`insert into categorie_azienda (codice_azienda, posizione, cod_categoria) values ('PRV', 1, '02'), ('PRV', 2, '01')`,
+  );
+  for (const tipo of ['parole', 'auto', 'marchi', 'incluse-escluse'] as const)
+    for (const nuovo of [0, 1] as const)
+      for (const filtriUniti of [0, 1] as const) {
+        if (tipo !== 'parole' && nuovo + filtriUniti > 0) continue;
+        const caricamento = await carica(tipo, await scarica({ tipo, nuovo, filtriUniti }));
+        expect([tipo, caricamento.stato, caricamento.errori, caricamento.chiavi > 0]).toEqual([
+          tipo,
+          'uguale',
+          [],
+          true,
+        ]);
+      }
+  const { reply } = await admin.call(contract.scaricaFiltri, {
+    x: 'excel',
+    tipo: 'parole',
+    codiceAzienda: 'PRV',
+    categoriaRicerca: 'Viteria',
+    nuovo: 0,
+    filtriUniti: 1,
+  });
+  for await (const _ of reply.bytes);
+  expect(reply.name).toBe('PRV-Viteria-OLD-COMPLETO.xlsx');
+  expect((await admin.call(contract.scaricaFiltri, { x: 'excel', tipo: 'parole', codiceAzienda: 'NO' })).status).toBe(
+    404,
+  );
+});
+
+test('B-204: keywords are replaced and can be taken back one header at a time; completions and categories of companies are replaced in their order', async () => {
+  const una = await testata({}, ['gru', 'vite']);
+  const parole = await carica(
+    'incluse-escluse',
+    foglio([
+      ['Testata', 'Incluse', 'Escluse'],
+      [una, 'gru', 'vite'],
+    ]),
+  );
+  await admin.call(contract.confermaCaricamento, { id: parole.id });
+  const leggi = () =>
+    db.rows(
+      sql`select parola, esclusa from testata_parole where cod_testata || '-' || suffisso = ${una} order by parola`,
+    );
+  expect(await leggi()).toEqual([
+    { parola: 'gru', esclusa: false },
+    { parola: 'vite', esclusa: true },
+  ]);
+  const riga = await db.one<{ id: number; versione: number }>(sql`
+    select id, (select versione from testate where cod_testata || '-' || suffisso = ${una}) as versione from registro where tabella = 'testata_parole' and chiave = ${una}`);
+  await admin.call(annullaModifica, {
+    codTestata: una.slice(0, -2),
+    suffisso: 0,
+    id: riga?.id ?? 0,
+    versione: riga?.versione ?? 0,
+  });
+  expect(await leggi()).toEqual([
+    { parola: 'gru', esclusa: false },
+    { parola: 'vite', esclusa: false },
+  ]);
+  const auto = await carica(
+    'auto',
+    foglio([
+      ['Parola', 'Azienda', 'Autocompletamento 1', 'Autocompletamento 2'],
+      ['vite', 'PRV', '-9', 'vite prova'],
+      ['perno', '', 'perno inox'],
+    ]),
+  );
+  await admin.call(contract.confermaCaricamento, { id: auto.id });
+  expect(
+    await db.rows(
+      sql`select parola, codice_azienda, posizione, valore from autocompletamenti where parola <> 'vite' or codice_azienda <> '' order by 1, 2, 3`,
+    ),
+  ).toEqual([
+    { parola: 'perno', codiceAzienda: '', posizione: 1, valore: 'perno inox' },
+    { parola: 'vite', codiceAzienda: 'PRV', posizione: 1, valore: '-9' },
+    { parola: 'vite', codiceAzienda: 'PRV', posizione: 2, valore: 'vite prova' },
+  ]);
+  const marchi = await carica(
+    'marchi',
+    foglio([
+      ['Azienda', 'Categoria 1'],
+      ['PRV', 'Viteria'],
+    ]),
+  );
+  await admin.call(contract.confermaCaricamento, { id: marchi.id });
+  expect(await db.rows(sql`select posizione, cod_categoria from categorie_azienda`)).toEqual([
+    { posizione: 1, codCategoria: '01' },
+  ]);
+});
+
+test('B-241: an upload that fails in the middle writes nothing, and one whose headers were edited since is refused', async () => {
+  const [una, due] = [await testata({ Grana: '80' }), await testata({ Grana: '80' })];
+  const byte = foglio([
+    ['Testata', 'Grana'],
+    [una, '120'],
+    [due, 'Scoppia'],
+  ]);
+  const { id } = await carica('parole', byte);
+  await db.run(sql`alter table testata_filtri add constraint prova check (valore <> 'Scoppia')`);
+  expect((await admin.call(contract.confermaCaricamento, { id })).status).toBe(500);
+  expect([await filtriDi(una), await filtriDi(due)]).toEqual([['Grana=80@0'], ['Grana=80@0']]);
+  expect(await db.rows(sql`select id from registro where chiave = ${una}`)).toEqual([]);
+  await db.run(sql`alter table testata_filtri drop constraint prova`);
+  await db.run(sql`delete from testata_filtri where cod_testata || '-' || suffisso = ${due}`);
+  expect((await admin.call(contract.confermaCaricamento, { id })).problem).toMatchObject({
+    status: 409,
+    detail: `${due} è stata modificata nel frattempo: caricare di nuovo il file.`,
+  });
+  expect(await filtriDi(una)).toEqual(['Grana=80@0']);
+});
+
+test('a workbook with faults changes nothing and can not be confirmed; no workbook, macros and other files are refused with their sentence', async () => {
+  const una = await testata({ Grana: '80' });
+  const faulty = await carica(
+    'parole',
+    foglio([
+      ['Testata', 'Grana'],
+      [una, '120'],
+      ['NIENTE-0', '1'],
+    ]),
+  );
+  expect(faulty).toMatchObject({
+    stato: 'con errori',
+    nrErrori: 1,
+    modificate: 0,
+    errori: [{ foglio: 'Foglio', riga: 3, colonna: 'A', trovato: 'NIENTE-0', atteso: 'Una testata che esiste' }],
+  });
+  expect((await admin.call(contract.confermaCaricamento, { id: faulty.id })).status).toBe(409);
+  expect((await carica('parole', Buffer.from('PK no'))).rifiuto).toContain('controllare che sia un foglio Excel');
+  expect((await carica('parole', workbookOf({ A: '' }, { 'xl/vbaProject.bin': Buffer.from('x') }))).rifiuto).toContain(
+    'macro',
+  );
+  expect((await inviaByte('parole', foglio([]), 'prova.xlsm')).problem.detail).toContain('macro');
+  expect((await inviaByte('parole', foglio([]), 'prova.csv')).status).toBe(422);
+  expect((await inviaByte('parole', Buffer.from(''))).status).toBe(422);
+  expect(await filtriDi(una)).toEqual(['Grana=80@0']);
+});
+
+test('an upload is dropped before it is confirmed, stands in the list with who sent it, and is for role 2 alone', async () => {
+  const una = await testata({ Grana: '80' });
+  const { id } = await carica(
+    'parole',
+    foglio([
+      ['Testata', 'Grana'],
+      [una, '120'],
+    ]),
+  );
+  expect((await admin.call(contract.interrompiCaricamento, { id })).reply).toBe('OK');
+  expect((await admin.call(contract.confermaCaricamento, { id })).status).toBe(409);
+  expect((await admin.call(contract.interrompiCaricamento, { id })).status).toBe(409);
+  const [primo] = (await admin.call(contract.elencoCaricamenti, {})).reply.caricamenti;
+  expect(primo).toMatchObject({ id, stato: 'interrotto', utente: 'Anna', nomeFile: 'prova.xlsx' });
+  for (const ruolo of [4, 5, 1] as const)
+    expect((await app.as(ruolo).call(contract.leggiCaricamento, { id })).status).toBe(403);
+});

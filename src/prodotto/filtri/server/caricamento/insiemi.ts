@@ -1,0 +1,106 @@
+import type { Cell } from '#platform/server/excel/read-workbook.ts';
+import { columnName } from '#platform/server/excel/read-workbook.ts';
+import type { ErroreCartella } from '../../rules/caricamento.ts';
+import { erroriElencati, piegato } from '../../rules/caricamento.ts';
+
+/** Where something stands in a workbook. */
+export interface Posto {
+  readonly foglio: string;
+  readonly riga: number;
+  /** 0 for the whole row. */
+  readonly colonna: number;
+}
+
+/** What a workbook says: for each key (a header, a company, a word) the values that it is to have, each in a group. Column by column, so that a thread hands over few objects. */
+export interface Voci {
+  readonly chiavi: string[];
+  /** Place in `chiavi` of the key that each value belongs to. */
+  readonly di: number[];
+  readonly gruppi: string[];
+  readonly valori: string[];
+}
+
+/** Gathers values and faults while a workbook is read. */
+export class Raccolta {
+  readonly voci: Voci = { chiavi: [], di: [], gruppi: [], valori: [] };
+  readonly errori: ErroreCartella[] = [];
+  nrErrori = 0;
+  righe = 0;
+  private readonly posti = new Map<string, number>();
+  private readonly visti: Set<string>[] = [];
+
+  errore({ foglio, riga, colonna }: Posto, trovato: string, atteso: string): void {
+    this.nrErrori += 1;
+    if (this.errori.length < erroriElencati)
+      this.errori.push({
+        foglio,
+        riga,
+        colonna: colonna === 0 ? '' : columnName(colonna),
+        trovato: trovato.slice(0, 80),
+        atteso,
+      });
+  }
+
+  /** The place of a key; one without a value is to end without any. */
+  chiave(chiave: string): number {
+    const nota = this.posti.get(chiave);
+    if (nota !== undefined) return nota;
+    const nuova = this.voci.chiavi.push(chiave) - 1;
+    this.posti.set(chiave, nuova);
+    this.visti.push(new Set());
+    return nuova;
+  }
+
+  haChiave(chiave: string): boolean {
+    return this.posti.has(chiave);
+  }
+
+  quanti(chiave: number): number {
+    return this.visti[chiave]?.size ?? 0;
+  }
+
+  /** False where the key has this value already, whatever its case and accents. `stesso` is what must not come twice, by default group and value. */
+  aggiungi(chiave: number, gruppo: string, valore: string, stesso = `${gruppo}#${valore}`): boolean {
+    const visti = this.visti[chiave] as Set<string>;
+    const impronta = piegato(stesso);
+    if (visti.has(impronta)) return false;
+    visti.add(impronta);
+    this.voci.di.push(chiave);
+    this.voci.gruppi.push(gruppo);
+    this.voci.valori.push(valore);
+    return true;
+  }
+
+  /** Text of a cell without blanks around it; null with a fault where no text or number stands. */
+  testo(cella: Cell | undefined, posto: Posto, massimo: number): string | null {
+    if (!cella) return '';
+    const sentenza = nonTesto[cella.kind];
+    if (sentenza !== undefined) {
+      this.errore(posto, cella.text, sentenza);
+      return null;
+    }
+    const testo = (cella.kind === 'number' ? numero(cella.text) : cella.text).trim();
+    if (/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/.test(testo)) {
+      this.errore(posto, testo, 'Un testo su una riga sola, senza a capo né caratteri di controllo');
+      return null;
+    }
+    if (testo.length > massimo) {
+      this.errore(posto, testo, `Un testo di al massimo ${massimo} caratteri`);
+      return null;
+    }
+    return testo;
+  }
+}
+
+const nonTesto: Readonly<Partial<Record<Cell['kind'], string>>> = {
+  formula: 'Un testo e non una formula: incollare solo i valori',
+  error: 'Un testo: la cella contiene un errore di Excel',
+  date: 'Un testo: Excel lo ha letto come data, mettere la cella in formato Testo',
+  boolean: 'Un testo e non un valore vero o falso',
+};
+
+/** As people write it, and without the last digits that a binary number adds. */
+const numero = (scritto: string): string => {
+  const letto = Number(scritto);
+  return Number.isFinite(letto) ? String(Number(letto.toPrecision(15))).replace('.', ',') : scritto;
+};

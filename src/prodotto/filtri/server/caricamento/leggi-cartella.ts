@@ -1,0 +1,91 @@
+import { breaksRule } from '#platform/contract/refusal.ts';
+import { readWorkbook } from '#platform/server/excel/read-workbook.ts';
+import type { SheetRow } from '#platform/server/excel/read-workbook.ts';
+import type { ErroreCartella, Tipologia } from '../../rules/caricamento.ts';
+import { limitiCaricamento, piegato } from '../../rules/caricamento.ts';
+import { Colonne } from './titoli-foglio.ts';
+import type { Voci } from './insiemi.ts';
+import { Raccolta } from './insiemi.ts';
+import type { Lettore, LettoreRighe, Noti } from './lettore-foglio.ts';
+import { lettoreAuto, lettoreMarchi } from './lettori-aziende.ts';
+import { lettoreIncluse, lettoreParole } from './lettori-testate.ts';
+
+/** What a thread is given to read a workbook. */
+export interface CartellaData {
+  readonly tipologia: Tipologia;
+  readonly byte: Uint8Array;
+  /** Keys of all headers, one a line: as one text they cross to the thread at once. */
+  readonly testate: string;
+  readonly aziende: readonly string[];
+  readonly categorie: Noti['categorie'];
+  readonly filtri: readonly string[];
+}
+
+/** What it answers: the faults of the whole workbook, or where there are none what it says. */
+export interface CartellaLetta {
+  readonly righe: number;
+  readonly nrErrori: number;
+  readonly errori: readonly ErroreCartella[];
+  readonly voci: Voci;
+}
+
+const colonneMassime = 60;
+
+const lettori: Readonly<Record<Tipologia, Lettore>> = {
+  parole: lettoreParole,
+  'incluse-escluse': lettoreIncluse,
+  auto: lettoreAuto,
+  marchi: lettoreMarchi,
+};
+
+/** Reads a workbook whole and finds all of its faults; sheets that begin with `_` are passed over (B-241). */
+export function leggiCartella(data: CartellaData, avanza: (parte: number) => void): CartellaLetta {
+  const noti: Noti = {
+    testate: new Set(data.testate.split('\n')),
+    aziende: new Set(data.aziende),
+    categorie: data.categorie,
+    filtri: new Map(data.filtri.map((nome) => [piegato(nome), nome])),
+  };
+  const raccolta = new Raccolta();
+  let foglio = '';
+  let fogli = 0;
+  let aperto: { readonly lettore: LettoreRighe | null } | null = null;
+  const senzaRighe = (): void => {
+    if (foglio !== '' && aperto === null)
+      raccolta.errore({ foglio, riga: 1, colonna: 0 }, '', 'Una riga con i titoli delle colonne');
+  };
+  readWorkbook(data.byte, (nome) => !nome.startsWith('_'), {
+    sheet: (nome) => {
+      senzaRighe();
+      foglio = nome;
+      fogli += 1;
+      aperto = null;
+    },
+    row: (riga) => {
+      const piena = conTesto(riga);
+      if (piena === null) return;
+      if (aperto === null) {
+        const colonne = new Colonne(raccolta, foglio, piena);
+        aperto = { lettore: lettori[data.tipologia](raccolta, noti, { colonne, riga: riga.row }) };
+        return;
+      }
+      raccolta.righe += 1;
+      if (raccolta.righe > limitiCaricamento.righe)
+        throw breaksRule('Il file ha più di 50.000 righe: dividerlo in più file.');
+      aperto.lettore?.(piena);
+    },
+    progress: avanza,
+  });
+  senzaRighe();
+  if (fogli === 0) throw breaksRule('Il file non ha fogli da leggere: quelli che iniziano con _ si saltano.');
+  const { righe, nrErrori, errori, voci } = raccolta;
+  return { righe, nrErrori, errori, voci: nrErrori > 0 ? { chiavi: [], di: [], gruppi: [], valori: [] } : voci };
+}
+
+/** A row without its cells of blanks alone; null for an empty one. A cell far out is none that people would see. */
+function conTesto(riga: SheetRow): SheetRow | null {
+  const cells = riga.cells.filter(({ text, kind }) => kind === 'formula' || text.trim() !== '');
+  const lontana = cells.find(({ column }) => column > colonneMassime);
+  if (lontana) throw breaksRule(`La riga ${riga.row} ha celle oltre la colonna ${colonneMassime}: toglierle.`);
+  return cells.length === 0 ? null : { row: riga.row, cells };
+}

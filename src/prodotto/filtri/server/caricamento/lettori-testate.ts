@@ -1,0 +1,189 @@
+import type { Cell, SheetRow } from '#platform/server/excel/read-workbook.ts';
+import { leggiIdTestata, scriviIdTestata } from '#parti/id-testata.ts';
+import { normalizzaParola, paroleMassime } from '#prodotto/testate/rules.ts';
+import { limitiCaricamento, piegato } from '../../rules/caricamento.ts';
+import type { Colonne } from './titoli-foglio.ts';
+import type { Posto, Raccolta } from './insiemi.ts';
+import type { Lettore, Noti } from './lettore-foglio.ts';
+
+/** Headings that name and explain the header; the second is read by people alone. */
+export const titoliTestata = ['Testata', 'Descrizione testata'] as const;
+export const titoliLunghi = ['Filtro', 'Valore'] as const;
+export const titoloUnito = 'Filtri uniti';
+export const titoliParole = ['Incluse', 'Escluse'] as const;
+
+/** A cell has more than one text where several values stand in it. */
+const caratteriCella = 32_767;
+const caratteriNome = 120;
+const caratteriParola = 60;
+
+const cellaIn = ({ cells }: SheetRow, colonna: number): Cell | undefined =>
+  cells.find(({ column }) => column === colonna);
+
+interface Foglio {
+  readonly raccolta: Raccolta;
+  readonly noti: Noti;
+  readonly colonne: Colonne;
+  readonly colonnaTestata: number;
+}
+
+/** The header that a row is about; null with a fault where there is none. */
+function chiaveDi({ raccolta, noti, colonne, colonnaTestata }: Foglio, riga: SheetRow): string | null {
+  const posto = { foglio: colonne.foglio, riga: riga.row, colonna: colonnaTestata };
+  const scritta = raccolta.testo(cellaIn(riga, colonnaTestata), posto, 40);
+  if (scritta === null) return null;
+  const id = leggiIdTestata(scritta);
+  const atteso = 'Codice e suffisso di una testata, ad esempio VTS00012-0';
+  if (id === null) raccolta.errore(posto, scritta, scritta === '' ? `${atteso}: la cella è vuota` : atteso);
+  else if (!noti.testate.has(scriviIdTestata(id))) raccolta.errore(posto, scritta, 'Una testata che esiste');
+  else return scriviIdTestata(id);
+  return null;
+}
+
+/** A header stands on one row of a sheet; on several sheets its values add up. */
+function unaVolta(raccolta: Raccolta, viste: Map<string, number>, chiave: string, posto: Posto): void {
+  const altra = viste.get(chiave);
+  if (altra !== undefined) raccolta.errore(posto, chiave, `Una riga sola per testata: è già alla riga ${altra}`);
+  viste.set(chiave, altra ?? posto.riga);
+}
+
+/** Adds a value of a filter to a header, with a fault where it can't stand there. */
+function aggiungiValore(raccolta: Raccolta, chiave: string, filtro: string, valore: string, posto: Posto): void {
+  const n = raccolta.chiave(chiave);
+  if (/[#|]/.test(filtro + valore)) raccolta.errore(posto, valore, 'Un valore senza i segni # e |');
+  else if (valore.length > caratteriNome)
+    raccolta.errore(posto, valore, `Un valore di al massimo ${caratteriNome} caratteri`);
+  else if (raccolta.quanti(n) >= limitiCaricamento.valoriTestata)
+    raccolta.errore(posto, valore, `Al massimo ${limitiCaricamento.valoriTestata} valori per testata`);
+  else if (!raccolta.aggiungi(n, filtro, valore))
+    raccolta.errore(posto, valore, `Un valore che la testata ${chiave} non ha già nel filtro ${filtro}`);
+}
+
+const parti = (testo: string, segno: string): string[] =>
+  testo
+    .split(segno)
+    .map((parte) => parte.trim())
+    .filter((parte) => parte !== '');
+
+/** True for a name of a filter that can be used; a fault where it can't or is spelt otherwise than the filter that is there. */
+function nomeFiltro(raccolta: Raccolta, noti: Noti, nome: string, posto: Posto): boolean {
+  const noto = noti.filtri.get(piegato(nome));
+  if (/[#|]/.test(nome)) raccolta.errore(posto, nome, 'Un nome di filtro senza i segni # e |');
+  else if (noto !== undefined && noto !== nome)
+    raccolta.errore(posto, nome, `Il nome del filtro come c’è già: ${noto}`);
+  else return true;
+  return false;
+}
+
+/** Search filters: a column for each, all of them in one, or one value to a row (the old layout). */
+export const lettoreParole: Lettore = (raccolta, noti, { colonne, riga }) => {
+  const intestazione = { foglio: colonne.foglio, riga, colonna: 0 };
+  const colonnaTestata = colonne.di(titoliTestata[0]);
+  if (colonnaTestata === undefined) {
+    raccolta.errore(intestazione, '', 'La colonna Testata nella prima riga');
+    return null;
+  }
+  const foglio: Foglio = { raccolta, noti, colonne, colonnaTestata };
+  const [filtro, valore, uniti] = [colonne.di('Filtro'), colonne.di('Valore'), colonne.di(titoloUnito)];
+  if (filtro !== undefined && valore !== undefined) return righeLunghe(foglio, filtro, valore);
+  if (uniti !== undefined) return righeUnite(foglio, uniti);
+  const suoi = colonne.altre(titoliTestata);
+  if (suoi.length === 0) raccolta.errore(intestazione, '', 'Almeno una colonna con il nome di un filtro');
+  for (const { colonna, titolo } of suoi.slice(limitiCaricamento.colonneFiltro))
+    raccolta.errore({ ...intestazione, colonna }, titolo, 'Al massimo 10 colonne di filtri per foglio');
+  const buone = suoi
+    .slice(0, limitiCaricamento.colonneFiltro)
+    .filter(({ colonna, titolo }) => nomeFiltro(raccolta, noti, titolo, { ...intestazione, colonna }));
+  return righeAColonne(foglio, buone);
+};
+
+function righeAColonne(
+  foglio: Foglio,
+  filtri: readonly { readonly colonna: number; readonly titolo: string }[],
+): (riga: SheetRow) => void {
+  const { raccolta, colonne, colonnaTestata } = foglio;
+  const viste = new Map<string, number>();
+  return (riga) => {
+    colonne.senzaTitolo(raccolta, riga);
+    const chiave = chiaveDi(foglio, riga);
+    if (chiave === null) return;
+    const posto = { foglio: colonne.foglio, riga: riga.row };
+    unaVolta(raccolta, viste, chiave, { ...posto, colonna: colonnaTestata });
+    raccolta.chiave(chiave);
+    for (const { colonna, titolo } of filtri) {
+      const scritto = raccolta.testo(cellaIn(riga, colonna), { ...posto, colonna }, caratteriCella);
+      for (const valore of parti(scritto ?? '', '|'))
+        aggiungiValore(raccolta, chiave, titolo, valore, { ...posto, colonna });
+    }
+  };
+}
+
+function righeLunghe(foglio: Foglio, colonnaFiltro: number, colonnaValore: number): (riga: SheetRow) => void {
+  const { raccolta, noti, colonne } = foglio;
+  return (riga) => {
+    const chiave = chiaveDi(foglio, riga);
+    if (chiave === null) return;
+    const posto = { foglio: colonne.foglio, riga: riga.row, colonna: colonnaFiltro };
+    const filtro = raccolta.testo(cellaIn(riga, colonnaFiltro), posto, caratteriNome);
+    const valore = raccolta.testo(cellaIn(riga, colonnaValore), { ...posto, colonna: colonnaValore }, caratteriCella);
+    raccolta.chiave(chiave);
+    if (filtro === null || valore === null || (filtro === '' && valore === '')) return;
+    if (filtro === '') raccolta.errore(posto, '', 'Il nome del filtro: la cella è vuota');
+    else if (nomeFiltro(raccolta, noti, filtro, posto))
+      for (const uno of parti(valore, '|'))
+        aggiungiValore(raccolta, chiave, filtro, uno, { ...posto, colonna: colonnaValore });
+  };
+}
+
+function righeUnite(foglio: Foglio, colonna: number): (riga: SheetRow) => void {
+  const { raccolta, noti, colonne, colonnaTestata } = foglio;
+  const viste = new Map<string, number>();
+  return (riga) => {
+    const chiave = chiaveDi(foglio, riga);
+    if (chiave === null) return;
+    const posto = { foglio: colonne.foglio, riga: riga.row, colonna };
+    unaVolta(raccolta, viste, chiave, { ...posto, colonna: colonnaTestata });
+    raccolta.chiave(chiave);
+    for (const voce of parti(raccolta.testo(cellaIn(riga, colonna), posto, caratteriCella) ?? '', '|')) {
+      const [nome = '', valore = '', ...resto] = voce.split('#').map((parte) => parte.trim());
+      if (nome === '' || valore === '' || resto.length > 0)
+        raccolta.errore(posto, voce, 'Filtri scritti nome#valore, divisi da |');
+      else if (nomeFiltro(raccolta, noti, nome, posto)) aggiungiValore(raccolta, chiave, nome, valore, posto);
+    }
+  };
+}
+
+/** Keywords: a header with the words under which it is found, and those under which it is not. */
+export const lettoreIncluse: Lettore = (raccolta, noti, { colonne, riga }) => {
+  const intestazione = { foglio: colonne.foglio, riga, colonna: 0 };
+  const [colonnaTestata, incluse, escluse] = [titoliTestata[0], ...titoliParole].map((titolo) => colonne.di(titolo));
+  if (colonnaTestata === undefined || incluse === undefined || escluse === undefined) {
+    raccolta.errore(intestazione, '', 'Le colonne Testata, Incluse ed Escluse nella prima riga');
+    return null;
+  }
+  for (const { colonna, titolo } of colonne.altre([...titoliTestata, ...titoliParole]))
+    raccolta.errore({ ...intestazione, colonna }, titolo, 'Solo le colonne Testata, Incluse ed Escluse');
+  const foglio: Foglio = { raccolta, noti, colonne, colonnaTestata };
+  const viste = new Map<string, number>();
+  return (una) => {
+    const chiave = chiaveDi(foglio, una);
+    if (chiave === null) return;
+    const posto = { foglio: colonne.foglio, riga: una.row };
+    unaVolta(raccolta, viste, chiave, { ...posto, colonna: colonnaTestata });
+    const n = raccolta.chiave(chiave);
+    for (const [gruppo, colonna] of [
+      ['inclusa', incluse],
+      ['esclusa', escluse],
+    ] as const) {
+      const scritte = parti(raccolta.testo(cellaIn(una, colonna), { ...posto, colonna }, caratteriCella) ?? '', ',');
+      if (scritte.length > paroleMassime)
+        raccolta.errore({ ...posto, colonna }, `${scritte.length} parole`, `Al massimo ${paroleMassime} parole`);
+      for (const parola of scritte.map(normalizzaParola))
+        if (parola.length > caratteriParola)
+          raccolta.errore({ ...posto, colonna }, parola, `Una parola di al massimo ${caratteriParola} caratteri`);
+        // A word is found by its letters: `gru` and `Gru` are one, and none is both.
+        else if (!raccolta.aggiungi(n, gruppo, parola, parola))
+          raccolta.errore({ ...posto, colonna }, parola, 'Una parola che non è già inclusa o esclusa nella riga');
+    }
+  };
+};

@@ -1,0 +1,129 @@
+import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
+import { notFound } from '#platform/contract/refusal.ts';
+import type { Fragment, Sql } from '#platform/server/db/sql.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { TextSheet } from '#platform/server/excel/sheets.ts';
+import { sheetsOf } from '#platform/server/excel/sheets.ts';
+import type { ReadCtx } from '#platform/server/http/answer.ts';
+import type * as contract from '../../contract.ts';
+import { limitiCaricamento, nomeCartella } from '../../rules/caricamento.ts';
+import { fogliAuto, fogliMarchi } from './fogli-aziende.ts';
+import { titoliLunghi, titoliParole, titoliTestata, titoloUnito } from './lettori-testate.ts';
+
+type Input = InputOf<typeof contract.scaricaFiltri>;
+
+/** A workbook as it is uploaded, with what stands there now; its rows are read while it is sent. */
+export async function scaricaFiltri({
+  ctx: { db },
+  input,
+}: {
+  ctx: ReadCtx;
+  input: Input;
+}): Promise<ReplyOf<typeof contract.scaricaFiltri>> {
+  const { codiceAzienda, categoriaRicerca, nuovo, filtriUniti } = input;
+  const nota =
+    codiceAzienda === '' || (await db.one(sql`select 1 as una from aziende where codice_azienda = ${codiceAzienda}`));
+  if (!nota) throw notFound('Azienda non trovata');
+  const nome = nomeCartella({ codiceAzienda, categoriaRicerca, nuovo: nuovo === 1, filtriUniti: filtriUniti === 1 });
+  return sheetsOf(nome, fogliDi(db, input));
+}
+
+function fogliDi(db: Sql, input: Input): AsyncIterable<TextSheet> {
+  if (input.tipo === 'auto') return fogliAuto(db, input.codiceAzienda);
+  if (input.tipo === 'marchi') return fogliMarchi(db, input.codiceAzienda);
+  if (input.tipo === 'incluse-escluse') return foglioParole(db, input);
+  return input.nuovo === 1 && input.filtriUniti === 0 ? fogliFiltri(db, input) : foglioUnico(db, input);
+}
+
+/** Headers of the wanted company and category. */
+const volute = ({ codiceAzienda, categoriaRicerca }: Input): Fragment => sql`
+  ${codiceAzienda} in ('', t.codice_azienda)
+  and (${categoriaRicerca} = '' or t.cod_categoria in (select k.cod_categoria from capitoli k where k.descrizione = ${categoriaRicerca}))`;
+
+interface Testata {
+  readonly codTestata: string;
+  readonly suffisso: number;
+  readonly descrizione: string;
+  readonly filtri: Readonly<Record<string, string[]>>;
+}
+
+const passo = 1000;
+
+/** Headers with their filters in the order of their keys, a thousand at a time. */
+async function* testate(db: Sql, quali: Fragment): AsyncGenerator<Testata> {
+  let dopo = { codTestata: '', suffisso: -1 };
+  for (;;) {
+    const lette = await db.rows<Testata>(sql`
+      select t.cod_testata, t.suffisso, t.descrizione, coalesce((
+        select jsonb_object_agg(f.filtro, f.valori) from (
+          select x.filtro, jsonb_agg(x.valore order by x.ordinamento, x.valore) as valori from testata_filtri x
+          where x.cod_testata = t.cod_testata and x.suffisso = t.suffisso group by x.filtro) f), '{}'::jsonb) as filtri
+      from testate t where (t.cod_testata, t.suffisso) > (${dopo.codTestata}, ${dopo.suffisso}) and ${quali}
+      order by t.cod_testata, t.suffisso limit ${passo}`);
+    yield* lette;
+    const ultima = lette.at(-1);
+    if (!ultima || lette.length < passo) return;
+    dopo = ultima;
+  }
+}
+
+const inizio = ({ codTestata, suffisso, descrizione }: Testata): string[] => [`${codTestata}-${suffisso}`, descrizione];
+
+/** A sheet for each category of the catalogue, ten filters at most on each: a category with more has several. */
+async function* fogliFiltri(db: Sql, input: Input): AsyncGenerator<TextSheet> {
+  const categorie = await db.rows<{ codCategoria: string; descrizione: string | null; filtri: string[] }>(sql`
+    select t.cod_categoria, k.descrizione,
+      coalesce(array_agg(distinct f.filtro order by f.filtro) filter (where f.filtro is not null), '{}') as filtri
+    from testate t left join capitoli k on k.cod_categoria = t.cod_categoria
+    left join testata_filtri f on f.cod_testata = t.cod_testata and f.suffisso = t.suffisso
+    where ${volute(input)} group by t.cod_categoria, k.descrizione, k.ordine order by k.ordine nulls last, t.cod_categoria`);
+  for (const { codCategoria, descrizione, filtri } of categorie) {
+    const quali = sql`${volute(input)} and t.cod_categoria = ${codCategoria}`;
+    const righe = async function* (colonne: readonly string[], tutte: boolean): AsyncGenerator<string[]> {
+      for await (const una of testate(db, quali)) {
+        const valori = colonne.map((filtro) => (una.filtri[filtro] ?? []).join('|'));
+        if (tutte || valori.some((valore) => valore !== '')) yield [...inizio(una), ...valori];
+      }
+    };
+    for (let da = 0; da < filtri.length; da += limitiCaricamento.colonneFiltro) {
+      const colonne = filtri.slice(da, da + limitiCaricamento.colonneFiltro);
+      yield {
+        name: descrizione ?? 'Senza categoria',
+        titles: [...titoliTestata, ...colonne],
+        rows: righe(colonne, da === 0),
+      };
+    }
+  }
+  if (categorie.every(({ filtri }) => filtri.length === 0)) yield* foglioUnico(db, { ...input, filtriUniti: 1 });
+}
+
+/** All headers on one sheet: their filters in one column, or one value to a row. */
+async function* foglioUnico(db: Sql, input: Input): AsyncGenerator<TextSheet> {
+  const unito = input.filtriUniti === 1;
+  const righe = async function* (): AsyncGenerator<string[]> {
+    for await (const una of testate(db, volute(input))) {
+      const voci = Object.entries(una.filtri).flatMap(([filtro, valori]) => valori.map((valore) => [filtro, valore]));
+      if (unito) yield [...inizio(una), voci.map((voce) => voce.join('#')).join('|')];
+      else for (const voce of voci) yield [...inizio(una), ...voce];
+    }
+  };
+  yield {
+    name: 'Filtri',
+    titles: [...titoliTestata, ...(unito ? [titoloUnito] : titoliLunghi)],
+    rows: righe(),
+  };
+}
+
+/** Keywords of the headers that have some. */
+async function* foglioParole(db: Sql, input: Input): AsyncGenerator<TextSheet> {
+  const righe = async function* (): AsyncGenerator<string[]> {
+    const lette = await db.rows<{ id: string; descrizione: string; incluse: string; escluse: string }>(sql`
+      select t.cod_testata || '-' || t.suffisso as id, t.descrizione,
+        coalesce(string_agg(p.parola, ', ' order by p.parola) filter (where not p.esclusa), '') as incluse,
+        coalesce(string_agg(p.parola, ', ' order by p.parola) filter (where p.esclusa), '') as escluse
+      from testate t join testata_parole p on p.cod_testata = t.cod_testata and p.suffisso = t.suffisso
+      where ${volute(input)} group by t.cod_testata, t.suffisso, t.descrizione order by t.cod_testata, t.suffisso`);
+    for (const { id, descrizione, incluse, escluse } of lette) yield [id, descrizione, incluse, escluse];
+  };
+  yield { name: 'Parole', titles: [...titoliTestata, ...titoliParole], rows: righe() };
+}

@@ -1,0 +1,84 @@
+import type { Fragment } from '#platform/server/db/sql.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { Tipologia } from '../../rules/caricamento.ts';
+
+/** Where the values of a kind of workbook lie. A value is `chiave`, `gruppo`, `valore` and its `ordine`. */
+interface Sede {
+  /** The keys are headers, whose history and version tell of each change. */
+  readonly testate: boolean;
+  /** Name in the operation log. */
+  readonly tabella: string;
+  /** All values that are there, as a select. */
+  readonly presenti: Fragment;
+  /** What stands behind a key, as a select of `chiave` and `descrizione`. */
+  readonly descrizioni: Fragment;
+  /** Takes out and puts in the values of a select. */
+  readonly togli: (voci: Fragment) => Fragment;
+  /** `tolte` were taken out just before. */
+  readonly aggiungi: (voci: Fragment, tolte: Fragment) => Fragment;
+}
+
+const codice = sql`split_part(v.chiave, '-', 1)`;
+const suffisso = sql`split_part(v.chiave, '-', 2)::int`;
+const diTestate = sql`select t.cod_testata || '-' || t.suffisso as chiave, t.descrizione from testate t`;
+const parolaDi = sql`split_part(v.chiave, '#', 1)`;
+const aziendaDi = sql`split_part(v.chiave, '#', 2)`;
+
+export const sedi: Readonly<Record<Tipologia, Sede>> = {
+  parole: {
+    testate: true,
+    tabella: 'testata_filtri',
+    presenti: sql`select f.cod_testata || '-' || f.suffisso as chiave, f.filtro as gruppo, f.valore, f.ordinamento as ordine from testata_filtri f`,
+    descrizioni: diTestate,
+    togli: (voci) => sql`
+      delete from testata_filtri f using (${voci}) v
+      where f.cod_testata = ${codice} and f.suffisso = ${suffisso} and f.filtro = v.gruppo and f.valore = v.valore`,
+    // A value stands where it stands, or stood, on other headers, since the facets of a search are ordered over all of them; a new one comes last.
+    aggiungi: (voci, tolte) => sql`
+      insert into testata_filtri (cod_testata, suffisso, filtro, valore, ordinamento)
+      with note as (
+        select n.filtro, n.valore, min(n.ordinamento) as ordinamento from (
+          select filtro, valore, ordinamento from testata_filtri union all select o.gruppo, o.valore, o.ordine from (${tolte}) o) n
+        group by n.filtro, n.valore)
+      select ${codice}, ${suffisso}, v.gruppo, v.valore, coalesce(v.ordine, nota.ordinamento, ultima.ordinamento + 10, 10) from (${voci}) v
+      left join note nota on nota.filtro = v.gruppo and nota.valore = v.valore
+      left join (select filtro, max(ordinamento) as ordinamento from note group by filtro) ultima on ultima.filtro = v.gruppo`,
+  },
+  'incluse-escluse': {
+    testate: true,
+    tabella: 'testata_parole',
+    presenti: sql`select p.cod_testata || '-' || p.suffisso as chiave, case when p.esclusa then 'esclusa' else 'inclusa' end as gruppo, p.parola as valore, 0 as ordine from testata_parole p`,
+    descrizioni: diTestate,
+    togli: (voci) => sql`
+      delete from testata_parole p using (${voci}) v where p.cod_testata = ${codice} and p.suffisso = ${suffisso} and p.parola = v.valore`,
+    aggiungi: (voci) => sql`
+      insert into testata_parole (cod_testata, suffisso, parola, esclusa) select ${codice}, ${suffisso}, v.valore, v.gruppo = 'esclusa' from (${voci}) v`,
+  },
+  auto: {
+    testate: false,
+    tabella: 'autocompletamenti',
+    presenti: sql`select a.parola || '#' || a.codice_azienda as chiave, a.posizione::text as gruppo, a.valore, 0 as ordine from autocompletamenti a`,
+    descrizioni: sql`select a.parola || '#' || a.codice_azienda as chiave, z.nome_azienda as descrizione
+      from (select distinct parola, codice_azienda from autocompletamenti) a join aziende z on z.codice_azienda = a.codice_azienda`,
+    togli: (voci) => sql`
+      delete from autocompletamenti a using (${voci}) v where a.parola = ${parolaDi} and a.codice_azienda = ${aziendaDi} and a.posizione = v.gruppo::smallint`,
+    aggiungi: (voci) => sql`
+      insert into autocompletamenti (parola, codice_azienda, posizione, valore) select ${parolaDi}, ${aziendaDi}, v.gruppo::smallint, v.valore from (${voci}) v`,
+  },
+  marchi: {
+    testate: false,
+    tabella: 'categorie_azienda',
+    presenti: sql`select c.codice_azienda as chiave, c.posizione::text as gruppo, c.cod_categoria as valore, 0 as ordine from categorie_azienda c`,
+    descrizioni: sql`select z.codice_azienda as chiave, z.nome_azienda as descrizione from aziende z`,
+    togli: (voci) => sql`
+      delete from categorie_azienda c using (${voci}) v where c.codice_azienda = v.chiave and c.posizione = v.gruppo::smallint`,
+    aggiungi: (voci) => sql`
+      insert into categorie_azienda (codice_azienda, posizione, cod_categoria) select v.chiave, v.gruppo::smallint, v.valore from (${voci}) v`,
+  },
+};
+
+/** The values that an upload puts in or takes out, as a select of `chiave`, `gruppo`, `valore`, `ordine`. */
+export const vociDi = (id: number, quali: 'aggiunte' | 'tolte'): Fragment => sql`
+  select m.chiave, e.voce->>0 as gruppo, e.voce->>1 as valore, (e.voce->>2)::int as ordine
+  from caricamenti_filtri_modifiche m cross join lateral jsonb_array_elements(${quali === 'aggiunte' ? sql`m.aggiunte` : sql`m.tolte`}) as e (voce)
+  where m.id_caricamento = ${id}`;

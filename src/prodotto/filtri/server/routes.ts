@@ -1,0 +1,32 @@
+import type { Route } from '#platform/server/http/answer.ts';
+import { answer } from '#platform/server/http/answer.ts';
+import * as contract from '../contract.ts';
+import { eliminaFiltro, eliminaVuote, modificaFiltro } from './cambia-tutte.ts';
+import { caricaFiltri } from './caricamento/carica-filtri.ts';
+import {
+  elencoCaricamenti,
+  interrompiCaricamento,
+  leggiCaricamento,
+  modificheCaricamento,
+} from './caricamento/caricamenti.ts';
+import { scaricaFiltri } from './caricamento/scarica-filtri.ts';
+import { annullaCaricamento, confermaCaricamento } from './caricamento/scrivi-caricamento.ts';
+import { aziendeDelValore, elencoFiltri } from './elenchi-filtri.ts';
+
+/** `hash` is that of the password that is asked before filters of all headers are changed. */
+export const filtriRoutes = (hash: string | null): Route[] =>
+  answer(contract, {
+    elencoFiltri,
+    aziendeDelValore,
+    eliminaVuote: (given) => eliminaVuote(hash, given),
+    modificaFiltro: (given) => modificaFiltro(hash, given),
+    eliminaFiltro: (given) => eliminaFiltro(hash, given),
+    caricaFiltri,
+    elencoCaricamenti,
+    leggiCaricamento,
+    modificheCaricamento,
+    interrompiCaricamento,
+    confermaCaricamento,
+    annullaCaricamento,
+    scaricaFiltri,
+  });

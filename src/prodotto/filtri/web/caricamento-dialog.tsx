@@ -1,0 +1,148 @@
+import { Alert, Button, Checkbox, Group, Progress, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import type { ReplyOf } from '#platform/contract/call.ts';
+import { formatNumber } from '#platform/contract/format.ts';
+import { confirm } from '#platform/web/kit/confirm.tsx';
+import { Dialog } from '#platform/web/kit/dialog.tsx';
+import { SubmitError } from '#platform/web/kit/form-dialog.tsx';
+import { notify } from '#platform/web/kit/notify.tsx';
+import { Await } from '#platform/web/kit/states.tsx';
+import { queryOf, useCall } from '#platform/web/query.ts';
+import { annullaCaricamento, confermaCaricamento, interrompiCaricamento, leggiCaricamento } from '../contract.ts';
+import type { StatoCaricamento } from '../rules/caricamento.ts';
+import { tipologie } from '../rules/caricamento.ts';
+import { ErroriCartella } from './errori-cartella.tsx';
+import { ModificheCaricamento } from './modifiche-caricamento.tsx';
+
+type Caricamento = ReplyOf<typeof leggiCaricamento>;
+
+/** One upload from its reading to its undoing: how far it is, its faults, or what it changes; nothing is written before it is confirmed. */
+export function CaricamentoDialog({ id, onClose }: { id: number; onClose: () => void }): ReactNode {
+  const query = useQuery({
+    ...queryOf(leggiCaricamento, { id }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data === undefined || state.data.stato === 'in lettura' ? 600 : false),
+    meta: { failure: 'screen' },
+  });
+  return (
+    <Dialog onClose={onClose} title="Caricamento da Excel" size={860} closeOnClickOutside={false}>
+      <Await query={query}>{(caricamento) => <Corpo caricamento={caricamento} onClose={onClose} />}</Await>
+    </Dialog>
+  );
+}
+
+const frasi: Readonly<Record<StatoCaricamento, string>> = {
+  'in lettura': 'Il file viene letto e controllato. Non è ancora stato scritto niente.',
+  'con errori': 'Il file ha errori: non è stato scritto niente. Correggerlo e caricarlo di nuovo.',
+  'da confermare': 'Il file è a posto. Ecco che cosa cambia quando si conferma.',
+  uguale: 'Il file dice ciò che c’è già: niente da salvare.',
+  salvato: 'I dati del file sono stati salvati.',
+  annullato: 'Il caricamento è stato annullato: tutto è tornato come prima.',
+  interrotto: 'Il caricamento è stato interrotto: non è stato scritto niente.',
+  'non riuscito': 'La lettura non è riuscita: non è stato scritto niente.',
+};
+
+const conta = (quante: number, una: string, molte: string): string =>
+  `${formatNumber(quante)} ${quante === 1 ? una : molte}`;
+
+function Corpo({ caricamento, onClose }: { caricamento: Caricamento; onClose: () => void }): ReactNode {
+  const { id, stato, tipologia, nomeFile, percentuale, righe, modificate, aggiunte, tolte, rifiuto, nrErrori, errori } =
+    caricamento;
+  return (
+    <Stack gap="sm">
+      <Text size="sm">
+        <strong>{nomeFile}</strong>, {tipologie[tipologia]}
+        {righe > 0 && `, ${conta(righe, 'riga', 'righe')}`}
+      </Text>
+      <Text size="sm" role="status">
+        {frasi[stato]}
+      </Text>
+      {stato === 'in lettura' && <Progress value={percentuale} aria-label="Avanzamento della lettura" />}
+      {rifiuto !== '' && (
+        <Alert color="red" role="alert" p="xs">
+          {rifiuto}
+        </Alert>
+      )}
+      {nrErrori > 0 && <ErroriCartella errori={errori} quanti={nrErrori} />}
+      {modificate > 0 && (
+        <>
+          <Text size="sm">
+            {conta(modificate, 'voce cambia', 'voci cambiano')}: {conta(aggiunte, 'valore aggiunto', 'valori aggiunti')}
+            , {conta(tolte, 'valore tolto', 'valori tolti')}.
+          </Text>
+          <ModificheCaricamento id={id} />
+        </>
+      )}
+      <Comandi caricamento={caricamento} onClose={onClose} />
+    </Stack>
+  );
+}
+
+function Comandi({
+  caricamento: { id, stato, vuote },
+  onClose,
+}: {
+  caricamento: Caricamento;
+  onClose: () => void;
+}): ReactNode {
+  const [svuota, setSvuota] = useState(false);
+  const altro = { meta: { failure: 'screen' }, untilFresh: true } as const;
+  const conferma = useCall(confermaCaricamento, altro);
+  const annulla = useCall(annullaCaricamento, altro);
+  const interrompi = useCall(interrompiCaricamento, altro);
+  const salva = async (): Promise<void> => {
+    if (await confirm({ title: 'Confermare il salvataggio dei dati?', confirm: 'Salva' }))
+      conferma.mutate({ id, svuota }, { onSuccess: () => notify.ok('Dati salvati') });
+  };
+  const indietro = async (): Promise<void> => {
+    const testo = 'I valori aggiunti vengono tolti, quelli tolti tornano.';
+    if (
+      await confirm({
+        title: 'Annullare questo caricamento?',
+        text: testo,
+        confirm: 'Annulla il caricamento',
+        danger: true,
+      })
+    )
+      annulla.mutate({ id }, { onSuccess: () => notify.ok('Caricamento annullato') });
+  };
+  return (
+    <>
+      {stato === 'da confermare' && vuote > 0 && (
+        <Checkbox
+          label={`${conta(vuote, 'voce resterà', 'voci resteranno')} senza valori: va bene così`}
+          checked={svuota}
+          onChange={({ currentTarget }) => setSvuota(currentTarget.checked)}
+        />
+      )}
+      <SubmitError error={conferma.error ?? annulla.error ?? interrompi.error} />
+      <Group justify="flex-end" gap="xs">
+        {(stato === 'in lettura' || stato === 'da confermare') && (
+          <Button
+            variant="default"
+            loading={interrompi.isPending}
+            onClick={() => interrompi.mutate({ id }, { onSuccess: onClose })}
+          >
+            {stato === 'in lettura' ? 'Interrompi' : 'Scarta'}
+          </Button>
+        )}
+        {stato === 'salvato' && (
+          <Button variant="default" loading={annulla.isPending} onClick={() => void indietro()}>
+            Annulla il caricamento
+          </Button>
+        )}
+        {stato === 'da confermare' ? (
+          <Button loading={conferma.isPending} disabled={vuote > 0 && !svuota} onClick={() => void salva()}>
+            Conferma
+          </Button>
+        ) : (
+          <Button variant="default" onClick={onClose}>
+            Chiudi
+          </Button>
+        )}
+      </Group>
+    </>
+  );
+}

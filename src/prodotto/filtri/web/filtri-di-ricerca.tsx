@@ -1,0 +1,154 @@
+import { Button, Group, Select, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { versoProdotti } from '#parti/web/percorsi/ricerca.ts';
+import { formatNumber } from '#platform/contract/format.ts';
+import type { Column } from '#platform/web/kit/column.ts';
+import type { RowAction } from '#platform/web/kit/row-actions.tsx';
+import { AnchorLink } from '#platform/web/kit/links.tsx';
+import { Await, Empty } from '#platform/web/kit/states.tsx';
+import { Table } from '#platform/web/kit/table.tsx';
+import { queryOf } from '#platform/web/query.ts';
+import { elencoFiltri } from '../contract.ts';
+import type { elenchi } from '../rules.ts';
+import { AziendeDialog } from './aziende-dialog.tsx';
+import type { Cambio } from './cambio-filtro.tsx';
+import { CambioFiltro } from './cambio-filtro.tsx';
+import { GuidaFiltri } from './guida-filtri.tsx';
+
+const useElenco = (x: (typeof elenchi)[number], { categoria = '', filtro = '' }, serve = true) =>
+  useQuery({ ...queryOf(elencoFiltri, { x, categoria, filtro }), enabled: serve, meta: { failure: 'screen' } });
+
+type Voce = { readonly valore: string; readonly testate: number };
+const scelte = (voci: readonly Voce[] | undefined) =>
+  [...new Map((voci ?? []).map((voce) => [voce.valore, voce])).values()].map(({ valore, testate }) => ({
+    value: valore,
+    label: `${valore} (${formatNumber(testate)})`,
+  }));
+
+/** A value opens its search in a new tab of the browser (B-046). */
+const colonneDi = (categoria: string | null, filtro: string): readonly Column<Voce>[] => [
+  {
+    title: 'Valore',
+    wide: true,
+    cell: ({ valore }) => (
+      <AnchorLink
+        {...versoProdotti(categoria ?? 'prodotti')}
+        search={{ filtri: [`${filtro}#${valore}`] }}
+        target="_blank"
+      >
+        {valore}
+      </AnchorLink>
+    ),
+  },
+  { title: 'Testate', numeric: true, cell: ({ testate }) => formatNumber(testate) },
+];
+
+/** The filters of all headers: a category, a filter of it, its values with how many headers have them (B-045, B-182). */
+export function FiltriDiRicerca(): ReactNode {
+  const [categoria, setCategoria] = useState<string | null>(null);
+  const [filtro, setFiltro] = useState<string | null>(null);
+  const [cambio, setCambio] = useState<Cambio | null>(null);
+  const [aziende, setAziende] = useState<string | null>(null);
+  const [guida, setGuida] = useState(false);
+  const categorie = useElenco('categoria_ricerca', {});
+  const filtri = useElenco('elenco_filtri', { categoria: categoria ?? '' });
+  const valori = useElenco('valori_filtri', { categoria: categoria ?? '', filtro: filtro ?? '' }, filtro !== null);
+  const dove = {
+    CategoriaRicerca: categoria ?? '',
+    SottoCategoriaRicerca: '',
+    FiltroRicerca: filtro ?? '',
+    ValoreFiltroRicerca: '',
+  };
+  const azioni: readonly RowAction<Voce>[] = [
+    { label: 'Aziende', of: ({ valore }) => `Aziende: ${valore}`, act: ({ valore }) => setAziende(valore) },
+    {
+      label: 'Modifica',
+      key: 'm',
+      of: ({ valore }) => `Modifica: ${valore}`,
+      act: ({ valore }) =>
+        setCambio({ verbo: 'modifica', kind: 'valoriFiltri', dove: { ...dove, ValoreFiltroRicerca: valore } }),
+    },
+    {
+      label: 'Elimina',
+      key: 'Delete',
+      of: ({ valore }) => `Elimina: ${valore}`,
+      act: ({ valore }) =>
+        setCambio({ verbo: 'elimina', kind: 'valoriFiltri', dove: { ...dove, ValoreFiltroRicerca: valore } }),
+    },
+  ];
+  return (
+    <>
+      <Group align="flex-end" mb="sm" gap="xs">
+        <Select
+          label="Categoria"
+          placeholder="Tutte"
+          clearable
+          searchable
+          w={260}
+          data={scelte(categorie.data?.voci)}
+          value={categoria}
+          onChange={(scelta) => {
+            setCategoria(scelta);
+            setFiltro(null);
+          }}
+        />
+        <Select
+          label="Filtro"
+          placeholder="Scegliere un filtro"
+          searchable
+          w={260}
+          data={scelte(filtri.data?.voci)}
+          value={filtro}
+          onChange={setFiltro}
+        />
+        {categoria !== null && (
+          <Button variant="default" onClick={() => setCambio({ verbo: 'modifica', kind: 'categoriaRicerca', dove })}>
+            Rinomina categoria
+          </Button>
+        )}
+        {filtro !== null && (
+          <>
+            <Button variant="default" onClick={() => setCambio({ verbo: 'modifica', kind: 'filtriRicerca', dove })}>
+              Rinomina filtro
+            </Button>
+            <Button variant="default" onClick={() => setCambio({ verbo: 'elimina', kind: 'filtriRicerca', dove })}>
+              Elimina filtro
+            </Button>
+          </>
+        )}
+        <Button variant="default" onClick={() => setCambio({ verbo: 'vuote', kind: 'valoriFiltri', dove })}>
+          Elimina parole vuote
+        </Button>
+        <Button variant="default" onClick={() => setGuida(true)}>
+          Aiuto
+        </Button>
+      </Group>
+      {filtro === null && <Empty text="Scegliere un filtro per vederne i valori" />}
+      {filtro !== null && (
+        <Await query={valori}>
+          {({ voci }) => (
+            <>
+              <Text size="sm" mb={4} aria-live="polite">
+                {formatNumber(voci.length)} valori
+              </Text>
+              <Table
+                label={`Valori di ${filtro}`}
+                rows={voci}
+                keyOf={({ valore }) => valore}
+                columns={colonneDi(categoria, filtro)}
+                actions={azioni}
+              />
+            </>
+          )}
+        </Await>
+      )}
+      {cambio && <CambioFiltro cambio={cambio} onClose={() => setCambio(null)} />}
+      {aziende !== null && (
+        <AziendeDialog dove={{ ...dove, ValoreFiltroRicerca: aziende }} onClose={() => setAziende(null)} />
+      )}
+      {guida && <GuidaFiltri onClose={() => setGuida(false)} />}
+    </>
+  );
+}
