@@ -1,15 +1,17 @@
 import { writeFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { formatNumber } from '#platform/contract/format.ts';
 import { systemClock } from '#platform/server/clock.ts';
 import { migrate } from '#platform/server/db/migrate.ts';
-import { faultsAsCsv, sentenceOf } from '#platform/server/exchange/delivery-faults.ts';
+import { faultsAsCsv, sentenceOf } from '#platform/contract/delivery-faults.ts';
 import { importDelivery } from '#platform/server/exchange/import-delivery.ts';
 import type { Imported, Progress } from '#platform/server/exchange/import-delivery.ts';
 import type { Counts } from '#platform/server/exchange/merge.ts';
 import { openDelivery } from '#platform/server/exchange/open-delivery.ts';
 import { StartError } from '#platform/server/start-error.ts';
 import { layouts } from '#main/server/areas.ts';
+import { scriviStoria } from '#sistema/importazione/server/index.ts';
 import { ended, say, withDatabase } from './lib/command.ts';
 
 const usage = `Uso: npm run import -- <cartella|file.zip> [--prova] [--completa] [--errori errori.csv]
@@ -43,6 +45,12 @@ async function main(): Promise<void> {
       full: given.completa,
       stamp: { now: systemClock(), who: 'importazione' },
       progress: teller(),
+      along: (client, imported) =>
+        scriviStoria(
+          client,
+          { nomeFile: basename(given.path), completa: given.completa, utente: 'importazione', now: systemClock() },
+          imported,
+        ),
     }).finally(close);
     if (done.faultCount > 0) refuse(done, given);
     for (const counts of done.counts) say(lineOf(counts, given.completa));

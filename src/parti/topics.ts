@@ -28,6 +28,7 @@ export const topics = {
   email: 'mail inviate o da inviare',
   query: 'query salvate',
   caricamenti: 'file Excel dei filtri caricati',
+  importazioni: 'importazioni di dati propri',
   ingressi: 'collegamenti con cui i clienti entrano',
 } as const;
 

@@ -41,6 +41,7 @@ test('two fills give the same rows in every table', async () => {
     'configurazioni_parti',
     'dispositivi_immagini',
     'etichette_stampe',
+    'importazioni',
     'liste_ordine',
     'liste_ordine_righe',
     'pagamenti',

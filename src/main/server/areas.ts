@@ -26,6 +26,7 @@ import { aiuto } from '#sistema/aiuto/server/area.ts';
 import { dispositivi } from '#sistema/dispositivi/server/area.ts';
 import { email } from '#sistema/email/server/area.ts';
 import { homeintranet } from '#sistema/homeintranet/server/area.ts';
+import { importazione } from '#sistema/importazione/server/area.ts';
 import { menu } from '#sistema/menu/server/area.ts';
 import { profilo } from '#sistema/profilo/server/area.ts';
 import { query } from '#sistema/query/server/area.ts';
@@ -81,6 +82,7 @@ export const areas: readonly Area<HouseParts>[] = [
   richieste,
   dispositivi,
   email,
+  importazione,
 ];
 
 /** The toolbar menu as the areas bring it. */

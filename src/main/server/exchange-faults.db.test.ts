@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { zipSync } from 'fflate';
 import { afterAll, describe, expect, test } from 'vitest';
-import { faultsAsCsv, sentenceOf } from '#platform/server/exchange/delivery-faults.ts';
+import { faultsAsCsv, sentenceOf } from '#platform/contract/delivery-faults.ts';
 import { importDelivery } from '#platform/server/exchange/import-delivery.ts';
 import { openDelivery } from '#platform/server/exchange/open-delivery.ts';
 import { testDatabase } from '#test/fixtures/database.ts';

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { load } from '#demo/server/load.ts';
 import { shapeOf } from '#platform/server/db/table-columns.ts';
 import { exportAll } from '#platform/server/exchange/export-all.ts';
-import { sentenceOf } from '#platform/server/exchange/delivery-faults.ts';
+import { sentenceOf } from '#platform/contract/delivery-faults.ts';
 import { importDelivery } from '#platform/server/exchange/import-delivery.ts';
 import type { Imported } from '#platform/server/exchange/import-delivery.ts';
 import { openDelivery } from '#platform/server/exchange/open-delivery.ts';

@@ -19,7 +19,7 @@ import { etichetteMagazzino } from '#logistica/magazzino/server/index.ts';
 import { contaRighe } from '#vendita/carrello/server/index.ts';
 import { attivaRegistrazione, mandaAttivazioneA } from '#vendita/clienti/server/index.ts';
 import { leggiOmaggi } from '#vendita/promozioni/server/index.ts';
-import { attentions } from './areas.ts';
+import { attentions, layouts } from './areas.ts';
 import type { Base } from './base.ts';
 import type { HouseParts } from './house-parts.ts';
 import { usiArticoli } from './usi-articoli.ts';
@@ -78,6 +78,7 @@ export async function openHouse(
     cartaIntestata,
     metodi: () => [...casse.metodi.keys()],
     attenzioni: () => attentions,
+    consegne: () => ({ url: base.databaseUrl, layouts }),
   };
   return { parts, closePapers };
 }

@@ -7,6 +7,8 @@ import { systemClock } from '#platform/server/clock.ts';
 import { reasonAgainst } from '#platform/server/db/durable.ts';
 import { openEmbedded } from '#platform/server/db/embedded/embedded.ts';
 import { migrate } from '#platform/server/db/migrate.ts';
+import type { Sql } from '#platform/server/db/sql.ts';
+import { sql } from '#platform/server/db/sql.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import { StartError } from '#platform/server/start-error.ts';
 import { accessoDimostrativoChiuso } from '#sistema/accesso/rules.ts';
@@ -19,6 +21,8 @@ import type { Stop } from './stop-signal.ts';
 import { stopSignal } from './stop-signal.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const senzaDati =
+  'Non ci sono ancora articoli. I dati dell’azienda entrano da file CSV (docs/import.md):  npm run import -- <cartella>  oppure nel portale, Utilità, Importazione dati.';
 const senzaAmministratore =
   'Nessuno può ancora entrare come amministratore: crearne uno con  npm run admin -- crea nome@ditta.it';
 
@@ -70,6 +74,7 @@ async function run(settings: Settings, databaseUrl: string, stop: Stop): Promise
     });
     say(`\nCardine risponde su ${settings.publicUrl ?? address}`);
     if (!(await haAmministratore(server.store.db))) say(senzaAmministratore);
+    if (!(await haArticoli(server.store.db))) say(senzaDati);
     if (madeUp) say(accessiDimostrativiChiusi(present) ? accessoDimostrativoChiuso : demoUsers());
     await stop.wanted;
     say('\nArresto in corso…');
@@ -77,6 +82,9 @@ async function run(settings: Settings, databaseUrl: string, stop: Stop): Promise
     await server.close();
   }
 }
+
+const haArticoli = async (db: Sql): Promise<boolean> =>
+  (await db.one(sql`select 1 as uno from articoli limit 1`)) !== undefined;
 
 /** `dist/web` beside the bundle, or at the project's root when the sources run. */
 function webFolder(): string | null {

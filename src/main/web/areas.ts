@@ -15,6 +15,7 @@ import { terzistiRoutes } from '#produzione/terzisti/web/routes.tsx';
 import { lavorazioniRoutes } from '#produzione/lavorazioni/web/routes.tsx';
 import { accessoRoutes } from '#sistema/accesso/web/routes.tsx';
 import { dispositiviRoutes } from '#sistema/dispositivi/web/routes.tsx';
+import { importazioneRoutes } from '#sistema/importazione/web/routes.tsx';
 import { emailRoutes } from '#sistema/email/web/routes.tsx';
 import { homeintranetRoutes } from '#sistema/homeintranet/web/routes.tsx';
 import { profiloRoutes } from '#sistema/profilo/web/routes.tsx';
@@ -55,6 +56,7 @@ export const areaRoutes = [
   ...dispositiviRoutes,
   ...configuratoreRoutes,
   ...emailRoutes,
+  ...importazioneRoutes,
   ...preparazioneRoutes,
   ...magazzinoRoutes,
   ...lavorazioniRoutes,

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Faults } from './delivery-faults.ts';
-import { mostFaults } from './delivery-faults.ts';
+import { mostFaults } from '#platform/contract/delivery-faults.ts';
 import type { Kind, Reference } from './layout.ts';
 import type { Side } from './load-side.ts';
 import { viewOf } from './merge.ts';

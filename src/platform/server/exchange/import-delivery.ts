@@ -1,7 +1,8 @@
 import type pg from 'pg';
 import { connected } from '../db/connected.ts';
 import { checkSides } from './check-sides.ts';
-import type { Fault, Faults } from './delivery-faults.ts';
+import type { Fault } from '#platform/contract/delivery-faults.ts';
+import type { Faults } from './delivery-faults.ts';
 import { createFaults } from './delivery-faults.ts';
 import type { Kind, Layout } from './layout.ts';
 import { file, kindOf } from './layout.ts';

@@ -5,7 +5,7 @@ import { unzipSync } from 'fflate';
 import type { UnzipFileInfo } from 'fflate';
 import { codeOf, StartError } from '../start-error.ts';
 import { csvSource } from './csv-source.ts';
-import type { Fault } from './delivery-faults.ts';
+import type { Fault } from '#platform/contract/delivery-faults.ts';
 import type { Import } from './import-delivery.ts';
 import type { Layout } from './layout.ts';
 import { file } from './layout.ts';

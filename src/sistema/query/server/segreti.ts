@@ -13,6 +13,7 @@ export const segreti: Hidden = {
     'pagamenti.url',
     'pagamenti_notifiche.notizia',
     'stampe.chiave',
+    'importazioni.chiave',
     'ingressi_clienti.impronta',
   ],
 };

@@ -1,0 +1,2 @@
+/** Imports of own data. */
+export const importazioneDati = '/utilita/importazione';

@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { testo } from '#parti/campi.ts';
+import { amministratori } from '#parti/ruoli.ts';
+import { call } from '#platform/contract/call.ts';
+import { mostFaults } from '#platform/contract/delivery-faults.ts';
+import { rowsPerPage } from '#platform/contract/list.ts';
+import { consegnaMassima, statiImportazione } from './rules.ts';
+import { ordinamenti } from './rules/list.ts';
+
+// Own data in, from the portal. A delivery is uploaded, checked by a job, and written by another once somebody has confirmed it. The files
+// and their columns: docs/import.md.
+
+const id = z.number().int().min(1).max(2_000_000_000);
+const istante = z.iso.datetime({ offset: true });
+
+const riga = z.object({
+  id: z.number(),
+  nomeFile: z.string(),
+  stato: z.enum(statiImportazione),
+  /** What the work is at: `lettura listini`; empty where none goes on. */
+  avanzamento: z.string(),
+  /** What the delivery lacked was switched off. */
+  completa: z.boolean(),
+  utente: z.string(),
+  creata: istante,
+  finita: istante.nullable(),
+  errori: z.number(),
+  /** Rows in all: new, changed. */
+  nuove: z.number(),
+  cambiate: z.number(),
+});
+
+const conteggio = z.object({
+  kind: z.string(),
+  title: z.string(),
+  nuove: z.number(),
+  cambiate: z.number(),
+  uguali: z.number(),
+  mancanti: z.number(),
+  /** What becomes of rows that a full delivery lacks; empty: they stay. */
+  mancantiDiventano: z.string(),
+});
+
+const guasto = z.object({
+  file: z.string(),
+  riga: z.number().nullable(),
+  colonna: z.string(),
+  valore: z.string(),
+  atteso: z.string(),
+});
+
+export const elencoImportazioni = call({
+  method: 'GET',
+  path: '/intranet/importazioni',
+  who: amministratori,
+  effect: 'read',
+  purpose: 'Le importazioni di dati, le più recenti prima, 50 per pagina',
+  input: z.strictObject({
+    ordina: z.enum(ordinamenti).default('-creata'),
+    pagina: z.number().int().min(1).max(10_000).default(1),
+  }),
+  reply: z.object({ totale: z.number(), righe: z.array(riga).max(rowsPerPage) }),
+  reads: ['importazioni'],
+  refusals: [],
+});
+
+export const leggiImportazione = call({
+  method: 'GET',
+  path: '/intranet/importazioni/{id}',
+  who: amministratori,
+  effect: 'read',
+  quiet: true,
+  purpose: 'Un’importazione con i conteggi per tipo di righe e gli errori trovati',
+  input: z.strictObject({ id }),
+  reply: riga.extend({
+    conteggi: z.array(conteggio).max(200),
+    guasti: z.array(guasto).max(mostFaults),
+    /** Why it failed, where that is no fault of the files. */
+    motivo: z.string(),
+  }),
+  reads: ['importazioni'],
+  refusals: [404],
+});
+
+/** 422 for a file that is no zip or CSV, or is too large. */
+export const caricaConsegna = call({
+  method: 'POST',
+  path: '/intranet/importazioni',
+  who: amministratori,
+  effect: 'steps',
+  maxBytes: 2 * consegnaMassima,
+  purpose: 'Carica uno zip o un file CSV e ne comincia il controllo; non scrive ancora nulla',
+  input: z.strictObject({ nome: testo(120), contenuto: z.base64().max(2 * consegnaMassima) }),
+  reply: z.object({ id: z.number() }),
+  changes: ['importazioni'],
+  refusals: [422],
+});
+
+/** 409 where it is not checked, has faults, or is under way already. */
+export const confermaImportazione = call({
+  method: 'POST',
+  path: '/intranet/importazioni/{id}/avvio',
+  who: amministratori,
+  effect: 'write',
+  purpose: 'Scrive una consegna controllata, tutta o niente',
+  input: z.strictObject({
+    id,
+    /** The delivery has everything: what it lacks is switched off. */
+    completa: z.boolean(),
+  }),
+  reply: z.literal('OK'),
+  changes: ['importazioni'],
+  refusals: [404, 409],
+});
+
+/** 409 where it is over. */
+export const annullaImportazione = call({
+  method: 'POST',
+  path: '/intranet/importazioni/{id}/annulla',
+  who: amministratori,
+  effect: 'write',
+  purpose: 'Ferma un’importazione prima che sia scritta: non resta nulla',
+  input: z.strictObject({ id }),
+  reply: z.literal('OK'),
+  changes: ['importazioni'],
+  refusals: [404, 409],
+});

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import {
+  consegnaMassima,
+  inCammino,
+  rifiutoAnnullamento,
+  rifiutoConferma,
+  statiImportazione,
+  verificaConsegna,
+} from './rules.ts';
+
+test('a delivery is a zip or a CSV file of at most 20 MB that is not empty', () => {
+  for (const nome of ['a.zip', 'A.CSV', 'listini.txt']) expect(verificaConsegna(nome, 10)).toBeNull();
+  expect(verificaConsegna('a.xlsx', 10)).toContain('zip o un file CSV');
+  expect(verificaConsegna('a.zip', consegnaMassima + 1)).toContain('20 MB');
+  expect(verificaConsegna('a.csv', 0)).toBe('Il file è vuoto.');
+});
+
+test('only what was checked without fault is confirmed, and what is over is not called off', () => {
+  expect(statiImportazione.filter((stato) => rifiutoConferma(stato) === null)).toEqual(['pronta']);
+  const ferme = statiImportazione.filter((stato) => rifiutoAnnullamento(stato) !== null);
+  expect(ferme).toEqual(['con errori', 'importata', 'annullata', 'non riuscita']);
+  expect(ferme.filter(inCammino)).toEqual([]);
+});

@@ -1,0 +1,50 @@
+import { amministratori } from '#parti/ruoli.ts';
+import { area } from '#platform/server/area.ts';
+import type { Parts } from '#platform/server/area.ts';
+import { answer } from '#platform/server/http/answer.ts';
+import * as contract from '../contract.ts';
+import { annullaImportazione } from './annulla-importazione.ts';
+import { caricaConsegna } from './carica-consegna.ts';
+import { codaImportazioni } from './coda-importazioni.ts';
+import { confermaImportazione } from './conferma-importazione.ts';
+import { elencoImportazioni, leggiImportazione } from './elenco.ts';
+import { guida } from './guida.ts';
+import { lavoraImportazione } from './lavora-importazione.ts';
+import type { Importatore } from './lavora-importazione.ts';
+
+/** The database and the layouts of all areas, put together by the composition. */
+export interface ImportazioneParts extends Parts {
+  readonly consegne: () => Importatore['consegne'];
+}
+
+export const importazione = area<ImportazioneParts>({
+  name: 'sistema/importazione',
+  contract,
+  menu: [
+    {
+      key: 'importazione',
+      heading: 'utilita',
+      label: 'Importazione dati',
+      programType: 'vue',
+      programPath: 'utilita/importazione',
+      roles: amministratori,
+      order: 330,
+    },
+  ],
+  help: guida,
+  routes: ({ papers: { files } }) =>
+    answer(contract, {
+      elencoImportazioni: ({ ctx, input }) => elencoImportazioni(ctx, input),
+      leggiImportazione: ({ ctx, input }) => leggiImportazione(ctx, input.id),
+      caricaConsegna: (given) => caricaConsegna(files, given),
+      confermaImportazione,
+      annullaImportazione,
+    }),
+  jobs: [
+    {
+      queue: codaImportazioni,
+      work: ({ consegne, papers: { files }, store: { db }, clock }) =>
+        lavoraImportazione({ consegne: consegne(), files, db, clock }),
+    },
+  ],
+});

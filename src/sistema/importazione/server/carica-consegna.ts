@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
+import { breaksRule } from '#platform/contract/refusal.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { FileStore } from '#platform/server/files/files.ts';
+import { typeOf } from '#platform/server/files/keys.ts';
+import { privateFolder } from '#platform/server/files/tickets.ts';
+import type { StepsCtx } from '#platform/server/http/answer.ts';
+import type * as contract from '../contract.ts';
+import { verificaConsegna } from '../rules.ts';
+import { codaImportazioni } from './coda-importazioni.ts';
+import type { LavoroImportazione } from './coda-importazioni.ts';
+
+/** Keeps the file where nobody can name it, then queues its check. */
+export async function caricaConsegna(
+  files: FileStore,
+  { ctx, input: { nome, contenuto } }: { ctx: StepsCtx; input: InputOf<typeof contract.caricaConsegna> },
+): Promise<ReplyOf<typeof contract.caricaConsegna>> {
+  const byte = Buffer.from(contenuto, 'base64');
+  const rifiuto = verificaConsegna(nome, byte.length);
+  if (rifiuto !== null) throw breaksRule(rifiuto, { errors: [{ path: 'contenuto', message: rifiuto }] });
+  const nomeChiave = createHash('sha256')
+    .update(`${ctx.requestId} ${ctx.now.toISOString()}`)
+    .update(byte)
+    .digest('hex');
+  const chiave = `${privateFolder}importazioni/${nomeChiave.slice(0, 32)}.${/\.zip$/i.test(nome) ? 'zip' : 'csv'}`;
+  await files.put(chiave, byte, typeOf(chiave));
+  return ctx.transaction(async ({ tx, actor, now, jobs, log }) => {
+    const nuova = await tx.one<{ id: number }>(sql`
+      insert into importazioni (nome_file, chiave, stato, avanzamento, completa, id_utente, utente, creata, conteggi, guasti, errori, motivo)
+      values (${nome}, ${chiave}, 'in attesa', '', false, ${actor.idUtente}, ${actor.nome}, ${now}, '[]'::jsonb, '[]'::jsonb, 0, '')
+      returning id`);
+    if (!nuova) throw new Error('An import was added and is not there');
+    await jobs.send(codaImportazioni.name, { id: nuova.id } satisfies LavoroImportazione);
+    log({ tabella: 'importazioni', chiave: String(nuova.id), operazione: 'add', dopo: { nome, byte: byte.length } });
+    return nuova;
+  });
+}

@@ -1,0 +1,25 @@
+import type { InputOf } from '#platform/contract/call.ts';
+import { conflict } from '#platform/contract/refusal.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { WriteCtx } from '#platform/server/http/answer.ts';
+import type * as contract from '../contract.ts';
+import { rifiutoConferma } from '../rules.ts';
+import { codaImportazioni } from './coda-importazioni.ts';
+import type { LavoroImportazione } from './coda-importazioni.ts';
+import { importazioneFerma } from './importazione-ferma.ts';
+
+/** Queues the writing of a delivery that was checked. */
+export async function confermaImportazione({
+  ctx,
+  input: { id, completa },
+}: {
+  ctx: WriteCtx;
+  input: InputOf<typeof contract.confermaImportazione>;
+}): Promise<'OK'> {
+  const rifiuto = rifiutoConferma(await importazioneFerma(ctx, id));
+  if (rifiuto !== null) throw conflict(rifiuto);
+  await ctx.tx.run(sql`update importazioni set stato = 'in scrittura', completa = ${completa} where id = ${id}`);
+  await ctx.jobs.send(codaImportazioni.name, { id } satisfies LavoroImportazione);
+  ctx.log({ tabella: 'importazioni', chiave: String(id), operazione: 'edit', dopo: { conferma: true, completa } });
+  return 'OK';
+}

@@ -1,0 +1,24 @@
+import { amministratori } from '#parti/ruoli.ts';
+import type { HelpPage } from '#platform/server/area.ts';
+
+export const guida: readonly HelpPage[] = [
+  {
+    key: 'importazione',
+    title: 'Importazione dei dati',
+    text: '<p>I dati dell’azienda da file CSV: marchi, testate, articoli, prezzi, clienti, documenti. Si carica uno zip con più file, o un file solo; niente viene scritto prima della conferma.</p>',
+    roles: amministratori,
+    order: 240,
+    topics: [
+      {
+        key: 'controllo',
+        title: 'Il controllo',
+        text: '<p>Ogni file viene letto tutto: per ogni errore si vedono file, riga, colonna, valore e che cosa ci si aspettava, anche in un foglio da scaricare. Senza errori si vedono le righe nuove, cambiate, uguali e quelle che mancano nella consegna.</p>',
+      },
+      {
+        key: 'conferma',
+        title: 'La conferma',
+        text: '<p>Tutte le righe vengono scritte insieme, o nessuna. <strong>La consegna è completa</strong> disattiva ciò che manca: lasciare la scelta vuota se i file portano solo una parte dei dati.</p>',
+      },
+    ],
+  },
+];

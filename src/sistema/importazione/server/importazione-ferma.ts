@@ -1,0 +1,13 @@
+import { notFound } from '#platform/contract/refusal.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { WriteCtx } from '#platform/server/http/answer.ts';
+import type { StatoImportazione } from '../rules.ts';
+
+/** How an import stands, its row held until the commit. */
+export async function importazioneFerma(ctx: WriteCtx, id: number): Promise<StatoImportazione> {
+  const riga = await ctx.tx.one<{ stato: StatoImportazione }>(
+    sql`select i.stato from importazioni i where i.id = ${id} for update`,
+  );
+  if (!riga) throw notFound();
+  return riga.stato;
+}

@@ -1,0 +1,2 @@
+export type { Importatore } from './lavora-importazione.ts';
+export { scriviStoria } from './storia.ts';

@@ -1,0 +1,42 @@
+import type pg from 'pg';
+import type { Imported } from '#platform/server/exchange/import-delivery.ts';
+
+interface Importata {
+  readonly nomeFile: string;
+  readonly completa: boolean;
+  readonly utente: string;
+  readonly now: Date;
+}
+
+/** The line of the history for an import by command, in the transaction that writes its rows. */
+export async function scriviStoria(
+  client: pg.Client,
+  { nomeFile, completa, utente, now }: Importata,
+  done: Imported,
+): Promise<void> {
+  const { rows } = await client.query<{ id: string }>(
+    `insert into importazioni (nome_file, chiave, stato, avanzamento, completa, utente, creata, finita, conteggi, guasti, errori, motivo)
+     values ($1, '', 'importata', '', $2, $3, $4, $4, $5, '[]', 0, '') returning id`,
+    [nomeFile, completa, utente, now, JSON.stringify(done.counts)],
+  );
+  await scriviRegistro(client, { id: Number(rows[0]?.id), idUtente: null, utente, now, nomeFile }, done);
+}
+
+interface Scritta {
+  readonly id: number;
+  readonly idUtente: number | null;
+  readonly utente: string;
+  readonly now: Date;
+  readonly nomeFile: string;
+}
+
+/** One line of the operation log for the whole import: what it wrote, kind by kind. */
+export async function scriviRegistro(client: pg.Client, scritta: Scritta, { counts }: Imported): Promise<void> {
+  const { id, idUtente, utente, now, nomeFile } = scritta;
+  const fatto = Object.fromEntries(counts.map(({ kind, nuove, cambiate }) => [kind, { nuove, cambiate }]));
+  await client.query(
+    `insert into registro (data_ora, id_utente, utente, tabella, chiave, operazione, dopo, richiesta)
+     values ($1, $2, $3, 'importazioni', $4, 'add', $5, '')`,
+    [now, idUtente, utente, String(id), JSON.stringify({ nomeFile, ...fatto })],
+  );
+}

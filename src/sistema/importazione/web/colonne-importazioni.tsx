@@ -1,0 +1,39 @@
+import { Badge } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { ReplyOf } from '#platform/contract/call.ts';
+import { formatDateTime } from '#platform/contract/format-date.ts';
+import { formatNumber } from '#platform/contract/format.ts';
+import type { Column } from '#platform/web/kit/column.ts';
+import type { elencoImportazioni } from '../contract.ts';
+import { inCammino } from '../rules.ts';
+import type { StatoImportazione } from '../rules.ts';
+
+export type Riga = ReplyOf<typeof elencoImportazioni>['righe'][number];
+
+const colore = (stato: StatoImportazione): string =>
+  stato === 'importata'
+    ? 'green'
+    : stato === 'con errori' || stato === 'non riuscita'
+      ? 'red'
+      : inCammino(stato) || stato === 'pronta'
+        ? 'yellow'
+        : 'gray';
+
+export const Stato = ({ stato }: { stato: StatoImportazione }): ReactNode => (
+  <Badge variant="light" color={colore(stato)} c="var(--ink)" tt="none" fw={500}>
+    {stato}
+  </Badge>
+);
+
+const quante = (numero: number): ReactNode => (numero === 0 ? null : formatNumber(numero));
+
+export const colonne: readonly Column<Riga>[] = [
+  { title: 'N.', numeric: true, width: 70, cell: ({ id }) => id },
+  { title: 'Caricata il', sort: 'creata', cell: ({ creata }) => formatDateTime(creata) },
+  { title: 'File', wide: true, cell: ({ nomeFile }) => <strong>{nomeFile}</strong> },
+  { title: 'Da', cell: ({ utente }) => utente },
+  { title: 'Stato', cell: ({ stato }) => <Stato stato={stato} /> },
+  { title: 'Nuove', numeric: true, cell: ({ nuove }) => quante(nuove) },
+  { title: 'Cambiate', numeric: true, cell: ({ cambiate }) => quante(cambiate) },
+  { title: 'Errori', numeric: true, cell: ({ errori }) => quante(errori) },
+];

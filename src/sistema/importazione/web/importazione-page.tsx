@@ -1,0 +1,65 @@
+import { getRouteApi } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { ListContent } from '#platform/web/kit/list/list-content.tsx';
+import { ListPage } from '#platform/web/kit/list/list-page.tsx';
+import { useList } from '#platform/web/kit/list/use-list.ts';
+import { Table } from '#platform/web/kit/table.tsx';
+import { inBase64, UploadButton } from '#platform/web/kit/upload-button.tsx';
+import { queryOf, useCall } from '#platform/web/query.ts';
+import { importazioneDati } from '#parti/web/percorsi/importazione.ts';
+import { caricaConsegna, elencoImportazioni } from '../contract.ts';
+import { verificaConsegna } from '../rules.ts';
+import { colonne } from './colonne-importazioni.tsx';
+import { ImportazionePanel } from './importazione-panel.tsx';
+
+const route = getRouteApi(importazioneDati);
+
+/** What was imported when by whom; a new delivery is uploaded here, and its panel goes on with check and confirmation. */
+export function ImportazionePage(): ReactNode {
+  const navigate = route.useNavigate();
+  const search = route.useSearch();
+  const list = useList({
+    asked: queryOf(elencoImportazioni, search),
+    search,
+    sorted: '-creata',
+    go: (nuova, how) => void navigate({ search: nuova, ...how }),
+  });
+  const [aperta, setAperta] = useState<number | null>(null);
+  const carica = useCall(caricaConsegna, { untilFresh: true, onSuccess: ({ id }) => setAperta(id) });
+  const manda = (file: File): void =>
+    void inBase64(file).then((contenuto) => carica.mutate({ nome: file.name, contenuto }));
+  return (
+    <ListPage
+      title="Importazione dati"
+      list={list}
+      counted={['importazione', 'importazioni']}
+      actions={
+        <UploadButton
+          label="File da importare"
+          accept=".zip,.csv,.txt"
+          refuse={verificaConsegna}
+          loading={carica.isPending}
+          onFile={manda}
+        >
+          Carica una consegna
+        </UploadButton>
+      }
+    >
+      <ListContent list={list} empty="Nessuna importazione: caricare uno zip con i file CSV, o un file solo.">
+        {(righe) => (
+          <Table
+            label="Importazioni"
+            rows={righe}
+            columns={colonne}
+            keyOf={({ id }) => id}
+            onOpen={({ id }) => setAperta(id)}
+            heads={list.heads}
+            tint={({ stato }) => (stato === 'con errori' || stato === 'non riuscita' ? 'red' : null)}
+          />
+        )}
+      </ListContent>
+      {aperta !== null && <ImportazionePanel id={aperta} onClose={() => setAperta(null)} />}
+    </ListPage>
+  );
+}

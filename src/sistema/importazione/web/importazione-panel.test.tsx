@@ -1,0 +1,64 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { draw } from '#test/fixtures/screen.tsx';
+import { ok, standInApi } from '#test/stand-ins/api.ts';
+import { ImportazionePanel } from './importazione-panel.tsx';
+
+const letta = {
+  id: 7,
+  nomeFile: 'consegna.zip',
+  stato: 'pronta',
+  avanzamento: '',
+  completa: false,
+  utente: 'Capo Prova',
+  creata: '2026-03-16T09:00:00Z',
+  finita: null,
+  errori: 0,
+  nuove: 3,
+  cambiate: 1,
+  conteggi: [
+    {
+      kind: 'articoli',
+      title: 'Articoli',
+      nuove: 3,
+      cambiate: 1,
+      uguali: 1200,
+      mancanti: 2,
+      mancantiDiventano: 'segnati come eliminati',
+    },
+  ],
+  guasti: [],
+  motivo: '',
+};
+
+test('a checked delivery says what would change, and is confirmed with or without what it lacks', async () => {
+  const asked = await standInApi(({ line }) => (line.startsWith('GET') ? ok(letta) : ok('OK')));
+  const person = draw(<ImportazionePanel id={7} onClose={() => {}} />);
+  expect(await screen.findByText(/3 nuove, 1 cambiate, 1.200 uguali, 2 mancano \(segnati come eliminati/)).toBeTruthy();
+  await person.click(screen.getByRole('checkbox', { name: /La consegna è completa/ }));
+  await person.click(screen.getByRole('button', { name: 'Importa' }));
+  await waitFor(() =>
+    expect(asked.find(({ line }) => line.includes('/avvio'))?.body).toMatchObject({ completa: true }),
+  );
+});
+
+test('faults are told in sentences, and nothing can be confirmed', async () => {
+  const guasto = { file: 'articoli.csv', riga: 12, colonna: 'unMisura', valore: '', atteso: 'un valore' };
+  await standInApi(() => ok({ ...letta, stato: 'con errori', conteggi: [], errori: 1, guasti: [guasto] }));
+  draw(<ImportazionePanel id={7} onClose={() => {}} />);
+  expect(await screen.findByText('articoli.csv, riga 12, colonna unMisura: atteso un valore')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Scarica gli errori (CSV)' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Importa' })).toBeNull();
+});
+
+test('work that goes on says what it is at and can be called off', async () => {
+  const asked = await standInApi(({ line }) =>
+    line.startsWith('GET')
+      ? ok({ ...letta, stato: 'in controllo', conteggi: [], avanzamento: 'lettura listini 20000' })
+      : ok('OK'),
+  );
+  const person = draw(<ImportazionePanel id={7} onClose={() => {}} />);
+  expect((await screen.findByRole('status')).textContent).toContain('lettura listini 20000');
+  await person.click(screen.getByRole('button', { name: 'Annulla l’importazione' }));
+  await waitFor(() => expect(asked.some(({ line }) => line.includes('/annulla'))).toBe(true));
+});

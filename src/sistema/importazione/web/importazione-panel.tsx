@@ -1,0 +1,129 @@
+import { Button, Checkbox, Loader, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import type { ReplyOf } from '#platform/contract/call.ts';
+import { faultsAsCsv, sentenceOf } from '#platform/contract/delivery-faults.ts';
+import { formatDateTime } from '#platform/contract/format-date.ts';
+import { formatNumber } from '#platform/contract/format.ts';
+import { DetailPanel } from '#platform/web/kit/detail-panel.tsx';
+import { saveText } from '#platform/web/kit/list/save-file.ts';
+import { Facts, Section } from '#platform/web/kit/screen.tsx';
+import { Await } from '#platform/web/kit/states.tsx';
+import { queryOf, useCall } from '#platform/web/query.ts';
+import { annullaImportazione, confermaImportazione, leggiImportazione } from '../contract.ts';
+import { inCammino, rifiutoAnnullamento, rifiutoConferma } from '../rules.ts';
+import { Stato } from './colonne-importazioni.tsx';
+
+type Importazione = ReplyOf<typeof leggiImportazione>;
+
+/** Faults that are shown; the sheet has all that are kept. */
+const mostrati = 100;
+
+/** An import from its check to its end: it is asked for again while the work goes on. */
+export function ImportazionePanel({ id, onClose }: { id: number; onClose: () => void }): ReactNode {
+  const query = useQuery({
+    ...queryOf(leggiImportazione, { id }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data === undefined || inCammino(state.data.stato) ? 800 : false),
+  });
+  const [completa, setCompleta] = useState(false);
+  const conferma = useCall(confermaImportazione, { untilFresh: true });
+  const annulla = useCall(annullaImportazione, { untilFresh: true });
+  const stato = query.data?.stato;
+  const azioni = stato && (
+    <>
+      {rifiutoAnnullamento(stato) === null && (
+        <Button variant="default" loading={annulla.isPending} onClick={() => annulla.mutate({ id })}>
+          Annulla l’importazione
+        </Button>
+      )}
+      {rifiutoConferma(stato) === null && (
+        <Button loading={conferma.isPending} onClick={() => conferma.mutate({ id, completa })}>
+          Importa
+        </Button>
+      )}
+    </>
+  );
+  return (
+    <DetailPanel title={`Importazione ${id}`} onClose={onClose} actions={azioni}>
+      <Await query={query}>
+        {(letta) => (
+          <>
+            <Fatti {...letta} />
+            {letta.conteggi.length > 0 && <Conteggi {...letta} />}
+            {letta.stato === 'pronta' && (
+              <Checkbox
+                mt="sm"
+                label="La consegna è completa: ciò che manca viene disattivato"
+                checked={completa}
+                onChange={({ currentTarget }) => setCompleta(currentTarget.checked)}
+              />
+            )}
+            {letta.guasti.length > 0 && <Guasti {...letta} />}
+          </>
+        )}
+      </Await>
+    </DetailPanel>
+  );
+}
+
+const Fatti = ({ nomeFile, stato, avanzamento, utente, creata, finita, completa, motivo }: Importazione): ReactNode => (
+  <Facts
+    facts={[
+      ['File', nomeFile],
+      ['Caricata il', formatDateTime(creata)],
+      ['Da', utente],
+      ['Stato', <Stato key="stato" stato={stato} />],
+      ['Lavoro', inCammino(stato) ? <Lavoro key="lavoro" avanzamento={avanzamento} /> : null],
+      ['Finita il', finita && formatDateTime(finita)],
+      ['Consegna completa', completa ? 'sì: ciò che mancava è stato disattivato' : null],
+      ['Motivo', motivo],
+    ]}
+  />
+);
+
+const Lavoro = ({ avanzamento }: { avanzamento: string }): ReactNode => (
+  <span role="status">
+    <Loader size={12} aria-hidden /> {avanzamento || 'in attesa di cominciare'}
+  </span>
+);
+
+const righe = ({ nuove, cambiate, uguali, mancanti, mancantiDiventano }: Importazione['conteggi'][number]): string =>
+  [
+    `${formatNumber(nuove)} nuove`,
+    `${formatNumber(cambiate)} cambiate`,
+    `${formatNumber(uguali)} uguali`,
+    mancanti > 0 && `${formatNumber(mancanti)} mancano (${mancantiDiventano || 'restano'}, se la consegna è completa)`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+const Conteggi = ({ stato, conteggi }: Importazione): ReactNode => (
+  <Section title={stato === 'pronta' ? 'Che cosa cambierebbe' : 'Che cosa è cambiato'}>
+    <Facts facts={conteggi.map((conteggio) => [conteggio.title, righe(conteggio)])} />
+  </Section>
+);
+
+const Guasti = ({ id, errori, guasti }: Importazione): ReactNode => (
+  <Section title={errori === 1 ? 'Un errore' : `${formatNumber(errori)} errori`}>
+    <Stack gap={6}>
+      {guasti.slice(0, mostrati).map((guasto) => (
+        <Text key={sentenceOf(guasto)} size="sm" style={{ overflowWrap: 'anywhere' }}>
+          {sentenceOf(guasto)}
+        </Text>
+      ))}
+      {errori > mostrati && (
+        <Text size="sm" c="dimmed">
+          … e altri {formatNumber(errori - mostrati)}
+        </Text>
+      )}
+      <Button
+        variant="default"
+        onClick={() => saveText(`errori-importazione-${id}.csv`, faultsAsCsv(guasti), 'text/csv')}
+      >
+        Scarica gli errori (CSV)
+      </Button>
+    </Stack>
+  </Section>
+);

@@ -1,0 +1,21 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { beginQuery } from '#platform/web/begin-query.ts';
+import { rootRoute } from '#platform/web/root-route.ts';
+import { oneOf, searchOf, whole } from '#platform/web/search-fields.ts';
+import { importazioneDati } from '#parti/web/percorsi/importazione.ts';
+import { ordinamenti } from '../rules/list.ts';
+
+const elencoSearch = searchOf({ ordina: oneOf(ordinamenti), pagina: whole(1, 10_000) });
+
+export const importazioneRoutes = [
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: importazioneDati,
+    staticData: { riservata: true, aiuto: 'importazione' },
+    validateSearch: elencoSearch,
+    loaderDeps: ({ search }) => search,
+    loader: ({ context, deps }) =>
+      beginQuery(context.queryClient, () => import('../contract.ts').then((uno) => uno.elencoImportazioni), deps),
+    component: lazyRouteComponent(() => import('./importazione-page.tsx'), 'ImportazionePage'),
+  }),
+] as const;
