@@ -1,52 +1,23 @@
 import { expect } from 'vitest';
-import type { Page } from 'playwright-core';
+import { articoloNelCassetto, articoloSemplice } from '#demo/server/known.ts';
+import { mostraCodiceArticolo } from '#parti/codici.ts';
 import { articleTable, cards } from './support/articoli.ts';
 import { confirmButton, freeDays } from './support/carrello.ts';
-import { customers } from './support/clienti.ts';
+import { chooseCustomer, customers } from './support/clienti.ts';
 import { inDatabase, lastDocument, ordersSince } from './support/database.ts';
+import { focus, hand } from './support/hand.ts';
 import { soon, test } from './support/journey.ts';
-import { filter, parameters, suggestions } from './support/ricerca.ts';
+import { counted, filter, parameters, suggestions } from './support/ricerca.ts';
 import { userButton } from './support/session.ts';
 
-/** Keys and clicks of a task, each counted as it is made. */
-function hand(page: Page) {
-  const made = { keys: 0, clicks: 0 };
-  return {
-    made,
-    type: async (text: string): Promise<void> => {
-      made.keys += text.length;
-      await page.keyboard.type(text);
-    },
-    press: async (...keys: readonly string[]): Promise<void> => {
-      for (const key of keys) {
-        made.keys += 1;
-        await page.keyboard.press(key);
-      }
-    },
-    click: async (target: ReturnType<Page['locator']>): Promise<void> => {
-      made.clicks += 1;
-      await target.click();
-    },
-  };
-}
-
-/** What has the focus, as it is called: its label, its text, or what it is. */
-const focus = (page: Page): Promise<string> =>
-  page.evaluate(() => {
-    const on = document.activeElement;
-    if (!on || on === document.body) return 'niente';
-    const label = on instanceof HTMLInputElement ? (on.labels?.[0]?.textContent ?? '') : '';
-    return on.getAttribute('aria-label') ?? (label || on.textContent?.trim() || on.tagName);
-  });
-
-/** A customer that no other journey orders for, on account and with a second address. */
-async function buyer(): Promise<{ username: string; codAnagrafica: string }> {
+/** A customer that no other journey orders for, on account and with a second address; another one for each `place`. */
+async function buyer(place = 0): Promise<{ username: string; codAnagrafica: string }> {
   const [found] = await inDatabase<{ username: string; codAnagrafica: string }>(
     `select u.username, c.cod_anagrafica as "codAnagrafica" from utenti u join clienti c on c.cod_anagrafica = u.cod_anagrafica
      where u.ruolo = 1 and u.attivo and u.username like 'cliente.%' and c.banca <> '' and c.iban <> '' and c.cod_anagrafica <> all($1)
        and (select count(*) from indirizzi i where i.cod_anagrafica = c.cod_anagrafica and not i.eliminato) >= 2
-     order by c.cod_anagrafica desc limit 1`,
-    [Object.values(customers)],
+     order by c.cod_anagrafica desc offset $2 limit 1`,
+    [Object.values(customers), place],
   );
   if (!found) throw new Error('No customer with two addresses');
   return found;
@@ -178,4 +149,101 @@ test('Back takes back one choice at a time, and one Escape closes menu, list, ke
   await page.keyboard.press('Escape');
   await cart.waitFor({ state: 'hidden' });
   await confirmButton(page).waitFor({ state: 'hidden' });
+});
+
+test('task 2: a mail with errors is pasted, mended where it must be and put into the cart, by keyboard alone', async ({
+  visit,
+}) => {
+  const { page } = await visit({ as: (await buyer(1)).username, at: '/ordinerapido' });
+  const { made, paste, press, type, tabTo } = hand(page);
+  await soon(() => focus(page)).toBe('Codice articolo');
+  await tabTo(/^Incolla le righe/, 5);
+  await paste(`Buongiorno, vi ordino\n${articoloSemplice};7\n99999999999 2\nGrazie`);
+  await press('Control+Enter');
+  // The first line that waits for the person has the focus: its quantity is no whole box.
+  const list = page.getByRole('region', { name: 'Righe da aggiungere' });
+  await list.getByText('da correggere', { exact: true }).first().waitFor();
+  await tabTo(/^Quantità della riga/, 8);
+  await press('Control+a');
+  await type('500');
+  await press('Enter');
+  await list.getByText('pronta', { exact: true }).first().waitFor();
+  await tabTo(/^Aggiungi 1 riga al carrello/, 25);
+  await press('Enter');
+  await page.getByRole('alert').filter({ hasText: 'Inserite nel carrello: 1 riga nuova' }).first().waitFor();
+  // What is left is the line without an article, which waits for the person.
+  await soon(() => focus(page)).toMatch(/riga/);
+  expect(made.keys).toBeLessThanOrEqual(45);
+  expect(made.clicks).toBe(0);
+});
+
+test('task 3: an order is repeated from its row, and its lines wait to be put into the cart', async ({ visit }) => {
+  const { page } = await visit({ as: 'cliente@demo.it', at: '/documenti/ordini?dal=2025-01-01' });
+  const { made, click, press, tabTo } = hand(page);
+  await click(page.getByRole('button', { name: /^OC / }).first());
+  const again = page.getByRole('link', { name: 'Ordina di nuovo' });
+  await again.waitFor();
+  await tabTo(/^Ordina di nuovo$/, 3);
+  await press('Enter');
+  const list = page.getByRole('region', { name: 'Righe da aggiungere' });
+  await list.waitFor();
+  await soon(() => focus(page)).not.toBe('niente');
+  await list.getByRole('button', { name: /^Aggiungi \d+ rig[ah]e? al carrello/ }).waitFor();
+  expect(made.keys).toBeLessThanOrEqual(4);
+  expect(made.clicks).toBe(1);
+});
+
+test('task 5: the office finds a customer and works in its cart without a mouse', async ({ visit }) => {
+  const { codAnagrafica } = await buyer(2);
+  const { page } = await visit({ as: 'ufficio@demo.it' });
+  const { made, press, type } = hand(page);
+  // Who has chosen the customer stands in the search.
+  await chooseCustomer(page, codAnagrafica);
+  await soon(() => focus(page)).toBe('Cerca nel catalogo');
+  await type(articoloSemplice);
+  await press('Enter');
+  // The row of the article that was looked for has the focus.
+  await soon(() => focus(page)).toBe(mostraCodiceArticolo(articoloSemplice));
+  await press('Enter');
+  await page.getByRole('dialog', { name: `Articolo ${mostraCodiceArticolo(articoloSemplice)}` }).waitFor();
+  await soon(() => focus(page)).not.toBe('niente');
+  await press('Escape');
+  await soon(() => focus(page)).toBe(mostraCodiceArticolo(articoloSemplice));
+  expect(made.keys - articoloSemplice.length).toBeLessThanOrEqual(3);
+});
+
+test('task 6: the warehouse picks by phone: code, Enter, the drawer comes, and the focus stays at its button', async ({
+  visit,
+}) => {
+  const { page } = await visit({ as: 'magazzino@demo.it', narrow: true });
+  const { cdArticolo } = articoloNelCassetto;
+  const code = mostraCodiceArticolo(cdArticolo);
+  const { made, click, press, type } = hand(page);
+  await click(page.getByRole('combobox', { name: 'Cerca nel catalogo' }));
+  await type(cdArticolo);
+  await press('Enter');
+  await soon(() => focus(page)).toBe(code);
+  await press('Tab', 'Enter');
+  await page.getByRole('alert').filter({ hasText: 'Comando inviato' }).waitFor();
+  await soon(() => focus(page)).toBe(`Preleva ${code}`);
+  expect(made.keys - cdArticolo.length).toBeLessThanOrEqual(3);
+  expect(made.clicks).toBe(1);
+});
+
+test('task 7: two hundred hinges are narrowed by filters, and the focus stays at the filter that was chosen', async ({
+  visit,
+}) => {
+  const { page } = await visit({ at: '/ricerca/cerniera/prodotti' });
+  const { made, click, press } = hand(page);
+  await cards(page).first().waitFor();
+  const all = await counted(page);
+  expect(all).toBeGreaterThan(100);
+  const brand = filter(page, 'Marca').getByRole('checkbox').nth(1);
+  await click(brand);
+  await soon(() => counted(page)).toBeLessThan(all);
+  expect(await brand.evaluate((box) => box === document.activeElement)).toBe(true);
+  await press(' ');
+  await soon(() => counted(page)).toBe(all);
+  expect(await brand.evaluate((box) => box === document.activeElement)).toBe(true);
+  expect([made.keys, made.clicks]).toEqual([1, 1]);
 });

@@ -10,6 +10,7 @@ import { aggiungiRighe } from '../contract.ts';
 import { righeMassime } from '../rules/testo.ts';
 import type { Voce } from './elenco-ordine.ts';
 import { conRespinte, corpoDi } from './elenco-ordine.ts';
+import { fuocoAllElenco } from './fuoco-elenco.ts';
 import classes from './ordine-rapido.module.css';
 import type { Elenco } from './use-elenco.ts';
 
@@ -30,6 +31,7 @@ export function AggiungiTutte({ elenco, pronte }: AggiungiTutteProps): ReactNode
       invio.current = { impronta: '', chiave: '', voci: [] };
       cambiaConto(nuove);
       notify.ok(detto(nuove, cresciute));
+      fuocoAllElenco();
     },
     onError: ({ fields }) => elenco.cambia((voci) => conRespinte(voci, invio.current.voci, fields)),
   });

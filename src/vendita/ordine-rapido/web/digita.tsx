@@ -49,6 +49,7 @@ export function Digita({ elenco, incolla }: { elenco: Elenco; incolla: (testo: s
         <TextInput
           {...form.getInputProps('codice')}
           ref={codice}
+          data-digita
           label="Codice articolo"
           size="xs"
           placeholder="es. 121 00024 01 01"

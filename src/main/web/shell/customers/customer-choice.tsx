@@ -10,6 +10,12 @@ import { schedaQuery } from '#vendita/clienti/web/dati.ts';
 import { Punteggio } from '#vendita/clienti/web/punteggio.tsx';
 import classes from './customer-choice.module.css';
 
+/** Who has chosen for whom to work goes on to the search, once the list of customers has closed. */
+function choose(customer: Parameters<typeof selectCustomer>[0]): void {
+  selectCustomer(customer);
+  if (customer) setTimeout(() => document.querySelector<HTMLInputElement>('input[name="cerca"]')?.focus());
+}
+
 const dialogs = {
   zoom: late(() => import('./clienti-dialog.tsx'), 'ClientiDialog'),
   scheda: late(() => import('#vendita/clienti/web/scheda-cliente.tsx'), 'SchedaCliente'),
@@ -24,7 +30,7 @@ export function CustomerChoice(): ReactNode {
     <div className={classes.choice}>
       {customer && <Colour codAnagrafica={customer.codAnagrafica} />}
       <div className={classes.combo}>
-        <ClienteCombo value={customer} onChange={selectCustomer} />
+        <ClienteCombo value={customer} onChange={choose} />
       </div>
       <ActionIcon aria-label="Clienti" title="Clienti" aria-haspopup="dialog" onClick={() => setOpened('zoom')}>
         <IconUserSearch size={17} />

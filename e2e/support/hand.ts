@@ -1,0 +1,59 @@
+import type { Locator, Page } from 'playwright-core';
+import { soon } from './journey.ts';
+
+/** Keys and clicks of a task, each counted as it is made. */
+interface Made {
+  keys: number;
+  clicks: number;
+}
+
+export interface Hand {
+  readonly made: Made;
+  readonly type: (text: string) => Promise<void>;
+  /** A text of the clipboard, which is one key whatever its length. */
+  readonly paste: (text: string) => Promise<void>;
+  readonly press: (...keys: readonly string[]) => Promise<void>;
+  /** Goes on by Tab until the focus stands where the name says; each is a key. */
+  readonly tabTo: (name: RegExp, most: number) => Promise<void>;
+  readonly click: (target: Locator) => Promise<void>;
+}
+
+export function hand(page: Page): Hand {
+  const made = { keys: 0, clicks: 0 };
+  const press = async (...keys: readonly string[]): Promise<void> => {
+    for (const key of keys) {
+      made.keys += 1;
+      await page.keyboard.press(key);
+    }
+  };
+  return {
+    made,
+    press,
+    type: async (text) => {
+      made.keys += text.length;
+      await page.keyboard.type(text);
+    },
+    paste: async (text) => {
+      made.keys += 1;
+      await page.keyboard.insertText(text);
+    },
+    tabTo: async (name, most) => {
+      for (let tabs = 0; tabs < most && !name.test(await focus(page)); tabs++) await press('Tab');
+      await soon(() => focus(page)).toMatch(name);
+    },
+    click: async (target) => {
+      made.clicks += 1;
+      await target.click();
+    },
+  };
+}
+
+/** What has the focus, as it is called: its label, its text, or what it is. */
+export const focus = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const on = document.activeElement;
+    if (!on || on === document.body) return 'niente';
+    const field = on instanceof HTMLInputElement || on instanceof HTMLTextAreaElement ? on : null;
+    const label = field?.labels?.[0]?.textContent ?? '';
+    return on.getAttribute('aria-label') ?? (label || on.textContent?.trim() || on.tagName);
+  });
