@@ -58,8 +58,9 @@ export function endSession(byItself = false): void {
 /** Follows what another tab did: `storage` fires only in the others. */
 export function followOtherTabs(): void {
   addEventListener('storage', (event) => {
-    if (event.key === null || event.key === 'sessione')
-      login.set(accessToken() ? localStorage.getItem('sessione') : null);
+    if (event.key !== null && event.key !== 'sessione') return;
+    ranOut = false;
+    login.set(accessToken() ? localStorage.getItem('sessione') : null);
   });
 }
 
