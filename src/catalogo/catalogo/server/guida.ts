@@ -4,14 +4,14 @@ export const guida: readonly HelpPage[] = [
   {
     key: 'catalogo',
     title: 'Pagina di catalogo',
-    text: '<p>La pagina mostra il disegno, la tabella degli articoli e, nelle schede sotto, i dati tecnici, le schede prodotto e i correlati. Passa sopra un articolo per vederne il dettaglio; con un clic il pannello resta aperto.</p><p><img src="/aiuto/catalogo.webp" alt="Una pagina di catalogo: a sinistra il disegno, a destra gli articoli e le schede" /></p>',
+    text: '<p>La pagina mostra il disegno, la tabella degli articoli e, nelle schede sotto, i dati tecnici, le schede prodotto e i correlati. Passa sopra un articolo per vederne il dettaglio; con un clic il pannello resta aperto.</p><p>Quando la pagina è aperta da una ricerca, in alto resta la barra dei risultati: quanti sono, e i pulsanti per tornare alla griglia o all’elenco com’erano.</p><p><img src="/aiuto/catalogo.webp" alt="Una pagina di catalogo: a sinistra il disegno, a destra gli articoli e le schede" /></p>',
     roles: [0, 1, 2, 3, 4, 5, 6],
     order: 50,
     topics: [
       {
         key: 'prezzi',
         title: 'Prezzi e disponibilità',
-        text: '<p>I prezzi sono iva esclusa e valgono oggi per il cliente collegato, o per quello scelto in alto. Il segno verde indica merce a magazzino, il rosso merce su ordinazione.</p>',
+        text: '<p>I prezzi sono iva esclusa e valgono oggi per il cliente collegato, o per quello scelto in alto. Il segno verde dice che la merce è disponibile, il rosso che non lo è; con <strong>SCORTA NON GESTITA</strong> si ordina sempre.</p>',
         roles: [1, 2, 4],
       },
       {
