@@ -133,7 +133,7 @@ export const documentiPerCliente = call({
   refusals: [422],
 });
 
-/** The first 50,000 rows of whichever view. */
+/** The first 50,000 rows of whichever view; a last line says where there are more. Read in pages while the file is sent. */
 export const excelDocumenti = call({
   method: 'GET',
   path: '/intranet/ordini/vendite/excel',

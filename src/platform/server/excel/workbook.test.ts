@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/universal';
 import { expect, test } from 'vitest';
 import { excelOf } from './workbook.ts';
-import type { ExcelColumn } from './workbook.ts';
+import type { ExcelColumn } from './sheet.ts';
 
 interface Riga {
   readonly nome: string;
@@ -44,6 +44,34 @@ test('what begins like a formula is a text', async () => {
   expect(sheet).toContain('<row');
   expect(sheet).not.toMatch(/<f[ >]/);
   expect((await readSheet(byte.buffer)).slice(1).map(([nome]) => nome)).toEqual(nomi);
+});
+
+test('pages are read while the file is sent, no further than what was asked for of it', async () => {
+  let letti = 0;
+  async function* pagine(): AsyncGenerator<Riga[]> {
+    for (letti = 1; letti <= 100; letti++)
+      yield Array.from({ length: 500 }, (_, n) => ({
+        nome: `${letti} ${n} ${'x'.repeat(60)}`,
+        importo: n,
+        giorno: null,
+      }));
+  }
+  const parts = excelOf('prova', colonne, pagine()).bytes[Symbol.asyncIterator]();
+  await parts.next();
+  expect(letti).toBeLessThan(20);
+  await parts.return?.();
+  expect(letti).toBeLessThan(20);
+});
+
+test('what is beyond the largest number of rows is told in a last line, and nothing is told where all are there', async () => {
+  const rows = ['uno', 'due', 'tre'].map((nome) => ({ nome, importo: 1, giorno: null }));
+  const nomi = async (most: number): Promise<unknown[]> => {
+    const parts: Uint8Array[] = [];
+    for await (const part of excelOf('prova', colonne, rows, most).bytes) parts.push(part);
+    return (await readSheet(new Uint8Array(Buffer.concat(parts)).buffer)).slice(1).map(([nome]) => nome);
+  };
+  expect(await nomi(3)).toEqual(['uno', 'due', 'tre']);
+  expect(await nomi(2)).toEqual(['uno', 'due', 'Sono le prime 2 righe: restringere la ricerca per averle tutte.']);
 });
 
 test('a file has its name and ending', () => {

@@ -1,42 +1,70 @@
-import { PassThrough } from 'node:stream';
-import type { CellObject } from 'write-excel-file/node';
-import writeExcelFile from 'write-excel-file/node';
+import { strToU8, Zip, ZipDeflate } from 'fflate';
+import { formatCount } from '#platform/contract/format-count.ts';
 import type { Workbook } from '#platform/contract/workbook.ts';
+import { partsOf, rowWriter, sheetEnd, sheetStart, textRow } from './sheet.ts';
+import type { ExcelColumn } from './sheet.ts';
 
-/** One column of a sheet. */
-export interface ExcelColumn<Row> {
-  readonly title: string;
-  /** Null leaves the cell empty. A text is never a formula, whatever it begins with. */
-  readonly value: (row: Row) => string | number | Date | null;
-  /** In characters. */
-  readonly width?: number;
-  /** Of numbers and dates, as Excel writes it; numbers go without one, dates are days. */
-  readonly format?: string;
+/** All rows, or pages of them that are read while the file is written. */
+type ExcelRows<Row> = readonly Row[] | AsyncIterable<readonly Row[]>;
+
+/**
+ * Rows as an Excel file with one sheet whose first line stays in sight; `name` is the file's, without its ending. The file is written as it is sent:
+ * no more than a page of rows is held. Beyond `most` rows a last line says that there are others.
+ */
+export function excelOf<Row>(
+  name: string,
+  columns: readonly ExcelColumn<Row>[],
+  rows: ExcelRows<Row>,
+  most = 1_000_000,
+): Workbook {
+  return { name: `${name}.xlsx`, bytes: bytesOf(columns, rows, most) };
 }
 
-/** Rows as an Excel file with one sheet whose first line stays in sight; `name` is the file's, without its ending. */
-export function excelOf<Row>(name: string, columns: readonly ExcelColumn<Row>[], rows: readonly Row[]): Workbook {
-  return { name: `${name}.xlsx`, bytes: bytesOf(columns, rows) };
+/** Rows of an array that are written before anybody else has a turn. */
+const pageRows = 500;
+
+async function* pagesOf<Row>(rows: ExcelRows<Row>): AsyncGenerator<readonly Row[]> {
+  if (Symbol.asyncIterator in rows) yield* rows;
+  else for (let from = 0; from < rows.length; from += pageRows) yield rows.slice(from, from + pageRows);
 }
 
-async function* bytesOf<Row>(columns: readonly ExcelColumn<Row>[], rows: readonly Row[]): AsyncGenerator<Uint8Array> {
-  const head = columns.map(({ title }): CellObject => ({ value: title, type: String, fontWeight: 'bold' }));
-  const lines = rows.map((row) => columns.map((column) => cellOf(column, row)));
-  const file = writeExcelFile([head, ...lines], {
-    sheet: 'Dati',
-    columns: columns.map(({ width = 16 }) => ({ width })),
-    stickyRowsCount: 1,
+async function* bytesOf<Row>(
+  columns: readonly ExcelColumn<Row>[],
+  rows: ExcelRows<Row>,
+  most: number,
+): AsyncGenerator<Uint8Array> {
+  const ready: Uint8Array[] = [];
+  const zip = new Zip((error, bytes) => {
+    if (error) throw error;
+    ready.push(bytes);
   });
-  const bytes = new PassThrough();
-  file.toStream(bytes).catch((error: Error) => bytes.destroy(error));
-  yield* bytes;
-}
-
-/** The type is said and not guessed: a text that begins with = + - or @ stays a text. */
-function cellOf<Row>({ value, format }: ExcelColumn<Row>, row: Row): CellObject | null {
-  const found = value(row);
-  if (found === null || found === '') return null;
-  if (typeof found === 'string') return { value: found, type: String };
-  if (typeof found === 'number') return { value: found, type: Number, ...(format ? { format } : {}) };
-  return { value: found, type: Date, format: format ?? 'dd/mm/yyyy' };
+  const opened = (path: string): ZipDeflate => {
+    const file = new ZipDeflate(path, { level: 4 });
+    zip.add(file);
+    return file;
+  };
+  for (const [path, text] of Object.entries(partsOf(columns))) opened(path).push(strToU8(text), true);
+  const sheet = opened('xl/worksheets/sheet1.xml');
+  sheet.push(strToU8(sheetStart(columns)));
+  const line = rowWriter(columns);
+  let written = 0;
+  for await (const page of pagesOf(rows)) {
+    const taken = page.slice(0, most - written);
+    sheet.push(strToU8(taken.map((row, i) => line(row, written + i + 2)).join('')));
+    written += taken.length;
+    yield* ready.splice(0);
+    // Further requests have their turn.
+    await new Promise<void>((resolve) => setImmediate(resolve));
+    if (taken.length < page.length) {
+      sheet.push(
+        strToU8(
+          textRow(`Sono le prime ${formatCount(most)} righe: restringere la ricerca per averle tutte.`, written + 2),
+        ),
+      );
+      break;
+    }
+  }
+  sheet.push(strToU8(sheetEnd), true);
+  zip.end();
+  yield* ready.splice(0);
 }

@@ -5,7 +5,7 @@ import { orderBy } from '#platform/server/db/order-by.ts';
 import type { Fragment } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { excelOf } from '#platform/server/excel/workbook.ts';
-import type { ExcelColumn } from '#platform/server/excel/workbook.ts';
+import type { ExcelColumn } from '#platform/server/excel/sheet.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
 import { descPagamento } from '#vendita/documenti/rules.ts';
 import type * as contract from '../contract.ts';
@@ -83,7 +83,10 @@ const colonne: readonly ExcelColumn<Riga>[] = [
   { title: 'Del', value: ({ creato }) => new Date(creato), format: 'dd/mm/yyyy hh:mm', width: 18 },
 ];
 
+/** Rows of the workbook at most; where there are more it says so. */
+const massime = 10_000;
+
 export async function excelPagamenti(ctx: ReadCtx, input: Filtro): Promise<Workbook> {
-  const { righe } = await leggi(ctx, input, { quante: 10_000, da: 0 });
-  return excelOf(`pagamenti-${input.vista}`, colonne, righe);
+  const { righe } = await leggi(ctx, input, { quante: massime + 1, da: 0 });
+  return excelOf(`pagamenti-${input.vista}`, colonne, righe, massime);
 }

@@ -1,17 +1,23 @@
 import type { InputOf } from '#platform/contract/call.ts';
 import { oggiInItalia } from '#platform/contract/dates.ts';
 import type { Workbook } from '#platform/contract/workbook.ts';
+import { sql } from '#platform/server/db/sql.ts';
 import { excelOf } from '#platform/server/excel/workbook.ts';
-import type { ExcelColumn } from '#platform/server/excel/workbook.ts';
+import type { ExcelColumn } from '#platform/server/excel/sheet.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 import { righeTrovate } from './righe-trovate.ts';
 import type { Trovato } from './righe-trovate.ts';
 import { fonteDi } from './fonti-documenti.ts';
+import type { Fonte } from './fonti-documenti.ts';
 import { perArticolo, perCliente } from './raggruppati.ts';
 import type { PerArticolo, PerCliente } from './raggruppati.ts';
 
-const tutte = { quante: 50_000, da: 0 };
+/** Rows of a workbook at most; one more is read, to know whether there are others. */
+const massime = 50_000;
+const tutte = { quante: massime + 1, da: 0 };
+/** Documents that are read at once while the workbook is written. */
+const pagina = 1000;
 const giorno = (iso: string | null): Date | null => (iso === null ? null : new Date(`${iso}T00:00:00Z`));
 const euro = '#,##0.00';
 
@@ -57,9 +63,20 @@ export async function excelDocumenti(
   { TipoVis, ...filtro }: InputOf<typeof contract.excelDocumenti>,
 ): Promise<Workbook> {
   if (TipoVis === 'Globale')
-    return excelOf('documenti_globale', articoli, (await perArticolo(ctx, filtro, tutte)).righe);
+    return excelOf('documenti_globale', articoli, (await perArticolo(ctx, filtro, tutte)).righe, massime);
   if (TipoVis === 'x Cliente')
-    return excelOf('documenti_clienti', clienti, (await perCliente(ctx, filtro, tutte)).righe);
+    return excelOf('documenti_clienti', clienti, (await perCliente(ctx, filtro, tutte)).righe, massime);
   const fonte = fonteDi(filtro, oggiInItalia(ctx.now));
-  return excelOf('documenti', documenti, await righeTrovate(ctx, fonte, { ordina: '-data', ...tutte }));
+  return excelOf('documenti', documenti, pagineDi(ctx, fonte), massime);
+}
+
+/** Which documents they are is read at once, so that none is missed or doubled while others are made; what stands on them a page at a time. */
+async function* pagineDi(ctx: ReadCtx, { from, where, vendite }: Fonte): AsyncGenerator<Trovato[]> {
+  const quali = await ctx.db.rows<{ id: number }>(sql`
+    select d.id from ${from} where ${where} group by d.id, d.data order by d.data desc, d.id desc limit ${massime + 1}`);
+  for (let da = 0; da < quali.length; da += pagina) {
+    const ids = quali.slice(da, da + pagina).map(({ id }) => id);
+    const questi = { from, where: sql`${where} and d.id = any(${ids}::bigint[])`, vendite };
+    yield await righeTrovate(ctx, questi, { ordina: '-data', quante: massime + 1, da: 0 });
+  }
 }

@@ -1,0 +1,101 @@
+// The parts of a workbook with one sheet, as ECMA-376 names them; texts stand in their cells, so that the sheet can be written row by row.
+
+/** One column of a sheet. */
+export interface ExcelColumn<Row> {
+  readonly title: string;
+  /** Null leaves the cell empty. A text is never a formula, whatever it begins with. */
+  readonly value: (row: Row) => string | number | Date | null;
+  /** In characters. */
+  readonly width?: number;
+  /** Of numbers and dates, as Excel writes it; numbers go without one, dates are days. */
+  readonly format?: string;
+}
+
+type Columns<Row> = readonly ExcelColumn<Row>[];
+
+const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const packages = 'http://schemas.openxmlformats.org/package/2006';
+const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+
+const dayFormat = 'dd/mm/yyyy';
+/** Excel's own formats end before this number. */
+const firstFormat = 164;
+
+/** The style of a column's numbers and dates; 0 is the plain one and 1 the head's. */
+const styleOf = <Row>(columns: Columns<Row>, format: string): number => formatsOf(columns).indexOf(format) + 2;
+const formatsOf = <Row>(columns: Columns<Row>): string[] => [
+  ...new Set([dayFormat, ...columns.flatMap(({ format }) => format ?? [])]),
+];
+
+const marks: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** XML can't hold most control characters, however they are written. */
+const escaped = (text: string): string =>
+  // oxlint-disable-next-line no-control-regex -- these are the characters that are taken out
+  text.replaceAll(/[&<>"\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, (mark) => marks[mark] ?? '');
+
+/** `A`, `Z`, `AA`. */
+const letters = (n: number): string =>
+  (n >= 26 ? letters(Math.floor(n / 26) - 1) : '') + String.fromCharCode(65 + (n % 26));
+
+const textCell = (place: string, text: string, style = 0): string =>
+  `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
+
+/** Days since the first of Excel's calendar. */
+const dayNumber = (date: Date): number => date.getTime() / 86_400_000 + 25_569;
+
+/** Writes a row of the sheet at its place, from 1; what is the same for all rows is worked out once. */
+export function rowWriter<Row>(columns: Columns<Row>): (row: Row, at: number) => string {
+  const cells = columns.map(({ value, format }, i) => {
+    const column = letters(i);
+    const [number, day] = [format ? styleOf(columns, format) : 0, styleOf(columns, format ?? dayFormat)];
+    return (row: Row, at: number): string => {
+      const found = value(row);
+      if (found === null || found === '') return '';
+      if (typeof found === 'string') return textCell(column + at, found);
+      const [style, figure] = typeof found === 'number' ? [number, found] : [day, dayNumber(found)];
+      return `<c r="${column}${at}" s="${style}"><v>${figure}</v></c>`;
+    };
+  });
+  return (row, at) => {
+    let line = `<row r="${at}">`;
+    for (const cell of cells) line += cell(row, at);
+    return `${line}</row>`;
+  };
+}
+
+/** A row with a text alone. */
+export const textRow = (text: string, at: number): string => `<row r="${at}">${textCell(`A${at}`, text, 1)}</row>`;
+
+/** Up to the first row of data; the titles stay in sight. */
+export function sheetStart<Row>(columns: Columns<Row>): string {
+  const widths = columns.map(
+    ({ width = 16 }, i) => `<col min="${i + 1}" max="${i + 1}" width="${width}" customWidth="1"/>`,
+  );
+  const titles = columns.map(({ title }, i) => textCell(`${letters(i)}1`, title, 1));
+  return `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData><row r="1">${titles.join('')}</row>`;
+}
+
+export const sheetEnd = '</sheetData></worksheet>';
+
+/** All parts but the sheet, by their path. */
+export const partsOf = <Row>(columns: Columns<Row>): Readonly<Record<string, string>> => ({
+  '[Content_Types].xml': `${head}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${sheetType}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${sheetType}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${sheetType}.styles+xml"/></Types>`,
+  '_rels/.rels': `${head}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+  'xl/workbook.xml': `${head}<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="Dati" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+  'xl/_rels/workbook.xml.rels': `${head}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${office}/styles" Target="styles.xml"/></Relationships>`,
+  'xl/styles.xml': stylesOf(columns),
+});
+
+function stylesOf<Row>(columns: Columns<Row>): string {
+  const formats = formatsOf(columns);
+  const codes = formats.map((format, i) => `<numFmt numFmtId="${firstFormat + i}" formatCode="${escaped(format)}"/>`);
+  const styles = formats.map(
+    (_, i) => `<xf numFmtId="${firstFormat + i}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`,
+  );
+  const plain = '<xf numFmtId="0" fontId="0" fillId="0" borderId="0"/>';
+  const bold = '<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>';
+  return `${head}<styleSheet xmlns="${main}"><numFmts count="${codes.length}">${codes.join('')}</numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1">${plain}</cellStyleXfs><cellXfs count="${styles.length + 2}">${plain}${bold}${styles.join('')}</cellXfs></styleSheet>`;
+}
