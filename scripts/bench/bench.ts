@@ -9,6 +9,7 @@ import type { Shop } from './cart.ts';
 import { scriptBytes } from '#test/runner/first-load.ts';
 import { addToCart, reads } from './journeys.ts';
 import type { Reads } from './journeys.ts';
+import { headerReads, savedHeaders, uploads } from './headers.ts';
 import { load } from './load.ts';
 import type { LoadRequest, Measured } from './load.ts';
 import { material } from './material.ts';
@@ -45,6 +46,9 @@ async function main(): Promise<void> {
     for (const line of await papers(program.origin, token, testate, () => memory(program.origin))) say(line);
     say('');
     print(await measure(program, floor, store.url, token), say);
+    say('');
+    const given = { token, databaseUrl: store.url, memory: () => memory(program.origin) };
+    for (const line of await uploads(program.origin, given)) say(line);
     say(
       `\nCold start to first answer ${(first.startedIn / 1000).toFixed(1)} s (with the demo data), second start ${(program.startedIn / 1000).toFixed(1)} s`,
     );
@@ -73,6 +77,8 @@ async function measure(program: Running, floor: Running, databaseUrl: string, to
   const parts = [billReads, modelReads].flatMap((reading) => reading(token, of.clienti[0] ?? ''));
   for (const row of parts) rows.push(await readRow(program, floor, row));
 
+  for (const row of await headerReads(token, databaseUrl)) rows.push(await readRow(program, floor, row));
+
   const adding = addToCart(of, token);
   const inserting = adding.map((request) => ({ ...request, path: '/insert' }));
   const insert = await load(floor.origin, inserting, seconds);
@@ -82,6 +88,14 @@ async function measure(program: Running, floor: Running, databaseUrl: string, to
     floor: insert,
     target: 0.4,
     p99: 25,
+  });
+
+  rows.push({
+    name: 'save of a header',
+    measured: await savedHeaders(program.origin, { token, databaseUrl, seconds }),
+    floor: insert,
+    target: null,
+    p99: 60,
   });
 
   const shop = { origin: program.origin, token, of };

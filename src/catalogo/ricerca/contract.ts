@@ -176,7 +176,7 @@ export const autocompletamento = call({
           autoCompletamentoInflectional: z.string(),
           /** A word that often stands with it. */
           sottoAutoCompletamentoA: z.string(),
-          /** Filter values that its headers have, joined by `;`. */
+          /** Filter values that its headers have, or the categories that the office wants of a company, joined by `;`. */
           sottoAutoCompletamentoB: z.string(),
           /** The row is a company. */
           ricercaAzienda: z.boolean(),

@@ -1,5 +1,5 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { autocompletamenti, categorieAzienda } from '#prodotto/filtri/server/schema.ts';
+import { autocompletamenti, categorieAzienda, sinonimi } from '#prodotto/filtri/server/schema.ts';
 import { aziende, lineeProdotto } from '#prodotto/marchi/server/schema.ts';
 import {
   capitoli,
@@ -67,7 +67,7 @@ import {
   righeTestate,
 } from './catalogue/headers.ts';
 import { righeCorrelati, righeTabella } from './catalogue/rows.ts';
-import { righeAutocompletamenti, righeCategorieAzienda } from './catalogue/search-help.ts';
+import { righeAutocompletamenti, righeCategorieAzienda, righeSinonimi } from './catalogue/search-help.ts';
 import { righeDescrizioni, righeSchede, righeValori } from './catalogue/technical.ts';
 import { righeModelli, righeVersioni } from './configuratore/righe.ts';
 import { righeReferenti } from './customers/contacts.ts';
@@ -137,6 +137,7 @@ async function catalogue({ piano, today, promozioni: lista }: Mondo, take: Taker
   await take(correlati, righeCorrelati(piano.testate));
   await take(righeCatalogo, righeTabella(piano.testate));
   await take(autocompletamenti, righeAutocompletamenti());
+  await take(sinonimi, righeSinonimi());
   await take(categorieAzienda, righeCategorieAzienda(piano.testate));
 }
 

@@ -368,6 +368,21 @@ export const annullaModifica = call({
   refusals: [404, 409, 422],
 });
 
+/** All edits of fields, information and keywords of that day, in Italy, by one new edit of each; 409 where any of them was edited on a later day. */
+export const annullaGiorno = call({
+  method: 'POST',
+  path: `${nellaBase}/annulla/giorno`,
+  who: amministratori,
+  effect: 'write',
+  unlogged: nientaltro,
+  purpose:
+    'Annulla tutte le modifiche di una testata in un giorno con nuove modifiche che rimettono ciò che c’era prima',
+  input: z.strictObject({ ...chiave, giorno, versione }),
+  reply: z.literal('OK'),
+  changes: ['testata', 'ricerca', 'articolo'],
+  refusals: [404, 409, 422],
+});
+
 /** Worked out of the history: what stands there now, with every edit since the end of that day taken back. */
 export const comeEra = call({
   method: 'GET',

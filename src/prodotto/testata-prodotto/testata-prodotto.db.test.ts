@@ -5,6 +5,7 @@ import { ricerca } from '#catalogo/ricerca/contract.ts';
 import { testApp } from '#test/fixtures/app.ts';
 import { creaTestata } from '#test/fixtures/catalogo.ts';
 import { apriNegozio } from '#test/fixtures/negozio.ts';
+import { salvaParole } from '#prodotto/testate/contract.ts';
 import * as contract from './contract.ts';
 
 const app = await testApp();
@@ -297,6 +298,42 @@ test('a change is undone by a new edit, is refused where the same was edited sin
   expect((await annulla(0)).reply).toBe('OK');
   expect((await leggi(codTestata)).descrizione).toBe('Prima');
   expect(await registro(`${codTestata}-0`)).toHaveLength(5);
+});
+
+test('all edits of a day are undone together, fields and keywords, and not where one was edited later', async () => {
+  const codTestata = await nuova({ descrizione: 'Prima' });
+  const chiave = `${codTestata}-0`;
+  const il = (giorno: string) =>
+    db.run(
+      sql`update registro set data_ora = ${`${giorno}T09:00:00Z`} where chiave = ${chiave} and operazione = 'edit' and data_ora > '2026-03-12'`,
+    );
+  await salva(codTestata, { descrizione: 'Seconda' });
+  await salva(codTestata, { descrizione: 'Terza', new: true });
+  await admin.call(salvaParole, {
+    id: chiave,
+    incluse: ['gru'],
+    escluse: [],
+    versione: (await leggi(codTestata)).versione,
+  });
+  await il('2026-03-10');
+  const annulla = async (giorno: string) =>
+    admin.call(contract.annullaGiorno, {
+      codTestata,
+      suffisso: 0,
+      giorno,
+      versione: (await leggi(codTestata)).versione,
+    });
+  await salva(codTestata, { new: false });
+  await il('2026-03-11');
+  expect((await annulla('2026-03-10')).problem).toMatchObject({
+    status: 409,
+    detail: expect.stringContaining('Il campo new') as string,
+  });
+  expect((await annulla('2026-03-09')).status).toBe(404);
+  expect((await annulla('2026-03-11')).reply).toBe('OK');
+  expect((await annulla('2026-03-10')).reply).toBe('OK');
+  expect(await leggi(codTestata)).toMatchObject({ descrizione: 'Prima', new: false });
+  expect(await db.rows(sql`select parola from testata_parole where cod_testata = ${codTestata}`)).toEqual([]);
 });
 
 test('a header is shown as it was at the end of a day, beside what it is now', async () => {

@@ -1,5 +1,6 @@
 import { area } from '#platform/server/area.ts';
 import type { Parts } from '#platform/server/area.ts';
+import { createVociCurate } from '#prodotto/filtri/server/index.ts';
 import * as contract from '../contract.ts';
 import { guida } from './guida.ts';
 import { paginaRicerca } from './pagina-html.ts';
@@ -50,6 +51,7 @@ export const ricerca = area<Needs>({
       order: 150,
     },
   ],
-  routes: ({ testate, indice, versions }) => ricercaRoutes({ testate, indice, versioni: versions }),
+  routes: ({ testate, indice, versions, store: { db }, changes }) =>
+    ricercaRoutes({ testate, indice, versioni: versions, vociCurate: createVociCurate({ db, changes }) }),
   pages: [paginaRicerca],
 });

@@ -4,6 +4,8 @@ import type { ReadCtx } from '#platform/server/http/answer.ts';
 import type { CachedReply, ReplyCache } from '#platform/server/http/reply.ts';
 import type { autocompletamento } from '../contract.ts';
 import { filtroPerRuolo, filtroPredefinito } from '../rules.ts';
+import type { VociInMemoria } from '#prodotto/filtri/server/index.ts';
+import { conCurate } from './search/curate.ts';
 import type { Suggerimenti } from './search/suggest.ts';
 import { suggest } from './search/suggest.ts';
 import type { LiveIndex } from './costruzione/live-index.ts';
@@ -12,17 +14,22 @@ interface Suggerite {
   readonly indice: LiveIndex;
   readonly versioni: FileVersions;
   readonly risposte: ReplyCache<Suggerimenti>;
+  readonly vociCurate: VociInMemoria;
 }
 
-/** Suggestions out of what the role finds with the flags as usual. */
+/** Suggestions out of what the role finds with the flags as usual, those of the office first. */
 export async function completa(
-  { indice, versioni, risposte }: Suggerite,
+  { indice, versioni, risposte, vociCurate }: Suggerite,
   { ctx: { actor }, input }: { readonly ctx: ReadCtx; readonly input: InputOf<typeof autocompletamento> },
 ): Promise<CachedReply<Suggerimenti>> {
   const searcher = await indice.searcher();
-  return risposte.get({ actor, input, dependencies: [searcher, searcher.index.versione] }, async () => {
+  const curate = await vociCurate.get();
+  return risposte.get({ actor, input, dependencies: [searcher, searcher.index.versione, curate] }, async () => {
     const filtro = filtroPerRuolo(actor.ruolo, filtroPredefinito);
-    const { autoCompletaAziendeRicerca: marche, ...voci } = suggest(searcher, input.valore, filtro);
+    const { autoCompletaAziendeRicerca: marche, ...voci } = conCurate(searcher, input.valore, filtro, {
+      suggerite: suggest(searcher, input.valore, filtro),
+      curate,
+    });
     const loghi = await versioni.of(marche.map(({ urlImg }) => urlImg));
     return {
       ...voci,

@@ -2,6 +2,7 @@ import type { FileVersions } from '#platform/server/files/versions.ts';
 import { createReplyCache } from '#platform/server/http/reply.ts';
 import type { Route } from '#platform/server/http/answer.ts';
 import { answer } from '#platform/server/http/answer.ts';
+import type { VociInMemoria } from '#prodotto/filtri/server/index.ts';
 import type { Testate } from '#prodotto/testate/server/index.ts';
 import * as contract from '../contract.ts';
 import { leggiAziende } from './aziende.ts';
@@ -21,13 +22,15 @@ export interface RicercaParts {
   readonly testate: Testate;
   readonly indice: LiveIndex;
   readonly versioni: FileVersions;
+  readonly vociCurate: VociInMemoria;
 }
 
-export function ricercaRoutes({ testate, indice, versioni }: RicercaParts): Route[] {
+export function ricercaRoutes({ testate, indice, versioni, vociCurate }: RicercaParts): Route[] {
   const risultati = { indice, risposte: createReplyCache<Risposta>({ max: risultatiInMemoria, sharedBy: 'role' }) };
   const suggerite = {
     indice,
     versioni,
+    vociCurate,
     risposte: createReplyCache<Suggerimenti>({ max: suggeriteInMemoria, sharedBy: 'role' }),
   };
   return answer(contract, {

@@ -1,4 +1,4 @@
-import type { autocompletamenti, categorieAzienda } from '#prodotto/filtri/server/schema.ts';
+import type { autocompletamenti, categorieAzienda, sinonimi } from '#prodotto/filtri/server/schema.ts';
 import type { Testata } from './kinds.ts';
 
 /** What is offered while these words are typed. */
@@ -12,6 +12,17 @@ const completions: Readonly<Record<string, readonly string[]>> = {
 export const righeAutocompletamenti = (): (typeof autocompletamenti.$inferInsert)[] =>
   Object.entries(completions).flatMap(([parola, valori]) =>
     valori.map((valore, i) => ({ parola, codiceAzienda: '', posizione: i + 1, valore })),
+  );
+
+/** Other words for filter values. */
+const synonyms: Readonly<Record<string, readonly string[]>> = {
+  'inox aisi 304': ['acciaio inossidabile', 'a2'],
+  'inox aisi 316': ['acciaio marino', 'a4'],
+};
+
+export const righeSinonimi = (): (typeof sinonimi.$inferInsert)[] =>
+  Object.entries(synonyms).flatMap(([chiaveRicerca, parole]) =>
+    parole.map((sinonimo) => ({ chiaveRicerca, sinonimo })),
   );
 
 /** The chapters in which a company has most headers, three at most. */

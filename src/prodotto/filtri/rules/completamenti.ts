@@ -1,5 +1,8 @@
 import { normalizzaParola } from '#prodotto/testate/rules.ts';
 
+/** Levels of the completions: words that have some (1), those of a word (1a), those of a word for one company (1b). */
+export const livelli = ['1', '1a', '1b'] as const;
+
 /** A word and the company that its completions are for, empty for all: one key. */
 export const chiaveCompletamento = (parola: string, codiceAzienda: string): string => `${parola}#${codiceAzienda}`;
 
@@ -19,3 +22,11 @@ export const scriviCategoria = ({
   readonly codCategoria: string;
   readonly descrizione: string;
 }): string => `${codCategoria} - ${descrizione}`;
+
+/** The sentence that refuses synonyms: each is there once, and none is the word itself. */
+export function verificaSinonimi(chiave: string, sinonimi: readonly string[]): string | null {
+  const parole = [chiave, ...sinonimi].map(normalizzaParola);
+  if (parole.includes('')) return 'Campo obbligatorio.';
+  const doppia = parole.find((parola, i) => parole.indexOf(parola) !== i);
+  return doppia === undefined ? null : `La parola "${doppia}" c’è due volte.`;
+}

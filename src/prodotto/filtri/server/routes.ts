@@ -11,6 +11,9 @@ import {
 } from './caricamento/caricamenti.ts';
 import { scaricaFiltri } from './caricamento/scarica-filtri.ts';
 import { annullaCaricamento, confermaCaricamento } from './caricamento/scrivi-caricamento.ts';
+import { categorieAziende, salvaCategorieAzienda } from './categorie-aziende.ts';
+import { elencoCompletamenti, modificaCompletamento } from './completamenti.ts';
+import { leggiSinonimi, salvaSinonimi } from './sinonimi.ts';
 import { aziendeDelValore, elencoFiltri } from './elenchi-filtri.ts';
 
 /** `hash` is that of the password that is asked before filters of all headers are changed. */
@@ -18,6 +21,12 @@ export const filtriRoutes = (hash: string | null): Route[] =>
   answer(contract, {
     elencoFiltri,
     aziendeDelValore,
+    elencoCompletamenti,
+    modificaCompletamento,
+    leggiSinonimi,
+    salvaSinonimi,
+    categorieAziende,
+    salvaCategorieAzienda,
     eliminaVuote: (given) => eliminaVuote(hash, given),
     modificaFiltro: (given) => modificaFiltro(hash, given),
     eliminaFiltro: (given) => eliminaFiltro(hash, given),

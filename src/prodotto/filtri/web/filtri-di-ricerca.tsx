@@ -16,6 +16,7 @@ import { AziendeDialog } from './aziende-dialog.tsx';
 import type { Cambio } from './cambio-filtro.tsx';
 import { CambioFiltro } from './cambio-filtro.tsx';
 import { GuidaFiltri } from './guida-filtri.tsx';
+import { SinonimiDialog } from './sinonimi-dialog.tsx';
 
 const useElenco = (x: (typeof elenchi)[number], { categoria = '', filtro = '' }, serve = true) =>
   useQuery({ ...queryOf(elencoFiltri, { x, categoria, filtro }), enabled: serve, meta: { failure: 'screen' } });
@@ -51,8 +52,11 @@ export function FiltriDiRicerca(): ReactNode {
   const [filtro, setFiltro] = useState<string | null>(null);
   const [cambio, setCambio] = useState<Cambio | null>(null);
   const [aziende, setAziende] = useState<string | null>(null);
+  const [sinonimi, setSinonimi] = useState<string | null>(null);
+  const [sotto, setSotto] = useState<string | null>(null);
   const [guida, setGuida] = useState(false);
   const categorie = useElenco('categoria_ricerca', {});
+  const sottoCategorie = useElenco('sotto_categoria_ricerca', { categoria: categoria ?? '' }, categoria !== null);
   const filtri = useElenco('elenco_filtri', { categoria: categoria ?? '' });
   const valori = useElenco('valori_filtri', { categoria: categoria ?? '', filtro: filtro ?? '' }, filtro !== null);
   const dove = {
@@ -62,6 +66,7 @@ export function FiltriDiRicerca(): ReactNode {
     ValoreFiltroRicerca: '',
   };
   const azioni: readonly RowAction<Voce>[] = [
+    { label: 'Sinonimi', of: ({ valore }) => `Sinonimi: ${valore}`, act: ({ valore }) => setSinonimi(valore) },
     { label: 'Aziende', of: ({ valore }) => `Aziende: ${valore}`, act: ({ valore }) => setAziende(valore) },
     {
       label: 'Modifica',
@@ -91,6 +96,7 @@ export function FiltriDiRicerca(): ReactNode {
           value={categoria}
           onChange={(scelta) => {
             setCategoria(scelta);
+            setSotto(null);
             setFiltro(null);
           }}
         />
@@ -104,9 +110,13 @@ export function FiltriDiRicerca(): ReactNode {
           onChange={setFiltro}
         />
         {categoria !== null && (
-          <Button variant="default" onClick={() => setCambio({ verbo: 'modifica', kind: 'categoriaRicerca', dove })}>
-            Rinomina categoria
-          </Button>
+          <ComandiCategoria
+            dove={dove}
+            sotto={sotto}
+            sottoCategorie={scelte(sottoCategorie.data?.voci)}
+            onSotto={setSotto}
+            onCambio={setCambio}
+          />
         )}
         {filtro !== null && (
           <>
@@ -148,7 +158,47 @@ export function FiltriDiRicerca(): ReactNode {
       {aziende !== null && (
         <AziendeDialog dove={{ ...dove, ValoreFiltroRicerca: aziende }} onClose={() => setAziende(null)} />
       )}
+      {sinonimi !== null && (
+        <SinonimiDialog dove={{ ...dove, ValoreFiltroRicerca: sinonimi }} onClose={() => setSinonimi(null)} />
+      )}
       {guida && <GuidaFiltri onClose={() => setGuida(false)} />}
+    </>
+  );
+}
+
+interface ComandiProps {
+  readonly dove: Cambio['dove'];
+  readonly sotto: string | null;
+  readonly sottoCategorie: ReturnType<typeof scelte>;
+  readonly onSotto: (sotto: string | null) => void;
+  readonly onCambio: (cambio: Cambio) => void;
+}
+
+/** Renames and deletes a category or, where one is chosen, a subcategory of it; one that headers stand in is not deleted. */
+function ComandiCategoria({ dove, sotto, sottoCategorie, onSotto, onCambio }: ComandiProps): ReactNode {
+  const [kind, nome] =
+    sotto === null
+      ? (['categoriaRicerca', 'categoria'] as const)
+      : (['sottoCategoraRicerca', 'sottocategoria'] as const);
+  const sua = { ...dove, SottoCategoriaRicerca: sotto ?? '' };
+  return (
+    <>
+      <Select
+        label="Sottocategoria"
+        placeholder="Nessuna"
+        clearable
+        searchable
+        w={240}
+        data={sottoCategorie}
+        value={sotto}
+        onChange={onSotto}
+      />
+      <Button variant="default" onClick={() => onCambio({ verbo: 'modifica', kind, dove: sua })}>
+        Rinomina {nome}
+      </Button>
+      <Button variant="default" onClick={() => onCambio({ verbo: 'elimina', kind, dove: sua })}>
+        Elimina {nome}
+      </Button>
     </>
   );
 }

@@ -1,6 +1,8 @@
 import { Tabs } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Autocompletamenti } from './autocompletamenti.tsx';
 import { CaricamentiExcel } from './caricamenti-excel.tsx';
+import { CategorieAziende } from './categorie-aziende.tsx';
 import { FiltriDiRicerca } from './filtri-di-ricerca.tsx';
 
 /** What people find headers by, for all headers at once (B-045): each tab keeps its own. */
@@ -9,10 +11,18 @@ export function GestionaleFiltri(): ReactNode {
     <Tabs defaultValue="filtri" keepMounted={false} variant="outline">
       <Tabs.List aria-label="Gestionale Filtri" mb="sm">
         <Tabs.Tab value="filtri">Filtri di ricerca</Tabs.Tab>
+        <Tabs.Tab value="autocompletamento">Autocompletamento</Tabs.Tab>
+        <Tabs.Tab value="aziende">Categorie aziende</Tabs.Tab>
         <Tabs.Tab value="excel">Excel</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="filtri">
         <FiltriDiRicerca />
+      </Tabs.Panel>
+      <Tabs.Panel value="autocompletamento">
+        <Autocompletamenti />
+      </Tabs.Panel>
+      <Tabs.Panel value="aziende">
+        <CategorieAziende />
       </Tabs.Panel>
       <Tabs.Panel value="excel">
         <CaricamentiExcel />

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { annulla, indietro } from './indietro.ts';
+import { annulla, annullaTutte, indietro } from './indietro.ts';
 
 test('a state with all its edits taken back is the one that they began from', () => {
   const stato = fc.record({ a: fc.integer({ max: 3, min: 0 }), b: fc.constantFrom('x', 'y', null) });
@@ -16,4 +16,20 @@ test('an edit is undone field by field, but not where somebody edited the same f
   const passo = { prima: { a: 1 }, dopo: { a: 2 } };
   expect(annulla({ a: 2, b: 9 }, passo)).toEqual({ campi: { a: 1 } });
   expect(annulla({ a: 3, b: 9 }, passo)).toEqual({ cambiato: 'a' });
+});
+
+test('the edits of a day are undone together, and not where one of their fields was edited on a later day', () => {
+  const giorno = [
+    { prima: { a: 2 }, dopo: { a: 3 } },
+    { prima: { b: 8 }, dopo: { b: 9 } },
+    { prima: { a: 1 }, dopo: { a: 2 } },
+  ];
+  expect(annullaTutte({ a: 3, b: 9, c: 0 }, giorno)).toEqual({ campi: { a: 1, b: 8 } });
+  expect(annullaTutte({ a: 4, b: 9 }, giorno)).toEqual({ cambiato: 'a' });
+  expect(
+    annullaTutte({ a: 3 }, [
+      { prima: { a: 2 }, dopo: { a: 3 } },
+      { prima: { a: 3 }, dopo: { a: 2 } },
+    ]),
+  ).toEqual({ campi: {} });
 });

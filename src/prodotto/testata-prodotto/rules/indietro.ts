@@ -26,3 +26,19 @@ export function annulla(
   if (cambiato !== undefined) return { cambiato };
   return { campi: Object.fromEntries(Object.entries(prima).filter(([campo]) => campo in adesso)) };
 }
+
+/** What has to be written to undo several edits, the newest first; a field that ends where it stands now is left out. */
+export function annullaTutte(
+  adesso: Stato,
+  passi: readonly Passo[],
+): { readonly campi: Stato } | { readonly cambiato: string } {
+  let stato = adesso;
+  for (const passo of passi) {
+    const fatto = annulla(stato, passo);
+    if ('cambiato' in fatto) return fatto;
+    stato = { ...stato, ...fatto.campi };
+  }
+  return {
+    campi: Object.fromEntries(Object.entries(stato).filter(([campo, valore]) => !uguali(adesso[campo], valore))),
+  };
+}

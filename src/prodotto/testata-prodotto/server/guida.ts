@@ -27,7 +27,7 @@ export const guida: readonly HelpPage[] = [
       {
         key: 'gestionale',
         title: 'Gestionale Filtri',
-        text: '<p>Scelti una categoria e un filtro, elenca i valori con il numero di testate. Rinominare o eliminare vale per tutte le testate della categoria e chiede una password, che dopo cinque errori si riprova dopo un quarto d’ora. Premendo un valore si apre la sua ricerca in una nuova scheda.</p>',
+        text: '<p>Scelti una categoria e un filtro, elenca i valori con il numero di testate. Rinominare o eliminare vale per tutte le testate della categoria e chiede una password, che dopo cinque errori si riprova dopo un quarto d’ora. Premendo un valore si apre la sua ricerca in una nuova scheda; con Sinonimi si scrivono altre parole con cui trovarlo.</p><p>Autocompletamento e Categorie aziende dicono che cosa offrire per primo a chi scrive una parola o cerca un’azienda.</p><p>In Excel si scarica e si ricarica tutto: il file viene controllato intero, si vede che cosa cambia, si conferma e si può annullare.</p>',
         roles: [2],
       },
     ],

@@ -10,7 +10,7 @@ import { salvaInformazioni, salvaParole, testataNonTrovata } from '#prodotto/tes
 import type * as contract from '../contract.ts';
 import type { CampiTestata } from '../rules.ts';
 import type { Passo, Stato } from '../rules/indietro.ts';
-import { annulla, indietro } from '../rules/indietro.ts';
+import { annulla, annullaTutte, indietro } from '../rules/indietro.ts';
 import { leggiCampi, scriviCampi } from './campi-tenuti.ts';
 
 /** What can be taken back: fields, information, keywords. */
@@ -67,23 +67,65 @@ export async function annullaModifica({
   const fatto = annulla(stato, riga);
   if ('cambiato' in fatto)
     throw conflict(`Il campo ${fatto.cambiato} è stato modificato di nuovo: annullare prima la modifica più recente.`);
-  const { incluse, escluse, informazioni, ...campi } = fatto.campi;
-  if (Array.isArray(incluse) && Array.isArray(escluse))
-    return salvaParole({
+  if (Object.keys(fatto.campi).length === 0) throw breaksRule('Questa modifica si annulla solo dalla sua finestra.');
+  return rimetti(ctx, { codTestata, suffisso, versione }, fatto.campi, `Annulla la modifica ${id}`);
+}
+
+/** Undoes all edits of a day, in Italy, through the verbs of what they changed. */
+export async function annullaGiorno({
+  ctx,
+  input: { codTestata, suffisso, giorno, versione },
+}: {
+  ctx: WriteCtx;
+  input: InputOf<typeof contract.annullaGiorno>;
+}): Promise<'OK'> {
+  const id = { codTestata, suffisso };
+  const { stato } = await statoDi(ctx.tx, id);
+  const passi = await ctx.tx.rows<Passo>(sql`
+    select prima, dopo from registro
+    where tabella = any(array['testate', 'testata_parole']) and chiave = ${scriviIdTestata(id)} and operazione = 'edit'
+      and jsonb_typeof(prima) = 'object' and (data_ora at time zone 'Europe/Rome')::date = ${giorno}::date
+    order by registro.id desc limit ${passiMassimi}`);
+  if (passi.length === 0) throw notFound('Nessuna modifica da annullare in questo giorno');
+  const fatto = annullaTutte(stato, passi);
+  if ('cambiato' in fatto)
+    throw conflict(
+      `Il campo ${fatto.cambiato} è stato modificato dopo quel giorno: annullare prima la modifica più recente.`,
+    );
+  return rimetti(ctx, { ...id, versione }, fatto.campi, `Annulla le modifiche del ${giorno}`);
+}
+
+/** Writes the fields back, each through its own verb; the version that was seen grows with each of them. */
+async function rimetti(
+  ctx: WriteCtx,
+  { codTestata, suffisso, versione }: IdTestata & { readonly versione?: number | undefined },
+  da: Stato,
+  note: string,
+): Promise<'OK'> {
+  const chiave = scriviIdTestata({ codTestata, suffisso });
+  const { incluse, escluse, informazioni, ...campi } = da;
+  let vista = versione;
+  const fatta = (): void => void (vista = vista === undefined ? undefined : vista + 1);
+  if (incluse !== undefined || escluse !== undefined) {
+    const { stato } = await statoDi(ctx.tx, { codTestata, suffisso });
+    await salvaParole({
       ctx,
-      input: { id: chiave, incluse: incluse as string[], escluse: escluse as string[], versione },
+      input: {
+        id: chiave,
+        incluse: (incluse ?? stato['incluse']) as string[],
+        escluse: (escluse ?? stato['escluse']) as string[],
+        versione: vista,
+      },
     });
-  if (typeof informazioni === 'string')
-    return salvaInformazioni({
+    fatta();
+  }
+  if (typeof informazioni === 'string') {
+    await salvaInformazioni({
       ctx,
-      input: { CodTestata: codTestata, Suffisso: suffisso, Informazioni: informazioni, versione },
+      input: { CodTestata: codTestata, Suffisso: suffisso, Informazioni: informazioni, versione: vista },
     });
-  if (Object.keys(campi).length === 0) throw breaksRule('Questa modifica si annulla solo dalla sua finestra.');
-  return scriviCampi(ctx, {
-    codTestata,
-    suffisso,
-    versione,
-    campi: campi as Partial<CampiTestata>,
-    note: `Annulla la modifica ${id}`,
-  });
+    fatta();
+  }
+  if (Object.keys(campi).length === 0) return 'OK';
+  return scriviCampi(ctx, { codTestata, suffisso, versione: vista, campi: campi as Partial<CampiTestata>, note });
 }

@@ -17,7 +17,7 @@ import { elencoTestate } from './elenco.ts';
 import type { UsiArticoli } from './elimina-testata.ts';
 import { eliminaTestata } from './elimina-testata.ts';
 import { leggiTestataProdotto } from './leggi-testata.ts';
-import { annullaModifica, comeEra } from './macchina-del-tempo.ts';
+import { annullaGiorno, annullaModifica, comeEra } from './macchina-del-tempo.ts';
 import { operaTestata } from './opera-testata.ts';
 import { impostaCategorie, salvaTestata } from './salva-testata.ts';
 
@@ -44,6 +44,7 @@ export function testataProdottoRoutes({ versions, usiArticoli }: TestataProdotto
     impostaCategorie,
     codiceLineaTestata,
     annullaModifica,
+    annullaGiorno,
     comeEra,
   });
 }

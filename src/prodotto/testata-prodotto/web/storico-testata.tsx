@@ -7,13 +7,14 @@ import type { IdTestata } from '#parti/id-testata.ts';
 import { DateItaliane } from '#parti/web/date-italiane.tsx';
 import { Storico } from '#parti/web/storico.tsx';
 import { useUtente } from '#parti/web/utente.ts';
+import { formatDate } from '#platform/contract/format-date.ts';
 import type { LogLine } from '#platform/contract/log-page.ts';
 import { confirm } from '#platform/web/kit/confirm.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
 import { queryOf, useCall } from '#platform/web/query.ts';
 import { storicoTestata } from '#prodotto/contenuti-testata/contract.ts';
 import { tipiFiltro } from '#prodotto/contenuti-testata/rules/list.ts';
-import { annullaModifica, leggiTestataProdotto } from '../contract.ts';
+import { annullaGiorno, annullaModifica, leggiTestataProdotto } from '../contract.ts';
 import { ComeEra } from './come-era.tsx';
 
 /** What was done with a header, all of it or its fields or its filters (B-238), and how it was on a day; role 2 undoes a change by a new one. */
@@ -55,7 +56,10 @@ export function StoricoTestata({ testata }: { testata: IdTestata }): ReactNode {
           {...(cura ? { azioni: annullaDi(testata) } : {})}
         />
       ) : (
-        <ComeEra testata={testata} giorno={giorno} />
+        <>
+          {cura && <AnnullaGiorno testata={testata} giorno={giorno} />}
+          <ComeEra testata={testata} giorno={giorno} />
+        </>
       )}
     </>
   );
@@ -86,6 +90,35 @@ function Annulla({ testata, riga }: { testata: IdTestata; riga: LogLine }): Reac
   return (
     <Button size="compact-xs" variant="default" onClick={() => void chiedi()}>
       Annulla
+    </Button>
+  );
+}
+
+/** Undoes all that was changed on a day, by new edits; what was changed again since refuses it. */
+function AnnullaGiorno({
+  testata: { codTestata, suffisso },
+  giorno,
+}: {
+  testata: IdTestata;
+  giorno: string;
+}): ReactNode {
+  const annulla = useCall(annullaGiorno, { meta: { failure: 'screen' }, untilFresh: true });
+  const { data } = useQuery({
+    ...queryOf(leggiTestataProdotto, { codTestata, suffisso }),
+    meta: { failure: 'screen' },
+  });
+  const chiedi = async (): Promise<void> => {
+    const fatto = await confirm({
+      title: `Annullare tutte le modifiche del ${formatDate(giorno)}?`,
+      text: 'Campi, informazioni e parole chiave tornano com’erano prima di quel giorno. Lo storico resta.',
+      confirm: 'Annulla le modifiche',
+      act: () => annulla.mutateAsync({ codTestata, suffisso, giorno, versione: data?.versione }),
+    });
+    if (fatto) notify.ok('Dati aggiornati');
+  };
+  return (
+    <Button mb="xs" variant="default" disabled={!data} onClick={() => void chiedi()}>
+      Annulla le modifiche di questo giorno
     </Button>
   );
 }

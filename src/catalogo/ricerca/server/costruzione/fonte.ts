@@ -38,6 +38,8 @@ export interface Fonte extends PromozioneTestata {
   readonly disattivaInternet: boolean;
   readonly filtri: readonly FiltroFonte[];
   readonly parole: readonly string[];
+  /** Other words for its keywords and filter values. */
+  readonly sinonimi: readonly string[];
   readonly escluse: readonly string[];
   readonly articoli: readonly ArticoloFonte[];
   /** Fingerprint: two sources that differ in anything above differ in it, but for one in four thousand million. */

@@ -56,6 +56,11 @@ const fonti = (resto: Fragment): Fragment => sql`
       select json_build_object('filtro', x.filtro, 'valore', x.valore, 'ordinamento', x.ordinamento)
       from testata_filtri x where x.cod_testata = t.cod_testata and x.suffisso = t.suffisso order by x.filtro, x.ordinamento, x.valore),
     'parole', array(select x.parola from testata_parole x where x.cod_testata = t.cod_testata and x.suffisso = t.suffisso and not x.esclusa order by x.parola),
+    'sinonimi', array(
+      select distinct y.sinonimo from sinonimi y where y.chiave_ricerca in (
+        select lower(x.valore) from testata_filtri x where x.cod_testata = t.cod_testata and x.suffisso = t.suffisso
+        union all select x.parola from testata_parole x where x.cod_testata = t.cod_testata and x.suffisso = t.suffisso and not x.esclusa)
+      order by y.sinonimo),
     'escluse', array(select x.parola from testata_parole x where x.cod_testata = t.cod_testata and x.suffisso = t.suffisso and x.esclusa order by x.parola),
     'articoli', array(
       select json_build_object('cdArticolo', r.cd_articolo, 'descrizione', r.descrizione, 'fornitore', r.cd_articolo_fornitore_catalogo,

@@ -5,6 +5,9 @@ import { sql } from '#platform/server/db/sql.ts';
 const legami: Readonly<Record<string, (chiavi: readonly string[]) => Fragment>> = {
   articoli: (chiavi) => sql`from righe_catalogo where cd_articolo = any(${chiavi})`,
   aziende: (chiavi) => sql`from testate where codice_azienda = any(${chiavi})`,
+  sinonimi: (chiavi) => sql`from (
+    select cod_testata, suffisso from testata_filtri where lower(valore) = any(${chiavi})
+    union select cod_testata, suffisso from testata_parole where parola = any(${chiavi})) s`,
   categorie_merceologiche: (chiavi) => sql`from testate where cat_merceologica = any(${chiavi})`,
   capitoli: (chiavi) => sql`from testate where cod_categoria = any(${chiavi})`,
   sotto_capitoli: (chiavi) => sql`from testate where cod_categoria = any(${chiavi})`,

@@ -34,6 +34,7 @@ export function documentoDi(fonte: Fonte): Documento {
   for (const parola of fonte.parole) aggiungi(trovati, parola, pesi.parolaChiave);
   aggiungi(trovati, fonte.nomeAzienda, pesi.marca);
   for (const { valore } of fonte.filtri) aggiungi(trovati, valore, pesi.filtro);
+  for (const sinonimo of fonte.sinonimi) aggiungi(trovati, sinonimo, pesi.filtro);
   aggiungi(trovati, fonte.catDescOrdine, pesi.categoria);
   aggiungi(trovati, fonte.descCategoria, pesi.categoria);
   aggiungi(trovati, fonte.descSottoCategoria, pesi.categoria);
@@ -41,6 +42,7 @@ export function documentoDi(fonte: Fonte): Documento {
   const coppie = new Set(coppieDi(termini(fonte.descrizione).map((uno) => uno.testo)));
   for (const parola of fonte.parole) aggiungiCoppie(coppie, parola);
   for (const { valore } of fonte.filtri) aggiungiCoppie(coppie, valore);
+  for (const sinonimo of fonte.sinonimi) aggiungiCoppie(coppie, sinonimo);
   return {
     termini: trovati,
     coppie,

@@ -3,7 +3,7 @@ import type { Fonte } from '../costruzione/fonte.ts';
 /** What the index keeps of a header beside its terms: enough to show it in results without asking the database. */
 export interface Voce extends Omit<
   Fonte,
-  'logoAzienda' | 'progOrdine' | 'filtri' | 'escluse' | 'articoli' | 'impronta'
+  'logoAzienda' | 'progOrdine' | 'filtri' | 'sinonimi' | 'escluse' | 'articoli' | 'impronta'
 > {
   /** How many articles it has in each of the eight states. */
   readonly perStato: readonly number[];

@@ -37,6 +37,19 @@ test('a company is searched by its name; a logo by the first word and its name, 
   expect(rows.slice(1).map((row) => row.map(({ value }) => value))).toEqual([['Cernovia'], ['cerniere Gandolux']]);
 });
 
+test('a company is offered with the categories that the office wants, each searched beside its name', () => {
+  const azienda = { ...voce, ricercaAzienda: true, codiceAzienda: 'CRN', nomeAzienda: 'Cernovia' };
+  const [row] = rowsOf(
+    {
+      autoCompletaVociRicerca: [{ ...azienda, sottoAutoCompletamentoB: 'Cerniere;Viteria' }],
+      autoCompletaAziendeRicerca: [],
+    },
+    'cer',
+    () => '',
+  );
+  expect(row?.map(({ value }) => value)).toEqual(['Cernovia', 'Cernovia Cerniere', 'Cernovia Viteria']);
+});
+
 test('arrows go round through the rows and the text; left and right stay within the row', () => {
   expect(moved(rows, nowhere, 'ArrowDown')).toEqual({ row: 0, cell: 0 });
   expect(moved(rows, { row: 2, cell: 0 }, 'ArrowDown')).toEqual(nowhere);

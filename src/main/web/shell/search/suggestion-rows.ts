@@ -30,8 +30,12 @@ export function rowsOf(reply: Suggested, text: string, nameOf: (codiceAzienda: s
     }));
   return [
     ...words.map(wordRow),
-    ...companies.map(({ nomeAzienda, codiceAzienda }): Row => [
+    ...companies.map(({ nomeAzienda, codiceAzienda, sottoAutoCompletamentoB }): Row => [
       { kind: 'company', value: nomeAzienda, label: nomeAzienda, codiceAzienda },
+      ...sottoAutoCompletamentoB
+        .split(';')
+        .filter((label) => label !== '')
+        .map((label): Cell => ({ kind: 'value', value: `${nomeAzienda} ${label}`, label })),
     ]),
     ...(logos.length ? [logos] : []),
   ];

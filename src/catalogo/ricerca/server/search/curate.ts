@@ -1,0 +1,56 @@
+import { piega } from '#catalogo/ricerca/rules/piega.ts';
+import type { FiltroStati } from '#catalogo/ricerca/rules.ts';
+import type { VociCurate } from '#prodotto/filtri/server/index.ts';
+import type { Searcher } from './searcher.ts';
+import type { Suggerimenti } from './suggest.ts';
+
+type Voce = Suggerimenti['autoCompletaVociRicerca'][number];
+
+const minimo = 3;
+const massimoRighe = 12;
+const massimoCurate = 5;
+
+/** Puts what the office wants to be offered on top of the suggestions, and its categories beside each company; only what the view finds. */
+export function conCurate(
+  searcher: Searcher,
+  valore: string,
+  filtro: FiltroStati,
+  { suggerite, curate }: { readonly suggerite: Suggerimenti; readonly curate: VociCurate },
+): Suggerimenti {
+  const testo = piega(valore.trim());
+  if (testo.length < minimo) return suggerite;
+  const trova = (value: string): boolean =>
+    searcher.marked({ value, exact: false, supplierCodes: false, wholeWords: true }, filtro).includes(1);
+  const offerte: string[] = [];
+  for (const { parola, nomeAzienda, valore: offerta } of curate.completamenti) {
+    if (offerte.length === massimoCurate) break;
+    if (!piega(parola).startsWith(testo) && !piega(offerta).startsWith(testo)) continue;
+    const intera = nomeAzienda === '' ? offerta : `${offerta} ${nomeAzienda}`;
+    if (!offerte.some((una) => piega(una) === piega(intera)) && trova(intera)) offerte.push(intera);
+  }
+  const gia = new Set(offerte.map(piega));
+  const altre = suggerite.autoCompletaVociRicerca.filter(({ autoCompletamento }) => !gia.has(piega(autoCompletamento)));
+  const aziende = altre
+    .filter(({ ricercaAzienda }) => ricercaAzienda)
+    .map((una) => ({
+      ...una,
+      sottoAutoCompletamentoB: (curate.categorie.get(una.codiceAzienda) ?? [])
+        .filter((categoria) => trova(`${una.nomeAzienda} ${categoria}`))
+        .join(';'),
+    }));
+  const parole = [...offerte.map(semplice), ...altre.filter(({ ricercaAzienda }) => !ricercaAzienda)];
+  return {
+    ...suggerite,
+    autoCompletaVociRicerca: [...parole.slice(0, massimoRighe - aziende.length), ...aziende],
+  };
+}
+
+const semplice = (testo: string): Voce => ({
+  autoCompletamento: testo,
+  autoCompletamentoInflectional: '',
+  sottoAutoCompletamentoA: '',
+  sottoAutoCompletamentoB: '',
+  ricercaAzienda: false,
+  codiceAzienda: '',
+  nomeAzienda: '',
+});

@@ -1,0 +1,58 @@
+import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
+import { breaksRule, notFound } from '#platform/contract/refusal.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { ReadCtx, WriteCtx } from '#platform/server/http/answer.ts';
+import type * as contract from '../contract.ts';
+
+export async function categorieAziende({
+  ctx: { db },
+  input: { x },
+}: {
+  ctx: ReadCtx;
+  input: InputOf<typeof contract.categorieAziende>;
+}): Promise<ReplyOf<typeof contract.categorieAziende>> {
+  const aziende = await db.rows<ReplyOf<typeof contract.categorieAziende>['aziende'][number]>(sql`
+      select z.codice_azienda, z.nome_azienda,
+        coalesce(jsonb_agg(jsonb_build_object('codCategoria', k.cod_categoria, 'descrizione', k.descrizione) order by c.posizione)
+          filter (where k.cod_categoria is not null), '[]'::jsonb) as categorie
+      from aziende z left join categorie_azienda c on c.codice_azienda = z.codice_azienda left join capitoli k on k.cod_categoria = c.cod_categoria
+      where ${x} in ('tutte', z.codice_azienda) group by z.codice_azienda, z.nome_azienda order by z.nome_azienda, z.codice_azienda limit 1000`);
+  if (aziende.length === 0 && x !== 'tutte') throw notFound('Azienda non trovata');
+  return {
+    aziende,
+    categorie: await db.rows(
+      sql`select cod_categoria, descrizione from capitoli order by ordine, cod_categoria limit 1000`,
+    ),
+  };
+}
+
+export async function salvaCategorieAzienda({
+  ctx,
+  input: { codiceAzienda, categorie },
+}: {
+  ctx: WriteCtx;
+  input: InputOf<typeof contract.salvaCategorieAzienda>;
+}): Promise<'OK'> {
+  const azienda = await ctx.tx.one(
+    sql`select 1 as una from aziende where codice_azienda = ${codiceAzienda} for update`,
+  );
+  if (!azienda) throw notFound('Azienda non trovata');
+  if (new Set(categorie).size < categorie.length) throw breaksRule('Una categoria c’è due volte.');
+  const note = await ctx.tx.run(sql`select 1 from capitoli where cod_categoria = any(${categorie}::text[])`);
+  if (note < categorie.length) throw breaksRule('Categoria non trovata.');
+  const prima = await ctx.tx.rows<{ codCategoria: string }>(
+    sql`select cod_categoria from categorie_azienda where codice_azienda = ${codiceAzienda} order by posizione`,
+  );
+  await ctx.tx.run(sql`delete from categorie_azienda where codice_azienda = ${codiceAzienda}`);
+  await ctx.tx.run(sql`
+    insert into categorie_azienda (codice_azienda, posizione, cod_categoria)
+    select ${codiceAzienda}::text, c.n, c.cod from unnest(${categorie}::text[]) with ordinality as c (cod, n)`);
+  ctx.log({
+    tabella: 'categorie_azienda',
+    chiave: codiceAzienda,
+    operazione: 'edit',
+    prima: { categorie: prima.map(({ codCategoria }) => codCategoria) },
+    dopo: { categorie },
+  });
+  return 'OK';
+}

@@ -1,0 +1,67 @@
+import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
+import { breaksRule, notFound } from '#platform/contract/refusal.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { ReadCtx, WriteCtx } from '#platform/server/http/answer.ts';
+import { normalizzaParola } from '#prodotto/testate/rules.ts';
+import type * as contract from '../contract.ts';
+import { piegato } from '../rules/caricamento.ts';
+import { chiaveCompletamento, verificaParolaCompletata } from '../rules/completamenti.ts';
+
+export async function elencoCompletamenti({
+  ctx: { db },
+  input: { x, parola, azienda },
+}: {
+  ctx: ReadCtx;
+  input: InputOf<typeof contract.elencoCompletamenti>;
+}): Promise<ReplyOf<typeof contract.elencoCompletamenti>> {
+  const cercata = normalizzaParola(parola);
+  if (x === '1')
+    return {
+      voci: await db.rows(sql`
+        select parola, '' as codice_azienda, '' as nome_azienda, '{}'::text[] as valori from autocompletamenti
+        where starts_with(parola, ${cercata}) group by parola order by parola limit 2000`),
+    };
+  return {
+    voci: await db.rows(sql`
+      select c.parola, c.codice_azienda, coalesce(z.nome_azienda, '') as nome_azienda, array_agg(c.valore order by c.posizione) as valori
+      from autocompletamenti c left join aziende z on z.codice_azienda = c.codice_azienda
+      where starts_with(c.parola, ${cercata}) and (c.codice_azienda = '') = ${x === '1a'} and ${azienda} in ('', c.codice_azienda)
+      group by c.parola, c.codice_azienda, z.nome_azienda order by c.parola, c.codice_azienda limit 2000`),
+  };
+}
+
+export async function modificaCompletamento({
+  ctx,
+  input,
+}: {
+  ctx: WriteCtx;
+  input: InputOf<typeof contract.modificaCompletamento>;
+}): Promise<'OK'> {
+  const { x, azienda } = input;
+  const parola = normalizzaParola(input.parola);
+  const valori = x === '1' ? [] : input.valori.filter((valore) => valore !== '');
+  const sentenza = verificaParolaCompletata(parola);
+  if (sentenza !== null) throw breaksRule(`${sentenza}.`, { errors: [{ path: 'parola', message: `${sentenza}.` }] });
+  if (new Set(valori.map(piegato)).size < valori.length) throw breaksRule('Un autocompletamento c’è due volte.');
+  if (x === '1b') {
+    const nota = await ctx.tx.one(sql`select 1 as una from aziende where codice_azienda = ${azienda}`);
+    if (!nota) throw notFound('Azienda non trovata');
+  }
+  const suoi = sql`parola = ${parola} and ${x === '1' ? sql`true` : sql`codice_azienda = ${x === '1b' ? azienda : ''}`}`;
+  const prima = await ctx.tx.rows<{ valore: string }>(
+    sql`select valore from autocompletamenti where ${suoi} order by codice_azienda, posizione`,
+  );
+  if (prima.length === 0 && valori.length === 0) throw notFound('La parola non ha autocompletamenti.');
+  await ctx.tx.run(sql`delete from autocompletamenti where ${suoi}`);
+  await ctx.tx.run(sql`
+    insert into autocompletamenti (parola, codice_azienda, posizione, valore)
+    select ${parola}::text, ${x === '1b' ? azienda : ''}::text, v.n, v.valore from unnest(${valori}::text[]) with ordinality as v (valore, n)`);
+  ctx.log({
+    tabella: 'autocompletamenti',
+    chiave: chiaveCompletamento(parola, x === '1b' ? azienda : ''),
+    operazione: valori.length === 0 ? 'delete' : prima.length === 0 ? 'add' : 'edit',
+    prima: { valori: prima.map(({ valore }) => valore) },
+    dopo: { valori },
+  });
+  return 'OK';
+}

@@ -1,0 +1,2 @@
+export { createVociCurate } from './voci-curate.ts';
+export type { VociCurate, VociInMemoria } from './voci-curate.ts';
