@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { sheetsOf } from '#platform/server/excel/sheets.ts';
+import { textSheetsOf } from '#platform/server/excel/text-sheets.ts';
 import { bearer } from './journeys.ts';
 import type { Reads } from './journeys.ts';
 import { load } from './load.ts';
@@ -146,6 +146,6 @@ async function workbook(keys: readonly string[]): Promise<Buffer> {
     yield { name: 'Filtri', titles: ['Testata', 'Descrizione testata', 'Filtro', 'Valore'], rows: rows() };
   }
   const chunks: Uint8Array[] = [];
-  for await (const chunk of sheetsOf('bench', sheets()).bytes) chunks.push(chunk);
+  for await (const chunk of textSheetsOf('bench', sheets()).bytes) chunks.push(chunk);
   return Buffer.concat(chunks);
 }

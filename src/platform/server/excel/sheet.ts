@@ -1,4 +1,6 @@
-// The parts of a workbook with one sheet, as ECMA-376 names them; texts stand in their cells, so that the sheet can be written row by row.
+import { columnName } from './read-workbook.ts';
+
+// The parts of a workbook, as ECMA-376 names them; texts stand in their cells, so that a sheet can be written row by row.
 
 /** One column of a sheet. */
 export interface ExcelColumn<Row> {
@@ -23,11 +25,14 @@ const dayFormat = 'dd/mm/yyyy';
 /** Excel's own formats end before this number. */
 const firstFormat = 164;
 
-/** The style of a column's numbers and dates; 0 is the plain one and 1 the head's. */
-const styleOf = <Row>(columns: Columns<Row>, format: string): number => formatsOf(columns).indexOf(format) + 2;
-const formatsOf = <Row>(columns: Columns<Row>): string[] => [
-  ...new Set([dayFormat, ...columns.flatMap(({ format }) => format ?? [])]),
-];
+/** Formats of a workbook's numbers and dates, in the order in which its sheets asked for them. */
+export type Formats = string[];
+
+/** The style of a format; 0 is the plain one and 1 the head's. */
+function styleOf(formats: Formats, format: string): number {
+  if (!formats.includes(format)) formats.push(format);
+  return formats.indexOf(format) + 2;
+}
 
 const marks: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
@@ -36,10 +41,6 @@ const escaped = (text: string): string =>
   // oxlint-disable-next-line no-control-regex -- these are the characters that are taken out
   text.replaceAll(/[&<>"\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, (mark) => marks[mark] ?? '');
 
-/** `A`, `Z`, `AA`. */
-const letters = (n: number): string =>
-  (n >= 26 ? letters(Math.floor(n / 26) - 1) : '') + String.fromCharCode(65 + (n % 26));
-
 const textCell = (place: string, text: string, style = 0): string =>
   `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
 
@@ -47,10 +48,10 @@ const textCell = (place: string, text: string, style = 0): string =>
 const dayNumber = (date: Date): number => date.getTime() / 86_400_000 + 25_569;
 
 /** Writes a row of the sheet at its place, from 1; what is the same for all rows is worked out once. */
-export function rowWriter<Row>(columns: Columns<Row>): (row: Row, at: number) => string {
+export function rowWriter<Row>(columns: Columns<Row>, formats: Formats): (row: Row, at: number) => string {
   const cells = columns.map(({ value, format }, i) => {
-    const column = letters(i);
-    const [number, day] = [format ? styleOf(columns, format) : 0, styleOf(columns, format ?? dayFormat)];
+    const column = columnName(i + 1);
+    const [number, day] = [format ? styleOf(formats, format) : 0, styleOf(formats, format ?? dayFormat)];
     return (row: Row, at: number): string => {
       const found = value(row);
       if (found === null || found === '') return '';
@@ -74,23 +75,28 @@ export function sheetStart<Row>(columns: Columns<Row>): string {
   const widths = columns.map(
     ({ width = 16 }, i) => `<col min="${i + 1}" max="${i + 1}" width="${width}" customWidth="1"/>`,
   );
-  const titles = columns.map(({ title }, i) => textCell(`${letters(i)}1`, title, 1));
+  const titles = columns.map(({ title }, i) => textCell(`${columnName(i + 1)}1`, title, 1));
   return `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData><row r="1">${titles.join('')}</row>`;
 }
 
 export const sheetEnd = '</sheetData></worksheet>';
 
-/** All parts but the sheet, by their path. */
-export const partsOf = <Row>(columns: Columns<Row>): Readonly<Record<string, string>> => ({
-  '[Content_Types].xml': `${head}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${sheetType}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${sheetType}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${sheetType}.styles+xml"/></Types>`,
-  '_rels/.rels': `${head}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-  'xl/workbook.xml': `${head}<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="Dati" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-  'xl/_rels/workbook.xml.rels': `${head}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${office}/styles" Target="styles.xml"/></Relationships>`,
-  'xl/styles.xml': stylesOf(columns),
-});
+/** All parts but the sheets, whose names are given, by their path. */
+export function partsOf(names: readonly string[], formats: Formats): Readonly<Record<string, string>> {
+  const each = (line: (name: string, number: number) => string): string =>
+    names.map((name, i) => line(name, i + 1)).join('');
+  return {
+    '[Content_Types].xml': `${head}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${sheetType}.sheet.main+xml"/>${each((_, n) => `<Override PartName="/${sheetPath(n)}" ContentType="${sheetType}.worksheet+xml"/>`)}<Override PartName="/xl/styles.xml" ContentType="${sheetType}.styles+xml"/></Types>`,
+    '_rels/.rels': `${head}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    'xl/workbook.xml': `${head}<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${each((name, n) => `<sheet name="${escaped(name)}" sheetId="${n}" r:id="rId${n}"/>`)}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `${head}<Relationships xmlns="${packages}/relationships">${each((_, n) => `<Relationship Id="rId${n}" Type="${office}/worksheet" Target="worksheets/sheet${n}.xml"/>`)}<Relationship Id="rId${names.length + 1}" Type="${office}/styles" Target="styles.xml"/></Relationships>`,
+    'xl/styles.xml': stylesOf(formats),
+  };
+}
 
-function stylesOf<Row>(columns: Columns<Row>): string {
-  const formats = formatsOf(columns);
+export const sheetPath = (number: number): string => `xl/worksheets/sheet${number}.xml`;
+
+function stylesOf(formats: Formats): string {
   const codes = formats.map((format, i) => `<numFmt numFmtId="${firstFormat + i}" formatCode="${escaped(format)}"/>`);
   const styles = formats.map(
     (_, i) => `<xf numFmtId="${firstFormat + i}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`,

@@ -1,27 +1,44 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { strToU8, Zip, ZipDeflate } from 'fflate';
 import { formatCount } from '#platform/contract/format-count.ts';
 import type { Workbook } from '#platform/contract/workbook.ts';
-import { partsOf, rowWriter, sheetEnd, sheetStart, textRow } from './sheet.ts';
-import type { ExcelColumn } from './sheet.ts';
+import { partsOf, rowWriter, sheetEnd, sheetPath, sheetStart, textRow } from './sheet.ts';
+import type { ExcelColumn, Formats } from './sheet.ts';
 
 /** All rows, or pages of them that are read while the file is written. */
 type ExcelRows<Row> = readonly Row[] | AsyncIterable<readonly Row[]>;
 
-/**
- * Rows as an Excel file with one sheet whose first line stays in sight; `name` is the file's, without its ending. The file is written as it is sent:
- * no more than a page of rows is held. Beyond `most` rows a last line says that there are others.
- */
-export function excelOf<Row>(
+/** A sheet whose first line stays in sight. Beyond `most` rows a last line says that there are others. */
+export interface ExcelSheet<Row> {
+  readonly name: string;
+  readonly columns: readonly ExcelColumn<Row>[];
+  readonly rows: ExcelRows<Row>;
+  readonly most?: number;
+}
+
+/** Rows as an Excel file with one sheet; `name` is the file's, without its ending. */
+export const excelOf = <Row>(
   name: string,
   columns: readonly ExcelColumn<Row>[],
   rows: ExcelRows<Row>,
-  most = 1_000_000,
+  most?: number,
+): Workbook => sheetsOf(name, [{ name: 'Dati', columns, rows, ...(most !== undefined && { most }) }]);
+
+/**
+ * A workbook of several sheets, written as it is sent: no more than a page of rows is held, and others have their turn in between. `name` is
+ * the file's, without its ending; those of the sheets are made such as Excel takes.
+ */
+export function sheetsOf<Row>(
+  name: string,
+  sheets: readonly ExcelSheet<Row>[] | AsyncIterable<ExcelSheet<Row>>,
 ): Workbook {
-  return { name: `${name}.xlsx`, bytes: bytesOf(columns, rows, most) };
+  return { name: `${name}.xlsx`, bytes: bytesOf(sheets) };
 }
 
 /** Rows of an array that are written before anybody else has a turn. */
 const pageRows = 500;
+/** What a sheet of Excel holds, and a little room. */
+const mostRows = 1_000_000;
 
 async function* pagesOf<Row>(rows: ExcelRows<Row>): AsyncGenerator<readonly Row[]> {
   if (Symbol.asyncIterator in rows) yield* rows;
@@ -29,9 +46,7 @@ async function* pagesOf<Row>(rows: ExcelRows<Row>): AsyncGenerator<readonly Row[
 }
 
 async function* bytesOf<Row>(
-  columns: readonly ExcelColumn<Row>[],
-  rows: ExcelRows<Row>,
-  most: number,
+  sheets: readonly ExcelSheet<Row>[] | AsyncIterable<ExcelSheet<Row>>,
 ): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = [];
   const zip = new Zip((error, bytes) => {
@@ -43,28 +58,49 @@ async function* bytesOf<Row>(
     zip.add(file);
     return file;
   };
-  for (const [path, text] of Object.entries(partsOf(columns))) opened(path).push(strToU8(text), true);
-  const sheet = opened('xl/worksheets/sheet1.xml');
-  sheet.push(strToU8(sheetStart(columns)));
-  const line = rowWriter(columns);
+  const names: string[] = [];
+  const formats: Formats = [];
+  for await (const sheet of sheets) {
+    names.push(sheetName(sheet.name, names));
+    const file = opened(sheetPath(names.length));
+    for await (const text of sheetXml(sheet, formats)) {
+      file.push(strToU8(text));
+      yield* ready.splice(0);
+      await turn();
+    }
+    file.push(strToU8(sheetEnd), true);
+  }
+  for (const [path, text] of Object.entries(partsOf(names, formats))) opened(path).push(strToU8(text), true);
+  zip.end();
+  yield* ready.splice(0);
+}
+
+async function* sheetXml<Row>(
+  { columns, rows, most = mostRows }: ExcelSheet<Row>,
+  formats: Formats,
+): AsyncGenerator<string> {
+  yield sheetStart(columns);
+  const line = rowWriter(columns, formats);
   let written = 0;
   for await (const page of pagesOf(rows)) {
     const taken = page.slice(0, most - written);
-    sheet.push(strToU8(taken.map((row, i) => line(row, written + i + 2)).join('')));
+    yield taken.map((row, i) => line(row, written + i + 2)).join('');
     written += taken.length;
-    yield* ready.splice(0);
-    // Further requests have their turn.
-    await new Promise<void>((resolve) => setImmediate(resolve));
-    if (taken.length < page.length) {
-      sheet.push(
-        strToU8(
-          textRow(`Sono le prime ${formatCount(most)} righe: restringere la ricerca per averle tutte.`, written + 2),
-        ),
-      );
-      break;
-    }
+    if (taken.length === page.length) continue;
+    yield textRow(`Sono le prime ${formatCount(most)} righe: restringere la ricerca per averle tutte.`, written + 2);
+    return;
   }
-  sheet.push(strToU8(sheetEnd), true);
-  zip.end();
-  yield* ready.splice(0);
+}
+
+/** As Excel takes it: 31 signs, some not at all, each name once; none begins with `_`. */
+function sheetName(wanted: string, used: readonly string[]): string {
+  const clean =
+    wanted
+      .replace(/[[\]:*?/\\']/g, ' ')
+      .replace(/^[_\s]+/, '')
+      .trim()
+      .slice(0, 26) || 'Foglio';
+  let name = clean;
+  for (let n = 2; used.some((one) => one.toLowerCase() === name.toLowerCase()); n++) name = `${clean} ${n}`;
+  return name;
 }

@@ -1,6 +1,6 @@
 import type { Sql } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import type { TextSheet } from '#platform/server/excel/sheets.ts';
+import type { TextSheet } from '#platform/server/excel/text-sheets.ts';
 import { limitiCaricamento } from '../../rules/caricamento.ts';
 import { scriviCategoria } from '../../rules/completamenti.ts';
 import { titoliAuto, titoliMarchi, titoloCategoria, titoloCompletamento } from './lettori-aziende.ts';

@@ -2,8 +2,8 @@ import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { Fragment, Sql } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import type { TextSheet } from '#platform/server/excel/sheets.ts';
-import { sheetsOf } from '#platform/server/excel/sheets.ts';
+import type { TextSheet } from '#platform/server/excel/text-sheets.ts';
+import { textSheetsOf } from '#platform/server/excel/text-sheets.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
 import type * as contract from '../../contract.ts';
 import { limitiCaricamento, nomeCartella } from '../../rules/caricamento.ts';
@@ -25,7 +25,7 @@ export async function scaricaFiltri({
     codiceAzienda === '' || (await db.one(sql`select 1 as una from aziende where codice_azienda = ${codiceAzienda}`));
   if (!nota) throw notFound('Azienda non trovata');
   const nome = nomeCartella({ codiceAzienda, categoriaRicerca, nuovo: nuovo === 1, filtriUniti: filtriUniti === 1 });
-  return sheetsOf(nome, fogliDi(db, input));
+  return textSheetsOf(nome, fogliDi(db, input));
 }
 
 function fogliDi(db: Sql, input: Input): AsyncIterable<TextSheet> {

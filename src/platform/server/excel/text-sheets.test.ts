@@ -1,8 +1,8 @@
 import { readSheet } from 'read-excel-file/node';
 import { expect, test } from 'vitest';
 import { readWorkbook } from './read-workbook.ts';
-import type { TextSheet } from './sheets.ts';
-import { sheetsOf } from './sheets.ts';
+import type { TextSheet } from './text-sheets.ts';
+import { textSheetsOf } from './text-sheets.ts';
 
 async function* each<T>(items: readonly T[]): AsyncGenerator<T> {
   for (const item of items) yield item;
@@ -10,7 +10,7 @@ async function* each<T>(items: readonly T[]): AsyncGenerator<T> {
 
 const written = async (sheets: readonly TextSheet[]): Promise<Buffer> => {
   const chunks: Uint8Array[] = [];
-  for await (const chunk of sheetsOf('prova', each(sheets)).bytes) chunks.push(chunk);
+  for await (const chunk of textSheetsOf('prova', each(sheets)).bytes) chunks.push(chunk);
   return Buffer.concat(chunks);
 };
 
