@@ -191,6 +191,7 @@ export const screens: readonly Screen[] = [
   { name: 'marchi', path: '/marchiAzienda', roles: [admin, ufficio] },
   { name: 'marchio', path: '/marchiAzienda?name=CRD', roles: [ufficio] },
   { name: 'testate-prodotto', path: '/testataProdotto', roles: [admin, ufficio] },
+  { name: 'testate-gestionale', path: '/testataProdotto?scheda=gestionale', roles: [admin] },
   { name: 'testate-filtri', path: '/testataProdotto?testata=DAD00001-0&scheda=filtri', roles: [admin] },
   { name: 'richieste', path: '/richiesteprogramma', roles: [admin, ufficio, magazzino] },
   { name: 'mappatura', path: '/mappatura', roles: [admin, ufficio] },

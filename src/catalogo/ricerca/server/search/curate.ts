@@ -20,7 +20,7 @@ export function conCurate(
   const testo = piega(valore.trim());
   if (testo.length < minimo) return suggerite;
   const trova = (value: string): boolean =>
-    searcher.marked({ value, exact: false, supplierCodes: false, wholeWords: true }, filtro).includes(1);
+    searcher.finds({ value, exact: false, supplierCodes: false, wholeWords: true }, filtro);
   const offerte: string[] = [];
   for (const { parola, nomeAzienda, valore: offerta } of curate.completamenti) {
     if (offerte.length === massimoCurate) break;

@@ -44,6 +44,12 @@ export class Searcher {
     return marks;
   }
 
+  /** Whether there is something of all the words, none left out or taken for another. */
+  finds(query: Query, filtro: FiltroStati): boolean {
+    const { docs, effective, ignored } = find(this.context(filtro), query);
+    return docs.length > 0 && effective === '' && ignored.length === 0;
+  }
+
   /** A term as the data write it, by the headers of its first asking. */
   spelling(docs: readonly number[], term: string): string {
     this.forgetOld();
