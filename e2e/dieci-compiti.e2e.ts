@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { articoloNelCassetto, articoloSemplice } from '#demo/server/known.ts';
+import { articoloSemplice } from '#demo/server/known.ts';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
 import { articleTable, cards } from './support/articoli.ts';
 import { confirmButton, freeDays } from './support/carrello.ts';
@@ -210,24 +210,6 @@ test('task 5: the office finds a customer and works in its cart without a mouse'
   await press('Escape');
   await soon(() => focus(page)).toBe(mostraCodiceArticolo(articoloSemplice));
   expect(made.keys - articoloSemplice.length).toBeLessThanOrEqual(3);
-});
-
-test('task 6: the warehouse picks by phone: code, Enter, the drawer comes, and the focus stays at its button', async ({
-  visit,
-}) => {
-  const { page } = await visit({ as: 'magazzino@demo.it', narrow: true });
-  const { cdArticolo } = articoloNelCassetto;
-  const code = mostraCodiceArticolo(cdArticolo);
-  const { made, click, press, type } = hand(page);
-  await click(page.getByRole('combobox', { name: 'Cerca nel catalogo' }));
-  await type(cdArticolo);
-  await press('Enter');
-  await soon(() => focus(page)).toBe(code);
-  await press('Tab', 'Enter');
-  await page.getByRole('alert').filter({ hasText: 'Comando inviato' }).waitFor();
-  await soon(() => focus(page)).toBe(`Preleva ${code}`);
-  expect(made.keys - cdArticolo.length).toBeLessThanOrEqual(3);
-  expect(made.clicks).toBe(1);
 });
 
 test('task 7: two hundred hinges are narrowed by filters, and the focus stays at the filter that was chosen', async ({

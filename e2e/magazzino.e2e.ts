@@ -4,6 +4,7 @@ import { articoloNelCassetto, articoloSemplice } from '#demo/server/known.ts';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
 import { articleRow, articleTable, message, search } from './support/articoli.ts';
 import { inDatabase } from './support/database.ts';
+import { focus, hand } from './support/hand.ts';
 import { soon, test } from './support/journey.ts';
 
 const addetto = 'magazzino@demo.it';
@@ -47,6 +48,27 @@ test('on a phone, by keyboard alone: a drawer comes and goes', async ({ visit })
   await soon(() =>
     row.getByRole('button', { name: `Preleva ${codice}` }).evaluate((element) => element === document.activeElement),
   ).toBe(true);
+  await message(page, 'Comando inviato').getByRole('button').click();
+  await message(page, 'Comando inviato').waitFor({ state: 'detached' });
+  await page.getByRole('banner').getByRole('button', { name: 'Riponi cassetto' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Macchina 91' }).press('Enter');
+  await message(page, 'Comando inviato').waitFor();
+});
+
+test('task 6: the warehouse picks by phone: code, Enter, the drawer comes, and the focus stays at its button', async ({
+  visit,
+}) => {
+  const { page } = await visit({ as: addetto, narrow: true });
+  const { made, click, press, type } = hand(page);
+  await click(page.getByRole('combobox', { name: 'Cerca nel catalogo' }));
+  await type(cdArticolo);
+  await press('Enter');
+  await soon(() => focus(page)).toBe(codice);
+  await press('Tab', 'Enter');
+  await message(page, 'Comando inviato').waitFor();
+  await soon(() => focus(page)).toBe(`Preleva ${codice}`);
+  expect(made.keys - cdArticolo.length).toBeLessThanOrEqual(3);
+  expect(made.clicks).toBe(1);
   await message(page, 'Comando inviato').getByRole('button').click();
   await message(page, 'Comando inviato').waitFor({ state: 'detached' });
   await page.getByRole('banner').getByRole('button', { name: 'Riponi cassetto' }).press('Enter');
