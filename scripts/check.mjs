@@ -1,8 +1,9 @@
-// `npm run check`: types, format, lint, walls, unused code and the tests about the repository. No database, under a minute.
+// `npm run check`: installs packages where the lock asks for others, then types, format, lint, walls, unused code and the tests about the repository. No database, under a minute.
 import { spawn } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { prepare } from './lib/prepare.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const bin = (name) => `node_modules/.bin/${name}`;
@@ -43,6 +44,8 @@ async function run([name, command, ...args]) {
   return code === 0;
 }
 
+// Packages of an older lock would be told as faults of the sources.
+await prepare({ build: false });
 const waiting = [...steps];
 const results = [];
 const worker = async () => {
