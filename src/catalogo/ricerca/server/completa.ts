@@ -6,7 +6,7 @@ import type { autocompletamento } from '../contract.ts';
 import { filtroPerRuolo, filtroPredefinito } from '../rules.ts';
 import type { VociInMemoria } from '#prodotto/filtri/server/index.ts';
 import { conCurate } from './search/curate.ts';
-import type { Suggerimenti } from './search/suggest.ts';
+import type { Suggerimenti } from './search/voce.ts';
 import { suggest } from './search/suggest.ts';
 import type { LiveIndex } from './costruzione/live-index.ts';
 

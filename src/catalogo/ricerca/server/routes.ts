@@ -11,7 +11,7 @@ import { completa } from './completa.ts';
 import { leggiImmagini } from './immagini.ts';
 import type { LiveIndex } from './costruzione/live-index.ts';
 import type { Risposta } from './search/search.ts';
-import type { Suggerimenti } from './search/suggest.ts';
+import type { Suggerimenti } from './search/voce.ts';
 import { leggiPreferite } from './preferite.ts';
 
 /** A step of results with its filters is about 30 kB. */

@@ -2,9 +2,8 @@ import { piega } from '#catalogo/ricerca/rules/piega.ts';
 import type { FiltroStati } from '#catalogo/ricerca/rules.ts';
 import type { VociCurate } from '#prodotto/filtri/server/index.ts';
 import type { Searcher } from './searcher.ts';
-import type { Suggerimenti } from './suggest.ts';
-
-type Voce = Suggerimenti['autoCompletaVociRicerca'][number];
+import type { Suggerimenti } from './voce.ts';
+import { semplice } from './voce.ts';
 
 const minimo = 3;
 const massimoRighe = 12;
@@ -44,13 +43,3 @@ export function conCurate(
     autoCompletaVociRicerca: [...parole.slice(0, massimoRighe - aziende.length), ...aziende],
   };
 }
-
-const semplice = (testo: string): Voce => ({
-  autoCompletamento: testo,
-  autoCompletamentoInflectional: '',
-  sottoAutoCompletamentoA: '',
-  sottoAutoCompletamentoB: '',
-  ricercaAzienda: false,
-  codiceAzienda: '',
-  nomeAzienda: '',
-});

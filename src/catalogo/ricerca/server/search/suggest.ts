@@ -1,9 +1,7 @@
-import type { ReplyOf } from '#platform/contract/call.ts';
 import { mostraCodiceArticolo, mostraCodiceTestata } from '#parti/codici.ts';
 import { piega } from '#catalogo/ricerca/rules/piega.ts';
 import { radice } from '#catalogo/ricerca/rules/radice.ts';
 import type { FiltroStati } from '#catalogo/ricerca/rules.ts';
-import type { autocompletamento } from '../../contract.ts';
 import { compagni } from './companions.ts';
 import { codeOf } from './parse-query.ts';
 import type { Postings } from '../indice/vocabulary.ts';
@@ -11,9 +9,8 @@ import { docOf } from '../indice/vocabulary.ts';
 import type { Marca } from '../indice/marche.ts';
 import type { Searcher } from './searcher.ts';
 import type { Mask } from '../indice/visibility.ts';
-
-export type Suggerimenti = ReplyOf<typeof autocompletamento>;
-type Voce = Suggerimenti['autoCompletaVociRicerca'][number];
+import type { Suggerimenti, Voce } from './voce.ts';
+import { semplice } from './voce.ts';
 
 const minimo = 3;
 const massimoRighe = 12;
@@ -44,15 +41,6 @@ export function suggest(searcher: Searcher, valore: string, filtro: FiltroStati)
   };
 }
 
-const semplice = (testo: string): Voce => ({
-  autoCompletamento: testo,
-  autoCompletamentoInflectional: '',
-  sottoAutoCompletamentoA: '',
-  sottoAutoCompletamentoB: '',
-  ricercaAzienda: false,
-  codiceAzienda: '',
-  nomeAzienda: '',
-});
 const marcaVoce = ({ codice, nome }: Marca): Voce => ({
   ...semplice(nome),
   ricercaAzienda: true,

@@ -1,0 +1,16 @@
+import type { ReplyOf } from '#platform/contract/call.ts';
+import type { autocompletamento } from '../../contract.ts';
+
+export type Suggerimenti = ReplyOf<typeof autocompletamento>;
+export type Voce = Suggerimenti['autoCompletaVociRicerca'][number];
+
+/** A suggestion that is text alone. */
+export const semplice = (testo: string): Voce => ({
+  autoCompletamento: testo,
+  autoCompletamentoInflectional: '',
+  sottoAutoCompletamentoA: '',
+  sottoAutoCompletamentoB: '',
+  ricercaAzienda: false,
+  codiceAzienda: '',
+  nomeAzienda: '',
+});
