@@ -85,6 +85,8 @@ async function finita(tx: Tx, { id, tipologia, letta, now }: Letta): Promise<voi
   );
   if (!viva) return;
   for (const tratto of tratti(voci)) await confronta(tx, id, tipologia, tratto);
+  // Confirming joins these rows with all values: without statistics the planner takes them for a handful and needs minutes.
+  await tx.run(sql`analyze caricamenti_filtri_modifiche`);
   const conti = await tx.one<{ modificate: number; aggiunte: number; tolte: number; vuote: number }>(sql`
     select count(*) as modificate, coalesce(sum(jsonb_array_length(aggiunte)), 0)::int as aggiunte,
       coalesce(sum(jsonb_array_length(tolte)), 0)::int as tolte, count(*) filter (where vuota) as vuote
