@@ -5,6 +5,7 @@ import { limiteTentativi } from '#sistema/accesso/server/index.ts';
 import * as contract from '../contract.ts';
 import { guida } from './guida.ts';
 import { dimenticaRegistrazioni } from './dimentica-registrazioni.ts';
+import { createClientiInMemoria } from './clienti-in-memoria.ts';
 import { clientiRoutes } from './routes.ts';
 import { impostazioniClienti } from './settings.ts';
 import { tracciati } from './tracciati.ts';
@@ -46,8 +47,9 @@ export const clienti = area({
     },
   ],
   settings: impostazioniClienti,
-  routes: ({ addresses, settings }) =>
+  routes: ({ addresses, settings, store: { db }, changes }) =>
     clientiRoutes({
+      clienti: createClientiInMemoria({ db, changes }),
       urlPubblico: addresses.publicUrl,
       ...settings.of(impostazioniClienti),
       limite: limiteTentativi,

@@ -1,4 +1,5 @@
 import type { TriesLimit } from '#sistema/accesso/server/index.ts';
+import type { ClientiInMemoria } from './clienti-in-memoria.ts';
 
 /** Terms of a customer that registered by itself, until the office changes them. */
 export interface CondizioniNuovoCliente {
@@ -11,6 +12,7 @@ export interface CondizioniNuovoCliente {
 
 /** What the area needs from outside; composed in `main`. */
 export interface ClientiParts {
+  readonly clienti: ClientiInMemoria;
   /** Where people open the portal, without a slash at the end; links in mails begin with it. */
   readonly urlPubblico: () => string;
   /** The staff mailbox that hears of registrations. */

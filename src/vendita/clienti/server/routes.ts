@@ -4,7 +4,6 @@ import * as contract from '../contract.ts';
 import { accettaRegistrazione } from './accetta-registrazione.ts';
 import type { ClientiParts } from './clienti-parts.ts';
 import { eliminaReferente } from './elimina-referente.ts';
-import { elencoClienti } from './queries.ts';
 import { registrati } from './registrati.ts';
 import { registrazioni } from './registrazioni.ts';
 import { rifiutaRegistrazione } from './rifiuta-registrazione.ts';
@@ -15,7 +14,7 @@ import { elencoReferenti, scheda } from './scheda.ts';
 
 export const clientiRoutes = (parts: ClientiParts): Route[] =>
   answer(contract, {
-    elencoClienti: async ({ ctx, input }) => ({ clienti: await elencoClienti(ctx.db, input.cerca) }),
+    elencoClienti: async ({ input }) => ({ clienti: await parts.clienti.cerca(input.cerca) }),
     clienteToolbar: ({ ctx, input }) => scheda(ctx.db, input.cdAnagrafica),
     elencoReferenti: ({ ctx, input }) => elencoReferenti(ctx.db, input.cdAnagrafica),
     salvaReferente,
