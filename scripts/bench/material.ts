@@ -29,7 +29,9 @@ export async function material(databaseUrl: string): Promise<Material> {
         cross join lateral (select greatest(case when a.um_ordini_web in ('PZ', 'BA') then a.qta_per_pezzo else a.qt_scatola end, 1) as minima) m
         where a.scorta_non_gestita and not (a.distinta_base_dinamica or a.obsoleto or a.eliminato or a.non_stamp_catalogo)
           and (a.um_ordini_web = '' or (1000 >= minima and (not a.articolo_non_divisibile or 1000 % minima = 0)))
-          and exists (select from righe_catalogo r where r.cd_articolo = a.cd_articolo)
+          and exists (
+            select from righe_catalogo r join testate t using (cod_testata, suffisso) join aziende z on z.codice_azienda = t.codice_azienda
+            where r.cd_articolo = a.cd_articolo and not (t.disattiva_internet or z.disattiva_internet))
           and exists (select from listini l where l.cd_articolo = a.cd_articolo and l.cod_listino = 'BASE' and l.da_quantita <= 1 and l.valido_dal <= current_date and l.valido_al is null)
         order by md5(a.cd_articolo) limit 2000`),
       clienti: await column(`select cod_anagrafica as k from clienti order by cod_anagrafica limit 200`),

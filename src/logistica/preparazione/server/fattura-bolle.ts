@@ -13,10 +13,9 @@ import type * as contract from '../contract.ts';
 type DaFatturare = ReplyOf<typeof contract.elencoDaFatturare>;
 type Esito = ReplyOf<typeof contract.fatturaBolle>;
 
-/** Delivery notes that no invoice was made of. */
+/** Delivery notes that no invoice was made of; nothing else is made of them. The partial index `documenti_bolle` has all that is asked here. */
 export const nonFatturate = sql`
-  b.tipo = 'BO' and b.stato <> 'annullato' and not exists (
-    select 1 from documenti_legami l join documenti f on f.id = l.id_documento and f.tipo = 'FT' where l.id_origine = b.id)`;
+  b.tipo = 'BO' and b.stato <> 'annullato' and not exists (select 1 from documenti_legami l where l.id_origine = b.id)`;
 
 /** The customers of whom something is to be invoiced, the oldest delivery first. */
 export async function elencoDaFatturare(

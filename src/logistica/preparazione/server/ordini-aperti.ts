@@ -80,16 +80,24 @@ const ordinamenti = {
   totale: sql`d.totale_documento`,
 };
 
+/** Open orders of which a line is short on the shelf. The stock of each article is read once, however many lines want it. */
+const mancanti = sql`
+  with righe as materialized (
+    select r.id_documento, r.cd_articolo, r.qt_ordinata - r.qt_evasa_stoccata as manca
+    from documenti d join documenti_righe r on r.id_documento = d.id and r.cd_articolo is not null and r.configurazione = '' where ${aperti}
+  ), scorte as materialized (
+    select g.cd_articolo, g.qta_scaffale from (select distinct cd_articolo from righe) r
+    join articoli a on a.cd_articolo = r.cd_articolo and not a.scorta_non_gestita join giacenze g on g.cd_articolo = r.cd_articolo
+  )
+  select r.id_documento from righe r join scorte s on s.cd_articolo = r.cd_articolo and s.qta_scaffale < r.manca`;
+
 /** What each view asks beside the order being open; late is what should have gone out before today. */
 export const condizioni = (oggi: string): Record<Vista, Fragment> => ({
   aperti: sql`true`,
   oggi: sql`${giorno} = ${oggi}::date`,
   ritardo: sql`${giorno} < ${oggi}::date`,
   'in mano': sql`exists (select 1 from preparazioni m where m.id_documento = d.id)`,
-  mancanti: sql`exists (
-    select 1 from documenti_righe m join articoli a on a.cd_articolo = m.cd_articolo and not a.scorta_non_gestita
-    join giacenze g on g.cd_articolo = m.cd_articolo
-    where m.id_documento = d.id and m.configurazione = '' and g.qta_scaffale < m.qt_ordinata - m.qt_evasa_stoccata)`,
+  mancanti: sql`d.id in (select m.id_documento from (${mancanti}) m)`,
 });
 
 /** One page of the open orders of a view in which the text stands: number, customer, town. */

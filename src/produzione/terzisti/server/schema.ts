@@ -182,6 +182,9 @@ export const ordiniFornitoriRighe = pgTable(
     index('ordini_fornitori_righe_articolo').on(table.cdArticolo),
     index('ordini_fornitori_righe_ordine').on(table.idOrdine),
     index('ordini_fornitori_righe_bolla').on(table.idBolla),
+    // Purchases are looked for by the day that their goods are wanted or confirmed for.
+    index('ordini_fornitori_righe_richiesta').on(table.dtConsRichiesta, table.idOrdine),
+    index('ordini_fornitori_righe_confermata').on(table.dtConsConfermata, table.idOrdine),
     index('ordini_fornitori_righe_fuori')
       .on(table.dtScadenza, table.id)
       .where(sql`dt_invio is not null and qt_ord_for > qt_ricevuta + qt_scarto`),
@@ -209,6 +212,7 @@ export const ricevimenti = pgTable(
   },
   (table) => [
     index('ricevimenti_riga').on(table.idRiga),
+    index('ricevimenti_giorno').on(table.dtBolla),
     index('ricevimenti_lotto').on(table.idLotto),
     index('ricevimenti_num_lotto').on(table.numLotto),
   ],

@@ -2,9 +2,11 @@ import { interni } from '#parti/ruoli.ts';
 import { area } from '#platform/server/area.ts';
 import type { Attention, Parts } from '#platform/server/area.ts';
 import { answer } from '#platform/server/http/answer.ts';
+import { createSharedRun } from '#platform/server/shared-run.ts';
 import * as contract from '../contract.ts';
 import { guida } from './guida.ts';
 import { leggiHome } from './leggi-home.ts';
+import type { Home } from './leggi-home.ts';
 
 /** What the areas bring, put together by the composition. */
 export interface HomeParts extends Parts {
@@ -26,5 +28,10 @@ export const homeintranet = area<HomeParts>({
     },
   ],
   help: guida,
-  routes: ({ attenzioni }) => answer(contract, { leggiHome: ({ ctx }) => leggiHome(ctx, attenzioni()) }),
+  routes: ({ attenzioni }) => {
+    const insieme = createSharedRun<Home>();
+    return answer(contract, {
+      leggiHome: ({ ctx }) => insieme.get(String(ctx.actor.ruolo), () => leggiHome(ctx, attenzioni())),
+    });
+  },
 });

@@ -5,7 +5,7 @@ import { joined, sql } from '#platform/server/db/sql.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 
-type Home = ReplyOf<typeof contract.leggiHome>;
+export type Home = ReplyOf<typeof contract.leggiHome>;
 
 /** The numbers that are for this role, in one statement, in the order that their areas gave them. */
 export async function leggiHome(ctx: ReadCtx, attenzioni: readonly Attention[]): Promise<Home> {

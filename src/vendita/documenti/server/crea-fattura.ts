@@ -40,7 +40,7 @@ export async function creaFattura(tx: Tx, { bolle: ids, data, idUtente, now }: N
   );
   const bolle = await tx.rows<Bolla>(sql`
     select d.id, d.numero, d.cod_anagrafica, d.percentuale_iva, d.cd_iva, d.totale_merce, d.omaggi, d.spese_incasso, d.stato = 'annullato' as annullata,
-      exists (select 1 from documenti_legami l join documenti f on f.id = l.id_documento and f.tipo = 'FT' where l.id_origine = d.id) as fatturata
+      exists (select 1 from documenti_legami l where l.id_origine = d.id) as fatturata
     from documenti d where d.id = any(${ids}::bigint[]) and d.tipo = 'BO' order by d.id`);
   const [prima] = bolle;
   if (!prima || bolle.length !== ids.length) throw notFound('DDT non trovato');

@@ -70,6 +70,10 @@ export const documenti = pgTable(
     // By the day that they are wanted for, the week of the warehouse among others, and by their own.
     index('documenti_consegna').on(table.tipo, sql`(coalesce(dt_cons_richiesta, data))`),
     index('documenti_tipo_data').on(table.tipo, table.data),
+    // Who has delivery notes that wait for their invoice.
+    index('documenti_bolle')
+      .on(table.codAnagrafica, table.id)
+      .where(sql`tipo = 'BO' and stato <> 'annullato'`),
     index('documenti_aperti')
       .on(table.stato)
       .where(sql`tipo = 'OC' and stato <> 'evaso' and stato <> 'annullato'`),

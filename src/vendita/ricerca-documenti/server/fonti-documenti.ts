@@ -34,11 +34,14 @@ export function fonteDi(filtro: FiltroDocumenti, oggi: string): Fonte {
 
 /** A number is looked for on any day, unless days are said. */
 function periodo({ DataDa, DataA, NrDocumento }: FiltroDocumenti, giorno: Fragment, oggi: string): Fragment {
-  const aperto = NrDocumento > 0 && DataDa === undefined && DataA === undefined;
+  const aperto = senzaGiorni({ DataDa, DataA, NrDocumento });
   const da = aperto ? '1900-01-01' : (DataDa ?? firstOfMonth(oggi));
   const a = aperto ? '2199-12-31' : (DataA ?? lastOfMonth(oggi));
   return sql`${giorno} >= ${da}::date and ${giorno} <= ${a}::date`;
 }
+
+const senzaGiorni = ({ DataDa, DataA, NrDocumento }: Pick<FiltroDocumenti, 'DataDa' | 'DataA' | 'NrDocumento'>) =>
+  NrDocumento > 0 && DataDa === undefined && DataA === undefined;
 
 /** The kinds that are meant: of the group, narrowed by its filters and by the kind that was chosen. */
 function tipiScelti(filtro: FiltroDocumenti, gruppo: Gruppo): readonly string[] {
@@ -89,12 +92,23 @@ function acquisti(filtro: FiltroDocumenti, gruppo: Gruppo, oggi: string): Fonte 
     ...(NrDocumento > 0 ? [sql`d.numero = ${NrDocumento}`] : []),
     ...(CdAnagrafica === '' ? [] : [sql`d.cod_anagrafica = ${CdAnagrafica}`]),
   ];
-  return { from: sql`(${ricevuto ? ricevuti : ordinati}) d`, where: joined(condizioni, 'and'), vendite: false };
+  const from = ricevuto ? ricevuti : ordinati(conRigheNelPeriodo(filtro, oggi));
+  return { from: sql`(${from}) d`, where: joined(condizioni, 'and'), vendite: false };
+}
+
+/**
+ * An order's day is the first one of its lines, so that a line of the period is what it must have at least: lines are found by an index, and only
+ * such orders are added up.
+ */
+function conRigheNelPeriodo(filtro: FiltroDocumenti, oggi: string): Fragment {
+  if (filtro.TipoData === 'Data ordine' || senzaGiorni(filtro)) return sql`true`;
+  const giorno = filtro.TipoData === 'Data consegna' ? sql`r.dt_cons_richiesta` : sql`r.dt_cons_confermata`;
+  return sql`o.id in (select r.id_ordine from ordini_fornitori_righe r where ${periodo(filtro, giorno, oggi)})`;
 }
 
 const testata = sql`o.id, o.tipo, o.anno, o.numero, o.data, coalesce(o.cod_terzista, '') as cod_anagrafica, o.ragione_sociale, o.conferma_ordine_for`;
 
-const ordinati = sql`
+const ordinati = (quali: Fragment): Fragment => sql`
   select ${testata}, '' as nr_bolla, null::date as dt_bolla, r.dt_cons_richiesta, r.dt_cons_confermata, r.imponibile,
     case when r.aperte = 0 then 'ricevuto' when r.ricevute > 0 then 'in parte' else 'aperto' end as stato
   from ordini_fornitori o cross join lateral (
@@ -102,7 +116,7 @@ const ordinati = sql`
       coalesce(round(sum(r.qt_ord_for * r.prezzo), 2), 0) as imponibile,
       count(*) filter (where r.qt_ricevuta < r.qt_ord_for) as aperte, count(*) filter (where r.qt_ricevuta > 0) as ricevute
     from ordini_fornitori_righe r where r.id_ordine = o.id
-  ) r`;
+  ) r where ${quali}`;
 
 const ricevuti = sql`
   select ${testata}, x.nr_bolla, x.dt_bolla, min(r.dt_cons_richiesta) as dt_cons_richiesta, min(r.dt_cons_confermata) as dt_cons_confermata,

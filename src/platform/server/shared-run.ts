@@ -1,0 +1,34 @@
+/**
+ * Work whose result many want at the same moment: every open window asks again when a notice comes. One run goes on, at most one waits, and who
+ * asks meanwhile gets the waiting one's result, so that nobody is given what was read before he asked.
+ */
+export interface SharedRun<T> {
+  /** Runs of different keys have nothing to do with one another. */
+  get(key: string, work: () => Promise<T>): Promise<T>;
+}
+
+interface Line<T> {
+  readonly running: Promise<unknown>;
+  waiting: Promise<T> | null;
+}
+
+export function createSharedRun<T>(): SharedRun<T> {
+  const lines = new Map<string, Line<T>>();
+  const start = (key: string, work: () => Promise<T>): Promise<T> => {
+    const running = work();
+    const line: Line<T> = { running: running.catch(() => {}), waiting: null };
+    lines.set(key, line);
+    void line.running.then(() => {
+      if (line.waiting === null) lines.delete(key);
+    });
+    return running;
+  };
+  return {
+    get: (key, work) => {
+      const line = lines.get(key);
+      if (!line) return start(key, work);
+      line.waiting ??= line.running.then(() => start(key, work));
+      return line.waiting;
+    },
+  };
+}
