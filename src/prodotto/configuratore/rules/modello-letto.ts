@@ -45,6 +45,8 @@ export interface Macchina {
   readonly modello: Modello;
   readonly opzioni: readonly OpzioneLetta[];
   readonly perId: ReadonlyMap<string, OpzioneLetta>;
+  /** Options and measures as people know them, by id: `Altezza battente mm`. */
+  readonly nomi: ReadonlyMap<string, string>;
   /** By place of the option with which all of the rule's options are known. */
   readonly vincoliA: readonly (readonly VincoloLetto[])[];
   readonly vincoliDi: ReadonlyMap<string, readonly VincoloLetto[]>;
@@ -103,6 +105,9 @@ export function leggiModello(modello: Modello): Macchina {
     modello,
     opzioni,
     perId,
+    nomi: new Map(
+      [...modello.opzioni, ...modello.grandezze].map(({ id, nome, unita }) => [id, `${nome} ${unita}`.trim()]),
+    ),
     vincoli,
     vincoliA: opzioni.map(({ posto }) => vincoli.filter(({ condizione }) => ultimoPosto(condizione, perId) === posto)),
     vincoliDi: new Map(

@@ -70,7 +70,7 @@ export async function rispondi(
     qtaScaffale: chiesta.nascosta ? 'x' : giacenza.qtaScaffale,
     qtaDisponibile: giacenza.qtaDisponibile,
     scortaNonGestita: intero?.scortaNonGestita ?? false,
-    disponibile: intero !== undefined && eDisponibile({ ...giacenza, ...intero }, chiesta.qta),
+    disponibile: intero !== undefined && disponibili(intero, giacenza, chiesta.qta),
     componentiDistinta: parti.map((parte) =>
       componente(parte, voci.get(parte.cdArticolo), { cliente: trovate.cliente, ...chiesta }),
     ),
@@ -175,19 +175,17 @@ function componente(
     sconti: prezzo ? formatDiscounts(prezzo.sconto1, prezzo.sconto2) : '',
     importo: prezzo && multiply(prezzo.prezzoScontato, quantita, 3),
     qtaScaffale: nascosta ? 'x' : giacenza.qtaScaffale,
-    disponibile: voce?.articolo !== undefined && eDisponibile({ ...giacenza, ...voce.articolo }, presi),
+    disponibile: voce?.articolo !== undefined && disponibili(voce.articolo, giacenza, presi),
     perche: {
       ...perche,
-      intervalli: perche.intervalli.map((uno) => ({ ...uno, nome: nomeDi(quale.macchina, uno.nome) })),
+      intervalli: perche.intervalli.map((uno) => ({ ...uno, nome: quale.macchina.nomi.get(uno.nome) ?? uno.nome })),
     },
   };
 }
 
-/** As people know it: `Altezza battente mm`. */
-const nomeDi = ({ modello }: Macchina, id: string): string => {
-  const trovato = [...modello.opzioni, ...modello.grandezze].find((una) => una.id === id);
-  return trovato ? `${trovato.nome} ${trovato.unita}`.trim() : id;
-};
+// The fields by name: a copy of the whole article took half of the time of a configuration.
+const disponibili = ({ scortaNonGestita }: ArticoloVendita, { qtaDisponibile }: Giacenza, richieste: number): boolean =>
+  eDisponibile({ scortaNonGestita, qtaDisponibile }, richieste);
 
 function disegno(chiesta: Chiesta, { ambiente, parti }: Configurazione): Pick<Esito, 'viste' | 'urlSvg'> {
   if (!chiesta.disegna || parti.length === 0) return { viste: [], urlSvg: '' };
