@@ -4,6 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { guideToRefused } from '#platform/web/kit/refused-field.ts';
 import { guardSecondPress } from '#platform/web/kit/second-press.ts';
 import { theme } from '#platform/web/kit/theme.ts';
 import { takeFirstAnswers } from '#platform/web/first-answers.ts';
@@ -18,6 +19,7 @@ const queryClient = createQueryClient();
 const router = createPortalRouter(queryClient);
 wireSession(queryClient, router);
 guardSecondPress(document);
+guideToRefused(document);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

@@ -31,12 +31,14 @@ interface ClienteComboProps {
   readonly label?: string;
   /** Has the focus when its dialog opens. */
   readonly primo?: boolean;
+  readonly errore?: ReactNode;
 }
 
 const codice = (cliente: Customer): string => `${cliente.ragioneSociale} (${cliente.codAnagrafica})`;
 
 /** Chooses a customer by name, town or code while typing (P-028). */
-export function ClienteCombo({ value, onChange, label = 'Cliente', primo = false }: ClienteComboProps): ReactNode {
+export function ClienteCombo(props: ClienteComboProps): ReactNode {
+  const { value, onChange, label = 'Cliente', primo = false, errore } = props;
   const { cercaClienti: cerca } = useSlots();
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const [testo, setTesto] = useState<string | null>(null);
@@ -73,6 +75,7 @@ export function ClienteCombo({ value, onChange, label = 'Cliente', primo = false
           aria-label={label}
           data-autofocus={primo || undefined}
           placeholder="Scegli il cliente"
+          error={errore}
           value={testo ?? (value ? codice(value) : '')}
           title={value ? codice(value) : undefined}
           onChange={(event) => {

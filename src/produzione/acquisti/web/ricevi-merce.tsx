@@ -18,7 +18,13 @@ interface RiceviProps {
 
 /** What came of a line of an order to a supplier, with the supplier's delivery note. */
 export function RiceviMerce({ idRiga, articolo, resta, onClose }: RiceviProps): ReactNode {
-  const form = useForm({ initialValues: { nrBolla: '', dtBolla: oggiInItalia(new Date()), qta: resta } });
+  const form = useForm({
+    initialValues: { nrBolla: '', dtBolla: oggiInItalia(new Date()), qta: resta },
+    validate: {
+      nrBolla: (numero) => (numero.trim() === '' ? 'Scrivere il numero del DDT del fornitore.' : null),
+      qta: (qta) => (qta > 0 ? null : 'Scrivere quanto è arrivato.'),
+    },
+  });
   const ricevi = useCall(riceviMerce, {
     meta: { failure: 'screen' },
     untilFresh: true,
@@ -35,7 +41,6 @@ export function RiceviMerce({ idRiga, articolo, resta, onClose }: RiceviProps): 
       submitLabel="Registra"
       submitError={ricevi.error}
       loading={ricevi.isPending}
-      held={form.values.nrBolla.trim() === '' || !(form.values.qta > 0)}
       onSubmit={form.onSubmit((campi) => ricevi.mutate({ idRiga, ...campi, nrBolla: campi.nrBolla.trim() }))}
     >
       <Text size="sm">{articolo}</Text>

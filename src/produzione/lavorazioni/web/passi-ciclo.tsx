@@ -1,7 +1,7 @@
 import { Button, Group, Input, Select, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { confirm } from '#platform/web/kit/confirm.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
 import { queryOf, useCall } from '#platform/web/query.ts';
@@ -17,18 +17,23 @@ export function PassiCiclo({ ciclo }: { readonly ciclo: Ciclo }): ReactNode {
   const lavorazioni = useQuery(queryOf(elencoLavorazioni, {}));
   const [scelta, setScelta] = useState('');
   const [errore, setErrore] = useState<string | null>(null);
+  const campo = useRef<HTMLInputElement>(null);
   const salva = useCall(salvaPasso, {
     meta: { failure: 'screen' },
     onSuccess: () => {
       notify.ok('Lavorazione aggiunta');
       setScelta('');
     },
-    onError: ({ message }) => setErrore(message),
+    onError: ({ message }) => {
+      setErrore(message);
+      campo.current?.focus();
+    },
   });
   const elimina = useCall(eliminaPasso, { meta: { failure: 'screen' }, untilFresh: true });
   const aggiungi = (): void => {
     setErrore(scelta === '' ? 'Nessuna lavorazione selezionata' : null);
-    if (scelta !== '') salva.mutate({ codiceCiclo, index: String(passi.length + 1), codice: scelta });
+    if (scelta === '') campo.current?.focus();
+    else salva.mutate({ codiceCiclo, index: String(passi.length + 1), codice: scelta });
   };
   return (
     <Input.Wrapper label="Lavorazioni del ciclo" labelElement="div" error={errore}>
@@ -67,6 +72,8 @@ export function PassiCiclo({ ciclo }: { readonly ciclo: Ciclo }): ReactNode {
         <Group align="flex-end" mt={4}>
           <Select
             aria-label={`Lavorazione ${passi.length + 1}`}
+            ref={campo}
+            error={errore !== null}
             placeholder={`Lavorazione ${passi.length + 1}`}
             searchable
             flex={1}

@@ -1,4 +1,4 @@
-import { Alert, Group, NumberInput, Select, TextInput } from '@mantine/core';
+import { Group, NumberInput, Select, TextInput } from '@mantine/core';
 import { DateInput } from '@mantine/dates';
 import type { FormEvent, ReactNode } from 'react';
 import { useState } from 'react';
@@ -37,7 +37,7 @@ export function RicezioneDialog({ righe, onClose, onReceived }: RicezioneProps):
   const [linee, setLinee] = useState<readonly Linea[]>(() =>
     righe.map((riga) => ({ riga, scarto: 0, ricevuta: riga.Qta, numLotto: '', tipoScarto: 'Altro' })),
   );
-  const [rifiuto, setRifiuto] = useState<string | null>(null);
+  const [provato, setProvato] = useState(false);
   const conferma = useCall(confermaRicezione, {
     idempotencyKey: () => chiave,
     meta: { failure: 'screen' },
@@ -48,15 +48,12 @@ export function RicezioneDialog({ righe, onClose, onReceived }: RicezioneProps):
       onClose();
     },
   });
-  const cambia = (posto: number, nuovo: Partial<Linea>): void => {
-    setRifiuto(null);
+  const cambia = (posto: number, nuovo: Partial<Linea>): void =>
     setLinee(linee.map((linea, i) => (i === posto ? { ...linea, ...nuovo } : linea)));
-  };
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
-    const sentenza = linee.map(sentenzaDi).find((una) => una !== null) ?? null;
-    setRifiuto(sentenza);
-    if (sentenza === null) conferma.mutate({ ...bolla, righe: linee.map(sulFilo) });
+    setProvato(true);
+    if (linee.every((linea) => sentenzaDi(linea) === null)) conferma.mutate({ ...bolla, righe: linee.map(sulFilo) });
   };
   return (
     <FormDialog
@@ -99,15 +96,15 @@ export function RicezioneDialog({ righe, onClose, onReceived }: RicezioneProps):
         </thead>
         <tbody>
           {linee.map((linea, posto) => (
-            <RigaRicezione key={linea.riga.id} linea={linea} onChange={(nuovo) => cambia(posto, nuovo)} />
+            <RigaRicezione
+              key={linea.riga.id}
+              linea={linea}
+              errore={provato ? sentenzaDi(linea) : null}
+              onChange={(nuovo) => cambia(posto, nuovo)}
+            />
           ))}
         </tbody>
       </table>
-      {rifiuto !== null && (
-        <Alert color="red" role="alert" p="xs">
-          {rifiuto}
-        </Alert>
-      )}
     </FormDialog>
   );
 }
@@ -126,12 +123,15 @@ const sulFilo = ({ riga, scarto, ricevuta, numLotto, tipoScarto }: Linea) => ({
 
 interface RigaProps {
   readonly linea: Linea;
+  readonly errore: string | null;
   readonly onChange: (nuovo: Partial<Linea>) => void;
 }
 
 const numero = (scritto: string | number): number => (typeof scritto === 'number' ? scritto : Number(scritto) || 0);
 
-function RigaRicezione({ linea: { riga, scarto, ricevuta, numLotto, tipoScarto }, onChange }: RigaProps): ReactNode {
+function RigaRicezione({ linea, errore, onChange }: RigaProps): ReactNode {
+  const { riga, scarto, ricevuta, numLotto, tipoScarto } = linea;
+  const colpaDelloScarto = scarto < 0 || scarto > riga.Qta;
   const articolo = mostraCodiceArticolo(riga.CdArticolo);
   const campo = {
     size: 'xs',
@@ -150,6 +150,7 @@ function RigaRicezione({ linea: { riga, scarto, ricevuta, numLotto, tipoScarto }
         <NumberInput
           {...campo}
           aria-label={`Scarto di ${articolo}`}
+          error={colpaDelloScarto ? errore : null}
           value={scarto}
           onChange={(scritto) => {
             const nuovo = numero(scritto);
@@ -172,6 +173,7 @@ function RigaRicezione({ linea: { riga, scarto, ricevuta, numLotto, tipoScarto }
         <NumberInput
           {...campo}
           aria-label={`Ricevuta di ${articolo}`}
+          error={colpaDelloScarto ? null : errore}
           value={ricevuta}
           onChange={(scritto) => onChange({ ricevuta: numero(scritto) })}
         />

@@ -44,12 +44,12 @@ export function IngressoForm({ onClose }: { onClose: () => void }): ReactNode {
         crea.mutate({ codCliente: cliente?.codAnagrafica ?? '', ore: Number(ore), docId, ricerca }),
       )}
     >
-      <ClienteCombo value={form.values.cliente} onChange={(cliente) => form.setFieldValue('cliente', cliente)} primo />
-      {form.errors['cliente'] && (
-        <Text size="xs" c="red" role="alert">
-          {form.errors['cliente']}
-        </Text>
-      )}
+      <ClienteCombo
+        value={form.values.cliente}
+        onChange={(cliente) => form.setFieldValue('cliente', cliente)}
+        primo
+        errore={form.errors['cliente']}
+      />
       <NumberInput label="Vale per ore" min={1} max={oreMassime} allowDecimal={false} {...form.getInputProps('ore')} />
       <TextInput label="Cerca all’ingresso" maxLength={60} {...form.getInputProps('ricerca')} />
       <TextInput label="Documento" maxLength={40} {...form.getInputProps('docId')} />

@@ -100,6 +100,8 @@ function SalvaVista({ aperta, ricerca, nascoste, onSalvata, onClose }: SalvaProp
   const mia = aperta?.mia ? aperta : undefined;
   const [nome, setNome] = useState(mia?.nome ?? '');
   const [condivisa, setCondivisa] = useState(mia?.condivisa ?? false);
+  const [provato, setProvato] = useState(false);
+  const manca = nome.trim() === '';
   const save = useCall(salvaVista, {
     meta: { failure: 'screen' },
     untilFresh: true,
@@ -116,10 +118,10 @@ function SalvaVista({ aperta, ricerca, nascoste, onSalvata, onClose }: SalvaProp
       submitLabel="Salva"
       submitError={save.error}
       loading={save.isPending}
-      held={nome.trim() === ''}
       onSubmit={(event) => {
         event.preventDefault();
-        save.mutate({ nome: nome.trim(), condivisa, ricerca, nascoste: [...nascoste] });
+        setProvato(true);
+        if (!manca) save.mutate({ nome: nome.trim(), condivisa, ricerca, nascoste: [...nascoste] });
       }}
     >
       <TextInput
@@ -127,6 +129,7 @@ function SalvaVista({ aperta, ricerca, nascoste, onSalvata, onClose }: SalvaProp
         withAsterisk
         maxLength={60}
         data-autofocus
+        error={provato && manca ? 'Scrivere un nome per la vista.' : undefined}
         value={nome}
         onChange={({ currentTarget }) => setNome(currentTarget.value)}
       />

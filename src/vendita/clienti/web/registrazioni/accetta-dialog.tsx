@@ -14,9 +14,13 @@ export function AccettaDialog({ riga, onClose }: { riga: Registrazione; onClose:
   const { clienteNoto } = riga;
   const [nuovo, setNuovo] = useState(clienteNoto === null);
   const [cliente, setCliente] = useState<Customer | null>(clienteNoto);
+  const [provato, setProvato] = useState(false);
+  const manca = !nuovo && !cliente;
   const accetta = useCall(accettaRegistrazione, { meta: { failure: 'screen' } });
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
+    setProvato(true);
+    if (manca) return;
     accetta.mutate(nuovo || !cliente ? { id: riga.id } : { id: riga.id, codAnagrafica: cliente.codAnagrafica }, {
       onSuccess: ({ codAnagrafica }) => {
         notify.ok(nuovo ? `Creato il cliente ${codAnagrafica}` : `Aggiunto al cliente ${codAnagrafica}`);
@@ -32,7 +36,6 @@ export function AccettaDialog({ riga, onClose }: { riga: Registrazione; onClose:
       submitLabel="Accetta"
       submitError={accetta.error}
       loading={accetta.isPending}
-      held={!nuovo && !cliente}
     >
       <Text size="sm">
         <strong>{riga.ragioneSociale}</strong>, P. IVA {riga.piva}
@@ -56,7 +59,13 @@ export function AccettaDialog({ riga, onClose }: { riga: Registrazione; onClose:
           />
         </Stack>
       </Radio.Group>
-      {!nuovo && <ClienteCombo value={cliente} onChange={setCliente} />}
+      {!nuovo && (
+        <ClienteCombo
+          value={cliente}
+          onChange={setCliente}
+          errore={provato && manca ? 'Scegliere il cliente.' : undefined}
+        />
+      )}
       <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
         A {riga.userName} viene inviata la mail per scegliere la password.
       </Text>

@@ -1,0 +1,81 @@
+import { Button, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { draw } from '#test/fixtures/screen.tsx';
+import { guideToRefused } from './refused-field.ts';
+
+guideToRefused(document);
+
+interface Answered {
+  readonly field?: string;
+}
+
+/** A form whose name is wanted here; the server answers when the test says so, and may refuse a field. */
+function apri(): { persona: UserEvent; answer: (answered: Answered) => void } {
+  const waiting: ((answered: Answered) => void)[] = [];
+  function Modulo(): ReactNode {
+    const [sent, setSent] = useState(false);
+    const form = useForm({
+      initialValues: { nome: '', citta: '' },
+      validate: { nome: (nome) => (nome === '' ? 'Scrivere il nome.' : null) },
+    });
+    const send = form.onSubmit(() => {
+      setSent(true);
+      waiting.push(({ field }) => {
+        setSent(false);
+        if (field) form.setErrors({ [field]: 'Rifiutato.' });
+      });
+    });
+    return (
+      <>
+        <form onSubmit={send} noValidate>
+          <TextInput label="Nome" {...form.getInputProps('nome')} />
+          <TextInput label="Città" {...form.getInputProps('citta')} />
+          <Button type="submit" loading={sent}>
+            Salva
+          </Button>
+        </form>
+        <input aria-label="Altrove" />
+      </>
+    );
+  }
+  return { persona: draw(<Modulo />), answer: (answered) => waiting.shift()?.(answered) };
+}
+
+const field = (name: string): HTMLElement => screen.getByRole('textbox', { name });
+const save = (): HTMLElement => screen.getByRole('button', { name: 'Salva' });
+const focused = (what: () => HTMLElement): Promise<void> =>
+  waitFor(() => expect(document.activeElement === what()).toBe(true));
+
+test('a form that is not sent has the focus in its first wrong field, the second time too', async () => {
+  const { persona } = apri();
+  await persona.click(save());
+  await focused(() => field('Nome'));
+  await persona.click(save());
+  await focused(() => field('Nome'));
+});
+
+test('what the server refuses gets the focus when its answer comes, and without a field the button has it again', async () => {
+  const { persona, answer } = apri();
+  await persona.type(field('Nome'), 'Rossi');
+  await persona.click(save());
+  answer({});
+  await focused(save);
+  await persona.click(save());
+  answer({ field: 'citta' });
+  await focused(() => field('Città'));
+});
+
+test('whoever has gone on meanwhile is left there', async () => {
+  const { persona, answer } = apri();
+  await persona.type(field('Nome'), 'Rossi');
+  await persona.click(save());
+  await persona.click(field('Altrove'));
+  answer({ field: 'citta' });
+  await screen.findByText('Rifiutato.');
+  expect(document.activeElement === field('Altrove')).toBe(true);
+});
