@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { endSession, startSession } from '#platform/web/session.ts';
 import { draw } from '#test/fixtures/screen.tsx';
-import { BozzaRipresa, useBozza } from './bozza.tsx';
+import { BozzaRipresa, useBozza, useScritto } from './bozza.tsx';
 import { dimenticaMemorie } from './memoria.ts';
 
 const entra = (sub: string): void =>
@@ -88,4 +88,31 @@ test('the draft of one form is none of another, nor what is no text where a text
   sessionStorage.setItem('moduli:7::prova', '{"testo":5,"altro":"x"}');
   apri();
   expect([testo(), screen.queryByRole('status')]).toEqual(['com’era', null]);
+});
+
+const unTesto = (conservato: unknown): conservato is string => typeof conservato === 'string';
+
+function Foglio(): ReactNode {
+  const { scritto, scrivi, ripresa } = useScritto('foglio', unTesto);
+  return (
+    <>
+      <BozzaRipresa ripresa={ripresa} ricomincia={() => scrivi(null)} />
+      <input aria-label="Testo" value={scritto ?? 'salvato'} onChange={({ target }) => scrivi(target.value)} />
+    </>
+  );
+}
+
+test('what is no form is kept in the same way, and only what it can be', async () => {
+  const persona = draw(<Foglio />);
+  await persona.type(screen.getByRole('textbox'), '!');
+  expect(screen.queryByRole('status')).toBeNull();
+  cleanup();
+  const dopo = draw(<Foglio />);
+  expect(testo()).toBe('salvato!');
+  await dopo.click(screen.getByRole('button', { name: 'Ricomincia' }));
+  expect([testo(), JSON.stringify({ ...sessionStorage })]).toEqual(['salvato', '{}']);
+  sessionStorage.setItem('moduli:7::foglio', '{"testo":5}');
+  cleanup();
+  draw(<Foglio />);
+  expect(testo()).toBe('salvato');
 });

@@ -48,8 +48,29 @@ function valori<V extends object>(conservati: unknown, iniziali: V): Partial<V> 
   return buoni.length === 0 ? null : (Object.fromEntries(buoni) as Partial<V>);
 }
 
+interface Scritto<T> {
+  /** Null: nothing was typed that is not saved. */
+  readonly scritto: T | null;
+  readonly scrivi: (nuovo: T | null) => void;
+  readonly ripresa: boolean;
+}
+
+/** The same for what is no form: a text in an editor, a table. */
+export function useScritto<T>(nome: string, buono: (conservato: unknown) => conservato is T): Scritto<T> {
+  const [ripreso] = useState(() => {
+    const conservato = ricorda(nome);
+    return buono(conservato) ? conservato : null;
+  });
+  const [scritto, setScritto] = useState(ripreso);
+  const scrivi = (nuovo: T | null): void => {
+    setScritto(nuovo);
+    conserva(nome, nuovo);
+  };
+  return { scritto, scrivi, ripresa: ripreso !== null && scritto === ripreso };
+}
+
 /** Says that the form was not begun anew, and how to. */
-export function BozzaRipresa({ ripresa, ricomincia }: Bozza): ReactNode {
+export function BozzaRipresa({ ripresa, ricomincia }: Pick<Bozza, 'ripresa' | 'ricomincia'>): ReactNode {
   if (!ripresa) return null;
   return (
     <Text size="xs" role="status">

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { FormEvent, ReactNode } from 'react';
 import { useState } from 'react';
+import { BozzaRipresa, useScritto } from '#parti/web/bozza.tsx';
 import type { AnyCall, ReplyOf } from '#platform/contract/call.ts';
 import { presentOf } from '#platform/web/kit/conflict.tsx';
 import type { Versioned } from '#platform/web/kit/conflict.tsx';
@@ -58,7 +59,11 @@ function Modulo<C extends AnyCall, V>({
   onClose,
   onSalvata,
 }: DialogoProps<C, V> & { stato: Stato<C> }): ReactNode {
-  const [valore, setValore] = useState(() => modifica.valore(stato));
+  const [iniziale] = useState(() => modifica.valore(stato));
+  const [nome] = useState(() => `${modifica.titolo} ${stato.versione} ${JSON.stringify(modifica.leggi.queryKey)}`);
+  const { scritto, scrivi, ripresa } = useScritto(nome, (conservato) => simile(conservato, iniziale));
+  const [presa, setPresa] = useState(iniziale);
+  const valore = scritto ?? presa;
   const [versione, setVersione] = useState(stato.versione);
   const [errore, setErrore] = useState<string | null>(null);
   // Fields that keep a state of their own begin anew with another value.
@@ -67,14 +72,23 @@ function Modulo<C extends AnyCall, V>({
     meta: { failure: 'screen' },
     onSuccess: async (_, salvato) => {
       notify.ok(modifica.riuscita);
-      onClose();
+      chiudi();
       await onSalvata?.(salvato);
     },
   });
   const presente = presentOf<Stato<C>>(salva.error);
   const cambia = (nuovo: V): void => {
-    setValore(nuovo);
+    scrivi(nuovo);
     setErrore(null);
+  };
+  const chiudi = (): void => {
+    scrivi(null);
+    onClose();
+  };
+  const parti = (da: V): void => {
+    setPresa(da);
+    scrivi(null);
+    setGiro(giro + 1);
   };
   const riparti = (da: Versioned): void => {
     setVersione(da.versione);
@@ -89,7 +103,7 @@ function Modulo<C extends AnyCall, V>({
   };
   return (
     <FormDialog
-      onClose={onClose}
+      onClose={chiudi}
       title={modifica.titolo}
       size={modifica.larghezza ?? 'md'}
       onSubmit={onSubmit}
@@ -102,18 +116,25 @@ function Modulo<C extends AnyCall, V>({
           error: salva.error,
           present: modifica.mostra(modifica.valore(presente)),
           onPresent: () => {
-            setValore(modifica.valore(presente));
-            setGiro(giro + 1);
+            parti(modifica.valore(presente));
             riparti(presente);
           },
           onMine: () => riparti(presente),
         }
       }
     >
+      <BozzaRipresa ripresa={ripresa} ricomincia={() => parti(iniziale)} />
       <div key={giro}>
         <Soggetto testo={soggetto} />
         {modifica.campo({ valore, onChange: cambia, errore: errore ?? undefined, stato })}
       </div>
     </FormDialog>
   );
+}
+
+/** True for what may be kept of such a value: a text for a text, the same fields for fields. */
+function simile<V>(conservato: unknown, iniziale: V): conservato is V {
+  if (typeof iniziale !== 'object' || iniziale === null) return typeof conservato === typeof iniziale;
+  const campi = (di: object): string => Object.keys(di).sort().join();
+  return typeof conservato === 'object' && conservato !== null && campi(conservato) === campi(iniziale);
 }

@@ -4,7 +4,9 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import * as percorsi from '#parti/web/percorsi/configuratore.ts';
+import { BozzaRipresa, useScritto } from '#parti/web/bozza.tsx';
 import { confirm } from '#platform/web/kit/confirm.tsx';
+import { ConflictAlert, presentOf } from '#platform/web/kit/conflict.tsx';
 import { SubmitError } from '#platform/web/kit/form-dialog.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
 import { Screen } from '#platform/web/kit/screen.tsx';
@@ -19,28 +21,39 @@ import { ProvaModello } from './prova-modello.tsx';
 
 const route = getRouteApi(percorsi.modello);
 
+/** An edit that is not saved, and the state that it began from: a newer one in between is a conflict, not something to write over. */
+interface Cambio {
+  readonly modello: Modello;
+  readonly daVersione: number;
+}
+
+const unCambio = (conservato: unknown): conservato is Cambio => {
+  const { modello, daVersione } = (conservato ?? {}) as { modello?: Partial<Modello> | null; daVersione?: unknown };
+  return typeof daVersione === 'number' && nomiTabelle.every((nome) => Array.isArray(modello?.[nome]));
+};
+
 /** The editor of a model (role 2): its tables, a trial beside them, the check, and the version that is sold from now on. */
 export function ModelloPage(): ReactNode {
   const { codice } = route.useParams();
   const letto = useSuspenseQuery(queryOf(leggiModelloDistinta, { codice })).data;
-  const [cambiato, setCambiato] = useState<Modello | null>(null);
-  // The state that the edit began from: a newer one in between is a conflict, not something to write over.
-  const [daVersione, setDaVersione] = useState(letto.versione);
+  const { scritto: cambiato, scrivi, ripresa } = useScritto(`modello ${codice}`, unCambio);
   const [tabella, setTabella] = useState<NomeTabella>('componenti');
   const salva = useCall(salvaModelloDistinta, { meta: { failure: 'screen' }, untilFresh: true });
   const pubblica = useCall(pubblicaModelloDistinta, { meta: { failure: 'screen' }, untilFresh: true });
-  const modello = cambiato ?? letto.modello;
-  const cambia = (nuovo: Modello): void => {
-    if (cambiato === null) setDaVersione(letto.versione);
-    setCambiato(nuovo);
+  const modello = cambiato?.modello ?? letto.modello;
+  const daVersione = cambiato?.daVersione ?? letto.versione;
+  const cambia = (nuovo: Modello): void => scrivi({ modello: nuovo, daVersione });
+  const annulla = (): void => {
+    scrivi(null);
+    salva.reset();
   };
+  const presente = presentOf(salva.error);
   const salvaBozza = (): void =>
     salva.mutate(
       { codice, modello, versione: daVersione },
       {
-        onSuccess: ({ versione, guasti }) => {
-          setCambiato(null);
-          setDaVersione(versione);
+        onSuccess: ({ guasti }) => {
+          scrivi(null);
           notify.ok(guasti.length === 0 ? 'Bozza salvata, senza guasti' : `Bozza salvata, con ${guasti.length} guasti`);
         },
       },
@@ -67,7 +80,7 @@ export function ModelloPage(): ReactNode {
             {cambiato && ', modifiche da salvare'}
           </span>
           {cambiato && (
-            <Button variant="default" onClick={() => setCambiato(null)}>
+            <Button variant="default" onClick={annulla}>
               Annulla le modifiche
             </Button>
           )}
@@ -80,7 +93,20 @@ export function ModelloPage(): ReactNode {
         </Group>
       }
     >
-      <SubmitError error={salva.error ?? pubblica.error} />
+      <BozzaRipresa ripresa={ripresa} ricomincia={annulla} />
+      {salva.error && presente ? (
+        <ConflictAlert
+          error={salva.error}
+          present={`${letto.modello.descrizione}, ${letto.modello.componenti.length} componenti`}
+          onPresent={annulla}
+          onMine={() => {
+            scrivi({ modello, daVersione: presente.versione });
+            salva.reset();
+          }}
+        />
+      ) : (
+        <SubmitError error={salva.error ?? pubblica.error} />
+      )}
       <DifferenzePubblicazione pubblicato={letto.pubblicato} modello={modello} />
       <div className={classes.accanto}>
         <Tabs value={tabella} onChange={(nome) => setTabella((nome ?? 'componenti') as NomeTabella)}>

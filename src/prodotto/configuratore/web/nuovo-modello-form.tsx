@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { BozzaRipresa, useBozza } from '#parti/web/bozza.tsx';
 import type { ApiError } from '#platform/web/api-error.ts';
 import { callApi } from '#platform/web/client.ts';
 import { FormDialog } from '#platform/web/kit/form-dialog.tsx';
@@ -25,6 +26,7 @@ export function NuovoModelloForm({ copiaDi, onClose, onFatto }: FormProps): Reac
       descrizione: (testo) => (testo.trim() === '' ? 'Richiesto.' : null),
     },
   });
+  const bozza = useBozza(`modello nuovo ${copiaDi ?? ''}`, form);
   const salva = useCall(salvaModelloDistinta, { meta: { failure: 'screen' }, untilFresh: true });
   const crea = useMutation<string, ApiError, { codice: string; descrizione: string }>({
     meta: { failure: 'screen' },
@@ -33,7 +35,10 @@ export function NuovoModelloForm({ copiaDi, onClose, onFatto }: FormProps): Reac
       await salva.mutateAsync({ codice, modello: { ...base, descrizione }, versione: 0 });
       return codice;
     },
-    onSuccess: onFatto,
+    onSuccess: (codice) => {
+      bozza.dimentica();
+      onFatto(codice);
+    },
   });
   return (
     <FormDialog
@@ -41,11 +46,15 @@ export function NuovoModelloForm({ copiaDi, onClose, onFatto }: FormProps): Reac
       submitLabel="Crea la bozza"
       submitError={crea.error}
       loading={crea.isPending}
-      onClose={onClose}
+      onClose={() => {
+        bozza.dimentica();
+        onClose();
+      }}
       onSubmit={form.onSubmit(({ codice, descrizione }) =>
         crea.mutate({ codice: codice.trim(), descrizione: descrizione.trim() }),
       )}
     >
+      <BozzaRipresa {...bozza} />
       <TextInput
         label="Codice"
         description="Lettere maiuscole, cifre e _: è la funzione che gli articoli nominano"

@@ -2,6 +2,7 @@ import { Button, Group, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
+import { BozzaRipresa, useBozza } from '#parti/web/bozza.tsx';
 import { confirm } from '#platform/web/kit/confirm.tsx';
 import { ConflictAlert, presentOf } from '#platform/web/kit/conflict.tsx';
 import { fieldErrors, SubmitError } from '#platform/web/kit/form-dialog.tsx';
@@ -23,7 +24,7 @@ interface FormProps {
 }
 
 export function MarchioForm({ marchio, onChiudi, onNuovo }: FormProps): ReactNode {
-  const { form, salva, errore, inCorso, conflitto } = useMarchio(marchio, onChiudi);
+  const { form, bozza, chiudi, salva, errore, inCorso, conflitto } = useMarchio(marchio, onChiudi);
   const elimina = useCall(eliminaMarchio, { meta: { failure: 'screen' }, untilFresh: true });
   const chiediEliminazione = (una: Marchio): void =>
     void confirm({
@@ -35,14 +36,14 @@ export function MarchioForm({ marchio, onChiudi, onNuovo }: FormProps): ReactNod
     }).then((fatto) => {
       if (!fatto) return;
       notify.ok('Dati eliminati');
-      onChiudi();
+      chiudi();
     });
   return (
     <Screen
       title="Dati Marchio Azienda"
       actions={
         <>
-          <Button variant="default" onClick={onChiudi}>
+          <Button variant="default" onClick={chiudi}>
             Torna all’elenco
           </Button>
           {marchio && (
@@ -60,11 +61,12 @@ export function MarchioForm({ marchio, onChiudi, onNuovo }: FormProps): ReactNod
     >
       <form onSubmit={form.onSubmit(salva)} noValidate>
         <Stack gap="sm" maw={760}>
+          <BozzaRipresa {...bozza} />
           <CampiMarchio form={form} nuovo={marchio === null} />
           {marchio && <LogoMarchio marchio={marchio} />}
           {conflitto ? <ConflictAlert {...conflitto} /> : <SubmitError error={errore} />}
           <Group gap="xs">
-            <Button variant="default" onClick={onChiudi} disabled={inCorso}>
+            <Button variant="default" onClick={chiudi} disabled={inCorso}>
               ANNULLA
             </Button>
             <Button type="submit" loading={inCorso} disabled={conflitto !== null}>
@@ -90,12 +92,17 @@ function useMarchio(marchio: Marchio | null, onChiudi: () => void) {
     setVista(marchio.versione);
     setVersione(marchio.versione);
   }
+  const bozza = useBozza(marchio ? `marchio ${marchio.codiceAzienda} ${marchio.versione}` : 'marchio nuovo', form);
+  const chiudi = (): void => {
+    bozza.dimentica();
+    onChiudi();
+  };
   const finito = {
     meta: { failure: 'screen' },
     untilFresh: true,
     onSuccess: () => {
       notify.ok('Dati salvati');
-      onChiudi();
+      chiudi();
     },
   } as const;
   const aggiungi = useCall(aggiungiMarchio, { ...finito, onError: (error) => form.setErrors(fieldErrors(error)) });
@@ -108,6 +115,8 @@ function useMarchio(marchio: Marchio | null, onChiudi: () => void) {
   };
   return {
     form,
+    bozza,
+    chiudi,
     salva,
     errore: aggiungi.error ?? modifica.error,
     inCorso: aggiungi.isPending || modifica.isPending,

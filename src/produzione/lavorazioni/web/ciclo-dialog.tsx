@@ -1,6 +1,7 @@
 import { Group, Select, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { ReactNode } from 'react';
+import { BozzaRipresa, useBozza } from '#parti/web/bozza.tsx';
 import { fieldErrors, FormDialog } from '#platform/web/kit/form-dialog.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
 import { useCall } from '#platform/web/query.ts';
@@ -33,20 +34,27 @@ export function CicloDialog({ ciclo, onClose, onSaved }: CicloProps): ReactNode 
       descrizione: (testo) => (testo.trim() === '' ? 'Campo obbligatorio.' : null),
     },
   });
+  const bozza = useBozza(ciclo ? `ciclo ${ciclo.codiceCiclo} ${ciclo.versione}` : 'ciclo nuovo', form);
+  const chiudi = (): void => {
+    bozza.dimentica();
+    onClose();
+  };
   const salva = useCall(salvaCiclo, {
     meta: { failure: 'screen' },
     untilFresh: true,
     onSuccess: (_, { codiceCiclo }) => {
       notify.ok('Dati salvati');
-      if (ciclo) onClose();
-      else onSaved(codiceCiclo);
+      if (ciclo) return chiudi();
+      form.resetDirty();
+      bozza.dimentica();
+      onSaved(codiceCiclo);
     },
     onError: (error) => form.setErrors(fieldErrors(error)),
   });
   return (
     <FormDialog
       key={ciclo?.codiceCiclo ?? ''}
-      onClose={onClose}
+      onClose={chiudi}
       title={ciclo ? `Ciclo ${ciclo.codiceCiclo}` : 'Nuovo ciclo'}
       submitLabel="Salva"
       submitError={salva.error}
@@ -54,6 +62,7 @@ export function CicloDialog({ ciclo, onClose, onSaved }: CicloProps): ReactNode 
       size="lg"
       onSubmit={form.onSubmit((campi) => salva.mutate({ ...campi, nuovo: ciclo === null, versione: ciclo?.versione }))}
     >
+      <BozzaRipresa {...bozza} />
       <Group grow align="flex-start">
         <TextInput
           label="Codice"

@@ -1,6 +1,7 @@
 import { NumberInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { ReactNode } from 'react';
+import { BozzaRipresa, useBozza } from '#parti/web/bozza.tsx';
 import { fieldErrors, FormDialog } from '#platform/web/kit/form-dialog.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
 import { useCall } from '#platform/web/query.ts';
@@ -21,18 +22,26 @@ export function LavorazioneDialog({ lavorazione, onClose }: LavorazioneProps): R
       leadTime: (giorni) => (Number.isInteger(giorni) && giorni >= 0 && giorni <= 999 ? null : 'Giorni, da 0 a 999.'),
     },
   });
+  const bozza = useBozza(
+    lavorazione ? `lavorazione ${lavorazione.codice} ${lavorazione.versione}` : 'lavorazione nuova',
+    form,
+  );
+  const chiudi = (): void => {
+    bozza.dimentica();
+    onClose();
+  };
   const salva = useCall(salvaLavorazione, {
     meta: { failure: 'screen' },
     untilFresh: true,
     onSuccess: () => {
       notify.ok(lavorazione ? 'Dati salvati' : 'Lavorazione aggiunta');
-      onClose();
+      chiudi();
     },
     onError: (error) => form.setErrors(fieldErrors(error)),
   });
   return (
     <FormDialog
-      onClose={onClose}
+      onClose={chiudi}
       title={lavorazione ? `Lavorazione ${lavorazione.codice}` : 'Nuova lavorazione'}
       submitLabel="Salva"
       submitError={salva.error}
@@ -41,6 +50,7 @@ export function LavorazioneDialog({ lavorazione, onClose }: LavorazioneProps): R
         salva.mutate({ ...campi, codice: lavorazione?.codice ?? null, versione: lavorazione?.versione }),
       )}
     >
+      <BozzaRipresa {...bozza} />
       <TextInput
         label="Descrizione"
         withAsterisk

@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form';
 import type { UseFormReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
+import { BozzaRipresa, useBozza } from '#parti/web/bozza.tsx';
 import { presentOf } from '#platform/web/kit/conflict.tsx';
 import { fieldErrors, FormDialog } from '#platform/web/kit/form-dialog.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
@@ -29,13 +30,21 @@ export function DispositivoForm({ dispositivo, onClose }: FormProps): ReactNode 
     initialValues: dispositivo ? campiDi(dispositivo) : campiVuoti,
     validate: { nome: verificaNome, ip: verificaIp, mac: verificaMac },
   });
+  const bozza = useBozza(
+    dispositivo ? `dispositivo ${dispositivo.id} ${dispositivo.versione}` : 'dispositivo nuovo',
+    form,
+  );
+  const chiudi = (): void => {
+    bozza.dimentica();
+    onClose();
+  };
   const save = useCall(salvaDispositivo, {
     meta: { failure: 'screen' },
     untilFresh: true,
     onSuccess: async ({ id }) => {
       if (!(await immagine.salva(id))) return;
       notify.ok('Dati salvati correttamente');
-      onClose();
+      chiudi();
     },
     onError: (error) => form.setErrors(fieldErrors(error)),
   });
@@ -46,7 +55,7 @@ export function DispositivoForm({ dispositivo, onClose }: FormProps): ReactNode 
   };
   return (
     <FormDialog
-      onClose={onClose}
+      onClose={chiudi}
       title={dispositivo ? `Modifica ${dispositivo.nome}` : 'Nuovo dispositivo'}
       submitLabel="Salva"
       submitError={save.error}
@@ -68,6 +77,7 @@ export function DispositivoForm({ dispositivo, onClose }: FormProps): ReactNode 
         save.mutate({ ...campi, id: immagine.salvato ?? dispositivo?.id ?? null, versione }),
       )}
     >
+      <BozzaRipresa {...bozza} />
       <CampiDispositivo form={form} />
       <SceltaImmagine immagine={immagine} />
     </FormDialog>

@@ -4,6 +4,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useMemo, useState } from 'react';
 import { formatNumber } from '#platform/contract/format.ts';
+import { BozzaRipresa, useScritto } from '#parti/web/bozza.tsx';
 import { confirm } from '#platform/web/kit/confirm.tsx';
 import { late } from '#platform/web/kit/late.tsx';
 import { ExcelButton } from '#platform/web/kit/list/excel-button.tsx';
@@ -55,7 +56,7 @@ interface LavoroProps {
 }
 
 function Lavoro({ aperta, onOpen }: LavoroProps): ReactNode {
-  const [testo, setTesto] = useState(aperta?.sql ?? '');
+  const { testo, setTesto, giro, ...bozza } = useTesto(aperta);
   const [salva, setSalva] = useState(false);
   const nomeFile = aperta?.nomeFile ?? '';
   const run = useEsecuzione();
@@ -77,7 +78,9 @@ function Lavoro({ aperta, onOpen }: LavoroProps): ReactNode {
   const error = run.error ?? senzaTabelle;
   return (
     <>
+      <BozzaRipresa {...bozza} />
       <Editor
+        key={giro}
         start={testo}
         tabelle={schema}
         onText={setTesto}
@@ -117,12 +120,34 @@ function Lavoro({ aperta, onOpen }: LavoroProps): ReactNode {
           onClose={() => setSalva(false)}
           onSaved={(nome) => {
             setSalva(false);
+            bozza.dimentica();
             onOpen(nome);
           }}
         />
       )}
     </>
   );
+}
+
+const unTesto = (conservato: unknown): conservato is string => typeof conservato === 'string';
+
+/** The statement as it is typed: what is not saved outlives a reload, and each saved query has its own. */
+function useTesto(aperta: LavoroProps['aperta']) {
+  const salvato = aperta?.sql ?? '';
+  const { scritto, scrivi, ripresa } = useScritto(`query ${aperta?.nomeFile ?? ''} ${aperta?.versione ?? ''}`, unTesto);
+  // The editor keeps its text by itself: from another start it is another one.
+  const [giro, setGiro] = useState(0);
+  return {
+    testo: scritto ?? salvato,
+    setTesto: (testo: string) => scrivi(testo === salvato ? null : testo),
+    giro,
+    ripresa,
+    dimentica: () => scrivi(null),
+    ricomincia: () => {
+      scrivi(null);
+      setGiro(giro + 1);
+    },
+  };
 }
 
 /** How much there is, as far as it is known. */
