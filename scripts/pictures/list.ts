@@ -13,6 +13,7 @@ import {
   pasteLines,
   openDocument,
   firstCard,
+  sizesOfCard,
   articlePanel,
   articleTab,
   cartDialog,
@@ -60,6 +61,7 @@ export const screens: readonly Screen[] = [
     prepare: (page) => page.getByRole('button', { name: 'Accedi' }).first().click(),
   },
   { name: 'ricerca', path: '/ricerca/cerniera/prodotti', roles: everybody },
+  { name: 'ricerca-misure', path: '/ricerca/vite 4x40/prodotti', roles: [cliente], prepare: sizesOfCard },
   { name: 'ricerca-vuota', path: '/ricerca/qwxyz/prodotti', roles: [null] },
   { name: 'ricerca-ripiego', path: '/ricerca/cerniera ottone qwxyz/prodotti', roles: [null] },
   {

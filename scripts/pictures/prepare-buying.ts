@@ -56,6 +56,15 @@ export const openDocument = async (page: Page): Promise<void> => {
   await page.waitForLoadState('networkidle');
 };
 
+/** The sizes of the first result, over the results. */
+export const sizesOfCard = async (page: Page): Promise<void> => {
+  await page
+    .getByRole('button', { name: /^Misure e prezzi: / })
+    .first()
+    .click();
+  await page.getByRole('dialog').getByRole('textbox').first().waitFor();
+};
+
 export const firstCard = async (page: Page): Promise<void> => {
   await page.locator('a[data-posto="0"]').click();
   await page.waitForURL('**/catalogo/**');

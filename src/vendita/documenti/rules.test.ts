@@ -96,7 +96,7 @@ test('an order is late from the day after the requested one, until it has gone o
 
 test('P-243 who orders reads what carriage is, how much it is and when it is known', () => {
   expect(speseTrasporto('BRT')).toBe(
-    'Spese di trasporto previste 150,00 €, da definire: non sono nel totale, si sanno alla spedizione',
+    'Spese di trasporto previste € 150,00, da definire: non sono nel totale, si sanno alla spedizione',
   );
   expect(speseTrasporto('ritiro')).toBe('Nessuna spesa e nessuna data da scegliere');
   for (const { supplemento, aggiunta } of Object.values(trasporti))

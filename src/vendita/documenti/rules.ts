@@ -34,7 +34,7 @@ export type Trasporto = keyof typeof trasporti;
 export function speseTrasporto(trasporto: Trasporto): string {
   const { supplemento, aggiunta } = trasporti[trasporto];
   if (supplemento === null) return 'Nessuna spesa e nessuna data da scegliere';
-  return `Spese di trasporto previste ${aggiunta},00 €, da definire: non sono nel totale, si sanno alla spedizione`;
+  return `Spese di trasporto previste € ${aggiunta},00, da definire: non sono nel totale, si sanno alla spedizione`;
 }
 
 /** An order whose requested day is over and that has not gone out yet. */

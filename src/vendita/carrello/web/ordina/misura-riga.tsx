@@ -43,10 +43,12 @@ export function MisuraRiga({ articolo, prima }: { articolo: Articolo; prima: boo
   return (
     <li className={classes.misura}>
       <span className={classes.codice}>{codice}</span>
-      <span>
+      <span className={classes.nome}>
         {descrizione} {disponibile !== null && <Disponibilita disponibile={disponibile} />}
       </span>
-      <span className="numeric">{formatPrice(prezzoScontato, decimaliPrezzo(unMisura))}</span>
+      <span className="numeric">
+        {prezzoScontato !== null && `€ ${formatPrice(prezzoScontato, decimaliPrezzo(unMisura))}`}
+      </span>
       <form className={classes.ordina} onSubmit={invia} noValidate>
         <TextInput
           size="xs"
