@@ -4,7 +4,7 @@ import { articoloNelCassetto, articoloSemplice } from '#demo/server/known.ts';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
 import { articleRow, articleTable, message, search } from './support/articoli.ts';
 import { inDatabase } from './support/database.ts';
-import { focus, hand } from './support/hand.ts';
+import { hand } from './support/hand.ts';
 import { soon, test } from './support/journey.ts';
 
 const addetto = 'magazzino@demo.it';
@@ -59,14 +59,15 @@ test('task 6: the warehouse picks by phone: code, Enter, the drawer comes, and t
   visit,
 }) => {
   const { page } = await visit({ as: addetto, narrow: true });
-  const { made, click, press, type } = hand(page);
+  const { made, click, press, type, stands, done } = hand(page);
   await click(page.getByRole('combobox', { name: 'Cerca nel catalogo' }));
   await type(cdArticolo);
   await press('Enter');
-  await soon(() => focus(page)).toBe(codice);
+  await stands(codice);
   await press('Tab', 'Enter');
   await message(page, 'Comando inviato').waitFor();
-  await soon(() => focus(page)).toBe(`Preleva ${codice}`);
+  await stands(`Preleva ${codice}`);
+  await done(6, 'prelevare con il telefono');
   expect(made.keys - cdArticolo.length).toBeLessThanOrEqual(3);
   expect(made.clicks).toBe(1);
   await message(page, 'Comando inviato').getByRole('button').click();

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { inDatabase } from './database.ts';
 import { userButton } from './session.ts';
 
 /** Customers with bank and iban, each with a login; every journey that writes has one of its own. */
@@ -35,4 +36,17 @@ export async function chooseCustomer(page: Page, codAnagrafica: string): Promise
   const field = page.getByRole('banner').getByRole('textbox', { name: 'Cliente' });
   await field.fill(codAnagrafica);
   await page.getByRole('option').filter({ hasText: codAnagrafica }).click();
+}
+
+/** A customer that no other journey orders for, on account and with a second address; another one for each `place`. */
+export async function buyer(place = 0): Promise<{ username: string; codAnagrafica: string }> {
+  const [found] = await inDatabase<{ username: string; codAnagrafica: string }>(
+    `select u.username, c.cod_anagrafica as "codAnagrafica" from utenti u join clienti c on c.cod_anagrafica = u.cod_anagrafica
+     where u.ruolo = 1 and u.attivo and u.username like 'cliente.%' and c.banca <> '' and c.iban <> '' and c.cod_anagrafica <> all($1)
+       and (select count(*) from indirizzi i where i.cod_anagrafica = c.cod_anagrafica and not i.eliminato) >= 2
+     order by c.cod_anagrafica desc offset $2 limit 1`,
+    [Object.values(customers), place],
+  );
+  if (!found) throw new Error('No customer with two addresses');
+  return found;
 }

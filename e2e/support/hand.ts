@@ -1,4 +1,7 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
+import { root } from '#test/runner/cluster.ts';
 import { soon } from './journey.ts';
 
 /** Keys and clicks of a task, each counted as it is made. */
@@ -16,10 +19,16 @@ export interface Hand {
   /** Goes on by Tab until the focus stands where the name says; each is a key. */
   readonly tabTo: (name: RegExp, most: number) => Promise<void>;
   readonly click: (target: Locator) => Promise<void>;
+  /** Waits until the focus is where the next key is wanted, and keeps the place for the table. */
+  readonly stands: (place: string | RegExp) => Promise<void>;
+  /** The task is done: its line of the table, on the screen and in `.cache/e2e/compiti/`. */
+  readonly done: (number: number, task: string) => Promise<void>;
 }
 
 export function hand(page: Page): Hand {
   const made = { keys: 0, clicks: 0 };
+  const begun = performance.now();
+  const places: string[] = [];
   const press = async (...keys: readonly string[]): Promise<void> => {
     for (const key of keys) {
       made.keys += 1;
@@ -45,8 +54,23 @@ export function hand(page: Page): Hand {
       made.clicks += 1;
       await target.click();
     },
+    stands: async (place) => {
+      if (typeof place === 'string') await soon(() => focus(page)).toBe(place);
+      else await soon(() => focus(page)).toMatch(place);
+      places.push(await focus(page));
+    },
+    done: async (number, task) => {
+      const seconds = Math.round((performance.now() - begun) / 100) / 10;
+      const line = [number, task, made.keys, made.clicks, seconds, places.map(short).join(' → ')].join(' | ');
+      const folder = join(root, '.cache/e2e/compiti');
+      await mkdir(folder, { recursive: true });
+      await writeFile(join(folder, `${String(number).padStart(2, '0')}.txt`), `${line}\n`);
+      process.stdout.write(`compito | ${line}\n`);
+    },
   };
 }
+
+const short = (place: string): string => (place.length > 40 ? `${place.slice(0, 39)}…` : place);
 
 /** What has the focus, as it is called: its label, its text, or what it is. */
 export const focus = (page: Page): Promise<string> =>

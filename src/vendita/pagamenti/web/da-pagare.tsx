@@ -61,6 +61,7 @@ export function DaPagare({ situazione }: { situazione: Situazione }): ReactNode 
         <Group gap="xs">
           {scelto && (
             <Button
+              data-arrivo
               onClick={() => avvia.mutate({ anno, numero, metodo: scelto })}
               loading={avvia.isPending || avvia.isSuccess}
               disabled={!puo}

@@ -2,6 +2,7 @@ import { Alert, Group, Loader, Stack, Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
 import { formatMoney } from '#platform/contract/format.ts';
 import { formatDate, formatDateTime } from '#platform/contract/format-date.ts';
 import { ButtonLink } from '#platform/web/kit/links.tsx';
@@ -42,13 +43,24 @@ export function PagamentoPage(): ReactNode {
           ]}
         />
         {adesso === 'da pagare' && <DaPagare situazione={data} />}
-        {(adesso === 'pagato' || adesso === 'annullato') && (
-          <Group>
-            <ButtonLink {...versoDocumenti('ordini')}>Vai a Documenti → Ordini</ButtonLink>
-          </Group>
-        )}
+        {(adesso === 'pagato' || adesso === 'annullato') && <VaiAgliOrdini />}
       </Stack>
     </Screen>
+  );
+}
+
+/** Has the focus where nothing else has it, as when the buyer comes back from the partner. */
+function VaiAgliOrdini(): ReactNode {
+  const tasto = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) tasto.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <Group>
+      <ButtonLink ref={tasto} {...versoDocumenti('ordini')}>
+        Vai a Documenti → Ordini
+      </ButtonLink>
+    </Group>
   );
 }
 

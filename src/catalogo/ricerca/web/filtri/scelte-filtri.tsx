@@ -7,6 +7,15 @@ import { leggiChiave } from './filtri.ts';
 import key from '#platform/web/kit/key.module.css';
 import classes from './scelte-filtri.module.css';
 
+/** The focus goes on before the chip that has it is gone: to the next one, and from the last to the heading of the results. */
+function passaOltre(tolta: Element): void {
+  const prossima = tolta.closest('li')?.nextElementSibling;
+  const ultima = (prossima?.parentElement?.children.length ?? 0) <= 2;
+  const titolo = document.querySelector<HTMLElement>('#contenuto h1');
+  if (titolo && ultima) titolo.tabIndex = -1;
+  (ultima ? titolo : prossima?.querySelector('button'))?.focus({ preventScroll: true });
+}
+
 interface ScelteProps {
   readonly scelte: readonly string[] | undefined;
   readonly onCambia: (cambio: Cambio) => void;
@@ -28,7 +37,10 @@ export const Scelte = memo(function Scelte({ scelte, onCambia }: ScelteProps): R
               type="button"
               className={`${key.key} ${classes.togli}`}
               aria-label={`Rimuovi ${filtro} ${valore}`}
-              onClick={() => onCambia((stato) => conScelta(stato, chiave, false))}
+              onClick={({ currentTarget }) => {
+                passaOltre(currentTarget);
+                onCambia((stato) => conScelta(stato, chiave, false));
+              }}
             >
               <CloseIcon size="13px" />
             </button>
@@ -36,7 +48,14 @@ export const Scelte = memo(function Scelte({ scelte, onCambia }: ScelteProps): R
         );
       })}
       <li>
-        <button type="button" className={`${key.key} ${classes.tutte}`} onClick={() => onCambia(senzaScelte)}>
+        <button
+          type="button"
+          className={`${key.key} ${classes.tutte}`}
+          onClick={({ currentTarget }) => {
+            passaOltre(currentTarget);
+            onCambia(senzaScelte);
+          }}
+        >
           Rimuovi tutti
         </button>
       </li>

@@ -45,7 +45,7 @@ const testa = (sessione: SessioneSimulata): string =>
 export function paginaPagamento(sessione: SessioneSimulata, errore: string | null): string {
   const carta = !sessione.allowed_payment_method_types.includes('paypal');
   const campi = `
-    <label for="carta">Numero della carta</label><input id="carta" name="carta" inputmode="numeric" autocomplete="off" required maxlength="23" value="4242 4242 4242 4242">
+    <label for="carta">Numero della carta</label><input id="carta" name="carta" inputmode="numeric" autocomplete="off" autofocus required maxlength="23" value="4242 4242 4242 4242">
     <div class="due">
       <div><label for="scadenza">Scadenza</label><input id="scadenza" name="scadenza" placeholder="MM/AA" required maxlength="7" value="12/34"></div>
       <div><label for="cvc">CVC</label><input id="cvc" name="cvc" inputmode="numeric" required maxlength="4" value="123"></div>
