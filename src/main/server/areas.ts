@@ -23,6 +23,7 @@ import { lavorazioni } from '#produzione/lavorazioni/server/area.ts';
 import { terzisti } from '#produzione/terzisti/server/area.ts';
 import { accesso } from '#sistema/accesso/server/area.ts';
 import { aiuto } from '#sistema/aiuto/server/area.ts';
+import { collegamenti } from '#sistema/collegamenti/server/area.ts';
 import { dispositivi } from '#sistema/dispositivi/server/area.ts';
 import { email } from '#sistema/email/server/area.ts';
 import { homeintranet } from '#sistema/homeintranet/server/area.ts';
@@ -83,6 +84,7 @@ export const areas: readonly Area<HouseParts>[] = [
   dispositivi,
   email,
   importazione,
+  collegamenti,
 ];
 
 /** The toolbar menu as the areas bring it. */

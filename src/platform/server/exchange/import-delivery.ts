@@ -34,6 +34,10 @@ export interface Import {
   readonly apply: boolean;
   /** What the files lack is switched off. */
   readonly full: boolean;
+  /** A few rows of many: what the files lack is not even counted, as that would read every row there is. */
+  readonly partial?: true;
+  /** How long it waits for another import, or for a row, ms; without it as long as it takes. */
+  readonly lockMs?: number;
   readonly stamp: Stamp;
   /** Within the transaction, once all is written: what stands or falls with it. Answers false where nothing is to be done at all. */
   readonly before?: (client: pg.Client) => Promise<boolean>;
@@ -73,6 +77,7 @@ async function run(client: pg.Client, given: Import): Promise<Imported> {
     progress(told);
   };
   tell({ fase: 'attesa', kind: '', righe: 0 });
+  if (given.lockMs !== undefined) await client.query(`set local lock_timeout = ${given.lockMs}`);
   await client.query('select pg_advisory_xact_lock($1)', [importLock]);
   const nothing = { counts: [], faults: [], faultCount: 0, written: false };
   if (given.before && !(await given.before(client))) return nothing;
@@ -126,7 +131,7 @@ async function write(client: pg.Client, { given, sides, tell, faults }: Writing)
     const { kind } = side.kind;
     try {
       tell({ fase: 'confronto', kind, righe: side.rows });
-      const found = await compare(client, side);
+      const found = await compare(client, side, given.partial);
       counts.push(found);
       tell({ fase: 'scrittura', kind, righe: side.rows });
       if (given.apply && isWork(found, given.full)) await merge(client, side, given);

@@ -39,7 +39,7 @@ const matches = (kind: Kind, left: string, right: string): string =>
   kind.key.map((name) => `${left}."${name}" = ${right}."${name}"`).join(' and ');
 
 /** Compares the side table with the rows that are there, column by column of those that the file has. */
-export async function compare(client: pg.Client, { kind, table, given, rows }: Side): Promise<Counts> {
+export async function compare(client: pg.Client, { kind, table, given, rows }: Side, partial = false): Promise<Counts> {
   const first = kind.shape.key[0] ?? '';
   const compared = given.filter((name) => !kind.key.includes(name) && !kind.order?.includes(name));
   const differ =
@@ -64,7 +64,7 @@ export async function compare(client: pg.Client, { kind, table, given, rows }: S
     nuove,
     cambiate,
     uguali: rows - nuove - cambiate,
-    mancanti: await missingOf(client, { kind, table }),
+    mancanti: partial ? 0 : await missingOf(client, { kind, table }),
     mancantiDiventano: !missing ? '' : 'remove' in missing ? 'tolte' : missing.says,
   };
 }

@@ -14,6 +14,8 @@ export const segreti: Hidden = {
     'pagamenti_notifiche.notizia',
     'stampe.chiave',
     'importazioni.chiave',
+    'chiavi_sync.impronta',
+    'consegne_sync.impronta',
     'ingressi_clienti.impronta',
   ],
 };

@@ -1,0 +1,74 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { visitor } from '#platform/contract/actor.ts';
+import { notFound } from '#platform/contract/refusal.ts';
+import type { Sql, Tx } from '#platform/server/db/sql.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import { writeLog } from '#platform/server/log/operation-log.ts';
+import type { LogEntry } from '#platform/server/log/operation-log.ts';
+
+export interface ChiaveSync {
+  readonly id: number;
+  readonly nome: string;
+  /** Kinds of rows that it may bring; kinds of events that it may read. */
+  readonly porta: readonly string[];
+  readonly legge: readonly string[];
+}
+
+/** What only who has the machine does: `npm run sync-key`. */
+interface Comando {
+  readonly tx: Tx;
+  readonly now: Date;
+}
+
+const annota = ({ tx, now }: Comando, entry: Omit<LogEntry, 'tabella'>): void =>
+  writeLog(
+    tx,
+    { actor: { ...visitor, nome: 'npm run sync-key' }, now, requestId: 'riga di comando' },
+    { tabella: 'chiavi_sync', ...entry },
+  );
+
+const improntaDi = (chiave: string): string => createHash('sha256').update(chiave).digest('hex');
+
+/** The key that a request shows as `Authorization: Bearer …`; undefined for none that is known, or one that was withdrawn. */
+export const chiaveDi = (db: Sql, intestazione: string | undefined): Promise<ChiaveSync | undefined> =>
+  db.one<ChiaveSync>(sql`
+    select c.id, c.nome, c.porta, c.legge from chiavi_sync c
+    where c.impronta = ${improntaDi(/^Bearer (\S+)$/.exec(intestazione ?? '')?.[1] ?? '')} and c.ritirata is null`);
+
+/** A new key for a program; the old one of that name is good no more, and its numbers of deliveries go on. Answers it this once. */
+export async function creaChiaveSync(
+  comando: Comando,
+  { nome, porta, legge }: Omit<ChiaveSync, 'id'>,
+): Promise<string> {
+  const chiave = `cardine_${randomBytes(32).toString('base64url')}`;
+  await comando.tx.run(sql`
+    insert into chiavi_sync (nome, impronta, porta, legge, creata)
+    values (${nome}, ${improntaDi(chiave)}, ${porta}::text[], ${legge}::text[], ${comando.now})
+    on conflict (nome) do update set impronta = excluded.impronta, porta = excluded.porta, legge = excluded.legge,
+      creata = excluded.creata, ritirata = null`);
+  annota(comando, { chiave: nome, operazione: 'add', dopo: { porta, legge } });
+  return chiave;
+}
+
+/** From now on the key opens nothing. 404 where there is none of that name, or it was withdrawn before. */
+export async function ritiraChiaveSync(comando: Comando, nome: string): Promise<void> {
+  const ritirate = await comando.tx.run(
+    sql`update chiavi_sync set ritirata = ${comando.now} where nome = ${nome} and ritirata is null`,
+  );
+  if (ritirate === 0) throw notFound(`Nessuna chiave ${nome}, o già ritirata.`);
+  annota(comando, { chiave: nome, operazione: 'delete' });
+}
+
+interface ChiaveElencata extends ChiaveSync {
+  readonly creata: Date;
+  readonly ritirata: Date | null;
+  /** Of its last delivery. */
+  readonly ultima: Date | null;
+}
+
+/** All keys there ever were, by name. */
+export const elencoChiaviSync = (db: Sql): Promise<ChiaveElencata[]> =>
+  db.rows<ChiaveElencata>(sql`
+    select c.id, c.nome, c.porta, c.legge, c.creata, c.ritirata,
+      (select max(s.quando) from consegne_sync s where s.id_chiave = c.id) as ultima
+    from chiavi_sync c order by c.nome`);

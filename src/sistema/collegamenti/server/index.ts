@@ -1,0 +1,1 @@
+export { creaChiaveSync, elencoChiaviSync, ritiraChiaveSync } from './chiavi-sync.ts';

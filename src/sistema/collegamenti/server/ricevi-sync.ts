@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { forbidden, notFound, notLoggedIn, unreadable } from '#platform/contract/refusal.ts';
+import type { Sql } from '#platform/server/db/sql.ts';
+import type { SecurityLog } from '#platform/server/http/security-log.ts';
+import { createLimiter } from '#platform/server/limiter.ts';
+import { chiaveDi } from './chiavi-sync.ts';
+import type { ChiaveSync } from './chiavi-sync.ts';
+import { scriviConsegna } from './scrivi-consegna.ts';
+import type { Esito, Scrivano } from './scrivi-consegna.ts';
+
+export interface Ricevitore extends Scrivano {
+  readonly apiBase: string;
+  readonly db: Sql;
+  readonly security: SecurityLog;
+}
+
+/** Bytes of one delivery. */
+const mostBytes = 64 * 1024 * 1024;
+/** Deliveries that a server takes in at once, each with a connection of its own; ms that another one waits for a place. */
+const atOnce = 3;
+const patience = 20_000;
+
+/**
+ * Where other programs bring rows: `POST {apiBase}/sync/{kind}`, JSON objects one a line, with `Authorization: Bearer <key>` and
+ * `X-Consegna: <number>`. Numbers grow per key and kind: the same one again is answered as before and writes nothing, an older one is refused.
+ */
+export function serveSync(app: FastifyInstance, ricevitore: Ricevitore): void {
+  const limiter = createLimiter({ max: atOnce, waitMs: patience });
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+    scope.post(`${ricevitore.apiBase}/sync/:kind`, { bodyLimit: mostBytes }, async (request) => {
+      const { kind } = request.params as { kind: string };
+      const chiave = await chiaveNota(ricevitore, request);
+      if (!ricevitore.consegne.layouts.some((layout) => layout.kind === kind)) throw notFound();
+      if (!chiave.porta.includes(kind)) throw forbidden();
+      const numero = String(request.headers['x-consegna'] ?? '');
+      if (!/^[1-9]\d{0,14}$/.test(numero))
+        throw unreadable('Manca il numero della consegna: X-Consegna, un intero che cresce.');
+      const corpo = request.body instanceof Readable ? request.body : Readable.from([]);
+      return limiter.run(() => ricevi(ricevitore, { chiave, kind, numero: Number(numero) }, corpo));
+    });
+  });
+}
+
+/** Whose request it is; what is refused is noted as any login is. */
+export async function chiaveNota({ db, security }: Ricevitore, request: FastifyRequest): Promise<ChiaveSync> {
+  const chiave = await chiaveDi(db, request.headers.authorization);
+  if (chiave) return chiave;
+  security.note('login_refused', { reqId: request.id, address: request.ip, route: request.routeOptions.url ?? '' });
+  throw notLoggedIn('La chiave manca o non vale.');
+}
+
+/** The whole body first, so that a slow line keeps no other import waiting. */
+async function ricevi(
+  ricevitore: Ricevitore,
+  testa: { readonly chiave: ChiaveSync; readonly kind: string; readonly numero: number },
+  corpo: Readable,
+): Promise<Esito> {
+  const folder = await mkdtemp(join(tmpdir(), 'cardine-sync-'));
+  try {
+    const path = join(folder, 'righe.ndjson');
+    const hash = createHash('sha256');
+    await pipeline(
+      corpo,
+      limitato((chunk) => hash.update(chunk)),
+      createWriteStream(path),
+    );
+    return await scriviConsegna(ricevitore, { ...testa, impronta: hash.digest('hex'), path });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function limitato(see: (chunk: Buffer) => void): Transform {
+  let bytes = 0;
+  return new Transform({
+    transform: (chunk: Buffer, _, done) => {
+      bytes += chunk.length;
+      see(chunk);
+      if (bytes > mostBytes) done(unreadable('La consegna supera i 64 MB: dividerla in più consegne.'));
+      else done(null, chunk);
+    },
+  });
+}

@@ -1,0 +1,127 @@
+import type pg from 'pg';
+import { sentenceOf } from '#platform/contract/delivery-faults.ts';
+import { breaksRule, conflict } from '#platform/contract/refusal.ts';
+import type { Clock } from '#platform/server/clock.ts';
+import { isDeadlock } from '#platform/server/db/transient-errors.ts';
+import { importDelivery } from '#platform/server/exchange/import-delivery.ts';
+import type { Import, Imported } from '#platform/server/exchange/import-delivery.ts';
+import { ndjsonSource } from '#platform/server/exchange/ndjson-source.ts';
+import type { ChiaveSync } from './chiavi-sync.ts';
+
+export interface Scrivano {
+  /** The database and the layouts of all areas. */
+  readonly consegne: Pick<Import, 'url' | 'layouts'>;
+  readonly clock: Clock;
+}
+
+export interface Consegna {
+  readonly chiave: ChiaveSync;
+  readonly kind: string;
+  readonly numero: number;
+  /** SHA-256 of its bytes. */
+  readonly impronta: string;
+  /** Where its rows lie. */
+  readonly path: string;
+}
+
+/** What is said of a delivery; said again where it comes again. */
+export interface Esito {
+  readonly consegna: number;
+  /** It was written before. */
+  readonly ripetuta: boolean;
+  /** Rows: new, changed, as they were. */
+  readonly nuove: number;
+  readonly cambiate: number;
+  readonly uguali: number;
+}
+
+/** Faults that an answer tells. */
+const mostTold = 100;
+/** How often a delivery is tried that PostgreSQL broke off for a deadlock. */
+const tries = 4;
+/** How long it waits for another import, or for a row, ms; whoever sends hears to come again. */
+const lockMs = 60_000;
+
+/** Writes the rows of a delivery with its number, all of it or nothing. 409 for a number below the last, or the last one with other rows; 422 for faults. */
+export async function scriviConsegna(scrivano: Scrivano, consegna: Consegna): Promise<Esito> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await prova(scrivano, consegna);
+    } catch (error) {
+      if (attempt === tries || !isDeadlock(error)) throw error;
+    }
+  }
+}
+
+async function prova({ consegne, clock }: Scrivano, consegna: Consegna): Promise<Esito> {
+  const { kind, chiave, numero, path } = consegna;
+  const now = clock();
+  let detto: Esito | null = null;
+  const done = await importDelivery({
+    ...consegne,
+    sources: [{ kind, open: () => Promise.resolve(ndjsonSource(path, kind)) }],
+    apply: true,
+    full: false,
+    partial: true,
+    lockMs,
+    stamp: { now, who: chiave.nome },
+    before: async (client) => {
+      detto = await dettoPrima(client, consegna);
+      return detto === null;
+    },
+    along: async (client, fatto) => {
+      detto = esitoDi(numero, fatto);
+      await annotaConsegna(client, { ...consegna, now }, detto);
+    },
+  });
+  if (done.faultCount > 0) throw rifiutata(done);
+  return detto ?? esitoDi(numero, done);
+}
+
+const esitoDi = (consegna: number, { counts: [conteggi] }: Imported): Esito => ({
+  consegna,
+  ripetuta: false,
+  nuove: conteggi?.nuove ?? 0,
+  cambiate: conteggi?.cambiate ?? 0,
+  uguali: conteggi?.uguali ?? 0,
+});
+
+/** What was said of this number; null where it is a new one. */
+async function dettoPrima(client: pg.Client, { chiave, kind, numero, impronta }: Consegna): Promise<Esito | null> {
+  const { rows } = await client.query<{ numero: string; impronta: string; esito: Esito }>(
+    'select numero, impronta, esito from consegne_sync where id_chiave = $1 and kind = $2',
+    [chiave.id, kind],
+  );
+  const [ultima] = rows;
+  if (!ultima || Number(ultima.numero) < numero) return null;
+  if (Number(ultima.numero) > numero)
+    throw conflict(`La consegna ${numero} è superata: l’ultima di «${kind}» è la ${ultima.numero}.`);
+  if (ultima.impronta !== impronta)
+    throw conflict(`La consegna ${numero} di «${kind}» è già arrivata, con altre righe: serve un numero nuovo.`);
+  return { ...ultima.esito, ripetuta: true };
+}
+
+/** The number that was taken, and a line of the operation log where something was written. */
+async function annotaConsegna(
+  client: pg.Client,
+  { chiave, kind, numero, impronta, now }: Consegna & { readonly now: Date },
+  esito: Esito,
+): Promise<void> {
+  await client.query(
+    `insert into consegne_sync (id_chiave, kind, numero, impronta, esito, quando) values ($1, $2, $3, $4, $5, $6)
+     on conflict (id_chiave, kind) do update set numero = excluded.numero, impronta = excluded.impronta, esito = excluded.esito, quando = excluded.quando`,
+    [chiave.id, kind, numero, impronta, JSON.stringify(esito), now],
+  );
+  const { nuove, cambiate } = esito;
+  if (nuove + cambiate === 0) return;
+  await client.query(
+    `insert into registro (data_ora, utente, tabella, chiave, operazione, dopo, richiesta) values ($1, $2, 'consegne_sync', $3, 'edit', $4, '')`,
+    [now, chiave.nome, `${kind}/${numero}`, JSON.stringify({ nuove, cambiate })],
+  );
+}
+
+const rifiutata = ({ faults, faultCount }: Imported): Error =>
+  breaksRule(
+    `${faultCount === 1 ? 'La consegna ha un errore' : `La consegna ha ${faultCount} errori`}: non è stato scritto nulla.`,
+    { errors: faults.slice(0, mostTold).map((fault) => ({ path: fault.colonna, message: sentenceOf(fault) })) },
+  );

@@ -1,0 +1,57 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { zipSync } from 'fflate';
+import { afterAll, expect, test } from 'vitest';
+import { testDatabase } from '#test/fixtures/database.ts';
+
+const root = join(import.meta.dirname, '../..');
+const folder = await mkdtemp(join(tmpdir(), 'cardine-import-page-'));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+const page = readFileSync(join(root, 'docs/import.md'), 'utf8');
+const { url } = await testDatabase();
+const done = new Set<string>();
+
+/** A command as the page gives it, its places filled in: all that it prints, and its exit code. */
+function run(written: string, places: Readonly<Record<string, string>> = {}) {
+  expect(page).toContain(`\`${written}\``);
+  done.add(written);
+  const given = written.replace(/^npm run /, '').replaceAll(/\S+/g, (word) => places[word] ?? word);
+  const { stdout, stderr, status } = spawnSync('npm', ['run', '--silent', ...given.split(' ')], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, DATABASE_URL: url, DATA_DIR: join(folder, 'dati'), PORT: '1', NODE_NO_WARNINGS: '1' },
+  });
+  return { said: `${stdout}${stderr}`.trim(), status };
+}
+
+test('the commands of the page on import do what it says', { timeout: 240_000 }, async () => {
+  const delivery = join(folder, 'consegna');
+  await mkdir(delivery);
+  const csv = 'catMerceologica;descrizione\n001001;Viti\n';
+  await writeFile(join(delivery, 'categorie.csv'), csv);
+  const zip = join(folder, 'consegna.zip');
+  await writeFile(zip, zipSync({ 'categorie.csv': Buffer.from(csv) }));
+  const places = { 'consegna/': delivery, 'consegna.zip': zip, 'tutto/': join(folder, 'tutto') };
+
+  expect(run('npm run import -- consegna/ --prova', places).said).toContain('1 nuove');
+  expect(run('npm run import -- consegna.zip', places).said).toContain('1 nuove');
+  expect(run('npm run import -- consegna/ --completa', places).said).toContain('0 nuove, 0 cambiate, 1 uguali');
+  expect(run('npm run export -- tutto/', places)).toMatchObject({ status: 0 });
+  expect(readFileSync(join(folder, 'tutto', 'categorie.csv'), 'utf8')).toContain('001001;Viti');
+
+  const made = run('npm run sync-key -- crea erp --porta articoli,listini,giacenze');
+  expect(made).toMatchObject({ status: 0, said: expect.stringMatching(/^cardine_\S{43}\nLa chiave di erp si vede/) });
+  expect(run('npm run sync-key -- elenco').said).toMatch(/^erp; porta articoli, listini, giacenze; creata il [^;]+$/);
+  expect(run('npm run sync-key -- ritira erp')).toEqual({ said: 'La chiave di erp non vale più.', status: 0 });
+  expect(run('npm run sync-key -- elenco').said).toContain('; ritirata il ');
+  expect(run('npm run sync-key -- ritira erp')).toEqual({
+    said: 'Nessuna chiave erp, o già ritirata.',
+    status: 1,
+  });
+
+  const named = new Set([...page.matchAll(/`(npm run [^`]+)`/g)].map(([, command = '']) => command));
+  expect([...done].toSorted()).toEqual([...named].toSorted());
+});
