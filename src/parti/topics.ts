@@ -30,6 +30,7 @@ export const topics = {
   caricamenti: 'file Excel dei filtri caricati',
   importazioni: 'importazioni di dati propri',
   ingressi: 'collegamenti con cui i clienti entrano',
+  lavori: 'lavori in sottofondo',
 } as const;
 
 type Named = typeof topics;

@@ -37,6 +37,7 @@ import { clienti } from '#vendita/clienti/server/area.ts';
 import { documenti } from '#vendita/documenti/server/area.ts';
 import { ricercaDocumenti } from '#vendita/ricerca-documenti/server/area.ts';
 import { acquisti } from '#produzione/acquisti/server/area.ts';
+import { diagnosi } from '#sistema/diagnosi/server/area.ts';
 import { ordineRapido } from '#vendita/ordine-rapido/server/area.ts';
 import { ordiniClienti } from '#vendita/ordiniclienti/server/area.ts';
 import { pagamenti } from '#vendita/pagamenti/server/area.ts';
@@ -85,6 +86,7 @@ export const areas: readonly Area<HouseParts>[] = [
   email,
   importazione,
   collegamenti,
+  diagnosi,
 ];
 
 /** The toolbar menu as the areas bring it. */

@@ -11,15 +11,9 @@ import { probeFiles } from '#platform/server/files/probe.ts';
 import { queueSizes } from '#platform/server/jobs/sizes.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import { haAmministratore } from '#sistema/accesso/server/index.ts';
+import type { Esame } from '#sistema/diagnosi/server/index.ts';
 import { backupSettings, newestBackup } from './backups.ts';
 import { warnings } from './start-checks.ts';
-
-/** One thing that was looked at. A `guasto` stops the work or loses data; an `avviso` should be seen to. */
-export interface Finding {
-  readonly livello: 'bene' | 'avviso' | 'guasto';
-  readonly cosa: string;
-  readonly detto: string;
-}
 
 interface Examined {
   readonly settings: Settings;
@@ -33,7 +27,7 @@ interface Examined {
 const patience = 2500;
 
 /** Looks at all that must be well for the portal to run for long; never throws, and takes at most three seconds. */
-export async function examine(examined: Examined): Promise<Finding[]> {
+export async function examine(examined: Examined): Promise<Esame[]> {
   const looks: readonly (readonly [cosa: string, look: (of: Examined) => Promise<readonly Said[]>])[] = [
     ['Impostazioni', ofSettings],
     ['Database', ofDatabase],
@@ -52,13 +46,13 @@ export async function examine(examined: Examined): Promise<Finding[]> {
       const said = await within(look(examined)).catch((error: unknown) => [
         guasto(error instanceof Error ? (error.message.split('\n')[0] ?? '') : 'errore'),
       ]);
-      return said.map((one): Finding => ({ cosa, ...one }));
+      return said.map((one): Esame => ({ cosa, ...one }));
     }),
   );
   return found.flat();
 }
 
-type Said = Omit<Finding, 'cosa'>;
+type Said = Omit<Esame, 'cosa'>;
 const bene = (detto: string): Said => ({ livello: 'bene', detto });
 const avviso = (detto: string): Said => ({ livello: 'avviso', detto });
 const guasto = (detto: string): Said => ({ livello: 'guasto', detto });

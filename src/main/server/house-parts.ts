@@ -7,6 +7,7 @@ import type { Reader } from '#platform/server/db/reader/reader.ts';
 import type { Attention, Parts } from '#platform/server/area.ts';
 import type { Configura, Configuratore } from '#prodotto/configuratore/server/index.ts';
 import type { UsiArticoli } from '#prodotto/testata-prodotto/server/index.ts';
+import type { DiagnosiParts } from '#sistema/diagnosi/server/index.ts';
 import type { Importatore } from '#sistema/importazione/server/index.ts';
 import type { AccessoParts } from '#sistema/accesso/server/index.ts';
 import type { LeggiOmaggi } from '#vendita/carrello/server/index.ts';
@@ -36,6 +37,8 @@ export interface HouseParts extends Parts, Pick<Catalogo, 'prezzi' | 'preferiti'
   readonly metodi: () => readonly string[];
   /** What the areas count for the start page. */
   readonly attenzioni: () => readonly Attention[];
+  /** How the program is, as `npm run doctor` says it. */
+  readonly esamina: DiagnosiParts['esamina'];
   /** Where own data go, and the kinds of all areas. */
   readonly consegne: () => Importatore['consegne'];
 }

@@ -21,6 +21,7 @@ import { attivaRegistrazione, mandaAttivazioneA } from '#vendita/clienti/server/
 import { leggiOmaggi } from '#vendita/promozioni/server/index.ts';
 import { attentions, layouts } from './areas.ts';
 import type { Base } from './base.ts';
+import { examine } from './doctor.ts';
 import type { HouseParts } from './house-parts.ts';
 import { usiArticoli } from './usi-articoli.ts';
 import { apriCasse, apriMacchina, apriStampanti } from './partners.ts';
@@ -78,6 +79,7 @@ export async function openHouse(
     cartaIntestata,
     metodi: () => [...casse.metodi.keys()],
     attenzioni: () => attentions,
+    esamina: (now) => examine({ settings, env: process.env, databaseUrl: base.databaseUrl, store, now }),
     consegne: () => ({ url: base.databaseUrl, layouts }),
   };
   return { parts, closePapers };

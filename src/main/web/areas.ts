@@ -14,6 +14,7 @@ import { pressoTerzistiRoutes } from '#produzione/presso-terzisti/web/routes.tsx
 import { terzistiRoutes } from '#produzione/terzisti/web/routes.tsx';
 import { lavorazioniRoutes } from '#produzione/lavorazioni/web/routes.tsx';
 import { accessoRoutes } from '#sistema/accesso/web/routes.tsx';
+import { diagnosiRoutes } from '#sistema/diagnosi/web/routes.tsx';
 import { dispositiviRoutes } from '#sistema/dispositivi/web/routes.tsx';
 import { importazioneRoutes } from '#sistema/importazione/web/routes.tsx';
 import { emailRoutes } from '#sistema/email/web/routes.tsx';
@@ -63,4 +64,5 @@ export const areaRoutes = [
   ...terzistiRoutes,
   ...pressoTerzistiRoutes,
   ...lottiRoutes,
+  ...diagnosiRoutes,
 ] as const;

@@ -11,7 +11,7 @@ import type { Addresses } from './http/addresses.ts';
 import type { SecurityLog } from './http/security-log.ts';
 import type { Route } from './http/answer.ts';
 import type { Queue } from './jobs/create-jobs.ts';
-import type { Jobs } from './jobs/jobs.ts';
+import type { AllJobs } from './jobs/jobs.ts';
 import type { Rhythm } from './jobs/schedules.ts';
 import type { Handler } from './jobs/worker.ts';
 import type { LiveTopic } from './live/topics.ts';
@@ -29,7 +29,7 @@ export interface Parts {
   readonly changes: Changes;
   readonly clock: Clock;
   /** The queue inside a transaction, for work that no request stands behind. */
-  readonly jobsIn: (tx: Tx) => Jobs;
+  readonly jobsIn: (tx: Tx) => AllJobs;
   readonly versions: FileVersions;
   readonly papers: Papers;
   readonly uploads: Uploads;

@@ -2,7 +2,7 @@ import { visitor } from '#platform/contract/actor.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { Tx } from '#platform/server/db/sql.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
-import type { Jobs } from '#platform/server/jobs/jobs.ts';
+import type { AllJobs } from '#platform/server/jobs/jobs.ts';
 import { writeLog } from '#platform/server/log/operation-log.ts';
 import type { Macchina } from './macchina/macchina.ts';
 
@@ -14,7 +14,7 @@ export interface MagazzinoParts {
   readonly guasto: (errore: unknown) => void;
   /** For what no request of a person stands behind. */
   readonly transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
-  readonly jobsIn: (tx: Tx) => Jobs;
+  readonly jobsIn: (tx: Tx) => AllJobs;
 }
 
 /** What is done in one transaction, whoever asked for it. */

@@ -3,7 +3,7 @@ import type { AnyCall, InputOf } from '#platform/contract/call.ts';
 import { isCall } from '#platform/contract/call.ts';
 import type { z } from 'zod';
 import type { Fragment, Sql, Tx } from '../db/sql.ts';
-import type { Jobs } from '../jobs/jobs.ts';
+import type { AllJobs } from '../jobs/jobs.ts';
 import type { LogEntry } from '../log/operation-log.ts';
 import type { CachedReply } from './reply.ts';
 
@@ -38,7 +38,7 @@ export interface WriteCtx extends StatementCtx {
   /** Writes lines of the operation log in the same transaction. */
   log(...entries: readonly LogEntry[]): void;
   /** Queues a job in the same transaction. */
-  readonly jobs: Jobs;
+  readonly jobs: AllJobs;
 }
 
 /** For `steps` calls: transactions, or single statements, one by one around work that is not in the database. */

@@ -7,7 +7,7 @@ import { isWorkbook, workbookType } from '#platform/contract/workbook.ts';
 import type { Clock } from '../clock.ts';
 import type { Store } from '../db/pool.ts';
 import type { Tx } from '../db/sql.ts';
-import type { Jobs } from '../jobs/jobs.ts';
+import type { AllJobs } from '../jobs/jobs.ts';
 import { writeLog } from '../log/operation-log.ts';
 import type { LogEntry } from '../log/operation-log.ts';
 import type { BaseCtx, Route, WriteCtx } from './answer.ts';
@@ -26,7 +26,7 @@ export interface CallServices {
   /** The actor of a request; throws a refusal for a token that is wrong, expired or revoked. */
   authenticate(request: FastifyRequest): Actor;
   /** Jobs that are written in the given transaction. */
-  jobsIn(tx: Tx): Jobs;
+  jobsIn(tx: Tx): AllJobs;
   /** Parses each reply by its contract before it is sent; on in tests. */
   readonly checkReplies?: boolean;
 }

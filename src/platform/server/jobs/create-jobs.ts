@@ -1,7 +1,7 @@
 import PgBoss from 'pg-boss';
 import { codeOf } from '../start-error.ts';
 import type { Tx } from '../db/sql.ts';
-import type { Jobs } from './jobs.ts';
+import type { AllJobs } from './jobs.ts';
 import type { Handler, WorkerOptions } from './worker.ts';
 import { startWorker } from './worker.ts';
 import { jobsIn, jobsSchema } from './within.ts';
@@ -19,7 +19,7 @@ export interface Queue {
 
 export interface JobSystem {
   /** The queue inside a transaction; what verbs get as `ctx.jobs`. */
-  within(tx: Tx): Jobs;
+  within(tx: Tx): AllJobs;
   /** Makes the queue's tables and the queues where they are missing. */
   start(): Promise<void>;
   /** Does the jobs of a queue, one at a time in this process; other servers share the same queue. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ConnectionOptions, SendOptions } from 'pg-boss';
 import type { Fragment, Tx } from '../db/sql.ts';
 import { sql } from '../db/sql.ts';
-import type { Jobs } from './jobs.ts';
+import type { AllJobs } from './jobs.ts';
 
 /** The schema of the queue's own tables. */
 export const jobsSchema = 'pgboss';
@@ -23,13 +23,14 @@ function idOf(queue: string, key: string): string {
 
 interface Sender {
   send(name: string, data: object, options: SendOptions): Promise<string | null>;
+  retry(name: string, id: string, options: ConnectionOptions): Promise<void>;
 }
 
 /**
  * The queue inside one transaction. A key becomes the job's id, so the store itself keeps a second one out;
  * what is done with is removed first, so that the same key may come again later, unless it is to come once.
  */
-export function jobsIn(boss: Sender, queues: ReadonlySet<string>, tx: Tx): Jobs {
+export function jobsIn(boss: Sender, queues: ReadonlySet<string>, tx: Tx): AllJobs {
   return {
     send: async (queue, data, { key, startAfter, once = false } = {}) => {
       if (!queues.has(queue)) throw new Error(`No such queue: ${queue}`);
@@ -37,6 +38,12 @@ export function jobsIn(boss: Sender, queues: ReadonlySet<string>, tx: Tx): Jobs 
       if (id && !once)
         await tx.run(sql`delete from pgboss.job where job.name = ${queue} and job.id = ${id} and job.state > 'active'`);
       await boss.send(queue, data, { ...within(tx), ...(id ? { id } : {}), ...(startAfter ? { startAfter } : {}) });
+    },
+    retry: async (queue, id) => {
+      const failed = await tx.one(sql`
+        select job.id from pgboss.job where job.name = ${queue} and job.id = ${id}::uuid and job.state = 'failed' for update`);
+      if (failed) await boss.retry(queue, id, within(tx));
+      return failed !== undefined;
     },
   };
 }

@@ -2,7 +2,7 @@ import { visitor } from '#platform/contract/actor.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { Tx } from '#platform/server/db/sql.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
-import type { Jobs } from '#platform/server/jobs/jobs.ts';
+import type { AllJobs } from '#platform/server/jobs/jobs.ts';
 import { writeLog } from '#platform/server/log/operation-log.ts';
 import type { Casse } from './casse/casse.ts';
 
@@ -24,7 +24,7 @@ export type Contesto = Pick<WriteCtx, 'tx' | 'jobs' | 'now' | 'log'>;
 /** For work that no request of a person stands behind: notifications and rounds. */
 export interface Dietro extends PagamentiParts {
   readonly transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
-  readonly jobsIn: (tx: Tx) => Jobs;
+  readonly jobsIn: (tx: Tx) => AllJobs;
   readonly clock: Clock;
 }
 

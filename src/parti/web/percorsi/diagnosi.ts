@@ -1,0 +1,2 @@
+/** How the program is, for administrators. */
+export const diagnosi = '/utilita/diagnosi';

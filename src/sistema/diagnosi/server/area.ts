@@ -1,0 +1,32 @@
+import { amministratori } from '#parti/ruoli.ts';
+import { area } from '#platform/server/area.ts';
+import type { Parts } from '#platform/server/area.ts';
+import { answer } from '#platform/server/http/answer.ts';
+import * as contract from '../contract.ts';
+import type { Esame } from '../rules/list.ts';
+import { guida } from './guida.ts';
+import { leggiDiagnosi } from './leggi-diagnosi.ts';
+import { riprovaLavoro } from './riprova-lavoro.ts';
+
+/** What the composition brings: it alone knows all settings and all areas. */
+export interface DiagnosiParts extends Parts {
+  readonly esamina: (now: Date) => Promise<readonly Esame[]>;
+}
+
+export const diagnosi = area<DiagnosiParts>({
+  name: 'sistema/diagnosi',
+  contract,
+  menu: [
+    {
+      key: 'diagnosi',
+      heading: 'utilita',
+      label: 'Stato del sistema',
+      programType: 'vue',
+      programPath: 'utilita/diagnosi',
+      roles: amministratori,
+      order: 400,
+    },
+  ],
+  help: guida,
+  routes: ({ esamina }) => answer(contract, { leggiDiagnosi: ({ ctx }) => leggiDiagnosi(ctx, esamina), riprovaLavoro }),
+});

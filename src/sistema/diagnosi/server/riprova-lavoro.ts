@@ -1,0 +1,23 @@
+import type { InputOf } from '#platform/contract/call.ts';
+import { conflict, notFound } from '#platform/contract/refusal.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { WriteCtx } from '#platform/server/http/answer.ts';
+import type * as contract from '../contract.ts';
+
+/** Puts a job that failed for good into its queue again, with the tries that its queue gives it. */
+export async function riprovaLavoro({
+  ctx,
+  input: { id },
+}: {
+  ctx: WriteCtx;
+  input: InputOf<typeof contract.riprovaLavoro>;
+}): Promise<'OK'> {
+  const lavoro = await ctx.tx.one<{ coda: string }>(
+    sql`select j.name as coda from pgboss.job j where j.id = ${id}::uuid`,
+  );
+  if (!lavoro) throw notFound('Il lavoro non c’è più.');
+  if (!(await ctx.jobs.retry(lavoro.coda, id)))
+    throw conflict('Il lavoro non è tra quelli non riusciti: aspetta, è in corso o è finito.');
+  ctx.log({ tabella: 'lavori', chiave: id, operazione: 'edit', dopo: { coda: lavoro.coda, riprova: true } });
+  return 'OK';
+}
