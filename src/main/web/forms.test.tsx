@@ -283,6 +283,7 @@ const drafts: readonly [name: string, field: RegExp][] = [
   ['model', /^Descrizione/],
   ['cycle', /^Descrizione della base/],
   ['work', /^Descrizione/],
+  ['order to a supplier', /^Note/],
 ];
 
 test.for(drafts)('%s: what was typed is there again after a reload, until it is given up', async ([name, field]) => {

@@ -42,9 +42,13 @@ export function useBozza<V extends object>(nome: string, form: UseFormReturnType
 /** The fields of the form that were kept, each of its kind; null without one. */
 function valori<V extends object>(conservati: unknown, iniziali: V): Partial<V> | null {
   if (typeof conservati !== 'object' || conservati === null) return null;
-  const buoni = Object.entries(conservati).filter(
-    ([campo, valore]) => campo in iniziali && typeof valore === typeof iniziali[campo as keyof V],
-  );
+  const buoni = Object.entries(conservati).filter(([campo, valore]) => {
+    const iniziale = iniziali[campo as keyof V];
+    // A day or a number that was not there yet begins as null.
+    return (
+      campo in iniziali && (typeof valore === typeof iniziale || (iniziale === null && typeof valore !== 'object'))
+    );
+  });
   return buoni.length === 0 ? null : (Object.fromEntries(buoni) as Partial<V>);
 }
 

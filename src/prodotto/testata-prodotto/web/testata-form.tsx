@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { mostraTestata } from '#parti/codici.ts';
+import { BozzaRipresa, useBozza } from '#parti/web/bozza.tsx';
 import { useUtente } from '#parti/web/utente.ts';
 import { alertDialog, confirm } from '#platform/web/kit/confirm.tsx';
 import { presentOf } from '#platform/web/kit/conflict.tsx';
@@ -34,13 +35,13 @@ const verifica = (nuova: boolean) => (campi: Campi) => {
 /** A header to write or to change; who may not edit headers reads it (B-119, B-158 … B-160). */
 export function TestataForm({ testata, onClose, onScelta }: FormProps): ReactNode {
   const cura = useUtente().ruolo === 2;
-  const { form, salva, errore, inCorso, conflitto } = useTestata(testata, onClose, onScelta);
+  const { form, bozza, chiudi, salva, errore, inCorso, conflitto } = useTestata(testata, onClose, onScelta);
   const chiedi = async (campi: Campi): Promise<void> => {
     if (await confirm({ title: 'Salvare i dati correnti?', confirm: 'Salva' })) salva(campi);
   };
   return (
     <FormDialog
-      onClose={onClose}
+      onClose={chiudi}
       title={testata ? `Testata ${mostraTestata(testata)}` : 'Nuova testata'}
       submitLabel="Salva"
       submitError={errore}
@@ -53,6 +54,7 @@ export function TestataForm({ testata, onClose, onScelta }: FormProps): ReactNod
         ({ dataPromozioneFinale }) => dataPromozioneFinale === dateNonValide && void alertDialog(dateNonValide),
       )}
     >
+      <BozzaRipresa {...bozza} />
       <fieldset disabled={!cura} style={{ border: 0, padding: 0, margin: 0, minWidth: 0 }}>
         <CampiForm form={form} testata={testata} cura={cura} />
       </fieldset>
@@ -75,6 +77,14 @@ function useTestata(testata: Dettaglio | null, onClose: () => void, onScelta: (i
     initialValues: testata ? campiDi(testata) : campiVuoti,
     validate: verifica(testata === null),
   });
+  const bozza = useBozza(
+    testata ? `testata ${testata.codTestata}-${testata.suffisso} ${testata.versione}` : 'testata nuova',
+    form,
+  );
+  const chiudi = (): void => {
+    bozza.dimentica();
+    onClose();
+  };
   const comuni = { meta: { failure: 'screen' }, untilFresh: true } as const;
   const aggiungi = useCall(aggiungiTestata, { ...comuni, onError: (error) => form.setErrors(fieldErrors(error)) });
   const modifica = useCall(salvaTestata, { ...comuni, onError: (error) => form.setErrors(fieldErrors(error)) });
@@ -84,7 +94,7 @@ function useTestata(testata: Dettaglio | null, onClose: () => void, onScelta: (i
       onSuccess: () => {
         notify.ok(testata ? 'Dati aggiornati' : 'Caricamento testata completato.');
         onScelta(`${chiave.codTestata}-${chiave.suffisso}`);
-        onClose();
+        chiudi();
       },
     };
     if (testata) modifica.mutate({ ...chiave, ...campi, versione }, fatto);
@@ -97,6 +107,8 @@ function useTestata(testata: Dettaglio | null, onClose: () => void, onScelta: (i
   };
   return {
     form,
+    bozza,
+    chiudi,
     salva,
     errore: aggiungi.error ?? modifica.error,
     inCorso: aggiungi.isPending || modifica.isPending,

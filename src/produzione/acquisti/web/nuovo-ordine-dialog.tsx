@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { fieldErrors, FormDialog } from '#platform/web/kit/form-dialog.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
 import { queryOf, useCall } from '#platform/web/query.ts';
+import { BozzaRipresa, useBozza } from '#parti/web/bozza.tsx';
 import { DateItaliane } from '#parti/web/date-italiane.tsx';
 import { fornitori, nuovoOrdine } from '../contract.ts';
 import { righeMassime } from '../rules.ts';
@@ -19,19 +20,24 @@ export function NuovoOrdineDialog({ onClose }: { onClose: () => void }): ReactNo
   const [chiave] = useState(() => crypto.randomUUID());
   const noti = useQuery(queryOf(fornitori, {}));
   const form = useForm({ initialValues: valori(), validate: guastiDi });
+  const bozza = useBozza('ordine a fornitore', form);
+  const chiudi = (): void => {
+    bozza.dimentica();
+    onClose();
+  };
   const ordina = useCall(nuovoOrdine, {
     meta: { failure: 'screen' },
     untilFresh: true,
     idempotencyKey: () => chiave,
     onSuccess: ({ numero, anno }) => {
       notify.ok(`Ordine a fornitore OF ${numero}/${anno}`);
-      onClose();
+      chiudi();
     },
     onError: (error) => form.setErrors(fieldErrors(error)),
   });
   return (
     <FormDialog
-      onClose={onClose}
+      onClose={chiudi}
       title="Nuovo ordine a fornitore"
       size="lg"
       submitLabel="Ordina"
@@ -39,6 +45,7 @@ export function NuovoOrdineDialog({ onClose }: { onClose: () => void }): ReactNo
       loading={ordina.isPending}
       onSubmit={form.onSubmit((campi) => ordina.mutate(ordineDi(campi)))}
     >
+      <BozzaRipresa {...bozza} />
       <Autocomplete
         label="Fornitore"
         withAsterisk
