@@ -29,6 +29,10 @@ const scelta = z.object({
   rifiuto: z.string(),
   /** What to look at before it is added: Italian sentences or empty. */
   avviso: z.string(),
+  /** What is left to sell, in `unMisura`, for another quantity than the one that was read; null where no stock is kept. */
+  disponibile: z.number().nullable(),
+  /** The day for which a supplier has confirmed more; empty where none is known. */
+  arrivo: z.string(),
 });
 
 /** One line: understood where it has one choice, to be decided with several, not found with none. */

@@ -49,7 +49,11 @@ describe('reading a text', () => {
       undefined,
     ]);
     expect(righe[3]?.scelte[0]?.avviso).toBe('2 SC letti come 200 PZ.');
-    expect(righe[4]?.scelte[0]?.avviso).toBe('Disponibilità insufficiente: 2 PZ');
+    expect(righe[4]?.scelte[0]).toMatchObject({
+      avviso: 'Disponibilità insufficiente: 2 PZ',
+      disponibile: 2,
+      arrivo: '',
+    });
     expect(righe.slice(5).map(({ frase }) => frase)).toEqual(['Nessun codice nella riga.', 'Articolo non trovato.']);
     expect(await righeDi(cliente)).toEqual([]);
   });

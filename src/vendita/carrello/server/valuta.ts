@@ -13,6 +13,8 @@ export interface Valutazione {
   readonly rifiuto: string;
   /** What will keep it from being ordered although it may be added: too little stock. */
   readonly avviso: string;
+  /** What is left to sell, in `unMisura`; null where no stock is kept. */
+  readonly disponibile: number | null;
 }
 
 interface Richieste {
@@ -46,6 +48,7 @@ export async function valuta(
       importo: prezzo ? importoRiga(qta, prezzo.prezzoScontato) : 0,
       rifiuto: verificaArticolo(voce, { cdArticolo, qta }) ?? '',
       avviso: oltreScorta(articolo, qta, disponibile) ? scortaInsufficiente(disponibile, articolo.unMisura) : '',
+      disponibile: articolo.scortaNonGestita ? null : Math.max(0, disponibile),
     };
   });
 }

@@ -29,15 +29,15 @@ export async function rapporto(
     scelte.map(({ cdArticolo, qta }) => ({ cdArticolo: chiaveVendita({ cdArticolo, configurazione }), qta })),
   );
   const valutate = await valuta(prezzi, { codAnagrafica: clienteDi(actor), data: oggiInItalia(now), righe: richieste });
-  const scarsi = valutate.flatMap((una, i) => (una && una.avviso !== '' ? [richieste[i]?.cdArticolo ?? ''] : []));
-  const arrivi = await leggiArrivi(ctx.db, { codici: [...new Set(scarsi)], oggi: oggiInItalia(now) });
+  const codici = [...new Set(valutate.flatMap((una) => (una ? [una.articolo.cdArticolo] : [])))];
+  const arrivi = await leggiArrivi(ctx.db, { codici, oggi: oggiInItalia(now) });
   let prossima = 0;
   return {
     righe: righe.map((riga) => {
       const scelte = riga.scelte.flatMap(({ cdArticolo, qta, avviso }): SceltaRapporto[] => {
         const valutata = valutate[prossima++];
         if (!valutata) return [];
-        const { articolo, prezzoUnitario, importo, rifiuto } = valutata;
+        const { articolo, prezzoUnitario, importo, rifiuto, disponibile } = valutata;
         const { descrizione, unMisura, umOrdiniWeb, qtaPerPezzo, qtScatola, articoloNonDivisibile } = articolo;
         const cdFornitore = articolo.cdArticoloFornitoreCatalogo;
         const avvisi = [avviso, conArrivo(valutata.avviso, arrivi.get(cdArticolo))]
@@ -58,6 +58,8 @@ export async function rapporto(
             importo,
             rifiuto,
             avviso: avvisi,
+            disponibile,
+            arrivo: arrivi.get(cdArticolo) ?? '',
           },
         ];
       });

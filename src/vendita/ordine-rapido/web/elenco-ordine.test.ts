@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Scelta, Voce } from './elenco-ordine.ts';
 import {
+  avvisoDi,
   cambiaVoce,
   conDigitata,
   conRapporto,
@@ -27,6 +28,8 @@ const scelta = (cdArticolo: string, parte: Partial<Scelta> = {}): Scelta => ({
   importo: 30,
   rifiuto: '',
   avviso: '',
+  disponibile: null,
+  arrivo: '',
   ...parte,
 });
 const riga = (numero: number, ...scelte: Scelta[]) => ({
@@ -48,6 +51,22 @@ test('a line is ready with one article, to choose with two, not found with none'
     'A',
     'B',
   ]);
+});
+
+test('a ready line says that there is less than it asks for, of another quantity too, with the day if it is known', () => {
+  const poca = { disponibile: 40, avviso: 'Quantità non indicata: proposta la minima.' };
+  const [senza, con] = conRapporto(
+    [],
+    [riga(1, scelta('A', poca)), riga(2, scelta('B', { ...poca, arrivo: '2026-12-12' }))],
+  );
+  const chiede = (voce: Voce | undefined, qta: string): string => avvisoDi({ ...(voce as Voce), qta });
+  expect([chiede(senza, '20'), chiede(senza, '40'), chiede(senza, '50'), chiede(con, '50')]).toEqual([
+    'Quantità non indicata: proposta la minima.',
+    '',
+    'Disponibilità insufficiente: 40 PZ',
+    'Disponibilità insufficiente: 40 PZ, in arrivo il 12/12/2026',
+  ]);
+  expect(chiede(conRapporto([], [riga(1, scelta('A'))])[0], '50')).toBe('');
 });
 
 test('a quantity is judged as it is typed', () => {

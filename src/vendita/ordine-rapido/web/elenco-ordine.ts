@@ -3,6 +3,7 @@ import { sum } from '#platform/contract/decimal.ts';
 import { formatQuantity } from '#platform/contract/format.ts';
 import { parseNumber } from '#platform/contract/parse-number.ts';
 import { flag, listOf, number, orNull, shapeOf, text } from '#platform/web/read.ts';
+import { conArrivo, eDisponibile, scortaInsufficiente } from '#prodotto/articolo/rules/disponibilita.ts';
 import { importoRiga } from '#prodotto/articolo/rules/prezzo.ts';
 import { verificaQuantita } from '#prodotto/articolo/rules/quantita.ts';
 import type { aggiungiRighe, leggiTesto } from '../contract.ts';
@@ -41,10 +42,15 @@ export function rifiutoDi(voce: Voce): string {
   return voce.respinta || della;
 }
 
-/** What to look at although the line is ready: said of the quantity that was read, not of another one. */
+/** What to look at although the line is ready: of the quantity that was read what the server says, of another one whether there is as much. */
 export function avvisoDi(voce: Voce): string {
   const scelta = sceltaDi(voce);
-  return scelta && quantitaDi(voce) === scelta.qta ? scelta.avviso : '';
+  if (!scelta) return '';
+  const qta = quantitaDi(voce);
+  if (qta === scelta.qta) return scelta.avviso;
+  const { disponibile, unMisura, arrivo } = scelta;
+  if (disponibile === null || eDisponibile({ scortaNonGestita: false, qtaDisponibile: disponibile }, qta)) return '';
+  return conArrivo(scortaInsufficiente(disponibile, unMisura), arrivo === '' ? undefined : arrivo);
 }
 
 export function statoDi(voce: Voce): StatoVoce {
@@ -143,6 +149,8 @@ const scelta = shapeOf<Scelta>({
   importo: number,
   rifiuto: text,
   avviso: text,
+  disponibile: orNull(number),
+  arrivo: text,
 });
 const voce = shapeOf<Voce>({
   numero: number,
