@@ -9,6 +9,7 @@ const keys: readonly (readonly [what: string, keys: readonly string[]])[] = [
   ['Mostra questi tasti', ['?']],
   ['Scorri suggerimenti, risultati, articoli, righe', ['↑', '↓']],
   ['Apri il risultato o l’articolo', ['Invio']],
+  ['Misure e prezzi del risultato', ['M']],
   ['Quantità della riga del carrello', ['Invio']],
   ['Togli la riga del carrello', ['Canc']],
   ['Leggi le righe incollate', ['Ctrl', 'Invio']],
