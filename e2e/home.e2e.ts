@@ -17,6 +17,18 @@ test('a visitor finds the firm, its news and its plates on the home page, and no
   ).toBe(0);
   await soon(() => page.getByRole('contentinfo').getByText('P. IVA').isVisible()).toBe(true);
   expect(await page.getByLabel('In primo piano').count()).toBe(0);
+  // What a reader calls the carousels and their parts is Italian.
+  const spoken = page.locator('[aria-roledescription]');
+  expect(await spoken.count()).toBeGreaterThan(1);
+  expect(
+    await spoken
+      .and(
+        page.locator(
+          ':not([aria-roledescription=carosello], [aria-roledescription=scheda], [aria-roledescription=immagine])',
+        ),
+      )
+      .count(),
+  ).toBe(0);
   for (const name of ['Promozioni', 'Novità', 'Outlet']) {
     await page.getByRole('navigation', { name: 'Scelte rapide' }).getByRole('link', { name }).click();
     await page.getByRole('heading', { name, level: 1 }).waitFor();
