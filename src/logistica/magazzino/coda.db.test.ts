@@ -27,7 +27,7 @@ const giro = () =>
     clock,
     guasto: () => {},
     transaction: store.transaction,
-    jobsIn: () => ({ send: async () => {} }),
+    jobsIn: () => ({ send: async () => {}, retry: async () => false }),
   })({ data: {}, id: '', attempt: 1, last: true, signal: AbortSignal.abort(), done: async () => {} });
 const passano = async (ms: number): Promise<void> => {
   adesso += ms;
