@@ -31,6 +31,7 @@ export const topics = {
   importazioni: 'importazioni di dati propri',
   ingressi: 'collegamenti con cui i clienti entrano',
   lavori: 'lavori in sottofondo',
+  ricercheVuote: 'ricerche che non hanno trovato niente',
 } as const;
 
 type Named = typeof topics;

@@ -54,6 +54,7 @@ test('two fills give the same rows in every table', async () => {
     'preferiti',
     'registrazioni',
     'registro',
+    'ricerche_vuote',
     'stampe',
     'viste_documenti',
   ];

@@ -1,4 +1,5 @@
 import { catalogo } from '#catalogo/catalogo/server/area.ts';
+import { qualitaDati } from '#catalogo/qualita-dati/server/area.ts';
 import { ricerca } from '#catalogo/ricerca/server/area.ts';
 import { stampe } from '#catalogo/stampe/server/area.ts';
 import { vetrina } from '#catalogo/vetrina/server/area.ts';
@@ -63,6 +64,7 @@ export const areas: readonly Area<HouseParts>[] = [
   configuratore,
   vetrina,
   ricerca,
+  qualitaDati,
   catalogo,
   stampe,
   clienti,

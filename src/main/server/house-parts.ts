@@ -1,5 +1,5 @@
 import type { Catalogo } from '#catalogo/catalogo/server/index.ts';
-import type { LiveIndex } from '#catalogo/ricerca/server/index.ts';
+import type { LiveIndex, RicercaVuota } from '#catalogo/ricerca/server/index.ts';
 import type { FontiEtichette, Stampanti } from '#esterni/stampanti/server/index.ts';
 import type { Macchina } from '#logistica/magazzino/server/index.ts';
 import type { Letterhead } from '#platform/server/pdf/printout.ts';
@@ -17,6 +17,7 @@ import type { Casse } from '#vendita/pagamenti/server/index.ts';
 export interface HouseParts extends Parts, Pick<Catalogo, 'prezzi' | 'preferiti' | 'testate'> {
   readonly catalogo: Catalogo;
   readonly indice: LiveIndex;
+  readonly ricercaVuota: RicercaVuota;
   readonly casse: Casse;
   readonly macchina: Macchina;
   readonly stampanti: Stampanti;

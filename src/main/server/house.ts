@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { createCatalogo } from '#catalogo/catalogo/server/index.ts';
+import { createRicercheVuote } from '#catalogo/qualita-dati/server/index.ts';
 import { createLiveIndex } from '#catalogo/ricerca/server/index.ts';
+import type { RicercaVuota } from '#catalogo/ricerca/server/index.ts';
 import { cartaIntestata } from '#catalogo/vetrina/server/index.ts';
 import { demoPassword } from '#demo/server/known.ts';
 import type { Parts } from '#platform/server/area.ts';
@@ -63,6 +65,7 @@ export async function openHouse(
     preferiti: catalogo.preferiti,
     testate: catalogo.testate,
     indice,
+    ricercaVuota: contaVuote(app, base),
     casse,
     macchina: await apriMacchina(app, settings),
     stampanti: await apriStampanti(app, settings),
@@ -83,6 +86,17 @@ export async function openHouse(
     consegne: () => ({ url: base.databaseUrl, layouts }),
   };
   return { parts, closePapers };
+}
+
+/** Searches that found nothing, counted; what waits is written before the server ends. */
+function contaVuote(app: FastifyInstance, { store, clock }: Base): RicercaVuota {
+  const vuote = createRicercheVuote({
+    transaction: store.transaction,
+    clock,
+    guasto: (err) => app.log.warn({ err }, 'searches that found nothing wait to be counted'),
+  });
+  app.addHook('onClose', vuote.close);
+  return vuote.annota;
 }
 
 /** Papers of visitors that are drawn or wait at most; one takes some tenths of a second. */

@@ -1,4 +1,5 @@
 import { catalogoRoutes } from '#catalogo/catalogo/web/routes.tsx';
+import { qualitaDatiRoutes } from '#catalogo/qualita-dati/web/routes.tsx';
 import { ricercaRoutes } from '#catalogo/ricerca/web/routes.tsx';
 import { vetrinaRoutes } from '#catalogo/vetrina/web/routes.tsx';
 import { hostRoutes } from '#esterni/host/web/routes.tsx';
@@ -50,6 +51,7 @@ export const areaRoutes = [
   ...marchiRoutes,
   ...testateRoutes,
   ...testataProdottoRoutes,
+  ...qualitaDatiRoutes,
   ...hostRoutes,
   ...queryRoutes,
   ...stampantiRoutes,

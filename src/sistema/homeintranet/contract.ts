@@ -30,6 +30,16 @@ export const leggiHome = call({
       )
       .max(50),
   }),
-  reads: ['preparazione', 'documenti', 'pagamenti', 'email', 'richieste', 'registrazioni', 'acquisti'],
+  reads: [
+    'preparazione',
+    'documenti',
+    'pagamenti',
+    'email',
+    'richieste',
+    'registrazioni',
+    'acquisti',
+    'testata',
+    'ricercheVuote',
+  ],
   refusals: [],
 });

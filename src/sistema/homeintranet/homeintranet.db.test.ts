@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { elencoDaFatturare, elencoPreparazione } from '#logistica/preparazione/contract.ts';
+import { elencoQualita } from '#catalogo/qualita-dati/contract.ts';
 import type { Ruolo } from '#platform/contract/call.ts';
 import { elencoEmail } from '#sistema/email/contract.ts';
 import { elencoRichieste } from '#sistema/richieste/contract.ts';
@@ -23,6 +24,8 @@ test('each number is that of the list that it opens', async () => {
     'da-rimborsare': (await io.call(elencoPagamenti, { vista: 'rimborsare' })).reply.totale,
     'mail-errore': (await io.call(elencoEmail, { stato: 'errore' })).reply.totale,
     richieste: (await io.call(elencoRichieste, { aperte: '1' })).reply.totale,
+    'ricerche-vuote': (await io.call(elencoQualita, { controllo: 'ricercheVuote' })).reply.totale,
+    'senza-immagine': (await io.call(elencoQualita, { controllo: 'senzaImmagine' })).reply.totale,
     registrazioni: (await io.call(elencoRegistrazioni, { stato: 'richiesta' })).reply.totale,
   };
   expect(Object.fromEntries((await voci(2)).map(({ chiave, numero }) => [chiave, numero]))).toEqual(totali);

@@ -7,7 +7,7 @@ import { paginaRicerca } from './pagina-html.ts';
 import type { RicercaParts } from './routes.ts';
 import { ricercaRoutes } from './routes.ts';
 
-type Needs = Parts & Pick<RicercaParts, 'testate' | 'indice'>;
+type Needs = Parts & Pick<RicercaParts, 'testate' | 'indice' | 'ricercaVuota'>;
 
 export const ricerca = area<Needs>({
   name: 'catalogo/ricerca',
@@ -51,7 +51,7 @@ export const ricerca = area<Needs>({
       order: 150,
     },
   ],
-  routes: ({ testate, indice, versions, store: { db }, changes }) =>
-    ricercaRoutes({ testate, indice, versioni: versions, vociCurate: createVociCurate({ db, changes }) }),
+  routes: ({ testate, indice, ricercaVuota, versions, store: { db }, changes }) =>
+    ricercaRoutes({ testate, indice, ricercaVuota, versioni: versions, vociCurate: createVociCurate({ db, changes }) }),
   pages: [paginaRicerca],
 });

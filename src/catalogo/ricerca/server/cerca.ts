@@ -5,37 +5,56 @@ import type { Sql } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
 import type { CachedReply, ReplyCache } from '#platform/server/http/reply.ts';
+import { replyValue } from '#platform/server/http/reply.ts';
 import { filtroPerRuolo, filtroPredefinito, leggiFiltro } from '../rules.ts';
 import { parseQuery } from './search/parse-query.ts';
 import type { Domanda, Risposta } from './search/search.ts';
 import { search } from './search/search.ts';
-import { isPreferiti } from './search/special.ts';
+import { isPreferiti, speciale } from './search/special.ts';
 import type { LiveIndex } from './costruzione/live-index.ts';
 import { ubicazioniDi } from './ubicazioni.ts';
+
+/** Hears of each search whose words found nothing, however it was answered. */
+export type RicercaVuota = (domanda: Domanda) => void;
 
 interface Ricerca {
   readonly indice: LiveIndex;
   readonly risposte: ReplyCache<Risposta>;
+  readonly ricercaVuota: RicercaVuota;
 }
 
-/** A step of a search, from the index; only favourites and a subcontractor's stock are asked of the database. */
-export async function cerca(
+interface Chiesta {
+  readonly ctx: ReadCtx;
+  readonly input: Domanda;
+}
+
+/** A step of a search; where its words found nothing that is told, also where the answer was in memory. */
+export async function cerca(parti: Ricerca, chiesta: Chiesta): Promise<Risposta | CachedReply<Risposta>> {
+  const { valore } = chiesta.input;
+  const risposta = await rispondi(parti, chiesta);
+  if (replyValue(risposta).totale === 0 && !isPreferiti(valore) && speciale(valore) === null)
+    parti.ricercaVuota(chiesta.input);
+  return risposta;
+}
+
+/** From the index; only favourites and a subcontractor's stock are asked of the database. */
+async function rispondi(
   { indice, risposte }: Ricerca,
-  { ctx, input }: { readonly ctx: ReadCtx; readonly input: Domanda },
+  { ctx, input }: Chiesta,
 ): Promise<Risposta | CachedReply<Risposta>> {
   const { actor, db } = ctx;
   const preferiti = isPreferiti(input.valore) ? await chiaviPreferite(db, actor) : null;
   const searcher = await indice.searcher();
   const ubicazioni = await ubicazioniDi(db, actor);
   const oggi = oggiInItalia(ctx.now);
-  const rispondi = (): Risposta => {
+  const trova = (): Risposta => {
     if (!preferiti && !parseQuery(input.valore).length) throw breaksRule('Inserire il testo da cercare.');
     const filtro = filtroPerRuolo(actor.ruolo, leggiFiltro(input.filtroObsoletoEliminato) ?? filtroPredefinito);
     return search(searcher, input, filtro, { preferiti, ubicazioni, oggi });
   };
   // What only one user or company gets is not kept: the cache is shared by all who have the role.
-  if (preferiti || ubicazioni) return rispondi();
-  return risposte.get({ actor, input, dependencies: [searcher, searcher.index.versione, oggi] }, rispondi);
+  if (preferiti || ubicazioni) return trova();
+  return risposte.get({ actor, input, dependencies: [searcher, searcher.index.versione, oggi] }, trova);
 }
 
 /** Headers that are favourites or hold a favourite article; a visitor has none. */

@@ -1,2 +1,3 @@
 export { createLiveIndex } from './costruzione/live-index.ts';
 export type { LiveIndex } from './costruzione/live-index.ts';
+export type { RicercaVuota } from './cerca.ts';

@@ -7,6 +7,7 @@ import type { Testate } from '#prodotto/testate/server/index.ts';
 import * as contract from '../contract.ts';
 import { leggiAziende } from './aziende.ts';
 import { cerca } from './cerca.ts';
+import type { RicercaVuota } from './cerca.ts';
 import { completa } from './completa.ts';
 import { leggiImmagini } from './immagini.ts';
 import type { LiveIndex } from './costruzione/live-index.ts';
@@ -23,10 +24,15 @@ export interface RicercaParts {
   readonly indice: LiveIndex;
   readonly versioni: FileVersions;
   readonly vociCurate: VociInMemoria;
+  readonly ricercaVuota: RicercaVuota;
 }
 
-export function ricercaRoutes({ testate, indice, versioni, vociCurate }: RicercaParts): Route[] {
-  const risultati = { indice, risposte: createReplyCache<Risposta>({ max: risultatiInMemoria, sharedBy: 'role' }) };
+export function ricercaRoutes({ testate, indice, versioni, vociCurate, ricercaVuota }: RicercaParts): Route[] {
+  const risultati = {
+    indice,
+    ricercaVuota,
+    risposte: createReplyCache<Risposta>({ max: risultatiInMemoria, sharedBy: 'role' }),
+  };
   const suggerite = {
     indice,
     versioni,

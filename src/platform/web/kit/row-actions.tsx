@@ -47,7 +47,7 @@ function RowButton<Row>({ row, action }: { row: Row; action: RowAction<Row> }): 
 
 /** Does what the typed key stands for; true when there was something. */
 export function typed<Row>(actions: readonly RowAction<Row>[], row: Row, key: string): boolean {
-  const action = actions.find((one) => one.key === key.toLowerCase());
+  const action = actions.find((one) => one.key?.toLowerCase() === key.toLowerCase());
   if (!action || (action.refuse?.(row) ?? null) !== null) return false;
   action.act(row);
   return true;

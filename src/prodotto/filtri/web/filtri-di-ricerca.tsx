@@ -47,9 +47,9 @@ const colonneDi = (categoria: string | null, filtro: string): readonly Column<Vo
 ];
 
 /** The filters of all headers: a category, a filter of it, its values with how many headers have them (B-045, B-182). */
-export function FiltriDiRicerca(): ReactNode {
+export function FiltriDiRicerca({ iniziale }: { iniziale: string | null }): ReactNode {
   const [categoria, setCategoria] = useState<string | null>(null);
-  const [filtro, setFiltro] = useState<string | null>(null);
+  const [filtro, setFiltro] = useState(iniziale);
   const [cambio, setCambio] = useState<Cambio | null>(null);
   const [aziende, setAziende] = useState<string | null>(null);
   const [sinonimi, setSinonimi] = useState<string | null>(null);

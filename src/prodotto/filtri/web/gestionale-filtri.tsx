@@ -5,8 +5,13 @@ import { CaricamentiExcel } from './caricamenti-excel.tsx';
 import { CategorieAziende } from './categorie-aziende.tsx';
 import { FiltriDiRicerca } from './filtri-di-ricerca.tsx';
 
+interface GestionaleProps {
+  /** Shown at once, for who comes from elsewhere. */
+  readonly filtro: string | undefined;
+}
+
 /** What people find headers by, for all headers at once (B-045): each tab keeps its own. */
-export function GestionaleFiltri(): ReactNode {
+export function GestionaleFiltri({ filtro }: GestionaleProps): ReactNode {
   return (
     <Tabs defaultValue="filtri" keepMounted={false} variant="outline">
       <Tabs.List aria-label="Gestionale Filtri" mb="sm">
@@ -16,7 +21,7 @@ export function GestionaleFiltri(): ReactNode {
         <Tabs.Tab value="excel">Excel</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="filtri">
-        <FiltriDiRicerca />
+        <FiltriDiRicerca iniziale={filtro ?? null} />
       </Tabs.Panel>
       <Tabs.Panel value="autocompletamento">
         <Autocompletamenti />

@@ -29,6 +29,8 @@ interface ElencoProps {
   readonly schede: ReactNode;
   readonly cerca: Cerca;
   readonly scelta: IdTestata | null;
+  /** Opened of the selected header as soon as it is there. */
+  readonly apri?: 'immagine' | undefined;
   readonly onCerca: (cerca: Cerca) => void;
   readonly onScelta: (id: string) => void;
 }
@@ -37,17 +39,19 @@ interface ElencoProps {
 const soglia = 1000;
 
 /** All headers, 50 at a time, in the order of the head that was pressed (B-039, B-040, B-042). */
-export function ElencoTestate({ schede, cerca, scelta, onCerca, onScelta }: ElencoProps): ReactNode {
+export function ElencoTestate({ schede, cerca, scelta, apri: daAprire, onCerca, onScelta }: ElencoProps): ReactNode {
   const query = useInfiniteQuery({ ...domandaTestate(cerca), placeholderData: keepPreviousData });
   const layout = useLayout('testate');
   const navigate = useNavigate();
   const { ruolo } = useUtente();
   const [menu, setMenu] = useState<MenuAperto | null>(null);
-  const [aperto, setAperto] = useState<Aperto | null>(null);
+  const [scelto, setAperto] = useState<Aperto | null | undefined>();
   const { data, error } = query;
   const righe = data?.pages.flatMap((passo) => passo.righe) ?? [];
   const totale = data?.pages[0]?.totale ?? null;
   const attuale = scelta && righe.find((riga) => riga.codTestataCompleto === scriviIdTestata(scelta));
+  // Until the person opens or closes something, what the address asks for stands open.
+  const aperto = scelto !== undefined ? scelto : daAprire && attuale ? { cosa: daAprire, riga: attuale } : null;
   const apri = (riga: Riga): void => {
     onScelta(riga.codTestataCompleto);
     setAperto({ cosa: 'modifica', riga });

@@ -12,6 +12,10 @@ const elencoSearch = searchOf({
   /** The header that the tabs are about, `VTS00012-0`. */
   testata: text(20),
   scheda: oneOf(schede),
+  /** What is opened of that header at once, for who comes from elsewhere. */
+  apri: oneOf(['immagine']),
+  /** In the tab of all filters: the one that is shown. */
+  filtro: text(100),
 });
 
 export const testataProdottoRoutes = [

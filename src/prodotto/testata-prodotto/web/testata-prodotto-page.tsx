@@ -27,14 +27,14 @@ const titoli: readonly (readonly [Scheda, string])[] = [
 declare module '#platform/web/slots.ts' {
   interface Slots {
     /** The filters of all headers (role 2). */
-    readonly GestionaleFiltri: Late<object>;
+    readonly GestionaleFiltri: Late<{ readonly filtro: string | undefined }>;
   }
 }
 
 /** The header manager: all headers, and what stands on the one that is selected (B-038). */
 export function TestataProdottoPage(): ReactNode {
   const navigate = route.useNavigate();
-  const { testata: scritta = '', scheda: chiesta, ...cerca } = route.useSearch();
+  const { testata: scritta = '', scheda: chiesta, apri, filtro, ...cerca } = route.useSearch();
   const testata = leggiIdTestata(scritta.toUpperCase());
   const { GestionaleFiltri } = useSlots();
   const { ruolo } = useUtente();
@@ -60,7 +60,7 @@ export function TestataProdottoPage(): ReactNode {
   if (scheda === 'gestionale')
     return (
       <Screen title="Testate Prodotto" toolbar={barra}>
-        <GestionaleFiltri />
+        <GestionaleFiltri filtro={filtro} />
       </Screen>
     );
   if (scheda === undefined || testata === null)
@@ -69,6 +69,7 @@ export function TestataProdottoPage(): ReactNode {
         schede={barra}
         cerca={cerca}
         scelta={testata}
+        apri={apri}
         onCerca={(nuova) =>
           void navigate({ search: { ...cerca, ...nuova, testata: scritta || undefined }, replace: true })
         }

@@ -97,6 +97,9 @@ export const testate = pgTable(
     index('testate_descrizione').on(sql`lower(descrizione)`, table.codTestata, table.suffisso),
     index('testate_modificata').on(table.modificata, table.codTestata, table.suffisso),
     index('testate_capitolo').on(table.codCategoria, table.codSottoCategoria, table.progOrdine),
+    index('testate_senza_immagine')
+      .on(table.codTestata, table.suffisso)
+      .where(sql`path_img = ''`),
   ],
 );
 

@@ -1,0 +1,45 @@
+import type { ReplyOf } from '#platform/contract/call.ts';
+import { oggiInItalia } from '#platform/contract/dates.ts';
+import type { Cache } from '#platform/server/cache.ts';
+import { createCache } from '#platform/server/cache.ts';
+import type { Changes } from '#platform/server/db/listen.ts';
+import type { Sql } from '#platform/server/db/sql.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { ReadCtx } from '#platform/server/http/answer.ts';
+import type { contaQualita } from '../contract.ts';
+import type { Controllo } from '../rules/list.ts';
+import { controlli } from '../rules/list.ts';
+import { contoDi, verifiche } from './controlli.ts';
+
+/** The counts by check, for an ISO day. */
+export type Conti = (controllo: Controllo, oggi: string) => Promise<number>;
+
+/** Counts go over a quarter of a million articles: each is kept until one of its tables tells of a change. */
+export function createConti({ db, changes }: { readonly db: Sql; readonly changes: Changes }): Conti {
+  const conta = async (controllo: Controllo, oggi: string): Promise<number> =>
+    (await db.one<{ numero: number }>(sql`select (${contoDi(controllo, oggi)})::int as numero`))?.numero ?? 0;
+  const tenuti = new Map<Controllo, Cache<number>>();
+  for (const controllo of controlli) {
+    const { tabelle } = verifiche[controllo];
+    if (tabelle.length === 0) continue;
+    const cache = createCache<number>({
+      max: 2,
+      changes,
+      load: async (giorni) =>
+        new Map(await Promise.all(giorni.map(async (giorno) => [giorno, await conta(controllo, giorno)] as const))),
+      tables: Object.fromEntries(tabelle.map((tabella) => [tabella, () => null])),
+    });
+    tenuti.set(controllo, cache);
+  }
+  return (controllo, oggi) => tenuti.get(controllo)?.get(oggi) ?? conta(controllo, oggi);
+}
+
+/** All counts, in the order of the desk. */
+export async function contaTutto(conti: Conti, ctx: ReadCtx): Promise<ReplyOf<typeof contaQualita>> {
+  const oggi = oggiInItalia(ctx.now);
+  return {
+    controlli: await Promise.all(
+      controlli.map(async (controllo) => ({ controllo, numero: await conti(controllo, oggi) })),
+    ),
+  };
+}

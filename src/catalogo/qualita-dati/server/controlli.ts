@@ -1,0 +1,119 @@
+import type { Fragment } from '#platform/server/db/sql.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import { listinoBase } from '#prodotto/articolo/rules/condizioni.ts';
+import { giorniRicerche } from '../rules.ts';
+import type { Controllo } from '../rules/list.ts';
+
+/** A kind of fault: which rows it has on an ISO day, all that they show, in which order they are mended, and when the count may be another one. */
+export interface Verifica {
+  readonly righe: (oggi: string) => Fragment;
+  /** The same number of rows, without what they show. */
+  readonly conto?: (oggi: string) => Fragment;
+  readonly ordine: Fragment;
+  /** Tables whose change changes the count; empty where it is counted each time. */
+  readonly tabelle: readonly string[];
+}
+
+const chiaveTestata = sql`t.cod_testata || '-' || t.suffisso`;
+/** How many rows of the catalogue an article `a` has, and the first header that it stands in. */
+const posti = sql`
+  cross join lateral (select count(*) as quanti, coalesce(min(r.cod_testata || '-' || r.suffisso), '') as testata
+    from righe_catalogo r where r.cd_articolo = a.cd_articolo) p`;
+
+/** A price for one piece on that day, more than nothing; articles that are made to measure have the prices of their parts. */
+const senzaPrezzo = (oggi: string): Fragment => sql`
+  not a.eliminato and not a.obsoleto and not a.distinta_base_dinamica and not exists (
+    select from listini l where l.cd_articolo = a.cd_articolo and l.cod_listino = ${listinoBase} and l.da_quantita <= 1 and l.prezzo > 0
+      and l.valido_dal <= ${oggi}::date and (l.valido_al is null or l.valido_al > ${oggi}::date))`;
+
+/**
+ * True where visitors see a header of the value `d`: on internet with its company, and with an article that is sold. A scalar subquery ends at the
+ * first such header; as an anti join it would go through all headers, ten times as long.
+ */
+const trovato = sql`(
+  select true from testata_filtri g join testate t on t.cod_testata = g.cod_testata and t.suffisso = g.suffisso
+  join aziende z on z.codice_azienda = t.codice_azienda
+  where g.filtro = d.filtro and g.valore = d.valore and not t.disattiva_internet and not z.disattiva_internet and exists (
+    select from righe_catalogo r join articoli a on a.cd_articolo = r.cd_articolo
+    where r.cod_testata = t.cod_testata and r.suffisso = t.suffisso and not (a.eliminato or a.obsoleto or a.non_stamp_catalogo))
+  limit 1)`;
+
+/** Text without case, accents and blanks that are too many. */
+const piegato = (testo: Fragment): Fragment =>
+  sql`btrim(regexp_replace(lower(regexp_replace(normalize(${testo}, nfd), '[\u0300-\u036f]', '', 'g')), '\\s+', ' ', 'g'))`;
+
+/** A supplier code without case and what people put between its groups, as the index `articoli_codice_doppio` has it. */
+const nudo = sql`(translate(upper(a.cd_articolo_fornitore_catalogo), ' .-/_', '') collate "C")`;
+const conCodice = sql`not a.eliminato and a.cd_articolo_fornitore_catalogo <> ''`;
+const doppi = sql`
+  select a.codice_azienda, ${nudo} as codice, count(*) as quanti from articoli a where ${conCodice} group by 1, 2 having count(*) > 1`;
+
+export const verifiche: Record<Controllo, Verifica> = {
+  senzaPrezzo: {
+    righe: (oggi) => sql`
+      select a.cd_articolo as chiave, p.testata, a.cd_articolo as articolo, '' as filtro, a.descrizione, coalesce(z.nome_azienda, '') as azienda,
+        case when p.quanti = 0 then 'non in catalogo' when a.non_stamp_catalogo then 'fuori catalogo' else '' end as nota, p.quanti,
+        null::timestamptz as ultima
+      from articoli a left join aziende z on z.codice_azienda = a.codice_azienda ${posti} where ${senzaPrezzo(oggi)}`,
+    conto: (oggi) => sql`select count(*) from articoli a where ${senzaPrezzo(oggi)}`,
+    ordine: sql`v.nota <> '', v.quanti desc, v.chiave`,
+    tabelle: ['articoli', 'listini'],
+  },
+  ricercheVuote: {
+    righe: (oggi) => sql`
+      select u.parola as chiave, '' as testata, '' as articolo, '' as filtro, u.parola as descrizione, '' as azienda, '' as nota,
+        sum(u.volte)::int as quanti, max(u.ultima) as ultima
+      from ricerche_vuote u where u.giorno > ${oggi}::date - ${giorniRicerche}::int group by u.parola`,
+    conto: (oggi) =>
+      sql`select count(distinct u.parola) from ricerche_vuote u where u.giorno > ${oggi}::date - ${giorniRicerche}::int`,
+    ordine: sql`v.quanti desc, v.ultima desc, v.chiave`,
+    tabelle: [],
+  },
+  senzaImmagine: {
+    righe: () => sql`
+      select ${chiaveTestata} as chiave, ${chiaveTestata} as testata, '' as articolo, '' as filtro, t.descrizione, z.nome_azienda as azienda,
+        case when t.disattiva_internet or z.disattiva_internet then 'fuori internet' else '' end as nota,
+        (select count(*) from righe_catalogo r where r.cod_testata = t.cod_testata and r.suffisso = t.suffisso and r.cd_articolo is not null) as quanti,
+        null::timestamptz as ultima
+      from testate t join aziende z on z.codice_azienda = t.codice_azienda where t.path_img = ''`,
+    conto: () => sql`select count(*) from testate t where t.path_img = ''`,
+    ordine: sql`v.nota <> '', v.quanti desc, v.chiave`,
+    tabelle: ['testate'],
+  },
+  filtriVuoti: {
+    righe: () => sql`
+      select d.filtro || '#' || d.valore as chiave, '' as testata, '' as articolo, d.filtro, d.valore as descrizione, '' as azienda, '' as nota,
+        d.testate as quanti, null::timestamptz as ultima
+      from (select f.filtro, f.valore, count(*) as testate from testata_filtri f group by f.filtro, f.valore) d where ${trovato} is null`,
+    ordine: sql`v.quanti desc, v.chiave`,
+    tabelle: ['testata_filtri', 'testate', 'aziende', 'righe_catalogo', 'articoli'],
+  },
+  valoriSimili: {
+    righe: () => sql`
+      select d.filtro || '#' || min(d.valore) as chiave, '' as testata, '' as articolo, d.filtro,
+        string_agg(d.valore || ' (' || d.testate || ')', ' · ' order by d.testate desc, d.valore) as descrizione, '' as azienda, '' as nota,
+        sum(d.testate)::int as quanti, null::timestamptz as ultima
+      from (select f.filtro, f.valore, count(*) as testate from testata_filtri f group by f.filtro, f.valore) d
+      group by d.filtro, ${piegato(sql`d.valore`)} having count(*) > 1`,
+    ordine: sql`v.quanti desc, v.chiave`,
+    tabelle: ['testata_filtri'],
+  },
+  codiciDoppi: {
+    righe: () => sql`
+      select a.cd_articolo as chiave, p.testata, a.cd_articolo as articolo, a.cd_articolo_fornitore_catalogo as filtro, a.descrizione,
+        coalesce(z.nome_azienda, '') as azienda, '' as nota, p.quanti, null::timestamptz as ultima
+      from (${doppi}) d cross join lateral (
+        select a.cd_articolo, a.descrizione, a.codice_azienda, a.cd_articolo_fornitore_catalogo from articoli a
+        where ${conCodice} and a.codice_azienda = d.codice_azienda and ${nudo} = d.codice offset 0) a
+      left join aziende z on z.codice_azienda = a.codice_azienda ${posti}`,
+    conto: () => sql`select coalesce(sum(d.quanti), 0) from (${doppi}) d`,
+    ordine: sql`v.azienda, translate(upper(v.filtro), ' .-/_', ''), v.chiave`,
+    tabelle: ['articoli'],
+  },
+};
+
+/** How many rows a check has. */
+export const contoDi = (controllo: Controllo, oggi: string): Fragment => {
+  const { righe, conto } = verifiche[controllo];
+  return conto ? conto(oggi) : sql`select count(*) from (${righe(oggi)}) v`;
+};

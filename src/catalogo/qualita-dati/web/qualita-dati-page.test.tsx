@@ -1,0 +1,97 @@
+import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router';
+import { screen } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { UtenteProvider, visitatore } from '#parti/web/utente.ts';
+import { createQueryClient } from '#platform/web/query.ts';
+import { rootRoute } from '#platform/web/root-route.ts';
+import { draw } from '#test/fixtures/screen.tsx';
+import { ok, standInApi } from '#test/stand-ins/api.ts';
+import type { Asked } from '#test/stand-ins/api.ts';
+import type { Controllo } from '../rules/list.ts';
+import { controlli } from '../rules/list.ts';
+import { qualitaDatiRoutes } from './routes.tsx';
+
+const riga = {
+  chiave: 'Materiale#zinco',
+  testata: '',
+  articolo: '',
+  filtro: 'Materiale',
+  descrizione: 'zinco',
+  azienda: '',
+  nota: '',
+  quanti: 3,
+  ultima: null,
+};
+
+/** The desk with these counts, whose checks have one row each. */
+async function apri(
+  numeri: Partial<Record<Controllo, number>>,
+  { ruolo = 2, indirizzo = '/qualitaDati' }: { ruolo?: 2 | 4; indirizzo?: string } = {},
+): Promise<{ persona: UserEvent; asked: readonly Asked[]; dove: () => { pathname: string; search: unknown } }> {
+  const asked = await standInApi(({ line }) => {
+    if (line === 'GET /qualitaDati')
+      return ok({ controlli: controlli.map((controllo) => ({ controllo, numero: numeri[controllo] ?? 0 })) });
+    if (line.startsWith('POST')) return ok('OK');
+    const controllo = controlli.find((uno) => line.includes(uno)) ?? 'senzaPrezzo';
+    const totale = numeri[controllo] ?? 0;
+    return ok({ totale, righe: totale === 0 ? [] : [riga] });
+  });
+  const router = createRouter({
+    routeTree: rootRoute.addChildren([...qualitaDatiRoutes]),
+    history: createMemoryHistory({ initialEntries: [indirizzo] }),
+    context: { queryClient: createQueryClient(), ready: () => Promise.resolve() },
+  });
+  const persona = draw(
+    <UtenteProvider value={{ ...visitatore, ruolo, locale: true }}>
+      <RouterProvider<typeof router> router={router} />
+    </UtenteProvider>,
+  );
+  await screen.findByRole('tab', { name: /^Senza prezzo/ });
+  return { persona, asked, dove: () => router.state.location };
+}
+
+const scelta = (): string | null => document.querySelector('[role="tab"][aria-selected="true"]')?.textContent ?? null;
+
+test('the desk opens at the first kind of fault that has rows, and says where there is none', async () => {
+  const { persona } = await apri({ ricercheVuote: 2, filtriVuoti: 1234 });
+  expect(scelta()).toBe('Ricerche senza risultato2');
+  await screen.findByText('zinco');
+  expect(screen.getByRole('tab', { name: /Filtri che non trovano.*1\.234/ })).toBeTruthy();
+  await persona.click(screen.getByRole('tab', { name: /^Codici doppi/ }));
+  expect(await screen.findByText('Nessun codice fornitore doppio')).toBeTruthy();
+});
+
+test('Enter on a row leads to where it is mended: a filter to the filter manager, with that filter', async () => {
+  const { persona, dove } = await apri({ filtriVuoti: 1 });
+  const [, prima] = await screen.findAllByRole('row');
+  prima?.focus();
+  await persona.keyboard('{Enter}');
+  await vi.waitFor(() => expect(dove().pathname).toBe('/testataProdotto'));
+  expect(dove().search).toEqual({ scheda: 'gestionale', filtro: 'Materiale' });
+});
+
+test('who may not mend it is told who does', async () => {
+  const { persona, dove } = await apri({ filtriVuoti: 1 }, { ruolo: 4 });
+  const bottone = await screen.findByRole('button', { name: 'Correggi: zinco' });
+  expect(bottone.getAttribute('aria-disabled')).toBe('true');
+  const [, prima] = await screen.findAllByRole('row');
+  prima?.focus();
+  await persona.keyboard('{Enter}');
+  expect(await screen.findByText('I filtri li cura l’amministratore.')).toBeTruthy();
+  expect(dove().pathname).toBe('/qualitaDati');
+});
+
+test('a search is tried with P and taken off with Canc after a question', async () => {
+  const { persona, asked, dove } = await apri({ ricercheVuote: 1 });
+  const [, prima] = await screen.findAllByRole('row');
+  prima?.focus();
+  await persona.keyboard('{Delete}');
+  await persona.click(await screen.findByRole('button', { name: 'Togli' }));
+  await vi.waitFor(() =>
+    expect(asked).toContainEqual({ line: 'POST /qualitaDati/ricerche/dimentica', body: { parola: 'zinco' } }),
+  );
+  (await screen.findAllByRole('row'))[1]?.focus();
+  await persona.keyboard('p');
+  await vi.waitFor(() => expect(dove().pathname).toBe('/ricerca/zinco/prodotti'));
+});

@@ -1,0 +1,20 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import * as percorsi from '#parti/web/percorsi/qualita-dati.ts';
+import { beginQuery } from '#platform/web/begin-query.ts';
+import { rootRoute } from '#platform/web/root-route.ts';
+import { oneOf, searchOf, whole } from '#platform/web/search-fields.ts';
+import { controlli } from '../rules/list.ts';
+
+const qualitaSearch = searchOf({ controllo: oneOf(controlli), pagina: whole(1, 10_000) });
+
+export const qualitaDatiRoutes = [
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: percorsi.qualitaDati,
+    staticData: { riservata: true, aiuto: 'qualitaDati' },
+    validateSearch: qualitaSearch,
+    loader: ({ context }) =>
+      beginQuery(context.queryClient, () => import('../contract.ts').then((uno) => uno.contaQualita), {}),
+    component: lazyRouteComponent(() => import('./qualita-dati-page.tsx'), 'QualitaDatiPage'),
+  }),
+] as const;
