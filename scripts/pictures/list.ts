@@ -45,6 +45,8 @@ import {
   customerCard,
   hostLines,
   runQuery,
+  documentLabels,
+  lotLabels,
 } from './prepare-staff.ts';
 import { cliente, cliente2, terzista, admin, ufficio, magazzino, host, perCliente, everybody } from './roles.ts';
 import type { Screen } from './roles.ts';
@@ -254,8 +256,10 @@ export const screens: readonly Screen[] = [
   { name: 'terzisti-inviate', path: '/terzisti?scheda=inviate', roles: [ufficio] },
   { name: 'terzisti-completate', path: '/terzisti?scheda=completate', roles: [ufficio] },
   { name: 'terzisti-gestione', path: '/terzisti?scheda=gestione', roles: [ufficio] },
+  { name: 'terzisti-etichette', path: '/terzisti', roles: [ufficio], prepare: documentLabels },
   { name: 'mie-lavorazioni', path: '/mielavorazioni', roles: [terzista] },
   { name: 'presso-terzisti', path: '/terzisti/fuori', roles: [ufficio] },
   { name: 'lotti', path: '/lottiProduzione', roles: [ufficio] },
+  { name: 'lotti-etichette', path: '/lottiProduzione', roles: [ufficio], prepare: lotLabels },
   { name: 'percorso-lotti', path: '/lottiProduzione?vista=percorso&cerca=L26', roles: [ufficio] },
 ];

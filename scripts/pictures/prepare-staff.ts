@@ -178,3 +178,15 @@ export const runQuery = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Esegui' }).click();
   await page.getByRole('table', { name: 'Risultato' }).waitFor();
 };
+
+/** The lines of the first row of a table, two of them with labels wanted. */
+const withLabels =
+  (table: string) =>
+  async (page: Page): Promise<void> => {
+    await page.getByRole('table', { name: table }).locator('tbody tr').first().press('Enter');
+    await page.getByRole('button', { name: 'Stampa etichetta' }).waitFor();
+    for (const line of await page.getByRole('switch', { name: /^Stampa etichette/ }).all()) await line.press('Space');
+  };
+
+export const documentLabels = withLabels('Documenti dei terzisti');
+export const lotLabels = withLabels('Lotti');

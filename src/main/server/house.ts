@@ -18,6 +18,8 @@ import { createUploads } from '#platform/server/uploads/uploads.ts';
 import { apriLettore } from '#sistema/query/server/index.ts';
 import { createConfiguratore } from '#prodotto/configuratore/server/index.ts';
 import { etichetteMagazzino } from '#logistica/magazzino/server/index.ts';
+import { etichetteLavorazioni } from '#produzione/lavorazioni/server/index.ts';
+import { etichetteLotti } from '#produzione/lotti/server/index.ts';
 import { contaRighe } from '#vendita/carrello/server/index.ts';
 import { attivaRegistrazione, mandaAttivazioneA } from '#vendita/clienti/server/index.ts';
 import { leggiOmaggi } from '#vendita/promozioni/server/index.ts';
@@ -69,7 +71,7 @@ export async function openHouse(
     casse,
     macchina: await apriMacchina(app, settings),
     stampanti: await apriStampanti(app, settings),
-    fontiEtichette: etichetteMagazzino,
+    fontiEtichette: { ...etichetteMagazzino, ...etichetteLotti, ...etichetteLavorazioni },
     righeCarrello: contaRighe,
     attivaRegistrazione,
     mandaAttivazione: mandaAttivazioneA,

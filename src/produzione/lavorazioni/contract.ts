@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { giorno, testo, versione } from '#parti/campi.ts';
-import { interni } from '#parti/ruoli.ts';
+import { daStampare, esitoStampa, nomeStampante } from '#esterni/stampanti/rules/esito-stampa.ts';
+import { chiUsaMagazzino, interni } from '#parti/ruoli.ts';
 import { call } from '#platform/contract/call.ts';
 import type { Ruolo } from '#platform/contract/call.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
@@ -79,6 +80,19 @@ export const ddtTerzista = call({
   reply: z.string(),
   reads: ['terzisti'],
   refusals: [404],
+});
+
+/** 422 without a line, and for a count that is none: then nothing is printed. Lines that are not there are told, the others printed (B-134, B-164). */
+export const etichetteInvio = call({
+  method: 'POST',
+  path: '/lottiProduzione/terzisti/invio/etichette',
+  who: [3, ...chiUsaMagazzino],
+  effect: 'write',
+  purpose: 'Stampa le etichette delle righe spuntate di un documento (B-058, B-208)',
+  input: z.strictObject({ stampante: nomeStampante, dati: daStampare }),
+  reply: esitoStampa,
+  changes: ['etichette'],
+  refusals: [404, 422],
 });
 
 /** 422 for a number that is none: 'Errore. {text}'. */

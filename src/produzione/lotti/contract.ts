@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { giorno, testo } from '#parti/campi.ts';
-import { interni } from '#parti/ruoli.ts';
+import { chiUsaMagazzino, interni } from '#parti/ruoli.ts';
+import { daStampare, elencoPerRighe, esitoStampa, nomeStampante } from '#esterni/stampanti/rules/esito-stampa.ts';
 import { call } from '#platform/contract/call.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
+import { suffissiStampa } from './rules/chiave-lotto.ts';
 
 // Production lots, for the staff (B-054). A lot is what came with one delivery note; `percorsoLotti` says where its goods went, by the rule
 // that what came first goes out first, as deliveries name no lot. The lists come in pages of 50. Quantities are in the article's unit.
@@ -87,4 +89,30 @@ export const percorsoLotti = call({
     .max(500),
   reads: ['lotti', 'documenti'],
   refusals: [],
+});
+
+/** For role 3 those of its desktop program alone: it prints the labels of its own documents there. */
+export const stampantiLotti = call({
+  method: 'GET',
+  path: '/lottiProduzione/stampanti',
+  who: [3, ...chiUsaMagazzino],
+  effect: 'read',
+  purpose: 'Le stampanti di etichette dei lotti e dei terzisti, la prima preselezionata (B-206)',
+  input: z.strictObject({}),
+  reply: elencoPerRighe,
+  reads: ['etichette'],
+  refusals: [],
+});
+
+/** 422 without a line, and for a count that is none: then nothing is printed. Lines that are gone are told, the others printed (B-134, B-164, B-226). */
+export const stampaLotto = call({
+  method: 'POST',
+  path: '/lottiProduzione/get/stampa/{suffix}',
+  who: chiUsaMagazzino,
+  effect: 'write',
+  purpose: 'Stampa le etichette delle righe di un lotto: del lotto, o dell’articolo (B-206)',
+  input: z.strictObject({ suffix: z.enum(suffissiStampa), stampante: nomeStampante, righe: daStampare }),
+  reply: esitoStampa,
+  changes: ['etichette'],
+  refusals: [404, 422],
 });

@@ -1,10 +1,12 @@
 import { interni } from '#parti/ruoli.ts';
 import { area } from '#platform/server/area.ts';
+import type { Parts } from '#platform/server/area.ts';
 import * as contract from '../contract.ts';
 import { guida } from './guida.ts';
 import { lavorazioniRoutes } from './routes.ts';
+import type { LavorazioniParts } from './routes.ts';
 
-export const lavorazioni = area({
+export const lavorazioni = area<Parts & LavorazioniParts>({
   name: 'produzione/lavorazioni',
   contract,
   menu: [

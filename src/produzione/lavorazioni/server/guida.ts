@@ -22,6 +22,11 @@ export const guida: readonly HelpPage[] = [
         roles: interni,
       },
       {
+        key: 'etichette',
+        title: 'Etichette',
+        text: '<p>In <strong>Documenti</strong>, aperto un documento, l’interruttore di una riga chiede la sua etichetta e il numero dice quante. <em>Stampa etichetta</em> le manda alla stampante scelta: le righe stampate tornano a zero, una che non è riuscita tiene il suo numero. Il codice a barre dice il documento e la riga.</p>',
+      },
+      {
         key: 'completate',
         title: 'Completate',
         text: '<p><em>Excel</em> scrive le righe spuntate in dati.xlsx e le segna come esportate: restano nello <strong>Storico</strong>.</p>',

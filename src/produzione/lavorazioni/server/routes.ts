@@ -1,3 +1,4 @@
+import type { StampantiParts } from '#esterni/stampanti/server/index.ts';
 import type { Parts } from '#platform/server/area.ts';
 import type { Route } from '#platform/server/http/answer.ts';
 import { answer } from '#platform/server/http/answer.ts';
@@ -9,6 +10,7 @@ import { dettaglioDocumento, excelDocumento } from './dettaglio-terzista.ts';
 import { elencoCompletate, elencoDaInviare, elencoInviate } from './elenco.ts';
 import { eliminaCiclo } from './elimina-ciclo.ts';
 import { eliminaLavorazione } from './elimina-lavorazione.ts';
+import { etichetteInvio } from './etichette-invio.ts';
 import { esportaLavorazioni } from './esporta-lavorazioni.ts';
 import { excelCompletate, excelInvio } from './excel-terzisti.ts';
 import { inviaLavorazioni } from './invia-lavorazioni.ts';
@@ -18,12 +20,15 @@ import { salvaLavorazione } from './salva-lavorazione.ts';
 import { salvaNumerazione } from './salva-numerazione.ts';
 import { elencoTestate } from './testate-terzisti.ts';
 
-export function lavorazioniRoutes(parts: Pick<Parts, 'papers'>): Route[] {
+export type LavorazioniParts = Pick<Parts, 'papers'> & StampantiParts;
+
+export function lavorazioniRoutes(parts: LavorazioniParts): Route[] {
   return answer(contract, {
     elencoTestate,
     dettaglioDocumento,
     excelDocumento,
     ddtTerzista: (given) => ddtTerzista(parts, given),
+    etichetteInvio: etichetteInvio(parts),
     salvaNumerazione,
     elencoDaInviare,
     inviaLavorazioni,

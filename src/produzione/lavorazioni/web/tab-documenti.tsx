@@ -1,7 +1,6 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { formatQuantity } from '#platform/contract/format.ts';
 import type { ApiError } from '#platform/web/api-error.ts';
 import { callApi } from '#platform/web/client.ts';
 import { DateCell } from '#platform/web/kit/cells.tsx';
@@ -10,16 +9,14 @@ import { alertDialog } from '#platform/web/kit/confirm.tsx';
 import { ListContent } from '#platform/web/kit/list/list-content.tsx';
 import { saveFile } from '#platform/web/kit/list/save-file.ts';
 import type { RowAction } from '#platform/web/kit/row-actions.tsx';
-import { Await } from '#platform/web/kit/states.tsx';
 import { Table } from '#platform/web/kit/table.tsx';
 import { openInTab } from '#platform/web/open-in-tab.ts';
 import { queryOf } from '#platform/web/query.ts';
-import { mostraCodiceArticolo } from '#parti/codici.ts';
 import { useUtente } from '#parti/web/utente.ts';
-import { ddtTerzista, dettaglioDocumento, elencoTestate, excelDocumento } from '../contract.ts';
+import { ddtTerzista, elencoTestate, excelDocumento } from '../contract.ts';
 import { BarraTerzisti } from './barra-terzisti.tsx';
 import { NumeroOrdineDialog } from './numero-ordine-dialog.tsx';
-import classes from './terzisti.module.css';
+import { RigheDocumento } from './righe-terzista.tsx';
 import { contate, domandaDi, useElenco, useRicerca } from './use-terzisti.ts';
 import type { Testata } from './tipi-terzisti.ts';
 
@@ -94,43 +91,6 @@ function useAzioniDocumento(onNumero: (testata: Testata) => void): readonly RowA
       act: (testata) => ddt.mutate(testata),
     },
     { label: 'Excel', key: 'e', of: di('Excel'), act: (testata) => excel.mutate(testata) },
-    ...(locale ? [{ label: 'Nr. ordine', key: 'o', of: di('Cambia il numero ordine'), act: onNumero }] : []),
+    ...(locale ? [{ label: 'Nr. ordine', key: 'o', of: di('Nr. ordine'), act: onNumero }] : []),
   ];
-}
-
-function RigheDocumento({ testata, aperti }: { readonly testata: Testata; readonly aperti: '0' | '1' }): ReactNode {
-  const righe = useQuery(
-    queryOf(dettaglioDocumento, { nrDocu: String(testata.nrDocu), nrBolla: testata.nrBolla, aperti }),
-  );
-  return (
-    <Await query={righe}>
-      {(lette) => (
-        <table className={classes.righe} aria-label={`Righe di ${testata.nrDocuStampato}`}>
-          <thead>
-            <tr>
-              {['Riga', 'Tipo', 'Articolo', 'Descrizione', 'Diventa', 'Lavorazione'].map((titolo) => (
-                <th key={titolo}>{titolo}</th>
-              ))}
-              <th className={classes.numero}>Q.tà</th>
-              <th>UM</th>
-            </tr>
-          </thead>
-          <tbody>
-            {lette.map((riga) => (
-              <tr key={riga.id}>
-                <td>{riga.nrRigaDocu}</td>
-                <td>{riga.tipo}</td>
-                <td>{riga.cdArticolo && mostraCodiceArticolo(riga.cdArticolo)}</td>
-                <td>{[riga.descrizioneProdotto, riga.descrizioneAggiuntiva].filter(Boolean).join(' ')}</td>
-                <td>{riga.cdArticoloPadre && mostraCodiceArticolo(riga.cdArticoloPadre)}</td>
-                <td>{riga.lavorazione}</td>
-                <td className={classes.numero}>{riga.tipo === 'TESTO' ? '' : formatQuantity(riga.qtOrdinata)}</td>
-                <td>{riga.unMisura}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-    </Await>
-  );
 }

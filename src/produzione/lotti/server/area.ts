@@ -1,12 +1,16 @@
 import { interni } from '#parti/ruoli.ts';
+import { stampantiPerRighe } from '#esterni/stampanti/server/index.ts';
+import type { StampantiParts } from '#esterni/stampanti/server/index.ts';
 import { area } from '#platform/server/area.ts';
+import type { Parts } from '#platform/server/area.ts';
 import { answer } from '#platform/server/http/answer.ts';
 import * as contract from '../contract.ts';
 import { dettaglioLotto, elencoLotti } from './elenco.ts';
 import { guida } from './guida.ts';
 import { percorsoLotti } from './percorso-lotti.ts';
+import { stampaLotto } from './stampa-lotto.ts';
 
-export const lotti = area({
+export const lotti = area<Parts & StampantiParts>({
   name: 'produzione/lotti',
   contract,
   menu: [
@@ -21,5 +25,12 @@ export const lotti = area({
     },
   ],
   help: guida,
-  routes: () => answer(contract, { elencoLotti, dettaglioLotto, percorsoLotti }),
+  routes: (parts) =>
+    answer(contract, {
+      elencoLotti,
+      dettaglioLotto,
+      percorsoLotti,
+      stampantiLotti: ({ ctx }) => stampantiPerRighe(ctx, parts.stampanti),
+      stampaLotto: stampaLotto(parts),
+    }),
 });

@@ -1,1 +1,2 @@
+export { etichetteLotti } from './stampa-lotto.ts';
 export { chiaveLotto, lottiDi } from './lotti-di.ts';

@@ -1,23 +1,19 @@
 import { Group } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ReplyOf } from '#platform/contract/call.ts';
-import { formatQuantity } from '#platform/contract/format.ts';
 import { DateCell } from '#platform/web/kit/cells.tsx';
 import type { Column } from '#platform/web/kit/column.ts';
 import { ListContent } from '#platform/web/kit/list/list-content.tsx';
 import { SearchField } from '#platform/web/kit/list/search-field.tsx';
 import { useList } from '#platform/web/kit/list/use-list.ts';
-import { Await } from '#platform/web/kit/states.tsx';
 import { Table } from '#platform/web/kit/table.tsx';
 import { queryOf } from '#platform/web/query.ts';
-import { mostraCodiceArticolo } from '#parti/codici.ts';
 import * as percorsi from '#parti/web/percorsi/lotti.ts';
-import { dettaglioLotto, elencoLotti } from '../contract.ts';
+import { elencoLotti } from '../contract.ts';
+import { RigheLotto } from './righe-lotto.tsx';
 
 type Lotto = ReplyOf<typeof elencoLotti>['righe'][number];
-type Riga = ReplyOf<typeof dettaglioLotto>[number];
 
 const route = getRouteApi(percorsi.lottiProduzione);
 
@@ -25,13 +21,6 @@ const colonne: readonly Column<Lotto>[] = [
   { title: 'Fornitore', wide: true, cell: ({ ragioneSociale }) => <strong>{ragioneSociale}</strong> },
   { title: 'DDT', cell: ({ documento }) => documento },
   { title: 'Data documento', cell: ({ dtDocumento }) => <DateCell value={dtDocumento} /> },
-];
-
-const colonneRighe: readonly Column<Riga>[] = [
-  { title: 'Articolo', wide: true, cell: ({ articolo }) => <b>{mostraCodiceArticolo(articolo)}</b> },
-  { title: 'Descrizione prodotto', cell: ({ descrizione }) => descrizione },
-  { title: 'Lotto', cell: ({ numLotto }) => numLotto || null },
-  { title: 'Q.tà', numeric: true, cell: ({ qta, unMisura }) => `${formatQuantity(qta)} ${unMisura}` },
 ];
 
 /** Lots by supplier and text; a lot unfolds to its lines. */
@@ -66,15 +55,4 @@ export function ElencoLotti(): ReactNode {
   );
 }
 
-const righeDi = (lotto: Lotto): ReactNode => <RigheLotto lotto={lotto} />;
-
-function RigheLotto({ lotto: { id, documento } }: { readonly lotto: Lotto }): ReactNode {
-  const righe = useQuery(queryOf(dettaglioLotto, { id }));
-  return (
-    <Await query={righe}>
-      {(lette) => (
-        <Table label={`Righe del lotto ${documento}`} rows={lette} columns={colonneRighe} keyOf={(riga) => riga.id} />
-      )}
-    </Await>
-  );
-}
+const righeDi = ({ id, documento }: Lotto): ReactNode => <RigheLotto id={id} documento={documento} />;

@@ -1,0 +1,36 @@
+// How many labels of which lines are wanted, on screens that print labels of lines: a switch and a count for each line (B-134, B-164, B-165).
+
+export interface Voce {
+  readonly accesa: boolean;
+  /** As it stands in the field: text while it is typed. */
+  readonly numero: number | string;
+}
+export type Voci = ReadonlyMap<number, Voce>;
+
+export const spenta: Voce = { accesa: false, numero: 0 };
+export const voceDi = (voci: Voci, id: number): Voce => voci.get(id) ?? spenta;
+
+const con = (voci: Voci, id: number, voce: Voce): Voci => new Map([...voci, [id, voce]]);
+
+/** B-165: a line that is switched on with no count, or 0, wants one. */
+export const accendi = (voci: Voci, id: number, accesa: boolean): Voci => {
+  const { numero } = voceDi(voci, id);
+  return con(voci, id, { accesa, numero: accesa && (numero === '' || Number(numero) === 0) ? 1 : numero });
+};
+
+export const conNumero = (voci: Voci, id: number, numero: number | string): Voci =>
+  con(voci, id, { ...voceDi(voci, id), numero });
+
+/** B-134: what was printed is switched off and counts 0, lines that failed stay as they are. */
+export const dopoStampa = (voci: Voci, mandate: readonly number[], fallite: readonly number[]): Voci =>
+  mandate.filter((id) => !fallite.includes(id)).reduce((tutte, id) => con(tutte, id, spenta), voci);
+
+/** Of these lines those that are switched on, with their counts; a field that holds no number counts 0. */
+export const accese = <Riga extends { readonly id: number }>(
+  voci: Voci,
+  righe: readonly Riga[],
+): readonly { readonly riga: Riga; readonly numeroEtichette: number }[] =>
+  righe.flatMap((riga) => {
+    const { accesa, numero } = voceDi(voci, riga.id);
+    return accesa ? [{ riga, numeroEtichette: typeof numero === 'number' ? numero : 0 }] : [];
+  });

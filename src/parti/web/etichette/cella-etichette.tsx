@@ -1,0 +1,38 @@
+import { Group, NumberInput, Switch } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { Etichette } from './use-etichette.ts';
+
+interface CellaProps {
+  readonly etichette: Etichette;
+  readonly id: number;
+  /** Which line it is, for those who hear it: `riga 3`. */
+  readonly di: string;
+}
+
+/** Whether labels of a line are wanted, and how many. */
+export function CellaEtichette({ etichette, id, di }: CellaProps): ReactNode {
+  const { accesa, numero } = etichette.voce(id);
+  return (
+    <Group gap={6} wrap="nowrap" onClick={(event) => event.stopPropagation()}>
+      <Switch
+        size="xs"
+        aria-label={`Stampa etichette: ${di}`}
+        checked={accesa}
+        onChange={({ currentTarget }) => etichette.accendi(id, currentTarget.checked)}
+      />
+      <NumberInput
+        size="xs"
+        w={64}
+        min={0}
+        max={500}
+        allowDecimal={false}
+        allowNegative={false}
+        hideControls
+        aria-label={`N. etichette: ${di}`}
+        disabled={!accesa}
+        value={numero}
+        onChange={(nuovo) => etichette.scrivi(id, nuovo)}
+      />
+    </Group>
+  );
+}

@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import type { Voce, Voci } from '#parti/etichette-righe.ts';
+import { accendi, accese, conNumero, dopoStampa, voceDi } from '#parti/etichette-righe.ts';
+
+/** The labels that are wanted of the lines on a screen. */
+export interface Etichette {
+  readonly voce: (id: number) => Voce;
+  readonly accendi: (id: number, accesa: boolean) => void;
+  readonly scrivi: (id: number, numero: number | string) => void;
+  /** Of these lines those that are switched on. */
+  readonly accese: <Riga extends { readonly id: number }>(
+    righe: readonly Riga[],
+  ) => readonly { readonly riga: Riga; readonly numeroEtichette: number }[];
+  readonly dopoStampa: (mandate: readonly number[], fallite: readonly number[]) => void;
+}
+
+export function useEtichette(): Etichette {
+  const [voci, setVoci] = useState<Voci>(new Map());
+  return {
+    voce: (id) => voceDi(voci, id),
+    accendi: (id, accesa) => setVoci((prima) => accendi(prima, id, accesa)),
+    scrivi: (id, numero) => setVoci((prima) => conNumero(prima, id, numero)),
+    accese: (righe) => accese(voci, righe),
+    dopoStampa: (mandate, fallite) => setVoci((prima) => dopoStampa(prima, mandate, fallite)),
+  };
+}

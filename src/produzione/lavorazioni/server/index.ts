@@ -1,0 +1,1 @@
+export { etichetteLavorazioni } from './etichette-invio.ts';

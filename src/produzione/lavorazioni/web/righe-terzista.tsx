@@ -1,0 +1,141 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { nessunaRiga } from '#esterni/stampanti/rules/esito-stampa.ts';
+import { verificaNumero } from '#esterni/stampanti/rules.ts';
+import type { ReplyOf } from '#platform/contract/call.ts';
+import { formatQuantity } from '#platform/contract/format.ts';
+import { notify } from '#platform/web/kit/notify.tsx';
+import { Await } from '#platform/web/kit/states.tsx';
+import { queryOf, useCall } from '#platform/web/query.ts';
+import { mostraCodiceArticolo } from '#parti/codici.ts';
+import { chiUsaMagazzino } from '#parti/ruoli.ts';
+import { BarraEtichette } from '#parti/web/etichette/barra-etichette.tsx';
+import { CellaEtichette } from '#parti/web/etichette/cella-etichette.tsx';
+import { useEtichette } from '#parti/web/etichette/use-etichette.ts';
+import type { Etichette } from '#parti/web/etichette/use-etichette.ts';
+import { useStampaRighe } from '#parti/web/etichette/use-stampa-righe.ts';
+import { useUtente } from '#parti/web/utente.ts';
+import { stampantiLotti } from '#produzione/lotti/contract.ts';
+import { dettaglioDocumento, etichetteInvio } from '../contract.ts';
+import classes from './terzisti.module.css';
+import type { Testata } from './tipi-terzisti.ts';
+
+type Riga = ReplyOf<typeof dettaglioDocumento>[number];
+
+interface RigheProps {
+  readonly testata: Testata;
+  readonly aperti: '0' | '1';
+}
+
+/** The lines of a document; who prints labels says of which and how many (B-058, B-134). */
+export function RigheDocumento({ testata, aperti }: RigheProps): ReactNode {
+  const righe = useQuery(
+    queryOf(dettaglioDocumento, { nrDocu: String(testata.nrDocu), nrBolla: testata.nrBolla, aperti }),
+  );
+  const { ruolo } = useUtente();
+  const puo = ruolo === 3 || chiUsaMagazzino.includes(ruolo);
+  const elenco = useQuery({ ...queryOf(stampantiLotti, {}), enabled: puo, meta: { failure: 'screen' } });
+  const etichette = useEtichette();
+  const stampanti = elenco.data?.stampanti;
+  const stampa = puo && stampanti !== undefined && stampanti.length > 0;
+  return (
+    <Await query={righe}>
+      {(lette) => (
+        <>
+          {puo && (
+            <StampaDocumento
+              righe={lette}
+              etichette={etichette}
+              stampanti={stampanti}
+              errore={elenco.error ? "Errore. Impossibile recuperare l'elenco delle stampanti." : null}
+              mandate={ruolo !== 3}
+            />
+          )}
+          <TabellaRighe testata={testata} righe={lette} etichette={stampa ? etichette : null} />
+        </>
+      )}
+    </Await>
+  );
+}
+
+const titoli = ['Riga', 'Tipo', 'Articolo', 'Descrizione', 'Diventa', 'Lavorazione'];
+
+interface TabellaProps {
+  readonly testata: Testata;
+  readonly righe: readonly Riga[];
+  /** Null for who prints none. */
+  readonly etichette: Etichette | null;
+}
+
+function TabellaRighe({ testata, righe, etichette }: TabellaProps): ReactNode {
+  return (
+    <table className={classes.righe} aria-label={`Righe di ${testata.nrDocuStampato}`}>
+      <thead>
+        <tr>
+          {titoli.map((titolo) => (
+            <th key={titolo}>{titolo}</th>
+          ))}
+          <th className={classes.numero}>Q.tà</th>
+          <th>UM</th>
+          {etichette && <th>Etichette</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {righe.map((riga) => (
+          <tr key={riga.id}>
+            <td>{riga.nrRigaDocu}</td>
+            <td>{riga.tipo}</td>
+            <td>{riga.cdArticolo && mostraCodiceArticolo(riga.cdArticolo)}</td>
+            <td>{[riga.descrizioneProdotto, riga.descrizioneAggiuntiva].filter(Boolean).join(' ')}</td>
+            <td>{riga.cdArticoloPadre && mostraCodiceArticolo(riga.cdArticoloPadre)}</td>
+            <td>{riga.lavorazione}</td>
+            <td className={classes.numero}>{riga.tipo === 'TESTO' ? '' : formatQuantity(riga.qtOrdinata)}</td>
+            <td>{riga.unMisura}</td>
+            {etichette && (
+              <td>
+                {riga.tipo === 'PRODOTTO' && (
+                  <CellaEtichette etichette={etichette} id={riga.id} di={`riga ${riga.nrRigaDocu}`} />
+                )}
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface StampaProps {
+  readonly righe: readonly Riga[];
+  readonly etichette: Etichette;
+  readonly stampanti: ReplyOf<typeof stampantiLotti>['stampanti'] | undefined;
+  readonly errore: string | null;
+  readonly mandate: boolean;
+}
+
+function StampaDocumento({ righe, etichette, stampanti, errore, mandate: conMandate }: StampaProps): ReactNode {
+  const { stampante, scegli, finita } = useStampaRighe(etichette, stampanti);
+  const manda = useCall(etichetteInvio);
+  const stampa = (): void => {
+    const volute = etichette.accese(righe);
+    const rifiuto =
+      volute.length === 0
+        ? nessunaRiga
+        : volute.map(({ riga, numeroEtichette }) => verificaNumero(numeroEtichette, riga.cdArticolo)).find(Boolean);
+    if (rifiuto) return notify.error(rifiuto);
+    const dati = volute.map(({ riga, numeroEtichette }) => ({ id: riga.id, numeroEtichette }));
+    const ids = dati.map(({ id }) => id);
+    manda.mutate({ stampante, dati }, { onSuccess: (esito) => finita(esito, ids) });
+  };
+  return (
+    <BarraEtichette
+      stampanti={stampanti}
+      errore={errore}
+      scelta={stampante}
+      onScelta={scegli}
+      stampa={manda.isPending}
+      onStampa={stampa}
+      mandate={conMandate}
+    />
+  );
+}
