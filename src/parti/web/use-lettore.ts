@@ -10,32 +10,74 @@ export interface Battuta {
 const passoLettore = 100;
 const minimo = 4;
 
-/** One key more: `letto` is a whole label where Enter ends a run of quick keys. */
+/** One key more: `letto` is a whole label where Enter ends a run of quick keys, `inizia` is true where a run begins. */
 export function dopoTasto(
   { testo, quando }: Battuta,
   { key, timeStamp }: { readonly key: string; readonly timeStamp: number },
-): { readonly battuta: Battuta; readonly letto: string | null } {
+): { readonly battuta: Battuta; readonly letto: string | null; readonly inizia: boolean } {
   const svelto = timeStamp - quando <= passoLettore;
-  if (key === 'Enter')
-    return { battuta: { testo: '', quando: timeStamp }, letto: svelto && testo.length >= minimo ? testo : null };
-  if (key.length !== 1) return { battuta: { testo, quando }, letto: null };
-  return { battuta: { testo: svelto ? testo + key : key, quando: timeStamp }, letto: null };
+  if (key === 'Enter') {
+    const letto = svelto && testo.length >= minimo ? testo : null;
+    return { battuta: { testo: '', quando: timeStamp }, letto, inizia: false };
+  }
+  if (key.length !== 1) return { battuta: { testo, quando }, letto: null, inizia: false };
+  const inizia = !svelto || testo === '';
+  return { battuta: { testo: inizia ? key : testo + key, quando: timeStamp }, letto: null, inizia };
 }
 
-/** Hears a label scanner that stands for a keyboard, wherever the focus is; its Enter presses nothing. */
-export function useLettore(onLetto: (testo: string) => void): void {
+type Campo = HTMLInputElement | HTMLTextAreaElement;
+
+/** The field that keys are going into, as it stood before. */
+interface Prima {
+  readonly campo: Campo;
+  readonly valore: string;
+}
+
+function primaDi({ target }: KeyboardEvent): Prima | null {
+  return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
+    ? { campo: target, valore: target.value }
+    : null;
+}
+
+/** Puts back what a field held before a scan went into it; React hears of it as of any input. */
+function rimetti({ campo, valore }: Prima): void {
+  if (campo.value === valore) return;
+  const tipo = campo instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
+  Object.getOwnPropertyDescriptor(tipo.prototype, 'value')?.set?.call(campo, valore);
+  campo.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+type Ascolto = (letto: string) => void;
+
+/** Who hears a scan: the one that came last, such as a dialog over a screen. */
+const ascolti: Ascolto[] = [];
+let battuta: Battuta = { testo: '', quando: 0 };
+let prima: Prima | null = null;
+
+function tasto(event: KeyboardEvent): void {
+  const dopo = dopoTasto(battuta, event);
+  battuta = dopo.battuta;
+  if (dopo.inizia) prima = primaDi(event);
+  if (dopo.letto === null) return;
+  event.preventDefault();
+  event.stopPropagation();
+  if (prima) rimetti(prima);
+  prima = null;
+  ascolti.at(-1)?.(dopo.letto);
+}
+
+/**
+ * Hears a label scanner that stands for a keyboard, wherever the focus is; its Enter presses nothing, and a field that its keys went into gets
+ * back what it held. Of several screens and dialogs that listen the newest hears it.
+ */
+export function useLettore(onLetto: Ascolto): void {
   const dillo = useEffectEvent(onLetto);
   useEffect(() => {
-    let battuta: Battuta = { testo: '', quando: 0 };
-    const ascolta = (event: KeyboardEvent): void => {
-      const dopo = dopoTasto(battuta, event);
-      battuta = dopo.battuta;
-      if (dopo.letto === null) return;
-      event.preventDefault();
-      event.stopPropagation();
-      dillo(dopo.letto);
+    const ascolto: Ascolto = (letto) => dillo(letto);
+    if (ascolti.push(ascolto) === 1) window.addEventListener('keydown', tasto, { capture: true });
+    return () => {
+      ascolti.splice(ascolti.indexOf(ascolto), 1);
+      if (ascolti.length === 0) window.removeEventListener('keydown', tasto, { capture: true });
     };
-    window.addEventListener('keydown', ascolta, { capture: true });
-    return () => window.removeEventListener('keydown', ascolta, { capture: true });
   }, []);
 }

@@ -20,7 +20,7 @@ export const guida: readonly HelpPage[] = [
       {
         key: 'preparare',
         title: 'Preparare un ordine',
-        text: '<p><strong>Inizia</strong> prende l’ordine: lo prepara una persona alla volta, un’altra può subentrare. Le righe sono nel giro di prelievo, i cassetti per primi. Il lettore conta un pezzo alla volta nel campo <em>Codice</em>; la quantità si può anche scrivere. Un articolo che non è nell’ordine viene rifiutato: non si sostituisce.</p>',
+        text: '<p><strong>Inizia</strong> prende l’ordine: lo prepara una persona alla volta, un’altra può subentrare. Le righe sono nel giro di prelievo, i cassetti per primi. Il lettore conta un pezzo alla volta, dovunque sia il cursore: un campo in cui si sta scrivendo resta com’è. Il codice si può anche scrivere in <em>Codice</em>, e la quantità accanto. Un articolo che non è nell’ordine viene rifiutato: non si sostituisce.</p>',
       },
       {
         key: 'consegnare',

@@ -12,7 +12,7 @@ import { AzioniOrdine } from './azioni-ordine.tsx';
 import { BolleOrdine } from './bolle-ordine.tsx';
 import { nomeOrdine } from './colonne-preparazione.tsx';
 import { GiroPrelievo } from './giro-prelievo.tsx';
-import { Lettore } from './lettore.tsx';
+import { Letture } from './letture.tsx';
 
 const route = getRouteApi(ordineInPreparazione);
 
@@ -41,7 +41,7 @@ export function OrdinePage(): ReactNode {
           ['In mano a', data.mano],
         ]}
       />
-      {aperto && data.mia && <Lettore id={data.id} />}
+      {aperto && data.mia && <Letture id={data.id} />}
       <Section title={`Giro di prelievo: ${data.pronte} di ${data.righe} righe pronte`}>
         <GiroPrelievo ordine={data} scrive={aperto && data.mia} />
       </Section>

@@ -1,0 +1,39 @@
+import { TextInput } from '@mantine/core';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { useState } from 'react';
+import { useLettore } from './use-lettore.ts';
+
+interface CampoProps {
+  /** A code that was scanned, wherever the focus is, or typed here and ended with Enter. */
+  readonly onCodice: (codice: string) => void;
+}
+
+/** Where codes are scanned or typed: the field is free for the next one at once. */
+export function CampoLettore({ onCodice }: CampoProps): ReactNode {
+  const [codice, setCodice] = useState('');
+  useLettore((letto) => {
+    setCodice('');
+    onCodice(letto.trim());
+  });
+  const scritto = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    if (codice.trim() === '') return;
+    setCodice('');
+    onCodice(codice.trim());
+  };
+  return (
+    <TextInput
+      label="Codice"
+      description="Lettore o tastiera, Invio conta"
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      w={260}
+      maxLength={60}
+      autoComplete="off"
+      data-autofocus
+      value={codice}
+      onChange={({ currentTarget }) => setCodice(currentTarget.value)}
+      onKeyDown={scritto}
+    />
+  );
+}
