@@ -12,7 +12,7 @@ export const guida: readonly HelpPage[] = [
       {
         key: 'controlli',
         title: 'I controlli',
-        text: '<ul><li><strong>Senza prezzo</strong>: articoli in vendita senza un prezzo del listino base oggi; i prezzi arrivano con l’importazione dei listini.</li><li><strong>Ricerche senza risultato</strong>: quello che clienti e personale hanno cercato negli ultimi 30 giorni senza trovare niente, e quante volte.</li><li><strong>Senza immagine</strong>: testate senza figura; quelle fuori internet in fondo.</li><li><strong>Filtri che non trovano</strong>: valori che stanno solo su testate che i clienti non vedono.</li><li><strong>Valori simili</strong>: valori di un filtro diversi solo per maiuscole, accenti o spazi.</li><li><strong>Codici doppi</strong>: articoli della stessa azienda con lo stesso codice fornitore.</li></ul>',
+        text: '<ul><li><strong>Senza prezzo</strong>: articoli in vendita senza un prezzo del listino base oggi; Invio apre l’articolo nel catalogo, <strong>I</strong> l’importazione dei listini.</li><li><strong>Ricerche senza risultato</strong>: quello che clienti e personale hanno cercato negli ultimi 30 giorni senza trovare niente, e quante volte.</li><li><strong>Senza immagine</strong>: testate senza figura; quelle fuori internet in fondo.</li><li><strong>Filtri che non trovano</strong>: valori che stanno solo su testate che i clienti non vedono.</li><li><strong>Valori simili</strong>: valori di un filtro diversi solo per maiuscole, accenti o spazi.</li><li><strong>Codici doppi</strong>: articoli della stessa azienda con lo stesso codice fornitore.</li></ul>',
       },
       {
         key: 'ricerche',

@@ -5,20 +5,25 @@ import { importazioneDati } from '#parti/web/percorsi/importazione.ts';
 import { versoProdotti } from '#parti/web/percorsi/ricerca.ts';
 import { testataProdotto } from '#parti/web/percorsi/testata-prodotto.ts';
 import { useUtente } from '#parti/web/utente.ts';
-import { confirm } from '#platform/web/kit/confirm.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
 import type { RowAction } from '#platform/web/kit/row-actions.tsx';
-import { useCall } from '#platform/web/query.ts';
-import { dimenticaRicerca } from '../contract.ts';
 import type { Controllo } from '../rules/list.ts';
 import type { Riga } from './colonne-qualita.tsx';
+import { useAzioniRicerche } from './use-azioni-ricerche.ts';
 
-/** Who may not mend a fault here, as a sentence; null who may. */
-function rifiuto(controllo: Controllo, ruolo: number, { testata }: Riga): string | null {
-  if (ruolo === 2) return null;
-  if (controllo === 'filtriVuoti' || controllo === 'valoriSimili') return 'I filtri li cura l’amministratore.';
-  return controllo === 'senzaPrezzo' && testata === '' ? 'I listini li importa l’amministratore.' : null;
-}
+const deiListini = 'I listini li importa l’amministratore.';
+const deiFiltri = 'I filtri li cura l’amministratore.';
+const delleTestate = 'Le testate le cura l’amministratore.';
+
+/** Who mends it where role 4 does not: headers and filters are kept by role 2 alone. */
+const altri: Record<Controllo, (riga: Riga) => string | null> = {
+  senzaPrezzo: ({ testata }) => (testata === '' ? deiListini : null),
+  ricercheVuote: () => delleTestate,
+  senzaImmagine: () => delleTestate,
+  filtriVuoti: () => deiFiltri,
+  valoriSimili: () => deiFiltri,
+  codiciDoppi: () => null,
+};
 
 /** Leads to the place where a row of this kind is mended. */
 export function useCorreggi(controllo: Controllo): {
@@ -27,7 +32,6 @@ export function useCorreggi(controllo: Controllo): {
 } {
   const navigate = useNavigate();
   const { ruolo } = useUtente();
-  const dimentica = useCall(dimenticaRicerca, { meta: { failure: 'screen' }, untilFresh: true });
   const allArticolo = ({ testata, articolo }: Riga): void => {
     const id = leggiIdTestata(testata);
     if (id) void navigate(versoCatalogo({ ...id, codArticolo: articolo }));
@@ -47,33 +51,22 @@ export function useCorreggi(controllo: Controllo): {
     valoriSimili: aiFiltri,
     ricercheVuote: ({ descrizione }) => void navigate({ to: testataProdotto, search: { Cerca: descrizione } }),
   };
-  const rifiuta = (riga: Riga): string | null => rifiuto(controllo, ruolo, riga);
+  const rifiuta = (riga: Riga): string | null => (ruolo === 2 ? null : altri[controllo](riga));
   const correggi = (riga: Riga): void => {
     const perche = rifiuta(riga);
     if (perche === null) vai[controllo](riga);
     else notify.info(perche);
   };
-  const sistemata = (parola: string): void =>
-    void confirm({
-      title: 'Togliere la ricerca dall’elenco?',
-      text: `«${parola}»: se qualcuno la cerca ancora senza trovare niente, ritorna.`,
-      confirm: 'Togli',
-      act: () => dimentica.mutateAsync({ parola }),
-    }).then((fatto) => fatto && notify.ok('Ricerca tolta dall’elenco'));
-  const delleRicerche: readonly RowAction<Riga>[] = [
+  const deiPrezzi: readonly RowAction<Riga>[] = [
     {
-      label: 'Prova',
-      key: 'p',
-      of: ({ descrizione }) => `Prova la ricerca: ${descrizione}`,
-      act: ({ descrizione }) => void navigate(versoProdotti(descrizione)),
-    },
-    {
-      label: 'Togli',
-      key: 'Delete',
-      of: ({ descrizione }) => `Togli dall’elenco: ${descrizione}`,
-      act: ({ descrizione }) => sistemata(descrizione),
+      label: 'Importa listini',
+      key: 'i',
+      of: ({ descrizione }) => `Importa listini: ${descrizione}`,
+      refuse: () => (ruolo === 2 ? null : deiListini),
+      act: () => void navigate({ to: importazioneDati }),
     },
   ];
+  const delleRicerche = useAzioniRicerche();
   return {
     correggi,
     azioni: [
@@ -83,7 +76,7 @@ export function useCorreggi(controllo: Controllo): {
         refuse: rifiuta,
         act: correggi,
       },
-      ...(controllo === 'ricercheVuote' ? delleRicerche : []),
+      ...(controllo === 'ricercheVuote' ? delleRicerche : controllo === 'senzaPrezzo' ? deiPrezzi : []),
     ],
   };
 }

@@ -51,7 +51,8 @@ export function ElencoTestate({ schede, cerca, scelta, apri: daAprire, onCerca, 
   const totale = data?.pages[0]?.totale ?? null;
   const attuale = scelta && righe.find((riga) => riga.codTestataCompleto === scriviIdTestata(scelta));
   // Until the person opens or closes something, what the address asks for stands open.
-  const aperto = scelto !== undefined ? scelto : daAprire && attuale ? { cosa: daAprire, riga: attuale } : null;
+  const aperto =
+    scelto !== undefined ? scelto : daAprire && attuale && ruolo === 2 ? { cosa: daAprire, riga: attuale } : null;
   const apri = (riga: Riga): void => {
     onScelta(riga.codTestataCompleto);
     setAperto({ cosa: 'modifica', riga });

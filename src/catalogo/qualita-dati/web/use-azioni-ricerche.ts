@@ -1,0 +1,35 @@
+import { useNavigate } from '@tanstack/react-router';
+import { versoProdotti } from '#parti/web/percorsi/ricerca.ts';
+import { confirm } from '#platform/web/kit/confirm.tsx';
+import { notify } from '#platform/web/kit/notify.tsx';
+import type { RowAction } from '#platform/web/kit/row-actions.tsx';
+import { useCall } from '#platform/web/query.ts';
+import { dimenticaRicerca } from '../contract.ts';
+import type { Riga } from './colonne-qualita.tsx';
+
+/** A search that found nothing is tried as it is now, or taken off the desk once it was seen to. */
+export function useAzioniRicerche(): readonly RowAction<Riga>[] {
+  const navigate = useNavigate();
+  const dimentica = useCall(dimenticaRicerca, { meta: { failure: 'screen' }, untilFresh: true });
+  const sistemata = (parola: string): void =>
+    void confirm({
+      title: 'Togliere la ricerca dall’elenco?',
+      text: `«${parola}»: se qualcuno la cerca ancora senza trovare niente, ritorna.`,
+      confirm: 'Togli',
+      act: () => dimentica.mutateAsync({ parola }),
+    }).then((fatto) => fatto && notify.ok('Ricerca tolta dall’elenco'));
+  return [
+    {
+      label: 'Prova',
+      key: 'p',
+      of: ({ descrizione }) => `Prova la ricerca: ${descrizione}`,
+      act: ({ descrizione }) => void navigate(versoProdotti(descrizione)),
+    },
+    {
+      label: 'Togli',
+      key: 'Delete',
+      of: ({ descrizione }) => `Togli dall’elenco: ${descrizione}`,
+      act: ({ descrizione }) => sistemata(descrizione),
+    },
+  ];
+}
