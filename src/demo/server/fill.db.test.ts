@@ -43,6 +43,8 @@ test('two fills give the same rows in every table', async () => {
     'consegne_sync',
     'dispositivi_immagini',
     'etichette_stampe',
+    'eventi',
+    'eventi_nuovi',
     'importazioni',
     'liste_ordine',
     'liste_ordine_righe',

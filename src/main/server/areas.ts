@@ -102,6 +102,9 @@ export const attentions = areas.flatMap(({ attention = [] }) => attention);
 /** The kinds of rows that files bring and take, each after those that it names but for articles and customers, which many name. */
 export const layouts = areas.flatMap(({ layouts: own = [] }) => own);
 
+/** What other programs are told of. */
+export const feeds = areas.flatMap(({ feeds: own = [] }) => own);
+
 /** The help as the areas bring it. */
 export const helpPages = areas.flatMap(({ help = [] }) => help);
 

@@ -8,6 +8,7 @@ import type { Attention, Parts } from '#platform/server/area.ts';
 import type { Configura, Configuratore } from '#prodotto/configuratore/server/index.ts';
 import type { UsiArticoli } from '#prodotto/testata-prodotto/server/index.ts';
 import type { DiagnosiParts } from '#sistema/diagnosi/server/index.ts';
+import type { CollegamentiParts } from '#sistema/collegamenti/server/index.ts';
 import type { Importatore } from '#sistema/importazione/server/index.ts';
 import type { AccessoParts } from '#sistema/accesso/server/index.ts';
 import type { LeggiOmaggi } from '#vendita/carrello/server/index.ts';
@@ -42,4 +43,5 @@ export interface HouseParts extends Parts, Pick<Catalogo, 'prezzi' | 'preferiti'
   readonly esamina: DiagnosiParts['esamina'];
   /** Where own data go, and the kinds of all areas. */
   readonly consegne: () => Importatore['consegne'];
+  readonly novita: CollegamentiParts['novita'];
 }

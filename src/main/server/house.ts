@@ -23,7 +23,7 @@ import { etichetteLotti } from '#produzione/lotti/server/index.ts';
 import { contaRighe } from '#vendita/carrello/server/index.ts';
 import { attivaRegistrazione, mandaAttivazioneA } from '#vendita/clienti/server/index.ts';
 import { leggiOmaggi } from '#vendita/promozioni/server/index.ts';
-import { attentions, layouts } from './areas.ts';
+import { attentions, feeds, layouts } from './areas.ts';
 import type { Base } from './base.ts';
 import { examine } from './doctor.ts';
 import type { HouseParts } from './house-parts.ts';
@@ -86,6 +86,7 @@ export async function openHouse(
     attenzioni: () => attentions,
     esamina: (now) => examine({ settings, env: process.env, databaseUrl: base.databaseUrl, store, now }),
     consegne: () => ({ url: base.databaseUrl, layouts }),
+    novita: () => feeds,
   };
   return { parts, closePapers };
 }

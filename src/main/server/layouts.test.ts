@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { file, kindOf } from '#platform/server/exchange/layout.ts';
 import type { Column, Kind } from '#platform/server/exchange/layout.ts';
-import { layouts } from './areas.ts';
+import { feeds, layouts } from './areas.ts';
 
 const kinds = layouts.map(kindOf);
 const words = {
@@ -55,6 +55,19 @@ ${kind.title}. ${fateOf(kind)}
 | column | holds | rules |
 |---|---|---|
 ${kind.columns.map((column) => rowOf(kind, column)).join('\n')}
+`,
+  )
+  .join('')}${feeds
+  .map(({ layout }) => kindOf(layout))
+  .filter(({ kind }) => !layouts.some((one) => one.kind === kind))
+  .map(
+    (kind) => `
+## ${kind.kind}, told and never brought
+${kind.title}, for programs that read the feed.
+
+| column | holds |
+|---|---|
+${kind.columns.map(({ name, type }) => `| ${name} | ${words[type]} |`).join('\n')}
 `,
   )
   .join('')}`;

@@ -5,6 +5,7 @@ import type { Clearing } from './db/batches.ts';
 import type { Changes } from './db/listen.ts';
 import type { Store } from './db/pool.ts';
 import type { Fragment, Tx } from './db/sql.ts';
+import type { Feed } from './exchange/feed.ts';
 import type { Layout } from './exchange/layout.ts';
 import type { FileVersions } from './files/versions.ts';
 import type { Addresses } from './http/addresses.ts';
@@ -126,6 +127,8 @@ export interface Area<Needs = Parts> {
   readonly pages?: readonly ScreenPage[];
   /** Its tables as files bring and take them, each after those that it names. */
   readonly layouts?: readonly Layout[];
+  /** Things whose changes other programs are told of; triggers of their tables write the events. */
+  readonly feeds?: readonly Feed[];
   /** Deletes each night what is kept no longer. */
   readonly clearing?: (clearing: Clearing) => Promise<void>;
   /** Addresses that are no calls: notifications of a partner. */

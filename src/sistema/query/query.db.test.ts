@@ -147,6 +147,8 @@ test('no column whose name sounds like a secret is readable, but for those that 
     'caricamenti_filtri_modifiche.chiave',
     'consegne_sync.id_chiave',
     'etichette_stampe.chiave',
+    'eventi.chiave',
+    'eventi_nuovi.chiave',
     'help_argomenti.chiave',
     'help_pagine.chiave',
     'menu_dettagli.chiave',

@@ -15,11 +15,14 @@ import type { ChiaveSync } from './chiavi-sync.ts';
 import { scriviConsegna } from './scrivi-consegna.ts';
 import type { Esito, Scrivano } from './scrivi-consegna.ts';
 
-export interface Ricevitore extends Scrivano {
+/** What every address for programs needs. */
+export interface Porta {
   readonly apiBase: string;
   readonly db: Sql;
   readonly security: SecurityLog;
 }
+
+type Ricevitore = Porta & Scrivano;
 
 /** Bytes of one delivery. */
 const mostBytes = 64 * 1024 * 1024;
@@ -51,7 +54,7 @@ export function serveSync(app: FastifyInstance, ricevitore: Ricevitore): void {
 }
 
 /** Whose request it is; what is refused is noted as any login is. */
-export async function chiaveNota({ db, security }: Ricevitore, request: FastifyRequest): Promise<ChiaveSync> {
+export async function chiaveNota({ db, security }: Porta, request: FastifyRequest): Promise<ChiaveSync> {
   const chiave = await chiaveDi(db, request.headers.authorization);
   if (chiave) return chiave;
   security.note('login_refused', { reqId: request.id, address: request.ip, route: request.routeOptions.url ?? '' });

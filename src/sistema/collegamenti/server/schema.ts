@@ -1,4 +1,4 @@
-import { bigint, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 
 const at = () => timestamp({ withTimezone: true });
 
@@ -30,4 +30,28 @@ export const consegneSync = pgTable(
     quando: at().notNull(),
   },
   (table) => [primaryKey({ columns: [table.idChiave, table.kind] })],
+);
+
+/** Changes as triggers write them, with the change itself: what nobody was told of yet. */
+export const eventiNuovi = pgTable('eventi_nuovi', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  kind: text().notNull(),
+  /** As its feed writes it. */
+  chiave: text().notNull(),
+  /** The program whose delivery it was; null for everybody else. */
+  origine: text(),
+  quando: at().notNull(),
+});
+
+/** What changed last, each thing once. A position is given after the commit of the change, and a greater one whenever it changes again. */
+export const eventi = pgTable(
+  'eventi',
+  {
+    posizione: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    kind: text().notNull(),
+    chiave: text().notNull(),
+    origine: text(),
+    quando: at().notNull(),
+  },
+  (table) => [uniqueIndex('eventi_chiave').on(table.kind, table.chiave)],
 );

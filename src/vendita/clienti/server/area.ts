@@ -8,7 +8,7 @@ import { dimenticaRegistrazioni } from './dimentica-registrazioni.ts';
 import { createClientiInMemoria } from './clienti-in-memoria.ts';
 import { clientiRoutes } from './routes.ts';
 import { impostazioniClienti } from './settings.ts';
-import { tracciati } from './tracciati.ts';
+import { novita, tracciati } from './tracciati.ts';
 
 /** Terms of a customer that registered by itself, until the office gives it its own: base list, no discount, payment in advance. */
 const nuovoCliente = {
@@ -24,6 +24,7 @@ export const clienti = area({
   help: guida,
   contract,
   layouts: tracciati,
+  feeds: novita,
   menu: [
     {
       key: 'registrazioni',

@@ -1,3 +1,5 @@
+import type { Feed } from '#platform/server/exchange/feed.ts';
+import { sql } from '#platform/server/db/sql.ts';
 import type { ColumnRule, Layout, Reference } from '#platform/server/exchange/layout.ts';
 import { clienti, indirizzi, province, referenti } from './schema.ts';
 
@@ -47,6 +49,30 @@ const anagrafica: Layout = {
   },
 };
 
+const spedizione: Layout = {
+  kind: 'indirizzi',
+  title: 'Indirizzi di spedizione',
+  table: indirizzi,
+  key: ['codAnagrafica', 'prog'],
+  columns: {
+    codAnagrafica,
+    prog: { min: 1 },
+    ragSoc: { required: true },
+    indirizzo: { required: true },
+    cap,
+    localita: { required: true },
+    provincia: { upper: true },
+    stato: { preset: 'Italia' },
+    telefono: {},
+    fax: {},
+    mail: {},
+    note: { long: true },
+    eliminato: {},
+  },
+  refs: [delCliente('codAnagrafica')],
+  missing: { set: 'eliminato = true', where: 'not t.eliminato', says: 'segnati come eliminati' },
+};
+
 export const tracciati: readonly Layout[] = [
   {
     kind: 'province',
@@ -80,27 +106,21 @@ export const tracciati: readonly Layout[] = [
     },
     refs: [delCliente('cdAnagrafica')],
   },
+  spedizione,
+];
+
+export const novita: readonly Feed[] = [
+  {
+    kind: 'clienti',
+    layout: anagrafica,
+    key: 't.cod_anagrafica',
+    where: (keys) => sql`t.cod_anagrafica = any(${keys})`,
+  },
   {
     kind: 'indirizzi',
-    title: 'Indirizzi di spedizione',
-    table: indirizzi,
-    key: ['codAnagrafica', 'prog'],
-    columns: {
-      codAnagrafica,
-      prog: { min: 1 },
-      ragSoc: { required: true },
-      indirizzo: { required: true },
-      cap,
-      localita: { required: true },
-      provincia: { upper: true },
-      stato: { preset: 'Italia' },
-      telefono: {},
-      fax: {},
-      mail: {},
-      note: { long: true },
-      eliminato: {},
-    },
-    refs: [delCliente('codAnagrafica')],
-    missing: { set: 'eliminato = true', where: 'not t.eliminato', says: 'segnati come eliminati' },
+    layout: spedizione,
+    key: `t.cod_anagrafica || '/' || t.prog`,
+    where: (keys) => sql`(t.cod_anagrafica, t.prog) in (
+      select split_part(k, '/', 1), split_part(k, '/', 2)::int from unnest(${keys}) as u (k))`,
   },
 ];

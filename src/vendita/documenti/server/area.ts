@@ -3,13 +3,14 @@ import * as contract from '../contract.ts';
 import { guida } from './guida.ts';
 import { documentiRoutes } from './routes.ts';
 import { temaDocumenti } from './temi.ts';
-import { tracciati } from './tracciati.ts';
+import { novita, tracciati } from './tracciati.ts';
 
 export const documenti = area({
   name: 'vendita/documenti',
   help: guida,
   contract,
   layouts: tracciati,
+  feeds: novita,
   menu: [
     {
       key: 'documenti',

@@ -1,3 +1,5 @@
+import { sql } from '#platform/server/db/sql.ts';
+import type { Feed } from '#platform/server/exchange/feed.ts';
 import type { ColumnRule, Layout, Reference, Worked } from '#platform/server/exchange/layout.ts';
 import { stati } from '../rules.ts';
 import { documenti, documentiLegami, documentiRighe } from './schema.ts';
@@ -131,3 +133,19 @@ const legami: Layout = {
 };
 
 export const tracciati: readonly Layout[] = [testate, righe, legami];
+
+export const novita: readonly Feed[] = [
+  {
+    kind: 'documenti',
+    layout: testate,
+    key: 't.id',
+    where: (keys) => sql`t.id = any(${keys}::bigint[])`,
+    parts: {
+      righe: {
+        layout: righe,
+        key: 't.id_documento',
+        where: (keys) => sql`t.id_documento = any(${keys}::bigint[])`,
+      },
+    },
+  },
+];

@@ -9,6 +9,7 @@ import { contaVista } from './elenco.ts';
 import { codaPagamenti, giroPagamenti } from './giro.ts';
 import { serveNotifiche } from './notifiche.ts';
 import { pagamentiRoutes } from './routes.ts';
+import { novita } from './novita.ts';
 import { impostazioniPagamenti } from './settings.ts';
 
 type Needs = Parts & { readonly casse: Casse };
@@ -64,6 +65,7 @@ export const pagamenti = area<Needs>({
     },
   ],
   settings: impostazioniPagamenti,
+  feeds: novita,
   routes: (parts) => pagamentiRoutes(parti(parts)),
   schedules: [{ queue: codaPagamenti, when: { everySeconds: 30 }, work: (parts) => giroPagamenti(dietro(parts)) }],
   serve: (app, parts) => serveNotifiche(app, parts.settings.apiBase, dietro(parts)),

@@ -1,0 +1,77 @@
+import type { Store } from '#platform/server/db/pool.ts';
+import type { Sql } from '#platform/server/db/sql.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { Feed } from '#platform/server/exchange/feed.ts';
+import { readThings } from '#platform/server/exchange/feed.ts';
+
+/** An event as other programs get it. */
+export interface Evento {
+  readonly posizione: number;
+  readonly kind: string;
+  readonly chiave: string;
+  readonly quando: string;
+  /** The thing as it is now; null where it is gone. */
+  readonly dati: object | null;
+}
+
+/** Any number, the same in every server: positions are given by one at a time. */
+const eventLock = 7_240_119;
+/** New events that are taken at once. */
+const most = 20_000;
+
+/**
+ * Gives positions to what changed. A transaction that is still open is seen by none of this: what it changed gets its position when it has
+ * committed, and so a greater one than everything that was read before. Several changes of one thing become one event, at the place of the last.
+ */
+export async function ordinaEventi({ db, transaction }: Pick<Store, 'db' | 'transaction'>): Promise<void> {
+  let taken = most;
+  while (taken === most && (await db.one(sql`select 1 from eventi_nuovi limit 1`)))
+    taken = await transaction(async (tx) => {
+      await tx.run(sql`select pg_advisory_xact_lock(${eventLock})`);
+      const presi = await tx.one<{ n: number }>(sql`
+        with presi as (
+          delete from eventi_nuovi where id in (select n.id from eventi_nuovi n order by n.id limit ${most}) returning *
+        ), scritti as (
+          insert into eventi (kind, chiave, origine, quando)
+          select p.kind, p.chiave, case when count(distinct coalesce(p.origine, '')) = 1 then min(p.origine) end, max(p.quando)
+          from presi p group by p.kind, p.chiave order by max(p.id)
+          on conflict (kind, chiave) do update set posizione = default, origine = excluded.origine, quando = excluded.quando
+        )
+        select count(*)::int as n from presi`);
+      return presi?.n ?? 0;
+    });
+}
+
+interface Chiesti {
+  /** The position up to which everything is known. */
+  readonly dopo: number;
+  readonly kinds: readonly string[];
+  /** Who asks is not told what it brought itself. */
+  readonly tranne: string;
+  readonly limite: number;
+}
+
+/** The next events in their order, with what they are about. */
+export async function leggiEventi(
+  db: Sql,
+  feeds: readonly Feed[],
+  { dopo, kinds, tranne, limite }: Chiesti,
+): Promise<Evento[]> {
+  const righe = await db.rows<Omit<Evento, 'quando' | 'dati'> & { readonly quando: Date }>(sql`
+    select e.posizione, e.kind, e.chiave, e.quando from eventi e
+    where e.posizione > ${dopo} and e.kind = any(${kinds}::text[]) and e.origine is distinct from ${tranne}
+    order by e.posizione limit ${limite}`);
+  const cose = new Map(
+    await Promise.all(
+      feeds.map(async (feed) => {
+        const keys = righe.filter(({ kind }) => kind === feed.kind).map(({ chiave }) => chiave);
+        return [feed.kind, keys.length === 0 ? null : await readThings(db, feed, keys)] as const;
+      }),
+    ),
+  );
+  return righe.map(({ quando, ...riga }) => ({
+    ...riga,
+    quando: quando.toISOString(),
+    dati: cose.get(riga.kind)?.get(riga.chiave) ?? null,
+  }));
+}

@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import { forbidden, unreadable } from '#platform/contract/refusal.ts';
+import type { Store } from '#platform/server/db/pool.ts';
+import type { Feed } from '#platform/server/exchange/feed.ts';
+import { leggiEventi, ordinaEventi } from './eventi.ts';
+import { chiaveNota } from './ricevi-sync.ts';
+import type { Porta } from './ricevi-sync.ts';
+
+export interface Lettura extends Porta {
+  readonly store: Pick<Store, 'db' | 'transaction'>;
+  readonly feeds: readonly Feed[];
+}
+
+/** Events of one answer, unless it asks for fewer. */
+const mostEvents = 1000;
+
+/**
+ * Where other programs read what changed: `GET {apiBase}/sync/feed?after=<position>`, JSON objects one a line in the order of their positions.
+ * An empty answer says that there is no more for now.
+ */
+export function serveFeed(app: FastifyInstance, { store, feeds, ...porta }: Lettura): void {
+  app.get(`${porta.apiBase}/sync/feed`, async (request, reply) => {
+    const chiave = await chiaveNota(porta, request);
+    if (chiave.legge.length === 0) throw forbidden();
+    const query = request.query as Readonly<Record<string, unknown>>;
+    const dopo = intero(query['after'] ?? '0', 'after');
+    const limite = Math.min(mostEvents, intero(query['limit'] ?? String(mostEvents), 'limit'));
+    await ordinaEventi(store);
+    const eventi = await leggiEventi(store.db, feeds, { dopo, kinds: chiave.legge, tranne: chiave.nome, limite });
+    return reply
+      .type('application/x-ndjson; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(eventi.map((evento) => `${JSON.stringify(evento)}\n`).join(''));
+  });
+}
+
+function intero(given: unknown, name: string): number {
+  if (typeof given === 'string' && /^\d{1,15}$/.test(given)) return Number(given);
+  throw unreadable(`${name} deve essere un intero.`);
+}
