@@ -238,6 +238,7 @@ export const screens: readonly Screen[] = [
   { name: 'da-fatturare', path: '/preparazione/fatture', roles: [ufficio] },
   { name: 'email', path: '/utilita/emailinviate', roles: [ufficio] },
   { name: 'diagnosi', path: '/utilita/diagnosi', roles: [admin] },
+  { name: 'collegamenti', path: '/utilita/collegamenti', roles: [admin] },
   { name: 'importazione', path: '/utilita/importazione', roles: [admin] },
   { name: 'query', path: '/utilita/query?file=testate+per+azienda', roles: [admin], prepare: runQuery },
   { name: 'ingressi', path: '/ingressi', roles: [ufficio] },

@@ -29,6 +29,7 @@ export const topics = {
   query: 'query salvate',
   caricamenti: 'file Excel dei filtri caricati',
   importazioni: 'importazioni di dati propri',
+  collegamenti: 'programmi collegati e ciò che non hanno ricevuto',
   ingressi: 'collegamenti con cui i clienti entrano',
   lavori: 'lavori in sottofondo',
   ricercheVuote: 'ricerche che non hanno trovato niente',

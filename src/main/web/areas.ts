@@ -18,6 +18,7 @@ import { accessoRoutes } from '#sistema/accesso/web/routes.tsx';
 import { diagnosiRoutes } from '#sistema/diagnosi/web/routes.tsx';
 import { dispositiviRoutes } from '#sistema/dispositivi/web/routes.tsx';
 import { importazioneRoutes } from '#sistema/importazione/web/routes.tsx';
+import { collegamentiRoutes } from '#sistema/collegamenti/web/routes.tsx';
 import { emailRoutes } from '#sistema/email/web/routes.tsx';
 import { homeintranetRoutes } from '#sistema/homeintranet/web/routes.tsx';
 import { profiloRoutes } from '#sistema/profilo/web/routes.tsx';
@@ -60,6 +61,7 @@ export const areaRoutes = [
   ...configuratoreRoutes,
   ...emailRoutes,
   ...importazioneRoutes,
+  ...collegamentiRoutes,
   ...preparazioneRoutes,
   ...magazzinoRoutes,
   ...lavorazioniRoutes,

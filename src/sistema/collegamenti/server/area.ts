@@ -1,6 +1,17 @@
+import { amministratori } from '#parti/ruoli.ts';
 import { area } from '#platform/server/area.ts';
 import type { Parts } from '#platform/server/area.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import { answer } from '#platform/server/http/answer.ts';
 import type { Feed } from '#platform/server/exchange/feed.ts';
+import * as contract from '../contract.ts';
+import { codaEventi } from './coda-eventi.ts';
+import { consegnaEventi } from './consegna-eventi.ts';
+import { seguiNovita } from './destinatari.ts';
+import { elencoConsegneMancate } from './elenco.ts';
+import { guida } from './guida.ts';
+import { riprovaConsegna } from './riprova-consegna.ts';
+import { impostazioniCollegamenti } from './settings.ts';
 import { serveFeed } from './manda-feed.ts';
 import { serveSync } from './ricevi-sync.ts';
 import type { Scrivano } from './scrivi-consegna.ts';
@@ -14,8 +25,48 @@ export interface CollegamentiParts extends Parts {
 
 export const collegamenti = area<CollegamentiParts>({
   name: 'sistema/collegamenti',
-  serve: (app, { settings: { apiBase }, consegne, novita, store, clock, security }) => {
-    const porta = { apiBase, db: store.db, security };
+  contract,
+  settings: impostazioniCollegamenti,
+  help: guida,
+  menu: [
+    {
+      key: 'collegamenti',
+      heading: 'utilita',
+      label: 'Programmi collegati',
+      programType: 'vue',
+      programPath: 'utilita/collegamenti',
+      roles: amministratori,
+      order: 335,
+    },
+  ],
+  attention: [
+    {
+      key: 'consegne-mancate',
+      label: 'Novità non consegnate ad altri programmi',
+      roles: amministratori,
+      order: 41,
+      path: '/utilita/collegamenti',
+      urgent: true,
+      count: () => sql`select count(*) from consegne_mancate`,
+    },
+  ],
+  routes: () =>
+    answer(contract, {
+      elencoConsegneMancate: ({ ctx, input }) => elencoConsegneMancate(ctx, input),
+      riprovaConsegna,
+    }),
+  schedules: [
+    {
+      queue: codaEventi,
+      when: { everySeconds: 30 },
+      work: ({ store, novita, settings, clock, log }) =>
+        consegnaEventi({ store, feeds: novita(), config: settings.of(impostazioniCollegamenti), clock, log }),
+    },
+  ],
+  serve: (app, { settings, consegne, novita, store, changes, jobsIn, clock, security }) => {
+    const porta = { apiBase: settings.apiBase, db: store.db, security };
+    const { destinatari } = settings.of(impostazioniCollegamenti);
+    seguiNovita(app, { store, changes, jobsIn, destinatari, feeds: novita() });
     serveSync(app, { ...porta, consegne: consegne(), clock });
     serveFeed(app, { ...porta, store, feeds: novita() });
   },

@@ -75,3 +75,20 @@ export async function leggiEventi(
     dati: cose.get(riga.kind)?.get(riga.chiave) ?? null,
   }));
 }
+
+/** What of a program is to be tried again, the oldest first, as it is now. */
+export async function leggiMancata(
+  db: Sql,
+  feeds: readonly Feed[],
+  destinatario: string,
+): Promise<{ readonly id: number; readonly evento: Evento } | null> {
+  const riga = await db.one<{ id: number; kind: string; chiave: string; quando: Date; posizione: number | null }>(sql`
+    select m.id, m.kind, m.chiave, m.quando, e.posizione from consegne_mancate m
+    left join eventi e on e.kind = m.kind and e.chiave = m.chiave
+    where m.destinatario = ${destinatario} and m.stato = 'da ritentare' order by m.id limit 1`);
+  const feed = feeds.find(({ kind }) => kind === riga?.kind);
+  if (!riga || !feed) return null;
+  const { id, kind, chiave, quando, posizione } = riga;
+  const dati = (await readThings(db, feed, [chiave])).get(chiave) ?? null;
+  return { id, evento: { posizione: posizione ?? 0, kind, chiave, quando: quando.toISOString(), dati } };
+}

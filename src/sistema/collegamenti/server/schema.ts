@@ -55,3 +55,35 @@ export const eventi = pgTable(
   },
   (table) => [uniqueIndex('eventi_chiave').on(table.kind, table.chiave)],
 );
+
+/** Programs that events are sent to, by the names that the settings give them: how far each is. */
+export const destinatari = pgTable('destinatari', {
+  nome: text().primaryKey(),
+  /** Kinds that are sent to it; none once the settings name it no more. */
+  tipi: text().array().notNull(),
+  /** Up to here everything was sent, or stands among what could not be delivered. */
+  posizione: bigint({ mode: 'number' }).notNull(),
+  /** Tries of the next event that failed. */
+  tentativi: integer().notNull(),
+  /** Failures since it took something last: by them the pauses grow. */
+  guasti: integer().notNull(),
+  /** Not before; null where nothing has failed. */
+  riprende: at(),
+});
+
+/** What could not be delivered: it was tried as often as is done, or the program said that it does not want it. */
+export const consegneMancate = pgTable(
+  'consegne_mancate',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    destinatario: text().notNull(),
+    kind: text().notNull(),
+    chiave: text().notNull(),
+    /** mancata | da ritentare */
+    stato: text().notNull(),
+    tentativi: integer().notNull(),
+    motivo: text().notNull(),
+    quando: at().notNull(),
+  },
+  (table) => [uniqueIndex('consegne_mancate_chiave').on(table.destinatario, table.kind, table.chiave)],
+);

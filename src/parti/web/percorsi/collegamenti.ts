@@ -1,0 +1,2 @@
+/** Programs that events are sent to. */
+export const programmiCollegati = '/utilita/collegamenti';

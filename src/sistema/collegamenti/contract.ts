@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { amministratori } from '#parti/ruoli.ts';
+import { call } from '#platform/contract/call.ts';
+import { rowsPerPage } from '#platform/contract/list.ts';
+import { statiMancata } from './rules.ts';
+import { ordinamenti } from './rules/list.ts';
+
+// Programs that events are sent to, and what could not be delivered to them. What programs ask for themselves (`/sync/…`) are no calls of
+// the portal: docs/import.md.
+
+const istante = z.iso.datetime({ offset: true });
+
+export const elencoConsegneMancate = call({
+  method: 'GET',
+  path: '/intranet/collegamenti',
+  who: amministratori,
+  effect: 'read',
+  purpose: 'I programmi collegati e le novità che non è stato possibile consegnare, 50 per pagina',
+  input: z.strictObject({
+    ordina: z.enum(ordinamenti).default('-quando'),
+    pagina: z.number().int().min(1).max(10_000).default(1),
+  }),
+  reply: z.object({
+    destinatari: z
+      .array(
+        z.object({
+          nome: z.string(),
+          /** Events that it has not got yet. */
+          inAttesa: z.number(),
+          /** Failures since it took something last. */
+          guasti: z.number(),
+          /** When it is tried again; null where nothing has failed. */
+          riprende: istante.nullable(),
+        }),
+      )
+      .max(100),
+    totale: z.number(),
+    righe: z
+      .array(
+        z.object({
+          id: z.number(),
+          destinatario: z.string(),
+          tipo: z.string(),
+          chiave: z.string(),
+          stato: z.enum(statiMancata),
+          tentativi: z.number(),
+          motivo: z.string(),
+          quando: istante,
+        }),
+      )
+      .max(rowsPerPage),
+  }),
+  reads: ['collegamenti'],
+  refusals: [],
+});
+
+/** 409 where it is about to be tried already. */
+export const riprovaConsegna = call({
+  method: 'POST',
+  path: '/intranet/collegamenti/{id}/riprova',
+  who: amministratori,
+  effect: 'write',
+  purpose: 'Manda di nuovo una novità che non è stato possibile consegnare, com’è adesso',
+  input: z.strictObject({ id: z.number().int().min(1).max(2_000_000_000) }),
+  reply: z.literal('OK'),
+  changes: ['collegamenti'],
+  refusals: [404, 409],
+});

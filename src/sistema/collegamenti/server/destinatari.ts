@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify';
+import type { Changes } from '#platform/server/db/listen.ts';
+import type { Store } from '#platform/server/db/pool.ts';
+import type { Tx } from '#platform/server/db/sql.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { Feed } from '#platform/server/exchange/feed.ts';
+import type { Jobs } from '#platform/server/jobs/jobs.ts';
+import { chiamaGiro } from './coda-eventi.ts';
+import type { Destinatario } from './settings.ts';
+
+/** Kinds of events that are sent to a program. */
+export const tipiDi = ({ tipi }: Pick<Destinatario, 'tipi'>, feeds: readonly Feed[]): readonly string[] =>
+  tipi.length > 0 ? tipi : feeds.map(({ kind }) => kind);
+
+interface Dati {
+  readonly destinatari: readonly Destinatario[];
+  readonly feeds: readonly Feed[];
+}
+
+/** Writes who is sent what, as the triggers want to know it. A new program begins with what changes from now on; one that is gone is sent nothing. */
+export async function segnaDestinatari(tx: Tx, { destinatari, feeds }: Dati): Promise<void> {
+  for (const destinatario of destinatari)
+    await tx.run(sql`
+      insert into destinatari (nome, tipi, posizione, tentativi, guasti)
+      values (${destinatario.nome}, ${tipiDi(destinatario, feeds)}::text[], coalesce((select max(e.posizione) from eventi e), 0), 0, 0)
+      on conflict (nome) do update set tipi = excluded.tipi where destinatari.tipi <> excluded.tipi`);
+  await tx.run(sql`
+    update destinatari set tipi = '{}'
+    where tipi <> '{}' and nome <> all(${destinatari.map(({ nome }) => nome)}::text[])`);
+}
+
+interface Ascolto extends Dati {
+  readonly store: Pick<Store, 'transaction'>;
+  readonly changes: Changes;
+  readonly jobsIn: (tx: Tx) => Jobs;
+}
+
+/** How long changes are gathered before a round is asked for, ms. */
+const insieme = 200;
+
+/** From the start on, whoever is in the settings is sent what changes: a round is asked for as soon as something does. */
+export function seguiNovita(app: FastifyInstance, { store, changes, jobsIn, ...dati }: Ascolto): void {
+  app.addHook('onReady', () => store.transaction((tx) => segnaDestinatari(tx, dati)));
+  if (dati.destinatari.length === 0) return;
+  let timer: NodeJS.Timeout | undefined;
+  const chiama = (): void => {
+    timer = undefined;
+    // The round of every half minute takes up what could not be asked for.
+    void store.transaction((tx) => chiamaGiro(jobsIn(tx))).catch(() => {});
+  };
+  const sveglia = (): void => void (timer ??= setTimeout(chiama, insieme).unref());
+  const basta = changes.subscribe({ hear: ({ tabella }) => tabella === 'eventi_nuovi' && sveglia(), lost: sveglia });
+  app.addHook('onClose', () => {
+    basta();
+    clearTimeout(timer);
+  });
+}

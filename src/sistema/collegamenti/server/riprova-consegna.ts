@@ -1,0 +1,33 @@
+import type { InputOf } from '#platform/contract/call.ts';
+import { conflict, notFound } from '#platform/contract/refusal.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { WriteCtx } from '#platform/server/http/answer.ts';
+import type * as contract from '../contract.ts';
+import { rifiutoRiprova } from '../rules.ts';
+import type { StatoMancata } from '../rules.ts';
+import { chiamaGiro } from './coda-eventi.ts';
+
+/** Marks it to be tried again, before anything new of its program and without waiting for the end of a pause. */
+export async function riprovaConsegna({
+  ctx,
+  input: { id },
+}: {
+  ctx: WriteCtx;
+  input: InputOf<typeof contract.riprovaConsegna>;
+}): Promise<'OK'> {
+  const mancata = await ctx.tx.one<{ stato: StatoMancata; destinatario: string; kind: string; chiave: string }>(sql`
+    select m.stato, m.destinatario, m.kind, m.chiave from consegne_mancate m where m.id = ${id} for update`);
+  if (!mancata) throw notFound();
+  const rifiuto = rifiutoRiprova(mancata);
+  if (rifiuto !== null) throw conflict(rifiuto);
+  await ctx.tx.run(sql`update consegne_mancate set stato = 'da ritentare' where id = ${id}`);
+  await chiamaGiro(ctx.jobs);
+  const { destinatario, kind, chiave } = mancata;
+  ctx.log({
+    tabella: 'consegne_mancate',
+    chiave: `${destinatario}/${kind}/${chiave}`,
+    operazione: 'edit',
+    dopo: { riprova: true },
+  });
+  return 'OK';
+}

@@ -1,0 +1,96 @@
+import { Text } from '@mantine/core';
+import { getRouteApi } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { ReplyOf } from '#platform/contract/call.ts';
+import { formatDateTime } from '#platform/contract/format-date.ts';
+import { formatNumber } from '#platform/contract/format.ts';
+import type { Column } from '#platform/web/kit/column.ts';
+import { ListContent } from '#platform/web/kit/list/list-content.tsx';
+import { ListPage } from '#platform/web/kit/list/list-page.tsx';
+import { useList } from '#platform/web/kit/list/use-list.ts';
+import { notify } from '#platform/web/kit/notify.tsx';
+import type { RowAction } from '#platform/web/kit/row-actions.tsx';
+import { Table } from '#platform/web/kit/table.tsx';
+import { queryOf, useCall } from '#platform/web/query.ts';
+import { programmiCollegati } from '#parti/web/percorsi/collegamenti.ts';
+import { elencoConsegneMancate, riprovaConsegna } from '../contract.ts';
+import { rifiutoRiprova } from '../rules.ts';
+
+const route = getRouteApi(programmiCollegati);
+
+type Elenco = ReplyOf<typeof elencoConsegneMancate>;
+type Riga = Elenco['righe'][number];
+
+const colonne: readonly Column<Riga>[] = [
+  { title: 'Quando', sort: 'quando', cell: ({ quando }) => formatDateTime(quando) },
+  { title: 'Programma', sort: 'destinatario', cell: ({ destinatario }) => <strong>{destinatario}</strong> },
+  { title: 'Tipo', sort: 'tipo', cell: ({ tipo }) => tipo },
+  { title: 'Chiave', cell: ({ chiave }) => chiave },
+  { title: 'Motivo', wide: true, cell: ({ motivo }) => motivo },
+  { title: 'Tentativi', numeric: true, cell: ({ tentativi }) => tentativi },
+  { title: 'Stato', cell: ({ stato }) => stato },
+];
+
+/** Programs that changes are sent to, how far each is, and what could not be delivered, which is sent again from here. */
+export function CollegamentiPage(): ReactNode {
+  const navigate = route.useNavigate();
+  const search = route.useSearch();
+  const list = useList({
+    asked: queryOf(elencoConsegneMancate, search),
+    search,
+    sorted: '-quando',
+    go: (nuova, how) => void navigate({ search: nuova, ...how }),
+  });
+  const azioni = useAzioni();
+  return (
+    <ListPage title="Programmi collegati" list={list} counted={['consegna mancata', 'consegne mancate']}>
+      <Programmi />
+      <ListContent list={list} empty="Nessuna consegna mancata.">
+        {(righe) => (
+          <Table
+            label="Consegne mancate"
+            rows={righe}
+            columns={colonne}
+            keyOf={({ id }) => id}
+            heads={list.heads}
+            actions={azioni}
+            tint={({ stato }) => (stato === 'mancata' ? 'red' : 'yellow')}
+          />
+        )}
+      </ListContent>
+    </ListPage>
+  );
+}
+
+function useAzioni(): readonly RowAction<Riga>[] {
+  const riprova = useCall(riprovaConsegna, { untilFresh: true });
+  return [
+    {
+      label: 'Riprova',
+      key: 'r',
+      of: ({ destinatario, tipo, chiave }) => `Riprova: ${tipo} ${chiave} a ${destinatario}`,
+      refuse: rifiutoRiprova,
+      act: ({ id, destinatario }) =>
+        riprova.mutate({ id }, { onSuccess: () => notify.ok(`Si ritenta la consegna a ${destinatario}`) }),
+    },
+  ];
+}
+
+/** Out of the same answer as the list, whose failures are shown there. */
+function Programmi(): ReactNode {
+  const { data } = useQuery(queryOf(elencoConsegneMancate, route.useSearch()));
+  if (!data) return null;
+  return data.destinatari.length === 0 ? (
+    <Text size="sm">Nessun programma: si elencano nell’impostazione WEBHOOKS del server.</Text>
+  ) : (
+    data.destinatari.map(({ nome, inAttesa, guasti, riprende }) => (
+      <Text key={nome} size="sm">
+        <strong>{nome}</strong>: {inAttesa === 0 ? 'al passo' : `${formatNumber(inAttesa)} novità in attesa`}
+        {guasti > 0 &&
+          riprende !== null &&
+          `, non ha risposto ${guasti} volte, si ritenta il ${formatDateTime(riprende)}`}
+      </Text>
+    ))
+  );
+}

@@ -1,0 +1,21 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { beginQuery } from '#platform/web/begin-query.ts';
+import { rootRoute } from '#platform/web/root-route.ts';
+import { oneOf, searchOf, whole } from '#platform/web/search-fields.ts';
+import { programmiCollegati } from '#parti/web/percorsi/collegamenti.ts';
+import { ordinamenti } from '../rules/list.ts';
+
+const elencoSearch = searchOf({ ordina: oneOf(ordinamenti), pagina: whole(1, 10_000) });
+
+export const collegamentiRoutes = [
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: programmiCollegati,
+    staticData: { riservata: true, aiuto: 'collegamenti' },
+    validateSearch: elencoSearch,
+    loaderDeps: ({ search }) => search,
+    loader: ({ context, deps }) =>
+      beginQuery(context.queryClient, () => import('../contract.ts').then((uno) => uno.elencoConsegneMancate), deps),
+    component: lazyRouteComponent(() => import('./collegamenti-page.tsx'), 'CollegamentiPage'),
+  }),
+] as const;
