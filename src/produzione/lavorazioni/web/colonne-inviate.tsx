@@ -40,7 +40,7 @@ const prime: readonly Column<Inviata>[] = [
     cell: ({ Lavorazione, Passo }) => (Passo ? `${Lavorazione} (${Passo})` : Lavorazione || null),
   },
   { title: 'Terzista', cell: ({ RagioneSociale }) => RagioneSociale },
-  { title: 'Bolla', cell: ({ NrBolla }) => NrBolla },
+  { title: 'Bolla', cell: ({ NrBolla }) => <span style={{ whiteSpace: 'nowrap' }}>{NrBolla}</span> },
   { title: 'Documento', cell: ({ NrDocuStampato, NrRigaDocu }) => `${NrDocuStampato} riga ${NrRigaDocu}` },
   { title: 'Nr. ordine', cell: ({ NrDocuTerzista }) => NrDocuTerzista || null },
   { title: 'Inviata il', cell: ({ DataInvio }) => <DateCell value={DataInvio} /> },

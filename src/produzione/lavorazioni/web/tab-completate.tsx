@@ -33,7 +33,7 @@ const colonne: readonly Column<Completata>[] = [
   { title: 'Ricevuta', numeric: true, cell: ({ qtaRicevuta }) => formatQuantity(qtaRicevuta) },
   { title: 'Scarto', numeric: true, cell: ({ scarto }) => (scarto === 0 ? null : formatQuantity(scarto)) },
   { title: 'Terzista', cell: ({ ragioneSociale }) => ragioneSociale },
-  { title: 'Bolla', cell: ({ nrBolla }) => nrBolla },
+  { title: 'Bolla', cell: ({ nrBolla }) => <span style={{ whiteSpace: 'nowrap' }}>{nrBolla}</span> },
   { title: 'Documento', cell: ({ nrDocuStampato, nrRigaDocu }) => `${nrDocuStampato} riga ${nrRigaDocu}` },
   { title: 'Nr. ordine', cell: ({ nrDocuTerzista }) => nrDocuTerzista || null },
   { title: 'Esportata', cell: ({ esportata }) => (esportata ? 'sì' : null) },

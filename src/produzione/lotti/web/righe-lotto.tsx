@@ -60,6 +60,7 @@ export function RigheLotto({ id, documento }: { readonly id: number; readonly do
 
 const colonnaEtichette = (etichette: Etichette, tipo: Suffisso): Column<Riga> => ({
   title: 'Etichette',
+  wide: true,
   cell: ({ id, articolo, numLotto }) => (
     <Group gap="sm" wrap="nowrap">
       <CellaEtichette etichette={etichette} id={id} di={`${mostraCodiceArticolo(articolo)} ${numLotto}`.trim()} />
