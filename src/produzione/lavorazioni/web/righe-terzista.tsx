@@ -4,8 +4,10 @@ import { nessunaRiga } from '#esterni/stampanti/rules/esito-stampa.ts';
 import { verificaNumero } from '#esterni/stampanti/rules.ts';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { formatQuantity } from '#platform/contract/format.ts';
+import type { Column } from '#platform/web/kit/column.ts';
 import { notify } from '#platform/web/kit/notify.tsx';
 import { Await } from '#platform/web/kit/states.tsx';
+import { Table } from '#platform/web/kit/table.tsx';
 import { queryOf, useCall } from '#platform/web/query.ts';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
 import { chiUsaMagazzino } from '#parti/ruoli.ts';
@@ -17,7 +19,6 @@ import { useStampaRighe } from '#parti/web/etichette/use-stampa-righe.ts';
 import { useUtente } from '#parti/web/utente.ts';
 import { stampantiLotti } from '#produzione/lotti/contract.ts';
 import { dettaglioDocumento, etichetteInvio } from '../contract.ts';
-import classes from './terzisti.module.css';
 import type { Testata } from './tipi-terzisti.ts';
 
 type Riga = ReplyOf<typeof dettaglioDocumento>[number];
@@ -51,59 +52,42 @@ export function RigheDocumento({ testata, aperti }: RigheProps): ReactNode {
               mandate={ruolo !== 3}
             />
           )}
-          <TabellaRighe testata={testata} righe={lette} etichette={stampa ? etichette : null} />
+          <Table
+            label={`Righe di ${testata.nrDocuStampato}`}
+            rows={lette}
+            columns={stampa ? [...colonne, colonnaEtichette(etichette)] : colonne}
+            keyOf={({ id }) => id}
+          />
         </>
       )}
     </Await>
   );
 }
 
-const titoli = ['Riga', 'Tipo', 'Articolo', 'Descrizione', 'Diventa', 'Lavorazione'];
+const colonne: readonly Column<Riga>[] = [
+  { title: 'Riga', cell: ({ nrRigaDocu }) => nrRigaDocu },
+  { title: 'Tipo', cell: ({ tipo }) => tipo },
+  { title: 'Articolo', wide: true, cell: ({ cdArticolo }) => cdArticolo && <b>{mostraCodiceArticolo(cdArticolo)}</b> },
+  {
+    title: 'Descrizione',
+    wide: true,
+    cell: ({ descrizioneProdotto, descrizioneAggiuntiva }) =>
+      [descrizioneProdotto, descrizioneAggiuntiva].filter(Boolean).join(' '),
+  },
+  { title: 'Diventa', cell: ({ cdArticoloPadre }) => cdArticoloPadre && mostraCodiceArticolo(cdArticoloPadre) },
+  { title: 'Lavorazione', cell: ({ lavorazione }) => lavorazione || null },
+  {
+    title: 'Q.tà',
+    numeric: true,
+    cell: ({ tipo, qtOrdinata, unMisura }) => (tipo === 'TESTO' ? null : `${formatQuantity(qtOrdinata)} ${unMisura}`),
+  },
+];
 
-interface TabellaProps {
-  readonly testata: Testata;
-  readonly righe: readonly Riga[];
-  /** Null for who prints none. */
-  readonly etichette: Etichette | null;
-}
-
-function TabellaRighe({ testata, righe, etichette }: TabellaProps): ReactNode {
-  return (
-    <table className={classes.righe} aria-label={`Righe di ${testata.nrDocuStampato}`}>
-      <thead>
-        <tr>
-          {titoli.map((titolo) => (
-            <th key={titolo}>{titolo}</th>
-          ))}
-          <th className={classes.numero}>Q.tà</th>
-          <th>UM</th>
-          {etichette && <th>Etichette</th>}
-        </tr>
-      </thead>
-      <tbody>
-        {righe.map((riga) => (
-          <tr key={riga.id}>
-            <td>{riga.nrRigaDocu}</td>
-            <td>{riga.tipo}</td>
-            <td>{riga.cdArticolo && mostraCodiceArticolo(riga.cdArticolo)}</td>
-            <td>{[riga.descrizioneProdotto, riga.descrizioneAggiuntiva].filter(Boolean).join(' ')}</td>
-            <td>{riga.cdArticoloPadre && mostraCodiceArticolo(riga.cdArticoloPadre)}</td>
-            <td>{riga.lavorazione}</td>
-            <td className={classes.numero}>{riga.tipo === 'TESTO' ? '' : formatQuantity(riga.qtOrdinata)}</td>
-            <td>{riga.unMisura}</td>
-            {etichette && (
-              <td>
-                {riga.tipo === 'PRODOTTO' && (
-                  <CellaEtichette etichette={etichette} id={riga.id} di={`riga ${riga.nrRigaDocu}`} />
-                )}
-              </td>
-            )}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
+const colonnaEtichette = (etichette: Etichette): Column<Riga> => ({
+  title: 'Etichette',
+  cell: ({ id, tipo, nrRigaDocu }) =>
+    tipo === 'PRODOTTO' ? <CellaEtichette etichette={etichette} id={id} di={`riga ${nrRigaDocu}`} /> : null,
+});
 
 interface StampaProps {
   readonly righe: readonly Riga[];
