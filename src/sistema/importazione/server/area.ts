@@ -9,8 +9,10 @@ import { codaImportazioni } from './coda-importazioni.ts';
 import { confermaImportazione } from './conferma-importazione.ts';
 import { elencoImportazioni, leggiImportazione } from './elenco.ts';
 import { guida } from './guida.ts';
+import { codaCartella, importaCartella } from './importa-cartella.ts';
 import { lavoraImportazione } from './lavora-importazione.ts';
 import type { Importatore } from './lavora-importazione.ts';
+import { impostazioniImportazione } from './settings.ts';
 
 /** The database and the layouts of all areas, put together by the composition. */
 export interface ImportazioneParts extends Parts {
@@ -32,6 +34,7 @@ export const importazione = area<ImportazioneParts>({
     },
   ],
   help: guida,
+  settings: impostazioniImportazione,
   routes: ({ papers: { files } }) =>
     answer(contract, {
       elencoImportazioni: ({ ctx, input }) => elencoImportazioni(ctx, input),
@@ -40,6 +43,14 @@ export const importazione = area<ImportazioneParts>({
       confermaImportazione,
       annullaImportazione,
     }),
+  schedules: [
+    {
+      queue: codaCartella,
+      when: { everySeconds: 30 },
+      work: ({ consegne, settings, store: { db }, clock }) =>
+        importaCartella({ ...settings.of(impostazioniImportazione), consegne: consegne(), db, clock }),
+    },
+  ],
   jobs: [
     {
       queue: codaImportazioni,
