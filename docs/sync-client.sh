@@ -15,6 +15,7 @@ for pause in 1 5 30 0; do
     --header "X-Consegna: $number" "$CARDINE_URL/api/sync/$kind") || true
   case $status in
     2*) cat "$answer"; exit 0 ;;
+    429) ;;
     4*) cat "$answer" >&2; exit 1 ;;
   esac
   sleep "$pause"

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '#platform/server/clock.ts';
-import type { Store } from '#platform/server/db/pool.ts';
+import type { Parts } from '#platform/server/area.ts';
 import type { Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Feed } from '#platform/server/exchange/feed.ts';
@@ -13,7 +13,7 @@ import type { ConfigCollegamenti, Destinatario } from './settings.ts';
 import { spedisci } from './spedisci.ts';
 
 export interface Spedizioniere {
-  readonly store: Pick<Store, 'db' | 'transaction'>;
+  readonly store: Parts['store'];
   readonly feeds: readonly Feed[];
   readonly config: ConfigCollegamenti;
   readonly clock: Clock;

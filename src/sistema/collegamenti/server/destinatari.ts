@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Changes } from '#platform/server/db/listen.ts';
-import type { Store } from '#platform/server/db/pool.ts';
+import type { Parts } from '#platform/server/area.ts';
 import type { Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Feed } from '#platform/server/exchange/feed.ts';
@@ -30,7 +30,7 @@ export async function segnaDestinatari(tx: Tx, { destinatari, feeds }: Dati): Pr
 }
 
 interface Ascolto extends Dati {
-  readonly store: Pick<Store, 'transaction'>;
+  readonly store: Parts['store'];
   readonly changes: Changes;
   readonly jobsIn: (tx: Tx) => Jobs;
 }

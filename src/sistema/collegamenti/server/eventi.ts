@@ -1,4 +1,4 @@
-import type { Store } from '#platform/server/db/pool.ts';
+import type { Parts } from '#platform/server/area.ts';
 import type { Sql } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Feed } from '#platform/server/exchange/feed.ts';
@@ -23,7 +23,7 @@ const most = 20_000;
  * Gives positions to what changed. A transaction that is still open is seen by none of this: what it changed gets its position when it has
  * committed, and so a greater one than everything that was read before. Several changes of one thing become one event, at the place of the last.
  */
-export async function ordinaEventi({ db, transaction }: Pick<Store, 'db' | 'transaction'>): Promise<void> {
+export async function ordinaEventi({ db, transaction }: Parts['store']): Promise<void> {
   let taken = most;
   while (taken === most && (await db.one(sql`select 1 from eventi_nuovi limit 1`)))
     taken = await transaction(async (tx) => {

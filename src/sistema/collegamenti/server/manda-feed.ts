@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { forbidden, unreadable } from '#platform/contract/refusal.ts';
-import type { Store } from '#platform/server/db/pool.ts';
+import type { Parts } from '#platform/server/area.ts';
 import type { Feed } from '#platform/server/exchange/feed.ts';
 import { leggiEventi, ordinaEventi } from './eventi.ts';
 import { chiaveNota } from './ricevi-sync.ts';
 import type { Porta } from './ricevi-sync.ts';
 
 export interface Lettura extends Porta {
-  readonly store: Pick<Store, 'db' | 'transaction'>;
+  readonly store: Parts['store'];
   readonly feeds: readonly Feed[];
 }
 

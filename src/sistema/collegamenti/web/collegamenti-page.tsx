@@ -1,10 +1,8 @@
-import { Text } from '@mantine/core';
-import { getRouteApi } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { formatDateTime } from '#platform/contract/format-date.ts';
-import { formatNumber } from '#platform/contract/format.ts';
 import type { Column } from '#platform/web/kit/column.ts';
 import { ListContent } from '#platform/web/kit/list/list-content.tsx';
 import { ListPage } from '#platform/web/kit/list/list-page.tsx';
@@ -16,11 +14,11 @@ import { queryOf, useCall } from '#platform/web/query.ts';
 import { programmiCollegati } from '#parti/web/percorsi/collegamenti.ts';
 import { elencoConsegneMancate, riprovaConsegna } from '../contract.ts';
 import { rifiutoRiprova } from '../rules.ts';
+import { Programmi } from './programmi.tsx';
 
 const route = getRouteApi(programmiCollegati);
 
-type Elenco = ReplyOf<typeof elencoConsegneMancate>;
-type Riga = Elenco['righe'][number];
+type Riga = ReplyOf<typeof elencoConsegneMancate>['righe'][number];
 
 const colonne: readonly Column<Riga>[] = [
   { title: 'Quando', sort: 'quando', cell: ({ quando }) => formatDateTime(quando) },
@@ -42,10 +40,12 @@ export function CollegamentiPage(): ReactNode {
     sorted: '-quando',
     go: (nuova, how) => void navigate({ search: nuova, ...how }),
   });
+  // The same answer as the list's, whose failures are shown there.
+  const { data } = useQuery(queryOf(elencoConsegneMancate, search));
   const azioni = useAzioni();
   return (
     <ListPage title="Programmi collegati" list={list} counted={['consegna mancata', 'consegne mancate']}>
-      <Programmi />
+      {data && <Programmi destinatari={data.destinatari} />}
       <ListContent list={list} empty="Nessuna consegna mancata.">
         {(righe) => (
           <Table
@@ -75,22 +75,4 @@ function useAzioni(): readonly RowAction<Riga>[] {
         riprova.mutate({ id }, { onSuccess: () => notify.ok(`Si ritenta la consegna a ${destinatario}`) }),
     },
   ];
-}
-
-/** Out of the same answer as the list, whose failures are shown there. */
-function Programmi(): ReactNode {
-  const { data } = useQuery(queryOf(elencoConsegneMancate, route.useSearch()));
-  if (!data) return null;
-  return data.destinatari.length === 0 ? (
-    <Text size="sm">Nessun programma: si elencano nell’impostazione WEBHOOKS del server.</Text>
-  ) : (
-    data.destinatari.map(({ nome, inAttesa, guasti, riprende }) => (
-      <Text key={nome} size="sm">
-        <strong>{nome}</strong>: {inAttesa === 0 ? 'al passo' : `${formatNumber(inAttesa)} novità in attesa`}
-        {guasti > 0 &&
-          riprende !== null &&
-          `, non ha risposto ${guasti} volte, si ritenta il ${formatDateTime(riprende)}`}
-      </Text>
-    ))
-  );
 }
