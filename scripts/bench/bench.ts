@@ -8,7 +8,7 @@ import { cartReads, confirmedCarts, fillForNewLines, fillForReads, newLines } fr
 import type { Shop } from './cart.ts';
 import { scriptBytes } from '#test/runner/first-load.ts';
 import { addToCart, reads } from './journeys.ts';
-import type { Reads } from './journeys.ts';
+import type { Material, Reads } from './journeys.ts';
 import { headerReads, savedHeaders, uploads } from './headers.ts';
 import { load } from './load.ts';
 import type { LoadRequest, Measured } from './load.ts';
@@ -18,10 +18,16 @@ import type { Running } from '../program.ts';
 import { deliveredOrders, officeReads } from './office.ts';
 import { forgetPapers, papers } from './papers.ts';
 import { print } from './table.ts';
+import { queuedLabels, sentAndReceived, worksReads, writeWorks } from './works.ts';
 import type { Row } from './table.ts';
 
 // Everything in one run on one machine: figures of two runs are not to be compared, ratios are.
-const size = process.argv.includes('--size') ? (process.argv[process.argv.indexOf('--size') + 1] ?? 'm') : 'm';
+const option = (name: string, otherwise: string): string =>
+  process.argv.includes(name) ? (process.argv[process.argv.indexOf(name) + 1] ?? otherwise) : otherwise;
+const size = option('--size', 'm');
+/** `--only office,works` measures these groups alone. */
+const only = option('--only', '');
+const wanted = (group: string): boolean => only === '' || only.split(',').includes(group);
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 5);
 const dataDir = join(import.meta.dirname, `../../.cache/bench-${size}`);
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -41,14 +47,17 @@ async function main(): Promise<void> {
   try {
     const token = await login(program.origin);
     const idle = await memory(program.origin);
-    const { testate } = await material(store.url);
-    await forgetPapers(dataDir);
-    for (const line of await papers(program.origin, token, testate, () => memory(program.origin))) say(line);
+    const { testate, articoli } = await material(store.url);
+    if (wanted('papers')) {
+      await forgetPapers(dataDir);
+      for (const line of await papers(program.origin, token, testate, () => memory(program.origin))) say(line);
+    }
     say('');
     print(await measure(program, floor, store.url, token), say);
     say('');
     const given = { token, databaseUrl: store.url, memory: () => memory(program.origin) };
-    for (const line of await uploads(program.origin, given)) say(line);
+    if (wanted('headers')) for (const line of await uploads(program.origin, given)) say(line);
+    if (wanted('works')) say(await queuedLabels({ ...given, origin: program.origin }, articoli));
     say(
       `\nCold start to first answer ${(first.startedIn / 1000).toFixed(1)} s (with the demo data), second start ${(program.startedIn / 1000).toFixed(1)} s`,
     );
@@ -66,64 +75,102 @@ async function main(): Promise<void> {
   }
 }
 
+interface Bench {
+  readonly program: Running;
+  readonly floor: Running;
+  readonly databaseUrl: string;
+  readonly token: string;
+  readonly of: Material;
+  readonly shop: Shop;
+  /** What the floor does with inserts, at ten connections. */
+  readonly insert: Measured;
+}
+
+/** The rows in the order in which they are measured: later ones find what earlier ones wrote. */
+const groups: Readonly<Record<string, (bench: Bench) => Promise<Row[]>>> = {
+  portal: portalRows,
+  headers: headerRows,
+  cart: cartRows,
+  office: officeRows,
+  works: workRows,
+};
+
 async function measure(program: Running, floor: Running, databaseUrl: string, token: string): Promise<Row[]> {
   const of = await material(databaseUrl);
+  const insert = await load(floor.origin, inserting(of, token), seconds);
+  const bench = { program, floor, databaseUrl, token, of, insert, shop: { origin: program.origin, token, of } };
   const rows: Row[] = [];
-  for (const row of reads(of, await loginAs(program.origin, 'cliente@demo.it'), token))
-    rows.push(await readRow(program, floor, row));
+  for (const [name, group] of Object.entries(groups)) if (wanted(name)) rows.push(...(await group(bench)));
+  return rows;
+}
 
+const inserting = (of: Material, token: string): LoadRequest[] =>
+  addToCart(of, token).map((request) => ({ ...request, path: '/insert' }));
+
+async function readRows({ program, floor }: Bench, asked: readonly Reads[]): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const row of asked) rows.push(await readRow(program, floor, row));
+  return rows;
+}
+
+const written = ({ insert }: Bench, name: string, measured: Measured, p99?: number): Row => ({
+  name,
+  measured,
+  floor: insert,
+  target: null,
+  ...(p99 === undefined ? {} : { p99 }),
+});
+
+async function portalRows(bench: Bench): Promise<Row[]> {
+  const { program, databaseUrl, token, of } = bench;
+  const rows = await readRows(bench, reads(of, await loginAs(program.origin, 'cliente@demo.it'), token));
   await writeBill(databaseUrl);
   await writeModel(program.origin, token, databaseUrl);
   const parts = [billReads, modelReads].flatMap((reading) => reading(token, of.clienti[0] ?? ''));
-  for (const row of parts) rows.push(await readRow(program, floor, row));
+  return [...rows, ...(await readRows(bench, parts))];
+}
 
-  for (const row of await headerReads(token, databaseUrl)) rows.push(await readRow(program, floor, row));
+async function headerRows(bench: Bench): Promise<Row[]> {
+  const { program, databaseUrl, token } = bench;
+  const rows = await readRows(bench, await headerReads(token, databaseUrl));
+  const saved = await savedHeaders(program.origin, { token, databaseUrl, seconds });
+  return [...rows, written(bench, 'save of a header', saved, 60)];
+}
 
-  const adding = addToCart(of, token);
-  const inserting = adding.map((request) => ({ ...request, path: '/insert' }));
-  const insert = await load(floor.origin, inserting, seconds);
-  rows.push({
-    name: 'add to cart',
-    measured: await load(program.origin, adding, seconds),
-    floor: insert,
-    target: 0.4,
-    p99: 25,
-  });
-
-  rows.push({
-    name: 'save of a header',
-    measured: await savedHeaders(program.origin, { token, databaseUrl, seconds }),
-    floor: insert,
-    target: null,
-    p99: 60,
-  });
-
-  const shop = { origin: program.origin, token, of };
+async function cartRows(bench: Bench): Promise<Row[]> {
+  const { program, floor, token, of, shop, insert } = bench;
+  const added = await load(program.origin, addToCart(of, token), seconds);
+  const rows: Row[] = [{ ...written(bench, 'add to cart', added, 25), target: 0.4 }];
   await fillForReads(shop);
-  for (const row of cartReads(shop)) rows.push(await readRow(program, floor, row));
-  rows.push(...(await newLineRows(shop, insert, await load(floor.origin, inserting, seconds, { lanes: 1 }))));
+  rows.push(...(await readRows(bench, cartReads(shop))));
+  const alone = await load(floor.origin, inserting(of, token), seconds, { lanes: 1 });
+  rows.push(...(await newLineRows(shop, insert, alone)));
   const confirmed = async (name: string, lines: number, articles: 'own' | 'same', p99?: number): Promise<void> => {
-    rows.push({
-      name,
-      measured: await confirmedCarts(shop, { lines, articles }),
-      floor: insert,
-      target: null,
-      ...(p99 === undefined ? {} : { p99 }),
-    });
+    rows.push(written(bench, name, await confirmedCarts(shop, { lines, articles }), p99));
   };
   await confirmed('confirmation, 10 lines', 10, 'own');
   await confirmed('confirmation, 40 lines', 40, 'own', 120);
   await confirmed('the same 40 articles in all carts', 40, 'same');
-
-  for (const row of officeReads(token)) rows.push(await readRow(program, floor, row));
-  rows.push({
-    name: 'delivery of an order, 100 lines, one person',
-    measured: await deliveredOrders(shop, databaseUrl, 100),
-    floor: insert,
-    target: null,
-    p99: 150,
-  });
   return rows;
+}
+
+async function officeRows(bench: Bench): Promise<Row[]> {
+  const { databaseUrl, token, shop } = bench;
+  const rows = await readRows(bench, officeReads(token));
+  const delivered = await deliveredOrders(shop, databaseUrl, 100);
+  return [...rows, written(bench, 'delivery of an order, 100 lines, one person', delivered, 150)];
+}
+
+async function workRows(bench: Bench): Promise<Row[]> {
+  const { program, databaseUrl, token, of } = bench;
+  await writeWorks(databaseUrl);
+  const rows = await readRows(bench, worksReads(token, of.articoli));
+  const [sent, received] = await sentAndReceived({ origin: program.origin, token, databaseUrl });
+  return [
+    ...rows,
+    written(bench, '200 lines sent to subcontractors, one person', sent, 150),
+    written(bench, '200 lines received, one person', received, 150),
+  ];
 }
 
 /** Into an empty cart it should take what it takes into a long one; at ten connections, and for one buyer who has the server for himself. */
