@@ -99,6 +99,18 @@ describe('the page by role', () => {
   });
 });
 
+test('a row that is made to measure has neither price nor stock of its own: both follow from its configuration', async () => {
+  const suMisura = await negozio.articolo({ prezzo: 99, scorta: 5 });
+  await db.run(
+    sql`update articoli set distinta_base_dinamica = true, funzione_db = 'X' where cd_articolo = ${suMisura}`,
+  );
+  await creaTestata(db, { codTestata: 'VTS00002', righe: [suMisura] });
+  const { reply } = await app.as({ ruolo: 1, codAnagrafica: cliente }).call(paginaCatalogo, { id: 'VTS00002-0' });
+  expect(reply.articoli).toMatchObject([
+    { cdArticolo: suMisura, distintaBaseDinamica: true, prezzoListino: null, prezzoScontato: null, disponibile: null },
+  ]);
+});
+
 test('a header that is off internet is not there for visitors and customers', async () => {
   await creaTestata(db, { codTestata: 'VTS00009', disattivaInternet: true, righe: [buono] });
   const of = (ruolo: Ruolo) => app.as(ruolo).call(paginaCatalogo, { id: 'VTS00009-0' });

@@ -5,6 +5,7 @@ import { notFound } from '#platform/contract/refusal.ts';
 import type { FileVersions } from '#platform/server/files/versions.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
 import type { CachedReply, ReplyCache } from '#platform/server/http/reply.ts';
+import { serveConfigurazione } from '#prodotto/articolo/rules/chiave-vendita.ts';
 import { eDisponibile } from '#prodotto/articolo/rules/disponibilita.ts';
 import type { TestataConNomi, Testate } from '#prodotto/testate/server/index.ts';
 import { canArticolo, chiavePreferito, conPrezzo } from '#prodotto/articolo/server/index.ts';
@@ -150,7 +151,9 @@ function rigaArticolo(
 ): RigaArticolo {
   const { ruolo } = actor;
   const articolo = trovato?.articolo;
-  const prezzo = canArticolo.vedePrezziInPagina(ruolo) ? trovato?.prezzo : null;
+  // Price and stock of what is made to measure follow from its configuration.
+  const suMisura = articolo !== undefined && serveConfigurazione(articolo);
+  const prezzo = canArticolo.vedePrezziInPagina(ruolo) && !suMisura ? trovato?.prezzo : null;
   return {
     ctTpRiga: riga.ctTpRiga,
     prevCtTpRiga: posto.prima,
@@ -164,7 +167,7 @@ function rigaArticolo(
     eliminato: articolo?.eliminato ?? false,
     nonStampCatalogo: articolo?.nonStampCatalogo ?? false,
     disponibile:
-      articolo && canArticolo.vedeDisponibilita(ruolo)
+      articolo && canArticolo.vedeDisponibilita(ruolo) && !suMisura
         ? eDisponibile({
             scortaNonGestita: articolo.scortaNonGestita,
             qtaDisponibile: giacenze.get(articolo.cdArticolo)?.qtaDisponibile ?? 0,

@@ -24,6 +24,9 @@ export const serveConfigurazione = ({
   readonly composizione?: unknown;
 }): boolean => conDistintaDinamica({ cdArticolo, distintaBaseDinamica }) && composizione === undefined;
 
+/** What stands in the place of a price that follows from the configuration. */
+export const daConfigurare = 'da configurare';
+
 /** Codes of the economy line have no dynamic bill whatever the article says (P-137). */
 export const conDistintaDinamica = ({
   cdArticolo,

@@ -6,6 +6,7 @@ import { useSlots } from '#platform/web/slots.ts';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
 import { Disponibilita, MarcaStato } from '#parti/web/marche.tsx';
 import { statiArticolo } from '#parti/web/stati.ts';
+import { daConfigurare, serveConfigurazione } from '#prodotto/articolo/rules/chiave-vendita.ts';
 import { decimaliPrezzo } from '#prodotto/articolo/rules/prezzo.ts';
 import { quante } from './colonne.ts';
 import type { Colonne } from './colonne.ts';
@@ -112,7 +113,11 @@ function RigaProdotto({ riga, ombra, stacco, colonne, attiva, aperta, cercata }:
           {riga.netto ? <span className={classes.netto}>netto</span> : formatDiscounts(riga.sconto1, riga.sconto2)}
         </td>
       )}
-      {colonne.prezzo && <td className={`numeric ${classes.prezzo}`}>{formatPrice(riga.prezzoScontato, decimali)}</td>}
+      {colonne.prezzo && (
+        <td className={`numeric ${classes.prezzo}`}>
+          {serveConfigurazione(riga) ? daConfigurare : formatPrice(riga.prezzoScontato, decimali)}
+        </td>
+      )}
       {colonne.dettagli && <td className={classes.dettagli}>Dettagli</td>}
       {colonne.preleva && (
         <td className={classes.preleva}>

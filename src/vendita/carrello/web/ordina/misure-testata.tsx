@@ -9,6 +9,8 @@ import { queryOf } from '#platform/web/query.ts';
 import { versoCatalogo } from '#parti/web/percorsi/catalogo.ts';
 import { paginaCatalogo } from '#catalogo/catalogo/contract.ts';
 import { articoliConMisura } from '#catalogo/ricerca/rules/misura.ts';
+import { serveConfigurazione } from '#prodotto/articolo/rules/chiave-vendita.ts';
+import { MisuraDaConfigurare } from './misura-da-configurare.tsx';
 import { MisuraRiga } from './misura-riga.tsx';
 import classes from './misure-testata.module.css';
 
@@ -35,9 +37,10 @@ export function MisureTestata({ testata, valore, onClose }: MisureProps): ReactN
           return (
             <>
               <ul className={classes.misure}>
-                {tutte.slice(0, massime).map((articolo, posto) => (
-                  <MisuraRiga key={articolo.cdArticolo} articolo={articolo} prima={posto === 0} />
-                ))}
+                {tutte.slice(0, massime).map((articolo, posto) => {
+                  const Misura = serveConfigurazione(articolo) ? MisuraDaConfigurare : MisuraRiga;
+                  return <Misura key={articolo.cdArticolo} articolo={articolo} prima={posto === 0} />;
+                })}
               </ul>
               <Text size="sm" mt="sm">
                 {tutte.length > massime && `Altre ${tutte.length - massime} misure nella pagina. `}
