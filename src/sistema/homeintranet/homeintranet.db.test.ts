@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { elencoDaFatturare, elencoPreparazione } from '#logistica/preparazione/contract.ts';
 import { elencoQualita } from '#catalogo/qualita-dati/contract.ts';
 import type { Ruolo } from '#platform/contract/call.ts';
+import { elencoConsegneMancate } from '#sistema/collegamenti/contract.ts';
 import { elencoEmail } from '#sistema/email/contract.ts';
 import { elencoRichieste } from '#sistema/richieste/contract.ts';
 import { elencoRegistrazioni } from '#vendita/clienti/contract.ts';
@@ -23,6 +24,7 @@ test('each number is that of the list that it opens', async () => {
     'da-incassare': (await io.call(elencoPagamenti, { vista: 'attesa' })).reply.totale,
     'da-rimborsare': (await io.call(elencoPagamenti, { vista: 'rimborsare' })).reply.totale,
     'mail-errore': (await io.call(elencoEmail, { stato: 'errore' })).reply.totale,
+    'consegne-mancate': (await io.call(elencoConsegneMancate, {})).reply.totale,
     richieste: (await io.call(elencoRichieste, { aperte: '1' })).reply.totale,
     'ricerche-vuote': (await io.call(elencoQualita, { controllo: 'ricercheVuote' })).reply.totale,
     'senza-immagine': (await io.call(elencoQualita, { controllo: 'senzaImmagine' })).reply.totale,
