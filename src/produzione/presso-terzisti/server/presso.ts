@@ -10,21 +10,25 @@ type Lavagna = ReplyOf<typeof contract.pressoTerzisti>;
 /** Sent work that has not come back, as the partial index has it. */
 export const fuori = sql`r.dt_invio is not null and r.qt_ord_for > r.qt_ricevuta + r.qt_scarto and r.conto = 'lavoro'`;
 
-/** All pieces at subcontractors in one statement over the open lines; the latest on top. */
+/** All pieces at subcontractors in one statement over the open lines, each article's price read once; the latest on top. */
 export async function pressoTerzisti({ ctx }: { ctx: ReadCtx }): Promise<Lavagna> {
   const oggi = oggiInItalia(ctx.now);
   const gruppi = await ctx.db.rows<Lavagna['gruppi'][number]>(sql`
-    with aperte as (
+    with aperte as materialized (
       select o.cod_terzista, coalesce(r.cod_lavorazione, '') as cod_lavorazione, r.codice_ciclo, r.passo, r.qt_aperta, r.dt_invio, r.dt_scadenza, r.sollecitata,
-        coalesce((select p.prezzo from listini p where p.cd_articolo = r.cd_articolo and p.cod_listino = 'BASE' and p.da_quantita <= 1 and p.valido_dal <= ${oggi}::date
-          and (p.valido_al is null or p.valido_al > ${oggi}::date) order by p.da_quantita desc, p.valido_dal desc limit 1), 0) as prezzo
+        r.cd_articolo
       from ordini_fornitori_righe r join ordini_fornitori o on o.id = r.id_ordine where ${fuori} and o.cod_terzista is not null
+    ), prezzi as materialized (
+      select q.cd_articolo, coalesce((
+        select p.prezzo from listini p where p.cd_articolo = q.cd_articolo and p.cod_listino = 'BASE' and p.da_quantita <= 1 and p.valido_dal <= ${oggi}::date
+          and (p.valido_al is null or p.valido_al > ${oggi}::date) order by p.da_quantita desc, p.valido_dal desc limit 1), 0) as prezzo
+      from (select distinct cd_articolo from aperte) q
     ), passi as (select codice_ciclo, count(*) as quanti from cicli_passi group by 1)
     select a.cod_terzista, t.ragione_sociale, a.cod_lavorazione, coalesce(l.descrizione, '') as lavorazione, coalesce(a.passo || ' di ' || p.quanti, '') as passo,
-      count(*) as righe, sum(a.qt_aperta) as pezzi, round(sum(a.qt_aperta * a.prezzo), 2) as valore, max(${oggi}::date - a.dt_invio) as giorni_fuori,
+      count(*) as righe, sum(a.qt_aperta) as pezzi, round(sum(a.qt_aperta * z.prezzo), 2) as valore, max(${oggi}::date - a.dt_invio) as giorni_fuori,
       count(*) filter (where a.dt_scadenza < ${oggi}::date) as righe_in_ritardo, greatest(max(${oggi}::date - a.dt_scadenza), 0) as giorni_ritardo,
       min(a.dt_scadenza) as prossima, max(a.sollecitata) as sollecitato
-    from aperte a join terzisti t on t.cod_terzista = a.cod_terzista left join lavorazioni l on l.codice = a.cod_lavorazione
+    from aperte a join prezzi z on z.cd_articolo = a.cd_articolo join terzisti t on t.cod_terzista = a.cod_terzista left join lavorazioni l on l.codice = a.cod_lavorazione
     left join passi p on p.codice_ciclo = a.codice_ciclo
     group by 1, 2, 3, 4, 5 order by giorni_ritardo desc, giorni_fuori desc, 1, 3, 5 limit 1000`);
   const somma = (campo: 'righe' | 'pezzi' | 'valore' | 'righeInRitardo', decimali: number): number =>
