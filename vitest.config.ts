@@ -9,13 +9,12 @@ const root = import.meta.dirname;
 const report = process.env['TEST_REPORT'];
 const elsewhere = ['**/node_modules/**', 'dist/**', '.cache/**', '**/*.db.test.ts'];
 
-/** One more than there are cores: what kills, stops and restarts servers waits for a good part of its time. */
-const beforeJourneys = 3;
-
 export default defineConfig({
   root,
   cacheDir: join(root, '.cache/vitest'),
   test: {
+    // Two cores; the database and the browser want theirs too.
+    maxWorkers: 2,
     // How soon something holds is for the bench; here a busy machine may take its time.
     expect: { poll: { timeout: 20_000 } },
     sequence: { sequencer: LongestFirst },
@@ -28,7 +27,6 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          maxWorkers: beforeJourneys,
           testTimeout: 60_000,
           hookTimeout: 60_000,
           include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'scripts/**/*.test.mjs'],
@@ -40,7 +38,6 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'web',
-          maxWorkers: beforeJourneys,
           include: ['src/**/*.test.tsx'],
           environment: 'happy-dom',
           // Its own fetch would ask for leave before it calls another origin.
@@ -53,7 +50,6 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'db',
-          maxWorkers: beforeJourneys,
           include: ['src/**/*.db.test.ts', 'test/**/*.db.test.ts'],
           globalSetup: ['test/runner/global-setup.ts'],
           setupFiles: ['test/runner/db-setup.ts'],
@@ -71,7 +67,6 @@ export default defineConfig({
           globalSetup: ['e2e/global-setup.ts'],
           // After the others: browser and server need both cores. Two files at once, as what a journey changes is its own.
           sequence: { groupOrder: 1 },
-          maxWorkers: 2,
           isolate: false,
           testTimeout: 240_000,
           hookTimeout: 300_000,
