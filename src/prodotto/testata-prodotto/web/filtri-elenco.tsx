@@ -31,7 +31,6 @@ export function FiltriElenco({ cerca, onCerca }: FiltriProps): ReactNode {
         }}
       >
         <TextInput
-          size="xs"
           w={140}
           label="CodTestata"
           maxLength={12}
@@ -39,7 +38,6 @@ export function FiltriElenco({ cerca, onCerca }: FiltriProps): ReactNode {
           onChange={({ currentTarget }) => setCodice(currentTarget.value)}
         />
         <TextInput
-          size="xs"
           w={220}
           label="Descrizione"
           maxLength={60}

@@ -16,7 +16,6 @@ export function SearchField({ start, onSearch, ...others }: SearchFieldProps): R
   const search = useDebouncedCallback(onSearch, 250);
   return (
     <TextInput
-      size="xs"
       flex="1 1 150px"
       maw={260}
       label="Cerca"
