@@ -1,8 +1,9 @@
 import { expect } from 'vitest';
-import type { Locator } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { articleTable, cards } from './support/articoli.ts';
 import { confirmButton } from './support/carrello.ts';
 import { buyer } from './support/clienti.ts';
+import type { Hand } from './support/hand.ts';
 import { hand } from './support/hand.ts';
 import { soon, test } from './support/journey.ts';
 import { counted, filter, filters, parameters, suggestions } from './support/ricerca.ts';
@@ -69,18 +70,26 @@ test('chips are taken off one by one, and the focus goes on to the next', async 
   await soon(() => parameters(page).get('filtri')).toBeNull();
 });
 
-test('task 8: a visitor finds an article and is told two ways to its price', async ({ visit }) => {
-  const { page } = await visit();
-  await cards(page).or(page.getByRole('main')).first().waitFor();
-  const { made, press, type, stands, done } = hand(page);
+/** What is looked for in tasks 8 and 9. */
+const words = 'vite legno 4x40';
+
+/** From anywhere into the page of the first result, by keyboard. */
+async function toTheSize(page: Page, { press, type, stands }: Pick<Hand, 'press' | 'type' | 'stands'>): Promise<void> {
   await press('/');
   await stands('Cerca nel catalogo');
-  const words = 'vite legno 4x40';
   await type(words);
   await press('Enter');
   await soon(() => page.evaluate(() => document.activeElement?.getAttribute('data-posto') ?? '')).toBe('0');
   await press('Enter');
   await articleTable(page).waitFor();
+}
+
+test('task 8: a visitor finds an article and is told two ways to its price', async ({ visit }) => {
+  const { page } = await visit();
+  await cards(page).or(page.getByRole('main')).first().waitFor();
+  const person = hand(page);
+  const { made, press, stands, done } = person;
+  await toTheSize(page, person);
   await soon(() =>
     page.evaluate(() => document.activeElement?.closest('tr[data-cercata="true"]')?.textContent ?? ''),
   ).toMatch(/4x40/);
@@ -101,15 +110,9 @@ test('task 9: from the search box to the quantity of the right size takes at mos
 }) => {
   const { page } = await visit({ as: (await buyer()).username });
   await userButton(page).waitFor();
-  const { made, type, press, stands, done } = hand(page);
-  await press('/');
-  await stands('Cerca nel catalogo');
-  const words = 'vite legno 4x40';
-  await type(words);
-  await press('Enter');
-  await soon(() => page.evaluate(() => document.activeElement?.getAttribute('data-posto') ?? '')).toBe('0');
-  await press('Enter');
-  await articleTable(page).waitFor();
+  const person = hand(page);
+  const { made, press, stands, done } = person;
+  await toTheSize(page, person);
   const row = (): Promise<string> =>
     page.evaluate(() => document.activeElement?.closest('tr[data-cercata="true"]')?.textContent ?? '');
   await soon(row).toMatch(/4x40/);

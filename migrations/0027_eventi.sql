@@ -1,3 +1,23 @@
+CREATE TABLE "consegne_mancate" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "consegne_mancate_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"destinatario" text NOT NULL,
+	"kind" text NOT NULL,
+	"chiave" text NOT NULL,
+	"stato" text NOT NULL,
+	"tentativi" integer NOT NULL,
+	"motivo" text NOT NULL,
+	"quando" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "destinatari" (
+	"nome" text PRIMARY KEY NOT NULL,
+	"tipi" text[] NOT NULL,
+	"posizione" bigint NOT NULL,
+	"tentativi" integer NOT NULL,
+	"guasti" integer NOT NULL,
+	"riprende" timestamp with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "eventi" (
 	"posizione" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "eventi_posizione_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"kind" text NOT NULL,
@@ -14,15 +34,17 @@ CREATE TABLE "eventi_nuovi" (
 	"quando" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE UNIQUE INDEX "consegne_mancate_chiave" ON "consegne_mancate" USING btree ("destinatario","kind","chiave");--> statement-breakpoint
 CREATE UNIQUE INDEX "eventi_chiave" ON "eventi" USING btree ("kind","chiave");
 --> statement-breakpoint
--- By hand, as Drizzle declares no triggers: who changes a row leaves an event of its kind in the same transaction, where a program reads such.
--- Arguments: the kind, its key as SQL, and of an update the columns that count. Events tell which thing changed; what it is now is read when they are told.
+-- By hand, as Drizzle declares no triggers: who changes a row leaves an event of its kind in the same transaction, where a program reads such or is
+-- sent them. Arguments: the kind, its key as SQL, and of an update the columns that count. Events tell which thing changed; what it is now is read when they are told.
 create function annuncia() returns trigger language plpgsql as $$
 declare
   righe text := 'select * from cambiate';
 begin
-  if not exists (select from chiavi_sync c where c.ritirata is null and tg_argv[0] = any (c.legge)) then
+  if not exists (select from chiavi_sync c where c.ritirata is null and tg_argv[0] = any (c.legge))
+     and not exists (select from destinatari d where tg_argv[0] = any (d.tipi)) then
     return null;
   end if;
   if tg_op = 'UPDATE' then

@@ -1,7 +1,7 @@
-import pg from 'pg';
 import { textSheetsOf } from '#platform/server/excel/text-sheets.ts';
 import { bearer } from './journeys.ts';
 import type { Reads } from './journeys.ts';
+import { onDatabase } from './on-database.ts';
 import { load } from './load.ts';
 import type { LoadRequest, Measured } from './load.ts';
 
@@ -16,16 +16,6 @@ const post = (token: string, path: string, body: object): LoadRequest => ({
   headers: { ...bearer(token), 'content-type': 'application/json' },
   body: JSON.stringify(body),
 });
-
-async function onDatabase<T>(databaseUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
 
 /** The lists of the header manager, and the history of a header that was edited very often; written once. */
 export async function headerReads(token: string, databaseUrl: string): Promise<Reads[]> {

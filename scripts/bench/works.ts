@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
 import { bearer } from './journeys.ts';
 import type { Reads } from './journeys.ts';
+import { onDatabase } from './on-database.ts';
 import { measuredOf, steps } from './load.ts';
 import type { LoadRequest, Measured, Steps } from './load.ts';
 
@@ -15,16 +15,6 @@ interface Works {
   readonly origin: string;
   readonly token: string;
   readonly databaseUrl: string;
-}
-
-async function onDatabase<T>(databaseUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }
 
 /**
