@@ -26,6 +26,7 @@ import {
   suggestions,
   panelTab,
 } from './prepare-buying.ts';
+import { orderedConfiguration, olderVersion } from './prepare-configuring.ts';
 import { unpaidOrder, partnerPage, paidOrder, verifiedOrder } from './prepare-paying.ts';
 import {
   chosenCards,
@@ -183,6 +184,13 @@ export const screens: readonly Screen[] = [
   { name: 'configuratore-finestra', path: finestra, roles: [cliente, perCliente], whole: true },
   { name: 'configuratore-confronto', path: `${finestra}&contro=AR1!LBB%24601`, roles: [cliente], whole: true },
   { name: 'configuratore-maniglia', path: `/configuratore/${articoloManiglia}`, roles: [perCliente], whole: true },
+  { name: 'configuratore-ordinato', path: finestra, roles: [cliente], prepare: orderedConfiguration, whole: true },
+  {
+    name: 'configuratore-versione',
+    path: `/configuratore/${articoloManiglia}`,
+    roles: [admin],
+    prepare: olderVersion,
+  },
   { name: 'modelli', path: '/modelli', roles: [admin] },
   { name: 'modello', path: '/modelli/ANTARIBALTA', roles: [admin], whole: true },
   {

@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { Dialog } from '#platform/web/kit/dialog.tsx';
 import { Loading } from '#platform/web/kit/states.tsx';
 import { useSlots } from '#platform/web/slots.ts';
-import './su-misura.ts';
+import type { ConfigurazioneDiRiga } from './su-misura.ts';
 
 /** Under a line that was made to measure: opens its parts and its drawing, which need more room than a cell of a list has. */
-export function ApriParti({ configurazione }: { readonly configurazione: string }): ReactNode {
+export function ApriParti({ configurazione, ordinata = false }: ConfigurazioneDiRiga): ReactNode {
   const [aperta, setAperta] = useState(false);
   const { PartiConfigurazione } = useSlots();
   if (configurazione === '') return null;
@@ -21,7 +21,11 @@ export function ApriParti({ configurazione }: { readonly configurazione: string 
         // React hands events of the dialog on to the row that it was opened from, whose keys change the line.
         <div role="presentation" onClick={trattieni} onKeyDown={trattieni}>
           <Dialog title="Componenti e disegno" size="80rem" onClose={() => setAperta(false)}>
-            <PartiConfigurazione configurazione={configurazione} meanwhile={<Loading rows={8} height={26} />} />
+            <PartiConfigurazione
+              configurazione={configurazione}
+              ordinata={ordinata}
+              meanwhile={<Loading rows={8} height={26} />}
+            />
           </Dialog>
         </div>
       )}

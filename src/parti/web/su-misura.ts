@@ -33,6 +33,12 @@ export interface ArticoloSuMisuraProps {
   readonly children: (calcolo: CalcoloSuMisura | null) => ReactNode;
 }
 
+export interface ConfigurazioneDiRiga {
+  readonly configurazione: string;
+  /** In a document its parts are taken already: what lies on the shelves today says nothing about them. */
+  readonly ordinata?: boolean;
+}
+
 declare module '#platform/web/slots.ts' {
   interface Slots {
     /** Of an article that is made to measure: price area by its calculation, drawing, and how it is ordered. */
@@ -40,6 +46,6 @@ declare module '#platform/web/slots.ts' {
     /** Puts a configuration into the cart; the cart's own. */
     readonly OrdinaConfigurazione: Late<OrdinaConfigurazioneProps>;
     /** The parts of an ordered configuration, under its line in cart and documents. */
-    readonly PartiConfigurazione: Late<{ readonly configurazione: string }>;
+    readonly PartiConfigurazione: Late<ConfigurazioneDiRiga>;
   }
 }

@@ -34,8 +34,8 @@ export function AvvisoVersione({
       {oggi.error && <p>Con la versione di oggi: {oggi.error.message}</p>}
       {oggi.data && (
         <p>
-          {cambiate === 0 ? 'I componenti sono gli stessi' : `Cambiano ${cambiate} componenti`}; il totale passa da €{' '}
-          {formatPrice(esito.totaleGenerale) || '–'} a € {formatPrice(oggi.data.totaleGenerale) || '–'}.
+          {cambiamenti(cambiate)}; il totale passa da € {formatPrice(esito.totaleGenerale) || '–'} a €{' '}
+          {formatPrice(oggi.data.totaleGenerale) || '–'}.
         </p>
       )}
       <Button size="compact-sm" mt="xs" onClick={onAttuale}>
@@ -44,3 +44,8 @@ export function AvvisoVersione({
     </Alert>
   );
 }
+
+const cambiamenti = (quanti: number): string => {
+  if (quanti === 0) return 'I componenti sono gli stessi';
+  return quanti === 1 ? 'Cambia un componente' : `Cambiano ${quanti} componenti`;
+};

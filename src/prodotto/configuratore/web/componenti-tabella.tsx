@@ -18,10 +18,19 @@ interface TabellaProps {
   readonly diverse?: ReadonlySet<number>;
   /** In a dialog a part opens no panel, which would lie below it. */
   readonly inDialogo?: boolean;
+  /** Its parts are taken already: nothing is said of what is short today. */
+  readonly ordinata?: boolean;
 }
 
 /** The parts (P-073): each tells why it is there; pointing at one lights it in the drawing. */
-export function ComponentiTabella({ esito, accesa, onAccesa, diverse, inDialogo = false }: TabellaProps): ReactNode {
+export function ComponentiTabella({
+  esito,
+  accesa,
+  onAccesa,
+  diverse,
+  inDialogo = false,
+  ordinata = false,
+}: TabellaProps): ReactNode {
   const [perche, setPerche] = useState(0);
   const apribili = usePannelliAttivi() && !inDialogo;
   return (
@@ -50,7 +59,9 @@ export function ComponentiTabella({ esito, accesa, onAccesa, diverse, inDialogo 
                 onPointerEnter={() => onAccesa(parte.prog)}
                 onPointerLeave={() => onAccesa(0)}
               >
-                <td className="numeric">{parte.prog}</td>
+                <td className="numeric" data-nome="N.">
+                  {parte.prog}
+                </td>
                 <th scope="row">
                   {apribili ? (
                     <UnstyledButton
@@ -63,20 +74,28 @@ export function ComponentiTabella({ esito, accesa, onAccesa, diverse, inDialogo 
                     mostraCodiceArticolo(parte.codiceUtente)
                   )}
                 </th>
-                <td>
+                <td className={classes.descrizione}>
                   {parte.descrizione}
                   {parte.lunghezza !== null && <small> taglio {formatQuantity(parte.lunghezza)} mm</small>}
-                  {!parte.disponibile && <small className={classes.manca}> {insufficiente}</small>}
+                  {!ordinata && !parte.disponibile && <small className={classes.manca}> {insufficiente}</small>}
                 </td>
-                <td>{parte.unMisura}</td>
-                <td className="numeric">{formatQuantity(parte.cfImpVis)}</td>
-                <td className="numeric">
+                <td data-nome="UM">{parte.unMisura}</td>
+                <td className="numeric" data-nome="Q.tà">
+                  {formatQuantity(parte.cfImpVis)}
+                </td>
+                <td className="numeric" data-nome="Prezzo">
                   {parte.prezzo === null ? '–' : formatPrice(parte.prezzo, decimaliPrezzo(parte.unMisura))}
                 </td>
-                <td className="numeric">{parte.sconti}</td>
-                <td className="numeric">{formatPrice(parte.importo)}</td>
-                <td className="numeric">{parte.qtaScaffale === 'x' ? 'x' : formatQuantity(parte.qtaScaffale)}</td>
-                <td>
+                <td className="numeric" data-nome="Sconto">
+                  {parte.sconti}
+                </td>
+                <td className="numeric" data-nome="Importo">
+                  {formatPrice(parte.importo)}
+                </td>
+                <td className="numeric" data-nome="Scaffale">
+                  {parte.qtaScaffale === 'x' ? 'x' : formatQuantity(parte.qtaScaffale)}
+                </td>
+                <td className={classes.azioni}>
                   <ActionIcon
                     size="sm"
                     aria-label={`Perché ${parte.descrizione}`}
@@ -90,7 +109,7 @@ export function ComponentiTabella({ esito, accesa, onAccesa, diverse, inDialogo 
               </tr>
               {perche === parte.prog && (
                 <tr>
-                  <td colSpan={10}>
+                  <td colSpan={10} className={classes.descrizione}>
                     <Perche parte={parte} versione={esito.versione} />
                   </td>
                 </tr>

@@ -118,11 +118,14 @@ function Lato({ titolo, query, altra, scelte, onScelte }: LatoProps): ReactNode 
       )}
       <MenuOpzioni esito={esito} onScelta={scegli} />
       <TotaliConfigurazione esito={esito} />
-      <p className={classes.nota}>
-        {diverse.size === 0 ? 'Stessi componenti' : `${diverse.size} componenti diversi, segnati a sinistra`}
-      </p>
+      <p className={classes.nota}>{diversita(diverse.size)}</p>
       <DisegnoSerramento viste={esito.viste} accesa={accesa} onAccesa={setAccesa} />
       <ComponentiTabella esito={esito} accesa={accesa} onAccesa={setAccesa} diverse={diverse} />
     </section>
   );
 }
+
+const diversita = (quante: number): string => {
+  if (quante === 0) return 'Stessi componenti';
+  return quante === 1 ? '1 componente diverso, segnato a sinistra' : `${quante} componenti diversi, segnati a sinistra`;
+};

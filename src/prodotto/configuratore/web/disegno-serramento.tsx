@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { createElement, useMemo } from 'react';
+import { useStretto } from '#parti/web/use-stretto.ts';
 import classes from './disegno-serramento.module.css';
 import { figura } from '../rules/svg.ts';
 import type { Esito } from './scelte-fatte.ts';
@@ -11,10 +12,16 @@ interface DisegnoProps {
   readonly onAccesa?: (prog: number) => void;
 }
 
-/** The drawing in mm: pointing at a part lights its line in the list, and the other way round. */
-export function DisegnoSerramento({ viste, accesa, onAccesa }: DisegnoProps): ReactNode {
-  const { larghezza, altezza, gruppi } = useMemo(() => figura(viste), [viste]);
+/** The drawing in mm: pointing at a part lights its line in the list, and the other way round. On a narrow screen the views stand one below the other. */
+export function DisegnoSerramento({ viste, ...luce }: DisegnoProps): ReactNode {
+  const stretto = useStretto();
   if (viste.length === 0) return null;
+  if (!stretto) return <Figura viste={viste} {...luce} />;
+  return viste.map((vista) => <Figura key={vista.id} viste={[vista]} {...luce} />);
+}
+
+function Figura({ viste, accesa, onAccesa }: DisegnoProps): ReactNode {
+  const { larghezza, altezza, gruppi } = useMemo(() => figura(viste), [viste]);
   return (
     <svg
       className={classes.disegno}

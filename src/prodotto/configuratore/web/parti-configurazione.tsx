@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
+import type { ConfigurazioneDiRiga } from '#parti/web/su-misura.ts';
 import { versoConfiguratore } from '#parti/web/percorsi/configuratore.ts';
 import { AnchorLink } from '#platform/web/kit/links.tsx';
 import { Await, Loading } from '#platform/web/kit/states.tsx';
@@ -12,7 +13,7 @@ import { DisegnoSerramento } from './disegno-serramento.tsx';
 import { PdfConfigurazione } from './pdf-configurazione.tsx';
 
 /** What an ordered configuration is made of, under its line in cart and documents: parts and drawing of the version that made it. */
-export function PartiConfigurazione({ configurazione }: { readonly configurazione: string }): ReactNode {
+export function PartiConfigurazione({ configurazione, ordinata = false }: ConfigurazioneDiRiga): ReactNode {
   const [accesa, setAccesa] = useState(0);
   const query = useQuery(queryOf(leggiConfigurazione, { id: configurazione }));
   return (
@@ -20,7 +21,7 @@ export function PartiConfigurazione({ configurazione }: { readonly configurazion
       {(esito) => (
         <div className={classes.corpo}>
           <div className={classes.affiancati}>
-            <ComponentiTabella esito={esito} accesa={accesa} onAccesa={setAccesa} inDialogo />
+            <ComponentiTabella esito={esito} accesa={accesa} onAccesa={setAccesa} inDialogo ordinata={ordinata} />
             <DisegnoSerramento viste={esito.viste} accesa={accesa} onAccesa={setAccesa} />
           </div>
           <div className={classes.tasti}>

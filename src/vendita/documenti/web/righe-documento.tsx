@@ -64,7 +64,7 @@ function Descrizione({ riga }: { riga: RigaDocumento }): ReactNode {
         <i>{descrizioneRiga({ tpRiga, descrizione: descrizioneProdotto, riferimento })}</i>
       )}
       {aggiunte !== '' && <span className={classes.aggiunte}>{aggiunte}</span>}
-      <ApriParti configurazione={riga.configurazione} />
+      <ApriParti configurazione={riga.configurazione} ordinata />
     </>
   );
 }
