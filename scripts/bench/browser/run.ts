@@ -1,3 +1,4 @@
+import { configured } from './configured.ts';
 import { edited } from './edited.ts';
 import { moved } from './moved.ts';
 import { opened } from './opened.ts';
@@ -14,6 +15,7 @@ const budget = {
   warm: 300,
   script: 180_000,
   edit: 50,
+  configure: 150,
 } as const;
 const rounds = 5;
 
@@ -43,6 +45,7 @@ await onStage(async (stage) => {
   await visits(stage, 'results', '/ricerca/cerniera/prodotti');
   await visits(stage, 'catalogue page', '/catalogo/DAD00001/0');
   shownWithWork('catalogue page opened from a search result', await opened(stage), budget.open);
+  shownWithWork('size of a configuration to its new total', await configured(stage), budget.configure);
   // The budget of an edit names no slower processor; the slower one says what is left of it there.
   for (const slower of [1, stage.slower])
     shownWithWork(
