@@ -27,6 +27,7 @@ import {
   panelTab,
 } from './prepare-buying.ts';
 import { orderedConfiguration, olderVersion } from './prepare-configuring.ts';
+import { changedRows, faultyRows, filterTab, filterValues, headerEntry, sentWorkbook } from './prepare-product.ts';
 import { unpaidOrder, partnerPage, paidOrder, verifiedOrder } from './prepare-paying.ts';
 import {
   chosenCards,
@@ -205,6 +206,42 @@ export const screens: readonly Screen[] = [
   { name: 'testate-prodotto', path: '/testataProdotto', roles: [admin, ufficio] },
   { name: 'testate-gestionale', path: '/testataProdotto?scheda=gestionale', roles: [admin] },
   { name: 'testate-filtri', path: '/testataProdotto?testata=DAD00001-0&scheda=filtri', roles: [admin] },
+  { name: 'testate-storico', path: '/testataProdotto?testata=DAD00001-0&scheda=storico', roles: [admin, ufficio] },
+  {
+    name: 'testate-informazioni',
+    path: '/testataProdotto?testata=DAD00001-0&scheda=informazioni',
+    roles: [admin, ufficio],
+  },
+  ...['Modifica testata', 'Articoli della testata', 'Immagine', 'Elimina testata', 'Duplica testata'].map((voce) => ({
+    name: `testate-${voce.split(' ')[0]?.toLowerCase()}`,
+    path: '/testataProdotto?CodTestata=DAD00001',
+    roles: [admin],
+    prepare: headerEntry(voce),
+  })),
+  {
+    name: 'gestionale-valori',
+    path: '/testataProdotto?scheda=gestionale',
+    roles: [admin],
+    prepare: filterValues,
+  },
+  ...['Autocompletamento', 'Categorie aziende', 'Excel'].map((scheda) => ({
+    name: `gestionale-${scheda.split(' ')[0]?.toLowerCase()}`,
+    path: '/testataProdotto?scheda=gestionale',
+    roles: [admin],
+    prepare: filterTab(scheda),
+  })),
+  {
+    name: 'gestionale-caricamento',
+    path: '/testataProdotto?scheda=gestionale',
+    roles: [admin],
+    prepare: sentWorkbook(changedRows),
+  },
+  {
+    name: 'gestionale-guasti',
+    path: '/testataProdotto?scheda=gestionale',
+    roles: [admin],
+    prepare: sentWorkbook(faultyRows),
+  },
   { name: 'richieste', path: '/richiesteprogramma', roles: [admin, ufficio, magazzino] },
   { name: 'mappatura', path: '/mappatura', roles: [admin, ufficio] },
   { name: 'mappa-rete', path: '/mappatura/rete', roles: [ufficio] },

@@ -33,17 +33,20 @@ export async function conflict(page: Page): Promise<void> {
   await headerDialog('Modifica descrizione')(page);
   const field = page.getByRole('textbox', { name: 'Descrizione' });
   const before = await field.inputValue();
-  await page.evaluate(async (descrizione) => {
-    const headers = { authorization: `Bearer ${localStorage.getItem('token')}`, 'content-type': 'application/json' };
-    const { versione } = (await (
-      await fetch('/api/catalogo/paginacatalogo/testata/DAD00001-0', { headers })
-    ).json()) as { versione: number };
-    await fetch('/api/catalogo/paginacatalogo/descrizione/DAD00001-0', {
-      method: 'PUT',
-      headers,
-      body: JSON.stringify({ descrizione, versione }),
-    });
-  }, before);
+  await page.evaluate(
+    async (descrizione) => {
+      const headers = { authorization: `Bearer ${localStorage.getItem('token')}`, 'content-type': 'application/json' };
+      const { versione } = (await (
+        await fetch('/api/catalogo/paginacatalogo/testata/DAD00001-0', { headers })
+      ).json()) as { versione: number };
+      await fetch('/api/catalogo/paginacatalogo/descrizione/DAD00001-0', {
+        method: 'PUT',
+        headers,
+        body: JSON.stringify({ descrizione, versione }),
+      });
+    },
+    `${before.replace(/, sfusi$/, '')}${before.endsWith(', sfusi') ? '' : ', sfusi'}`,
+  );
   await field.fill(`${before}, in blister`);
   await page.getByRole('button', { name: 'Salva' }).click();
   await page.getByRole('button', { name: 'Tieni il mio' }).waitFor();

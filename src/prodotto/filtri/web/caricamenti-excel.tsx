@@ -31,6 +31,10 @@ const colonne: readonly Column<Riga>[] = [
   { title: 'Stato', cell: ({ stato }) => stato },
 ];
 
+/** A list with a file that is still being read asks again until it is read, ms. */
+const ancoraInLettura = ({ state }: { state: { data?: ReplyOf<typeof elencoCaricamenti> | undefined } }) =>
+  state.data?.caricamenti.some(({ stato }) => stato === 'in lettura') ? 1000 : false;
+
 const tinte: Readonly<Partial<Record<StatoCaricamento, 'red' | 'yellow'>>> = {
   'con errori': 'red',
   'non riuscito': 'red',
@@ -41,7 +45,11 @@ const tinte: Readonly<Partial<Record<StatoCaricamento, 'red' | 'yellow'>>> = {
 export function CaricamentiExcel(): ReactNode {
   const [aperto, setAperto] = useState<number | null>(null);
   const [inviata, setInviata] = useState<Tipologia | null>(null);
-  const query = useQuery({ ...queryOf(elencoCaricamenti, {}), meta: { failure: 'screen' } });
+  const query = useQuery({
+    ...queryOf(elencoCaricamenti, {}),
+    meta: { failure: 'screen' },
+    refetchInterval: ancoraInLettura,
+  });
   const carica = useCall(caricaFiltri, { meta: { failure: 'screen' }, onSuccess: ({ id }) => setAperto(id) });
   const invia = async (tipologia: Tipologia, file: File): Promise<void> => {
     setInviata(tipologia);

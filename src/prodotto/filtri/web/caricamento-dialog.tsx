@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import type { ReplyOf } from '#platform/contract/call.ts';
-import { formatNumber } from '#platform/contract/format.ts';
+import { formatCounted } from '#platform/contract/format-count.ts';
 import { confirm } from '#platform/web/kit/confirm.tsx';
 import { Dialog } from '#platform/web/kit/dialog.tsx';
 import { SubmitError } from '#platform/web/kit/form-dialog.tsx';
@@ -44,9 +44,6 @@ const frasi: Readonly<Record<StatoCaricamento, string>> = {
   'non riuscito': 'La lettura non è riuscita: non è stato scritto niente.',
 };
 
-const conta = (quante: number, una: string, molte: string): string =>
-  `${formatNumber(quante)} ${quante === 1 ? una : molte}`;
-
 function Corpo({ caricamento, onClose }: { caricamento: Caricamento; onClose: () => void }): ReactNode {
   const { id, stato, tipologia, nomeFile, percentuale, righe, modificate, aggiunte, tolte, rifiuto, nrErrori, errori } =
     caricamento;
@@ -54,7 +51,7 @@ function Corpo({ caricamento, onClose }: { caricamento: Caricamento; onClose: ()
     <Stack gap="sm">
       <Text size="sm">
         <strong>{nomeFile}</strong>, {tipologie[tipologia]}
-        {righe > 0 && `, ${conta(righe, 'riga', 'righe')}`}
+        {righe > 0 && `, ${formatCounted(righe, 'riga', 'righe')}`}
       </Text>
       <Text size="sm" role="status">
         {frasi[stato]}
@@ -69,8 +66,9 @@ function Corpo({ caricamento, onClose }: { caricamento: Caricamento; onClose: ()
       {modificate > 0 && (
         <>
           <Text size="sm">
-            {conta(modificate, 'voce cambia', 'voci cambiano')}: {conta(aggiunte, 'valore aggiunto', 'valori aggiunti')}
-            , {conta(tolte, 'valore tolto', 'valori tolti')}.
+            {formatCounted(modificate, 'voce cambia', 'voci cambiano')}:{' '}
+            {formatCounted(aggiunte, 'valore aggiunto', 'valori aggiunti')},{' '}
+            {formatCounted(tolte, 'valore tolto', 'valori tolti')}.
           </Text>
           <ModificheCaricamento id={id} />
         </>
@@ -112,7 +110,7 @@ function Comandi({
     <>
       {stato === 'da confermare' && vuote > 0 && (
         <Checkbox
-          label={`${conta(vuote, 'voce resterà', 'voci resteranno')} senza valori: va bene così`}
+          label={`${formatCounted(vuote, 'voce resterà', 'voci resteranno')} senza valori: va bene così`}
           checked={svuota}
           onChange={({ currentTarget }) => setSvuota(currentTarget.checked)}
         />

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { versoProdotti } from '#parti/web/percorsi/ricerca.ts';
 import { formatNumber } from '#platform/contract/format.ts';
+import { formatCounted } from '#platform/contract/format-count.ts';
 import type { Column } from '#platform/web/kit/column.ts';
 import type { RowAction } from '#platform/web/kit/row-actions.tsx';
 import { AnchorLink } from '#platform/web/kit/links.tsx';
@@ -141,7 +142,7 @@ export function FiltriDiRicerca({ iniziale }: { iniziale: string | null }): Reac
           {({ voci }) => (
             <>
               <Text size="sm" mb={4} aria-live="polite">
-                {formatNumber(voci.length)} valori
+                {formatCounted(voci.length, 'valore', 'valori')}
               </Text>
               <Table
                 label={`Valori di ${filtro}`}

@@ -8,7 +8,7 @@ import { scriviIdTestata } from '#parti/id-testata.ts';
 import * as marchi from '#parti/web/percorsi/marchi.ts';
 import { puntoDi } from '#parti/web/menu/punto.ts';
 import { useUtente } from '#parti/web/utente.ts';
-import { formatNumber } from '#platform/contract/format.ts';
+import { formatCounted } from '#platform/contract/format-count.ts';
 import { ColumnChoice } from '#platform/web/kit/list/column-choice.tsx';
 import { useLayout } from '#platform/web/kit/list/use-layout.ts';
 import { LongTable } from '#platform/web/kit/long-table.tsx';
@@ -72,7 +72,7 @@ export function ElencoTestate({ schede, cerca, scelta, apri: daAprire, onCerca, 
         <>
           <Group w="100%">{schede}</Group>
           <FiltriElenco key={JSON.stringify(Object.keys(cerca).length === 0)} cerca={cerca} onCerca={onCerca} />
-          <span aria-live="polite">{totale !== null && `${formatNumber(totale)} testate`}</span>
+          <span aria-live="polite">{totale !== null && formatCounted(totale, 'testata', 'testate')}</span>
         </>
       }
       actions={

@@ -77,7 +77,9 @@ function Annulla({ testata, riga }: { testata: IdTestata; riga: LogLine }): Reac
     ...queryOf(leggiTestataProdotto, { codTestata, suffisso }),
     meta: { failure: 'screen' },
   });
-  if (riga.operazione !== 'edit' || !['testate', 'testata_parole'].includes(riga.tabella) || !data) return null;
+  const annullabile = riga.operazione === 'edit' && ['testate', 'testata_parole'].includes(riga.tabella);
+  // A save that changed nothing leaves nothing to undo.
+  if (!annullabile || riga.modifiche.length === 0 || !data) return null;
   const chiedi = async (): Promise<void> => {
     const fatto = await confirm({
       title: 'Annullare questa modifica?',

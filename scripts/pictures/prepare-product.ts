@@ -1,0 +1,59 @@
+import type { Page } from 'playwright-core';
+import { rowsOf, workbookOf } from '#test/fixtures/workbook.ts';
+
+/** A tab of what people find headers by. */
+export const filterTab =
+  (name: string) =>
+  (page: Page): Promise<void> =>
+    page.getByRole('tab', { name, exact: true }).click();
+
+/** One filter with its values and how many headers have each. */
+export async function filterValues(page: Page): Promise<void> {
+  await page.getByRole('combobox', { name: 'Filtro' }).click();
+  await page
+    .getByRole('option', { name: /^Materiale/ })
+    .first()
+    .click();
+  await page.getByRole('row').nth(2).waitFor();
+}
+
+/** A workbook is sent and read; its report stands open. */
+export const sentWorkbook =
+  (rows: readonly (readonly string[])[]) =>
+  async (page: Page): Promise<void> => {
+    await filterTab('Excel')(page);
+    await page
+      .locator('input[type="file"]')
+      .first()
+      .setInputFiles({
+        name: 'filtri-viteria.xlsx',
+        mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+        buffer: Buffer.from(workbookOf({ Viteria: rowsOf(rows) })),
+      });
+    await page.getByText(/^Il file (è a posto|ha errori)/).waitFor();
+  };
+
+export const changedRows = [
+  ['Testata', 'Materiale', 'Norma'],
+  ['DAD00001-0', 'Acciaio 8.8|Acciaio 10.9', 'DIN 934'],
+  ['DAD00002-0', 'Inox A2', ''],
+];
+
+export const faultyRows = [
+  ['Testata', 'Materiale', 'MATERIALE', 'materialè', 'a#b', ...'cdefghilm'.split('')],
+  ['', 'Zama'],
+  ['VTS 1', 'Zama'],
+  ['ZZZ99999-0', 'Zama'],
+  ['DAD00001-0', 'Zama|zàma'],
+  ['DAD00001-0'],
+  ['DAD00002-0', 'con#segno'],
+];
+
+/** An entry of the menu of the first header in the list. */
+export const headerEntry =
+  (entry: string) =>
+  async (page: Page): Promise<void> => {
+    await page.getByRole('row').nth(1).click({ button: 'right' });
+    await page.getByRole('menuitem', { name: entry }).click();
+    await page.getByRole('dialog').getByRole('button').nth(1).waitFor();
+  };
