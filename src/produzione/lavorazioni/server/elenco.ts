@@ -14,6 +14,7 @@ import {
   nrBolla,
   nrDocuStampato,
   quante,
+  righeDaScegliere,
   righeTerzisti,
   suoi,
 } from './filtra.ts';
@@ -22,23 +23,32 @@ type DaInviare = ReplyOf<typeof contract.elencoDaInviare>['righe'][number];
 type Inviata = ReplyOf<typeof contract.elencoInviate>['righe'][number];
 type Completata = ReplyOf<typeof contract.elencoCompletate>['righe'][number];
 
-const pagina = (numero: number): Fragment => sql`limit ${rowsPerPage} offset ${(numero - 1) * rowsPerPage}`;
+interface Pagina {
+  readonly dove: Fragment;
+  readonly colonne: Fragment;
+  /** Ends in what no two lines share. */
+  readonly ordine: Fragment;
+  readonly pagina: number;
+}
 
-/** A page of rows and how many there are. */
+/** A page of rows and how many there are: the page is cut before anything else is read of its lines. */
 async function elenco<Riga extends object>(
   { db }: ReadCtx,
-  da: Fragment,
-  { colonne, come }: { readonly colonne: Fragment; readonly come: Fragment },
+  { dove, colonne, ordine, pagina }: Pagina,
 ): Promise<{ totale: number; righe: Riga[] }> {
+  const da = sql`from ${righeDaScegliere} where ${dove}`;
   const [totali, righe] = await Promise.all([
     db.one<{ totale: number }>(quante(da)),
-    db.rows<Riga>(sql`select ${colonne} ${da} ${come}`),
+    db.rows<Riga>(sql`
+      select ${colonne} from ${righeTerzisti} where r.id in (
+        select r.id ${da} order by ${ordine} limit ${rowsPerPage} offset ${(pagina - 1) * rowsPerPage}
+      ) order by ${ordine}`),
   ]);
   return { totale: totali?.totale ?? 0, righe };
 }
 
-/** Open lines have a partial index; the planner takes it only where it is asked for in its own words. */
-export const aperta = sql`r.qt_ord_for > r.qt_ricevuta + r.qt_scarto`;
+/** In the words of the partial indexes; of the kept column PostgreSQL knows how rare it is, of a sum it would guess a third. */
+const aperta = sql`r.qt_aperta > 0`;
 
 const colonneDaInviare = sql`
   r.id, o.id as nr_docu, ${nrBolla} as nr_bolla, ${nrDocuStampato} as nr_docu_stampato, o.nr_docu_terzista, r.nr_riga as nr_riga_docu, 'PRODOTTO' as tipo,
@@ -55,13 +65,13 @@ const invio: Readonly<Record<'0' | '1' | '2', Fragment>> = {
 
 export function elencoDaInviare({ ctx, input }: { ctx: ReadCtx; input: InputOf<typeof contract.elencoDaInviare> }) {
   const { tipo, ordiniAperti, documenti } = input;
-  const da = sql`
-    from ${righeTerzisti}
-    where ${suoi(ctx)} and ${invio[documenti]} and ${ordiniAperti === '1' ? aperta : sql`true`} and (${tipo} = '' or o.tipo = ${tipo})
-      and ${conLavoro(input)} and ${cercata(input)} and ${nelPeriodo(sql`o.data`, input)}`;
-  return elenco<DaInviare>(ctx, da, {
+  return elenco<DaInviare>(ctx, {
+    dove: sql`
+      ${suoi(ctx)} and ${invio[documenti]} and ${ordiniAperti === '1' ? aperta : sql`true`} and ${tipo === '' ? sql`true` : sql`o.tipo = ${tipo}`}
+      and ${conLavoro(input)} and ${cercata(input)} and ${nelPeriodo(sql`o.data`, input)}`,
     colonne: colonneDaInviare,
-    come: sql`order by o.data desc, o.id desc, r.nr_riga ${pagina(input.pagina)}`,
+    ordine: sql`o.data desc, o.id desc, r.nr_riga, r.id`,
+    pagina: input.pagina,
   });
 }
 
@@ -91,19 +101,17 @@ interface Letta {
 /** Sent work, with its documented names. */
 export async function elencoInviate({ ctx, input }: { ctx: ReadCtx; input: InputOf<typeof contract.elencoInviate> }) {
   const inCorso = input.inCorso === '1';
-  const da = sql`
-    from ${righeTerzisti}
-    where ${suoi(ctx)} and r.dt_invio is not null and ${inCorso ? aperta : sql`true`} and ${conLavoro(input)} and ${cercata(input)}
-      and ${nelPeriodo(sql`r.dt_invio`, input)}`;
-  const { totale, righe } = await elenco<Letta>(ctx, da, {
+  const { totale, righe } = await elenco<Letta>(ctx, {
+    dove: sql`
+      ${suoi(ctx)} and r.dt_invio is not null and ${inCorso ? aperta : sql`true`} and ${conLavoro(input)} and ${cercata(input)}
+      and ${nelPeriodo(sql`r.dt_invio`, input)}`,
     colonne: sql`
       r.id, ${nrBolla} as nr_bolla, ${nrDocuStampato} as nr_docu_stampato, o.nr_docu_terzista, r.nr_riga, o.ragione_sociale, r.cd_articolo, a.descrizione, a.un_misura,
       r.dt_invio, ${lavorazione} as lavorazione, ${passoDi} as passo, case when r.qt_aperta > 0 then r.qt_aperta else r.qt_ord_for end as qta, r.lead_time, r.dt_scadenza,
       case when r.qt_aperta > 0 then greatest(${oggiInItalia(ctx.now)}::date - r.dt_scadenza, 0) else 0 end as giorni_ritardo, r.qt_scarto, r.qt_aperta > 0 as aperta,
       r.dt_ricevimento, r.qt_ricevuta`,
-    come: inCorso
-      ? sql`order by r.dt_scadenza, r.id ${pagina(input.pagina)}`
-      : sql`order by r.dt_invio desc, r.id desc ${pagina(input.pagina)}`,
+    ordine: inCorso ? sql`r.dt_scadenza, r.id` : sql`r.dt_invio desc, r.id desc`,
+    pagina: input.pagina,
   });
   return { totale, righe: righe.map(comeInviata) };
 }
@@ -140,16 +148,16 @@ const colonneCompletate = sql`
   r.qt_scarto as scarto, a.un_misura, r.descrizione_aggiuntiva, r.esportata is not null as esportata`;
 
 /** Received in full: what is left of it is nothing. Written as the partial index has it. */
-const completa = sql`r.dt_invio is not null and r.qt_ord_for <= r.qt_ricevuta + r.qt_scarto`;
+const completa = sql`r.dt_invio is not null and r.qt_aperta <= 0`;
 
 export function elencoCompletate({ ctx, input }: { ctx: ReadCtx; input: InputOf<typeof contract.elencoCompletate> }) {
-  const da = sql`
-    from ${righeTerzisti}
-    where ${suoi(ctx)} and ${completa} and ${input.storico === '1' ? sql`true` : sql`r.esportata is null`} and ${conLavoro(input)} and ${cercata(input)}
-      and ${nelPeriodo(sql`r.dt_ricevimento`, input)}`;
-  return elenco<Completata>(ctx, da, {
+  return elenco<Completata>(ctx, {
+    dove: sql`
+      ${suoi(ctx)} and ${completa} and ${input.storico === '1' ? sql`true` : sql`r.esportata is null`} and ${conLavoro(input)} and ${cercata(input)}
+      and ${nelPeriodo(sql`r.dt_ricevimento`, input)}`,
     colonne: colonneCompletate,
-    come: sql`order by r.dt_ricevimento desc, r.id desc ${pagina(input.pagina)}`,
+    ordine: sql`r.dt_ricevimento desc, r.id desc`,
+    pagina: input.pagina,
   });
 }
 

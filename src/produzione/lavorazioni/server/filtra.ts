@@ -12,6 +12,11 @@ export const righeTerzisti = sql`
   ordini_fornitori_righe r join ordini_fornitori o on o.id = r.id_ordine join articoli a on a.cd_articolo = r.cd_articolo
   left join bolle_terzisti b on b.id = r.id_bolla left join lavorazioni l on l.codice = r.cod_lavorazione`;
 
+/** The same lines where they are only counted or chosen: PostgreSQL leaves out whatever of this neither condition nor order names. */
+export const righeDaScegliere = sql`
+  ordini_fornitori_righe r join ordini_fornitori o on o.id = r.id_ordine left join articoli a on a.cd_articolo = r.cd_articolo
+  left join bolle_terzisti b on b.id = r.id_bolla`;
+
 /** Staff see every subcontractor, role 3 its own company; who belongs to none sees none. */
 export const suoi = ({ actor }: BaseCtx): Fragment =>
   actor.ruolo === 3 ? sql`o.cod_terzista = ${actor.codTerzista}` : sql`o.cod_terzista is not null`;
@@ -54,8 +59,10 @@ export function nelPeriodo(giorno: Fragment, { dataInizio, dataFine }: Periodo):
 }
 
 /** Of one work, and of the cycles of one finish or code. */
-export const conLavoro = ({ lavorazione: codice, finitura }: { lavorazione: string; finitura: string }): Fragment =>
-  sql`(${codice} = '' or r.cod_lavorazione = ${codice}) and (${finitura} = '' or r.codice_ciclo = ${finitura})`;
+export function conLavoro({ lavorazione: codice, finitura }: { lavorazione: string; finitura: string }): Fragment {
+  const suo = codice === '' ? sql`true` : sql`r.cod_lavorazione = ${codice}`;
+  return finitura === '' ? suo : sql`${suo} and r.codice_ciclo = ${finitura}`;
+}
 
 /** How many rows there are, counted to where a person would not page any more. */
 export const quante = (da: Fragment): Fragment =>

@@ -18,7 +18,7 @@ type Input = InputOf<typeof contract.elencoTestate>;
  */
 const gruppi = (aperti: string): Fragment =>
   aperti === '1'
-    ? sql`(select r.id_ordine, r.id_bolla from ordini_fornitori_righe r where r.qt_ord_for > r.qt_ricevuta + r.qt_scarto group by 1, 2) g
+    ? sql`(select r.id_ordine, r.id_bolla from ordini_fornitori_righe r where r.qt_aperta > 0 group by 1, 2) g
         join ordini_fornitori o on o.id = g.id_ordine`
     : sql`ordini_fornitori o cross join lateral (select distinct r.id_bolla from ordini_fornitori_righe r where r.id_ordine = o.id) g`;
 

@@ -1,8 +1,10 @@
 import { interni } from '#parti/ruoli.ts';
 import { area } from '#platform/server/area.ts';
 import { answer } from '#platform/server/http/answer.ts';
+import { createSharedRun } from '#platform/server/shared-run.ts';
 import * as contract from '../contract.ts';
 import { guida } from './guida.ts';
+import type { Lavagna } from './presso.ts';
 import { pressoTerzisti } from './presso.ts';
 import { sollecitaTerzista } from './sollecita-terzista.ts';
 
@@ -21,5 +23,12 @@ export const areaPressoTerzisti = area({
     },
   ],
   help: guida,
-  routes: () => answer(contract, { pressoTerzisti, sollecitaTerzista }),
+  routes: () => {
+    const insieme = createSharedRun<Lavagna>();
+    return answer(contract, {
+      // The same for all the staff.
+      pressoTerzisti: (given) => insieme.get('', () => pressoTerzisti(given)),
+      sollecitaTerzista,
+    });
+  },
 });

@@ -5,19 +5,21 @@ import { sql } from '#platform/server/db/sql.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 
-type Lavagna = ReplyOf<typeof contract.pressoTerzisti>;
+export type Lavagna = ReplyOf<typeof contract.pressoTerzisti>;
 
 /** Sent work that has not come back, as the partial index has it. */
-export const fuori = sql`r.dt_invio is not null and r.qt_ord_for > r.qt_ricevuta + r.qt_scarto and r.conto = 'lavoro'`;
+export const fuori = sql`r.dt_invio is not null and r.qt_aperta > 0 and r.conto = 'lavoro'`;
 
-/** All pieces at subcontractors in one statement over the open lines, each article's price read once; the latest on top. */
+/** All pieces at subcontractors, the latest on top: the open lines are added up by article first, so that each price is read and multiplied once. */
 export async function pressoTerzisti({ ctx }: { ctx: ReadCtx }): Promise<Lavagna> {
   const oggi = oggiInItalia(ctx.now);
   const gruppi = await ctx.db.rows<Lavagna['gruppi'][number]>(sql`
     with aperte as materialized (
-      select o.cod_terzista, coalesce(r.cod_lavorazione, '') as cod_lavorazione, r.codice_ciclo, r.passo, r.qt_aperta, r.dt_invio, r.dt_scadenza, r.sollecitata,
-        r.cd_articolo
+      select o.cod_terzista, coalesce(r.cod_lavorazione, '') as cod_lavorazione, r.codice_ciclo, r.passo, r.cd_articolo, count(*) as righe,
+        sum(r.qt_aperta) as pezzi, min(r.dt_invio) as inviata, min(r.dt_scadenza) as prossima, count(*) filter (where r.dt_scadenza < ${oggi}::date) as in_ritardo,
+        max(r.sollecitata) as sollecitata
       from ordini_fornitori_righe r join ordini_fornitori o on o.id = r.id_ordine where ${fuori} and o.cod_terzista is not null
+      group by 1, 2, 3, 4, 5
     ), prezzi as materialized (
       select q.cd_articolo, coalesce((
         select p.prezzo from listini p where p.cd_articolo = q.cd_articolo and p.cod_listino = 'BASE' and p.da_quantita <= 1 and p.valido_dal <= ${oggi}::date
@@ -25,9 +27,9 @@ export async function pressoTerzisti({ ctx }: { ctx: ReadCtx }): Promise<Lavagna
       from (select distinct cd_articolo from aperte) q
     ), passi as (select codice_ciclo, count(*) as quanti from cicli_passi group by 1)
     select a.cod_terzista, t.ragione_sociale, a.cod_lavorazione, coalesce(l.descrizione, '') as lavorazione, coalesce(a.passo || ' di ' || p.quanti, '') as passo,
-      count(*) as righe, sum(a.qt_aperta) as pezzi, round(sum(a.qt_aperta * z.prezzo), 2) as valore, max(${oggi}::date - a.dt_invio) as giorni_fuori,
-      count(*) filter (where a.dt_scadenza < ${oggi}::date) as righe_in_ritardo, greatest(max(${oggi}::date - a.dt_scadenza), 0) as giorni_ritardo,
-      min(a.dt_scadenza) as prossima, max(a.sollecitata) as sollecitato
+      sum(a.righe) as righe, sum(a.pezzi) as pezzi, round(sum(a.pezzi * z.prezzo), 2) as valore, ${oggi}::date - min(a.inviata) as giorni_fuori,
+      sum(a.in_ritardo) as righe_in_ritardo, greatest(${oggi}::date - min(a.prossima), 0) as giorni_ritardo, min(a.prossima) as prossima,
+      max(a.sollecitata) as sollecitato
     from aperte a join prezzi z on z.cd_articolo = a.cd_articolo join terzisti t on t.cod_terzista = a.cod_terzista left join lavorazioni l on l.codice = a.cod_lavorazione
     left join passi p on p.codice_ciclo = a.codice_ciclo
     group by 1, 2, 3, 4, 5 order by giorni_ritardo desc, giorni_fuori desc, 1, 3, 5 limit 1000`);

@@ -26,7 +26,7 @@ export async function mieLavorazioni({
   const sue = sql`
     from ordini_fornitori_righe r join ordini_fornitori o on o.id = r.id_ordine join articoli a on a.cd_articolo = r.cd_articolo
     left join bolle_terzisti b on b.id = r.id_bolla left join lavorazioni l on l.codice = r.cod_lavorazione
-    where o.cod_terzista = ${ctx.actor.codTerzista} and r.dt_invio is not null and r.qt_ord_for > r.qt_ricevuta + r.qt_scarto and r.conto = 'lavoro'
+    where o.cod_terzista = ${ctx.actor.codTerzista} and r.dt_invio is not null and r.qt_aperta > 0 and r.conto = 'lavoro'
       and (${cerca} = '' or concat_ws(' ', r.cd_articolo, a.descrizione, ${numeroBolla}, o.nr_docu_terzista, o.tipo || ' ' || o.numero || '/' || o.anno) ilike ${modello})`;
   const dove = {
     qui: sql`true`,

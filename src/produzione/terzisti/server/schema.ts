@@ -180,18 +180,22 @@ export const ordiniFornitoriRighe = pgTable(
   },
   (table) => [
     index('ordini_fornitori_righe_articolo').on(table.cdArticolo),
-    index('ordini_fornitori_righe_ordine').on(table.idOrdine),
+    // A document is counted by delivery note out of the index alone.
+    index('ordini_fornitori_righe_ordine').on(table.idOrdine, table.idBolla, table.qtAperta),
+    index('ordini_fornitori_righe_aperte')
+      .on(table.idOrdine, table.idBolla, table.dtInvio)
+      .where(sql`qt_aperta > 0`),
     index('ordini_fornitori_righe_bolla').on(table.idBolla),
     // Purchases are looked for by the day that their goods are wanted or confirmed for.
     index('ordini_fornitori_righe_richiesta').on(table.dtConsRichiesta, table.idOrdine),
     index('ordini_fornitori_righe_confermata').on(table.dtConsConfermata, table.idOrdine),
     index('ordini_fornitori_righe_fuori')
       .on(table.dtScadenza, table.id)
-      .where(sql`dt_invio is not null and qt_ord_for > qt_ricevuta + qt_scarto`),
+      .where(sql`dt_invio is not null and qt_aperta > 0`),
     index('ordini_fornitori_righe_inviate').on(table.dtInvio, table.id),
     index('ordini_fornitori_righe_complete')
       .on(table.dtRicevimento, table.id)
-      .where(sql`dt_invio is not null and qt_ord_for <= qt_ricevuta + qt_scarto`),
+      .where(sql`dt_invio is not null and qt_aperta <= 0`),
   ],
 );
 
