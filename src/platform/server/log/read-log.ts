@@ -24,15 +24,19 @@ interface Wanted {
   readonly limit: number;
 }
 
-/** The newest lines about one thing. Each table gives no more than `limit` out of its index, so that a long history costs no more than a short one. */
+/**
+ * The newest lines about one thing. Each table gives no more than `limit` out of its index, so that a long history costs no more than a short one:
+ * in order of key and number, which the index alone has, else PostgreSQL walks the whole log backwards where a table has few lines of the thing.
+ */
 export function readLog(db: Sql, { tabelle, chiave, before, limit }: Wanted): Promise<LoggedLine[]> {
   const below = before ?? Number.MAX_SAFE_INTEGER;
+  const its = chiave === null ? sql`true` : sql`one.chiave between ${chiave} and ${chiave}`;
+  const newest = chiave === null ? sql`one.id desc` : sql`one.chiave desc, one.id desc`;
   return db.rows<LoggedLine>(sql`
     select r.id, r.data_ora, r.utente, r.tabella, r.operazione, r.prima, r.dopo, coalesce(r.note, '') as note
     from unnest(${tabelle}::text[]) as t (tabella)
     cross join lateral (
-      select * from registro one where one.tabella = t.tabella and (${chiave}::text is null or one.chiave = ${chiave}) and one.id < ${below}
-      order by one.id desc limit ${limit}
+      select * from registro one where one.tabella = t.tabella and ${its} and one.id < ${below} order by ${newest} limit ${limit}
     ) r
     order by r.id desc limit ${limit}`);
 }
