@@ -5,6 +5,10 @@ import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
 import { literal } from '#platform/server/db/like.ts';
 import type { Fragment } from '#platform/server/db/sql.ts';
 import { joined, sql } from '#platform/server/db/sql.ts';
+import { createCache } from '#platform/server/cache.ts';
+import type { Cache } from '#platform/server/cache.ts';
+import type { Changes } from '#platform/server/db/listen.ts';
+import type { Sql } from '#platform/server/db/sql.ts';
 import type { FileVersions } from '#platform/server/files/versions.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
@@ -34,9 +38,14 @@ const ordini = {
   modificata: { colonna: sql`t.modificata`, tipo: sql`timestamptz` },
 } as const;
 
-const contiene = (colonna: Fragment, testo: string): Fragment => sql`position(${testo} in lower(${colonna})) > 0`;
+/** Three letters and more are found by the trigrams of the column, where it has an index of them. */
+const contiene = (colonna: Fragment, testo: string): Fragment => sql`lower(${colonna}) like ${`%${literal(testo)}%`}`;
 
-function filtriDi({ CodTestata, Descrizione, Cerca }: Input): Fragment[] {
+/** What a list is narrowed to, whatever its order and wherever it goes on. */
+type Filtro = Pick<Input, 'CodTestata' | 'Descrizione' | 'Cerca'>;
+
+/** Codes of brands and categories are looked up first, as arrays: so each part of the free text can be found by an index. */
+function filtriDi({ CodTestata, Descrizione, Cerca }: Filtro): Fragment[] {
   const parole = Descrizione.toLowerCase().split(/\s+/).filter(Boolean);
   const testo = Cerca.toLowerCase();
   return [
@@ -46,8 +55,8 @@ function filtriDi({ CodTestata, Descrizione, Cerca }: Input): Fragment[] {
       ? []
       : [
           sql`(${contiene(sql`t.descrizione`, testo)} or t.cod_testata like ${`%${literal(normalizzaCodice(Cerca))}%`}
-            or t.codice_azienda in (select codice_azienda from aziende where ${contiene(sql`nome_azienda`, testo)} or lower(codice_azienda) = ${testo})
-            or t.cat_merceologica in (select cat_merceologica from categorie_merceologiche where ${contiene(sql`descrizione`, testo)} or cat_merceologica = ${normalizzaCodice(Cerca)}))`,
+            or t.codice_azienda = any(array(select codice_azienda from aziende where ${contiene(sql`nome_azienda`, testo)} or lower(codice_azienda) = ${testo}))
+            or t.cat_merceologica = any(array(select cat_merceologica from categorie_merceologiche where ${contiene(sql`descrizione`, testo)} or cat_merceologica = ${normalizzaCodice(Cerca)})))`,
         ]),
   ];
 }
@@ -64,9 +73,30 @@ function oltre({ ordina, dopo, dopoValore }: Input): Fragment | null {
 
 const ordineDi = (ordina: Input['ordina']) => ordini[ordina.replace(/^-/, '') as keyof typeof ordini];
 
-/** The next headers, by an index and without counting what was passed over; how many there are is counted once, with the first ones. */
+/** How many headers a filter keeps, by the filter as JSON; counted again once a header, a brand or a category has changed. */
+export type ContiTestate = Cache<number>;
+
+export function createContiTestate({ db, changes }: { readonly db: Sql; readonly changes: Changes }): ContiTestate {
+  const conta = async (chiave: string): Promise<[string, number]> => {
+    const quali = joined([sql`true`, ...filtriDi(JSON.parse(chiave) as Filtro)], 'and');
+    const conto = await db.one<{ totale: number }>(sql`select count(*) as totale from testate t where ${quali}`);
+    return [chiave, conto?.totale ?? 0];
+  };
+  const tutti = (): null => null;
+  return createCache<number>({
+    max: 500,
+    changes,
+    tables: { testate: tutti, aziende: tutti, categorie_merceologiche: tutti },
+    load: async (chiavi) => new Map(await Promise.all(chiavi.map(conta))),
+  });
+}
+
+const chiaveDi = ({ CodTestata, Descrizione, Cerca }: Input): string =>
+  JSON.stringify({ CodTestata, Descrizione, Cerca } satisfies Filtro);
+
+/** The next headers, by an index and without counting what was passed over; how many there are is told with the first ones. */
 export async function elencoTestate(
-  versioni: FileVersions,
+  { versioni, conti }: { readonly versioni: FileVersions; readonly conti: ContiTestate },
   { ctx, input }: { ctx: ReadCtx; input: Input },
 ): Promise<Elenco> {
   const filtri = filtriDi(input);
@@ -74,20 +104,16 @@ export async function elencoTestate(
   const quali = joined([sql`true`, ...filtri, ...(seguito ? [seguito] : [])], 'and');
   const verso = input.ordina.startsWith('-') ? sql`desc` : sql`asc`;
   const { colonna } = ordineDi(input.ordina);
-  const [lette, conto] = await Promise.all([
+  const [lette, totale] = await Promise.all([
     ctx.db.rows<Letta & { valoreOrdine: string }>(sql`
       select ${colonneRiga}, (${colonna})::text as valore_ordine from testate t ${conNomi}
       where ${quali} order by ${colonna} ${verso}, t.cod_testata ${verso}, t.suffisso ${verso} limit ${passoTestate + 1}`),
-    seguito
-      ? null
-      : ctx.db.one<{ totale: number }>(
-          sql`select count(*) as totale from testate t where ${joined([sql`true`, ...filtri], 'and')}`,
-        ),
+    seguito ? null : conti.get(chiaveDi(input)),
   ]);
   const righe = lette.slice(0, passoTestate);
   const ultima = lette.length > passoTestate ? righe.at(-1) : undefined;
   return {
-    totale: conto?.totale ?? null,
+    totale,
     righe: await comeRighe(
       versioni,
       righe.map(({ valoreOrdine: _, ...letta }) => letta),

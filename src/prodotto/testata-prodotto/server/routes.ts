@@ -1,4 +1,4 @@
-import type { FileVersions } from '#platform/server/files/versions.ts';
+import type { Parts } from '#platform/server/area.ts';
 import type { Route } from '#platform/server/http/answer.ts';
 import { answer } from '#platform/server/http/answer.ts';
 import { cambioSuffisso } from '#prodotto/testate/server/index.ts';
@@ -13,7 +13,7 @@ import {
   elencoCatMerceologiche,
   sottoCategorieCataloghi,
 } from './elenchi.ts';
-import { elencoTestate } from './elenco.ts';
+import { createContiTestate, elencoTestate } from './elenco.ts';
 import type { UsiArticoli } from './elimina-testata.ts';
 import { eliminaTestata } from './elimina-testata.ts';
 import { leggiTestataProdotto } from './leggi-testata.ts';
@@ -21,14 +21,14 @@ import { annullaGiorno, annullaModifica, comeEra } from './macchina-del-tempo.ts
 import { operaTestata } from './opera-testata.ts';
 import { impostaCategorie, salvaTestata } from './salva-testata.ts';
 
-export interface TestataProdottoParts {
-  readonly versions: FileVersions;
+export interface TestataProdottoParts extends Pick<Parts, 'store' | 'changes' | 'versions'> {
   readonly usiArticoli: UsiArticoli;
 }
 
-export function testataProdottoRoutes({ versions, usiArticoli }: TestataProdottoParts): Route[] {
+export function testataProdottoRoutes({ store, changes, versions, usiArticoli }: TestataProdottoParts): Route[] {
+  const elenco = { versioni: versions, conti: createContiTestate({ db: store.db, changes }) };
   return answer(contract, {
-    elencoTestate: (given) => elencoTestate(versions, given),
+    elencoTestate: (given) => elencoTestate(elenco, given),
     leggiTestataProdotto: (given) => leggiTestataProdotto(versions, given),
     aggiungiTestata,
     salvaTestata,

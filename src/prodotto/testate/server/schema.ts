@@ -95,6 +95,9 @@ export const testate = pgTable(
     index('testate_azienda').on(table.codiceAzienda, table.codTestata, table.suffisso),
     index('testate_categoria').on(table.catMerceologica, table.codTestata, table.suffisso),
     index('testate_descrizione').on(sql`lower(descrizione)`, table.codTestata, table.suffisso),
+    // Of trigrams: any part of the description or of the code is found, three letters and more.
+    index('testate_descrizione_parti').using('gin', sql`lower(descrizione) gin_trgm_ops`),
+    index('testate_codice_parti').using('gin', sql`cod_testata gin_trgm_ops`),
     index('testate_modificata').on(table.modificata, table.codTestata, table.suffisso),
     index('testate_capitolo').on(table.codCategoria, table.codSottoCategoria, table.progOrdine),
     index('testate_senza_immagine')
