@@ -118,8 +118,11 @@ const ordinati = (quali: Fragment): Fragment => sql`
     from ordini_fornitori_righe r where r.id_ordine = o.id
   ) r where ${quali}`;
 
+/** `offset 0` has each receipt look up its own line: else PostgreSQL walks all lines that there ever were along with those of a month. */
 const ricevuti = sql`
   select ${testata}, x.nr_bolla, x.dt_bolla, min(r.dt_cons_richiesta) as dt_cons_richiesta, min(r.dt_cons_confermata) as dt_cons_confermata,
     round(sum(x.qta * r.prezzo), 2) as imponibile, 'ricevuto' as stato
-  from ricevimenti x join ordini_fornitori_righe r on r.id = x.id_riga join ordini_fornitori o on o.id = r.id_ordine
+  from ricevimenti x cross join lateral (
+    select r.id_ordine, r.prezzo, r.dt_cons_richiesta, r.dt_cons_confermata from ordini_fornitori_righe r where r.id = x.id_riga offset 0
+  ) r join ordini_fornitori o on o.id = r.id_ordine
   group by o.id, x.nr_bolla, x.dt_bolla`;

@@ -12,6 +12,8 @@ import { fonteDi } from './fonti-documenti.ts';
 
 type Trovati = ReplyOf<typeof contract.documentiTrovati>;
 export type Trovato = Trovati['righe'][number];
+/** A purchase is added up of its lines, so that its rows and their totals come of one reading. */
+type Letto = Trovato & { readonly quanti?: number; readonly somma?: number };
 
 const ordinamenti = {
   data: sql`d.data`,
@@ -38,7 +40,7 @@ const vendite = sql`
 const acquisti = sql`
   select d.id as nr_docu, d.tipo || ' ' || d.numero || '/' || d.anno as nr_docu_stampato, d.data as dt_docu_stampato, d.tipo as tp_docu,
     d.cod_anagrafica as cd_anagrafica, d.ragione_sociale, d.conferma_ordine_for as rf_ord_cliente, '' as rf_cliente, '' as rf_tp_ordine, '' as nr_fattura,
-    d.nr_bolla, '' as tp_consegna, d.dt_cons_richiesta, d.dt_cons_confermata, d.stato, d.imponibile, d.imponibile as totale_documento`;
+    d.nr_bolla, '' as tp_consegna, d.dt_cons_richiesta, d.dt_cons_confermata, d.stato, d.imponibile, d.imponibile as totale_documento, d.quanti, d.somma`;
 
 /** The rows of a filter in an order: the page is cut before anything else is read of it. */
 export async function righeTrovate(
@@ -53,12 +55,12 @@ export async function righeTrovate(
     readonly quante: number;
     readonly da: number;
   },
-): Promise<Trovato[]> {
+): Promise<Letto[]> {
   const per = orderBy(ordina, ordinamenti, diVendita ? sql`d.id desc` : sql`d.id desc, d.nr_bolla`);
   const fonte = diVendita
     ? sql`(select d.*, c.ragione_sociale from ${from} join clienti c on c.cod_anagrafica = d.cod_anagrafica where ${where}) d`
-    : sql`(select d.* from ${from} where ${where}) d`;
-  const righe = await ctx.db.rows<Trovato>(sql`
+    : sql`(select d.*, (count(*) over ())::int as quanti, sum(d.imponibile) over () as somma from ${from} where ${where}) d`;
+  const righe = await ctx.db.rows<Letto>(sql`
     ${diVendita ? vendite : acquisti} from (select d.* from ${fonte} ${per} limit ${quante} offset ${da}) d ${per}`);
   return righe.map((riga) => ({
     ...riga,
@@ -73,13 +75,18 @@ export async function documentiTrovati(
   { ordina, pagina, ...filtro }: InputOf<typeof contract.documentiTrovati>,
 ): Promise<Trovati> {
   const fonte = fonteDi(filtro satisfies FiltroDocumenti, oggiInItalia(ctx.now));
-  const totale = fonte.vendite ? sql`d.totale_documento` : sql`d.imponibile`;
-  const [righe, conto] = await Promise.all([
-    righeTrovate(ctx, fonte, { ordina, quante: rowsPerPage, da: (pagina - 1) * rowsPerPage }),
-    ctx.db.one<Trovati['totali']>(sql`
-      select count(*)::int as documenti, coalesce(sum(d.imponibile), 0) as imponibile, coalesce(sum(${totale}), 0) as totale
-      from ${fonte.from} where ${fonte.where}`),
-  ]);
-  const totali = conto ?? { documenti: 0, imponibile: 0, totale: 0 };
+  const pagine = righeTrovate(ctx, fonte, { ordina, quante: rowsPerPage, da: (pagina - 1) * rowsPerPage });
+  const [righe, contati] = await Promise.all([pagine, fonte.vendite ? contate(ctx, fonte) : null]);
+  const totali = contati ?? totaliDi(righe[0]) ?? (await contate(ctx, fonte));
   return { totale: totali.documenti, totali, righe };
+}
+
+const totaliDi = (riga: Letto | undefined): Trovati['totali'] | null =>
+  riga?.quanti === undefined ? null : { documenti: riga.quanti, imponibile: riga.somma ?? 0, totale: riga.somma ?? 0 };
+
+async function contate(ctx: ReadCtx, { from, where, vendite: diVendita }: Fonte): Promise<Trovati['totali']> {
+  const totale = diVendita ? sql`d.totale_documento` : sql`d.imponibile`;
+  const conto = await ctx.db.one<Trovati['totali']>(sql`
+    select count(*)::int as documenti, coalesce(sum(d.imponibile), 0) as imponibile, coalesce(sum(${totale}), 0) as totale from ${from} where ${where}`);
+  return conto ?? { documenti: 0, imponibile: 0, totale: 0 };
 }
