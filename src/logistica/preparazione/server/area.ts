@@ -1,7 +1,9 @@
 import { interni } from '#parti/ruoli.ts';
 import { area } from '#platform/server/area.ts';
 import { answer } from '#platform/server/http/answer.ts';
+import { CachedReply } from '#platform/server/http/reply.ts';
 import type { LiveTopic } from '#platform/server/live/topics.ts';
+import { createSharedRun } from '#platform/server/shared-run.ts';
 import * as contract from '../contract.ts';
 import { attenzioni } from './attenzioni.ts';
 import { annullaConfermato } from './annulla-confermato.ts';
@@ -12,6 +14,7 @@ import { guida } from './guida.ts';
 import { iniziaPreparazione } from './inizia-preparazione.ts';
 import { lasciaPreparazione } from './lascia-preparazione.ts';
 import { leggiPreparazione } from './leggi-preparazione.ts';
+import type { Settimana } from './ordini-aperti.ts';
 import { elencoPreparazione, settimanaOrdini } from './ordini-aperti.ts';
 import { preparaRiga, scansiona } from './prepara-riga.ts';
 
@@ -60,9 +63,12 @@ export const preparazione = area({
   help: guida,
   attention: attenzioni,
   topics: [tema],
-  routes: () =>
-    answer(contract, {
-      settimanaOrdini: ({ ctx, input }) => settimanaOrdini(ctx, input),
+  routes: () => {
+    const settimane = createSharedRun<CachedReply<Settimana>>();
+    return answer(contract, {
+      // The same for all the staff, who read it again together when an order changes.
+      settimanaOrdini: ({ ctx, input }) =>
+        settimane.get(JSON.stringify(input), async () => new CachedReply(await settimanaOrdini(ctx, input))),
       elencoPreparazione: ({ ctx, input }) => elencoPreparazione(ctx, input),
       elencoDaFatturare: ({ ctx, input }) => elencoDaFatturare(ctx, input),
       leggiPreparazione: ({ ctx, input }) => leggiPreparazione(ctx, input),
@@ -74,5 +80,6 @@ export const preparazione = area({
       annullaConfermato,
       annullaDdt,
       fatturaBolle,
-    }),
+    });
+  },
 });

@@ -12,7 +12,7 @@ import type { Vista } from '../rules/list.ts';
 
 type Elenco = ReplyOf<typeof contract.elencoPreparazione>;
 type Ordine = Elenco['righe'][number];
-type Settimana = ReplyOf<typeof contract.settimanaOrdini>;
+export type Settimana = ReplyOf<typeof contract.settimanaOrdini>;
 
 /** On which day it is wanted, as `documenti_consegna` keeps it; what is wanted on a weekend goes out on Monday. */
 export const chiesto = sql`coalesce(d.dt_cons_richiesta, d.data)`;
@@ -80,16 +80,17 @@ const ordinamenti = {
   totale: sql`d.totale_documento`,
 };
 
-/** Open orders of which a line is short on the shelf. The stock of each article is read once, however many lines want it. */
+/** Open orders of which a line is short on the shelf. The stock of each article is read once, however many lines want it; of the few that are short whether it is kept. */
 const mancanti = sql`
   with righe as materialized (
     select r.id_documento, r.cd_articolo, r.qt_ordinata - r.qt_evasa_stoccata as manca
     from documenti d join documenti_righe r on r.id_documento = d.id and r.cd_articolo is not null and r.configurazione = '' where ${aperti}
-  ), scorte as materialized (
-    select g.cd_articolo, g.qta_scaffale from (select distinct cd_articolo from righe) r
-    join articoli a on a.cd_articolo = r.cd_articolo and not a.scorta_non_gestita join giacenze g on g.cd_articolo = r.cd_articolo
+  ), scarse as materialized (
+    select g.cd_articolo, g.qta_scaffale from (select cd_articolo, max(manca) as manca from righe group by 1) r
+    join giacenze g on g.cd_articolo = r.cd_articolo and g.qta_scaffale < r.manca
   )
-  select r.id_documento from righe r join scorte s on s.cd_articolo = r.cd_articolo and s.qta_scaffale < r.manca`;
+  select r.id_documento from scarse s join articoli a on a.cd_articolo = s.cd_articolo and not a.scorta_non_gestita
+  join righe r on r.cd_articolo = s.cd_articolo and s.qta_scaffale < r.manca`;
 
 /** What each view asks beside the order being open; late is what should have gone out before today. */
 export const condizioni = (oggi: string): Record<Vista, Fragment> => ({
