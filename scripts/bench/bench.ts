@@ -11,6 +11,7 @@ import { addToCart, reads } from './journeys.ts';
 import type { Material, Reads } from './journeys.ts';
 import { headerReads, savedHeaders, uploads } from './headers.ts';
 import { load } from './load.ts';
+import { drawerCommands, longAnswers } from './long-answers.ts';
 import type { LoadRequest, Measured } from './load.ts';
 import { material } from './material.ts';
 import { startFloor, startProgram } from '../program.ts';
@@ -57,6 +58,10 @@ async function main(): Promise<void> {
     say('');
     const given = { token, databaseUrl: store.url, memory: () => memory(program.origin) };
     if (wanted('headers')) for (const line of await uploads(program.origin, given)) say(line);
+    if (wanted('office')) {
+      for (const line of await longAnswers(program.origin, given)) say(line);
+      say(await drawerCommands(program.origin, token));
+    }
     if (wanted('works')) say(await queuedLabels({ ...given, origin: program.origin }, articoli));
     say(
       `\nCold start to first answer ${(first.startedIn / 1000).toFixed(1)} s (with the demo data), second start ${(program.startedIn / 1000).toFixed(1)} s`,
