@@ -62,9 +62,9 @@ export async function settimanaOrdini(
         giorno: nome,
         dtGiorno,
         ordini: suoi.map((ordine, n) => ({
-          ...comeOrdine(ordine),
           prog: n + 1,
           TempoPrevisto: tempoPrevisto(ordine.righe),
+          ...comeOrdine(ordine),
         })),
       };
     }),

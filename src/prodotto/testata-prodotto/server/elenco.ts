@@ -129,8 +129,8 @@ export async function comeRighe<R extends Letta>(versioni: FileVersions, lette: 
     versioni.list(lette.map(({ img }) => img)),
   ]);
   return lette.map((letta, i) => ({
-    ...letta,
     codTestataCompleto: scriviIdTestata(letta),
+    ...letta,
     logo: loghi[i] ?? '',
     img: figure[i] ?? '',
     dataCaricata: letta.dataCaricata.toISOString(),
