@@ -26,6 +26,7 @@ import {
   suggestions,
   panelTab,
 } from './prepare-buying.ts';
+import { deliveredOrder, preparedOrder, takenBack } from './prepare-delivering.ts';
 import { orderedConfiguration, olderVersion } from './prepare-configuring.ts';
 import { changedRows, faultyRows, filterTab, filterValues, headerEntry, sentWorkbook } from './prepare-product.ts';
 import { unpaidOrder, partnerPage, paidOrder, verifiedOrder } from './prepare-paying.ts';
@@ -270,15 +271,15 @@ export const screens: readonly Screen[] = [
     name: 'preparazione-ordine',
     path: '/preparazione',
     roles: [magazzino],
-    prepare: async (page) => {
-      await page.getByRole('row').filter({ hasText: 'confermato' }).first().press('Enter');
-      await page.getByRole('button', { name: 'Inizia' }).click();
-      await page
-        .getByRole('button', { name: /^Tutta pronta/ })
-        .first()
-        .click();
-      await page.getByText(/: [1-9]\d* di \d+ righe pronte/).waitFor();
-    },
+    prepare: preparedOrder,
+  },
+  { name: 'preparazione-consegna', path: '/preparazione', roles: [magazzino], prepare: deliveredOrder },
+  { name: 'preparazione-annulla', path: '/preparazione', roles: [magazzino], prepare: takenBack },
+  {
+    name: 'acquisto-nuovo',
+    path: '/visualizzadocumenti?Area=Acquisti&Gruppo=Ordinato',
+    roles: [ufficio],
+    prepare: (page) => page.getByRole('button', { name: 'Nuovo ordine a fornitore' }).click(),
   },
   { name: 'da-fatturare', path: '/preparazione/fatture', roles: [ufficio] },
   { name: 'email', path: '/utilita/emailinviate', roles: [ufficio] },
