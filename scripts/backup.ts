@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { systemClock } from '#platform/server/clock.ts';
 import { writeBackup } from '#platform/server/backup/write-backup.ts';
 import { openEmbedded } from '#platform/server/db/embedded/embedded.ts';
-import { folderFiles } from '#platform/server/files/folder.ts';
+import { openFiles } from '#platform/server/files/place.ts';
 import { StartError } from '#platform/server/start-error.ts';
 import { readAllSettings } from '#main/server/settings.ts';
 import { startFault } from '#main/server/start-fault.ts';
@@ -20,7 +20,7 @@ async function main(): Promise<void> {
   const embedded = settings.databaseUrl ? null : await openEmbedded({ dataDir: settings.dataDir, log: say });
   try {
     const url = embedded?.url ?? settings.databaseUrl ?? '';
-    const parts = { url, files: folderFiles(settings.filesDir), target, now: systemClock() };
+    const parts = { url, files: openFiles(settings.files), target, now: systemClock() };
     say(`Backup ${target}: ${counted(await writeBackup(parts), begun)}`);
   } catch (error) {
     throw await startFault(error, settings);

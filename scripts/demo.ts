@@ -7,6 +7,7 @@ import { amounts } from '#demo/server/sizes.ts';
 import { oggiInItalia } from '#platform/contract/dates.ts';
 import { openEmbedded } from '#platform/server/db/embedded/embedded.ts';
 import { migrate } from '#platform/server/db/migrate.ts';
+import { openFiles } from '#platform/server/files/place.ts';
 import { readAllSettings } from '#main/server/settings.ts';
 import { StartError } from '#platform/server/start-error.ts';
 
@@ -25,7 +26,7 @@ async function main(): Promise<void> {
     else if (!(await isEmpty(url)))
       throw new StartError('Il database contiene già dei dati: con --reset vengono cancellati e rifatti.');
     const begun = performance.now();
-    await fillDemo({ url, size, today, filesDir: settings.filesDir, log: say });
+    await fillDemo({ url, size, today, files: openFiles(settings.files), log: say });
     say(
       `Dati dimostrativi (${size}) pronti in ${((performance.now() - begun) / 1000).toFixed(1).replace('.', ',')} s.\n${demoUsers()}`,
     );

@@ -1,7 +1,7 @@
 import { readBackup } from '#platform/server/backup/read-backup.ts';
 import { openEmbedded } from '#platform/server/db/embedded/embedded.ts';
 import { migrate } from '#platform/server/db/migrate.ts';
-import { folderFiles } from '#platform/server/files/folder.ts';
+import { openFiles } from '#platform/server/files/place.ts';
 import { createJobs } from '#platform/server/jobs/create-jobs.ts';
 import { readAllSettings } from '#main/server/settings.ts';
 import { queues } from '#main/server/jobs.ts';
@@ -26,7 +26,7 @@ async function main(): Promise<void> {
     await jobs.start();
     await jobs.stop(0);
     say(
-      `Ripristinato ${source}: ${counted(await readBackup({ url, files: folderFiles(settings.filesDir), source, replace }), begun)}`,
+      `Ripristinato ${source}: ${counted(await readBackup({ url, files: openFiles(settings.files), source, replace }), begun)}`,
     );
   } catch (error) {
     throw await startFault(error, settings);

@@ -125,11 +125,14 @@ describe(
       const wrong: Record<string, string>[] = [
         { HOST: '192.0.2.1' },
         { FILES_URL: pathToFileURL(join(noFolder, 'sotto')).href },
+        { FILES_URL: 's3://nessuno?endpoint=http://127.0.0.1:9', FILES_KEY_ID: 'chi', FILES_SECRET: 'segreta' },
       ];
       for (const env of wrong) {
         const given = await testDatabase();
         expect(await start({ DATABASE_URL: given.url, DEMO: 'on', ...env })).toEqual(
-          refusal(/^(HOST 192|FILES_URL: nella cartella .* \(ENOTDIR\))/),
+          refusal(
+            /^(HOST 192|FILES_URL: (nella cartella .* \(ENOTDIR\)|s3:\/\/nessuno\/ .* non risponde \(ECONNREFUSED\)))/,
+          ),
         );
         expect(await given.db.one(sql`select count(*) as n from utenti`)).toEqual({ n: 0 });
       }

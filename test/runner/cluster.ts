@@ -71,7 +71,8 @@ export async function demoTemplate(url: string): Promise<string> {
   const name = await demoTemplateName();
   const fill = async (draft: string): Promise<void> => {
     const { fillDemo } = await import('#demo/server/fill.ts');
-    await fillDemo({ url: draft, size: 's', today: demoToday, filesDir: filesOf(name) });
+    const { folderFiles } = await import('#platform/server/files/folder.ts');
+    await fillDemo({ url: draft, size: 's', today: demoToday, files: folderFiles(filesOf(name)) });
   };
   await template({ url, name, from: await templateName(), fill });
   return name;

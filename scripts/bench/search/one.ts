@@ -6,6 +6,7 @@ import type { DemoSize } from '#demo/server/sizes.ts';
 import { oggiInItalia } from '#platform/contract/dates.ts';
 import { openEmbedded } from '#platform/server/db/embedded/embedded.ts';
 import { openChanges } from '#platform/server/db/listen.ts';
+import { folderFiles } from '#platform/server/files/folder.ts';
 import { migrate } from '#platform/server/db/migrate.ts';
 import type { Store } from '#platform/server/db/pool.ts';
 import { openStore } from '#platform/server/db/pool.ts';
@@ -39,7 +40,7 @@ async function main(): Promise<void> {
       url: embedded.url,
       size,
       today: oggiInItalia(new Date()),
-      filesDir: join(dataDir, 'files'),
+      files: folderFiles(join(dataDir, 'files')),
       log: () => {},
     });
   const store = openStore(embedded.url);

@@ -1,3 +1,4 @@
+import type { FileStore } from '#platform/server/files/files.ts';
 import { writeFiles } from './files/write.ts';
 import { load } from './load.ts';
 import type { DemoSize } from './sizes.ts';
@@ -8,12 +9,12 @@ export interface DemoGiven {
   readonly size: DemoSize;
   /** YYYY-MM-DD; dates of documents, lists and promotions are seen from this day. */
   readonly today: string;
-  readonly filesDir: string;
+  readonly files: FileStore;
   readonly log?: (line: string) => void;
 }
 
 /**
- * Fills an empty, migrated database and the file folder with the demo of a size: the same rows each time for the same day.
+ * Fills an empty, migrated database and the file store with the demo of a size: the same rows each time for the same day.
  * A database with data in it stays as it is: throws.
  */
 export async function fillDemo(given: DemoGiven): Promise<void> {
@@ -22,6 +23,6 @@ export async function fillDemo(given: DemoGiven): Promise<void> {
 
 /** The same, but answers false where there is data already. */
 export async function fillUnlessFilled(given: DemoGiven): Promise<boolean> {
-  await writeFiles(given.filesDir);
+  await writeFiles(given.files);
   return load({ ...given, amounts: amounts[given.size] });
 }

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import type { Parts, Schedule } from '#platform/server/area.ts';
 import { writeBackup } from '#platform/server/backup/write-backup.ts';
 import type { FileStore } from '#platform/server/files/files.ts';
-import { folderFiles } from '#platform/server/files/folder.ts';
+import { openFiles } from '#platform/server/files/place.ts';
 import { integer, setting, settingsGroup, text } from '#platform/server/settings-group.ts';
 
 export const backupSettings = settingsGroup(
@@ -61,7 +61,7 @@ export const nightlyBackup: Schedule<Needs> = {
     async () => {
       const { cartella, tenuti } = settings.of(backupSettings);
       if (cartella === null) return;
-      const files = folderFiles(settings.filesDir);
+      const files = openFiles(settings.files);
       await backUpNight({ url: databaseUrl, files, folder: cartella, keep: tenuti, now: clock() });
     },
 };

@@ -5,6 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { createJobs } from '#platform/server/jobs/create-jobs.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { testDatabase } from '#test/fixtures/database.ts';
+import { s3StandIn } from '#test/stand-ins/s3.ts';
 import { examine } from './doctor.ts';
 import { queues } from './jobs.ts';
 import { readAllSettings } from './settings.ts';
@@ -40,7 +41,7 @@ test('a misspelt setting, a store that cannot be written, jobs and mails that st
   ]);
   await writeFile(join(root, 'occupato'), '');
   expect(await said('File', { FILES_URL: `file://${join(root, 'occupato')}` })).toEqual([
-    expect.stringMatching(/^guasto: /),
+    expect.stringMatching(/^guasto: nella cartella .*\/occupato non si può scrivere e rileggere \(ENOTDIR|EEXIST\)/),
   ]);
 
   await store.transaction((tx) => jobs.within(tx).send(queues[0]?.name ?? '', {}));
@@ -56,6 +57,19 @@ test('a misspelt setting, a store that cannot be written, jobs and mails that st
   expect(await said('Backup', { BACKUP_DIR: folder })).toEqual([
     expect.stringMatching(/^bene: l’ultimo è cardine-2026-03-15\.tar\.gz/),
   ]);
+});
+
+test('a bucket is tried like a folder, and what is wrong with it is told without its key', async () => {
+  const s3 = await s3StandIn();
+  const { bucket, endpoint, keyId, secret } = s3.place();
+  const env = { FILES_URL: `s3://${bucket}?endpoint=${endpoint}`, FILES_KEY_ID: keyId, FILES_SECRET: secret };
+  expect(await said('File', env)).toEqual([`bene: in s3://${bucket}/ (${endpoint}) si scrive e si rilegge`]);
+  expect(await said('Disco', env)).toHaveLength(1);
+  expect(await said('File', { ...env, FILES_SECRET: 'sbagliatissimo' })).toEqual([
+    `guasto: s3://${bucket}/ (${endpoint}) rifiuta la chiave: controllare FILES_KEY_ID e FILES_SECRET.`,
+  ]);
+  await s3.stop();
+  expect(await said('File', env)).toEqual([`guasto: s3://${bucket}/ (${endpoint}) non risponde (ECONNREFUSED).`]);
 });
 
 test('a database of another version is a fault', async () => {

@@ -6,7 +6,7 @@ import { reasonAgainst } from '#platform/server/db/durable.ts';
 import { migrationsOf } from '#platform/server/db/migrate.ts';
 import type { Store } from '#platform/server/db/pool.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import { folderFiles } from '#platform/server/files/folder.ts';
+import { filesFault, nameOf, openFiles } from '#platform/server/files/place.ts';
 import { probeFiles } from '#platform/server/files/probe.ts';
 import { queueSizes } from '#platform/server/jobs/sizes.ts';
 import type { Settings } from '#platform/server/settings.ts';
@@ -94,15 +94,19 @@ async function ofClock({ store }: Examined): Promise<Said[]> {
     : [bene('questa macchina e il database vanno insieme')];
 }
 
-async function ofFiles({ settings: { filesDir } }: Examined): Promise<Said[]> {
-  await probeFiles(folderFiles(filesDir));
-  return [bene(`in ${filesDir} si scrive e si rilegge`)];
+async function ofFiles({ settings: { files } }: Examined): Promise<Said[]> {
+  return probeFiles(openFiles(files)).then(
+    () => [bene(`in ${nameOf(files)} si scrive e si rilegge`)],
+    (error: unknown) => [guasto(filesFault(files, error))],
+  );
 }
 
 const gigabyte = 1024 ** 3;
 
-async function ofDisk({ settings: { dataDir, filesDir } }: Examined): Promise<Said[]> {
-  const folders = [...new Set([dataDir, filesDir])].filter((folder) => existsSync(folder));
+async function ofDisk({ settings: { dataDir, files } }: Examined): Promise<Said[]> {
+  const folders = [...new Set([dataDir, ...(files.kind === 'folder' ? [files.folder] : [])])].filter((folder) =>
+    existsSync(folder),
+  );
   return Promise.all(
     folders.map(async (folder) => {
       const { bavail, blocks, bsize } = await statfs(folder);

@@ -31,7 +31,7 @@ test('without any variable everything has its default', () => {
     databaseUrl: undefined,
     smtpUrl: undefined,
     publicUrl: undefined,
-    filesDir: join(dataDir('a'), 'files'),
+    files: { kind: 'folder', folder: join(dataDir('a'), 'files') },
   });
 });
 
@@ -86,6 +86,38 @@ test('each wrong value has its line with the name of the variable', () => {
     'DEMO_SIZE',
   ]);
   expect(lines[0]).toBe('PORT deve essere un numero intero tra 0 e 65535 (trovato: 99999).');
+});
+
+test('files are kept in a folder, or in a bucket whose keys have settings of their own', () => {
+  const keys = { FILES_KEY_ID: 'chi', FILES_SECRET: 'segretissimo' };
+  const of = (FILES_URL: string) => readAllSettings({ DATA_DIR: dataDir('a'), FILES_URL, ...keys }).files;
+  const given = { kind: 's3', bucket: 'cardine', keyId: 'chi', secret: 'segretissimo' };
+  expect(of('s3://cardine?region=eu-south-1')).toEqual({ ...given, prefix: '', endpoint: null, region: 'eu-south-1' });
+  expect(of('s3://cardine/portale/file/?endpoint=https://s3.example:9000')).toEqual({
+    ...given,
+    prefix: 'portale/file/',
+    endpoint: 'https://s3.example:9000',
+    region: 'us-east-1',
+  });
+  expect(of('file:///srv/file')).toEqual({ kind: 'folder', folder: '/srv/file' });
+  expect(messageOf({ DATA_DIR: dataDir('a'), FILES_URL: 's3://cardine?region=eu-south-1', FILES_KEY_ID: 'chi' })).toBe(
+    'FILES_URL è un archivio s3://: servono FILES_KEY_ID e FILES_SECRET.',
+  );
+  for (const wrong of [
+    's3://cardine',
+    's3://Car_dine?region=eu-south-1',
+    's3://chi:segretissimo@cardine?region=eu-south-1',
+    's3://cardine/../altro//x?region=eu-south-1',
+    's3://cardine?endpoint=ftp://s3.example',
+    's3://cardine?endpoint=https://chi:segretissimo@s3.example',
+    's3://cardine?endpoint=https://s3.example/percorso',
+    's3://cardine?region=eu-south-1&chiave=segretissimo',
+    'file://altra-macchina/cartella',
+    'segretissimo',
+  ])
+    expect(messageOf({ DATA_DIR: dataDir('a'), FILES_URL: wrong, ...keys }), wrong).toBe(
+      'FILES_URL deve essere un indirizzo file:///cartella o s3://archivio/prefisso?endpoint=https://…&region=….',
+    );
 });
 
 test('a wrong secret or address with a password is not repeated in the complaint', () => {

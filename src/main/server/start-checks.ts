@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { once } from 'node:events';
-import { folderFiles } from '#platform/server/files/folder.ts';
+import { filesFault, openFiles } from '#platform/server/files/place.ts';
 import { probeFiles } from '#platform/server/files/probe.ts';
 import { isLoopback } from '#platform/server/http/addresses.ts';
 import type { Settings } from '#platform/server/settings.ts';
@@ -27,19 +27,13 @@ async function canListen(settings: Settings): Promise<void> {
   }
 }
 
-async function canKeepFiles({ filesDir }: Settings): Promise<void> {
+async function canKeepFiles({ files }: Settings): Promise<void> {
   try {
-    await probeFiles(folderFiles(filesDir));
+    await probeFiles(openFiles(files));
   } catch (error) {
-    const code = codeOf(error);
     // A full disk has a sentence of its own, whoever finds it.
-    if (code === 'ENOSPC') throw error;
-    throw new StartError(
-      `FILES_URL: nella cartella ${filesDir} non si può scrivere e rileggere (${code || 'errore'}).`,
-      {
-        cause: error,
-      },
-    );
+    if (codeOf(error) === 'ENOSPC') throw error;
+    throw new StartError(`FILES_URL: ${filesFault(files, error)}`, { cause: error });
   }
 }
 

@@ -2,9 +2,10 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import { faultOfSystem } from './db/embedded/faults.ts';
+import type { FilesPlace } from './files/place.ts';
+import { folderAt, s3At } from './files/place.ts';
 import type { SettingsGroup, ValuesOf } from './settings-group.ts';
 import { integer, oneOf, setting, settingsGroup, text, url } from './settings-group.ts';
 import { codeOf, StartError } from './start-error.ts';
@@ -81,10 +82,18 @@ const declared = {
     'Sender of the mails.',
   ),
   FILES_URL: setting(
-    url('file:///cartella', 'file:').optional(),
+    text
+      .refine(
+        (given) => folderAt(given) !== null || s3At(given) !== null,
+        'deve essere un indirizzo file:///cartella o s3://archivio/prefisso?endpoint=https://…&region=…',
+      )
+      .optional(),
     '',
-    'Folder of the files (file:///…); without it DATA_DIR/files.',
+    'Where files are kept: a folder (file:///…), or a bucket of a store that speaks S3 (s3://bucket/prefix?endpoint=https://…&region=…, of the two at least one); without it DATA_DIR/files.',
+    { secret: true },
   ),
+  FILES_KEY_ID: setting(text.optional(), '', 'Key to the bucket of FILES_URL.', { secret: true }),
+  FILES_SECRET: setting(text.optional(), '', 'Secret of that key.', { secret: true }),
   MAP_STYLE_URL: setting(
     url('http:// o https://', 'http:', 'https:').optional(),
     '',
@@ -125,8 +134,7 @@ export interface PlatformSettings {
   readonly open: { readonly metrics: boolean; readonly docs: boolean };
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
-  /** Absolute folder. */
-  readonly filesDir: string;
+  readonly files: FilesPlace;
   /** A MapLibre style; browsers may load from its origin. */
   readonly mapStyleUrl: string | undefined;
   readonly logLevel: Data['LOG_LEVEL'];
@@ -155,13 +163,22 @@ export const platformSettings = settingsGroup(declared, (data): PlatformSettings
     open: { metrics: data.METRICS === 'everywhere', docs: data.API_DOCS === 'everywhere' },
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM,
-    filesDir: fileURLToPath(data.FILES_URL ?? pathToFileURL(join(dataDir, 'files')).href),
+    files: filesPlace(data, dataDir),
     mapStyleUrl: data.MAP_STYLE_URL,
     logLevel: data.LOG_LEVEL,
     demo: (data.DEMO ?? (data.DATABASE_URL === undefined ? 'on' : 'off')) === 'on',
     demoSize: data.DEMO_SIZE,
   };
 });
+
+function filesPlace({ FILES_URL, FILES_KEY_ID, FILES_SECRET }: Data, dataDir: string): FilesPlace {
+  if (FILES_URL === undefined) return { kind: 'folder', folder: join(dataDir, 'files') };
+  const bucket = s3At(FILES_URL);
+  if (!bucket) return { kind: 'folder', folder: folderAt(FILES_URL) ?? '' };
+  if (!FILES_KEY_ID || !FILES_SECRET)
+    throw new StartError('FILES_URL è un archivio s3://: servono FILES_KEY_ID e FILES_SECRET.');
+  return { kind: 's3', ...bucket, keyId: FILES_KEY_ID, secret: FILES_SECRET };
+}
 
 /**
  * Reads and checks the platform's settings and those of the areas; an empty variable counts as not set, one that nobody declared is

@@ -1,5 +1,5 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import type { FileStore } from '#platform/server/files/files.ts';
+import { typeOf } from '#platform/server/files/keys.ts';
 import { marche } from '../brands.ts';
 import { imageKey } from '../catalogue/pictures.ts';
 import { svgOf } from '../drawings/pen.ts';
@@ -57,13 +57,14 @@ const factsOf = ({ serie }: Famiglia): string[] =>
     ...valori.map(([label, ...values]) => `     ${label}: ${values.join('; ')}`),
   ]);
 
+/** How many are on their way at a time: a store elsewhere takes longer to answer than to write. */
+const atOnce = 16;
+
 /** Writes all files of the demo; what is there already is replaced. */
-export async function writeFiles(folder: string): Promise<void> {
-  const made = new Set<string>();
-  for (const [key, content] of demoFiles()) {
-    const path = join(folder, key);
-    if (!made.has(dirname(path))) await mkdir(dirname(path), { recursive: true });
-    made.add(dirname(path));
-    await writeFile(path, content);
-  }
+export async function writeFiles(files: FileStore): Promise<void> {
+  const left = demoFiles();
+  const writer = async (): Promise<void> => {
+    for (const [key, content] of left) await files.put(key, Buffer.from(content), typeOf(key));
+  };
+  await Promise.all(Array.from({ length: atOnce }, writer));
 }

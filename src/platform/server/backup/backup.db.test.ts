@@ -1,17 +1,21 @@
 import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createJobs } from '#platform/server/jobs/create-jobs.ts';
 import { folderFiles } from '#platform/server/files/folder.ts';
+import { openFiles } from '#platform/server/files/place.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { testDatabase } from '#test/fixtures/database.ts';
 import type { TestDatabase } from '#test/fixtures/database.ts';
+import { s3StandIn } from '#test/stand-ins/s3.ts';
 import { readBackup } from './read-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'cardine-backup-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
+const s3 = await s3StandIn();
 const now = new Date('2026-03-16T09:00:00Z');
 const queue = { name: 'prova-backup', retryLimit: 1, retryDelay: 1, expireInSeconds: 60 };
 
@@ -78,6 +82,25 @@ describe('a backup', () => {
     ).rejects.toThrow(/foreign key/);
     const resting = sql`select count(*)::int as n from pg_trigger where not tgisinternal and tgenabled = 'D'`;
     expect(await target.database.db.one(resting)).toEqual({ n: 0 });
+  });
+
+  test('takes files out of a bucket and brings them into one', async () => {
+    const [from, into] = [openFiles(s3.place('da/')), openFiles(s3.place('a/'))];
+    const large = Buffer.alloc(9 * 1024 * 1024, 7);
+    await from.put('schede/viti.pdf', Buffer.from('%PDF-1.7 viti'), 'application/pdf');
+    await from.put('schede/grande.zip', large, 'application/zip');
+    const target = join(folder, 'archivio.tar.gz');
+    const made = await writeBackup({ url: source.url, files: from, target, now });
+    const { database } = await empty();
+    expect(await readBackup({ url: database.url, files: into, source: target, replace: false })).toEqual(made);
+    expect(s3.keys()).toEqual([
+      'a/schede/grande.zip',
+      'a/schede/viti.pdf',
+      'da/schede/grande.zip',
+      'da/schede/viti.pdf',
+    ]);
+    const back = await into.get('schede/grande.zip');
+    expect(back && (await buffer(back.stream)).equals(large)).toBe(true);
   });
 
   test('leaves a database with data alone, unless it is told to take its place', async () => {

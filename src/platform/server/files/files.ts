@@ -12,7 +12,7 @@ export interface StoredFile {
 
 /**
  * Files by key, as an object store has them: flat, whole, replaced at once. A key is a relative path of plain
- * names, `schede/2024/A12-0001.pdf`; the ending says the type. A folder by default, S3 by the same calls.
+ * names, `schede/2024/A12-0001.pdf`; the ending says the type. A folder (`folder.ts`) or a bucket (`s3.ts`).
  */
 export interface FileStore {
   /** Writes the whole file or nothing; who reads meanwhile gets the old one. Returns what `get` will say. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout } from 'node:timers/promises';
 import type { FileStore } from './files.ts';
 
 /** Writes a small file, reads it back and removes it; throws what the store throws, and where something else comes back. */
@@ -15,18 +16,21 @@ export async function probeFiles(files: FileStore): Promise<void> {
 
 /** How long an answer of the probe stands, ms: a balancer asks every second, and each probe waits for the disk. */
 const keptMs = 5000;
+/** How long the store may take, ms: a balancer does not wait until a lost request was sent three times. */
+const patienceMs = 5000;
 
 /** Whether the store takes and gives files, asked at most every few seconds. */
-export function writable(files: FileStore): () => Promise<boolean> {
+export function writable(files: FileStore, patience = patienceMs): () => Promise<boolean> {
   let asked = -Infinity;
   let answer: Promise<boolean> = Promise.resolve(true);
   return () => {
     if (performance.now() - asked > keptMs) {
       asked = performance.now();
-      answer = probeFiles(files).then(
+      const probed = probeFiles(files).then(
         () => true,
         () => false,
       );
+      answer = Promise.race([probed, setTimeout(patience, false, { ref: false })]);
     }
     return answer;
   };
