@@ -31,11 +31,11 @@ export interface Client {
 const tokens = createTokens({ secret });
 const famiglia = '00000000-0000-4000-8000-000000000000';
 
-/** Somebody at a browser, logged in as a customer, or a visitor without one; speaks HTTP to whichever server it is told. */
-export function client(codAnagrafica: string | null): Client {
-  const actor: Actor = { ...visitor, idUtente: 1, ruolo: 1, nome: 'Prova', famiglia, codAnagrafica };
+/** Somebody at a browser, logged in as a customer or in another role, or a visitor; speaks HTTP to whichever server it is told. */
+export function client(codAnagrafica: string | null, ruolo: Actor['ruolo'] = 1): Client {
+  const actor: Actor = { ...visitor, idUtente: 1, ruolo, nome: 'Prova', famiglia, codAnagrafica };
   const login: Record<string, string> =
-    codAnagrafica === null ? {} : { authorization: `Bearer ${tokens.sign(actor, testClock())}` };
+    codAnagrafica === null && ruolo === 1 ? {} : { authorization: `Bearer ${tokens.sign(actor, testClock())}` };
   return {
     call: async (origin, call, input, headers = {}, signal) => {
       const { url, payload } = requestOf(call, input as Record<string, unknown>);

@@ -5,6 +5,7 @@ import { rename } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { build, type InlineConfig } from 'vite';
 import { afterAll, inject } from 'vitest';
+import type { FilesPlace } from '#platform/server/files/place.ts';
 import { alone, bundlesOf, root } from '#test/runner/cluster.ts';
 
 const children = new Set<ChildProcess>();
@@ -57,9 +58,12 @@ const soon = ['--max-semi-space-size=32'];
 /** Starts a server of `server-process.ts` and waits until it listens. */
 export async function startServer(
   file: string,
-  given: { readonly url: string; readonly filesDir: string; readonly port?: number },
+  given: { readonly url: string; readonly filesDir: string; readonly port?: number; readonly files?: FilesPlace },
 ): Promise<ServerProcess> {
-  const child = fork(file, [given.url, given.filesDir, String(given.port ?? 0)], { execArgv: soon, silent: true });
+  const child = fork(file, [given.url, given.filesDir, String(given.port ?? 0), JSON.stringify(given.files ?? null)], {
+    execArgv: soon,
+    silent: true,
+  });
   children.add(child);
   let written = '';
   child.stderr?.on('data', (chunk: Buffer) => (written += chunk.toString()));

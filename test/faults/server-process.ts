@@ -1,10 +1,12 @@
 import { createServer } from '#main/server/server.ts';
+import type { FilesPlace } from '#platform/server/files/place.ts';
 import { settingsOf, testClock } from '#test/fixtures/settings.ts';
 
 /** One server as a process of its own, so that it can be killed. Tells its address; ends in order at SIGTERM, at once when its parent is gone. */
-const [url = '', filesDir = '', port = '0'] = process.argv.slice(2);
+const [url = '', filesDir = '', port = '0', files = 'null'] = process.argv.slice(2);
+const place = JSON.parse(files) as FilesPlace | null;
 const server = await createServer({
-  settings: settingsOf({ url, filesDir }),
+  settings: settingsOf({ url, filesDir, ...(place && { files: place }) }),
   databaseUrl: url,
   webFolder: null,
   clock: testClock,
