@@ -24,6 +24,7 @@ import { stopSignal } from './stop-signal.ts';
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const senzaDati =
   'Non ci sono ancora articoli. I dati dell’azienda entrano da file CSV (docs/import.md):  npm run import -- <cartella>  oppure nel portale, Utilità, Importazione dati.';
+const siAggiorna = 'Un altro server sta aggiornando il database: si attende che finisca.';
 const senzaAmministratore =
   'Nessuno può ancora entrare come amministratore: crearne uno con  npm run admin -- crea nome@ditta.it';
 
@@ -64,7 +65,7 @@ async function run(settings: Settings, databaseUrl: string, stop: Stop): Promise
     files: openFiles(settings.files),
     log: say,
   };
-  if (await stoppedBefore(migrate(databaseUrl), stop)) return;
+  if (await stoppedBefore(migrate(databaseUrl, { waits: () => say(siAggiorna) }), stop)) return;
   if (settings.demo && (await stoppedBefore(fillWhenEmpty(fill), stop))) return;
   const madeUp = settings.demo && (await isOfDemo(databaseUrl));
   const present = readAllSettings(process.env, { realData: !madeUp });

@@ -1,27 +1,89 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { setTimeout } from 'node:timers/promises';
+import type { MigrationMeta } from 'drizzle-orm/migrator';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
-import { StartError } from '../start-error.ts';
+import { codeOf, StartError } from '../start-error.ts';
 import { connected } from './connected.ts';
 
 /** Any number, the same in every server: two that start at once migrate one after the other. */
 const migrationLock = 7_240_115;
+/** How often a server that waits for another one's migration looks whether it is done, ms. */
+const lookMs = 100;
+/** How long a change waits for those who work on its table, ms: who comes meanwhile waits behind it. Then it lets them by and tries again. */
+const lockMs = 2000;
+const [tries, pauseMs] = [60, 1000];
+/**
+ * A migration that begins with this line runs statement by statement, outside of a transaction, as `CREATE INDEX CONCURRENTLY` wants it. What
+ * breaks in the middle is done again from its first statement.
+ */
+const outside = '-- Outside of a transaction';
 
-/** Brings the database to the newest version; each migration once, under a lock over all servers. Refuses one that another version of the program made. */
-export async function migrate(url: string): Promise<void> {
-  const migrations = { migrationsFolder: migrationsFolder() };
-  const known = readMigrationFiles(migrations).map(({ hash }) => hash);
+interface Migrating {
+  /** Where the migrations are; for tests. */
+  readonly folder?: string;
+  /** Called once where another server migrates and is waited for. */
+  readonly waits?: () => void;
+}
+
+/**
+ * Brings the database to the newest version; each migration once and whole, under a lock over all servers. Those that run go on meanwhile. Refuses
+ * a database that another version of the program made.
+ */
+export async function migrate(url: string, { folder = migrationsFolder(), waits }: Migrating = {}): Promise<void> {
+  const known = readMigrationFiles({ migrationsFolder: folder });
   await connected(url, async (client) => {
-    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await alone(client, waits);
     await client.query('set client_min_messages = warning');
     const applied = await appliedTo(client);
-    if (applied.some((hash, i) => hash !== known[i])) throw new StartError(ofAnotherVersion);
-    await applyMigrations(drizzle(client), migrations);
+    if (applied.some((hash, i) => hash !== known[i]?.hash)) throw new StartError(ofAnotherVersion);
+    await client.query(`
+      create schema if not exists drizzle;
+      create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`);
+    for (const migration of known.slice(applied.length)) await apply(client, migration);
   });
+}
+
+/** Not `pg_advisory_lock`: `CREATE INDEX CONCURRENTLY` waits for every statement that runs, and so for one that waits for its end. */
+async function alone(client: pg.Client, waits: () => void = () => {}): Promise<void> {
+  const taken = async (): Promise<boolean> => {
+    const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [migrationLock]);
+    return rows[0]?.mine ?? false;
+  };
+  if (await taken()) return;
+  waits();
+  while (!(await taken())) await setTimeout(lookMs);
+}
+
+/** Drizzle's own `migrate` has all of them in one transaction: locks would be held until the last is done, and no index be made beside the work. */
+async function apply(client: pg.Client, migration: MigrationMeta): Promise<void> {
+  if (migration.sql[0]?.startsWith(outside)) return run(client, migration);
+  for (let attempt = 1; ; attempt++) {
+    await client.query(`begin; set local lock_timeout = ${lockMs}`);
+    try {
+      await run(client, migration);
+      return void (await client.query('commit'));
+    } catch (error) {
+      await client.query('rollback');
+      if (codeOf(error) !== lockNotAvailable) throw error;
+      if (attempt === tries) throw new StartError(busy, { cause: error });
+    }
+    await setTimeout(pauseMs);
+  }
+}
+
+const lockNotAvailable = '55P03';
+const busy =
+  'Il database non si può aggiornare: altri lavori tengono occupate le tabelle. Riavviare quando sono finiti.';
+
+async function run(client: pg.Client, { sql, hash, folderMillis }: MigrationMeta): Promise<void> {
+  for (const statement of sql) await client.query(statement);
+  await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
+    hash,
+    folderMillis,
+  ]);
 }
 
 /** How far a database is: migrations that it has, that this program knows, and whether another version made it. */

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { testDatabase } from '#test/fixtures/database.ts';
+import { eventually } from '#test/fixtures/eventually.ts';
+import { migrationsWith } from '#test/fixtures/migrations.ts';
+import { migrate } from './migrate.ts';
+import { sql } from './sql.ts';
+
+const breakpoint = '\n--> statement-breakpoint\n';
+
+const beside = (index: string, kind = 'index'): string =>
+  [
+    `-- Outside of a transaction\ndrop index concurrently if exists ${index}`,
+    `create ${kind} concurrently ${index} on province (nome)`,
+  ].join(breakpoint);
+const province = (sigla: string, nome: string) =>
+  sql`insert into province (sigla, nome, ordine) values (${sigla}, ${nome}, 1)`;
+const valid = (name: string) =>
+  sql`select i.indisvalid as valid from pg_index i join pg_class c on c.oid = i.indexrelid where c.relname = ${name}`;
+
+test('an index on a table in use is made while others write to it, and a second server waits, says so once and has nothing left to do', async () => {
+  const { url, db, pool } = await testDatabase();
+  const folder = migrationsWith(beside('prova_nome'), 'alter table province add column prova text');
+  const open = await pool.connect();
+  await open.query(`begin; insert into province (sigla, nome, ordine) values ('AA', 'Aa', 1)`);
+  let waited = 0;
+  const both = [1, 2].map(() => migrate(url, { folder, waits: () => waited++ }));
+  await eventually(async () => expect(await db.one(valid('prova_nome'))).toEqual({ valid: false }));
+  await db.run(province('BB', 'Bb'));
+  expect(waited).toBe(1);
+  await open.query('commit');
+  open.release();
+  await Promise.all(both);
+  expect([await db.one(valid('prova_nome')), waited]).toEqual([{ valid: true }, 1]);
+  expect(await db.rows(sql`select prova from province`)).toHaveLength(2);
+  expect(await db.rows(sql`select from drizzle.__drizzle_migrations where created_at >= 9000000000000`)).toHaveLength(
+    2,
+  );
+});
+
+test('a change of a table that somebody works on lets others by, and is made once the table is free', async () => {
+  const { url, db, pool } = await testDatabase();
+  await db.run(province('AA', 'Aa'));
+  const open = await pool.connect();
+  await open.query('begin; select from province');
+  let done = false;
+  const changing = migrate(url, { folder: migrationsWith('alter table province add column prova text') }).then(
+    () => (done = true),
+  );
+  const blocked = sql`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like 'alter table%'`;
+  await expect.poll(() => db.one(blocked)).toBeDefined();
+  // Waits behind the change, which gives way.
+  expect(await db.rows(sql`select nome from province`)).toEqual([{ nome: 'Aa' }]);
+  expect(done).toBe(false);
+  await open.query('commit');
+  open.release();
+  await changing;
+  expect(await db.one(sql`select prova from province`)).toEqual({ prova: null });
+});
+
+test('what broke outside of a transaction is done again from its beginning, and what was done before it stays', async () => {
+  const { url, db } = await testDatabase();
+  await db.run(province('AA', 'uguale'));
+  await db.run(province('BB', 'uguale'));
+  const folder = migrationsWith('alter table province add column prova text', beside('prova_unica', 'unique index'));
+  await expect(migrate(url, { folder })).rejects.toThrow(/prova_unica/);
+  expect(await db.one(valid('prova_unica'))).toEqual({ valid: false });
+  await db.run(sql`update province set nome = 'altra' where sigla = 'BB'`);
+  await migrate(url, { folder });
+  expect(await db.one(valid('prova_unica'))).toEqual({ valid: true });
+});
+
+test('a migration that fails leaves nothing of itself', async () => {
+  const { url, db } = await testDatabase();
+  const folder = migrationsWith(['alter table province add column prova text', 'select 1 / 0'].join(breakpoint));
+  await expect(migrate(url, { folder })).rejects.toThrow(/zero/);
+  await expect(db.rows(sql`select prova from province`)).rejects.toThrow(/prova/);
+});
