@@ -3,7 +3,7 @@ import { largeTables, lockFaults } from '../../scripts/check/migration-locks.ts'
 import { filesUnder, textOf } from '../../scripts/check/tree.ts';
 
 /** Older ones were made before anybody had data in their tables. */
-const firstHeld = 28;
+const firstHeld = 30;
 
 const files = filesUnder('migrations');
 const migrations = files
