@@ -34,13 +34,13 @@ await store.transaction((tx) => segnaDestinatari(tx, { destinatari: config.desti
 
 let secondi = 0;
 const clock = (): Date => new Date(testClock().getTime() + secondi * 1000);
-const giro = (): Promise<void> =>
-  consegnaEventi({ store, feeds, config, clock, log: { warn: () => {} } })({
+const giro = ({ pazienza = config.pazienza, signal = AbortSignal.timeout(60_000) } = {}): Promise<void> =>
+  consegnaEventi({ store, feeds, config: { ...config, pazienza }, clock, log: { warn: () => {} } })({
     data: {},
     id: '',
     attempt: 1,
     last: false,
-    signal: AbortSignal.timeout(60_000),
+    signal,
     done: async () => {},
   });
 
@@ -152,6 +152,53 @@ test('two servers at once send each event once, in order', async () => {
   await Promise.all([giro(), giro()]);
   await giro();
   expect(chiavi(crm)).toEqual([uno, due]);
+});
+
+/** Rounds that wait for the answer of a program that gives none, until they are told to stop. */
+async function sospeso() {
+  erp.risponde = 'mai';
+  const stop = new AbortController();
+  const prima = erp.ricevute.length;
+  const over = giro({ pazienza: 60_000, signal: stop.signal });
+  await eventually(() => expect(erp.ricevute).toHaveLength(prima + 1));
+  return { fine: () => (stop.abort(), over) };
+}
+
+test('while a program does not answer no connection is held, the others go on, and no second round asks it', async () => {
+  await localita(uno, 'Appesa');
+  const { fine } = await sospeso();
+  await localita(due, 'Intanto');
+  await eventually(() => expect(chiavi(crm)).toEqual([uno]));
+  await giro();
+  expect([chiavi(erp), chiavi(crm)]).toEqual([[uno], [uno, due]]);
+  const tenute = sql`
+    select pid from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'
+    union all select l.pid from pg_locks l where l.relation = 'destinatari'::regclass and l.pid <> pg_backend_pid()`;
+  await eventually(async () => expect(await db.rows(tenute)).toEqual([]));
+  // A round that is ended counts no failure, and leaves it to the next at once.
+  await fine();
+  expect(await stato('erp')).toMatchObject({ inAttesa: 2, guasti: 0, riprende: null });
+  erp.risponde = 200;
+  await giro();
+  expect(chiavi(erp)).toEqual([uno, uno, due]);
+});
+
+test('a program whose server was killed is asked by another one after a while, and what the first still hears counts no more', async () => {
+  await localita(uno, 'Presa da due');
+  const { fine } = await sospeso();
+  secondi += 89;
+  await giro();
+  expect(chiavi(erp)).toEqual([uno]);
+  secondi += 2;
+  erp.risponde = 422;
+  await giro();
+  erp.risponde = 200;
+  await localita(due, 'Dopo');
+  await giro();
+  await fine();
+  expect(chiavi(erp)).toEqual([uno, uno, due]);
+  expect(await stato('erp')).toMatchObject({ inAttesa: 0, guasti: 0, riprende: null });
+  expect((await elenco()).righe).toMatchObject([{ chiave: uno, motivo: 'ha risposto 422', tentativi: 1 }]);
 });
 
 test('a server that has programs in its settings sends as soon as something changes', async () => {

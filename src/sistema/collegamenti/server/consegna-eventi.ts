@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '#platform/server/clock.ts';
 import type { Parts } from '#platform/server/area.ts';
-import type { Tx } from '#platform/server/db/sql.ts';
+import type { Sql, Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Feed } from '#platform/server/exchange/feed.ts';
 import type { Handler } from '#platform/server/jobs/worker.ts';
@@ -10,6 +11,7 @@ import { tipiDi } from './destinatari.ts';
 import { leggiEventi, leggiMancata, ordinaEventi } from './eventi.ts';
 import type { Evento } from './eventi.ts';
 import type { ConfigCollegamenti, Destinatario } from './settings.ts';
+import type { Esito } from './spedisci.ts';
 import { spedisci } from './spedisci.ts';
 
 export interface Spedizioniere {
@@ -32,7 +34,8 @@ export function consegnaEventi(spedizioniere: Spedizioniere): Handler<object> {
     await Promise.all(
       config.destinatari.map(async (destinatario) => {
         try {
-          while (!signal.aborted && performance.now() < fine && (await consegnaUno(spedizioniere, destinatario)));
+          const asked = { ...spedizioniere, destinatario, signal };
+          while (!signal.aborted && performance.now() < fine && (await consegnaUno(asked)));
         } catch (error) {
           log.warn({ err: error, destinatario: destinatario.nome }, 'events were not sent');
         }
@@ -47,46 +50,88 @@ interface Stato {
   readonly guasti: number;
 }
 
+interface Asked extends Spedizioniere {
+  readonly destinatario: Destinatario;
+  /** Aborted where the round takes longer than its queue allows: what is on its way is given up, and sent by the next one. */
+  readonly signal: AbortSignal;
+}
+
+interface Giro extends Asked {
+  readonly stato: Stato;
+  readonly id: string;
+}
+
+/** Beyond the patience with a program, ms: for the statements around the asking, and clocks that differ. */
+const margine = 30_000;
+
 /**
- * Sends the next event of a program; true where there may be another. The program's row is locked while it is asked, so that two servers never
- * send to it at once; who dies in between sends the same event again.
+ * Sends the next event of a program; true where there may be another. The program is claimed before and let go after it is asked, so that two
+ * servers never send to it at once, and no connection waits for its answer. Who dies in between sends the same event again.
  */
-async function consegnaUno(spedizioniere: Spedizioniere, destinatario: Destinatario): Promise<boolean> {
-  const { store, clock } = spedizioniere;
+async function consegnaUno(asked: Asked): Promise<boolean> {
+  const { store } = asked;
+  const giro = await prende(asked);
+  if (!giro) return false;
+  const prossimo = await leggiProssimo(giro).catch(async (error: unknown) => {
+    await lascia(store.db, giro);
+    throw error;
+  });
+  const esito = prossimo && (await mandato(giro, prossimo.evento));
   return store.transaction(async (tx) => {
-    const stato = await tx.one<Stato>(sql`
-      select d.posizione, d.tentativi, d.guasti from destinatari d
-      where d.nome = ${destinatario.nome} and (d.riprende is null or d.riprende <= ${clock()} or exists (
-        select from consegne_mancate m where m.destinatario = d.nome and m.stato = 'da ritentare'))
-      for update skip locked`);
-    if (!stato) return false;
-    const mancata = await leggiMancata(tx, spedizioniere.feeds, destinatario.nome);
-    if (mancata) return consegnaMancata(tx, { ...spedizioniere, destinatario, stato }, mancata);
-    const [evento] = await leggiEventi(tx, spedizioniere.feeds, {
-      dopo: stato.posizione,
-      kinds: tipiDi(destinatario, spedizioniere.feeds),
-      tranne: destinatario.nome,
-      limite: 1,
-    });
-    return evento ? consegnaNuovo(tx, { ...spedizioniere, destinatario, stato }, evento) : false;
+    const mio = (await lascia(tx, giro)) > 0;
+    // Given up, or so late that another server has taken it over: then nothing is known, and it is sent again.
+    if (!mio || !prossimo || (esito !== null && asked.signal.aborted)) return false;
+    return prossimo.mancata === null
+      ? segnaNuovo(tx, giro, prossimo.evento, esito)
+      : segnaMancata(tx, giro, prossimo.mancata, esito);
   });
 }
 
-interface Giro extends Spedizioniere {
-  readonly destinatario: Destinatario;
-  readonly stato: Stato;
+async function prende(asked: Asked): Promise<Giro | null> {
+  const { store, clock, config, destinatario } = asked;
+  const [id, now] = [randomUUID(), clock()];
+  const fino = new Date(now.getTime() + config.pazienza + margine);
+  const stato = await store.db.one<Stato>(sql`
+    update destinatari d set giro = ${id}, giro_fino = ${fino}
+    where d.nome = ${destinatario.nome} and (d.giro_fino is null or d.giro_fino <= ${now})
+      and (d.riprende is null or d.riprende <= ${now} or exists (
+        select from consegne_mancate m where m.destinatario = d.nome and m.stato = 'da ritentare'))
+    returning d.posizione, d.tentativi, d.guasti`);
+  return stato ? { ...asked, stato, id } : null;
 }
 
-const mandato = ({ destinatario, config, clock }: Giro, evento: Evento) =>
+/** Answers how many were let go: none where another server has taken the program over. */
+const lascia = (db: Sql, { destinatario, id }: Giro): Promise<number> =>
+  db.run(sql`update destinatari set giro = null, giro_fino = null where nome = ${destinatario.nome} and giro = ${id}`);
+
+interface Prossimo {
+  readonly evento: Evento;
+  /** Its id among what could not be delivered; null for one that is sent for the first time. */
+  readonly mancata: number | null;
+}
+
+async function leggiProssimo({ store, feeds, destinatario, stato }: Giro): Promise<Prossimo | null> {
+  const mancata = await leggiMancata(store.db, feeds, destinatario.nome);
+  if (mancata) return { evento: mancata.evento, mancata: mancata.id };
+  const [evento] = await leggiEventi(store.db, feeds, {
+    dopo: stato.posizione,
+    kinds: tipiDi(destinatario, feeds),
+    tranne: destinatario.nome,
+    limite: 1,
+  });
+  return evento ? { evento, mancata: null } : null;
+}
+
+const mandato = ({ destinatario, config, clock, signal }: Giro, evento: Evento): Promise<Esito> =>
   spedisci(destinatario, config, {
     corpo: JSON.stringify(evento),
     id: `${evento.kind}/${evento.chiave}/${evento.posizione}`,
     now: clock(),
+    signal,
   });
 
-async function consegnaNuovo(tx: Tx, giro: Giro, evento: Evento): Promise<boolean> {
+async function segnaNuovo(tx: Tx, giro: Giro, evento: Evento, esito: Esito): Promise<boolean> {
   const { destinatario, stato, clock } = giro;
-  const esito = await mandato(giro, evento);
   const avanti = async (): Promise<void> => {
     await tx.run(sql`
       update destinatari set posizione = ${evento.posizione}, tentativi = 0 where nome = ${destinatario.nome}`);
@@ -113,12 +158,7 @@ async function consegnaNuovo(tx: Tx, giro: Giro, evento: Evento): Promise<boolea
 }
 
 /** One that somebody asked for again: a single try, then it is there again or gone from the list. */
-async function consegnaMancata(
-  tx: Tx,
-  giro: Giro,
-  { id, evento }: { readonly id: number; readonly evento: Evento },
-): Promise<boolean> {
-  const esito = await mandato(giro, evento);
+async function segnaMancata(tx: Tx, giro: Giro, id: number, esito: Esito): Promise<boolean> {
   if (esito === null) {
     await tx.run(sql`delete from consegne_mancate where id = ${id}`);
     await riparte(tx, giro);

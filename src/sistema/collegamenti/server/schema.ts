@@ -1,4 +1,4 @@
-import { bigint, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
 const at = () => timestamp({ withTimezone: true });
 
@@ -69,6 +69,10 @@ export const destinatari = pgTable('destinatari', {
   guasti: integer().notNull(),
   /** Not before; null where nothing has failed. */
   riprende: at(),
+  /** The round that asks it now, of one server; what comes of another one's asking is not written. */
+  giro: uuid(),
+  /** Until then nobody else asks it: the server of the round may have been killed. */
+  giroFino: at(),
 });
 
 /** What could not be delivered: it was tried as often as is done, or the program said that it does not want it. */

@@ -19,7 +19,12 @@ test.each(['https://127.0.0.1/x', 'https://[::1]/x', 'https://localhost/x', 'htt
   'nothing is posted to %s unless it is listed',
   async (indirizzo) => {
     const destinatario = { nome: 'a', tipi: [], segreto: 's'.repeat(32), indirizzo: new URL(indirizzo) };
-    const spedizione = { corpo: '{}', id: 'a', now: new Date('2026-03-16T09:00:00Z') };
+    const spedizione = {
+      corpo: '{}',
+      id: 'a',
+      now: new Date('2026-03-16T09:00:00Z'),
+      signal: AbortSignal.timeout(60_000),
+    };
     expect(await spedisci(destinatario, { hostInterni: [], pazienza: 2000 }, spedizione)).toEqual({
       motivo: 'L’indirizzo sta nella rete interna: va elencato in WEBHOOK_HOSTS',
       definitivo: false,

@@ -58,6 +58,8 @@ export interface Spedizione {
   /** Tells a program that it has this already: `clienti/000100/812`. */
   readonly id: string;
   readonly now: Date;
+  /** Gives it up. */
+  readonly signal: AbortSignal;
 }
 
 /** What a program made of an event: null where it took it, else why not, and whether another try is of use. */
@@ -67,7 +69,7 @@ export type Esito = null | { readonly motivo: string; readonly definitivo: boole
 export async function spedisci(
   { indirizzo, segreto }: Destinatario,
   { hostInterni, pazienza }: Pick<ConfigCollegamenti, 'hostInterni' | 'pazienza'>,
-  { corpo, id, now }: Spedizione,
+  { corpo, id, now, signal }: Spedizione,
 ): Promise<Esito> {
   const interno = eInterno(indirizzo, hostInterni);
   // A bare address is not looked up, and so checked here.
@@ -82,7 +84,7 @@ export async function spedisci(
       'x-cardine-evento': id,
       'x-cardine-firma': firmaDi(segreto, Math.floor(now.getTime() / 1000), corpo),
     },
-    signal: AbortSignal.timeout(pazienza),
+    signal: AbortSignal.any([AbortSignal.timeout(pazienza), signal]),
     agent: false,
     ...(!interno && { lookup: publicLookup }),
   };
