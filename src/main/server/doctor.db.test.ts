@@ -59,6 +59,28 @@ test('a misspelt setting, a store that cannot be written, jobs and mails that st
   ]);
 });
 
+test('what another program did not take is told, as is one that takes nothing now', async () => {
+  const { db: own, store: ownStore, url: at } = await testDatabase();
+  const env = { DATABASE_URL: at, DATA_DIR: join(root, 'dati'), PORT: '1' };
+  const told = async (): Promise<string[]> => {
+    const found = await examine({ settings: readAllSettings(env), env, databaseUrl: at, store: ownStore, now });
+    return found.filter(({ cosa }) => cosa === 'Programmi').map(({ livello, detto }) => `${livello}: ${detto}`);
+  };
+  expect(await told()).toEqual(['bene: nessuno riceve novità (WEBHOOKS)']);
+  await own.run(
+    sql`insert into destinatari (nome, tipi, posizione, tentativi, guasti) values ('erp', '{clienti}', 0, 0, 0)`,
+  );
+  expect(await told()).toEqual(['bene: hanno preso tutte le novità']);
+  await own.run(sql`update destinatari set guasti = 1`);
+  await own.run(sql`insert into eventi (kind, chiave, quando) values ('clienti', '000101', ${now})`);
+  await own.run(sql`
+    insert into consegne_mancate (destinatario, kind, chiave, stato, tentativi, motivo, quando) values ('erp', 'clienti', '000102', 'mancata', 10, 'ha risposto 500', ${now})`);
+  expect(await told()).toEqual([
+    'avviso: erp: 1 novità non consegnate, vedere Programmi collegati',
+    'avviso: erp non prende le novità: 1 tentativo fallito, 1 in attesa',
+  ]);
+});
+
 test('a bucket is tried like a folder, and what is wrong with it is told without its key', async () => {
   const s3 = await s3StandIn();
   const { bucket, endpoint, keyId, secret } = s3.place();

@@ -11,6 +11,7 @@ import { probeFiles } from '#platform/server/files/probe.ts';
 import { queueSizes } from '#platform/server/jobs/sizes.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import { haAmministratore } from '#sistema/accesso/server/index.ts';
+import { statoConsegne } from '#sistema/collegamenti/server/index.ts';
 import type { Esame } from '#sistema/diagnosi/server/index.ts';
 import { backupSettings, newestBackup } from './backups.ts';
 import { warnings } from './start-checks.ts';
@@ -38,6 +39,7 @@ export async function examine(examined: Examined): Promise<Esame[]> {
     ['Amministratore', ofAdministrator],
     ['Code', ofQueues],
     ['E-mail', ofMails],
+    ['Programmi', ofPrograms],
     ['Server', ofServer],
     ['Backup', ofBackup],
   ];
@@ -147,6 +149,28 @@ async function ofMails({ store }: Examined): Promise<Said[]> {
     ? [avviso(`${formatNumber(of('trattenuta'))} trattenute: manca SMTP_URL`)]
     : [bene('nessuna ferma')];
 }
+
+/** Other programs that events are sent to. */
+async function ofPrograms({ store }: Examined): Promise<Said[]> {
+  const programmi = await statoConsegne(store.db);
+  const said = programmi.flatMap(({ nome, mancate, guasti, inAttesa }) => [
+    ...(mancate > 0
+      ? [avviso(`${nome}: ${formatNumber(mancate)} novità non consegnate, vedere Programmi collegati`)]
+      : []),
+    ...(guasti > 0
+      ? [
+          avviso(
+            `${nome} non prende le novità: ${counted(guasti, 'tentativo fallito', 'tentativi falliti')}, ${formatNumber(inAttesa)} in attesa`,
+          ),
+        ]
+      : []),
+  ]);
+  if (said.length > 0) return said;
+  return [bene(programmi.length > 0 ? 'hanno preso tutte le novità' : 'nessuno riceve novità (WEBHOOKS)')];
+}
+
+const counted = (count: number, one: string, many: string): string =>
+  `${formatNumber(count)} ${count === 1 ? one : many}`;
 
 /** A server of these settings, if one runs: whether it is ready, and how far its search is behind. */
 async function ofServer({ settings: { host, port } }: Examined): Promise<Said[]> {
