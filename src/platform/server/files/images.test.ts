@@ -101,6 +101,21 @@ describe('an address', () => {
   });
 });
 
+test('while the store is away a page has the versions that are known, and asks for the others again once it is back', async () => {
+  let [now, away] = [0, false];
+  const head: typeof files.head = (key) => (away ? Promise.reject(new Error('away')) : files.head(key));
+  const versions = createFileVersions({ ...files, head }, () => now);
+  const keys = ['foto/grande.jpg', 'foto/piccola.jpg'];
+  const [large = ''] = await versions.of(keys.slice(0, 1));
+  [now, away] = [60_000, true];
+  expect([await versions.of(keys), await versions.list(keys)]).toEqual([
+    [large, 'foto/piccola.jpg'],
+    [large, 'foto/piccola.jpg'],
+  ]);
+  away = false;
+  expect((await versions.of(keys))[1]).toMatch(/^foto\/piccola\.jpg\?v=/);
+});
+
 test('a version changes with the file, and is asked of the disk only now and then', async () => {
   let now = 0;
   const versions = createFileVersions(files, () => now);

@@ -16,8 +16,8 @@ export async function probeFiles(files: FileStore): Promise<void> {
 
 /** How long an answer of the probe stands, ms: a balancer asks every second, and each probe waits for the disk. */
 const keptMs = 5000;
-/** How long the store may take, ms: a balancer does not wait until a lost request was sent three times. */
-const patienceMs = 5000;
+/** How long the store may take, ms: a balancer waits three seconds, not until a lost request was sent three times. */
+const patienceMs = 2500;
 
 /** Whether the store takes and gives files, asked at most every few seconds. */
 export function writable(files: FileStore, patience = patienceMs): () => Promise<boolean> {

@@ -21,7 +21,9 @@ export function createFileVersions(files: FileStore, now: () => number = () => p
   const ask = async (key: string): Promise<string> => {
     const note = known.get(key);
     if (note && note.until > now()) return note.name;
-    const stored = isKey(key) ? await files.head(key) : null;
+    const stored = isKey(key) ? await files.head(key).catch(() => 'away' as const) : null;
+    // Whoever asks for a page gets it, with the name that is known or one without a version.
+    if (stored === 'away') return note?.name ?? key;
     const name = stored ? `${key}?v=${versionOf(stored)}` : key;
     known.set(key, { name, until: now() + believed });
     return name;
@@ -33,8 +35,7 @@ export function createFileVersions(files: FileStore, now: () => number = () => p
     for (const key of keys) {
       const note = key === '' ? empty : known.get(key);
       if (!note) return of(keys);
-      // When the file store can't be reached the known name stays.
-      if (note.until <= now()) ask(key).catch(() => {});
+      if (note.until <= now()) void ask(key);
       names.push(note.name);
     }
     return names;
