@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { systemClock } from '#platform/server/clock.ts';
 import { writeBackup } from '#platform/server/backup/write-backup.ts';
 import { openEmbedded } from '#platform/server/db/embedded/embedded.ts';
-import { openFiles } from '#platform/server/files/place.ts';
+import { openFiles } from '#platform/server/files/files-place.ts';
 import { StartError } from '#platform/server/start-error.ts';
 import { readAllSettings } from '#main/server/settings.ts';
 import { startFault } from '#main/server/start-fault.ts';

@@ -7,7 +7,7 @@ import { amounts } from '#demo/server/sizes.ts';
 import { oggiInItalia } from '#platform/contract/dates.ts';
 import { openEmbedded } from '#platform/server/db/embedded/embedded.ts';
 import { migrate } from '#platform/server/db/migrate.ts';
-import { openFiles } from '#platform/server/files/place.ts';
+import { openFiles } from '#platform/server/files/files-place.ts';
 import { readAllSettings } from '#main/server/settings.ts';
 import { StartError } from '#platform/server/start-error.ts';
 

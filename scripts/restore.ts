@@ -1,7 +1,7 @@
 import { readBackup } from '#platform/server/backup/read-backup.ts';
 import { openEmbedded } from '#platform/server/db/embedded/embedded.ts';
 import { migrate } from '#platform/server/db/migrate.ts';
-import { openFiles } from '#platform/server/files/place.ts';
+import { openFiles } from '#platform/server/files/files-place.ts';
 import { createJobs } from '#platform/server/jobs/create-jobs.ts';
 import { readAllSettings } from '#main/server/settings.ts';
 import { queues } from '#main/server/jobs.ts';

@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 import { sql } from '#platform/server/db/sql.ts';
-import { openFiles } from '#platform/server/files/place.ts';
+import { openFiles } from '#platform/server/files/files-place.ts';
 import { testDatabase } from '#test/fixtures/database.ts';
 import { s3StandIn } from '#test/stand-ins/s3.ts';
 

@@ -5,7 +5,7 @@ import { rename } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { build, type InlineConfig } from 'vite';
 import { afterAll, inject } from 'vitest';
-import type { FilesPlace } from '#platform/server/files/place.ts';
+import type { FilesPlace } from '#platform/server/files/files-place.ts';
 import { alone, bundlesOf, root } from '#test/runner/cluster.ts';
 
 const children = new Set<ChildProcess>();

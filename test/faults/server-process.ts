@@ -1,5 +1,5 @@
 import { createServer } from '#main/server/server.ts';
-import type { FilesPlace } from '#platform/server/files/place.ts';
+import type { FilesPlace } from '#platform/server/files/files-place.ts';
 import { settingsOf, testClock } from '#test/fixtures/settings.ts';
 
 /** One server as a process of its own, so that it can be killed. Tells its address; ends in order at SIGTERM, at once when its parent is gone. */

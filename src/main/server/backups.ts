@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import type { Parts, Schedule } from '#platform/server/area.ts';
 import { writeBackup } from '#platform/server/backup/write-backup.ts';
 import type { FileStore } from '#platform/server/files/files.ts';
-import { openFiles } from '#platform/server/files/place.ts';
+import { openFiles } from '#platform/server/files/files-place.ts';
 import { integer, setting, settingsGroup, text } from '#platform/server/settings-group.ts';
 
 export const backupSettings = settingsGroup(

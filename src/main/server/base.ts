@@ -6,7 +6,7 @@ import { openChanges } from '#platform/server/db/listen.ts';
 import type { Store } from '#platform/server/db/pool.ts';
 import { openStore } from '#platform/server/db/pool.ts';
 import type { FileStore } from '#platform/server/files/files.ts';
-import { openFiles } from '#platform/server/files/place.ts';
+import { openFiles } from '#platform/server/files/files-place.ts';
 import { createInFlight } from '#platform/server/http/in-flight.ts';
 import type { InFlight } from '#platform/server/http/in-flight.ts';
 import type { JobSystem, Queue } from '#platform/server/jobs/create-jobs.ts';

@@ -6,7 +6,7 @@ import { reasonAgainst } from '#platform/server/db/durable.ts';
 import { migrationsOf } from '#platform/server/db/migrate.ts';
 import type { Store } from '#platform/server/db/pool.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import { filesFault, nameOf, openFiles } from '#platform/server/files/place.ts';
+import { filesFault, nameOf, openFiles } from '#platform/server/files/files-place.ts';
 import { probeFiles } from '#platform/server/files/probe.ts';
 import { queueSizes } from '#platform/server/jobs/sizes.ts';
 import type { Settings } from '#platform/server/settings.ts';

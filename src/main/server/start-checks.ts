@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { once } from 'node:events';
-import { filesFault, openFiles } from '#platform/server/files/place.ts';
+import { filesFault, openFiles } from '#platform/server/files/files-place.ts';
 import { probeFiles } from '#platform/server/files/probe.ts';
 import { isLoopback } from '#platform/server/http/addresses.ts';
 import type { Settings } from '#platform/server/settings.ts';

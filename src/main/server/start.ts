@@ -9,7 +9,7 @@ import { openEmbedded } from '#platform/server/db/embedded/embedded.ts';
 import { migrate } from '#platform/server/db/migrate.ts';
 import type { Sql } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import { openFiles } from '#platform/server/files/place.ts';
+import { openFiles } from '#platform/server/files/files-place.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import { StartError } from '#platform/server/start-error.ts';
 import { accessoDimostrativoChiuso } from '#sistema/accesso/rules.ts';

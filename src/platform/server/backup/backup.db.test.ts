@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createJobs } from '#platform/server/jobs/create-jobs.ts';
 import { folderFiles } from '#platform/server/files/folder.ts';
-import { openFiles } from '#platform/server/files/place.ts';
+import { openFiles } from '#platform/server/files/files-place.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { testDatabase } from '#test/fixtures/database.ts';
 import type { TestDatabase } from '#test/fixtures/database.ts';

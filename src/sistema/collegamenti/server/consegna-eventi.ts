@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '#platform/server/clock.ts';
 import type { Parts } from '#platform/server/area.ts';
@@ -89,15 +88,15 @@ async function consegnaUno(asked: Asked): Promise<boolean> {
 
 async function prende(asked: Asked): Promise<Giro | null> {
   const { store, clock, config, destinatario } = asked;
-  const [id, now] = [randomUUID(), clock()];
+  const now = clock();
   const fino = new Date(now.getTime() + config.pazienza + margine);
-  const stato = await store.db.one<Stato>(sql`
-    update destinatari d set giro = ${id}, giro_fino = ${fino}
+  const preso = await store.db.one<Stato & { readonly id: string }>(sql`
+    update destinatari d set giro = gen_random_uuid(), giro_fino = ${fino}
     where d.nome = ${destinatario.nome} and (d.giro_fino is null or d.giro_fino <= ${now})
       and (d.riprende is null or d.riprende <= ${now} or exists (
         select from consegne_mancate m where m.destinatario = d.nome and m.stato = 'da ritentare'))
-    returning d.posizione, d.tentativi, d.guasti`);
-  return stato ? { ...asked, stato, id } : null;
+    returning d.giro as id, d.posizione, d.tentativi, d.guasti`);
+  return preso ? { ...asked, stato: preso, id: preso.id } : null;
 }
 
 /** Answers how many were let go: none where another server has taken the program over. */
