@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import S3rver from 's3rver';
-import type { S3Place } from '#platform/server/files/files-place.ts';
+import type { S3Place } from '#platform/server/files/s3-address.ts';
 import { memoryStore } from './s3-memory.ts';
 import { isSigned } from './s3-signature.ts';
 

@@ -3,7 +3,7 @@ import type { S3Client } from '@aws-sdk/client-s3';
 import { createLimiter } from '../limiter.ts';
 import type { FileStore, StoredFile } from './files.ts';
 import { checkKey, typeOf } from './keys.ts';
-import type { S3Place } from './files-place.ts';
+import type { S3Place } from './s3-address.ts';
 
 /** ms. An answer begins within `request`; a line on which nothing moves for `idle` is cut. */
 const patience = { connection: 2000, request: 15_000, idle: 15_000 } as const;
