@@ -63,6 +63,7 @@ const server = {
         'src/esterni/stampanti/server/disegno/etichetta-worker.ts',
         'src/vendita/ordine-rapido/server/file-worker.ts',
         'src/prodotto/filtri/server/caricamento/cartella-worker.ts',
+        'src/prodotto/bmecat/server/lettura/bmecat-worker.ts',
       ].map((file) => join(project, file)),
       output: { entryFileNames: '[name].js' },
     },

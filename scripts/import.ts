@@ -11,10 +11,13 @@ import type { Counts } from '#platform/server/exchange/merge.ts';
 import { openDelivery } from '#platform/server/exchange/open-delivery.ts';
 import { StartError } from '#platform/server/start-error.ts';
 import { layouts } from '#main/server/areas.ts';
+import { deliveryForms } from '#main/server/delivery-forms.ts';
+import { readAllSettings } from '#main/server/settings.ts';
+import { rifiutoCompleta } from '#sistema/importazione/rules.ts';
 import { scriviStoria } from '#sistema/importazione/server/index.ts';
 import { ended, say, withDatabase } from './lib/command.ts';
 
-const usage = `Uso: npm run import -- <cartella|file.zip> [--prova] [--completa] [--errori errori.csv]
+const usage = `Uso: npm run import -- <cartella|file.zip|catalogo.xml> [--prova] [--completa] [--errori errori.csv]
 Controlla tutti i file e li scrive tutti insieme, o nessuno.
   --prova      controlla e conta soltanto
   --completa   la consegna ha tutto: ciò che manca viene disattivato
@@ -35,25 +38,38 @@ async function main(): Promise<void> {
   const begun = performance.now();
   await withDatabase(async (url) => {
     await migrate(url);
-    const { sources, faults, close } = await openDelivery(given.path, layouts);
+    const forms = deliveryForms(readAllSettings(process.env));
+    const delivery = await openDelivery(given.path, { url, layouts, forms });
+    if (given.completa && delivery.partial) {
+      await delivery.close();
+      throw new StartError(rifiutoCompleta(true) ?? '');
+    }
     const done = await importDelivery({
       url,
       layouts,
-      sources,
-      faults,
+      sources: delivery.sources,
+      faults: delivery.faults,
       apply: !given.prova,
       full: given.completa,
+      ...(delivery.partial && { partial: true as const }),
       stamp: { now: systemClock(), who: 'importazione' },
       progress: teller(),
       along: (client, imported) =>
         scriviStoria(
           client,
-          { nomeFile: basename(given.path), completa: given.completa, utente: 'importazione', now: systemClock() },
+          {
+            nomeFile: basename(given.path),
+            completa: given.completa,
+            utente: 'importazione',
+            now: systemClock(),
+            delivery,
+          },
           imported,
         ),
-    }).finally(close);
+    }).finally(delivery.close);
     if (done.faultCount > 0) refuse(done, given);
     for (const counts of done.counts) say(lineOf(counts, given.completa));
+    for (const { testo, quante } of delivery.note) say(`  ${testo}: ${formatNumber(quante)}`);
     const seconds = formatNumber((performance.now() - begun) / 1000, 1);
     say(given.prova ? `Controllato in ${seconds} s: non è stato scritto nulla.` : `Importato in ${seconds} s.`);
   });
@@ -88,10 +104,13 @@ function teller(): (progress: Progress) => void {
   };
 }
 
-function lineOf({ title, nuove, cambiate, uguali, mancanti, mancantiDiventano }: Counts, full: boolean): string {
+function lineOf(
+  { title, nuove, cambiate, uguali, tolte = 0, mancanti, mancantiDiventano }: Counts,
+  full: boolean,
+): string {
   const n = (count: number): string => formatNumber(count);
   const fate = full && mancantiDiventano !== '' ? ` (${mancantiDiventano})` : '';
-  return `  ${title}: ${n(nuove)} nuove, ${n(cambiate)} cambiate, ${n(uguali)} uguali, ${n(mancanti)} mancanti${mancanti > 0 ? fate : ''}`;
+  return `  ${title}: ${n(nuove)} nuove, ${n(cambiate)} cambiate, ${n(uguali)} uguali, ${tolte > 0 ? `${n(tolte)} tolte, ` : ''}${n(mancanti)} mancanti${mancanti > 0 ? fate : ''}`;
 }
 
 function refuse({ faults, faultCount }: Imported, { errori }: Given): never {

@@ -13,6 +13,7 @@ import type { Area } from '#platform/server/area.ts';
 import { articolo } from '#prodotto/articolo/server/area.ts';
 import { contenutiTestata } from '#prodotto/contenuti-testata/server/area.ts';
 import { configuratore } from '#prodotto/configuratore/server/area.ts';
+import { bmecat } from '#prodotto/bmecat/server/area.ts';
 import { distinta } from '#prodotto/distinta/server/area.ts';
 import { marchi } from '#prodotto/marchi/server/area.ts';
 import { filtri } from '#prodotto/filtri/server/area.ts';
@@ -61,6 +62,7 @@ export const areas: readonly Area<HouseParts>[] = [
   filtri,
   articolo,
   distinta,
+  bmecat,
   configuratore,
   vetrina,
   ricerca,

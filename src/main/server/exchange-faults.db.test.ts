@@ -171,7 +171,7 @@ async function folderOf(files: Files): Promise<string> {
 }
 
 async function importFrom(path: string) {
-  const delivery = await openDelivery(path, layouts);
+  const delivery = await openDelivery(path, { url: database.url, layouts });
   const { sources, faults } = delivery;
   const stamp = { now: new Date('2026-03-16T09:00:00Z'), who: 'prova' };
   return importDelivery({ url: database.url, layouts, sources, faults, apply: true, full: false, stamp }).finally(

@@ -29,7 +29,7 @@ async function imported(
   path: string,
   given: { apply?: boolean; full?: boolean } = {},
 ): Promise<Imported> {
-  const delivery = await openDelivery(path, layouts);
+  const delivery = await openDelivery(path, { url: database.url, layouts });
   const { sources, faults } = delivery;
   return importDelivery({
     url: database.url,
@@ -191,7 +191,7 @@ describe('two imports, and one that ends in the middle', () => {
   test('one whose connection is cut while it writes, and one that is called off, leave nothing', async () => {
     const empty = await testDatabase();
     const before = await state(empty);
-    const { sources, faults, close } = await openDelivery(first, layouts);
+    const { sources, faults, close } = await openDelivery(first, { url: empty.url, layouts });
     const given = { url: empty.url, layouts, sources, faults, apply: true, full: false, stamp };
     const cut = importDelivery({
       ...given,

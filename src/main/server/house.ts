@@ -25,6 +25,7 @@ import { attivaRegistrazione, mandaAttivazioneA } from '#vendita/clienti/server/
 import { leggiOmaggi } from '#vendita/promozioni/server/index.ts';
 import { attentions, feeds, layouts } from './areas.ts';
 import type { Base } from './base.ts';
+import { deliveryForms } from './delivery-forms.ts';
 import { examine } from './doctor.ts';
 import type { HouseParts } from './house-parts.ts';
 import { usiArticoli } from './usi-articoli.ts';
@@ -85,7 +86,7 @@ export async function openHouse(
     metodi: () => [...casse.metodi.keys()],
     attenzioni: () => attentions,
     esamina: (now) => examine({ settings, env: process.env, databaseUrl: base.databaseUrl, store, now }),
-    consegne: () => ({ url: base.databaseUrl, layouts }),
+    consegne: () => ({ url: base.databaseUrl, layouts, forms: deliveryForms(settings) }),
     novita: () => feeds,
   };
   return { parts, closePapers };

@@ -13,8 +13,8 @@ const internoDi = (ruolo: Ruolo): Pick<Utente, 'ruolo' | 'locale'> => ({ ruolo, 
 test.each([
   ['a customer', cliente, ['Ordini']],
   ['a subcontractor', terzista, ['Ricevimenti', 'In lavorazione', 'Scarti']],
-  ['an administrator', internoDi(2), ['Clienti', 'Fornitori', 'Listini']],
-  ['the warehouse', internoDi(5), ['Clienti', 'Fornitori', 'Listini']],
+  ['an administrator', internoDi(2), ['Clienti', 'Fornitori', 'Listini', 'Classificazione']],
+  ['the warehouse', internoDi(5), ['Clienti', 'Fornitori', 'Listini', 'Classificazione']],
 ])('of a plain article %s has its own tabs beside Informazioni', (_, utente, titoli) => {
   const schede = schedeMostrate(
     [...schedeProprie, ...slotContents.schedeArticolo],

@@ -12,6 +12,10 @@ const SchedaLavorazione = late(() => import('#produzione/terzisti/web/scheda-lav
 const SchedaScarti = late(() => import('#produzione/terzisti/web/scheda-scarti.tsx'), 'SchedaScarti');
 const DistintaSemplice = late(() => import('#prodotto/distinta/web/distinta-semplice.tsx'), 'DistintaSemplice');
 const DistintaDinamica = late(() => import('#prodotto/configuratore/web/distinta-dinamica.tsx'), 'DistintaDinamica');
+const SchedaClassificazione = late(
+  () => import('#prodotto/bmecat/web/scheda-classificazione.tsx'),
+  'SchedaClassificazione',
+);
 const SchedaPromozione = late(() => import('#vendita/promozioni/web/scheda-promozione.tsx'), 'SchedaPromozione');
 
 const alTerzista: Scheda['mostra'] = ({ ruolo }) => chiLavoraPerNoi.includes(ruolo);
@@ -46,6 +50,12 @@ const schedeArticolo: readonly Scheda[] = [
     titolo: 'Distinta base',
     mostra: (utente, dettaglio) => dettaglio !== undefined && mostraDistintaDinamica(utente, dettaglio),
     Contenuto: DistintaDinamica,
+  },
+  {
+    chiave: 'classificazione',
+    titolo: 'Classificazione',
+    mostra: ({ locale }) => locale,
+    Contenuto: SchedaClassificazione,
   },
   {
     chiave: 'promozioni',

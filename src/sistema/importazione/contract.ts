@@ -37,6 +37,8 @@ const conteggio = z.object({
   cambiate: z.number(),
   uguali: z.number(),
   mancanti: z.number(),
+  /** Rows of something in the delivery that it has no more. */
+  tolte: z.number().optional(),
   /** What becomes of rows that a full delivery lacks; empty: they stay. */
   mancantiDiventano: z.string(),
 });
@@ -75,6 +77,10 @@ export const leggiImportazione = call({
   reply: riga.extend({
     conteggi: z.array(conteggio).max(200),
     guasti: z.array(guasto).max(mostFaults),
+    /** What a catalogue brings that the portal does not keep. */
+    note: z.array(z.object({ testo: z.string(), quante: z.number() })).max(1000),
+    /** Of one supplier: it can't be said to be full. */
+    parziale: z.boolean(),
     /** Why it failed, where that is no fault of the files. */
     motivo: z.string(),
   }),
@@ -82,14 +88,14 @@ export const leggiImportazione = call({
   refusals: [404],
 });
 
-/** 422 for a file that is no zip or CSV, or is too large. */
+/** 422 for a file that is no zip, CSV or XML, or is too large. */
 export const caricaConsegna = call({
   method: 'POST',
   path: '/intranet/importazioni',
   who: amministratori,
   effect: 'steps',
   maxBytes: 2 * consegnaMassima,
-  purpose: 'Carica uno zip o un file CSV e ne comincia il controllo; non scrive ancora nulla',
+  purpose: 'Carica uno zip, un file CSV o un catalogo BMEcat e ne comincia il controllo; non scrive ancora nulla',
   input: z.strictObject({ nome: testo(120), contenuto: z.base64().max(2 * consegnaMassima) }),
   reply: z.object({ id: z.number() }),
   changes: ['importazioni'],

@@ -8,9 +8,9 @@ import {
   verificaConsegna,
 } from './rules.ts';
 
-test('a delivery is a zip or a CSV file of at most 20 MB that is not empty', () => {
-  for (const nome of ['a.zip', 'A.CSV', 'listini.txt']) expect(verificaConsegna(nome, 10)).toBeNull();
-  expect(verificaConsegna('a.xlsx', 10)).toContain('zip o un file CSV');
+test('a delivery is a zip, a CSV file or a catalogue of at most 20 MB that is not empty', () => {
+  for (const nome of ['a.zip', 'A.CSV', 'listini.txt', 'catalogo.xml']) expect(verificaConsegna(nome, 10)).toBeNull();
+  expect(verificaConsegna('a.xlsx', 10)).toContain('uno zip, un file CSV o');
   expect(verificaConsegna('a.zip', consegnaMassima + 1)).toContain('20 MB');
   expect(verificaConsegna('a.csv', 0)).toBe('Il file è vuoto.');
 });

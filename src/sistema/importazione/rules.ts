@@ -16,7 +16,7 @@ export const consegnaMassima = 20 * 1024 * 1024;
 
 /** Null, or why a file can't be a delivery. */
 export function verificaConsegna(nome: string, byte: number): string | null {
-  if (!/\.(zip|csv|txt)$/i.test(nome)) return 'Scegliere uno zip o un file CSV.';
+  if (!/\.(zip|csv|txt|xml)$/i.test(nome)) return 'Scegliere uno zip, un file CSV o un catalogo BMEcat (XML).';
   if (byte > consegnaMassima) return 'Il file supera i 20 MB: usare npm run import sul server, o dividere la consegna.';
   return byte === 0 ? 'Il file è vuoto.' : null;
 }
@@ -28,6 +28,10 @@ export const inCammino = (stato: StatoImportazione): boolean =>
 /** Null, or why an import can't be confirmed. */
 export const rifiutoConferma = (stato: StatoImportazione): string | null =>
   stato === 'pronta' ? null : 'Si conferma solo una consegna controllata e senza errori.';
+
+/** Null, or why a delivery can't be said to be full. */
+export const rifiutoCompleta = (parziale: boolean): string | null =>
+  parziale ? 'Il catalogo di un fornitore non ha tutto: ciò che manca resta com’è.' : null;
 
 /** Null, or why an import can't be called off. */
 export const rifiutoAnnullamento = (stato: StatoImportazione): string | null =>

@@ -1,11 +1,28 @@
 import type pg from 'pg';
 import type { Faults } from './delivery-faults.ts';
+import type { Fault } from '#platform/contract/delivery-faults.ts';
 import { mostFaults } from '#platform/contract/delivery-faults.ts';
 import type { Kind, Reference } from './layout.ts';
+import { viewOf } from './layout.ts';
 import type { Side } from './load-side.ts';
-import { viewOf } from './merge.ts';
+import { faultPlace } from './placed-rows.ts';
 
-type Found = { readonly line: number; readonly value: string };
+interface Found {
+  readonly line: number;
+  readonly value: string;
+  readonly at: number;
+  readonly of: string;
+}
+
+/** Where a row stands: its line, or in a file that is no table the place that it carries. */
+const placeOf = ({ placed }: Side, of: string): string =>
+  placed ? `${of}."at_" as "at", ${of}."of_" as "of"` : `null::int as "at", null::text as "of"`;
+
+const whereOf = (
+  { placed }: Side,
+  { line, at, of }: Found,
+  columns: readonly string[],
+): Pick<Fault, 'riga' | 'colonna'> => faultPlace(placed, { line, columns, place: placed && { riga: at, di: of } });
 
 /** What no row can tell alone: keys that come twice, and rows that are named and are nowhere. */
 export async function checkSides(
@@ -24,20 +41,20 @@ export async function checkSides(
 
 const list = (names: readonly string[], of: string): string => names.map((name) => `${of}."${name}"`).join(', ');
 
-async function checkKeys(client: pg.Client, { kind, table, name }: Side, faults: Faults): Promise<void> {
+async function checkKeys(client: pg.Client, side: Side, faults: Faults): Promise<void> {
+  const { kind, table, name } = side;
   const key = list(kind.key, 's');
   const { rows } = await client.query<Found & { first: number }>(`
-    select d.line, d.first, d.value from (
-      select s.line, min(s.line) over same as first, concat_ws(' / ', ${key}) as value, row_number() over same as n
+    select d.line, d.first, d.value, d."at", d."of" from (
+      select s.line, ${placeOf(side, 's')}, min(s.line) over same as first, concat_ws(' / ', ${key}) as value, row_number() over same as n
       from ${table} s window same as (partition by ${key} order by s.line rows between unbounded preceding and unbounded following)
     ) d where d.line > d.first order by d.line limit ${mostFaults}`);
-  for (const { line, first, value } of rows)
+  for (const row of rows)
     faults.add({
       file: name,
-      riga: line,
-      colonna: kind.key.join(' + '),
-      valore: value,
-      atteso: `una chiave non già usata (riga ${first})`,
+      ...whereOf(side, row, kind.key),
+      valore: row.value,
+      atteso: side.placed ? 'ogni cosa una volta' : `una chiave non già usata (riga ${row.first})`,
     });
 }
 
@@ -59,17 +76,16 @@ async function checkReference(client: pg.Client, { side, ref, sides, kinds, faul
   const named = ref.columns.map((name) => `s."${name}" is not null and s."${name}"::text <> ''`).join(' and ');
   const brought = sides.find((one) => one.kind.kind === ref.kind);
   const { rows } = await client.query<Found>(`
-    select s.line, concat_ws(' / ', ${list(ref.columns, 's')}) as value from ${side.table} s
+    select s.line, concat_ws(' / ', ${list(ref.columns, 's')}) as value, ${placeOf(side, 's')} from ${side.table} s
     where ${named}
       and not exists (select from (${viewOf(kind, to)}) v where ${same('v')})
       ${brought ? `and not exists (select from ${brought.table} b where ${same('b')})` : ''}
     order by s.line limit ${mostFaults}`);
-  for (const { line, value } of rows)
+  for (const row of rows)
     faults.add({
       file: side.name,
-      riga: line,
-      colonna: ref.columns.join(' + '),
-      valore: value,
+      ...whereOf(side, row, ref.columns),
+      valore: row.value,
       atteso: `un valore che c’è in «${kind.kind}», nel portale o in questa consegna`,
     });
 }

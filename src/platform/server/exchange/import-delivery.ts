@@ -145,8 +145,8 @@ async function write(client: pg.Client, { given, sides, tell, faults }: Writing)
   return { counts, faults: [], faultCount: 0, written: given.apply };
 }
 
-const isWork = ({ nuove, cambiate, mancanti }: Counts, full: boolean): boolean =>
-  nuove + cambiate > 0 || (full && mancanti > 0);
+const isWork = ({ nuove, cambiate, mancanti, tolte = 0 }: Counts, full: boolean): boolean =>
+  nuove + cambiate + tolte > 0 || (full && mancanti > 0);
 
 /** What a constraint or a trigger of the database said; null for any other failure. */
 function ruleOf(error: unknown): string | null {

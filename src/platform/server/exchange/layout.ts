@@ -65,6 +65,8 @@ export interface Layout {
   /** Columns that say when and by whom a row was changed: `now` and `who`. */
   readonly stamps?: Readonly<Record<string, 'now' | 'who'>>;
   readonly missing?: Missing;
+  /** Columns of the owner whose rows come together: what the file lacks of an owner that it has goes, in any delivery. */
+  readonly whole?: readonly string[];
   /** Columns whose order new rows are written in, where it isn't the key's. */
   readonly order?: readonly string[];
   /** SQL after the rows are written; `changed_<table>` holds the primary keys of those that changed. */
@@ -121,4 +123,10 @@ function columnOf(name: string, rule: ColumnRule, shape: TableShape): Column {
     read: rule.read ?? `t."${own?.name}"`,
     target: own?.name ?? null,
   };
+}
+
+/** The rows of a table as its layout shows them, those columns alone where some are named. */
+export function viewOf({ columns, from }: Pick<Kind, 'columns' | 'from'>, only?: readonly string[]): string {
+  const shown = columns.filter(({ name }) => only === undefined || only.includes(name));
+  return `select ${shown.map(({ name, read }) => `${read} as "${name}"`).join(', ')} from ${from}`;
 }

@@ -1,10 +1,13 @@
 import type pg from 'pg';
 import type { Cell } from './cells.ts';
-import { hasComma, isDoubtful, presetOf, readCell } from './cells.ts';
+import { presetOf, readCell } from './cells.ts';
 import { copyRows } from './copy-rows.ts';
 import type { Faults } from './delivery-faults.ts';
-import type { Column, Kind } from './layout.ts';
-import type { Source, SourceRow } from './source.ts';
+import { doubts } from './doubts.ts';
+import type { Doubts } from './doubts.ts';
+import type { Kind } from './layout.ts';
+import { faultPlace, keepRest } from './placed-rows.ts';
+import type { RowPlace, Source, SourceRow } from './source.ts';
 import { Unreadable } from './source.ts';
 
 /** The rows of one file in a table of their own, which goes with the transaction. */
@@ -16,6 +19,8 @@ export interface Side {
   /** Columns that the file has. */
   readonly given: readonly string[];
   readonly rows: number;
+  /** Its rows carry where they stand as `at_` and `of_`, and what they leave as it is as `kept_`. */
+  readonly placed: Source['placed'];
 }
 
 interface Reading {
@@ -42,12 +47,16 @@ export async function loadSide(reading: Reading, kind: Kind, source: Source): Pr
   const { client } = reading;
   const table = sideTable(kind);
   const columns = kind.columns.map(({ name, type }) => `"${name}" ${sqlTypes[type]}`).join(', ');
-  await client.query(`create temp table ${table} ("line" int, ${columns}) on commit drop`);
+  const places = source.placed ? '"at_" int, "of_" text, "kept_" text[], ' : '';
+  await client.query(`create temp table ${table} ("line" int, ${places}${columns}) on commit drop`);
   const state = { given: [] as string[], rows: 0 };
+  const own = source.placed ? '"line", "at_", "of_", "kept_"' : '"line"';
   const names = kind.columns.map(({ name }) => `"${name}"`).join(', ');
-  await copyRows(client, `copy ${table} ("line", ${names}) from stdin`, checked(reading, { kind, source, state }));
+  await copyRows(client, `copy ${table} (${own}, ${names}) from stdin`, checked(reading, { kind, source, state }));
   await client.query(`analyze ${table}`);
-  return { kind, name: source.name, table, ...state };
+  const side: Side = { kind, name: source.name, table, placed: source.placed, ...state };
+  if (side.placed) await keepRest(client, side, reading.faults);
+  return side;
 }
 
 interface Checking {
@@ -73,9 +82,15 @@ async function* rowsOf(
 ): AsyncGenerator<(string | null)[]> {
   let places: readonly number[] | null = null;
   let width = 0;
-  const doubtful = createDoubts(source.name, faults);
+  const doubtful = doubts(source.name, faults);
+  let place: RowPlace | undefined;
   const fault = (riga: number | null, colonna: string, [valore, atteso]: readonly [string, string]): void =>
-    faults.add({ file: source.name, riga, colonna, valore, atteso });
+    faults.add({
+      file: source.name,
+      ...faultPlace(source.placed, { line: riga, columns: [colonna], place }),
+      valore,
+      atteso,
+    });
   for await (const row of source.rows()) {
     if (places === null) {
       const heading = headingOf(kind, row, fault);
@@ -89,10 +104,12 @@ async function* rowsOf(
       fault(row.line, '', [`${row.cells.length} celle`, `${width} celle, come nell’intestazione`]);
       continue;
     }
+    place = row.place;
     const cells = cellsOf(kind, { row, places, fault, doubtful });
     state.rows++;
     if (state.rows % 20_000 === 0) tick(kind.kind, state.rows);
-    if (cells) yield [String(row.line), ...cells];
+    if (cells && place) yield [String(row.line), String(place.riga), place.di, keptOf(kind, row, places), ...cells];
+    else if (cells) yield [String(row.line), ...cells];
   }
   if (places === null) fault(null, '', ['', 'un’intestazione con i nomi delle colonne']);
   doubtful.end();
@@ -108,7 +125,7 @@ const bare = (name: string): string =>
 
 /** Where in the row each column of the layout stands, −1 for one that is not there; null where nothing can be read by it. */
 function headingOf({ columns, kind }: Kind, { cells, line }: SourceRow, fault: Tell): number[] | null {
-  const names = cells.map(bare);
+  const names = cells.map((cell) => bare(cell ?? ''));
   const known = new Set(columns.map(({ name }) => bare(name)));
   const places = columns.map(({ name }) => names.indexOf(bare(name)));
   names.forEach((name, i) => {
@@ -126,7 +143,7 @@ interface RowGiven {
   readonly row: SourceRow;
   readonly places: readonly number[];
   readonly fault: Tell;
-  readonly doubtful: ReturnType<typeof createDoubts>;
+  readonly doubtful: Doubts;
 }
 
 /** The cells for COPY; null where the key is wrong, so that nothing can be said of the row. A wrong cell beside it is left empty. */
@@ -135,37 +152,20 @@ function cellsOf(kind: Kind, { row, places, fault, doubtful }: RowGiven): (strin
   let whole = true;
   kind.columns.forEach((column, i) => {
     const place = places[i] ?? -1;
-    const given = place === -1 ? null : (row.cells[place] ?? '');
+    const given = place === -1 ? null : (row.cells[place] ?? (row.place ? null : ''));
     const cell: Cell = given === null ? { value: presetOf(column) } : readCell(column, given);
     if ('expected' in cell) {
       fault(row.line, column.name, [given ?? '', cell.expected]);
       if (kind.key.includes(column.name)) whole = false;
     } else if (given !== null && (column.type === 'numeric' || column.type === 'integer'))
-      doubtful.saw(column, { line: row.line, text: given });
+      doubtful.saw(row.line, column.name, given);
     cells.push('value' in cell ? cell.value : null);
   });
   return whole ? cells : null;
 }
 
-/** `1.234` beside `0,5` in one file: told at the end, when it is known which commas there were. */
-function createDoubts(file: string, faults: Faults) {
-  const seen: { readonly line: number; readonly colonna: string; readonly text: string }[] = [];
-  let commas = false;
-  return {
-    saw: ({ name }: Column, { line, text }: { readonly line: number; readonly text: string }): void => {
-      commas ||= hasComma(text);
-      if (seen.length < 100 && isDoubtful(text)) seen.push({ line, colonna: name, text });
-    },
-    end: (): void => {
-      if (!commas) return;
-      for (const { line, colonna, text } of seen)
-        faults.add({
-          file,
-          riga: line,
-          colonna,
-          valore: text,
-          atteso: `un numero senza dubbi: ${text.replace('.', '')} oppure ${text.replace('.', ',')}`,
-        });
-    },
-  };
+/** As an array of the database: the columns that the row does not speak of. */
+function keptOf({ columns }: Kind, { cells }: SourceRow, places: readonly number[]): string {
+  const kept = columns.filter((_, i) => places[i] !== -1 && cells[places[i] ?? -1] === null);
+  return `{${kept.map(({ name }) => name).join(',')}}`;
 }

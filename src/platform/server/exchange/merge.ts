@@ -11,6 +11,8 @@ export interface Counts {
   readonly uguali: number;
   /** In the database and not in the file; those that were switched off already do not count. */
   readonly mancanti: number;
+  /** Rows of an owner in the file that the file has no more. */
+  readonly tolte?: number;
   /** What becomes of those that lack where a delivery is full: empty where they stay as they are. */
   readonly mancantiDiventano: string;
 }
@@ -25,12 +27,6 @@ const quoted = (names: readonly string[], of: string): string[] => names.map((na
 const diffTable = ({ shape }: Kind): string => `"diff_${shape.name}"`;
 const changedTable = ({ shape }: Kind): string => `"changed_${shape.name}"`;
 const pk = (name: string): string => `"pk_${name}"`;
-
-/** The rows of a table as its layout shows them, those columns alone where some are named. */
-export function viewOf({ columns, from }: Pick<Kind, 'columns' | 'from'>, only?: readonly string[]): string {
-  const shown = columns.filter(({ name }) => only === undefined || only.includes(name));
-  return `select ${shown.map(({ name, read }) => `${read} as "${name}"`).join(', ')} from ${from}`;
-}
 
 const withKey = (kind: Kind): string =>
   `select ${[...kind.columns.map(({ name, read }) => `${read} as "${name}"`), ...kind.shape.key.map((name) => `t."${name}" as ${pk(name)}`)].join(', ')} from ${kind.from}`;
@@ -65,6 +61,7 @@ export async function compare(client: pg.Client, { kind, table, given, rows }: S
     cambiate,
     uguali: rows - nuove - cambiate,
     mancanti: partial ? 0 : await missingOf(client, { kind, table }),
+    ...(kind.whole && { tolte: await goneOf(client, { kind, table }) }),
     mancantiDiventano: !missing ? '' : 'remove' in missing ? 'tolte' : missing.says,
   };
 }
@@ -86,6 +83,15 @@ async function missingOf(client: pg.Client, side: Pick<Side, 'kind' | 'table'>):
   return rows[0]?.n ?? 0;
 }
 
+/** Rows that the file lacks of an owner that it has: SQL that names them by `l`. */
+const goneFrom = (side: Pick<Side, 'kind' | 'table'>): string =>
+  `(${lacking(side)} and exists (select from ${side.table} o where ${(side.kind.whole ?? []).map((name) => `o."${name}" = v."${name}"`).join(' and ')})) l`;
+
+async function goneOf(client: pg.Client, side: Pick<Side, 'kind' | 'table'>): Promise<number> {
+  const { rows } = await client.query<{ n: number }>(`select count(*)::int as n from ${goneFrom(side)}`);
+  return rows[0]?.n ?? 0;
+}
+
 /** Writes what is new or changed, then, of a full delivery, does away with what it lacks. Nothing else is touched. */
 export async function merge(
   client: pg.Client,
@@ -97,6 +103,8 @@ export async function merge(
     await client.query(
       `create temp table ${changedTable(kind)} on commit drop as select ${kind.shape.key.map(pk).join(', ')} from ${diffTable(kind)} where not nuova`,
     );
+  if (kind.whole)
+    await client.query(`delete from "${kind.shape.name}" t using ${goneFrom(side)} where ${samePk(kind, 'l')}`);
   await update(client, side, stamp);
   await insert(client, side, stamp);
   if (full && kind.missing) await missingGo(client, side, stamp);

@@ -1,7 +1,16 @@
 export interface SourceRow {
   /** Line of the file at which it begins; the heading is 1. */
   readonly line: number;
-  readonly cells: readonly string[];
+  /** Null: not said, so that the row keeps what it has; only where rows have a place. */
+  readonly cells: readonly (string | null)[];
+  /** Where it stands in a file that is no table. */
+  readonly place?: RowPlace;
+}
+
+export interface RowPlace {
+  readonly riga: number;
+  /** What it is told of: the number of an article. */
+  readonly di: string;
 }
 
 /** Rows of one kind, the heading first. */
@@ -9,6 +18,8 @@ export interface Source {
   /** As people know the file: `articoli.csv`. */
   readonly name: string;
   rows(): AsyncIterable<SourceRow>;
+  /** Its rows have a place each; what the file calls a column. */
+  readonly placed?: Readonly<Record<string, string>>;
 }
 
 /** From a line on a file can't be read. */

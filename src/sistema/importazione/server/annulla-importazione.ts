@@ -14,7 +14,7 @@ export async function annullaImportazione({
   ctx: WriteCtx;
   input: InputOf<typeof contract.annullaImportazione>;
 }): Promise<'OK'> {
-  const prima = await importazioneFerma(ctx, id);
+  const { stato: prima } = await importazioneFerma(ctx, id);
   const rifiuto = rifiutoAnnullamento(prima);
   if (rifiuto !== null) throw conflict(rifiuto);
   await ctx.tx.run(

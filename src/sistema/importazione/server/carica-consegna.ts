@@ -23,7 +23,7 @@ export async function caricaConsegna(
     .update(`${ctx.requestId} ${ctx.now.toISOString()}`)
     .update(byte)
     .digest('hex');
-  const chiave = `${privateFolder}importazioni/${nomeChiave.slice(0, 32)}.${/\.zip$/i.test(nome) ? 'zip' : 'csv'}`;
+  const chiave = `${privateFolder}importazioni/${nomeChiave.slice(0, 32)}.${/\.(zip|xml)$/i.exec(nome)?.[1]?.toLowerCase() ?? 'csv'}`;
   await files.put(chiave, byte, typeOf(chiave));
   return ctx.transaction(async ({ tx, actor, now, jobs, log }) => {
     const nuova = await tx.one<{ id: number }>(sql`

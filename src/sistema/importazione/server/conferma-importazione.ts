@@ -3,7 +3,7 @@ import { conflict } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
-import { rifiutoConferma } from '../rules.ts';
+import { rifiutoCompleta, rifiutoConferma } from '../rules.ts';
 import { codaImportazioni } from './coda-importazioni.ts';
 import type { LavoroImportazione } from './coda-importazioni.ts';
 import { importazioneFerma } from './importazione-ferma.ts';
@@ -16,7 +16,8 @@ export async function confermaImportazione({
   ctx: WriteCtx;
   input: InputOf<typeof contract.confermaImportazione>;
 }): Promise<'OK'> {
-  const rifiuto = rifiutoConferma(await importazioneFerma(ctx, id));
+  const { stato, parziale } = await importazioneFerma(ctx, id);
+  const rifiuto = rifiutoConferma(stato) ?? (completa ? rifiutoCompleta(parziale) : null);
   if (rifiuto !== null) throw conflict(rifiuto);
   await ctx.tx.run(sql`update importazioni set stato = 'in scrittura', completa = ${completa} where id = ${id}`);
   await ctx.jobs.send(codaImportazioni.name, { id } satisfies LavoroImportazione);

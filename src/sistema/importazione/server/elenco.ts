@@ -37,7 +37,7 @@ export async function elencoImportazioni(
 
 export async function leggiImportazione(ctx: ReadCtx, id: number): Promise<Dettaglio> {
   const letta = await ctx.db.one<Letta<Dettaglio>>(
-    sql`select ${colonne}, i.conteggi, i.guasti, i.motivo from importazioni i where i.id = ${id}`,
+    sql`select ${colonne}, i.conteggi, i.guasti, i.note, i.parziale, i.motivo from importazioni i where i.id = ${id}`,
   );
   if (!letta) throw notFound();
   return { ...letta, ...istanti(letta) };

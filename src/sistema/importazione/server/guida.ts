@@ -5,7 +5,7 @@ export const guida: readonly HelpPage[] = [
   {
     key: 'importazione',
     title: 'Importazione dei dati',
-    text: '<p>I dati dell’azienda da file CSV: marchi, testate, articoli, prezzi, clienti, documenti. Si carica uno zip con più file, o un file solo; niente viene scritto prima della conferma.</p>',
+    text: '<p>I dati dell’azienda da file CSV: marchi, testate, articoli, prezzi, clienti, documenti. Si carica uno zip con più file, un file solo o il catalogo BMEcat (XML) di un fornitore; niente viene scritto prima della conferma.</p>',
     roles: amministratori,
     order: 240,
     topics: [
@@ -18,6 +18,11 @@ export const guida: readonly HelpPage[] = [
         key: 'conferma',
         title: 'La conferma',
         text: '<p>Tutte le righe vengono scritte insieme, o nessuna. <strong>La consegna è completa</strong> disattiva ciò che manca: lasciare la scelta vuota se i file portano solo una parte dei dati.</p>',
+      },
+      {
+        key: 'bmecat',
+        title: 'Il catalogo di un fornitore',
+        text: '<p>Di un catalogo BMEcat si tengono articoli, immagini per nome, classi e caratteristiche ETIM o ECLASS, e i prezzi che la configurazione assegna a un listino. <strong>Che cosa resta fuori</strong> conta ciò che il portale non tiene.</p>',
       },
     ],
   },

@@ -46,11 +46,11 @@ export function importaCartella(lavoro: Lavoro): Handler<object> {
   };
 }
 
-/** Zips and folders. What is still being written has a name that begins with a dot or ends in `.parte`, and gets its own by a rename. */
+/** Zips, folders and catalogues. What is still being written has a name that begins with a dot or ends in `.parte`, and gets its own by a rename. */
 async function consegneIn(cartella: string): Promise<string[]> {
   const voci = await readdir(cartella, { withFileTypes: true });
   return voci
-    .filter((voce) => (voce.isDirectory() ? ![fatti, rifiutati].includes(voce.name) : /\.zip$/i.test(voce.name)))
+    .filter((voce) => (voce.isDirectory() ? ![fatti, rifiutati].includes(voce.name) : /\.(zip|xml)$/i.test(voce.name)))
     .map(({ name }) => name)
     .filter((nome) => !nome.startsWith('.') && !nome.endsWith('.parte'))
     .toSorted();
@@ -81,17 +81,19 @@ async function importaUna(lavoro: Lavoro, una: Una): Promise<void> {
 async function prova({ consegne, clock }: Lavoro, { cartella, nome, signal }: Una): Promise<readonly Fault[]> {
   const now = clock();
   try {
-    const { sources, faults, close } = await openDelivery(join(cartella, nome), consegne.layouts);
+    const delivery = await openDelivery(join(cartella, nome), consegne, { signal });
     const done = await importDelivery({
       ...consegne,
-      sources,
-      faults,
+      sources: delivery.sources,
+      faults: delivery.faults,
       apply: true,
       full: false,
+      ...(delivery.partial && { partial: true as const }),
       stamp: { now, who: utente },
       signal,
-      along: (client, imported) => scriviStoria(client, { nomeFile: nome, completa: false, utente, now }, imported),
-    }).finally(close);
+      along: (client, imported) =>
+        scriviStoria(client, { nomeFile: nome, completa: false, utente, now, delivery }, imported),
+    }).finally(delivery.close);
     return done.faults;
   } catch (error) {
     if (!(error instanceof StartError)) throw error;

@@ -3,11 +3,16 @@ import { sql } from '#platform/server/db/sql.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
 import type { StatoImportazione } from '../rules.ts';
 
+interface Ferma {
+  readonly stato: StatoImportazione;
+  readonly parziale: boolean;
+}
+
 /** How an import stands, its row held until the commit. */
-export async function importazioneFerma(ctx: WriteCtx, id: number): Promise<StatoImportazione> {
-  const riga = await ctx.tx.one<{ stato: StatoImportazione }>(
-    sql`select i.stato from importazioni i where i.id = ${id} for update`,
+export async function importazioneFerma(ctx: WriteCtx, id: number): Promise<Ferma> {
+  const riga = await ctx.tx.one<Ferma>(
+    sql`select i.stato, i.parziale from importazioni i where i.id = ${id} for update`,
   );
   if (!riga) throw notFound();
-  return riga.stato;
+  return riga;
 }

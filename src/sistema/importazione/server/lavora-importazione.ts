@@ -7,8 +7,9 @@ import type { Clock } from '#platform/server/clock.ts';
 import type { Sql } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { importDelivery } from '#platform/server/exchange/import-delivery.ts';
-import type { Import, Imported, Progress } from '#platform/server/exchange/import-delivery.ts';
+import type { Imported, Progress } from '#platform/server/exchange/import-delivery.ts';
 import { openDelivery } from '#platform/server/exchange/open-delivery.ts';
+import type { Deliveries } from '#platform/server/exchange/open-delivery.ts';
 import type { FileStore } from '#platform/server/files/files.ts';
 import type { Handler } from '#platform/server/jobs/worker.ts';
 import { StartError } from '#platform/server/start-error.ts';
@@ -16,7 +17,7 @@ import type { LavoroImportazione } from './coda-importazioni.ts';
 import { scriviRegistro } from './storia.ts';
 
 export interface Importatore {
-  readonly consegne: Pick<Import, 'url' | 'layouts'>;
+  readonly consegne: Deliveries;
   readonly files: FileStore;
   readonly db: Sql;
   readonly clock: Clock;
@@ -66,7 +67,7 @@ export function lavoraImportazione(importatore: Importatore): Handler<LavoroImpo
 }
 
 async function esegui(
-  { consegne, files, clock }: Importatore,
+  { consegne, files, db, clock }: Importatore,
   voce: Voce,
   signal: AbortSignal,
   progress: (progress: Progress) => void,
@@ -78,15 +79,18 @@ async function esegui(
     const file = await files.get(voce.chiave);
     if (!file) throw new StartError('Il file caricato non c’è più: caricarlo di nuovo.');
     await pipeline(file.stream, createWriteStream(place));
-    const delivery = await openDelivery(zip ? place : folder, consegne.layouts);
+    const delivery = await openDelivery(zip ? place : folder, consegne, { signal });
     const { sources, faults } = delivery;
     const now = clock();
+    await db.run(sql`
+      update importazioni set note = ${JSON.stringify(delivery.note)}::jsonb, parziale = ${delivery.partial} where id = ${voce.id}`);
     return await importDelivery({
       ...consegne,
       sources,
       faults,
       apply: voce.stato === 'in scrittura',
-      full: voce.completa,
+      full: voce.completa && !delivery.partial,
+      ...(delivery.partial && { partial: true as const }),
       stamp: { now, who: voce.utente },
       progress,
       signal,

@@ -23,6 +23,10 @@ export const importazioni = pgTable(
     guasti: jsonb().notNull(),
     errori: integer().notNull(),
     motivo: text().notNull(),
+    /** What a file of another standard brings that the portal does not keep: `{testo, quante}` each. */
+    note: jsonb().notNull().default([]),
+    /** It is of one supplier: it is never a full one. */
+    parziale: boolean().notNull().default(false),
   },
   (table) => [index('importazioni_creata').on(table.creata, table.id)],
 );

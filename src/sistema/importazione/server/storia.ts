@@ -1,23 +1,25 @@
 import type pg from 'pg';
 import type { Imported } from '#platform/server/exchange/import-delivery.ts';
+import type { Delivery } from '#platform/server/exchange/open-delivery.ts';
 
 interface Importata {
   readonly nomeFile: string;
   readonly completa: boolean;
   readonly utente: string;
   readonly now: Date;
+  readonly delivery: Pick<Delivery, 'note' | 'partial'>;
 }
 
 /** The line of the history for an import by command, in the transaction that writes its rows. */
 export async function scriviStoria(
   client: pg.Client,
-  { nomeFile, completa, utente, now }: Importata,
+  { nomeFile, completa, utente, now, delivery }: Importata,
   done: Imported,
 ): Promise<void> {
   const { rows } = await client.query<{ id: string }>(
-    `insert into importazioni (nome_file, chiave, stato, avanzamento, completa, utente, creata, finita, conteggi, guasti, errori, motivo)
-     values ($1, '', 'importata', '', $2, $3, $4, $4, $5, '[]', 0, '') returning id`,
-    [nomeFile, completa, utente, now, JSON.stringify(done.counts)],
+    `insert into importazioni (nome_file, chiave, stato, avanzamento, completa, utente, creata, finita, conteggi, guasti, errori, motivo, note, parziale)
+     values ($1, '', 'importata', '', $2, $3, $4, $4, $5, '[]', 0, '', $6, $7) returning id`,
+    [nomeFile, completa, utente, now, JSON.stringify(done.counts), JSON.stringify(delivery.note), delivery.partial],
   );
   await scriviRegistro(client, { id: Number(rows[0]?.id), idUtente: null, utente, now, nomeFile }, done);
 }

@@ -37,7 +37,7 @@ export function ImportazionePage(): ReactNode {
       actions={
         <UploadButton
           label="File da importare"
-          accept=".zip,.csv,.txt"
+          accept=".zip,.csv,.txt,.xml"
           refuse={verificaConsegna}
           loading={carica.isPending}
           onFile={manda}
@@ -46,7 +46,10 @@ export function ImportazionePage(): ReactNode {
         </UploadButton>
       }
     >
-      <ListContent list={list} empty="Nessuna importazione: caricare uno zip con i file CSV, o un file solo.">
+      <ListContent
+        list={list}
+        empty="Nessuna importazione: caricare uno zip con i file CSV, un file solo o un catalogo BMEcat."
+      >
         {(righe) => (
           <Table
             label="Importazioni"

@@ -28,6 +28,8 @@ const letta = {
     },
   ],
   guasti: [],
+  note: [],
+  parziale: false,
   motivo: '',
 };
 

@@ -12,7 +12,7 @@ import { Facts, Section } from '#platform/web/kit/screen.tsx';
 import { Await } from '#platform/web/kit/states.tsx';
 import { queryOf, useCall } from '#platform/web/query.ts';
 import { annullaImportazione, confermaImportazione, leggiImportazione } from '../contract.ts';
-import { inCammino, rifiutoAnnullamento, rifiutoConferma } from '../rules.ts';
+import { inCammino, rifiutoAnnullamento, rifiutoCompleta, rifiutoConferma } from '../rules.ts';
 import { Stato } from './colonne-importazioni.tsx';
 
 type Importazione = ReplyOf<typeof leggiImportazione>;
@@ -52,7 +52,8 @@ export function ImportazionePanel({ id, onClose }: { id: number; onClose: () => 
           <>
             <Fatti {...letta} />
             {letta.conteggi.length > 0 && <Conteggi {...letta} />}
-            {letta.stato === 'pronta' && (
+            {letta.note.length > 0 && <Note {...letta} />}
+            {letta.stato === 'pronta' && rifiutoCompleta(letta.parziale) === null && (
               <Checkbox
                 mt="sm"
                 label="La consegna è completa: ciò che manca viene disattivato"
@@ -89,11 +90,19 @@ const Lavoro = ({ avanzamento }: { avanzamento: string }): ReactNode => (
   </span>
 );
 
-const righe = ({ nuove, cambiate, uguali, mancanti, mancantiDiventano }: Importazione['conteggi'][number]): string =>
+const righe = ({
+  nuove,
+  cambiate,
+  uguali,
+  tolte = 0,
+  mancanti,
+  mancantiDiventano,
+}: Importazione['conteggi'][number]): string =>
   [
     `${formatNumber(nuove)} nuove`,
     `${formatNumber(cambiate)} cambiate`,
     `${formatNumber(uguali)} uguali`,
+    tolte > 0 && `${formatNumber(tolte)} tolte`,
     mancanti > 0 && `${formatNumber(mancanti)} mancano (${mancantiDiventano || 'restano'}, se la consegna è completa)`,
   ]
     .filter(Boolean)
@@ -102,6 +111,13 @@ const righe = ({ nuove, cambiate, uguali, mancanti, mancantiDiventano }: Importa
 const Conteggi = ({ stato, conteggi }: Importazione): ReactNode => (
   <Section title={stato === 'pronta' ? 'Che cosa cambierebbe' : 'Che cosa è cambiato'}>
     <Facts facts={conteggi.map((conteggio) => [conteggio.title, righe(conteggio)])} />
+  </Section>
+);
+
+/** What the file brings and the portal does not keep. */
+const Note = ({ note }: Importazione): ReactNode => (
+  <Section title="Che cosa resta fuori">
+    <Facts facts={note.map(({ testo, quante }) => [testo, formatNumber(quante)])} />
   </Section>
 );
 

@@ -1,0 +1,37 @@
+import type { Fault } from '#platform/contract/delivery-faults.ts';
+import type { RowFile } from './row-source.ts';
+
+/** What a file brings that the portal has no place for, and how often. */
+export interface Note {
+  readonly testo: string;
+  readonly quante: number;
+}
+
+/** Rows of layouts that a file of another standard was turned into. */
+export interface ForeignRows {
+  readonly files: readonly { readonly kind: string; readonly file: RowFile }[];
+  readonly faults: readonly Fault[];
+  readonly note: readonly Note[];
+}
+
+export interface ForeignFile {
+  readonly path: string;
+  /** As people know it. */
+  readonly name: string;
+  /** Where rows may be put; it goes with the delivery. */
+  readonly folder: string;
+  readonly url: string;
+}
+
+/** How a delivery is worked on: given up by its signal, heard of while it goes on. */
+export interface Work {
+  readonly signal?: AbortSignal;
+  /** How much was read, 0 to 1. */
+  readonly progress?: (part: number) => void;
+}
+
+/** Files of another standard, which an area turns into rows of layouts. */
+export interface ForeignForm {
+  readonly ending: RegExp;
+  readonly read: (file: ForeignFile, work: Work) => Promise<ForeignRows>;
+}

@@ -1,0 +1,56 @@
+import type pg from 'pg';
+import type { Fault } from '#platform/contract/delivery-faults.ts';
+import { mostFaults } from '#platform/contract/delivery-faults.ts';
+import type { Faults } from './delivery-faults.ts';
+import type { Kind } from './layout.ts';
+import { viewOf } from './layout.ts';
+import type { RowPlace, Source } from './source.ts';
+
+/** Rows of a file in their table. */
+interface Brought {
+  readonly kind: Kind;
+  readonly table: string;
+  readonly name: string;
+  readonly placed: Source['placed'];
+}
+
+interface Told {
+  readonly line: number | null;
+  readonly columns: readonly string[];
+  readonly place: RowPlace | undefined;
+}
+
+/** Line and column of a fault as the file has them: of a row with a place its line and its own words, and of what it is told. */
+export function faultPlace(placed: Source['placed'], { line, columns, place }: Told): Pick<Fault, 'riga' | 'colonna'> {
+  if (!placed || !place) return { riga: line, colonna: columns.join(' + ') };
+  const words = [...new Set(columns.map((name) => placed[name] ?? name))].join(' + ');
+  return { riga: place.riga, colonna: place.di === '' ? words : `${words} (articolo ${place.di})` };
+}
+
+/** Rows that are there already keep what the file does not speak of; new ones must have what every row has. */
+export async function keepRest(
+  client: pg.Client,
+  { kind, table, name, placed }: Brought,
+  faults: Faults,
+): Promise<void> {
+  const rest = kind.columns.filter((column) => !kind.key.includes(column.name));
+  if (rest.length === 0) return;
+  const set = rest.map(({ name: c }) => `"${c}" = case when '${c}' = any(s."kept_") then v."${c}" else s."${c}" end`);
+  const same = kind.key.map((c) => `v."${c}" = s."${c}"`).join(' and ');
+  await client.query(`
+    update ${table} s set ${set.join(', ')} from (${viewOf(kind)}) v where ${same} and cardinality(s."kept_") > 0`);
+  const needed = rest.filter(({ required }) => required).map((column) => column.name);
+  const { rows } = await client.query<{ riga: number; di: string; colonna: string }>(
+    `select s."at_" as riga, s."of_" as di, c.name as colonna from ${table} s cross join unnest($1::text[]) with ordinality as c (name, n)
+     where c.name = any(s."kept_") and not exists (select from (${viewOf(kind, kind.key)}) v where ${same})
+     order by s.line, c.n limit ${mostFaults}`,
+    [needed],
+  );
+  for (const { riga, di, colonna } of rows)
+    faults.add({
+      file: name,
+      ...faultPlace(placed, { line: riga, columns: [colonna], place: { riga, di } }),
+      valore: '',
+      atteso: 'un valore: l’articolo è nuovo nel portale',
+    });
+}

@@ -1,0 +1,35 @@
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import type { Source, SourceRow } from './source.ts';
+
+/** Rows of a kind that a file of another standard was turned into, one JSON array a line: `[line of that file, of what, cells]`. */
+export interface RowFile {
+  readonly path: string;
+  /** As people know the file: `listino.xml`. */
+  readonly name: string;
+  readonly columns: readonly string[];
+  /** What the file calls a column: `prezzo` is `PRICE_AMOUNT`. */
+  readonly labels: Readonly<Record<string, string>>;
+}
+
+export type WrittenRow = readonly [riga: number, di: string, cells: readonly (string | null)[]];
+
+export const rowSource = (file: RowFile): Source => ({
+  name: file.name,
+  rows: () => rowsOf(file),
+  placed: file.labels,
+});
+
+async function* rowsOf({ path, columns }: RowFile): AsyncGenerator<SourceRow> {
+  const file = createReadStream(path, 'utf8');
+  let line = 1;
+  yield { line, cells: columns };
+  try {
+    for await (const read of createInterface({ input: file, crlfDelay: Infinity })) {
+      const [riga, di, cells] = JSON.parse(read) as WrittenRow;
+      yield { line: ++line, cells, place: { riga, di } };
+    }
+  } finally {
+    file.destroy();
+  }
+}

@@ -1,0 +1,323 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { zipSync } from 'fflate';
+import { afterAll, describe, expect, test } from 'vitest';
+import { layouts } from '#main/server/areas.ts';
+import { sentenceOf } from '#platform/contract/delivery-faults.ts';
+import { importDelivery } from '#platform/server/exchange/import-delivery.ts';
+import { openDelivery } from '#platform/server/exchange/open-delivery.ts';
+import { testApp } from '#test/fixtures/app.ts';
+import * as contract from './contract.ts';
+import { formaBmecat } from './server/forma-bmecat.ts';
+
+const base = await mkdtemp(join(tmpdir(), 'cardine-bmecat-'));
+afterAll(() => rm(base, { recursive: true, force: true }));
+const app = await testApp();
+const { pool, url } = app.database;
+await pool.query(`
+  insert into linee_prodotto values ('L1', 'Linea');
+  insert into aziende values ('ALF', 'Alfa Viterie', '', '', false, false, 'L1', ''), ('BET', 'Beta', '', '', false, false, 'L1', '');
+  insert into categorie_merceologiche values ('001001', 'Viti');
+  insert into articoli (cd_articolo, descrizione, un_misura, um_ordini_web, qta_per_pezzo, qt_scatola, articolo_non_divisibile, desc_um_conversione,
+    cd_articolo_fornitore_catalogo, codice_azienda, cat_merceologica, ubicazione, ubicazione2, obsoleto, eliminato, non_stamp_catalogo,
+    scorta_non_gestita, distinta_base_semplice, distinta_base_dinamica, funzione_db, path_img)
+  select c, 'Vite', 'PZ', '', 1, 100, false, '', f, b, '001001', 'A1', '', false, false, false, false, false, false, '', ''
+  from (values ('100', 'A-1', 'ALF'), ('101', 'A 2', 'ALF'), ('102', 'A.2', 'ALF'), ('200', 'A-1', 'BET')) v (c, f, b)`);
+
+const forms = [formaBmecat({ listini: { net_list: 'BASE' } })];
+const stamp = { now: new Date('2026-03-16T09:00:00Z'), who: 'prova' };
+let made = 0;
+
+async function importa(content: string | Uint8Array, { apply = true, name = 'catalogo.xml' } = {}) {
+  const path = join(base, `${made++}-${name}`);
+  await writeFile(path, content);
+  const delivery = await openDelivery(path, { url, layouts, forms });
+  const { sources, faults, note, partial } = delivery;
+  const done = await importDelivery({
+    url,
+    layouts,
+    sources,
+    faults,
+    apply,
+    full: false,
+    partial: true,
+    stamp,
+  }).finally(delivery.close);
+  return { ...done, note, partial, detti: done.faults.map(sentenceOf) };
+}
+
+const catalogo = (
+  prodotti: string,
+  { modo = 'T_NEW_CATALOG', testa = '' } = {},
+): string => `<?xml version="1.0" encoding="UTF-8"?>
+<BMECAT version="2005" xmlns="http://www.bmecat.org/bmecat/2005">
+<HEADER><CATALOG><LANGUAGE>ita</LANGUAGE><CATALOG_ID>C</CATALOG_ID><CATALOG_VERSION>1.0</CATALOG_VERSION>
+<DATETIME type="generation_date"><DATE>2026-03-01</DATE></DATETIME><CURRENCY>EUR</CURRENCY>${testa}</CATALOG>
+<SUPPLIER><SUPPLIER_NAME>Alfa Viterie</SUPPLIER_NAME></SUPPLIER></HEADER>
+<${modo}>
+${prodotti}
+</${modo}></BMECAT>`;
+
+const articolo = (codice: string): Promise<Record<string, unknown> | undefined> =>
+  pool.query('select * from articoli where cd_articolo = $1', [codice]).then(({ rows }) => rows[0]);
+const prezzi = async (codice: string): Promise<unknown[]> =>
+  (
+    await pool.query(
+      'select cod_listino, da_quantita, prezzo, valido_dal::text, valido_al::text from listini where cd_articolo = $1 order by da_quantita',
+      [codice],
+    )
+  ).rows;
+
+const intero = catalogo(`<PRODUCT mode="new">
+  <SUPPLIER_PID>A-1</SUPPLIER_PID>
+  <PRODUCT_DETAILS>
+    <DESCRIPTION_SHORT lang="deu">Schraube</DESCRIPTION_SHORT><DESCRIPTION_SHORT lang="ita">Vite
+      TSP à croce</DESCRIPTION_SHORT>
+    <DESCRIPTION_LONG>Acciaio &lt;b&gt;inox&lt;/b&gt; &lt;script&gt;x&lt;/script&gt;</DESCRIPTION_LONG>
+    <EAN>8001234567890</EAN><PRODUCT_STATUS type="old_product">x</PRODUCT_STATUS>
+  </PRODUCT_DETAILS>
+  <PRODUCT_FEATURES><REFERENCE_FEATURE_SYSTEM_NAME>ETIM-9.0</REFERENCE_FEATURE_SYSTEM_NAME>
+    <REFERENCE_FEATURE_GROUP_ID>EC000123</REFERENCE_FEATURE_GROUP_ID>
+    <FEATURE><FNAME>EF000001</FNAME><FVALUE>5</FVALUE><FVALUE>40</FVALUE><FUNIT>EU570448</FUNIT></FEATURE>
+    <FEATURE><FNAME>EF000002</FNAME><FVALUE>EV000456</FVALUE></FEATURE></PRODUCT_FEATURES>
+  <PRODUCT_FEATURES><REFERENCE_FEATURE_SYSTEM_NAME>ECLASS-9.0</REFERENCE_FEATURE_SYSTEM_NAME>
+    <REFERENCE_FEATURE_GROUP_ID>23110101</REFERENCE_FEATURE_GROUP_ID></PRODUCT_FEATURES>
+  <PRODUCT_ORDER_DETAILS><ORDER_UNIT>PK</ORDER_UNIT><CONTENT_UNIT>C62</CONTENT_UNIT><NO_CU_PER_OU>50</NO_CU_PER_OU>
+    <PRICE_QUANTITY>2</PRICE_QUANTITY></PRODUCT_ORDER_DETAILS>
+  <PRODUCT_PRICE_DETAILS><DATETIME type="valid_end_date"><DATE>2026-12-31</DATE></DATETIME>
+    <PRODUCT_PRICE price_type="net_list"><PRICE_AMOUNT>1.250,00</PRICE_AMOUNT><PRICE_FACTOR>0.6</PRICE_FACTOR></PRODUCT_PRICE>
+    <PRODUCT_PRICE price_type="nrp"><PRICE_AMOUNT>20</PRICE_AMOUNT></PRODUCT_PRICE></PRODUCT_PRICE_DETAILS>
+  <MIME_INFO><MIME><MIME_TYPE>image/jpeg</MIME_TYPE><MIME_SOURCE>viti\\a1.jpg</MIME_SOURCE></MIME>
+    <MIME><MIME_TYPE>application/pdf</MIME_TYPE><MIME_SOURCE>a1.pdf</MIME_SOURCE><MIME_PURPOSE>data_sheet</MIME_PURPOSE></MIME></MIME_INFO>
+</PRODUCT>`);
+
+describe('a BMEcat catalogue of a supplier', () => {
+  test('finds the article by the supplier’s code, writes what the portal keeps and tells the rest', async () => {
+    const tried = await importa(intero, { apply: false });
+    const done = await importa(intero);
+    expect(done.detti).toEqual([]);
+    expect(done.counts).toEqual(tried.counts);
+    expect(done.counts.map(({ kind, nuove, cambiate, mancanti }) => [kind, nuove, cambiate, mancanti])).toEqual([
+      ['articoli', 0, 1, 0],
+      ['listini', 1, 0, 0],
+      ['classi-articolo', 2, 0, 0],
+      ['caratteristiche-articolo', 2, 0, 0],
+    ]);
+    expect(await articolo('100')).toMatchObject({
+      descrizione: 'Vite TSP à croce',
+      descrizione_tecnica_html: 'Acciaio <b>inox</b>',
+      obsoleto: true,
+      path_img: 'viti/a1.jpg',
+      // Not said by the file.
+      un_misura: 'PZ',
+      ubicazione: 'A1',
+      qt_scatola: 100,
+      cd_articolo_fornitore_catalogo: 'A-1',
+    });
+    // 1250 × 0.6 for 2 packs of 50.
+    expect(await prezzi('100')).toEqual([
+      { cod_listino: 'BASE', da_quantita: 0, prezzo: 7.5, valido_dal: '2026-03-01', valido_al: '2027-01-01' },
+    ]);
+    expect(done.note.map(({ testo }) => testo)).toEqual([
+      'EAN: il portale non lo tiene',
+      'MIME: il portale non lo tiene',
+      'DESCRIPTION_SHORT lang: il portale non lo tiene',
+      'Prezzi «nrp»: BMECAT_LISTINI non dice di quale listino sono',
+    ]);
+    expect(await articolo('200')).toMatchObject({ descrizione: 'Vite' });
+  });
+
+  test('that was brought already writes nothing', async () => {
+    const done = await importa(intero);
+    expect(done.counts.map(({ nuove, cambiate, tolte = 0 }) => nuove + cambiate + tolte)).toEqual([0, 0, 0, 0]);
+  });
+
+  test('shows classes and features to the staff alone, and takes out a feature that is gone', async () => {
+    await importa(intero.replace(/<FEATURE><FNAME>EF000002.*?<\/FEATURE>/, ''));
+    const { reply } = await app.as(4).call(contract.classificazioneArticolo, { id: '100' });
+    expect(reply).toEqual({
+      classi: [
+        { sistema: 'ECLASS-9.0', classe: '23110101', nome: '' },
+        { sistema: 'ETIM-9.0', classe: 'EC000123', nome: '' },
+      ],
+      caratteristiche: [
+        { sistema: 'ETIM-9.0', nome: 'EF000001', descrizione: '', valori: ['5', '40'], unita: 'EU570448' },
+      ],
+    });
+    expect((await app.as(1).call(contract.classificazioneArticolo, { id: '100' })).status).toBe(403);
+  });
+
+  test('of version 1.2, in ISO-8859-1, in a zip beside pictures, brings new articles', async () => {
+    const xml = `<?xml version="1.0" encoding="ISO-8859-1"?><!DOCTYPE BMECAT SYSTEM "bmecat_new_catalog_1_2.dtd">
+<BMECAT version="1.2"><HEADER><CATALOG><LANGUAGE>ita</LANGUAGE><CATALOG_ID>C</CATALOG_ID><CATALOG_VERSION>1</CATALOG_VERSION></CATALOG>
+<SUPPLIER><SUPPLIER_NAME>alfa viterie</SUPPLIER_NAME></SUPPLIER></HEADER><T_NEW_CATALOG>
+<ARTICLE><SUPPLIER_AID>N-900</SUPPLIER_AID><ARTICLE_DETAILS><DESCRIPTION_SHORT>Dado qualità</DESCRIPTION_SHORT></ARTICLE_DETAILS>
+<ARTICLE_ORDER_DETAILS><ORDER_UNIT>PCE</ORDER_UNIT></ARTICLE_ORDER_DETAILS></ARTICLE>
+<ARTICLE_TO_CATALOGGROUP_MAP><ART_ID>N-900</ART_ID><CATALOG_GROUP_ID>001001</CATALOG_GROUP_ID></ARTICLE_TO_CATALOGGROUP_MAP>
+</T_NEW_CATALOG></BMECAT>`;
+    const zip = zipSync({ 'dati/catalogo.xml': Buffer.from(xml, 'latin1'), 'dati/foto/a.jpg': new Uint8Array(10) });
+    const done = await importa(zip, { name: 'consegna.zip' });
+    expect(done.detti).toEqual([]);
+    expect(await articolo('N-900')).toMatchObject({
+      descrizione: 'Dado qualità',
+      un_misura: 'PZ',
+      codice_azienda: 'ALF',
+      cat_merceologica: '001001',
+    });
+  });
+
+  test('of prices alone writes prices alone, and one of changes marks what goes as deleted', async () => {
+    const prezzo = (codice: string, importo: string): string =>
+      `<PRODUCT><SUPPLIER_PID>${codice}</SUPPLIER_PID><PRODUCT_PRICE_DETAILS>
+      <PRODUCT_PRICE price_type="net_list"><PRICE_AMOUNT>${importo}</PRICE_AMOUNT><LOWER_BOUND>1</LOWER_BOUND></PRODUCT_PRICE>
+      <PRODUCT_PRICE price_type="net_list"><PRICE_AMOUNT>0.5</PRICE_AMOUNT><LOWER_BOUND>100</LOWER_BOUND></PRODUCT_PRICE></PRODUCT_PRICE_DETAILS></PRODUCT>`;
+    const done = await importa(catalogo(prezzo('N-900', '0.75'), { modo: 'T_UPDATE_PRICES' }));
+    expect([done.detti, done.counts.map(({ kind, nuove }) => [kind, nuove])]).toEqual([[], [['listini', 2]]]);
+    expect(await prezzi('N-900')).toMatchObject([
+      { da_quantita: 0, prezzo: 0.75 },
+      { da_quantita: 100, prezzo: 0.5 },
+    ]);
+    await importa(
+      catalogo('<PRODUCT mode="delete"><SUPPLIER_PID>N-900</SUPPLIER_PID></PRODUCT>', { modo: 'T_UPDATE_PRODUCTS' }),
+    );
+    expect(await articolo('N-900')).toMatchObject({ eliminato: true, descrizione: 'Dado qualità' });
+  });
+});
+
+const prodotto = (dentro: string, codice = 'A-1'): string => `<PRODUCT>
+<SUPPLIER_PID>${codice}</SUPPLIER_PID>
+${dentro}</PRODUCT>`;
+const costa = (prezzo: string, ordine = ''): string =>
+  prodotto(`<PRODUCT_ORDER_DETAILS>${ordine}</PRODUCT_ORDER_DETAILS>
+<PRODUCT_PRICE_DETAILS><PRODUCT_PRICE price_type="net_list">${prezzo}</PRODUCT_PRICE></PRODUCT_PRICE_DETAILS>`);
+
+const guasti: readonly (readonly [string, string | Buffer, string])[] = [
+  [
+    'a price that is none',
+    catalogo(costa('<PRICE_AMOUNT>gratis</PRICE_AMOUNT>')),
+    'riga 10, colonna PRICE_AMOUNT (articolo A-1): «gratis», atteso un numero',
+  ],
+  [
+    'a price for no quantity',
+    catalogo(costa('<PRICE_AMOUNT>1</PRICE_AMOUNT>', '<PRICE_QUANTITY>0</PRICE_QUANTITY>')),
+    'PRICE_QUANTITY (articolo A-1): «0», atteso un numero maggiore di zero',
+  ],
+  [
+    'a price in francs',
+    catalogo(costa('<PRICE_AMOUNT>1</PRICE_AMOUNT><PRICE_CURRENCY>CHF</PRICE_CURRENCY>')),
+    '«CHF», atteso EUR',
+  ],
+  [
+    'a price of another unit',
+    catalogo(costa('<PRICE_AMOUNT>1</PRICE_AMOUNT>', '<ORDER_UNIT>KGM</ORDER_UNIT>')),
+    'ORDER_UNIT (articolo A-1): «KGM», atteso l’unità dell’articolo nel portale: PZ',
+  ],
+  [
+    'a code of two articles',
+    catalogo(prodotto('', 'A2')),
+    '«A2», atteso un solo articolo del marchio con questo codice (101, 102)',
+  ],
+  [
+    'a code that is another brand’s',
+    catalogo(prodotto('', '200')),
+    'atteso un codice che nel portale non è di un altro marchio',
+  ],
+  [
+    'a product twice',
+    catalogo(prodotto('') + prodotto('')),
+    'riga 9, colonna SUPPLIER_PID (articolo A-1): «100», atteso ogni cosa una volta',
+  ],
+  [
+    'a product without a code',
+    catalogo('<PRODUCT></PRODUCT>'),
+    'colonna SUPPLIER_PID (articolo ): atteso il codice dell’articolo',
+  ],
+  [
+    'a new product without a category',
+    catalogo(
+      prodotto(
+        '<PRODUCT_DETAILS><DESCRIPTION_SHORT>X</DESCRIPTION_SHORT></PRODUCT_DETAILS><PRODUCT_ORDER_DETAILS><ORDER_UNIT>C62</ORDER_UNIT></PRODUCT_ORDER_DETAILS>',
+        'NUOVO',
+      ),
+    ),
+    'ERP_GROUP_BUYER (articolo NUOVO): atteso un valore: l’articolo è nuovo nel portale',
+  ],
+  [
+    'a new product of a brand that nobody knows',
+    catalogo(prodotto('<PRODUCT_DETAILS><MANUFACTURER_NAME>Gamma</MANUFACTURER_NAME></PRODUCT_DETAILS>', 'NUOVO')),
+    '«Gamma», atteso un marchio del portale',
+  ],
+  [
+    'a price of an article that there isn’t',
+    catalogo(
+      '<PRODUCT><SUPPLIER_PID>MAI</SUPPLIER_PID><PRODUCT_PRICE_DETAILS><PRODUCT_PRICE price_type="net_list"><PRICE_AMOUNT>1</PRICE_AMOUNT></PRODUCT_PRICE></PRODUCT_PRICE_DETAILS></PRODUCT>',
+      { modo: 'T_UPDATE_PRICES' },
+    ),
+    '«MAI», atteso un valore che c’è in «articoli»',
+  ],
+  [
+    'prices of two ways of writing numbers',
+    catalogo(costa('<PRICE_AMOUNT>1.234</PRICE_AMOUNT>') + costa('<PRICE_AMOUNT>0,5</PRICE_AMOUNT>')),
+    'PRICE_AMOUNT (articolo A-1): «1.234», atteso un numero senza dubbi: 1234 oppure 1,234',
+  ],
+  ['XML that ends in the middle', catalogo('').slice(0, -30), 'atteso un file XML ben formato'],
+  ['XML that is none', 'cdArticolo;descrizione', 'atteso un file XML ben formato'],
+  ['another document', '<?xml version="1.0"?><cXML/>', 'atteso un catalogo BMEcat'],
+  [
+    'bytes of another encoding',
+    Buffer.from(
+      catalogo(prodotto('<PRODUCT_DETAILS><DESCRIPTION_SHORT>qualit\u00e0</DESCRIPTION_SHORT></PRODUCT_DETAILS>')),
+      'latin1',
+    ),
+    'atteso byte validi in utf-8',
+  ],
+  ['an encoding that nobody knows', catalogo('').replace('UTF-8', 'EBCDIC'), 'atteso un file in UTF-8, ISO-8859-1'],
+  [
+    'a file of the system',
+    catalogo(prodotto('<PRODUCT_DETAILS><DESCRIPTION_SHORT>&xxe;</DESCRIPTION_SHORT></PRODUCT_DETAILS>')).replace(
+      '<BMECAT',
+      '<!DOCTYPE BMECAT [<!ENTITY xxe SYSTEM "file:///etc/passwd">]>\n<BMECAT',
+    ),
+    'senza entità proprie',
+  ],
+  [
+    'a billion laughs',
+    catalogo(prodotto('<PRODUCT_DETAILS><DESCRIPTION_SHORT>&b;</DESCRIPTION_SHORT></PRODUCT_DETAILS>')).replace(
+      '<BMECAT',
+      '<!DOCTYPE BMECAT [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]>\n<BMECAT',
+    ),
+    'senza entità proprie',
+  ],
+  [
+    'a text without end',
+    catalogo(prodotto(`<X>${'x'.repeat(9 * 1024 * 1024)}`)),
+    'atteso testi e dichiarazioni di al massimo 8 MB',
+  ],
+  ['elements in one another without end', catalogo(prodotto('<X>'.repeat(100))), 'annidati al massimo 64 volte'],
+];
+
+describe('a catalogue with a fault is told where and why, and writes nothing', () => {
+  test.each(guasti)('%s', async (_, content, detto) => {
+    const quanti = async (): Promise<unknown> =>
+      (await pool.query('select (select count(*) from articoli) as a, (select count(*) from listini) as l')).rows;
+    const prima = await quanti();
+    const done = await importa(content);
+    expect(done.detti.join('\n')).toContain(detto);
+    expect(done.written).toBe(false);
+    expect(await quanti()).toEqual(prima);
+  });
+
+  test('two catalogues in one delivery, and a kind that a CSV file brings as well', async () => {
+    const zip = zipSync({
+      'a.xml': Buffer.from(catalogo(prodotto(''))),
+      'b.xml': Buffer.from(catalogo('')),
+      'articoli.csv': Buffer.from('cdArticolo;descrizione'),
+    });
+    const { detti } = await importa(zip, { name: 'due.zip' });
+    expect(detti).toEqual([
+      'articoli.csv: «articoli.csv», atteso un solo file di «articoli»',
+      'b.xml: «b.xml», atteso un solo catalogo (c’è anche a.xml)',
+    ]);
+  });
+});

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { codiceArticolo } from '#parti/campi.ts';
+import { interni } from '#parti/ruoli.ts';
+import { call } from '#platform/contract/call.ts';
+
+// What an article is in the systems of others (ETIM, ECLASS): brought by BMEcat or CSV, looked up in the article's panel.
+
+export const classificazioneArticolo = call({
+  method: 'GET',
+  path: '/catalogo/articolo/{id}/classificazione',
+  who: interni,
+  effect: 'read',
+  purpose: 'Le classi e le caratteristiche dell’articolo in ETIM, ECLASS e altri sistemi',
+  input: z.strictObject({ id: codiceArticolo }),
+  reply: z.object({
+    classi: z.array(z.object({ sistema: z.string(), classe: z.string(), nome: z.string() })).max(50),
+    caratteristiche: z
+      .array(
+        z.object({
+          sistema: z.string(),
+          nome: z.string(),
+          descrizione: z.string(),
+          valori: z.array(z.string()).max(100),
+          unita: z.string(),
+        }),
+      )
+      .max(500),
+  }),
+  reads: ['articolo'],
+  refusals: [404],
+});

@@ -1,0 +1,14 @@
+import { area } from '#platform/server/area.ts';
+import { answer } from '#platform/server/http/answer.ts';
+import * as contract from '../contract.ts';
+import { leggiClassificazione } from './leggi-classificazione.ts';
+import { impostazioniBmecat } from './settings.ts';
+import { tracciati } from './tracciati.ts';
+
+export const bmecat = area({
+  name: 'prodotto/bmecat',
+  contract,
+  layouts: tracciati,
+  settings: impostazioniBmecat,
+  routes: () => answer(contract, { classificazioneArticolo: ({ ctx, input }) => leggiClassificazione(ctx, input) }),
+});

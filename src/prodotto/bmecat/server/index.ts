@@ -1,0 +1,2 @@
+export { formaBmecat } from './forma-bmecat.ts';
+export { impostazioniBmecat } from './settings.ts';

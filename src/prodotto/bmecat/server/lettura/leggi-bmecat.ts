@@ -1,0 +1,180 @@
+import { createWriteStream } from 'node:fs';
+import type { WriteStream } from 'node:fs';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { finished } from 'node:stream/promises';
+import { connected } from '#platform/server/db/connected.ts';
+import { createFaults } from '#platform/server/exchange/delivery-faults.ts';
+import { doubts } from '#platform/server/exchange/doubts.ts';
+import type { ForeignRows } from '#platform/server/exchange/foreign.ts';
+import type { WrittenRow } from '#platform/server/exchange/row-source.ts';
+import { Unreadable } from '#platform/server/exchange/source.ts';
+import { xmlItems } from '#platform/server/exchange/xml-items.ts';
+import type { XmlFate, XmlNode } from '#platform/server/exchange/xml-items.ts';
+import { figli, figlio, giornoDi, nome2005, testoDi } from './nodi.ts';
+import { prodottoDi } from './prodotto.ts';
+import type { Prodotto } from './prodotto.ts';
+import { righeDi, tipi } from './righe-prodotto.ts';
+import type { Catalogo, Esito, Tipo } from './righe-prodotto.ts';
+import { leggiMarchi, trovaArticoli } from './quale-articolo.ts';
+
+export interface FileBmecat {
+  readonly path: string;
+  readonly name: string;
+  /** Where the rows are written, a file for each kind. */
+  readonly folder: string;
+  readonly url: string;
+  readonly listini: Readonly<Record<string, string>>;
+}
+
+/** Products whose articles are looked up by one statement. */
+const insieme = 500;
+const modi = ['T_NEW_CATALOG', 'T_UPDATE_PRODUCTS', 'T_UPDATE_PRICES'] as const;
+
+/** Turns a catalogue into rows of the portal's kinds. Two passes: groups stand after the products that are in them. */
+export async function leggiBmecat(file: FileBmecat, progress: (part: number) => void): Promise<ForeignRows> {
+  const faults = createFaults();
+  const note = new Map<string, number>();
+  const uscite = apriUscite(file.folder);
+  const dubbi = doubts(file.name, faults);
+  try {
+    const { catalogo, fornitore } = await primaLettura(file, (part) => progress(part / 2));
+    if (fornitore === null) throw new Unreadable(1, 'un catalogo BMEcat 1.2 o 2005');
+    await connected(file.url, async (client) => {
+      const marchi = await leggiMarchi(client);
+      const esito: Esito = {
+        scritto: dubbi.saw,
+        riga: uscite.riga,
+        guasto: (riga: number, colonna: string, [valore, atteso]: readonly [string, string]): void =>
+          faults.add({ file: file.name, riga, colonna, valore, atteso }),
+        nota: (testo: string): void => void note.set(testo, (note.get(testo) ?? 0) + 1),
+      };
+      const scrivi = async (prodotti: readonly Prodotto[]): Promise<void> => {
+        const trovati = await trovaArticoli(client, prodotti, { marchi, fornitore });
+        prodotti.forEach((prodotto, i) => {
+          const trovato = trovati[i];
+          if (trovato) righeDi(prodotto, trovato, { catalogo, esito });
+        });
+        await uscite.svuota();
+      };
+      for await (const { prodotti, part } of aInsiemi(file.path, esito.nota)) {
+        await scrivi(prodotti);
+        progress(0.5 + part / 2);
+      }
+    });
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error;
+    faults.add({ file: file.name, riga: error.line, colonna: '', valore: '', atteso: error.expected });
+  }
+  dubbi.end();
+  const files = await uscite.chiudi(file.name);
+  return { files, faults: faults.all, note: [...note].map(([testo, quante]) => ({ testo, quante })) };
+}
+
+const dentro: XmlFate = 'into';
+
+/** What holds for all products: head, mode, and the groups that are categories of the portal. */
+async function primaLettura(
+  { path, name, listini }: FileBmecat,
+  progress: (part: number) => void,
+): Promise<{ readonly catalogo: Catalogo; readonly fornitore: string | null }> {
+  const gruppi = new Map<string, string>();
+  let testa: XmlNode | undefined;
+  let modo: Catalogo['modo'] | undefined;
+  const fate = (grezzo: string, parents: readonly string[]): XmlFate => {
+    const nome = nome2005(grezzo);
+    if (parents.length === 0) return nome === 'BMECAT' ? dentro : 'over';
+    if (parents.length === 1 && nome === 'HEADER') return 'item';
+    const trovato = modi.find((uno) => uno === nome);
+    if (parents.length === 1 && trovato) {
+      modo = trovato;
+      return dentro;
+    }
+    return nome === 'PRODUCT_TO_CATALOGGROUP_MAP' ? 'item' : 'over';
+  };
+  for await (const { item, part } of xmlItems(path, fate)) {
+    progress(part);
+    if (item.name === 'HEADER') testa = item;
+    else {
+      const gruppo = testoDi(item, 'CATALOG_GROUP_ID') ?? '';
+      const codice = testoDi(item, 'PROD_ID');
+      if (codice !== null && /^[A-Za-z0-9]{6}$/.test(gruppo)) gruppi.set(codice, gruppo);
+    }
+  }
+  if (!testa || !modo)
+    throw new Unreadable(
+      1,
+      'un catalogo BMEcat 1.2 o 2005, con HEADER e T_NEW_CATALOG, T_UPDATE_PRODUCTS o T_UPDATE_PRICES',
+    );
+  const capo = figlio(testa, 'CATALOG');
+  return {
+    catalogo: {
+      file: name,
+      modo,
+      data: giornoDi(capo, 'GENERATION_DATE'),
+      valuta: testoDi(capo, 'CURRENCY') ?? 'EUR',
+      mimeRoot: testoDi(capo, 'MIME_ROOT') ?? '',
+      listini,
+      gruppi,
+    },
+    fornitore: fornitoreDi(testa),
+  };
+}
+
+/** 2005 names it in the list of parties. */
+function fornitoreDi(testa: XmlNode): string {
+  const parti = figli(figlio(testa, 'PARTIES'), 'PARTY');
+  const suo = parti.find((parte) => figli(parte, 'PARTY_ROLE').some(({ text }) => text === 'supplier')) ?? parti[0];
+  return testoDi(figlio(testa, 'SUPPLIER'), 'SUPPLIER_NAME') ?? testoDi(figlio(suo, 'ADDRESS'), 'NAME') ?? '';
+}
+
+async function* aInsiemi(
+  path: string,
+  nota: (testo: string) => void,
+): AsyncGenerator<{ readonly prodotti: readonly Prodotto[]; readonly part: number }> {
+  let prodotti: Prodotto[] = [];
+  let part = 0;
+  const fate = (grezzo: string, parents: readonly string[]): XmlFate => {
+    const nome = nome2005(grezzo);
+    if (parents.length === 0 || (parents.length === 1 && nome !== 'HEADER')) return dentro;
+    if (parents.length !== 2) return 'over';
+    if (nome === 'PRODUCT') return 'item';
+    if (nome !== 'PRODUCT_TO_CATALOGGROUP_MAP') nota(`${nome}: il portale non lo tiene`);
+    return 'over';
+  };
+  for await (const letto of xmlItems(path, fate)) {
+    prodotti.push(prodottoDi(letto.item));
+    part = letto.part;
+    if (prodotti.length < insieme) continue;
+    yield { prodotti, part };
+    prodotti = [];
+  }
+  yield { prodotti, part };
+}
+
+/** A file of rows for each kind that has some. */
+function apriUscite(folder: string) {
+  const flussi = new Map<Tipo, { readonly path: string; readonly flusso: WriteStream }>();
+  return {
+    riga: (tipo: Tipo, riga: WrittenRow): void => {
+      const path = join(folder, `${tipo}.righe`);
+      const suo = flussi.get(tipo) ?? { path, flusso: createWriteStream(path) };
+      flussi.set(tipo, suo);
+      suo.flusso.write(`${JSON.stringify(riga)}\n`);
+    },
+    /** Waits until the disk has taken what was written. */
+    svuota: async (): Promise<void> => {
+      for (const { flusso } of flussi.values()) if (flusso.writableNeedDrain) await once(flusso, 'drain');
+    },
+    chiudi: async (name: string): Promise<ForeignRows['files']> => {
+      for (const { flusso } of flussi.values()) {
+        flusso.end();
+        await finished(flusso);
+      }
+      return [...flussi].map(([kind, { path }]) => ({
+        kind,
+        file: { path, name, columns: Object.keys(tipi[kind]), labels: tipi[kind] },
+      }));
+    },
+  };
+}

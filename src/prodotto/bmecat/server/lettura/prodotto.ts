@@ -1,0 +1,179 @@
+import type { XmlNode } from '#platform/server/exchange/xml-items.ts';
+import { figli, figlio, giornoDi, nome2005, testoDi } from './nodi.ts';
+
+export interface PrezzoBmecat {
+  readonly riga: number;
+  readonly tipo: string;
+  readonly importo: string;
+  readonly valuta: string | null;
+  readonly fattore: string | null;
+  readonly daQuantita: string | null;
+  readonly dal: string | null;
+  readonly al: string | null;
+  /** Countries it is for; none: everywhere. */
+  readonly territori: readonly string[];
+}
+
+export interface ClasseBmecat {
+  readonly sistema: string;
+  readonly classe: string;
+  readonly nome: string;
+}
+
+export interface CaratteristicaBmecat {
+  readonly sistema: string;
+  readonly nome: string;
+  readonly descrizione: string;
+  readonly valori: readonly string[];
+  readonly unita: string;
+}
+
+/** A product as the file says it; null for what it doesn't say. */
+export interface Prodotto {
+  readonly riga: number;
+  /** `new`, `update`, `delete`; empty where nothing is said. */
+  readonly modo: string;
+  readonly codice: string;
+  readonly codiceNostro: string | null;
+  readonly codiceProduttore: string | null;
+  readonly produttore: string | null;
+  readonly gruppoNostro: string | null;
+  readonly descrizione: string | null;
+  readonly descrizioneLunga: string | null;
+  readonly vecchio: boolean | null;
+  readonly unita: string | null;
+  readonly unitaContenuta: string | null;
+  readonly contenuti: string | null;
+  readonly perQuanti: string | null;
+  readonly aMultipliDi: string | null;
+  readonly prezzi: readonly PrezzoBmecat[];
+  readonly classi: readonly ClasseBmecat[];
+  /** Null where the file has none at all. */
+  readonly caratteristiche: readonly CaratteristicaBmecat[] | null;
+  readonly immagine: string | null;
+  /** Elements that the portal has no place for. */
+  readonly altro: readonly string[];
+}
+
+/** Elements that are read, by the one in which they stand; any other of these is counted and told. */
+const letti: Readonly<Record<string, string>> = {
+  PRODUCT:
+    'SUPPLIER_PID PRODUCT_DETAILS PRODUCT_FEATURES PRODUCT_ORDER_DETAILS PRODUCT_PRICE_DETAILS PRODUCT_PRICE MIME_INFO',
+  PRODUCT_DETAILS:
+    'DESCRIPTION_SHORT DESCRIPTION_LONG BUYER_PID MANUFACTURER_PID MANUFACTURER_NAME ERP_GROUP_BUYER PRODUCT_STATUS',
+  PRODUCT_ORDER_DETAILS: 'ORDER_UNIT CONTENT_UNIT NO_CU_PER_OU PRICE_QUANTITY QUANTITY_INTERVAL',
+};
+
+export function prodottoDi(nodo: XmlNode): Prodotto {
+  const dettagli = figlio(nodo, 'PRODUCT_DETAILS');
+  const ordine = figlio(nodo, 'PRODUCT_ORDER_DETAILS');
+  const caratteristiche = figli(nodo, 'PRODUCT_FEATURES');
+  return {
+    riga: nodo.line,
+    modo: nodo.attributes['mode'] ?? '',
+    codice: testoDi(nodo, 'SUPPLIER_PID') ?? '',
+    codiceNostro: testoDi(dettagli, 'BUYER_PID'),
+    codiceProduttore: testoDi(dettagli, 'MANUFACTURER_PID'),
+    produttore: testoDi(dettagli, 'MANUFACTURER_NAME'),
+    gruppoNostro: testoDi(dettagli, 'ERP_GROUP_BUYER'),
+    descrizione: testoDi(dettagli, 'DESCRIPTION_SHORT'),
+    descrizioneLunga: testoDi(dettagli, 'DESCRIPTION_LONG'),
+    vecchio: vecchioDi(dettagli),
+    unita: testoDi(ordine, 'ORDER_UNIT'),
+    unitaContenuta: testoDi(ordine, 'CONTENT_UNIT'),
+    contenuti: testoDi(ordine, 'NO_CU_PER_OU'),
+    perQuanti: testoDi(ordine, 'PRICE_QUANTITY'),
+    aMultipliDi: testoDi(ordine, 'QUANTITY_INTERVAL'),
+    prezzi: prezziDi(nodo),
+    classi: caratteristiche.flatMap(classiDi),
+    caratteristiche: caratteristiche.length === 0 ? null : caratteristiche.flatMap(caratteristicheDi),
+    immagine: immagineDi(nodo),
+    altro: altroDi(nodo),
+  };
+}
+
+/** `old_article` says that it runs out; any other status that it doesn't. */
+function vecchioDi(dettagli: XmlNode | undefined): boolean | null {
+  const stati = figli(dettagli, 'PRODUCT_STATUS').map(({ attributes }) => attributes['type'] ?? '');
+  return stati.length === 0 ? null : stati.some((stato) => stato.startsWith('old_'));
+}
+
+function prezziDi(nodo: XmlNode): PrezzoBmecat[] {
+  const gruppi = figli(nodo, 'PRODUCT_PRICE_DETAILS');
+  // 1.2 has prices beside the details too.
+  return [...gruppi, nodo].flatMap((gruppo) =>
+    figli(gruppo, 'PRODUCT_PRICE').map((prezzo) => ({
+      riga: prezzo.line,
+      tipo: prezzo.attributes['price_type'] ?? '',
+      importo: testoDi(prezzo, 'PRICE_AMOUNT') ?? '',
+      valuta: testoDi(prezzo, 'PRICE_CURRENCY'),
+      fattore: testoDi(prezzo, 'PRICE_FACTOR'),
+      daQuantita: testoDi(prezzo, 'LOWER_BOUND'),
+      dal: giornoDi(gruppo, 'VALID_START_DATE'),
+      al: giornoDi(gruppo, 'VALID_END_DATE'),
+      territori: figli(prezzo, 'TERRITORY').map(({ text }) => text.toUpperCase()),
+    })),
+  );
+}
+
+const sistemaDi = (nodo: XmlNode): string => testoDi(nodo, 'REFERENCE_FEATURE_SYSTEM_NAME') ?? '';
+
+function classiDi(nodo: XmlNode): ClasseBmecat[] {
+  const classe = testoDi(nodo, 'REFERENCE_FEATURE_GROUP_ID');
+  const sistema = sistemaDi(nodo);
+  if (classe === null || sistema === '') return [];
+  return [{ sistema, classe, nome: unaRiga(testoDi(nodo, 'REFERENCE_FEATURE_GROUP_NAME') ?? '') }];
+}
+
+function caratteristicheDi(gruppo: XmlNode): CaratteristicaBmecat[] {
+  const sistema = sistemaDi(gruppo);
+  return figli(gruppo, 'FEATURE').flatMap((nodo) => {
+    const nome = testoDi(nodo, 'FNAME') ?? testoDi(nodo, 'FT_IDREF');
+    if (nome === null) return [];
+    const valori = [...figli(nodo, 'FVALUE'), ...figli(nodo, 'VALUE_IDREF')].map(({ text }) => unaRiga(text));
+    const descrizione = testoDi(nodo, 'FDESCR') ?? testoDi(nodo, 'FVALUE_DETAILS') ?? '';
+    return [
+      {
+        sistema,
+        nome: unaRiga(nome),
+        descrizione: unaRiga(descrizione),
+        valori: valori.filter((valore) => valore !== ''),
+        unita: testoDi(nodo, 'FUNIT') ?? '',
+      },
+    ];
+  });
+}
+
+const proposito = (nodo: XmlNode): number =>
+  ['normal', 'detail', 'others', 'thumbnail'].indexOf(testoDi(nodo, 'MIME_PURPOSE') ?? 'normal');
+
+/** The picture to be shown: the first of the normal ones, else of the larger. */
+function immagineDi(nodo: XmlNode): string | null {
+  const immagini = figli(figlio(nodo, 'MIME_INFO'), 'MIME').filter(
+    (mime) =>
+      proposito(mime) >= 0 &&
+      (/^image\//i.test(testoDi(mime, 'MIME_TYPE') ?? '') ||
+        /\.(jpe?g|png|webp|gif|avif|svg)$/i.test(testoDi(mime, 'MIME_SOURCE') ?? '')),
+  );
+  const scelta = immagini.toSorted((a, b) => proposito(a) - proposito(b))[0];
+  return scelta ? testoDi(scelta, 'MIME_SOURCE') : null;
+}
+
+/** Line ends and tabs of an indented file are no part of a short text. */
+export const unaRiga = (testo: string): string => testo.replace(/\s*[\t\r\n\u2028\u2029]\s*/g, ' ').trim();
+
+function altroDi(nodo: XmlNode): string[] {
+  const trovati = new Set<string>();
+  const dentro = (uno: XmlNode): void => {
+    const noti = letti[nome2005(uno.name)]?.split(' ');
+    if (!noti) return;
+    for (const due of uno.children)
+      if (noti.includes(nome2005(due.name))) dentro(due);
+      else trovati.add(due.name);
+  };
+  dentro(nodo);
+  const mime = figli(figlio(nodo, 'MIME_INFO'), 'MIME').length;
+  if (mime > (immagineDi(nodo) === null ? 0 : 1)) trovati.add('MIME');
+  if (figli(figlio(nodo, 'PRODUCT_DETAILS'), 'DESCRIPTION_SHORT').length > 1) trovati.add('DESCRIPTION_SHORT lang');
+  return [...trovati];
+}

@@ -1,0 +1,115 @@
+import type pg from 'pg';
+import type { Prodotto } from './prodotto.ts';
+
+/** An article of the portal. */
+export interface ArticoloNoto {
+  readonly cdArticolo: string;
+  readonly codiceAzienda: string;
+  readonly codiceFornitore: string;
+  readonly unMisura: string;
+}
+
+/** Which article of the portal a product is. */
+export interface Trovato {
+  /** Its code: of one that is there, or the one that a new one is to have. */
+  readonly cdArticolo: string;
+  /** Null for a new one. */
+  readonly noto: ArticoloNoto | null;
+  /** Brand of a new one; null where the portal has none of that name. */
+  readonly codiceAzienda: string | null;
+  /** Several articles of the brand have that code of the supplier. */
+  readonly dubbi: readonly string[];
+  /** The code is taken by an article of another brand. */
+  readonly estraneo: boolean;
+}
+
+/** Brands by code and by name in small letters; a name of two brands is none. */
+export type Marchi = ReadonlyMap<string, string>;
+
+export async function leggiMarchi(client: pg.Client): Promise<Marchi> {
+  const { rows } = await client.query<{ codice: string; nome: string }>(`
+    select codice_azienda as codice, lower(nome_azienda) as nome from aziende`);
+  const nomi = raggruppa(rows, ({ nome }) => nome);
+  const unici = [...nomi].flatMap(([nome, [solo, altro]]) => (solo && !altro ? [[nome, solo.codice] as const] : []));
+  return new Map([...unici, ...rows.map(({ codice }) => [codice.toLowerCase(), codice] as const)]);
+}
+
+function raggruppa<R>(righe: readonly R[], chiave: (riga: R) => string): Map<string, R[]> {
+  const gruppi = new Map<string, R[]>();
+  for (const riga of righe) {
+    const suo = gruppi.get(chiave(riga));
+    if (suo) suo.push(riga);
+    else gruppi.set(chiave(riga), [riga]);
+  }
+  return gruppi;
+}
+
+const nudo = (codice: string): string => codice.toUpperCase().replace(/[^A-Z0-9]/g, '');
+
+/**
+ * By the own code (BUYER_PID); else, within the brand, by the article code as such, then by the supplier's code however it is written. What is
+ * none of these is new, under the supplier's code.
+ */
+export async function trovaArticoli(
+  client: pg.Client,
+  prodotti: readonly Prodotto[],
+  { marchi, fornitore }: { readonly marchi: Marchi; readonly fornitore: string },
+): Promise<Trovato[]> {
+  const codici = prodotti.flatMap(({ codice, codiceNostro }) => [
+    codice.toUpperCase(),
+    (codiceNostro ?? '').toUpperCase(),
+  ]);
+  const nudi = prodotti.flatMap(({ codice, codiceProduttore }) => [nudo(codice), nudo(codiceProduttore ?? '')]);
+  const colonne = `a.cd_articolo as "cdArticolo", a.codice_azienda as "codiceAzienda",
+    a.cd_articolo_fornitore_catalogo as "codiceFornitore", a.un_misura as "unMisura"`;
+  const { rows } = await client.query<ArticoloNoto>(
+    `select ${colonne} from articoli a where a.cd_articolo = any($1)
+     union select ${colonne} from articoli a
+       where (regexp_replace(upper(a.cd_articolo_fornitore_catalogo), '[^A-Z0-9]', '', 'g') collate "C") = any($2) and not a.eliminato
+     order by 1`,
+    [codici, nudi.filter(Boolean)],
+  );
+  const perCodice = new Map(rows.map((uno) => [uno.cdArticolo, uno]));
+  const perFornitore = raggruppa(
+    rows,
+    ({ codiceAzienda, codiceFornitore }) => `${codiceAzienda} ${nudo(codiceFornitore)}`,
+  );
+  return prodotti.map((prodotto) => trovato(prodotto, { perCodice, perFornitore, marchi, fornitore }));
+}
+
+interface Noti {
+  readonly perCodice: ReadonlyMap<string, ArticoloNoto>;
+  readonly perFornitore: ReadonlyMap<string, readonly ArticoloNoto[]>;
+  readonly marchi: Marchi;
+  readonly fornitore: string;
+}
+
+function trovato(prodotto: Prodotto, { perCodice, perFornitore, marchi, fornitore }: Noti): Trovato {
+  const { codice, codiceNostro, codiceProduttore, produttore } = prodotto;
+  const codiceAzienda = marchi.get((produttore ?? fornitore).trim().toLowerCase()) ?? null;
+  const noto = (uno: ArticoloNoto): Trovato => ({
+    cdArticolo: uno.cdArticolo,
+    noto: uno,
+    codiceAzienda,
+    dubbi: [],
+    estraneo: false,
+  });
+  const nostro = codiceNostro?.toUpperCase() ?? null;
+  const proprio = nostro === null ? undefined : perCodice.get(nostro);
+  if (proprio) return noto(proprio);
+  const uguale = perCodice.get(codice.toUpperCase());
+  if (uguale && (codiceAzienda === null || uguale.codiceAzienda === codiceAzienda)) return noto(uguale);
+  const suoi = [codice, codiceProduttore ?? ''].flatMap((uno) =>
+    nudo(uno) === '' || codiceAzienda === null ? [] : (perFornitore.get(`${codiceAzienda} ${nudo(uno)}`) ?? []),
+  );
+  const diversi = [...new Map(suoi.map((uno) => [uno.cdArticolo, uno])).values()];
+  const [solo, ...altri] = diversi;
+  if (solo && altri.length === 0) return noto(solo);
+  return {
+    cdArticolo: nostro ?? codice.toUpperCase(),
+    noto: null,
+    codiceAzienda,
+    dubbi: diversi.map(({ cdArticolo }) => cdArticolo),
+    estraneo: uguale !== undefined && nostro === null,
+  };
+}

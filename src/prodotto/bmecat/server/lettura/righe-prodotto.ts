@@ -1,0 +1,213 @@
+import { addDays } from '#platform/contract/dates.ts';
+import type { WrittenRow } from '#platform/server/exchange/row-source.ts';
+import { isKey } from '#platform/server/files/keys.ts';
+import { prezzoUnitario, numeroDi } from './prezzo-unitario.ts';
+import type { PrezzoBmecat, Prodotto } from './prodotto.ts';
+import { unaRiga } from './prodotto.ts';
+import type { Trovato } from './quale-articolo.ts';
+import { unitaDelPortale } from './unita.ts';
+
+/** The columns of each kind that a BMEcat file brings, and what the file calls them. */
+export const tipi = {
+  articoli: {
+    cdArticolo: 'SUPPLIER_PID',
+    descrizione: 'DESCRIPTION_SHORT',
+    unMisura: 'ORDER_UNIT',
+    qtScatola: 'QUANTITY_INTERVAL',
+    articoloNonDivisibile: 'QUANTITY_INTERVAL',
+    cdArticoloFornitoreCatalogo: 'MANUFACTURER_PID',
+    codiceAzienda: 'MANUFACTURER_NAME',
+    catMerceologica: 'ERP_GROUP_BUYER',
+    obsoleto: 'PRODUCT_STATUS',
+    eliminato: 'mode',
+    descrizioneTecnicaHtml: 'DESCRIPTION_LONG',
+    pathImg: 'MIME_SOURCE',
+  },
+  listini: {
+    codListino: 'price_type',
+    cdArticolo: 'SUPPLIER_PID',
+    daQuantita: 'LOWER_BOUND',
+    prezzo: 'PRICE_AMOUNT',
+    validoDal: 'VALID_START_DATE',
+    validoAl: 'VALID_END_DATE',
+  },
+  'classi-articolo': {
+    cdArticolo: 'SUPPLIER_PID',
+    sistema: 'REFERENCE_FEATURE_SYSTEM_NAME',
+    classe: 'REFERENCE_FEATURE_GROUP_ID',
+    nome: 'REFERENCE_FEATURE_GROUP_NAME',
+  },
+  'caratteristiche-articolo': {
+    cdArticolo: 'SUPPLIER_PID',
+    sistema: 'REFERENCE_FEATURE_SYSTEM_NAME',
+    nome: 'FNAME',
+    descrizione: 'FDESCR',
+    valori: 'FVALUE',
+    unita: 'FUNIT',
+    ordine: 'FORDER',
+  },
+} as const;
+export type Tipo = keyof typeof tipi;
+
+/** What holds for the whole file. */
+export interface Catalogo {
+  /** Name of the file. */
+  readonly file: string;
+  readonly modo: 'T_NEW_CATALOG' | 'T_UPDATE_PRODUCTS' | 'T_UPDATE_PRICES';
+  /** From which day on a price holds that has none; null where the file doesn't say when it was made. */
+  readonly data: string | null;
+  readonly valuta: string;
+  readonly mimeRoot: string;
+  readonly listini: Readonly<Record<string, string>>;
+  /** Category of the portal by the code of the supplier, where the group of the file is one. */
+  readonly gruppi: ReadonlyMap<string, string>;
+}
+
+export interface Esito {
+  readonly riga: (tipo: Tipo, riga: WrittenRow) => void;
+  readonly guasto: (riga: number, colonna: string, detto: readonly [valore: string, atteso: string]) => void;
+  readonly nota: (testo: string) => void;
+  /** A price as it is written: `1.234` beside `0,5` may be two numbers. */
+  readonly scritto: (riga: number, colonna: string, testo: string) => void;
+}
+
+type Voce = string | null;
+
+/** A text is never a formula here; the reader of cells takes the mark off again. */
+const testo = (dato: Voce): Voce => (dato !== null && /^(=|@|'[=@+'-])/.test(dato) ? `'${dato}` : dato);
+
+/** Rows, faults and notes of one product. */
+export function righeDi(
+  prodotto: Prodotto,
+  trovato: Trovato,
+  { catalogo, esito }: { catalogo: Catalogo; esito: Esito },
+): void {
+  const di = `articolo ${prodotto.codice}`;
+  if (!identificato(prodotto, trovato, (colonna, detto) => esito.guasto(prodotto.riga, `${colonna} (${di})`, detto)))
+    return;
+  for (const nome of prodotto.altro) esito.nota(`${nome}: il portale non lo tiene`);
+  if (prodotto.modo === 'delete' && !trovato.noto) return esito.nota('Articoli da togliere che il portale non ha');
+  const metti = (tipo: Tipo, riga: number, celle: readonly Voce[]): void =>
+    esito.riga(tipo, [riga, prodotto.codice, celle]);
+  if (catalogo.modo !== 'T_UPDATE_PRICES') {
+    metti('articoli', prodotto.riga, articolo(prodotto, trovato, { catalogo, esito }));
+    if (prodotto.modo === 'delete') return;
+    const { cdArticolo } = trovato;
+    for (const { sistema, classe, nome } of prodotto.classi)
+      metti('classi-articolo', prodotto.riga, [cdArticolo, testo(sistema), testo(classe), testo(nome)]);
+    prodotto.caratteristiche?.forEach(({ sistema, nome, descrizione, valori, unita }, i) =>
+      metti('caratteristiche-articolo', prodotto.riga, [
+        cdArticolo,
+        testo(sistema),
+        testo(nome),
+        testo(descrizione),
+        testo(valori.join('|')),
+        testo(unita),
+        String(i + 1),
+      ]),
+    );
+  }
+  for (const uno of prodotto.prezzi) prezzo(uno, { prodotto, trovato, catalogo, esito });
+}
+
+function identificato(
+  { codice }: Prodotto,
+  { dubbi, estraneo, noto }: Trovato,
+  guasto: (colonna: string, detto: readonly [string, string]) => void,
+): boolean {
+  if (codice === '') guasto('SUPPLIER_PID', ['', 'il codice dell’articolo']);
+  else if (!noto && dubbi.length > 0)
+    guasto('SUPPLIER_PID', [
+      codice,
+      `un solo articolo del marchio con questo codice (${dubbi.slice(0, 3).join(', ')})`,
+    ]);
+  else if (estraneo) guasto('SUPPLIER_PID', [codice, 'un codice che nel portale non è di un altro marchio']);
+  else return true;
+  return false;
+}
+
+/** Unit, brand and category of an article that is there stay as they are. */
+function articolo(
+  prodotto: Prodotto,
+  { cdArticolo, noto, codiceAzienda }: Trovato,
+  { catalogo, esito }: { catalogo: Catalogo; esito: Esito },
+): Voce[] {
+  const { codice, codiceProduttore, produttore, aMultipliDi, vecchio, unita } = prodotto;
+  if (!noto && codiceAzienda === null)
+    esito.guasto(prodotto.riga, `MANUFACTURER_NAME (articolo ${codice})`, [
+      produttore ?? '',
+      'un marchio del portale, per nome o per codice',
+    ]);
+  const passo = aMultipliDi === null ? null : (numeroDi(aMultipliDi) ?? aMultipliDi);
+  const fornitore = codiceProduttore ?? (noto || cdArticolo === codice.toUpperCase() ? null : codice);
+  return [
+    cdArticolo,
+    testo(prodotto.descrizione && unaRiga(prodotto.descrizione)),
+    noto || unita === null ? null : unitaDelPortale(unita),
+    passo === null || passo === '1' ? null : passo,
+    passo === null ? null : passo === '1' ? 'N' : 'S',
+    noto && noto.cdArticolo !== codice.toUpperCase() ? null : testo(fornitore),
+    noto ? null : (codiceAzienda ?? ''),
+    noto ? null : (prodotto.gruppoNostro ?? catalogo.gruppi.get(codice) ?? null),
+    vecchio === null ? null : vecchio ? 'S' : 'N',
+    prodotto.modo === 'delete' ? 'S' : null,
+    prodotto.descrizioneLunga && testo(inHtml(prodotto.descrizioneLunga)),
+    immagine(prodotto.immagine, catalogo, esito),
+  ];
+}
+
+/** Plain text becomes HTML; what has tags or entities is HTML already, and is cleaned later on. */
+const inHtml = (dato: string): string =>
+  /<[a-z/][^>]*>|&(#\d+|#x[\da-f]+|\w+);/i.test(dato)
+    ? dato
+    : dato.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replace(/\r?\n/g, '<br />');
+
+function immagine(nome: string | null, { mimeRoot }: Catalogo, { nota }: Esito): Voce {
+  if (nome === null) return null;
+  const chiave = [mimeRoot, nome]
+    .map((parte) => parte.replaceAll('\\', '/').replace(/^\.?\/+|\/+$/g, ''))
+    .filter(Boolean);
+  if (isKey(chiave.join('/'))) return chiave.join('/');
+  nota('Immagini con un indirizzo o un nome che l’archivio dei file non può avere');
+  return null;
+}
+
+interface DelPrezzo {
+  readonly prodotto: Prodotto;
+  readonly trovato: Trovato;
+  readonly catalogo: Catalogo;
+  readonly esito: Esito;
+}
+
+function prezzo(uno: PrezzoBmecat, { prodotto, trovato, catalogo, esito }: DelPrezzo): void {
+  const listino = catalogo.listini[uno.tipo];
+  if (listino === undefined) return esito.nota(`Prezzi «${uno.tipo}»: BMECAT_LISTINI non dice di quale listino sono`);
+  if (uno.territori.length > 0 && !uno.territori.includes('IT')) return esito.nota('Prezzi per altri Paesi');
+  const guasto = (colonna: string, valore: string, atteso: string): void =>
+    esito.guasto(uno.riga, `${colonna} (articolo ${prodotto.codice})`, [valore, atteso]);
+  esito.scritto(uno.riga, `PRICE_AMOUNT (articolo ${prodotto.codice})`, uno.importo);
+  const valuta = uno.valuta ?? catalogo.valuta;
+  if (valuta !== 'EUR') return guasto('PRICE_CURRENCY', valuta, 'EUR');
+  const dal = uno.dal ?? catalogo.data;
+  if (dal === null) return guasto('VALID_START_DATE', '', 'un giorno, qui o in GENERATION_DATE');
+  const { unita, unitaContenuta, contenuti } = prodotto;
+  const unMisura = trovato.noto?.unMisura ?? (unita === null ? null : unitaDelPortale(unita));
+  const intera = unita === null || unitaDelPortale(unita) === unMisura;
+  const aPezzi = !intera && unitaContenuta !== null && unitaDelPortale(unitaContenuta) === unMisura;
+  if (!intera && !aPezzi) return guasto('ORDER_UNIT', unita, `l’unità dell’articolo nel portale: ${unMisura ?? ''}`);
+  const unitario = prezzoUnitario(uno.importo, [
+    ['PRICE_FACTOR', uno.fattore, 'per'],
+    ['PRICE_QUANTITY', prodotto.perQuanti, 'diviso'],
+    ['NO_CU_PER_OU', aPezzi ? (contenuti ?? '') : null, 'diviso'],
+  ]);
+  if ('sbagliato' in unitario) return guasto(unitario.sbagliato, unitario.valore, 'un numero maggiore di zero');
+  const da = uno.daQuantita === null ? '0' : (numeroDi(uno.daQuantita) ?? uno.daQuantita);
+  // The first step of a BMEcat file is 1, the portal's 0: what is sold by the piece is the same from either.
+  const passo = da === '1' && intera ? '0' : da;
+  const al = uno.al !== null && /^\d{4}-\d\d-\d\d$/.test(uno.al) ? addDays(uno.al, 1) : uno.al;
+  esito.riga('listini', [
+    uno.riga,
+    prodotto.codice,
+    [listino, trovato.cdArticolo, passo, unitario.prezzo, dal, al ?? ''],
+  ]);
+}

@@ -1,0 +1,23 @@
+/** Units of UN/ECE Rec 20 and 21 as the portal writes them; the first of each is the one that is written out. */
+const unita: readonly (readonly [portale: string, codici: readonly string[]])[] = [
+  ['PZ', ['C62', 'PCE', 'PC', 'EA', 'H87', 'NMP', 'PIECE', 'PEZZO', 'PEZZI', 'ST', 'STK']],
+  ['MT', ['MTR', 'M', 'ML']],
+  ['KG', ['KGM']],
+  ['CP', ['PR', 'NPR', 'PAA']],
+  ['CF', ['PK', 'PA', 'CS', 'XPK']],
+  ['CT', ['CEN', 'HC']],
+  ['MI', ['MIL', 'T3']],
+  ['BA', ['BR', 'RD', 'XRD']],
+  ['LT', ['LTR', 'L']],
+  ['MQ', ['MTK', 'M2']],
+  ['MC', ['MTQ', 'M3']],
+  ['RT', ['RO', 'RL']],
+];
+
+const daCodice = new Map(unita.flatMap(([portale, codici]) => codici.map((codice) => [codice, portale] as const)));
+
+/** `PCE` is `PZ`; a unit that is no code stays as it is, in capitals. */
+export const unitaDelPortale = (scritta: string): string => {
+  const grande = scritta.trim().toUpperCase();
+  return daCodice.get(grande) ?? grande;
+};
