@@ -1,22 +1,62 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { azienda } from '#catalogo/vetrina/rules.ts';
 import { formatNumber } from '#platform/contract/format.ts';
+import { systemClock } from '#platform/server/clock.ts';
 import { exportAll } from '#platform/server/exchange/export-all.ts';
 import { StartError } from '#platform/server/start-error.ts';
 import { layouts } from '#main/server/areas.ts';
-import { ended, onlyArgument, say, withDatabase } from './lib/command.ts';
+import { scriviCatalogo } from '#prodotto/bmecat/server/index.ts';
+import { ended, say, withDatabase } from './lib/command.ts';
 
-const usage = 'Uso: npm run export -- <cartella>   (tutti i dati, un file CSV per tipo, come li legge npm run import)';
+const usage = `Uso:
+  npm run export -- <cartella>                            tutti i dati, un file CSV per tipo, come li legge npm run import
+  npm run export -- <cartella> --bmecat [--listino BASE]  il catalogo in BMEcat 2005, con i prezzi di un listino`;
 
-/** Everything out, into an empty folder. */
+interface Given {
+  readonly folder: string;
+  readonly bmecat: boolean;
+  readonly listino: string;
+}
+
+/** Everything out, or the catalogue, into an empty folder. */
 async function main(): Promise<void> {
-  const folder = onlyArgument(usage);
+  const { folder, bmecat, listino } = read();
   if (existsSync(folder) && readdirSync(folder).length > 0)
     throw new StartError(`La cartella ${folder} non è vuota: indicarne un’altra.`);
-  await withDatabase(async (url) => {
-    const written = await exportAll({ url, layouts, folder });
-    for (const { kind, rows } of written) say(`  ${kind}.csv: ${formatNumber(rows)}`);
-    say(`Esportati ${written.length} file in ${folder}.`);
-  });
+  await withDatabase((url) => (bmecat ? catalogue({ url, folder, listino }) : everything(url, folder)));
+}
+
+function read(): Given {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { bmecat: { type: 'boolean', default: false }, listino: { type: 'string' } },
+    });
+    const [folder, ...more] = positionals;
+    if (folder !== undefined && more.length === 0 && (values.bmecat || values.listino === undefined))
+      return { folder, bmecat: values.bmecat, listino: values.listino ?? 'BASE' };
+  } catch {
+    // Answered as any other wrong use.
+  }
+  throw new StartError(usage);
+}
+
+async function everything(url: string, folder: string): Promise<void> {
+  const written = await exportAll({ url, layouts, folder });
+  for (const { kind, rows } of written) say(`  ${kind}.csv: ${formatNumber(rows)}`);
+  say(`Esportati ${written.length} file in ${folder}.`);
+}
+
+async function catalogue({ url, folder, listino }: { url: string; folder: string; listino: string }): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  const path = join(folder, 'catalogo.xml');
+  const fornitore = azienda.ragioneSociale;
+  const { articoli, senzaPrezzo } = await scriviCatalogo({ url, path, listino, fornitore, now: systemClock() });
+  if (senzaPrezzo > 0)
+    say(`  Senza un prezzo nel listino ${listino}, e quindi non nel catalogo: ${formatNumber(senzaPrezzo)}`);
+  say(`Esportati ${formatNumber(articoli)} articoli in ${path}.`);
 }
 
 await ended(main);

@@ -1,2 +1,3 @@
 export { formaBmecat } from './forma-bmecat.ts';
+export { scriviCatalogo } from './scrittura/scrivi-catalogo.ts';
 export { impostazioniBmecat } from './settings.ts';

@@ -26,6 +26,7 @@ export interface CaratteristicaBmecat {
   readonly descrizione: string;
   readonly valori: readonly string[];
   readonly unita: string;
+  readonly ordine: string;
 }
 
 /** A product as the file says it; null for what it doesn't say. */
@@ -125,9 +126,12 @@ function classiDi(nodo: XmlNode): ClasseBmecat[] {
   return [{ sistema, classe, nome: unaRiga(testoDi(nodo, 'REFERENCE_FEATURE_GROUP_NAME') ?? '') }];
 }
 
+/** Not known, or of no meaning here. */
+const ignoto = '-';
+
 function caratteristicheDi(gruppo: XmlNode): CaratteristicaBmecat[] {
   const sistema = sistemaDi(gruppo);
-  return figli(gruppo, 'FEATURE').flatMap((nodo) => {
+  return figli(gruppo, 'FEATURE').flatMap((nodo, i) => {
     const nome = testoDi(nodo, 'FNAME') ?? testoDi(nodo, 'FT_IDREF');
     if (nome === null) return [];
     const valori = [...figli(nodo, 'FVALUE'), ...figli(nodo, 'VALUE_IDREF')].map(({ text }) => unaRiga(text));
@@ -137,8 +141,9 @@ function caratteristicheDi(gruppo: XmlNode): CaratteristicaBmecat[] {
         sistema,
         nome: unaRiga(nome),
         descrizione: unaRiga(descrizione),
-        valori: valori.filter((valore) => valore !== ''),
+        valori: valori.filter((valore) => valore !== '' && valore !== ignoto),
         unita: testoDi(nodo, 'FUNIT') ?? '',
+        ordine: testoDi(nodo, 'FORDER') ?? String(i + 1),
       },
     ];
   });

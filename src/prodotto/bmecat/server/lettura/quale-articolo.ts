@@ -7,6 +7,8 @@ export interface ArticoloNoto {
   readonly codiceAzienda: string;
   readonly codiceFornitore: string;
   readonly unMisura: string;
+  /** It has prices from 1 on, where others have them from 0. */
+  readonly daUno: boolean;
 }
 
 /** Which article of the portal a product is. */
@@ -61,7 +63,8 @@ export async function trovaArticoli(
   ]);
   const nudi = prodotti.flatMap(({ codice, codiceProduttore }) => [nudo(codice), nudo(codiceProduttore ?? '')]);
   const colonne = `a.cd_articolo as "cdArticolo", a.codice_azienda as "codiceAzienda",
-    a.cd_articolo_fornitore_catalogo as "codiceFornitore", a.un_misura as "unMisura"`;
+    a.cd_articolo_fornitore_catalogo as "codiceFornitore", a.un_misura as "unMisura",
+    exists (select from listini l where l.cd_articolo = a.cd_articolo and l.da_quantita = 1) as "daUno"`;
   const { rows } = await client.query<ArticoloNoto>(
     `select ${colonne} from articoli a where a.cd_articolo = any($1)
      union select ${colonne} from articoli a

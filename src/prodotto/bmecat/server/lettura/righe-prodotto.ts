@@ -95,7 +95,7 @@ export function righeDi(
     const { cdArticolo } = trovato;
     for (const { sistema, classe, nome } of prodotto.classi)
       metti('classi-articolo', prodotto.riga, [cdArticolo, testo(sistema), testo(classe), testo(nome)]);
-    prodotto.caratteristiche?.forEach(({ sistema, nome, descrizione, valori, unita }, i) =>
+    prodotto.caratteristiche?.forEach(({ sistema, nome, descrizione, valori, unita, ordine }) =>
       metti('caratteristiche-articolo', prodotto.riga, [
         cdArticolo,
         testo(sistema),
@@ -103,7 +103,7 @@ export function righeDi(
         testo(descrizione),
         testo(valori.join('|')),
         testo(unita),
-        String(i + 1),
+        ordine,
       ]),
     );
   }
@@ -145,7 +145,7 @@ function articolo(
     testo(prodotto.descrizione && unaRiga(prodotto.descrizione)),
     noto || unita === null ? null : unitaDelPortale(unita),
     passo === null || passo === '1' ? null : passo,
-    passo === null ? null : passo === '1' ? 'N' : 'S',
+    passo === null || passo === '1' ? null : 'S',
     noto && noto.cdArticolo !== codice.toUpperCase() ? null : testo(fornitore),
     noto ? null : (codiceAzienda ?? ''),
     noto ? null : (prodotto.gruppoNostro ?? catalogo.gruppi.get(codice) ?? null),
@@ -191,7 +191,8 @@ function prezzo(uno: PrezzoBmecat, { prodotto, trovato, catalogo, esito }: DelPr
   const dal = uno.dal ?? catalogo.data;
   if (dal === null) return guasto('VALID_START_DATE', '', 'un giorno, qui o in GENERATION_DATE');
   const { unita, unitaContenuta, contenuti } = prodotto;
-  const unMisura = trovato.noto?.unMisura ?? (unita === null ? null : unitaDelPortale(unita));
+  const sua = trovato.noto?.unMisura ?? unita;
+  const unMisura = sua === null ? null : unitaDelPortale(sua);
   const intera = unita === null || unitaDelPortale(unita) === unMisura;
   const aPezzi = !intera && unitaContenuta !== null && unitaDelPortale(unitaContenuta) === unMisura;
   if (!intera && !aPezzi) return guasto('ORDER_UNIT', unita, `l’unità dell’articolo nel portale: ${unMisura ?? ''}`);
@@ -203,7 +204,7 @@ function prezzo(uno: PrezzoBmecat, { prodotto, trovato, catalogo, esito }: DelPr
   if ('sbagliato' in unitario) return guasto(unitario.sbagliato, unitario.valore, 'un numero maggiore di zero');
   const da = uno.daQuantita === null ? '0' : (numeroDi(uno.daQuantita) ?? uno.daQuantita);
   // The first step of a BMEcat file is 1, the portal's 0: what is sold by the piece is the same from either.
-  const passo = da === '1' && intera ? '0' : da;
+  const passo = da === '1' && intera && trovato.noto?.daUno !== true ? '0' : da;
   const al = uno.al !== null && /^\d{4}-\d\d-\d\d$/.test(uno.al) ? addDays(uno.al, 1) : uno.al;
   esito.riga('listini', [
     uno.riga,

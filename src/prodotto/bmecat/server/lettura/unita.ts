@@ -21,3 +21,7 @@ export const unitaDelPortale = (scritta: string): string => {
   const grande = scritta.trim().toUpperCase();
   return daCodice.get(grande) ?? grande;
 };
+const inCodice = new Map(unita.map(([portale, [primo = portale]]) => [portale, primo] as const));
+
+/** `PZ` is `C62`; one without a code stays as it is. */
+export const unitaBmecat = (unMisura: string): string => inCodice.get(unMisura) ?? unMisura;

@@ -1,0 +1,126 @@
+import { addDays } from '#platform/contract/dates.ts';
+import { typeOf } from '#platform/server/files/keys.ts';
+import { unitaBmecat } from '../lettura/unita.ts';
+import { attorno, elemento, sicuro } from './elementi.ts';
+
+/** An article with what a catalogue says of it. */
+export interface DaScrivere {
+  readonly cdArticolo: string;
+  readonly descrizione: string;
+  readonly html: string;
+  readonly codiceFornitore: string;
+  readonly marchio: string;
+  readonly obsoleto: boolean;
+  readonly unMisura: string;
+  /** What must be ordered at a time; null: any quantity. */
+  readonly multiplo: string | null;
+  readonly pathImg: string;
+  readonly prezzi: readonly {
+    readonly dal: string;
+    readonly al: string | null;
+    readonly da: string;
+    readonly prezzo: string;
+  }[];
+  readonly classi: readonly { readonly sistema: string; readonly classe: string; readonly nome: string }[];
+  readonly caratteristiche: readonly {
+    readonly sistema: string;
+    readonly nome: string;
+    readonly descrizione: string;
+    readonly valori: readonly string[];
+    readonly unita: string;
+    readonly ordine: number;
+  }[];
+}
+
+/** A PRODUCT of BMEcat 2005, its elements in the order of the schema. */
+export function scriviProdotto(uno: DaScrivere): string {
+  const dettagli = attorno(
+    'PRODUCT_DETAILS',
+    elemento('DESCRIPTION_SHORT', uno.descrizione),
+    elemento('DESCRIPTION_LONG', uno.html),
+    elemento('MANUFACTURER_PID', uno.codiceFornitore),
+    elemento('MANUFACTURER_NAME', uno.marchio),
+    uno.obsoleto ? '<PRODUCT_STATUS type="old_product">In esaurimento</PRODUCT_STATUS>' : '',
+  );
+  const ordine = attorno(
+    'PRODUCT_ORDER_DETAILS',
+    elemento('ORDER_UNIT', unitaBmecat(uno.unMisura)),
+    elemento('QUANTITY_INTERVAL', uno.multiplo),
+  );
+  return `${attorno('PRODUCT', elemento('SUPPLIER_PID', uno.cdArticolo), dettagli, caratteristiche(uno), ordine, prezzi(uno), immagine(uno))}\n`;
+}
+
+function caratteristiche({ classi, caratteristiche: tutte }: DaScrivere): string {
+  const sistemi = [...new Set([...classi, ...tutte].map(({ sistema }) => sistema))];
+  return sistemi
+    .map((sistema) => {
+      const classe = classi.find((una) => una.sistema === sistema);
+      return attorno(
+        'PRODUCT_FEATURES',
+        elemento('REFERENCE_FEATURE_SYSTEM_NAME', sistema),
+        elemento('REFERENCE_FEATURE_GROUP_ID', classe?.classe ?? null),
+        elemento('REFERENCE_FEATURE_GROUP_NAME', classe?.nome ?? null),
+        ...tutte
+          .filter((una) => una.sistema === sistema)
+          .map((una) =>
+            attorno(
+              'FEATURE',
+              elemento('FNAME', una.nome),
+              // Without a value: not known.
+              ...(una.valori.length === 0 ? ['-'] : una.valori).map((valore) => elemento('FVALUE', valore)),
+              elemento('FUNIT', una.unita),
+              elemento('FORDER', String(una.ordine)),
+              elemento('FDESCR', una.descrizione),
+            ),
+          ),
+      );
+    })
+    .join('');
+}
+
+const giorno = (tipo: string, data: string): string => `<DATETIME type="${tipo}">${elemento('DATE', data)}</DATETIME>`;
+
+/** Prices of one time together, by quantity. */
+function prezzi({ prezzi: tutti }: DaScrivere): string {
+  const tempi = [...new Set(tutti.map(({ dal, al }) => `${dal} ${al ?? ''}`))];
+  return tempi
+    .map((tempo) => {
+      const suoi = tutti.filter(({ dal, al }) => `${dal} ${al ?? ''}` === tempo);
+      const { dal = '', al = null } = suoi[0] ?? {};
+      return attorno(
+        'PRODUCT_PRICE_DETAILS',
+        giorno('valid_start_date', dal),
+        // The portal's end is the first day without it.
+        al === null ? '' : giorno('valid_end_date', addDays(al, -1)),
+        ...suoi.map(
+          ({ da, prezzo }) =>
+            `<PRODUCT_PRICE price_type="net_list">${elemento('PRICE_AMOUNT', prezzo)}${elemento('PRICE_CURRENCY', 'EUR')}${da === '0' ? '' : elemento('LOWER_BOUND', da)}</PRODUCT_PRICE>`,
+        ),
+      );
+    })
+    .join('');
+}
+
+const immagine = ({ pathImg }: DaScrivere): string =>
+  typeOf(pathImg).startsWith('image/')
+    ? attorno(
+        'MIME_INFO',
+        attorno(
+          'MIME',
+          elemento('MIME_TYPE', typeOf(pathImg)),
+          elemento('MIME_SOURCE', pathImg),
+          elemento('MIME_PURPOSE', 'normal'),
+        ),
+      )
+    : '';
+
+/** The groups of the catalogue: merchandise categories below one root. */
+export const scriviGruppi = (categorie: readonly { readonly codice: string; readonly nome: string }[]): string =>
+  attorno(
+    'CATALOG_GROUP_SYSTEM',
+    '<CATALOG_STRUCTURE type="root"><GROUP_ID>1</GROUP_ID><GROUP_NAME>Catalogo</GROUP_NAME><PARENT_ID>0</PARENT_ID></CATALOG_STRUCTURE>\n',
+    ...categorie.map(
+      ({ codice, nome }) =>
+        `<CATALOG_STRUCTURE type="leaf"><GROUP_ID>${sicuro(codice)}</GROUP_ID><GROUP_NAME>${sicuro(nome)}</GROUP_NAME><PARENT_ID>1</PARENT_ID></CATALOG_STRUCTURE>\n`,
+    ),
+  );
