@@ -9,25 +9,30 @@ import { importDelivery } from '#platform/server/exchange/import-delivery.ts';
 import type { Imported, Progress } from '#platform/server/exchange/import-delivery.ts';
 import type { Counts } from '#platform/server/exchange/merge.ts';
 import { openDelivery } from '#platform/server/exchange/open-delivery.ts';
+import { mostUndone } from '#platform/server/exchange/undo.ts';
 import { StartError } from '#platform/server/start-error.ts';
 import { layouts } from '#main/server/areas.ts';
 import { deliveryForms } from '#main/server/delivery-forms.ts';
 import { readAllSettings } from '#main/server/settings.ts';
 import { rifiutoCompleta } from '#sistema/importazione/rules.ts';
-import { scriviStoria } from '#sistema/importazione/server/index.ts';
+import { revoca, scriviStoria } from '#sistema/importazione/server/index.ts';
 import { ended, say, withDatabase } from './lib/command.ts';
 
 const usage = `Uso: npm run import -- <cartella|file.zip|catalogo.xml> [--prova] [--completa] [--errori errori.csv]
 Controlla tutti i file e li scrive tutti insieme, o nessuno.
   --prova      controlla e conta soltanto
   --completa   la consegna ha tutto: ciò che manca viene disattivato
-  --errori     scrive gli errori anche in un file CSV`;
+  --errori     scrive gli errori anche in un file CSV
+       npm run import -- --annulla <numero>
+Rimette tutto com’era prima di un’importazione, se nessuna sua riga è cambiata da allora.`;
 
 /** Errors that are shown; all that are kept go into the file. */
 const mostShown = 50;
 
 interface Given {
   readonly path: string;
+  /** The import that is undone; null: one is made. */
+  readonly annulla: number | null;
   readonly prova: boolean;
   readonly completa: boolean;
   readonly errori: string | undefined;
@@ -38,6 +43,7 @@ async function main(): Promise<void> {
   const begun = performance.now();
   await withDatabase(async (url) => {
     await migrate(url);
+    if (given.annulla !== null) return undo(url, given.annulla);
     const forms = deliveryForms(readAllSettings(process.env));
     const delivery = await openDelivery(given.path, { url, layouts, forms });
     if (given.completa && delivery.partial) {
@@ -50,6 +56,7 @@ async function main(): Promise<void> {
       sources: delivery.sources,
       faults: delivery.faults,
       apply: !given.prova,
+      undo: true,
       full: given.completa,
       ...(delivery.partial && { partial: true as const }),
       stamp: { now: systemClock(), who: 'importazione' },
@@ -69,6 +76,8 @@ async function main(): Promise<void> {
     }).finally(delivery.close);
     if (done.faultCount > 0) refuse(done, given);
     for (const counts of done.counts) say(lineOf(counts, given.completa));
+    if (done.written && !done.noted)
+      say(`  Oltre ${formatNumber(mostUndone)} righe: questa importazione non si può revocare.`);
     for (const { testo, quante } of delivery.note) say(`  ${testo}: ${formatNumber(quante)}`);
     const seconds = formatNumber((performance.now() - begun) / 1000, 1);
     say(given.prova ? `Controllato in ${seconds} s: non è stato scritto nulla.` : `Importato in ${seconds} s.`);
@@ -83,15 +92,32 @@ function read(): Given {
         prova: { type: 'boolean', default: false },
         completa: { type: 'boolean', default: false },
         errori: { type: 'string' },
+        annulla: { type: 'string' },
       },
     });
     const [path] = positionals;
-    if (path !== undefined && positionals.length === 1)
-      return { path, prova: values.prova, completa: values.completa, errori: values.errori };
+    const { prova, completa, errori, annulla } = values;
+    if (annulla !== undefined && /^\d{1,9}$/.test(annulla) && positionals.length === 0)
+      return { path: '', annulla: Number(annulla), prova, completa, errori };
+    if (annulla === undefined && path !== undefined && positionals.length === 1)
+      return { path, annulla: null, prova, completa, errori };
   } catch {
     // Answered as any other wrong use.
   }
   throw new StartError(usage);
+}
+
+async function undo(url: string, id: number): Promise<void> {
+  const { guasti, motivo } = await revoca({
+    consegne: { url, layouts },
+    id,
+    now: systemClock(),
+    who: 'importazione',
+    da: ['importata'],
+  });
+  for (const fault of guasti.slice(0, mostShown)) say(`  ${sentenceOf(fault)}`);
+  if (motivo !== '') throw new StartError(motivo);
+  say(`L’importazione ${id} è revocata: tutto è com’era prima.`);
 }
 
 /** A line for each file, when its turn comes. */

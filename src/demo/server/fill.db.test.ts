@@ -50,6 +50,7 @@ test('two fills give the same rows in every table', async () => {
     'eventi',
     'eventi_nuovi',
     'importazioni',
+    'importazioni_righe',
     'liste_ordine',
     'liste_ordine_righe',
     'pagamenti',

@@ -81,6 +81,8 @@ export const leggiImportazione = call({
     note: z.array(z.object({ testo: z.string(), quante: z.number() })).max(1000),
     /** Of one supplier: it can't be said to be full. */
     parziale: z.boolean(),
+    /** Until when what it wrote can be undone; null: not at all. */
+    revocabileFino: istante.nullable(),
     /** Why it failed, where that is no fault of the files. */
     motivo: z.string(),
   }),
@@ -126,6 +128,19 @@ export const annullaImportazione = call({
   who: amministratori,
   effect: 'write',
   purpose: 'Ferma un’importazione prima che sia scritta: non resta nulla',
+  input: z.strictObject({ id }),
+  reply: z.literal('OK'),
+  changes: ['importazioni'],
+  refusals: [404, 409],
+});
+
+/** 409 where it was not written, is too large or too old, or is being undone. */
+export const revocaImportazione = call({
+  method: 'POST',
+  path: '/intranet/importazioni/{id}/revoca',
+  who: amministratori,
+  effect: 'write',
+  purpose: 'Rimette tutto com’era prima di un’importazione scritta, se nessuna sua riga è cambiata da allora',
   input: z.strictObject({ id }),
   reply: z.literal('OK'),
   changes: ['importazioni'],

@@ -6,8 +6,10 @@ import { afterAll, expect, test } from 'vitest';
 import { sql } from '#platform/server/db/sql.ts';
 import { eventually } from '#test/fixtures/eventually.ts';
 import { testApp } from '#test/fixtures/app.ts';
+import { testClock } from '#test/fixtures/settings.ts';
 import * as contract from './contract.ts';
 import type { StatoImportazione } from './rules.ts';
+import { dimenticaRighe } from './server/dimentica-righe.ts';
 
 const filesDir = await mkdtemp(join(tmpdir(), 'cardine-importa-'));
 afterAll(() => rm(filesDir, { recursive: true, force: true }));
@@ -96,6 +98,102 @@ test('one that is called off while it waits for another import is not written', 
   await eventually(async () => expect(await caricati()).toEqual([]));
   expect(await leggi(id)).toMatchObject({ stato: 'annullata' });
   expect(await quante()).toBe(prima);
+});
+
+const articoli = (...righe: string[]): string =>
+  ['cdArticolo;descrizione;unMisura;codiceAzienda;catMerceologica', ...righe].join('\n');
+async function importata(file: Readonly<Record<string, string>>, completa = false): Promise<number> {
+  const voci = Object.entries(file).map(([nome, testo]) => [nome, Buffer.from(testo)] as const);
+  const id = await carica('consegna.zip', zipSync(Object.fromEntries(voci)));
+  await arriva(id, 'pronta');
+  await capo.call(contract.confermaImportazione, { id, completa });
+  await arriva(id, 'importata');
+  return id;
+}
+const tutto = async (): Promise<unknown> =>
+  db.rows(sql`
+    select 'a' as t, a.cd_articolo as k, (to_jsonb(a) - 'versione')::text as v from articoli a
+    union all select 'l', l.cd_articolo || l.da_quantita, to_jsonb(l)::text from listini l
+    union all select 'f', f.cod_testata || f.valore, to_jsonb(f)::text from testata_filtri f
+    union all select 'r', r.cod_testata || r.cod_testata_correlata, (to_jsonb(r))::text from correlati r
+    union all select 't', t.cod_testata, (to_jsonb(t) - 'versione' - 'modificata' - 'modificata_da')::text from testate t order by 1, 2`);
+
+test('an import that was written is undone: new rows go, changed ones and those taken out or switched off come back', async () => {
+  await importata({
+    'linee-prodotto.csv': 'codiceLinea;descrizione\nL9;Linea',
+    'marchi.csv': 'codiceAzienda;nomeAzienda;codiceLinea\nALF;Alfa;L9',
+    'categorie.csv': categorie('001001;Viti'),
+    'testate.csv': 'codTestata;descrizione;codiceAzienda;catMerceologica\nT1;Viti;ALF;001001\nT2;Dadi;ALF;001001',
+    'filtri.csv': 'codTestata;filtro;valore;ordinamento\nT1;Passo;fine;1\nT1;Passo;grosso;2',
+    'correlati.csv': 'codTestata;codTestataCorrelata;ordine\nT1;T2;1',
+    'articoli.csv': articoli('A1;Vite;PZ;ALF;001001', 'A2;Dado;PZ;ALF;001001'),
+    'listini.csv':
+      'codListino;cdArticolo;daQuantita;prezzo;validoDal\nBASE;A1;0;1,5;2026-01-01\nBASE;A2;0;2;2026-01-01',
+  });
+  const prima = await tutto();
+  const id = await importata(
+    {
+      'testate.csv': 'codTestata;descrizione;codiceAzienda;catMerceologica\nT1;Viti nuove;ALF;001001',
+      'filtri.csv': 'codTestata;filtro;valore;ordinamento\nT1;Passo;fine;7\nT1;Testa;piana;1',
+      'correlati.csv': 'codTestata;codTestataCorrelata;ordine\nT2;T1;1',
+      'articoli.csv': articoli('A1;Vite nuova;PZ;ALF;001001', 'A3;Rondella;PZ;ALF;001001'),
+      'listini.csv':
+        'codListino;cdArticolo;daQuantita;prezzo;validoDal\nBASE;A1;0;1,6;2026-01-01\nBASE;A3;0;3;2026-01-01',
+    },
+    true,
+  );
+  expect(await tutto()).not.toEqual(prima);
+  expect((await leggi(id)).revocabileFino).not.toBeNull();
+  expect((await capo.call(contract.revocaImportazione, { id })).status).toBe(200);
+  expect(await arriva(id, 'revocata')).toMatchObject({ motivo: '', guasti: [] });
+  expect(await tutto()).toEqual(prima);
+  expect(await db.rows(sql`select 1 from importazioni_righe where id_importazione = ${id}`)).toEqual([]);
+  expect((await capo.call(contract.revocaImportazione, { id })).problem.detail).toContain('Si revoca solo');
+});
+
+test('one whose rows were changed since is not undone and says which; neither is one whose rows are needed by others', async () => {
+  const id = await importata({
+    'articoli.csv': articoli('A1;Vite media;PZ;ALF;001001', 'A2;Dado medio;PZ;ALF;001001'),
+  });
+  await db.run(sql`update articoli set descrizione = 'Dado mio' where cd_articolo = 'A2'`);
+  const dopo = await tutto();
+  await capo.call(contract.revocaImportazione, { id });
+  await eventually(async () => expect((await leggi(id)).motivo).toContain('alcune righe sono cambiate'));
+  expect(await leggi(id)).toMatchObject({
+    stato: 'importata',
+    errori: 1,
+    guasti: [{ file: 'Articoli', valore: 'A2' }],
+  });
+  expect(await tutto()).toEqual(dopo);
+  // What the import did not bring may have changed: it stays.
+  await db.run(sql`update articoli set descrizione = 'Dado medio', ubicazione = 'Z9' where cd_articolo = 'A2'`);
+  await capo.call(contract.revocaImportazione, { id });
+  await arriva(id, 'revocata');
+  expect(await db.one(sql`select descrizione, ubicazione from articoli where cd_articolo = 'A2'`)).toEqual({
+    descrizione: 'Dado',
+    ubicazione: 'Z9',
+  });
+  const nuova = await importata({ 'articoli.csv': articoli('A7;Perno;PZ;ALF;001001') });
+  await importata({ 'listini.csv': 'codListino;cdArticolo;daQuantita;prezzo;validoDal\nBASE;A7;0;3;2026-01-01' });
+  await capo.call(contract.revocaImportazione, { id: nuova });
+  await eventually(async () => expect((await leggi(nuova)).motivo).toContain('servono ormai ad altro'));
+});
+
+test('what an import wrote is kept for thirty days', async () => {
+  const id = await importata({ 'categorie.csv': categorie('007007;Chiodi') });
+  const quanteTenute = async (): Promise<number> =>
+    (await db.one<{ n: number }>(sql`select count(*)::int as n from importazioni_righe where id_importazione = ${id}`))
+      ?.n ?? 0;
+  const dopoGiorni = (giorni: number): Promise<void> =>
+    dimenticaRighe({
+      transaction: store.transaction,
+      now: new Date(testClock().getTime() + giorni * 86_400_000),
+      signal: AbortSignal.timeout(10_000),
+    });
+  await dopoGiorni(29);
+  expect(await quanteTenute()).toBe(1);
+  await dopoGiorni(31);
+  expect(await quanteTenute()).toBe(0);
 });
 
 test('imports are the administrator’s alone', async () => {

@@ -4,6 +4,7 @@ import {
   inCammino,
   rifiutoAnnullamento,
   rifiutoConferma,
+  rifiutoRevoca,
   statiImportazione,
   verificaConsegna,
 } from './rules.ts';
@@ -18,6 +19,14 @@ test('a delivery is a zip, a CSV file or a catalogue of at most 20 MB that is no
 test('only what was checked without fault is confirmed, and what is over is not called off', () => {
   expect(statiImportazione.filter((stato) => rifiutoConferma(stato) === null)).toEqual(['pronta']);
   const ferme = statiImportazione.filter((stato) => rifiutoAnnullamento(stato) !== null);
-  expect(ferme).toEqual(['con errori', 'importata', 'annullata', 'non riuscita']);
-  expect(ferme.filter(inCammino)).toEqual([]);
+  expect(ferme).toEqual(['con errori', 'importata', 'annullata', 'non riuscita', 'in revoca', 'revocata']);
+  expect(ferme.filter(inCammino)).toEqual(['in revoca']);
+});
+
+test('only what was written, was noted and is not too old is undone', () => {
+  const now = '2026-03-16T09:00:00.000Z';
+  const fino = '2026-04-15T09:00:00.000Z';
+  expect(statiImportazione.filter((stato) => rifiutoRevoca(stato, fino, now) === null)).toEqual(['importata']);
+  expect(rifiutoRevoca('importata', null, now)).toContain('200.000 righe');
+  expect(rifiutoRevoca('importata', now, fino)).toContain('30 giorni');
 });

@@ -8,6 +8,8 @@ export const statiImportazione = [
   'importata',
   'annullata',
   'non riuscita',
+  'in revoca',
+  'revocata',
 ] as const;
 export type StatoImportazione = (typeof statiImportazione)[number];
 
@@ -23,7 +25,7 @@ export function verificaConsegna(nome: string, byte: number): string | null {
 
 /** True while the work goes on by itself. */
 export const inCammino = (stato: StatoImportazione): boolean =>
-  ['in attesa', 'in controllo', 'in scrittura'].includes(stato);
+  ['in attesa', 'in controllo', 'in scrittura', 'in revoca'].includes(stato);
 
 /** Null, or why an import can't be confirmed. */
 export const rifiutoConferma = (stato: StatoImportazione): string | null =>
@@ -35,4 +37,19 @@ export const rifiutoCompleta = (parziale: boolean): string | null =>
 
 /** Null, or why an import can't be called off. */
 export const rifiutoAnnullamento = (stato: StatoImportazione): string | null =>
-  inCammino(stato) || stato === 'pronta' ? null : `L’importazione è già ${stato}.`;
+  stato === 'in revoca'
+    ? 'L’importazione è già in revoca.'
+    : inCammino(stato) || stato === 'pronta'
+      ? null
+      : `L’importazione è già ${stato}.`;
+
+/** Days for which an import can be undone. */
+export const giorniRevoca = 30;
+
+/** Null, or why an import that was written can't be undone; `fino` is null where what it wrote was not noted. */
+export function rifiutoRevoca(stato: StatoImportazione, fino: string | null, now: string): string | null {
+  if (stato !== 'importata') return 'Si revoca solo un’importazione scritta.';
+  if (fino === null)
+    return 'Di questa importazione non si è tenuto che cosa c’era prima: si revocano quelle fino a 200.000 righe.';
+  return fino > now ? null : `L’importazione si poteva revocare per ${giorniRevoca} giorni.`;
+}

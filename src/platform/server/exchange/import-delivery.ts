@@ -10,11 +10,12 @@ import { loadSide } from './load-side.ts';
 import type { Side } from './load-side.ts';
 import { compare, merge } from './merge.ts';
 import type { Counts, Stamp } from './merge.ts';
+import { mostUndone, startUndo } from './undo.ts';
 import type { Source } from './source.ts';
 import { Unreadable } from './source.ts';
 
 /** Any number, the same in every server: of two imports at once the second waits. */
-const importLock = 7_240_118;
+export const importLock = 7_240_118;
 
 export interface Progress {
   readonly fase: 'attesa' | 'lettura' | 'controllo' | 'confronto' | 'scrittura';
@@ -39,6 +40,8 @@ export interface Import {
   /** How long it waits for another import, or for a row, ms; without it as long as it takes. */
   readonly lockMs?: number;
   readonly stamp: Stamp;
+  /** What is written is noted, so that it can be undone: `along` finds the notes in `import_undo`. */
+  readonly undo?: true;
   /** Within the transaction, once all is written: what stands or falls with it. Answers false where nothing is to be done at all. */
   readonly before?: (client: pg.Client) => Promise<boolean>;
   readonly along?: (client: pg.Client, done: Imported) => Promise<void>;
@@ -52,6 +55,8 @@ export interface Imported {
   /** With those that are not listed. */
   readonly faultCount: number;
   readonly written: boolean;
+  /** All that was written is noted in `import_undo`. */
+  readonly noted: boolean;
 }
 
 /** Reads, checks and compares a delivery, and writes it where it has no fault: all of it in one transaction, or nothing. */
@@ -79,7 +84,7 @@ async function run(client: pg.Client, given: Import): Promise<Imported> {
   tell({ fase: 'attesa', kind: '', righe: 0 });
   if (given.lockMs !== undefined) await client.query(`set local lock_timeout = ${given.lockMs}`);
   await client.query('select pg_advisory_xact_lock($1)', [importLock]);
-  const nothing = { counts: [], faults: [], faultCount: 0, written: false };
+  const nothing = { counts: [], faults: [], faultCount: 0, written: false, noted: false };
   if (given.before && !(await given.before(client))) return nothing;
   const faults = createFaults();
   for (const fault of given.faults ?? []) faults.add(fault);
@@ -127,6 +132,7 @@ interface Writing {
 /** Kind by kind, so that each finds the rows that it names written. */
 async function write(client: pg.Client, { given, sides, tell, faults }: Writing): Promise<Imported> {
   const counts: Counts[] = [];
+  const undo = given.apply && given.undo ? await startUndo(client, mostUndone) : null;
   for (const side of sides) {
     const { kind } = side.kind;
     try {
@@ -134,22 +140,27 @@ async function write(client: pg.Client, { given, sides, tell, faults }: Writing)
       const found = await compare(client, side, given.partial);
       counts.push(found);
       tell({ fase: 'scrittura', kind, righe: side.rows });
-      if (given.apply && isWork(found, given.full)) await merge(client, side, given);
+      if (given.apply && isWork(found, given.full)) {
+        const { stamp, full } = given;
+        await merge(client, side, { stamp, full, undo: undo?.room(workOf(found, full)) ? undo : null });
+      }
     } catch (error) {
       const said = ruleOf(error);
       if (said === null) throw error;
       faults.add({ file: side.name, riga: null, colonna: '', valore: said, atteso: 'righe che il database accetta' });
-      return { counts: [], faults: faults.all, faultCount: faults.count, written: false };
+      return { counts: [], faults: faults.all, faultCount: faults.count, written: false, noted: false };
     }
   }
-  return { counts, faults: [], faultCount: 0, written: given.apply };
+  const noted = (await undo?.close(sides.map(({ kind }) => kind))) ?? false;
+  return { counts, faults: [], faultCount: 0, written: given.apply, noted };
 }
 
-const isWork = ({ nuove, cambiate, mancanti, tolte = 0 }: Counts, full: boolean): boolean =>
-  nuove + cambiate + tolte > 0 || (full && mancanti > 0);
+const workOf = ({ nuove, cambiate, mancanti, tolte = 0 }: Counts, full: boolean): number =>
+  nuove + cambiate + tolte + (full ? mancanti : 0);
+const isWork = (found: Counts, full: boolean): boolean => workOf(found, full) > 0;
 
 /** What a constraint or a trigger of the database said; null for any other failure. */
-function ruleOf(error: unknown): string | null {
+export function ruleOf(error: unknown): string | null {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return error instanceof Error && /^(22|23)/.test(code) ? error.message : null;
 }

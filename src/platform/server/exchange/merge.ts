@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Kind } from './layout.ts';
 import type { Side } from './load-side.ts';
+import type { Undo } from './undo.ts';
 
 /** Rows of one kind: what a delivery does to them. */
 export interface Counts {
@@ -92,22 +93,28 @@ async function goneOf(client: pg.Client, side: Pick<Side, 'kind' | 'table'>): Pr
   return rows[0]?.n ?? 0;
 }
 
+interface Merging {
+  readonly stamp: Stamp;
+  readonly full: boolean;
+  /** Notes what is written; null where it can't be undone. */
+  readonly undo: Undo | null;
+}
+
 /** Writes what is new or changed, then, of a full delivery, does away with what it lacks. Nothing else is touched. */
-export async function merge(
-  client: pg.Client,
-  side: Side,
-  { stamp, full }: { readonly stamp: Stamp; readonly full: boolean },
-): Promise<void> {
+export async function merge(client: pg.Client, side: Side, { stamp, full, undo }: Merging): Promise<void> {
   const { kind } = side;
   if (kind.after)
     await client.query(
       `create temp table ${changedTable(kind)} on commit drop as select ${kind.shape.key.map(pk).join(', ')} from ${diffTable(kind)} where not nuova`,
     );
-  if (kind.whole)
-    await client.query(`delete from "${kind.shape.name}" t using ${goneFrom(side)} where ${samePk(kind, 'l')}`);
-  await update(client, side, stamp);
-  await insert(client, side, stamp);
-  if (full && kind.missing) await missingGo(client, side, stamp);
+  if (kind.whole) {
+    const which = `${goneFrom(side)} where ${samePk(kind, 'l')}`;
+    await undo?.before(kind, 'del', { from: `, ${which}` });
+    await client.query(`delete from "${kind.shape.name}" t using ${which}`);
+  }
+  await update(client, side, { stamp, undo });
+  await insert(client, side, { stamp, undo });
+  if (full && kind.missing) await missingGo(client, side, { stamp, undo });
   for (const statement of kind.after ?? []) await client.query(statement);
 }
 
@@ -132,35 +139,48 @@ const stamped = ({ stamps }: Kind, { now, who }: Stamp): (readonly [string, stri
 const counted = ({ shape }: Kind): (readonly [string, string])[] =>
   shape.columns['versione'] ? [['versione', 't.versione + 1']] : [];
 
-async function update(client: pg.Client, { kind, table, given }: Side, stamp: Stamp): Promise<void> {
+type Noted = Pick<Merging, 'stamp' | 'undo'>;
+
+async function update(client: pg.Client, { kind, table, given }: Side, { stamp, undo }: Noted): Promise<void> {
   const keys = new Set(kind.shape.key);
   const set = assigned(kind, given).filter(([target]) => !keys.has(target));
   if (set.length === 0) return;
   const all = [...set, ...counted(kind), ...stamped(kind, stamp)];
+  await undo?.before(kind, 'edit', {
+    from: `join ${diffTable(kind)} diff on not diff.nuova and ${samePk(kind, 'diff')}`,
+    columns: set.map(([target]) => target),
+  });
   await client.query(`
     update "${kind.shape.name}" t set ${all.map(([target, sql]) => `"${target}" = ${sql}`).join(', ')}
     from ${diffTable(kind)} diff join ${table} s on s.line = diff.line ${kind.join ?? ''}
     where not diff.nuova and ${samePk(kind, 'diff')}`);
 }
 
-async function insert(client: pg.Client, { kind, table }: Side, stamp: Stamp): Promise<void> {
+async function insert(client: pg.Client, { kind, table }: Side, { stamp, undo }: Noted): Promise<void> {
   const all = [...assigned(kind, null), ...Object.entries(kind.begins ?? {}), ...stamped(kind, stamp)];
-  await client.query(`
+  const statement = `
     insert into "${kind.shape.name}" (${all.map(([target]) => `"${target}"`).join(', ')})
     select ${all.map(([, sql]) => sql).join(', ')}
     from ${diffTable(kind)} diff join ${table} s on s.line = diff.line ${kind.join ?? ''}
-    where diff.nuova order by ${quoted(kind.order ?? kind.key, 's').join(', ')}`);
+    where diff.nuova order by ${quoted(kind.order ?? kind.key, 's').join(', ')}`;
+  await client.query(undo ? undo.adding(kind, statement) : statement);
 }
 
-async function missingGo(client: pg.Client, side: Side, stamp: Stamp): Promise<void> {
+async function missingGo(client: pg.Client, side: Side, { stamp, undo }: Noted): Promise<void> {
   const { kind } = side;
   const { missing } = kind;
   if (!missing) return;
   const which = `(${lacking(side)}) l where ${samePk(kind, 'l')}`;
   if ('remove' in missing) {
+    await undo?.before(kind, 'del', { from: `, ${which}` });
     await client.query(`delete from "${kind.shape.name}" t using ${which}`);
     return;
   }
   const more = [...counted(kind), ...stamped(kind, stamp)].map(([target, sql]) => `, "${target}" = ${sql}`).join('');
+  const columns = assigned(kind, null).map(([target]) => target);
+  await undo?.before(kind, 'off', {
+    from: `, ${which} ${stillOn(kind)}`,
+    columns: columns.filter((target) => !kind.shape.key.includes(target)),
+  });
   await client.query(`update "${kind.shape.name}" t set ${missing.set}${more} from ${which} ${stillOn(kind)}`);
 }

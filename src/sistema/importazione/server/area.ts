@@ -5,12 +5,15 @@ import { answer } from '#platform/server/http/answer.ts';
 import * as contract from '../contract.ts';
 import { annullaImportazione } from './annulla-importazione.ts';
 import { caricaConsegna } from './carica-consegna.ts';
-import { codaImportazioni } from './coda-importazioni.ts';
+import { codaImportazioni, codaRevoche } from './coda-importazioni.ts';
 import { confermaImportazione } from './conferma-importazione.ts';
 import { elencoImportazioni, leggiImportazione } from './elenco.ts';
 import { guida } from './guida.ts';
 import { codaCartella, importaCartella } from './importa-cartella.ts';
+import { dimenticaRighe } from './dimentica-righe.ts';
 import { lavoraImportazione } from './lavora-importazione.ts';
+import { lavoraRevoca } from './lavora-revoca.ts';
+import { revocaImportazione } from './revoca-importazione.ts';
 import type { Importatore } from './lavora-importazione.ts';
 import { impostazioniImportazione } from './settings.ts';
 
@@ -34,6 +37,7 @@ export const importazione = area<ImportazioneParts>({
     },
   ],
   help: guida,
+  clearing: dimenticaRighe,
   settings: impostazioniImportazione,
   routes: ({ papers: { files } }) =>
     answer(contract, {
@@ -42,6 +46,7 @@ export const importazione = area<ImportazioneParts>({
       caricaConsegna: (given) => caricaConsegna(files, given),
       confermaImportazione,
       annullaImportazione,
+      revocaImportazione,
     }),
   schedules: [
     {
@@ -56,6 +61,10 @@ export const importazione = area<ImportazioneParts>({
       queue: codaImportazioni,
       work: ({ consegne, papers: { files }, store: { db }, clock }) =>
         lavoraImportazione({ consegne: consegne(), files, db, clock }),
+    },
+    {
+      queue: codaRevoche,
+      work: ({ consegne, store: { db }, clock }) => lavoraRevoca({ consegne: consegne(), db, clock }),
     },
   ],
 });

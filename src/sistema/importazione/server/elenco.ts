@@ -36,9 +36,9 @@ export async function elencoImportazioni(
 }
 
 export async function leggiImportazione(ctx: ReadCtx, id: number): Promise<Dettaglio> {
-  const letta = await ctx.db.one<Letta<Dettaglio>>(
-    sql`select ${colonne}, i.conteggi, i.guasti, i.note, i.parziale, i.motivo from importazioni i where i.id = ${id}`,
+  const letta = await ctx.db.one<Letta<Omit<Dettaglio, 'revocabileFino'>> & { readonly revocabileFino: Date | null }>(
+    sql`select ${colonne}, i.conteggi, i.guasti, i.note, i.parziale, case when i.revocabile_fino > ${ctx.now} then i.revocabile_fino end as revocabile_fino, i.motivo from importazioni i where i.id = ${id}`,
   );
   if (!letta) throw notFound();
-  return { ...letta, ...istanti(letta) };
+  return { ...letta, ...istanti(letta), revocabileFino: letta.revocabileFino?.toISOString() ?? null };
 }

@@ -20,6 +20,11 @@ export const guida: readonly HelpPage[] = [
         text: '<p>Tutte le righe vengono scritte insieme, o nessuna. <strong>La consegna è completa</strong> disattiva ciò che manca: lasciare la scelta vuota se i file portano solo una parte dei dati.</p>',
       },
       {
+        key: 'revoca',
+        title: 'La revoca',
+        text: '<p>Per 30 giorni <strong>Revoca l’importazione</strong> rimette tutto com’era prima, se nessuna delle sue righe è cambiata da allora; altrimenti dice quali e non tocca nulla. Vale per importazioni fino a 200.000 righe.</p>',
+      },
+      {
         key: 'bmecat',
         title: 'Il catalogo di un fornitore',
         text: '<p>Di un catalogo BMEcat si tengono articoli, immagini per nome, classi e caratteristiche ETIM o ECLASS, e i prezzi che la configurazione assegna a un listino. <strong>Che cosa resta fuori</strong> conta ciò che il portale non tiene.</p>',

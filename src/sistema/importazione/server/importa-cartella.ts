@@ -87,6 +87,7 @@ async function prova({ consegne, clock }: Lavoro, { cartella, nome, signal }: Un
       sources: delivery.sources,
       faults: delivery.faults,
       apply: true,
+      undo: true,
       full: false,
       ...(delivery.partial && { partial: true as const }),
       stamp: { now, who: utente },

@@ -6,12 +6,13 @@ import type { StatoImportazione } from '../rules.ts';
 interface Ferma {
   readonly stato: StatoImportazione;
   readonly parziale: boolean;
+  readonly revocabileFino: Date | null;
 }
 
 /** How an import stands, its row held until the commit. */
 export async function importazioneFerma(ctx: WriteCtx, id: number): Promise<Ferma> {
   const riga = await ctx.tx.one<Ferma>(
-    sql`select i.stato, i.parziale from importazioni i where i.id = ${id} for update`,
+    sql`select i.stato, i.parziale, i.revocabile_fino from importazioni i where i.id = ${id} for update`,
   );
   if (!riga) throw notFound();
   return riga;

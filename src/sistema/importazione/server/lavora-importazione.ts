@@ -14,6 +14,7 @@ import type { FileStore } from '#platform/server/files/files.ts';
 import type { Handler } from '#platform/server/jobs/worker.ts';
 import { StartError } from '#platform/server/start-error.ts';
 import type { LavoroImportazione } from './coda-importazioni.ts';
+import { tieniRighe } from './revoca.ts';
 import { scriviRegistro } from './storia.ts';
 
 export interface Importatore {
@@ -89,6 +90,7 @@ async function esegui(
       sources,
       faults,
       apply: voce.stato === 'in scrittura',
+      undo: true,
       full: voce.completa && !delivery.partial,
       ...(delivery.partial && { partial: true as const }),
       stamp: { now, who: voce.utente },
@@ -100,6 +102,7 @@ async function esegui(
           [voce.id, JSON.stringify(done.counts), now],
         );
         if (rowCount === 0) throw new Annullata();
+        await tieniRighe(client, voce.id, { noted: done.noted, now });
         await scriviRegistro(client, { ...voce, now }, done);
       },
     }).finally(delivery.close);

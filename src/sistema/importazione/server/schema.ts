@@ -1,4 +1,4 @@
-import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
 const at = () => timestamp({ withTimezone: true });
 
@@ -23,10 +23,34 @@ export const importazioni = pgTable(
     guasti: jsonb().notNull(),
     errori: integer().notNull(),
     motivo: text().notNull(),
+    /** Until when it can be undone; null: not at all. */
+    revocabileFino: at(),
     /** What a file of another standard brings that the portal does not keep: `{testo, quante}` each. */
     note: jsonb().notNull().default([]),
     /** It is of one supplier: it is never a full one. */
     parziale: boolean().notNull().default(false),
   },
   (table) => [index('importazioni_creata').on(table.creata, table.id)],
+);
+
+/** What an import wrote, row by row, until it can be undone no more. */
+export const importazioniRighe = pgTable(
+  'importazioni_righe',
+  {
+    idImportazione: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => importazioni.id, { onDelete: 'cascade' }),
+    /** Counted by import. */
+    riga: integer().notNull(),
+    kind: text().notNull(),
+    /** add, edit, off, del */
+    op: text().notNull(),
+    /** Primary key of the row, column by column. */
+    pk: jsonb().notNull(),
+    /** What stood there before; null for a row that was added. */
+    prima: jsonb(),
+    /** A sum over what the import left there; null for a row that was taken out. */
+    dopo: text(),
+  },
+  (table) => [primaryKey({ columns: [table.idImportazione, table.riga] })],
 );

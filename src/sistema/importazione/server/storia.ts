@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Imported } from '#platform/server/exchange/import-delivery.ts';
+import { tieniRighe } from './revoca.ts';
 import type { Delivery } from '#platform/server/exchange/open-delivery.ts';
 
 interface Importata {
@@ -21,6 +22,7 @@ export async function scriviStoria(
      values ($1, '', 'importata', '', $2, $3, $4, $4, $5, '[]', 0, '', $6, $7) returning id`,
     [nomeFile, completa, utente, now, JSON.stringify(done.counts), JSON.stringify(delivery.note), delivery.partial],
   );
+  await tieniRighe(client, Number(rows[0]?.id), { noted: done.noted, now });
   await scriviRegistro(client, { id: Number(rows[0]?.id), idUtente: null, utente, now, nomeFile }, done);
 }
 

@@ -30,6 +30,7 @@ const letta = {
   guasti: [],
   note: [],
   parziale: false,
+  revocabileFino: null,
   motivo: '',
 };
 
@@ -63,4 +64,27 @@ test('work that goes on says what it is at and can be called off', async () => {
   expect((await screen.findByRole('status')).textContent).toContain('lettura listini 20000');
   await person.click(screen.getByRole('button', { name: 'Annulla l’importazione' }));
   await waitFor(() => expect(asked.some(({ line }) => line.includes('/annulla'))).toBe(true));
+});
+
+test('what was written can be undone after a question, as long as it is kept', async () => {
+  const scritta = { ...letta, stato: 'importata', revocabileFino: '2026-04-15T09:00:00Z' };
+  const asked = await standInApi(({ line }) => (line.startsWith('GET') ? ok(scritta) : ok('OK')));
+  const person = draw(<ImportazionePanel id={7} onClose={() => {}} />);
+  await person.click(await screen.findByRole('button', { name: 'Revoca l’importazione' }));
+  expect(
+    await screen.findByText(/Righe nuove che vengono tolte: 3\. Righe cambiate che tornano com’erano: 1/),
+  ).toBeTruthy();
+  expect(asked.some(({ line }) => line.includes('/revoca'))).toBe(false);
+  await person.click(screen.getByRole('button', { name: 'Revoca' }));
+  await waitFor(() => expect(asked.some(({ line }) => line.includes('/revoca'))).toBe(true));
+});
+
+test('a catalogue says what the portal does not keep, and can not be said to be full', async () => {
+  await standInApi(() =>
+    ok({ ...letta, parziale: true, note: [{ testo: 'EAN: il portale non lo tiene', quante: 1200 }] }),
+  );
+  draw(<ImportazionePanel id={7} onClose={() => {}} />);
+  expect(await screen.findByText('EAN: il portale non lo tiene')).toBeTruthy();
+  expect(screen.getByText('1.200')).toBeTruthy();
+  expect(screen.queryByRole('checkbox')).toBeNull();
 });

@@ -14,6 +14,7 @@ import { queryOf, useCall } from '#platform/web/query.ts';
 import { annullaImportazione, confermaImportazione, leggiImportazione } from '../contract.ts';
 import { inCammino, rifiutoAnnullamento, rifiutoCompleta, rifiutoConferma } from '../rules.ts';
 import { Stato } from './colonne-importazioni.tsx';
+import { Revoca } from './revoca.tsx';
 
 type Importazione = ReplyOf<typeof leggiImportazione>;
 
@@ -38,6 +39,7 @@ export function ImportazionePanel({ id, onClose }: { id: number; onClose: () => 
           Annulla l’importazione
         </Button>
       )}
+      {query.data && <Revoca {...query.data} />}
       {rifiutoConferma(stato) === null && (
         <Button loading={conferma.isPending} onClick={() => conferma.mutate({ id, completa })}>
           Importa
@@ -69,7 +71,17 @@ export function ImportazionePanel({ id, onClose }: { id: number; onClose: () => 
   );
 }
 
-const Fatti = ({ nomeFile, stato, avanzamento, utente, creata, finita, completa, motivo }: Importazione): ReactNode => (
+const Fatti = ({
+  nomeFile,
+  stato,
+  avanzamento,
+  utente,
+  creata,
+  finita,
+  completa,
+  motivo,
+  revocabileFino,
+}: Importazione): ReactNode => (
   <Facts
     facts={[
       ['File', nomeFile],
@@ -78,6 +90,7 @@ const Fatti = ({ nomeFile, stato, avanzamento, utente, creata, finita, completa,
       ['Stato', <Stato key="stato" stato={stato} />],
       ['Lavoro', inCammino(stato) ? <Lavoro key="lavoro" avanzamento={avanzamento} /> : null],
       ['Finita il', finita && formatDateTime(finita)],
+      ['Si può revocare fino al', stato === 'importata' && revocabileFino ? formatDateTime(revocabileFino) : null],
       ['Consegna completa', completa ? 'sì: ciò che mancava è stato disattivato' : null],
       ['Motivo', motivo],
     ]}

@@ -1,0 +1,160 @@
+import type pg from 'pg';
+import type { Kind, Layout } from './layout.ts';
+import { kindOf } from './layout.ts';
+
+/**
+ * What an import writes is noted in a table of its transaction, which whoever imports may keep: rows added, changed and taken out, each with
+ * its primary key, what stood there before and a sum over what stands there after. From such notes an import is undone, all of it or nothing.
+ */
+export const undoTable = 'import_undo';
+
+/** Rows that are noted at most: a first import of everything is not, as its notes would take as long as its prices. */
+export const mostUndone = 200_000;
+
+/** Added, changed, switched off, taken out. */
+type Operation = 'add' | 'edit' | 'off' | 'del';
+
+export interface Undo {
+  /** From now on so many rows more would be noted: false where that is too many, and nothing is noted any more. */
+  readonly room: (rows: number) => boolean;
+  /** SQL that notes rows of `t` before they are written: `from` names them, `columns` will be set. */
+  readonly before: (kind: Kind, operation: Exclude<Operation, 'add'>, noting: Noting) => Promise<void>;
+  /** An INSERT statement that notes what it adds. */
+  readonly adding: (kind: Kind, insert: string) => string;
+  /** Sums over what stands there now; answers whether all was noted. */
+  readonly close: (kinds: readonly Kind[]) => Promise<boolean>;
+}
+
+interface Noting {
+  /** After the `t` of the table: `, (…) l where …`. */
+  readonly from: string;
+  /** Database names; without, every one. */
+  readonly columns?: readonly string[];
+}
+
+export const createUndoTable = `create temp table ${undoTable} (kind text, op text, pk jsonb, prima jsonb, dopo text) on commit drop`;
+
+const object = (columns: readonly string[]): string =>
+  `jsonb_build_object(${columns.map((name) => `'${name}', t."${name}"`).join(', ')})`;
+
+/** What a row is known by. */
+const keyOf = ({ shape }: Kind): string => object(shape.key);
+
+export async function startUndo(client: pg.Client, most: number): Promise<Undo> {
+  await client.query(createUndoTable);
+  let left = most;
+  return {
+    room: (rows) => {
+      left = rows > left ? -1 : left - rows;
+      return left >= 0;
+    },
+    before: async (kind, op, { from, columns }) => {
+      if (left < 0) return;
+      const prima = columns ? object(columns) : 'to_jsonb(t)';
+      await client.query(`
+        insert into ${undoTable} select '${kind.kind}', '${op}', ${keyOf(kind)}, ${prima}, null from "${kind.shape.name}" t ${from}`);
+    },
+    adding: (kind, insert) =>
+      left < 0
+        ? insert
+        : `with t as (${insert} returning *) insert into ${undoTable} select '${kind.kind}', 'add', ${keyOf(kind)}, null, null from t`,
+    close: async (kinds) => {
+      if (left < 0) return false;
+      await client.query(`analyze ${undoTable}`);
+      for (const kind of kinds)
+        await client.query(`update ${undoTable} u set dopo = ${sumOf} from ${rowsOf(kind)} and u.op <> 'del'`);
+      return true;
+    },
+  };
+}
+
+/** Of an added row all of it counts; of a changed one only what was set: that a user logged in since is no change of what was brought. */
+const sumOf = `md5(case u.op when 'add' then to_jsonb(t) else (
+  select jsonb_object_agg(e.key, e.value) from jsonb_each(to_jsonb(t)) e where u.prima ? e.key) end::text)`;
+
+/** The rows of `t` that `u` notes. */
+const samePk = ({ kind, shape: { name, key } }: Kind): string =>
+  [
+    `u.kind = '${kind}'`,
+    ...key.map((column) => `(jsonb_populate_record(null::"${name}", u.pk))."${column}" = t."${column}"`),
+  ].join(' and ');
+
+const rowsOf = (kind: Kind): string => `"${kind.shape.name}" t where ${samePk(kind)}`;
+
+/** A row that is not as the import left it. */
+export interface ChangedSince {
+  readonly title: string;
+  /** Its primary key, for who looks for it. */
+  readonly chiave: string;
+}
+
+/** Rows that are told at most. */
+const mostTold = 100;
+
+export interface Undone {
+  readonly changed: readonly ChangedSince[];
+  /** Rows that stand as before again. */
+  readonly rows: number;
+}
+
+/**
+ * Undoes what the notes in `import_undo` say, in the transaction of the client: rows that were added go, others become what they were. Where
+ * one was changed since, nothing is written and it is told.
+ */
+export async function undoRows(
+  client: pg.Client,
+  layouts: readonly Layout[],
+  stamp: { readonly now: Date; readonly who: string },
+): Promise<Undone> {
+  await client.query(`analyze ${undoTable}`);
+  const noted = await client.query<{ kind: string; op: Operation; columns: string[]; n: number }>(`
+    select kind, op, array(select jsonb_object_keys(min(prima::text)::jsonb)) as columns, count(*)::int as n from ${undoTable} group by kind, op`);
+  const kinds = layouts.map(kindOf).filter(({ kind }) => noted.rows.some((one) => one.kind === kind));
+  const changed: ChangedSince[] = [];
+  for (const kind of kinds) changed.push(...(await changedOf(client, kind)));
+  if (changed.length > 0) return { changed: changed.slice(0, mostTold), rows: 0 };
+  for (const kind of kinds.toReversed())
+    await client.query(
+      `delete from "${kind.shape.name}" t using ${undoTable} u where u.op = 'add' and ${samePk(kind)}`,
+    );
+  for (const kind of kinds) {
+    for (const { kind: name, op, columns } of noted.rows)
+      if (name === kind.kind && (op === 'edit' || op === 'off'))
+        await client.query(restore(kind, { op, columns }, stamp));
+    const all = Object.values(kind.shape.columns).map(({ name }) => `"${name}"`);
+    await client.query(`
+      insert into "${kind.shape.name}" (${all.join(', ')}) overriding system value
+      select ${all.map((name) => `r.${name}`).join(', ')} from ${undoTable} u, jsonb_populate_record(null::"${kind.shape.name}", u.prima) r
+      where u.kind = '${kind.kind}' and u.op = 'del'`);
+  }
+  return { changed: [], rows: noted.rows.reduce((sum, { n }) => sum + n, 0) };
+}
+
+/** The rows are held first, so that nobody changes one between the look and the writing. */
+async function changedOf(client: pg.Client, kind: Kind): Promise<ChangedSince[]> {
+  await client.query(`select count(*) from (select 1 from ${undoTable} u, ${rowsOf(kind)} for update of t) held`);
+  const { rows } = await client.query<{ chiave: string }>(`
+    select (select string_agg(p.value, ' / ' order by p.key) from jsonb_each_text(u.pk) p) as chiave
+    from ${undoTable} u left join lateral (select ${sumOf} as now from ${rowsOf(kind)}) n on true
+    where u.kind = '${kind.kind}' and (case u.op when 'del' then n.now is not null else n.now is distinct from u.dopo end)
+    order by 1 limit ${mostTold}`);
+  return rows.map(({ chiave }) => ({ title: kind.title, chiave }));
+}
+
+/** A row that is edited right now by somebody counts as changed for them. */
+function restore(
+  kind: Kind,
+  { op, columns }: { readonly op: Operation; readonly columns: readonly string[] },
+  { now, who }: { readonly now: Date; readonly who: string },
+): string {
+  const { shape, stamps } = kind;
+  const own = columns.map((name) => `"${name}" = r."${name}"`);
+  const version = shape.columns['versione'] ? ['"versione" = t."versione" + 1'] : [];
+  const stamped = Object.entries(stamps ?? {}).map(
+    ([name, by]) =>
+      `"${name}" = ${by === 'now' ? `'${now.toISOString()}'::timestamptz` : `'${who.replaceAll("'", "''")}'`}`,
+  );
+  return `update "${shape.name}" t set ${[...own, ...version, ...stamped].join(', ')}
+    from ${undoTable} u, jsonb_populate_record(null::"${shape.name}", u.prima) r
+    where u.op = '${op}' and ${samePk(kind)}`;
+}

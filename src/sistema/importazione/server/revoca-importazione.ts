@@ -1,0 +1,28 @@
+import type { InputOf } from '#platform/contract/call.ts';
+import { conflict } from '#platform/contract/refusal.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { WriteCtx } from '#platform/server/http/answer.ts';
+import type * as contract from '../contract.ts';
+import { rifiutoRevoca } from '../rules.ts';
+import { codaRevoche } from './coda-importazioni.ts';
+import type { LavoroRevoca } from './coda-importazioni.ts';
+import { importazioneFerma } from './importazione-ferma.ts';
+
+/** Queues the undoing of an import that was written. */
+export async function revocaImportazione({
+  ctx,
+  input: { id },
+}: {
+  ctx: WriteCtx;
+  input: InputOf<typeof contract.revocaImportazione>;
+}): Promise<'OK'> {
+  const { stato, revocabileFino } = await importazioneFerma(ctx, id);
+  const rifiuto = rifiutoRevoca(stato, revocabileFino?.toISOString() ?? null, ctx.now.toISOString());
+  if (rifiuto !== null) throw conflict(rifiuto);
+  await ctx.tx.run(
+    sql`update importazioni set stato = 'in revoca', motivo = '', guasti = '[]'::jsonb, errori = 0 where id = ${id}`,
+  );
+  await ctx.jobs.send(codaRevoche.name, { id, chi: ctx.actor.nome } satisfies LavoroRevoca);
+  ctx.log({ tabella: 'importazioni', chiave: String(id), operazione: 'edit', dopo: { revoca: true } });
+  return 'OK';
+}

@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { ReplyOf } from '#platform/contract/call.ts';
+import { formatNumber } from '#platform/contract/format.ts';
+import { confirm } from '#platform/web/kit/confirm.tsx';
+import { useCall } from '#platform/web/query.ts';
+import type { leggiImportazione } from '../contract.ts';
+import { revocaImportazione } from '../contract.ts';
+
+type Importazione = ReplyOf<typeof leggiImportazione>;
+
+/** Undoes what an import wrote, after a question; nothing where that can't be. */
+export function Revoca({ id, stato, revocabileFino, nuove, cambiate }: Importazione): ReactNode {
+  const revoca = useCall(revocaImportazione, { untilFresh: true });
+  if (stato !== 'importata' || revocabileFino === null) return null;
+  const chiedi = async (): Promise<void> => {
+    const sicuro = await confirm({
+      title: 'Revocare l’importazione?',
+      text: `Righe nuove che vengono tolte: ${formatNumber(nuove)}. Righe cambiate che tornano com’erano: ${formatNumber(cambiate)}. Se una di loro è cambiata da allora, non viene revocato nulla.`,
+      confirm: 'Revoca',
+      danger: true,
+    });
+    if (sicuro) revoca.mutate({ id });
+  };
+  return (
+    <Button variant="default" loading={revoca.isPending} onClick={() => void chiedi()}>
+      Revoca l’importazione
+    </Button>
+  );
+}
