@@ -64,6 +64,8 @@ const server = {
         'src/vendita/ordine-rapido/server/file-worker.ts',
         'src/prodotto/filtri/server/caricamento/cartella-worker.ts',
         'src/prodotto/bmecat/server/lettura/bmecat-worker.ts',
+        'src/platform/server/exchange/read-worker.ts',
+        'src/platform/server/exchange/unpack-worker.ts',
       ].map((file) => join(project, file)),
       output: { entryFileNames: '[name].js' },
     },

@@ -5,6 +5,7 @@ import { zipSync } from 'fflate';
 import { afterAll, describe, expect, test } from 'vitest';
 import { faultsAsCsv, sentenceOf } from '#platform/contract/delivery-faults.ts';
 import { importDelivery } from '#platform/server/exchange/import-delivery.ts';
+import type { Progress } from '#platform/server/exchange/import-delivery.ts';
 import { openDelivery } from '#platform/server/exchange/open-delivery.ts';
 import { testDatabase } from '#test/fixtures/database.ts';
 import { layouts } from './areas.ts';
@@ -255,5 +256,58 @@ describe('a zip', () => {
     await writeFile(empty, zipSync({}));
     await expect(importFrom(empty)).rejects.toThrow('Non c’è nessun file da importare');
     await expect(importFrom(join(base, 'nessuno.zip'))).rejects.toThrow('non c’è');
+  });
+});
+
+describe('a delivery that is read in a thread of its own, as a server does', () => {
+  const threads: unknown[] = [];
+  process.on('worker', (worker) => threads.push(worker));
+
+  async function apart(path: string, more: { signal?: AbortSignal; progress?: (progress: Progress) => void } = {}) {
+    const delivery = await openDelivery(path, { url: database.url, layouts }, { apart: true });
+    const { sources, faults } = delivery;
+    const stamp = { now: new Date('2026-03-16T09:00:00Z'), who: 'prova' };
+    const given = { url: database.url, layouts, sources, faults, apply: true, full: false, stamp };
+    return importDelivery({ ...given, apart: true, ...more }).finally(delivery.close);
+  }
+
+  test('tells the same faults, with one thread for all of its files and one for its zip', async () => {
+    const files: Files = {
+      'articoli.csv': [articoli, '200;;PZ;ALF;001001', '2 0;x;PZ;ALF;001001', '201;x'].join('\n'),
+      'listini.csv': `${listini}\nBASE;200;0;1.234;ieri\nBASE;201;0;0,5;2026-01-01`,
+      'categorie.csv': Buffer.concat([Buffer.from('catMerceologica;descrizione\n"001002;x')]),
+      'linee-prodotto.csv': wide('codiceLinea;descrizione'),
+    };
+    const here = await importFrom(await folderOf(files));
+    expect(threads).toEqual([]);
+    const there = await apart(await folderOf(files));
+    expect(threads).toHaveLength(1);
+    expect([there.faultCount, there.faults]).toEqual([here.faultCount, here.faults]);
+    const path = join(base, 'apart.zip');
+    await writeFile(path, zipSync({ 'articoli.csv': Buffer.from(`${articoli}\n300;Vite;PZ;ALF;001001`) }));
+    expect((await apart(path)).counts).toMatchObject([{ kind: 'articoli', nuove: 1 }]);
+    expect(threads).toHaveLength(3);
+    await writeFile(path, 'non uno zip');
+    await expect(apart(path)).rejects.toThrow('Lo zip non è intero');
+  });
+
+  test('of very many faults tells the count, and lists the first', async () => {
+    const rows = Array.from({ length: 5000 }, (_, i) => `A${i};;PZ;ALF;001001`);
+    const done = await apart(await folderOf({ 'articoli.csv': [articoli, ...rows].join('\n') }));
+    expect([done.faultCount, done.faults.length]).toEqual([5000, 2000]);
+  });
+
+  test('more text than the thread may be ahead comes whole, and one that is called off while it is read leaves nothing', async () => {
+    const rows = Array.from({ length: 60_000 }, (_, i) => `B${i};${'Vite lunga '.repeat(8)};PZ;ALF;001001`);
+    const files = { 'articoli.csv': [articoli, ...rows].join('\n') };
+    const off = new AbortController();
+    const called = apart(await folderOf(files), {
+      signal: off.signal,
+      progress: ({ fase, righe }) => fase === 'lettura' && righe > 0 && off.abort(new Error('called off')),
+    });
+    await expect(called).rejects.toThrow('called off');
+    const before = await rowsOfAll();
+    expect((await apart(await folderOf(files))).counts).toMatchObject([{ nuove: 60_000 }]);
+    expect(await rowsOfAll()).not.toEqual(before);
   });
 });

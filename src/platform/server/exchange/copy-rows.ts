@@ -6,17 +6,19 @@ import { from } from 'pg-copy-streams';
 const chunkSize = 256 * 1024;
 
 /** Streams rows into a table by COPY, as they come. */
-export async function copyRows(
+export const copyRows = (
   client: pg.Client,
   statement: string,
   rows: AsyncIterable<readonly (string | null)[]>,
-): Promise<number> {
-  const target = client.query(from(statement));
-  await pipeline(Readable.from(chunks(rows), { objectMode: false }), target);
-  return target.rowCount;
+): Promise<void> => copyText(client, statement, copyChunks(rows));
+
+/** The same for rows that are text of COPY already. */
+export async function copyText(client: pg.Client, statement: string, text: AsyncIterable<string>): Promise<void> {
+  await pipeline(Readable.from(text, { objectMode: false }), client.query(from(statement)));
 }
 
-async function* chunks(rows: AsyncIterable<readonly (string | null)[]>): AsyncGenerator<string> {
+/** Rows as COPY takes them, in pieces. */
+export async function* copyChunks(rows: AsyncIterable<readonly (string | null)[]>): AsyncGenerator<string> {
   let text = '';
   for await (const row of rows) {
     for (let i = 0; i < row.length; i++) text += (i ? '\t' : '') + escaped(row[i] ?? null);

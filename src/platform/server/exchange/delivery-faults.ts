@@ -6,6 +6,8 @@ const mostShown = 60;
 
 export interface Faults {
   add(fault: Fault): void;
+  /** So many more, which were not kept elsewhere. */
+  unlisted(more: number): void;
   readonly all: readonly Fault[];
   /** With those that are not kept. */
   readonly count: number;
@@ -19,6 +21,7 @@ export function createFaults(): Faults {
     get count() {
       return count;
     },
+    unlisted: (more) => void (count += more),
     add: (fault) => {
       count++;
       if (all.length < mostFaults) all.push({ ...fault, valore: shown(fault.valore) });

@@ -26,6 +26,8 @@ export interface ForeignFile {
 /** How a delivery is worked on: given up by its signal, heard of while it goes on. */
 export interface Work {
   readonly signal?: AbortSignal;
+  /** Zips are unpacked in a thread of their own: a server does so. */
+  readonly apart?: true;
   /** How much was read, 0 to 1. */
   readonly progress?: (part: number) => void;
 }

@@ -7,11 +7,12 @@ import { createFaults } from './delivery-faults.ts';
 import type { Kind, Layout } from './layout.ts';
 import { file, kindOf } from './layout.ts';
 import { loadSide } from './load-side.ts';
-import type { Side } from './load-side.ts';
+import type { RowsFrom, Side } from './load-side.ts';
 import { compare, merge } from './merge.ts';
 import type { Counts, Stamp } from './merge.ts';
 import { mostUndone, startUndo } from './undo.ts';
-import type { Source } from './source.ts';
+import { createReader } from './reading-thread.ts';
+import type { Reader } from './reading-thread.ts';
 import { Unreadable } from './source.ts';
 
 /** Any number, the same in every server: of two imports at once the second waits. */
@@ -28,7 +29,9 @@ export interface Import {
   readonly url: string;
   readonly layouts: readonly Layout[];
   /** Each kind once; a source is opened when its turn comes. */
-  readonly sources: readonly { readonly kind: string; readonly open: () => Promise<Source> }[];
+  readonly sources: readonly ({ readonly kind: string } & RowsFrom)[];
+  /** Files are read and checked in a thread of their own: a server does so. */
+  readonly apart?: true;
   /** Found before any row was read. */
   readonly faults?: readonly Fault[];
   /** False: only says what would be done. */
@@ -89,7 +92,10 @@ async function run(client: pg.Client, given: Import): Promise<Imported> {
   const faults = createFaults();
   for (const fault of given.faults ?? []) faults.add(fault);
   const kinds = given.layouts.map(kindOf);
-  const sides = await loadAll({ client, faults, tell }, { kinds, sources: given.sources });
+  const reader = given.apart ? createReader(signal) : null;
+  const sides = await loadAll({ client, faults, tell, reader }, { kinds, sources: given.sources }).finally(() =>
+    reader?.close(),
+  );
   tell({ fase: 'controllo', kind: '', righe: 0 });
   await checkSides(client, { sides, kinds, faults });
   if (faults.count > 0) return { ...nothing, faults: faults.all, faultCount: faults.count };
@@ -100,10 +106,11 @@ interface Loading {
   readonly client: pg.Client;
   readonly faults: Faults;
   readonly tell: (progress: Progress) => void;
+  readonly reader: Reader | null;
 }
 
 async function loadAll(
-  { client, faults, tell }: Loading,
+  { client, faults, tell, reader }: Loading,
   { kinds, sources }: { readonly kinds: readonly Kind[]; readonly sources: Import['sources'] },
 ): Promise<Side[]> {
   const sides: Side[] = [];
@@ -113,7 +120,7 @@ async function loadAll(
     const tick = (name: string, righe: number): void => tell({ fase: 'lettura', kind: name, righe });
     tick(kind.kind, 0);
     try {
-      sides.push(await loadSide({ client, faults, tick }, kind, await found.open()));
+      sides.push(await loadSide({ client, faults, tick, reader }, kind, found));
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error;
       faults.add({ file: file(kind.kind), riga: error.line, colonna: '', valore: '', atteso: error.expected });

@@ -1,14 +1,12 @@
 import type pg from 'pg';
-import type { Cell } from './cells.ts';
-import { presetOf, readCell } from './cells.ts';
-import { copyRows } from './copy-rows.ts';
+import { checkedRows } from './check-rows.ts';
+import { copyRows, copyText } from './copy-rows.ts';
 import type { Faults } from './delivery-faults.ts';
-import { doubts } from './doubts.ts';
-import type { Doubts } from './doubts.ts';
 import type { Kind } from './layout.ts';
-import { faultPlace, keepRest } from './placed-rows.ts';
-import type { RowPlace, Source, SourceRow } from './source.ts';
-import { Unreadable } from './source.ts';
+import { keepRest } from './placed-rows.ts';
+import type { Reader } from './reading-thread.ts';
+import type { Source } from './source.ts';
+import type { SourceFile } from './source-file.ts';
 
 /** The rows of one file in a table of their own, which goes with the transaction. */
 export interface Side {
@@ -28,6 +26,14 @@ interface Reading {
   readonly faults: Faults;
   /** Called now and then with the rows read so far; throws to end it. */
   readonly tick: (kind: string, rows: number) => void;
+  /** The thread that reads and checks files; null: they are read here. */
+  readonly reader: Reader | null;
+}
+
+/** Where rows come from; a file may be read in the thread. */
+export interface RowsFrom {
+  readonly open: () => Promise<Source>;
+  readonly file?: SourceFile;
 }
 
 const sqlTypes = {
@@ -43,129 +49,30 @@ const sqlTypes = {
 export const sideTable = (kind: Kind): string => `"side_${kind.shape.name}"`;
 
 /** Reads a file once: each cell is checked, each row whose key is right goes into the side table, faults are noted. */
-export async function loadSide(reading: Reading, kind: Kind, source: Source): Promise<Side> {
-  const { client } = reading;
+export async function loadSide(reading: Reading, kind: Kind, from: RowsFrom): Promise<Side> {
+  const { client, faults, reader } = reading;
+  const tick = (rows: number): void => reading.tick(kind.kind, rows);
   const table = sideTable(kind);
   const columns = kind.columns.map(({ name, type }) => `"${name}" ${sqlTypes[type]}`).join(', ');
-  const places = source.placed ? '"at_" int, "of_" text, "kept_" text[], ' : '';
-  await client.query(`create temp table ${table} ("line" int, ${places}${columns}) on commit drop`);
   const state = { given: [] as string[], rows: 0 };
-  const own = source.placed ? '"line", "at_", "of_", "kept_"' : '"line"';
-  const names = kind.columns.map(({ name }) => `"${name}"`).join(', ');
-  await copyRows(client, `copy ${table} (${own}, ${names}) from stdin`, checked(reading, { kind, source, state }));
+  const begin = async (placed: Source['placed']): Promise<string> => {
+    const places = placed ? '"at_" int, "of_" text, "kept_" text[], ' : '';
+    await client.query(`create temp table ${table} ("line" int, ${places}${columns}) on commit drop`);
+    const own = placed ? '"line", "at_", "of_", "kept_"' : '"line"';
+    return `copy ${table} (${own}, ${kind.columns.map(({ name }) => `"${name}"`).join(', ')}) from stdin`;
+  };
+  let told: Pick<Source, 'name' | 'placed'>;
+  if (reader && from.file) {
+    const read = await reader.open(kind, from.file, { faults, tick, state });
+    told = read.source;
+    await copyText(client, await begin(told.placed), read.text);
+  } else {
+    const source = await from.open();
+    told = source;
+    await copyRows(client, await begin(source.placed), checkedRows({ kind, source, faults, tick, state }));
+  }
   await client.query(`analyze ${table}`);
-  const side: Side = { kind, name: source.name, table, placed: source.placed, ...state };
-  if (side.placed) await keepRest(client, side, reading.faults);
+  const side: Side = { kind, name: told.name, table, placed: told.placed, ...state };
+  if (side.placed) await keepRest(client, side, faults);
   return side;
-}
-
-interface Checking {
-  readonly kind: Kind;
-  readonly source: Source;
-  readonly state: { given: string[]; rows: number };
-}
-
-/** Where a file can't be read on, what was read of it is checked as well. */
-async function* checked(reading: Reading, checking: Checking): AsyncGenerator<(string | null)[]> {
-  try {
-    yield* rowsOf(reading, checking);
-  } catch (error) {
-    if (!(error instanceof Unreadable)) throw error;
-    const file = checking.source.name;
-    reading.faults.add({ file, riga: error.line, colonna: '', valore: '', atteso: error.expected });
-  }
-}
-
-async function* rowsOf(
-  { faults, tick }: Reading,
-  { kind, source, state }: Checking,
-): AsyncGenerator<(string | null)[]> {
-  let places: readonly number[] | null = null;
-  let width = 0;
-  const doubtful = doubts(source.name, faults);
-  let place: RowPlace | undefined;
-  const fault = (riga: number | null, colonna: string, [valore, atteso]: readonly [string, string]): void =>
-    faults.add({
-      file: source.name,
-      ...faultPlace(source.placed, { line: riga, columns: [colonna], place }),
-      valore,
-      atteso,
-    });
-  for await (const row of source.rows()) {
-    if (places === null) {
-      const heading = headingOf(kind, row, fault);
-      if (!heading) return;
-      places = heading;
-      width = row.cells.length;
-      state.given = kind.columns.filter((_, i) => heading[i] !== -1).map(({ name }) => name);
-      continue;
-    }
-    if (row.cells.length !== width) {
-      fault(row.line, '', [`${row.cells.length} celle`, `${width} celle, come nell’intestazione`]);
-      continue;
-    }
-    place = row.place;
-    const cells = cellsOf(kind, { row, places, fault, doubtful });
-    state.rows++;
-    if (state.rows % 20_000 === 0) tick(kind.kind, state.rows);
-    if (cells && place) yield [String(row.line), String(place.riga), place.di, keptOf(kind, row, places), ...cells];
-    else if (cells) yield [String(row.line), ...cells];
-  }
-  if (places === null) fault(null, '', ['', 'un’intestazione con i nomi delle colonne']);
-  doubtful.end();
-}
-
-type Tell = (riga: number | null, colonna: string, said: readonly [valore: string, atteso: string]) => void;
-
-const bare = (name: string): string =>
-  name
-    .trim()
-    .replace(/[\s_-]/g, '')
-    .toLowerCase();
-
-/** Where in the row each column of the layout stands, −1 for one that is not there; null where nothing can be read by it. */
-function headingOf({ columns, kind }: Kind, { cells, line }: SourceRow, fault: Tell): number[] | null {
-  const names = cells.map((cell) => bare(cell ?? ''));
-  const known = new Set(columns.map(({ name }) => bare(name)));
-  const places = columns.map(({ name }) => names.indexOf(bare(name)));
-  names.forEach((name, i) => {
-    const cell = cells[i] ?? '';
-    if (!known.has(name))
-      fault(line, cell, [cell, `una colonna di «${kind}»: ${columns.map((c) => c.name).join(', ')}`]);
-    else if (names.indexOf(name) !== i) fault(line, cell, [cell, 'ogni colonna una volta']);
-  });
-  const lacking = columns.filter(({ required }, i) => required && places[i] === -1);
-  for (const { name } of lacking) fault(line, name, ['', 'la colonna, che è obbligatoria']);
-  return lacking.length > 0 ? null : places;
-}
-
-interface RowGiven {
-  readonly row: SourceRow;
-  readonly places: readonly number[];
-  readonly fault: Tell;
-  readonly doubtful: Doubts;
-}
-
-/** The cells for COPY; null where the key is wrong, so that nothing can be said of the row. A wrong cell beside it is left empty. */
-function cellsOf(kind: Kind, { row, places, fault, doubtful }: RowGiven): (string | null)[] | null {
-  const cells: (string | null)[] = [];
-  let whole = true;
-  kind.columns.forEach((column, i) => {
-    const place = places[i] ?? -1;
-    const given = place === -1 ? null : (row.cells[place] ?? (row.place ? null : ''));
-    const cell: Cell = given === null ? { value: presetOf(column) } : readCell(column, given);
-    if ('expected' in cell) {
-      fault(row.line, column.name, [given ?? '', cell.expected]);
-      if (kind.key.includes(column.name)) whole = false;
-    } else if (given !== null && (column.type === 'numeric' || column.type === 'integer'))
-      doubtful.saw(row.line, column.name, given);
-    cells.push('value' in cell ? cell.value : null);
-  });
-  return whole ? cells : null;
-}
-
-/** As an array of the database: the columns that the row does not speak of. */
-function keptOf({ columns }: Kind, { cells }: SourceRow, places: readonly number[]): string {
-  const kept = columns.filter((_, i) => places[i] !== -1 && cells[places[i] ?? -1] === null);
-  return `{${kept.map(({ name }) => name).join(',')}}`;
 }

@@ -1,16 +1,18 @@
-import { copyFile, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { unzipSync } from 'fflate';
-import type { UnzipFileInfo } from 'fflate';
+import { Refusal } from '#platform/contract/refusal.ts';
 import { codeOf, StartError } from '../start-error.ts';
-import { csvSource } from './csv-source.ts';
 import type { Fault } from '#platform/contract/delivery-faults.ts';
 import type { Import } from './import-delivery.ts';
+import { inThread } from './in-thread.ts';
 import type { ForeignForm, ForeignRows, Note, Work } from './foreign.ts';
 import type { Layout } from './layout.ts';
 import { file } from './layout.ts';
-import { rowSource } from './row-source.ts';
+import { openSource } from './source-file.ts';
+import type { SourceFile } from './source-file.ts';
+import { unpack } from './unpack.ts';
+import type { Zip } from './unpack.ts';
 
 /** A folder or a zip with the files of a delivery. */
 export interface Delivery {
@@ -32,12 +34,6 @@ export interface Deliveries {
   readonly forms?: readonly ForeignForm[];
 }
 
-/** What a zip may unpack to, bytes, and how many files it may have. */
-const mostBytes = 2 * 1024 ** 3;
-const mostFiles = 500;
-
-const broken = 'Lo zip non è intero o non si può leggere: non è stato importato nulla.';
-
 /** Refuses with a StartError what is not there, what is no whole zip, and where there is no file to import. */
 export async function openDelivery(path: string, deliveries: Deliveries, work: Work = {}): Promise<Delivery> {
   const found = await stat(path).catch((error: unknown) => {
@@ -48,11 +44,21 @@ export async function openDelivery(path: string, deliveries: Deliveries, work: W
   const close = (): Promise<void> => rm(folder, { recursive: true, force: true });
   try {
     if (single) await copyFile(path, join(folder, basename(path)));
-    else if (!found.isDirectory()) await unpack(await readFile(path), folder);
+    else if (!found.isDirectory()) await unpacked({ path, folder }, work);
     return await deliveryIn({ from: found.isDirectory() ? path : folder, folder, close, deliveries, work });
   } catch (error) {
     await close();
     throw error;
+  }
+}
+
+/** In a thread where a server does it. */
+async function unpacked(zip: Zip, work: Work): Promise<void> {
+  if (work.apart) return inThread(new URL('./unpack-worker.ts', import.meta.url), zip, work);
+  try {
+    await unpack(zip);
+  } catch (error) {
+    throw error instanceof Refusal ? new StartError(error.message, { cause: error }) : error;
   }
 }
 
@@ -84,11 +90,10 @@ async function deliveryIn({ from, folder, close, deliveries, work }: Opening): P
     layouts,
     read.files.map(({ kind, file: { name } }) => ({ kind, name })),
   );
-  const brought = read.files.map(({ kind, file: rows }) => ({ kind, open: () => Promise.resolve(rowSource(rows)) }));
   return {
     sources: [
-      ...sources.map(({ kind, name }) => ({ kind, open: () => csvSource(join(from, name), name) })),
-      ...brought,
+      ...sources.map(({ kind, name }) => fileOf(kind, { form: 'csv', path: join(from, name), name })),
+      ...read.files.map(({ kind, file: rows }) => fileOf(kind, { form: 'rows', rows })),
     ],
     faults: [
       ...faults,
@@ -100,6 +105,12 @@ async function deliveryIn({ from, folder, close, deliveries, work }: Opening): P
     close,
   };
 }
+
+const fileOf = (kind: string, given: SourceFile): Delivery['sources'][number] => ({
+  kind,
+  file: given,
+  open: () => openSource(given),
+});
 
 interface Named {
   readonly kind: string;
@@ -134,32 +145,4 @@ function tablesOf(
     else sources.push({ kind, name });
   }
   return { sources, faults };
-}
-
-/** One file after the other, so that no more than the largest is in memory; folders inside are of no meaning. */
-async function unpack(bytes: Uint8Array, folder: string): Promise<void> {
-  const entries: UnzipFileInfo[] = [];
-  unzipped(bytes, (entry) => {
-    entries.push(entry);
-    return false;
-  });
-  const wanted = entries.filter(({ name }) => !name.endsWith('/') && !name.startsWith('__MACOSX/'));
-  const size = wanted.reduce((sum, { originalSize }) => sum + originalSize, 0);
-  if (size > mostBytes || wanted.length > mostFiles) throw new StartError('Lo zip contiene troppi dati da importare.');
-  for (const [i, { name }] of wanted.entries()) {
-    const content = Object.values(unzipped(bytes, (entry) => entry.name === name))[0];
-    if (!content) throw new StartError(broken);
-    // Of two of one name in different folders the second keeps a name that no layout has.
-    const first = wanted.findIndex((one) => basename(one.name) === basename(name)) === i;
-    const plain = basename(name).replace(/[^\w.-]/g, '_');
-    await writeFile(join(folder, first ? plain : `${i}-${plain}`), content);
-  }
-}
-
-function unzipped(bytes: Uint8Array, filter: (entry: UnzipFileInfo) => boolean): Record<string, Uint8Array> {
-  try {
-    return unzipSync(bytes, { filter });
-  } catch (error) {
-    throw new StartError(broken, { cause: error });
-  }
 }

@@ -81,13 +81,14 @@ async function importaUna(lavoro: Lavoro, una: Una): Promise<void> {
 async function prova({ consegne, clock }: Lavoro, { cartella, nome, signal }: Una): Promise<readonly Fault[]> {
   const now = clock();
   try {
-    const delivery = await openDelivery(join(cartella, nome), consegne, { signal });
+    const delivery = await openDelivery(join(cartella, nome), consegne, { signal, apart: true });
     const done = await importDelivery({
       ...consegne,
       sources: delivery.sources,
       faults: delivery.faults,
       apply: true,
       undo: true,
+      apart: true,
       full: false,
       ...(delivery.partial && { partial: true as const }),
       stamp: { now, who: utente },

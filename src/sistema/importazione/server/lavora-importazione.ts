@@ -80,7 +80,7 @@ async function esegui(
     const file = await files.get(voce.chiave);
     if (!file) throw new StartError('Il file caricato non c’è più: caricarlo di nuovo.');
     await pipeline(file.stream, createWriteStream(place));
-    const delivery = await openDelivery(zip ? place : folder, consegne, { signal });
+    const delivery = await openDelivery(zip ? place : folder, consegne, { signal, apart: true });
     const { sources, faults } = delivery;
     const now = clock();
     await db.run(sql`
@@ -91,6 +91,7 @@ async function esegui(
       faults,
       apply: voce.stato === 'in scrittura',
       undo: true,
+      apart: true,
       full: voce.completa && !delivery.partial,
       ...(delivery.partial && { partial: true as const }),
       stamp: { now, who: voce.utente },
