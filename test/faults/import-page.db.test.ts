@@ -34,13 +34,24 @@ test('the commands of the page on import do what it says', { timeout: 240_000 },
   await writeFile(join(delivery, 'categorie.csv'), csv);
   const zip = join(folder, 'consegna.zip');
   await writeFile(zip, zipSync({ 'categorie.csv': Buffer.from(csv) }));
-  const places = { 'consegna/': delivery, 'consegna.zip': zip, 'tutto/': join(folder, 'tutto') };
+  const places = {
+    'consegna/': delivery,
+    'consegna.zip': zip,
+    'tutto/': join(folder, 'tutto'),
+    'catalogo/': join(folder, 'catalogo'),
+    '12': '1',
+  };
 
   expect(run('npm run import -- consegna/ --prova', places).said).toContain('1 nuove');
   expect(run('npm run import -- consegna.zip', places).said).toContain('1 nuove');
   expect(run('npm run import -- consegna/ --completa', places).said).toContain('0 nuove, 0 cambiate, 1 uguali');
   expect(run('npm run export -- tutto/', places)).toMatchObject({ status: 0 });
   expect(readFileSync(join(folder, 'tutto', 'categorie.csv'), 'utf8')).toContain('001001;Viti');
+
+  expect(run('npm run export -- catalogo/ --bmecat --listino BASE', places)).toMatchObject({ status: 0 });
+  expect(readFileSync(join(folder, 'catalogo', 'catalogo.xml'), 'utf8')).toContain('<GROUP_ID>001001</GROUP_ID>');
+  expect(run('npm run import -- --annulla 12', places).said).toContain('L’importazione 1 è revocata');
+  expect(run('npm run import -- --annulla 12', places)).toMatchObject({ status: 1 });
 
   const made = run('npm run sync-key -- crea erp --porta articoli,listini,giacenze');
   expect(made).toMatchObject({ status: 0, said: expect.stringMatching(/^cardine_\S{43}\nLa chiave di erp si vede/) });
