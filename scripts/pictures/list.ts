@@ -274,7 +274,7 @@ export const screens: readonly Screen[] = [
     prepare: preparedOrder,
   },
   { name: 'preparazione-consegna', path: '/preparazione', roles: [magazzino], prepare: deliveredOrder },
-  { name: 'preparazione-annulla', path: '/preparazione', roles: [magazzino], prepare: takenBack },
+  { name: 'preparazione-annulla', path: '/preparazione', roles: [ufficio], prepare: takenBack },
   {
     name: 'acquisto-nuovo',
     path: '/visualizzadocumenti?Area=Acquisti&Gruppo=Ordinato',

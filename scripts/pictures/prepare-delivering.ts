@@ -1,7 +1,29 @@
 import type { Page } from 'playwright-core';
+import { articoloSemplice, demoPassword } from '#demo/server/known.ts';
+
+/** A customer orders, so that there is something to prepare however many pictures were taken before. */
+const newOrder = (page: Page): Promise<void> =>
+  page.evaluate(
+    async ({ cdArticolo, password }) => {
+      const json = { 'content-type': 'application/json', 'idempotency-key': `picture-${Math.random()}` };
+      const login = await fetch('/api/auth/login', {
+        method: 'POST',
+        headers: json,
+        body: JSON.stringify({ grant_type: 'password', username: 'cliente@demo.it', password }),
+      });
+      const { access_token: token } = (await login.json()) as { access_token: string };
+      const headers = { ...json, authorization: `Bearer ${token}` };
+      await fetch('/api/user/carrello', { method: 'POST', headers, body: JSON.stringify({ cdArticolo, qta: 500 }) });
+      const order = { trasporto: 'ritiro', pagamento: 'bonifico' };
+      await fetch('/api/user/carrello/conferma', { method: 'POST', headers, body: JSON.stringify(order) });
+    },
+    { cdArticolo: articoloSemplice, password: demoPassword },
+  );
 
 /** An order of which the first line lies ready. */
 export async function preparedOrder(page: Page): Promise<void> {
+  await newOrder(page);
+  await page.reload({ waitUntil: 'networkidle' });
   await page.getByRole('row').filter({ hasText: 'confermato' }).first().press('Enter');
   await page.getByRole('button', { name: 'Inizia' }).click();
   await page

@@ -42,6 +42,11 @@ export const theme = createTheme({
     Button: { defaultProps: { size: 'xs' } },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
     TextInput: { defaultProps: { size: 'sm' } },
+    // A list over the form is asked for, by a click, an arrow or a letter; passing through a field does not open it.
+    Autocomplete: { defaultProps: { openOnFocus: false } },
+    Select: { defaultProps: { openOnFocus: false } },
+    MultiSelect: { defaultProps: { openOnFocus: false } },
+    TagsInput: { defaultProps: { openOnFocus: false } },
     Modal: {
       defaultProps: { radius: 'sm', transitionProps: { duration: 120 }, overlayProps: { backgroundOpacity: 0.4 } },
       styles: { title: { fontSize: '0.9375rem', fontWeight: 700, lineHeight: 1.35 } },

@@ -31,7 +31,6 @@ function CampoCategoria({ valore, onChange, errore }: CampoProps): ReactNode {
     <Select
       label="Categoria merceologica"
       searchable
-      openOnFocus={false}
       data-autofocus
       data={voci.length > 0 ? voci : [{ value: valore, label: mostraCategoria(valore) }]}
       value={valore}
