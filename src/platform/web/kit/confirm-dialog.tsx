@@ -43,7 +43,7 @@ export function ConfirmDialog({ asked }: { asked: Asked }): ReactNode {
       <Group justify="flex-end" mt="md" gap="xs">
         {asked.cancel !== null && (
           <Button variant="default" onClick={close} disabled={loading} data-autofocus={asked.danger || undefined}>
-            {asked.cancel ?? 'Annulla'}
+            {asked.cancel ?? wayBack(asked)}
           </Button>
         )}
         <Button onClick={goOn} loading={loading} data-autofocus={!asked.danger || undefined}>
@@ -53,3 +53,6 @@ export function ConfirmDialog({ asked }: { asked: Asked }): ReactNode {
     </Dialog>
   );
 }
+
+/** Where the act itself is called 'Annulla …' two buttons of that word would be a riddle. */
+const wayBack = ({ confirm = '' }: Asked): string => (confirm.startsWith('Annulla') ? 'Indietro' : 'Annulla');

@@ -42,3 +42,10 @@ test('Escape gives up, and so does Enter where something would be taken away', a
   await person.keyboard('{Enter}');
   expect(await second).toBe(false);
 });
+
+test('where the act is called Annulla, the way back has another word', async () => {
+  const person = draw(<main />);
+  const answer = confirm({ title: 'Vuoi annullare il DDT?', confirm: 'Annulla DDT', danger: true });
+  await person.click(await screen.findByRole('button', { name: 'Indietro' }));
+  expect(await answer).toBe(false);
+});

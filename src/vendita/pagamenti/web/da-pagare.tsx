@@ -34,7 +34,6 @@ export function DaPagare({ situazione }: { situazione: Situazione }): ReactNode 
       title: "Vuoi annullare l'ordine?",
       text: 'L’ordine viene annullato e la merce torna disponibile per tutti.',
       confirm: 'Annulla ordine',
-      cancel: 'Indietro',
       danger: true,
       act: () => annullamento.mutateAsync({ anno, numero }),
     });
