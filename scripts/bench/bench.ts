@@ -17,6 +17,7 @@ import { material } from './material.ts';
 import { startFloor, startProgram } from '../program.ts';
 import type { Running } from '../program.ts';
 import { deliveredOrders, officeReads } from './office.ts';
+import { operation } from './operation.ts';
 import { forgetPapers, papers } from './papers.ts';
 import { print } from './table.ts';
 import { queuedLabels, sentAndReceived, worksReads, writeWorks } from './works.ts';
@@ -63,6 +64,10 @@ async function main(): Promise<void> {
       say(await drawerCommands(program.origin, token));
     }
     if (wanted('works')) say(await queuedLabels({ ...given, origin: program.origin }, articoli));
+    if (wanted('operation')) {
+      const shop = { origin: program.origin, token, of: await material(store.url) };
+      await operation({ shop, dataDir, databaseUrl: store.url }, say);
+    }
     say(
       `\nCold start to first answer ${(first.startedIn / 1000).toFixed(1)} s (with the demo data), second start ${(program.startedIn / 1000).toFixed(1)} s`,
     );
