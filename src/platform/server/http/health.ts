@@ -9,8 +9,12 @@ export interface Readiness {
   readonly writable: () => Promise<boolean>;
 }
 
-/** `/health`: 200 while the server takes requests and reaches its database and its files, 503 otherwise. */
+/**
+ * `/health`: 200 while the server takes requests and reaches its database and its files, 503 otherwise: who shares out requests passes it by.
+ * `/alive`: 200 as long as the program answers at all; what is away comes back without a restart, so only its silence is a reason for one.
+ */
 export function serveHealth(app: FastifyInstance, given: Readiness): void {
+  app.get('/alive', (_request, reply) => reply.send({ stato: 'ok' }));
   app.get('/health', async (_request, reply) => {
     if (given.stopping()) return reply.code(503).send({ stato: 'in arresto' });
     const reached = given.db.one(sql`select 1 as uno`).then(
