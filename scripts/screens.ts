@@ -4,6 +4,7 @@ import type { Browser, Page, Request } from 'playwright-core';
 import { openBrowser } from '#test/runner/chromium.ts';
 import { startProgram } from './program.ts';
 import { screens } from './pictures/list.ts';
+import { receivers } from './pictures/receivers.ts';
 import type { Role, Screen } from './pictures/roles.ts';
 
 // A picture of each screen per role, wide and narrow, light; `--only text` takes those whose name contains it, `--dark` in dark.
@@ -18,7 +19,8 @@ async function main(): Promise<void> {
   const only = option('--only');
   if (!only) await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  const program = await startProgram({ DATA_DIR: join(root, '.cache/screens') });
+  const others = await receivers();
+  const program = await startProgram({ DATA_DIR: join(root, '.cache/screens'), ...others.env });
   const browser = await openBrowser();
   try {
     for (const screen of screens.filter(({ name }) => !only || name.includes(only)))
@@ -26,6 +28,7 @@ async function main(): Promise<void> {
   } finally {
     await browser.close();
     await program.stop();
+    others.stop();
   }
 }
 

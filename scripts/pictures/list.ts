@@ -26,7 +26,7 @@ import {
   suggestions,
   panelTab,
 } from './prepare-buying.ts';
-import { deliveredOrder, preparedOrder, takenBack } from './prepare-delivering.ts';
+import { deliveredOrder, newOrder, preparedOrder, takenBack } from './prepare-delivering.ts';
 import { orderedConfiguration, olderVersion } from './prepare-configuring.ts';
 import { changedRows, faultyRows, filterTab, filterValues, headerEntry, sentWorkbook } from './prepare-product.ts';
 import { unpaidOrder, partnerPage, paidOrder, verifiedOrder } from './prepare-paying.ts';
@@ -284,7 +284,19 @@ export const screens: readonly Screen[] = [
   { name: 'da-fatturare', path: '/preparazione/fatture', roles: [ufficio] },
   { name: 'email', path: '/utilita/emailinviate', roles: [ufficio] },
   { name: 'diagnosi', path: '/utilita/diagnosi', roles: [admin] },
-  { name: 'collegamenti', path: '/utilita/collegamenti', roles: [admin] },
+  {
+    name: 'collegamenti',
+    path: '/utilita/collegamenti',
+    roles: [admin],
+    prepare: async (page) => {
+      await newOrder(page);
+      // Pictures hear no live events.
+      for (let i = 0; i < 20 && (await page.getByRole('row').count()) < 2; i++) {
+        await page.waitForTimeout(1000);
+        await page.reload({ waitUntil: 'networkidle' });
+      }
+    },
+  },
   { name: 'importazione', path: '/utilita/importazione', roles: [admin] },
   { name: 'query', path: '/utilita/query?file=testate+per+azienda', roles: [admin], prepare: runQuery },
   { name: 'ingressi', path: '/ingressi', roles: [ufficio] },

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { articoloSemplice, demoPassword } from '#demo/server/known.ts';
 
 /** A customer orders, so that there is something to prepare however many pictures were taken before. */
-const newOrder = (page: Page): Promise<void> =>
+export const newOrder = (page: Page): Promise<void> =>
   page.evaluate(
     async ({ cdArticolo, password }) => {
       const json = { 'content-type': 'application/json', 'idempotency-key': `picture-${Math.random()}` };
