@@ -7,7 +7,7 @@ import { cartaIntestata } from '#catalogo/vetrina/server/index.ts';
 import { demoPassword } from '#demo/server/known.ts';
 import type { Parts } from '#platform/server/area.ts';
 import { createTickets } from '#platform/server/files/tickets.ts';
-import { createFileVersions } from '#platform/server/files/versions.ts';
+import { createFileVersions, filesChanged } from '#platform/server/files/versions.ts';
 import { addressesOf } from '#platform/server/http/addresses.ts';
 import { serveTickets, ticketPath } from '#platform/server/http/tickets.ts';
 import type { Papers } from '#platform/server/pdf/papers.ts';
@@ -38,6 +38,10 @@ export async function openHouse(
 ): Promise<{ readonly parts: HouseParts; closePapers(): Promise<void> }> {
   const { settings, store, changes, clock, files, jobs } = base;
   const versions = createFileVersions(files);
+  changes.subscribe({
+    hear: ({ tabella, chiavi }) => tabella === filesChanged && versions.forget(chiavi),
+    lost: () => versions.forget(null),
+  });
   const catalogo = createCatalogo({ db: store.db, changes, versioni: versions });
   const indice = createLiveIndex({
     db: store.db,
@@ -86,7 +90,7 @@ export async function openHouse(
     metodi: () => [...casse.metodi.keys()],
     attenzioni: () => attentions,
     esamina: (now) => examine({ settings, env: process.env, databaseUrl: base.databaseUrl, store, now }),
-    consegne: () => ({ url: base.databaseUrl, layouts, forms: deliveryForms(settings) }),
+    consegne: () => ({ url: base.databaseUrl, layouts, forms: deliveryForms(settings), files }),
     novita: () => feeds,
   };
   return { parts, closePapers };

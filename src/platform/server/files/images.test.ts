@@ -127,6 +127,21 @@ test('a version changes with the file, and is asked of the disk only now and the
   expect(await versions.of(['foto/cambia.jpg'])).not.toEqual([first]);
 });
 
+test('a version that is to be forgotten is asked for at once', async () => {
+  const versions = createFileVersions(files, () => 0);
+  const keys = ['foto/nuova.jpg'];
+  for (const [width, forgotten] of [
+    [100, keys],
+    [120, null],
+  ] as const) {
+    const before = await versions.of(keys);
+    await files.put('foto/nuova.jpg', await photo(width, 100), 'image/jpeg');
+    expect(await versions.list(keys)).toEqual(before);
+    versions.forget(forgotten);
+    expect(await versions.list(keys)).not.toEqual(before);
+  }
+});
+
 describe('pictures are made', () => {
   const counted = () => {
     const made: string[] = [];

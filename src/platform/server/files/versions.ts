@@ -9,7 +9,12 @@ export interface FileVersions {
   of(keys: readonly string[]): Promise<string[]>;
   /** The same; a name that is known is answered at once, and read again behind the answer when it is too old to be believed. */
   list(keys: readonly string[]): Promise<string[]>;
+  /** What is known of these files is asked for anew; null: of all. */
+  forget(keys: readonly string[] | null): void;
 }
+
+/** Names files that were replaced under their keys among the changes that all servers hear of. */
+export const filesChanged = 'file';
 
 const kept = 20_000;
 const empty = { name: '', until: Infinity };
@@ -40,5 +45,9 @@ export function createFileVersions(files: FileStore, now: () => number = () => p
     }
     return names;
   };
-  return { of, list };
+  const forget = (keys: readonly string[] | null): void => {
+    if (keys === null) known.clear();
+    for (const key of keys ?? []) known.delete(key);
+  };
+  return { of, list, forget };
 }
