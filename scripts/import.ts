@@ -9,6 +9,7 @@ import { importDelivery } from '#platform/server/exchange/import-delivery.ts';
 import type { Imported, Progress } from '#platform/server/exchange/import-delivery.ts';
 import type { Counts } from '#platform/server/exchange/merge.ts';
 import { openDelivery } from '#platform/server/exchange/open-delivery.ts';
+import { openFiles } from '#platform/server/files/files-place.ts';
 import { mostUndone } from '#platform/server/exchange/undo.ts';
 import { StartError } from '#platform/server/start-error.ts';
 import { layouts } from '#main/server/areas.ts';
@@ -44,16 +45,17 @@ async function main(): Promise<void> {
   await withDatabase(async (url) => {
     await migrate(url);
     if (given.annulla !== null) return undo(url, given.annulla);
-    const forms = deliveryForms(readAllSettings(process.env));
-    const delivery = await openDelivery(given.path, { url, layouts, forms });
+    const settings = readAllSettings(process.env);
+    const consegne = { url, layouts, forms: deliveryForms(settings), files: openFiles(settings.files) };
+    const delivery = await openDelivery(given.path, consegne);
     if (given.completa && delivery.partial) {
       await delivery.close();
       throw new StartError(rifiutoCompleta(true) ?? '');
     }
     const done = await importDelivery({
-      url,
-      layouts,
+      ...consegne,
       sources: delivery.sources,
+      carried: delivery.carried,
       faults: delivery.faults,
       apply: !given.prova,
       undo: true,
@@ -78,7 +80,7 @@ async function main(): Promise<void> {
     for (const counts of done.counts) say(lineOf(counts, given.completa));
     if (done.written && !done.noted)
       say(`  Oltre ${formatNumber(mostUndone)} righe: questa importazione non si può revocare.`);
-    for (const { testo, quante } of delivery.note) say(`  ${testo}: ${formatNumber(quante)}`);
+    for (const { testo, quante } of [...delivery.note, ...done.note]) say(`  ${testo}: ${formatNumber(quante)}`);
     const seconds = formatNumber((performance.now() - begun) / 1000, 1);
     say(given.prova ? `Controllato in ${seconds} s: non è stato scritto nulla.` : `Importato in ${seconds} s.`);
   });

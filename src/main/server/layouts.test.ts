@@ -15,7 +15,7 @@ const words = {
 } as const;
 
 function rowOf(kind: Kind, column: Column): string {
-  const { name, type, required, filled, preset, oneOf, expected, scale, long, html, max } = column;
+  const { name, type, required, filled, preset, oneOf, expected, scale, long, html, file: kept, max } = column;
   const more = [
     kind.key.includes(name) && 'key',
     required && !kind.key.includes(name) && 'required',
@@ -23,6 +23,7 @@ function rowOf(kind: Kind, column: Column): string {
     type === 'numeric' && `up to ${scale} decimals`,
     long && 'several lines',
     html && 'HTML, cleaned',
+    kept && 'key of a picture or sheet',
     oneOf && `one of ${oneOf.join(', ')}`,
     expected,
     max !== undefined && `up to ${max}`,

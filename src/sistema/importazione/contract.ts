@@ -77,7 +77,7 @@ export const leggiImportazione = call({
   reply: riga.extend({
     conteggi: z.array(conteggio).max(200),
     guasti: z.array(guasto).max(mostFaults),
-    /** What a catalogue brings that the portal does not keep. */
+    /** Pictures that are missing or not named, and what a catalogue brings that the portal does not keep. */
     note: z.array(z.object({ testo: z.string(), quante: z.number() })).max(1000),
     /** Of one supplier: it can't be said to be full. */
     parziale: z.boolean(),

@@ -1,8 +1,10 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { zipSync } from 'fflate';
+import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
+import { leggiMarchio } from '#prodotto/marchi/contract.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { eventually } from '#test/fixtures/eventually.ts';
 import { testApp } from '#test/fixtures/app.ts';
@@ -194,6 +196,37 @@ test('what an import wrote is kept for thirty days', async () => {
   expect(await quanteTenute()).toBe(1);
   await dopoGiorni(31);
   expect(await quanteTenute()).toBe(0);
+});
+
+test('a picture that a delivery replaces is seen at once, with its row as it was; it stays when the import is undone', async () => {
+  const dipinta = (background: string) =>
+    sharp({ create: { width: 20, height: 20, channels: 3, background } })
+      .png()
+      .toBuffer();
+  const [blu, rosso] = await Promise.all([dipinta('#00f'), dipinta('#f00')]);
+  const porta = async (logo: Uint8Array, altro: Readonly<Record<string, string>> = {}): Promise<number> => {
+    const testi = Object.entries(altro).map(([nome, testo]) => [nome, Buffer.from(testo)] as const);
+    const id = await carica('loghi.zip', zipSync({ ...Object.fromEntries(testi), 'loghi/zeta.png': logo }));
+    expect((await arriva(id, 'pronta')).conteggi.at(-1)).toMatchObject({ kind: 'file' });
+    await capo.call(contract.confermaImportazione, { id, completa: false });
+    await arriva(id, 'importata');
+    return id;
+  };
+  const logo = async (): Promise<string> => (await capo.call(leggiMarchio, { codiceAzienda: 'ZET' })).reply.logo;
+  await porta(blu, {
+    'linee-prodotto.csv': 'codiceLinea;descrizione\nLZ;Linea',
+    'marchi.csv': 'codiceAzienda;nomeAzienda;codiceLinea;logo\nZET;Zeta;LZ;marchi/zeta.png',
+  });
+  const prima = await logo();
+  expect(prima).toMatch(/^marchi\/zeta\.png\?v=/);
+  const versione = await db.one(sql`select versione from aziende where codice_azienda = 'ZET'`);
+  const id = await porta(rosso);
+  await eventually(async () => expect(await logo()).not.toBe(prima));
+  expect(await db.one(sql`select versione from aziende where codice_azienda = 'ZET'`)).toEqual(versione);
+  expect(await leggi(id)).toMatchObject({ nuove: 0, cambiate: 0, note: [] });
+  await capo.call(contract.revocaImportazione, { id });
+  await arriva(id, 'revocata');
+  expect(await readFile(join(filesDir, 'marchi/zeta.png'))).toEqual(rosso);
 });
 
 test('imports are the administrator’s alone', async () => {

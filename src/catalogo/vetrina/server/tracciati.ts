@@ -16,7 +16,7 @@ export const tracciati: readonly Layout[] = [
       sottotitolo: { long: true },
       testo: { long: true },
       fonte: {},
-      immagini: {},
+      immagini: { file: true },
     },
     missing: { remove: true },
   },

@@ -1,9 +1,14 @@
 import type pg from 'pg';
 import { connected } from '../db/connected.ts';
+import type { FileStore } from '../files/files.ts';
+import type { Carried } from './carried.ts';
+import type { CarriedFiles, Carrying } from './carry-files.ts';
+import { compareFiles, putFiles, tellFiles } from './carry-files.ts';
 import { checkSides } from './check-sides.ts';
 import type { Fault } from '#platform/contract/delivery-faults.ts';
 import type { Faults } from './delivery-faults.ts';
 import { createFaults } from './delivery-faults.ts';
+import type { Note } from './foreign.ts';
 import type { Kind, Layout } from './layout.ts';
 import { file, kindOf } from './layout.ts';
 import { loadSide } from './load-side.ts';
@@ -19,9 +24,9 @@ import { Unreadable } from './source.ts';
 export const importLock = 7_240_118;
 
 export interface Progress {
-  readonly fase: 'attesa' | 'lettura' | 'controllo' | 'confronto' | 'scrittura';
+  readonly fase: 'attesa' | 'lettura' | 'controllo' | 'immagini' | 'confronto' | 'scrittura';
   readonly kind: string;
-  /** Rows read so far. */
+  /** Rows read so far, or files done. */
   readonly righe: number;
 }
 
@@ -32,6 +37,9 @@ export interface Import {
   readonly sources: readonly ({ readonly kind: string } & RowsFrom)[];
   /** Files are read and checked in a thread of their own: a server does so. */
   readonly apart?: true;
+  /** Pictures and sheets that the delivery brings, and where they go; without both of them none is looked at. */
+  readonly carried?: readonly Carried[];
+  readonly files?: FileStore;
   /** Found before any row was read. */
   readonly faults?: readonly Fault[];
   /** False: only says what would be done. */
@@ -57,6 +65,8 @@ export interface Imported {
   readonly faults: readonly Fault[];
   /** With those that are not listed. */
   readonly faultCount: number;
+  /** Of its pictures and sheets. */
+  readonly note: readonly Note[];
   readonly written: boolean;
   /** All that was written is noted in `import_undo`. */
   readonly noted: boolean;
@@ -87,7 +97,7 @@ async function run(client: pg.Client, given: Import): Promise<Imported> {
   tell({ fase: 'attesa', kind: '', righe: 0 });
   if (given.lockMs !== undefined) await client.query(`set local lock_timeout = ${given.lockMs}`);
   await client.query('select pg_advisory_xact_lock($1)', [importLock]);
-  const nothing = { counts: [], faults: [], faultCount: 0, written: false, noted: false };
+  const nothing = { counts: [], faults: [], faultCount: 0, note: [], written: false, noted: false };
   if (given.before && !(await given.before(client))) return nothing;
   const faults = createFaults();
   for (const fault of given.faults ?? []) faults.add(fault);
@@ -98,9 +108,33 @@ async function run(client: pg.Client, given: Import): Promise<Imported> {
   );
   tell({ fase: 'controllo', kind: '', righe: 0 });
   await checkSides(client, { sides, kinds, faults });
+  const carrying = carryingOf(client, { given, sides, kinds, faults, tell });
+  const carried = carrying && (await compareFiles(carrying));
   if (faults.count > 0) return { ...nothing, faults: faults.all, faultCount: faults.count };
-  return write(client, { given, sides, tell, faults });
+  if (carrying && carried && given.apply) await putFiles(carrying, carried.written);
+  return write(client, { given, sides, tell, faults, files: carrying && carried && { carrying, carried } });
 }
+
+interface Rows {
+  readonly given: Import;
+  readonly sides: readonly Side[];
+  readonly kinds: readonly Kind[];
+  readonly faults: Faults;
+  readonly tell: (progress: Progress) => void;
+}
+
+const carryingOf = (client: pg.Client, { given, sides, kinds, faults, tell }: Rows): Carrying | null =>
+  given.files && given.carried
+    ? {
+        client,
+        store: given.files,
+        carried: given.carried,
+        sides,
+        kinds,
+        faults,
+        tick: (righe) => tell({ fase: 'immagini', kind: '', righe }),
+      }
+    : null;
 
 interface Loading {
   readonly client: pg.Client;
@@ -134,10 +168,11 @@ interface Writing {
   readonly sides: readonly Side[];
   readonly tell: (progress: Progress) => void;
   readonly faults: Faults;
+  readonly files: { readonly carrying: Carrying; readonly carried: CarriedFiles } | null;
 }
 
 /** Kind by kind, so that each finds the rows that it names written. */
-async function write(client: pg.Client, { given, sides, tell, faults }: Writing): Promise<Imported> {
+async function write(client: pg.Client, { given, sides, tell, faults, files }: Writing): Promise<Imported> {
   const counts: Counts[] = [];
   const undo = given.apply && given.undo ? await startUndo(client, mostUndone) : null;
   for (const side of sides) {
@@ -155,11 +190,20 @@ async function write(client: pg.Client, { given, sides, tell, faults }: Writing)
       const said = ruleOf(error);
       if (said === null) throw error;
       faults.add({ file: side.name, riga: null, colonna: '', valore: said, atteso: 'righe che il database accetta' });
-      return { counts: [], faults: faults.all, faultCount: faults.count, written: false, noted: false };
+      return { counts: [], faults: faults.all, faultCount: faults.count, note: [], written: false, noted: false };
     }
   }
+  if (files && given.apply) await tellFiles(files.carrying, files.carried.written);
   const noted = (await undo?.close(sides.map(({ kind }) => kind))) ?? false;
-  return { counts, faults: [], faultCount: 0, written: given.apply, noted };
+  const { counts: ofFiles = null, note = [] } = files?.carried ?? {};
+  return {
+    counts: ofFiles ? [...counts, ofFiles] : counts,
+    faults: [],
+    faultCount: 0,
+    note,
+    written: given.apply,
+    noted,
+  };
 }
 
 const workOf = ({ nuove, cambiate, mancanti, tolte = 0 }: Counts, full: boolean): number =>

@@ -19,6 +19,10 @@ export interface ColumnRule {
   readonly html?: true;
   readonly upper?: true;
   readonly lower?: true;
+  /** Names a file of the store by its key: a picture or sheet that a delivery may carry. */
+  readonly file?: true;
+  /** SQL set on rows whose file was replaced under its key. */
+  readonly replaced?: string;
   readonly min?: number;
   readonly max?: number;
   /** Where the table has no such column: its type, and the SQL that reads it over `from`. */

@@ -2,7 +2,10 @@ import { copyFile, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { Refusal } from '#platform/contract/refusal.ts';
+import type { FileStore } from '../files/files.ts';
 import { codeOf, StartError } from '../start-error.ts';
+import type { Carried } from './carried.ts';
+import { filesBelow } from './carried.ts';
 import type { Fault } from '#platform/contract/delivery-faults.ts';
 import type { Import } from './import-delivery.ts';
 import { inThread } from './in-thread.ts';
@@ -17,9 +20,11 @@ import type { Zip } from './unpack.ts';
 /** A folder or a zip with the files of a delivery. */
 export interface Delivery {
   readonly sources: Import['sources'];
+  /** Pictures and sheets beside the tables. */
+  readonly carried: readonly Carried[];
   /** Files whose name no layout has, and what a file of another standard can not be. */
   readonly faults: readonly Fault[];
-  /** What a file of another standard brings that the portal does not keep. */
+  /** Files of other kinds, and what a file of another standard brings that the portal does not keep. */
   readonly note: readonly Note[];
   /** It is of one supplier: what it lacks is never switched off. */
   readonly partial: boolean;
@@ -32,6 +37,8 @@ export interface Deliveries {
   readonly url: string;
   readonly layouts: readonly Layout[];
   readonly forms?: readonly ForeignForm[];
+  /** Where pictures and sheets go. */
+  readonly files?: FileStore;
 }
 
 /** Refuses with a StartError what is not there, what is no whole zip, and where there is no file to import. */
@@ -44,8 +51,11 @@ export async function openDelivery(path: string, deliveries: Deliveries, work: W
   const close = (): Promise<void> => rm(folder, { recursive: true, force: true });
   try {
     if (single) await copyFile(path, join(folder, basename(path)));
-    else if (!found.isDirectory()) await unpacked({ path, folder }, work);
-    return await deliveryIn({ from: found.isDirectory() ? path : folder, folder, close, deliveries, work });
+    const unzipped = single || found.isDirectory() ? [] : await unpacked({ path, folder }, work);
+    const from = found.isDirectory() ? path : folder;
+    const below = await filesBelow(from);
+    const carried = found.isDirectory() ? below.carried : unzipped;
+    return await deliveryIn({ from, folder, close, deliveries, work, carried, rest: below.rest });
   } catch (error) {
     await close();
     throw error;
@@ -53,10 +63,10 @@ export async function openDelivery(path: string, deliveries: Deliveries, work: W
 }
 
 /** In a thread where a server does it. */
-async function unpacked(zip: Zip, work: Work): Promise<void> {
+async function unpacked(zip: Zip, work: Work): Promise<readonly Carried[]> {
   if (work.apart) return inThread(new URL('./unpack-worker.ts', import.meta.url), zip, work);
   try {
-    await unpack(zip);
+    return await unpack(zip);
   } catch (error) {
     throw error instanceof Refusal ? new StartError(error.message, { cause: error }) : error;
   }
@@ -70,16 +80,19 @@ interface Opening {
   readonly close: Delivery['close'];
   readonly deliveries: Deliveries;
   readonly work: Work;
+  readonly carried: Delivery['carried'];
+  /** The other files, with their folders. */
+  readonly rest: readonly string[];
 }
 
 const none: ForeignRows = { files: [], faults: [], note: [] };
 
-async function deliveryIn({ from, folder, close, deliveries, work }: Opening): Promise<Delivery> {
+async function deliveryIn({ from, folder, close, deliveries, work, carried, rest }: Opening): Promise<Delivery> {
   const { layouts, forms = [], url } = deliveries;
   const all = (await readdir(from)).toSorted();
   const names = all.filter((name) => /\.(csv|txt|tsv)$/i.test(name));
   const foreign = forms.flatMap((form) => all.filter((name) => form.ending.test(name)).map((name) => ({ form, name })));
-  if (names.length + foreign.length === 0)
+  if (names.length + foreign.length + carried.length === 0)
     throw new StartError('Non c’è nessun file da importare: servono i file descritti in docs/import.md.');
   const [first, ...others] = foreign;
   const read = first
@@ -90,7 +103,10 @@ async function deliveryIn({ from, folder, close, deliveries, work }: Opening): P
     layouts,
     read.files.map(({ kind, file: { name } }) => ({ kind, name })),
   );
+  const known = new Set([...names, ...foreign.map(({ name }) => name)]);
+  const ignored = rest.filter((name) => !known.has(name)).length;
   return {
+    carried,
     sources: [
       ...sources.map(({ kind, name }) => fileOf(kind, { form: 'csv', path: join(from, name), name })),
       ...read.files.map(({ kind, file: rows }) => fileOf(kind, { form: 'rows', rows })),
@@ -100,7 +116,7 @@ async function deliveryIn({ from, folder, close, deliveries, work }: Opening): P
       ...read.faults,
       ...others.map(({ name }) => faultOf(name, `un solo catalogo (c’è anche ${first?.name ?? ''})`)),
     ],
-    note: read.note,
+    note: ignored === 0 ? read.note : [...read.note, { testo: 'File di altro tipo, non letti', quante: ignored }],
     partial: first !== undefined,
     close,
   };

@@ -3,10 +3,13 @@ import { basename, join } from 'node:path';
 import { unzipSync } from 'fflate';
 import type { UnzipFileInfo } from 'fflate';
 import { breaksRule } from '#platform/contract/refusal.ts';
+import type { Carried } from './carried.ts';
+import { contentOf, mostFiles } from './carried.ts';
 
-/** What a zip may unpack to, bytes, and how many files it may have. */
+/** What a zip may unpack to, bytes. */
 const mostBytes = 2 * 1024 ** 3;
-const mostFiles = 500;
+/** What is unpacked at a time, bytes, unless one file is larger. */
+const atOnce = 64 * 1024 ** 2;
 
 const broken = 'Lo zip non è intero o non si può leggere: non è stato importato nulla.';
 
@@ -16,25 +19,72 @@ export interface Zip {
   readonly folder: string;
 }
 
-/** One file after the other, so that no more than the largest is in memory; folders inside are of no meaning. */
-export async function unpack({ path, folder }: Zip): Promise<void> {
+interface Entry {
+  readonly at: number;
+  readonly name: string;
+  readonly size: number;
+}
+
+/**
+ * Some megabytes after the other, so that a large zip is not in memory twice; for tables, folders inside are of no meaning. Answers pictures and
+ * sheets with their folders; on the disk they are hidden and have numbers for names.
+ */
+export async function unpack({ path, folder }: Zip): Promise<readonly Carried[]> {
   const bytes = await readFile(path);
-  const entries: UnzipFileInfo[] = [];
-  unzipped(bytes, (entry) => {
-    entries.push(entry);
+  const entries: Entry[] = [];
+  let count = 0;
+  unzipped(bytes, ({ name, originalSize }) => {
+    entries.push({ at: count++, name, size: originalSize });
     return false;
   });
-  const wanted = entries.filter(({ name }) => !name.endsWith('/') && !name.startsWith('__MACOSX/'));
-  const size = wanted.reduce((sum, { originalSize }) => sum + originalSize, 0);
+  const wanted = entries.filter(({ name }) => !name.endsWith('/') && !/(^|\/)(__MACOSX\/|\.[^/]*$)/.test(name));
+  const size = wanted.reduce((sum, entry) => sum + entry.size, 0);
   if (size > mostBytes || wanted.length > mostFiles) throw breaksRule('Lo zip contiene troppi dati da importare.');
-  for (const [i, { name }] of wanted.entries()) {
-    const content = Object.values(unzipped(bytes, (entry) => entry.name === name))[0];
-    if (!content) throw breaksRule(broken);
-    // Of two of one name in different folders the second keeps a name that no layout has.
-    const first = wanted.findIndex((one) => basename(one.name) === basename(name)) === i;
-    const plain = basename(name).replace(/[^\w.-]/g, '_');
-    await writeFile(join(folder, first ? plain : `${i}-${plain}`), content);
+  const carried: Carried[] = [];
+  const names = new Set<string>();
+  for (const some of partsOf(wanted)) {
+    const contents = contentsOf(bytes, some);
+    for (const { at, name } of some) {
+      const content = contents[name];
+      if (!content) throw breaksRule(broken);
+      const kept = contentOf(name) === null ? tableName(name, at, names) : `.${at}`;
+      await writeFile(join(folder, kept), content);
+      if (contentOf(name) !== null) carried.push({ name: name.replaceAll('\\', '/'), path: join(folder, kept) });
+    }
   }
+  return carried;
+}
+
+/** Of two of one name in different folders the second keeps a name that no layout has. */
+function tableName(name: string, at: number, names: Set<string>): string {
+  const plain = basename(name).replace(/[^\w.-]/g, '_');
+  const kept = names.has(plain) ? `${at}-${plain}` : plain;
+  names.add(plain);
+  return kept;
+}
+
+function* partsOf(entries: readonly Entry[]): Generator<readonly Entry[]> {
+  let part: Entry[] = [];
+  let size = 0;
+  const names = new Set<string>();
+  for (const entry of entries) {
+    if (part.length > 0 && (size + entry.size > atOnce || names.has(entry.name))) {
+      yield part;
+      part = [];
+      size = 0;
+      names.clear();
+    }
+    part.push(entry);
+    names.add(entry.name);
+    size += entry.size;
+  }
+  if (part.length > 0) yield part;
+}
+
+function contentsOf(bytes: Uint8Array, part: readonly Entry[]): Record<string, Uint8Array> {
+  const wanted = new Set(part.map(({ at }) => at));
+  let count = 0;
+  return unzipped(bytes, () => wanted.has(count++));
 }
 
 function unzipped(bytes: Uint8Array, filter: (entry: UnzipFileInfo) => boolean): Record<string, Uint8Array> {

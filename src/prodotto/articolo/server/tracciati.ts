@@ -43,7 +43,7 @@ const anagrafica: Layout = {
     distintaBaseDinamica: {},
     funzioneDb: {},
     descrizioneTecnicaHtml: { html: true },
-    pathImg: {},
+    pathImg: { file: true },
     dataInventario: {},
   },
   refs: [

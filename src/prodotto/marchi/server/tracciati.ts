@@ -22,7 +22,7 @@ export const tracciati: readonly Layout[] = [
       descrizione: { long: true },
       attivaCodArtFor2: {},
       disattivaInternet: {},
-      logo: {},
+      logo: { file: true },
     },
     refs: [{ columns: ['codiceLinea'], kind: 'linee-prodotto' }],
     missing: { set: 'disattiva_internet = true', where: 'not t.disattiva_internet', says: 'tolti da internet' },

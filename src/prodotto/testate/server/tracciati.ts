@@ -73,7 +73,7 @@ const intestazioni: Layout = {
     codCategoria: {},
     codSottoCategoria: {},
     progOrdine: {},
-    pathImg: {},
+    pathImg: { file: true },
     altezzaImmagineMm: { preset: '240' },
     disattivaInternet: {},
     new: {},
@@ -150,7 +150,7 @@ const contenuti: readonly Layout[] = [
     columns: {
       ...testata,
       prog: {},
-      pdf: { required: true },
+      pdf: { required: true, file: true, replaced: 'anteprima_da_generare = true' },
       nomeFile: { required: true },
       anteprima: {},
       anteprimaDaGenerare: { preset: 't' },

@@ -3,6 +3,7 @@ import { rowsPerPage } from '#platform/contract/list.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import { orderBy } from '#platform/server/db/order-by.ts';
 import { sql } from '#platform/server/db/sql.ts';
+import { filesChanged } from '#platform/server/files/versions.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 
@@ -13,8 +14,8 @@ type Letta<Row> = Omit<Row, 'creata' | 'finita'> & { readonly creata: Date; read
 
 const somma = (campo: 'nuove' | 'cambiate') =>
   campo === 'nuove'
-    ? sql`(select coalesce(sum((c ->> 'nuove')::int), 0)::int from jsonb_array_elements(i.conteggi) c)`
-    : sql`(select coalesce(sum((c ->> 'cambiate')::int), 0)::int from jsonb_array_elements(i.conteggi) c)`;
+    ? sql`(select coalesce(sum((c ->> 'nuove')::int), 0)::int from jsonb_array_elements(i.conteggi) c where c ->> 'kind' <> ${filesChanged})`
+    : sql`(select coalesce(sum((c ->> 'cambiate')::int), 0)::int from jsonb_array_elements(i.conteggi) c where c ->> 'kind' <> ${filesChanged})`;
 const colonne = sql`i.id, i.nome_file, i.stato, i.avanzamento, i.completa, i.utente, i.creata, i.finita, i.errori, ${somma('nuove')} as nuove, ${somma('cambiate')} as cambiate`;
 
 const istanti = ({ creata, finita }: Letta<Riga>): Pick<Riga, 'creata' | 'finita'> => ({

@@ -20,9 +20,14 @@ export const guida: readonly HelpPage[] = [
         text: '<p>Tutte le righe vengono scritte insieme, o nessuna. <strong>La consegna è completa</strong> disattiva ciò che manca: lasciare la scelta vuota se i file portano solo una parte dei dati.</p>',
       },
       {
+        key: 'immagini',
+        title: 'Immagini e schede',
+        text: '<p>Lo zip porta anche immagini (JPEG, PNG, WebP, GIF) e schede PDF, in qualsiasi cartella: ognuna prende il posto che le righe, della consegna o già nel portale, indicano con il suo percorso o il suo nome. Il controllo conta le nuove, cambiate e uguali e quelle che mancano; si scrivono con la conferma.</p>',
+      },
+      {
         key: 'revoca',
         title: 'La revoca',
-        text: '<p>Per 30 giorni <strong>Revoca l’importazione</strong> rimette tutto com’era prima, se nessuna delle sue righe è cambiata da allora; altrimenti dice quali e non tocca nulla. Vale per importazioni fino a 200.000 righe.</p>',
+        text: '<p>Per 30 giorni <strong>Revoca l’importazione</strong> rimette tutto com’era prima, se nessuna delle sue righe è cambiata da allora; altrimenti dice quali e non tocca nulla. Vale per importazioni fino a 200.000 righe. Immagini e schede restano nell’archivio come l’importazione le ha scritte.</p>',
       },
       {
         key: 'bmecat',

@@ -85,6 +85,7 @@ async function prova({ consegne, clock }: Lavoro, { cartella, nome, signal }: Un
     const done = await importDelivery({
       ...consegne,
       sources: delivery.sources,
+      carried: delivery.carried,
       faults: delivery.faults,
       apply: true,
       undo: true,

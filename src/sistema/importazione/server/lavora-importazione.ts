@@ -81,13 +81,14 @@ async function esegui(
     if (!file) throw new StartError('Il file caricato non c’è più: caricarlo di nuovo.');
     await pipeline(file.stream, createWriteStream(place));
     const delivery = await openDelivery(zip ? place : folder, consegne, { signal, apart: true });
-    const { sources, faults } = delivery;
+    const { sources, carried, faults } = delivery;
     const now = clock();
     await db.run(sql`
       update importazioni set note = ${JSON.stringify(delivery.note)}::jsonb, parziale = ${delivery.partial} where id = ${voce.id}`);
     return await importDelivery({
       ...consegne,
       sources,
+      carried,
       faults,
       apply: voce.stato === 'in scrittura',
       undo: true,
@@ -99,8 +100,8 @@ async function esegui(
       signal,
       along: async (client, done) => {
         const { rowCount } = await client.query(
-          `update importazioni set stato = 'importata', conteggi = $2, avanzamento = '', finita = $3 where id = $1 and stato = 'in scrittura'`,
-          [voce.id, JSON.stringify(done.counts), now],
+          `update importazioni set stato = 'importata', conteggi = $2, note = note || $4::jsonb, avanzamento = '', finita = $3 where id = $1 and stato = 'in scrittura'`,
+          [voce.id, JSON.stringify(done.counts), now, JSON.stringify(done.note)],
         );
         if (rowCount === 0) throw new Annullata();
         await tieniRighe(client, voce.id, { noted: done.noted, now });
@@ -114,10 +115,10 @@ async function esegui(
 
 /** What the check found; a confirmed one in which faults were found after all has changed its world meanwhile. */
 async function annota({ db, clock }: Importatore, { id, stato }: Voce, done: Imported): Promise<void> {
-  const { counts, faults, faultCount } = done;
+  const { counts, faults, faultCount, note } = done;
   const dopo = faultCount > 0 ? 'con errori' : 'pronta';
   await db.run(sql`
-    update importazioni set stato = ${dopo}, conteggi = ${JSON.stringify(counts)}::jsonb, guasti = ${JSON.stringify(faults)}::jsonb,
+    update importazioni set stato = ${dopo}, conteggi = ${JSON.stringify(counts)}::jsonb, guasti = ${JSON.stringify(faults)}::jsonb, note = note || ${JSON.stringify(note)}::jsonb,
       errori = ${faultCount}, avanzamento = '', finita = case when ${faultCount}::int > 0 then ${clock()}::timestamptz end
     where id = ${id} and stato = ${stato}`);
 }

@@ -20,7 +20,15 @@ export async function scriviStoria(
   const { rows } = await client.query<{ id: string }>(
     `insert into importazioni (nome_file, chiave, stato, avanzamento, completa, utente, creata, finita, conteggi, guasti, errori, motivo, note, parziale)
      values ($1, '', 'importata', '', $2, $3, $4, $4, $5, '[]', 0, '', $6, $7) returning id`,
-    [nomeFile, completa, utente, now, JSON.stringify(done.counts), JSON.stringify(delivery.note), delivery.partial],
+    [
+      nomeFile,
+      completa,
+      utente,
+      now,
+      JSON.stringify(done.counts),
+      JSON.stringify([...delivery.note, ...done.note]),
+      delivery.partial,
+    ],
   );
   await tieniRighe(client, Number(rows[0]?.id), { noted: done.noted, now });
   await scriviRegistro(client, { id: Number(rows[0]?.id), idUtente: null, utente, now, nomeFile }, done);

@@ -66,6 +66,28 @@ test('work that goes on says what it is at and can be called off', async () => {
   await waitFor(() => expect(asked.some(({ line }) => line.includes('/annulla'))).toBe(true));
 });
 
+test('pictures and sheets of a delivery are counted beside its rows, with those that are missing; an undo says that they stay', async () => {
+  const file = {
+    kind: 'file',
+    title: 'Immagini e schede',
+    nuove: 5,
+    cambiate: 2,
+    uguali: 40,
+    mancanti: 0,
+    mancantiDiventano: '',
+  };
+  const mancano = { testo: 'Immagini e schede nominate dalle righe, che non ci sono', quante: 12 };
+  const fine = { stato: 'importata', revocabileFino: '2026-04-15T09:00:00Z', conteggi: [...letta.conteggi, file] };
+  await standInApi(() => ok({ ...letta, ...fine, note: [mancano] }));
+  const person = draw(<ImportazionePanel id={7} onClose={() => {}} />);
+  expect(await screen.findByText('5 nuove, 2 cambiate, 40 uguali')).toBeTruthy();
+  expect(screen.getByText('Immagini e schede')).toBeTruthy();
+  expect(screen.getByText(mancano.testo)).toBeTruthy();
+  expect(screen.getByText('12')).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: 'Revoca l’importazione' }));
+  expect(await screen.findByText(/Immagini e schede scritte nell’archivio restano/)).toBeTruthy();
+});
+
 test('what was written can be undone after a question, as long as it is kept', async () => {
   const scritta = { ...letta, stato: 'importata', revocabileFino: '2026-04-15T09:00:00Z' };
   const asked = await standInApi(({ line }) => (line.startsWith('GET') ? ok(scritta) : ok('OK')));

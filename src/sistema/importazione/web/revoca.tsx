@@ -9,14 +9,17 @@ import { revocaImportazione } from '../contract.ts';
 
 type Importazione = ReplyOf<typeof leggiImportazione>;
 
+const scritte = (conteggi: Importazione['conteggi']): boolean =>
+  conteggi.some(({ kind, nuove, cambiate }) => kind === 'file' && nuove + cambiate > 0);
+
 /** Undoes what an import wrote, after a question; nothing where that can't be. */
-export function Revoca({ id, stato, revocabileFino, nuove, cambiate }: Importazione): ReactNode {
+export function Revoca({ id, stato, revocabileFino, nuove, cambiate, conteggi }: Importazione): ReactNode {
   const revoca = useCall(revocaImportazione, { untilFresh: true });
   if (stato !== 'importata' || revocabileFino === null) return null;
   const chiedi = async (): Promise<void> => {
     const sicuro = await confirm({
       title: 'Revocare l’importazione?',
-      text: `Righe nuove che vengono tolte: ${formatNumber(nuove)}. Righe cambiate che tornano com’erano: ${formatNumber(cambiate)}. Se una di loro è cambiata da allora, non viene revocato nulla.`,
+      text: `Righe nuove che vengono tolte: ${formatNumber(nuove)}. Righe cambiate che tornano com’erano: ${formatNumber(cambiate)}. Se una di loro è cambiata da allora, non viene revocato nulla.${scritte(conteggi) ? ' Immagini e schede scritte nell’archivio restano.' : ''}`,
       confirm: 'Revoca',
       danger: true,
     });

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import sharp from 'sharp';
+import type { FileStore } from '../files/files.ts';
+import { limits } from '../files/rendition.ts';
+import { contentOf } from './carried.ts';
+import type { Matched } from './match-files.ts';
+
+const mega = 1024 * 1024;
+/** Bytes of a file: pictures as the portal draws them, sheets as it makes previews of them. */
+const most = { picture: limits.bytes, sheet: 50 * mega } as const;
+const seconds = 10;
+
+/** What becomes of a file in the store, or what was expected of it, in Italian as after «atteso». */
+export type Checked = 'nuove' | 'cambiate' | 'uguali' | { readonly atteso: string };
+
+/** Compares a file with what the store has under its key; what would be written is read whole as what its name says. */
+export async function checkCarried(store: FileStore, { file, key }: Matched): Promise<Checked> {
+  const content = contentOf(key);
+  const sheet = content === 'pdf';
+  const largest = sheet ? most.sheet : most.picture;
+  if ((await stat(file.path)).size > largest) return { atteso: `un file di al massimo ${largest / mega} MB` };
+  const bytes = await readFile(file.path);
+  const stored = await store.head(key);
+  if (stored?.size === bytes.length && (await equal(store, { key, etag: stored.etag }, bytes))) return 'uguali';
+  const fault = sheet ? sheetFault(bytes) : await pictureFault(bytes, content ?? '');
+  if (fault !== null) return { atteso: fault };
+  return stored ? 'cambiate' : 'nuove';
+}
+
+/** A bucket has the MD5 of most files as their etag; only where it doesn't are the bytes read. */
+async function equal(store: FileStore, { key, etag }: { key: string; etag: string }, bytes: Buffer): Promise<boolean> {
+  if (etag === `"${createHash('md5').update(bytes).digest('hex')}"`) return true;
+  const kept = await store.get(key);
+  return kept !== null && (await sameBytes(kept.stream, bytes));
+}
+
+async function sameBytes(stream: Readable, bytes: Buffer): Promise<boolean> {
+  let at = 0;
+  // Leaving the loop destroys the stream.
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    if (!bytes.subarray(at, at + chunk.length).equals(chunk)) return false;
+    at += chunk.length;
+  }
+  return at === bytes.length;
+}
+
+const sheetFault = (bytes: Buffer): string | null => (bytes.subarray(0, 1024).includes('%PDF-') ? null : 'un file PDF');
+
+async function pictureFault(bytes: Buffer, content: string): Promise<string | null> {
+  const whole = `un’immagine ${content.toUpperCase()} intera`;
+  try {
+    const { format, width = 0, height = 0 } = await sharp(bytes, { limitInputPixels: false }).metadata();
+    if (format !== content) return whole;
+    if (width * height > limits.pixels) return `un’immagine di al massimo ${limits.pixels / 1e6} milioni di punti`;
+    await sharp(bytes, { limitInputPixels: limits.pixels, failOn: 'error' })
+      .timeout({ seconds })
+      .resize({ width: 64 })
+      .raw()
+      .toBuffer();
+    return null;
+  } catch {
+    return whole;
+  }
+}
