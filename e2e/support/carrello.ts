@@ -19,6 +19,8 @@ export async function openCart(page: Page): Promise<void> {
   await cartButton(page).click();
   await cartDialog(page).getByRole('link', { name: 'Apri come pagina' }).click();
   await page.getByRole('heading', { name: 'Carrello', level: 1 }).waitFor();
+  // Until it has faded out, every field of the cart stands there twice.
+  await cartDialog(page).waitFor({ state: 'detached' });
 }
 
 export const totalsOf = (page: Page): Promise<Record<string, string>> => factsOf(page.getByLabel('Totali'));
