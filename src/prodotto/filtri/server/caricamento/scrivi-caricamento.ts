@@ -77,7 +77,7 @@ interface Scrittura {
 }
 
 /**
- * Five statements however many rows. Lock order: the headers by their key, then their values. Refused where a value that is to go is gone or one
+ * Six statements however many rows. Lock order: the headers by their key, then their values. Refused where a value that is to go is gone or one
  * that is to come is there already: somebody edited the same since.
  */
 async function scrivi(ctx: WriteCtx, { id, tipologia, verso, nota }: Scrittura): Promise<number> {
@@ -85,6 +85,7 @@ async function scrivi(ctx: WriteCtx, { id, tipologia, verso, nota }: Scrittura):
   const [nuove, vecchie] = verso === 'avanti' ? (['aggiunte', 'tolte'] as const) : (['tolte', 'aggiunte'] as const);
   const [aggiunte, tolte] = [vociDi(id, nuove), vociDi(id, vecchie)];
   const suoi = sql`select m.chiave from caricamenti_filtri_modifiche m where m.id_caricamento = ${id}`;
+  await ctx.tx.run(sede.conta);
   const toccate = await ctx.tx.one<{ chiavi: number }>(sql`select count(*) as chiavi from (${suoi}) m`);
   const quante = toccate?.chiavi ?? 0;
   if (sede.testate) {

@@ -8,6 +8,8 @@ interface Sede {
   readonly testate: boolean;
   /** Name in the operation log. */
   readonly tabella: string;
+  /** Has PostgreSQL count what is there: an upload is undone seconds after it has changed half of the table. */
+  readonly conta: Fragment;
   /** All values that are there, as a select. */
   readonly presenti: Fragment;
   /** What stands behind a key, as a select of `chiave` and `descrizione`. */
@@ -28,6 +30,7 @@ export const sedi: Readonly<Record<Tipologia, Sede>> = {
   parole: {
     testate: true,
     tabella: 'testata_filtri',
+    conta: sql`analyze testata_filtri, testate`,
     presenti: sql`select f.cod_testata || '-' || f.suffisso as chiave, f.filtro as gruppo, f.valore, f.ordinamento as ordine from testata_filtri f`,
     descrizioni: diTestate,
     togli: (voci) => sql`
@@ -47,6 +50,7 @@ export const sedi: Readonly<Record<Tipologia, Sede>> = {
   'incluse-escluse': {
     testate: true,
     tabella: 'testata_parole',
+    conta: sql`analyze testata_parole, testate`,
     presenti: sql`select p.cod_testata || '-' || p.suffisso as chiave, case when p.esclusa then 'esclusa' else 'inclusa' end as gruppo, p.parola as valore, 0 as ordine from testata_parole p`,
     descrizioni: diTestate,
     togli: (voci) => sql`
@@ -57,6 +61,7 @@ export const sedi: Readonly<Record<Tipologia, Sede>> = {
   auto: {
     testate: false,
     tabella: 'autocompletamenti',
+    conta: sql`analyze autocompletamenti`,
     presenti: sql`select a.parola || '#' || a.codice_azienda as chiave, a.posizione::text as gruppo, a.valore, 0 as ordine from autocompletamenti a`,
     descrizioni: sql`select a.parola || '#' || a.codice_azienda as chiave, z.nome_azienda as descrizione
       from (select distinct parola, codice_azienda from autocompletamenti) a join aziende z on z.codice_azienda = a.codice_azienda`,
@@ -68,6 +73,7 @@ export const sedi: Readonly<Record<Tipologia, Sede>> = {
   marchi: {
     testate: false,
     tabella: 'categorie_azienda',
+    conta: sql`analyze categorie_azienda`,
     presenti: sql`select c.codice_azienda as chiave, c.posizione::text as gruppo, c.cod_categoria as valore, 0 as ordine from categorie_azienda c`,
     descrizioni: sql`select z.codice_azienda as chiave, z.nome_azienda as descrizione from aziende z`,
     togli: (voci) => sql`
