@@ -84,6 +84,23 @@ describe('a backup', () => {
     expect(await target.database.db.one(resting)).toEqual({ n: 0 });
   });
 
+  test('brings back a table of many pieces, and refuses where a table that is not of the program has no place', async () => {
+    const wide = await testDatabase();
+    const made = sql`create table altrui (n integer primary key, testo text)`;
+    await wide.db.run(made);
+    // 24 MB: six pieces, more than COPY takes at once.
+    await wide.db.run(sql`insert into altrui select n, repeat(md5(n::text), 30) from generate_series(1, 25000) n`);
+    const from = join(folder, 'largo.tar.gz');
+    const { rows } = await writeBackup({ url: wide.url, files, target: from, now });
+    const target = await empty();
+    await expect(restored(target, { from })).rejects.toThrow(
+      /^Il backup contiene la tabella altrui, che non è di Cardine/,
+    );
+    await target.database.db.run(made);
+    expect((await restored(target, { from })).rows).toBe(rows);
+    expect((await sums(target.database)).altrui).toBe((await sums(wide)).altrui);
+  });
+
   test('takes files out of a bucket and brings them into one', async () => {
     const [from, into] = [openFiles(s3.place('da/')), openFiles(s3.place('a/'))];
     const large = Buffer.alloc(9 * 1024 * 1024, 7);

@@ -1,8 +1,8 @@
+import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { from } from 'pg-copy-streams';
-import type { CopyStreamQuery } from 'pg-copy-streams';
 import type pg from 'pg';
 import { extract } from 'tar-stream';
 import type { z } from 'zod';
@@ -33,13 +33,15 @@ const unreadable = (source: string): StartError =>
 export async function readBackup(parts: RestoreParts): Promise<Counted> {
   const { url, source } = parts;
   return connected(url, async (client) => {
+    const rows = rowsInto(client);
     await client.query('begin');
     try {
-      const counted = await load(client, parts);
+      const counted = await load(client, rows, parts);
       await client.query('commit');
       return counted;
     } catch (error) {
-      // Broken in the middle of a COPY the connection is of no more use; it ends, and with it all that was done.
+      rows.abandon();
+      // A connection that broke is of no more use; it ends, and with it all that was done.
       await client.query('rollback').catch(() => {});
       if (codeOf(error) === 'ENOENT') throw new StartError(`Il file ${source} non c’è.`, { cause: error });
       throw isBroken(error) ? unreadable(source) : error;
@@ -51,7 +53,11 @@ const isBroken = (error: unknown): boolean =>
   ['Z_DATA_ERROR', 'Z_BUF_ERROR', 'ERR_STREAM_PREMATURE_CLOSE'].includes(codeOf(error)) ||
   (error instanceof Error && /^(Invalid tar header|Unexpected end of data)/.test(error.message));
 
-async function load(client: pg.Client, { files, source, replace }: RestoreParts): Promise<Counted> {
+async function load(
+  client: pg.Client,
+  rows: ReturnType<typeof rowsInto>,
+  { files, source, replace }: RestoreParts,
+): Promise<Counted> {
   const archive = extract();
   const read = pipeline(createReadStream(source), createGunzip(), archive);
   read.catch((error: unknown) => archive.destroy(error instanceof Error ? error : undefined));
@@ -59,7 +65,6 @@ async function load(client: pg.Client, { files, source, replace }: RestoreParts)
   let restore: (() => Promise<void>) | null = null;
   let closing: z.output<typeof end> | null = null;
   let file = 0;
-  const rows = rowsInto(client);
   for await (const entry of archive) {
     const { name } = entry.header;
     const bytes = entry as AsyncIterable<Uint8Array>;
@@ -125,6 +130,11 @@ async function prepare(
     select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and application_name in ('cardine lavori', 'cardine ascolto') limit 1`);
   if (rowCount) throw new StartError('Un server lavora su questo database: fermarlo, poi ripristinare.');
   const tables = await readTables(client);
+  const strange = given.tabelle.find(({ nome }) => tables.every((table) => table.nome !== nome));
+  if (strange)
+    throw new StartError(
+      `Il backup contiene la tabella ${strange.nome}, che non è di Cardine e qui manca: crearla prima nel database, poi ripristinare.`,
+    );
   const filled = await firstFilled(client, tables);
   if (filled !== null && !replace)
     throw new StartError(
@@ -134,26 +144,51 @@ async function prepare(
   return withoutKeys(client, tables);
 }
 
+/** A COPY into one table, fed piece by piece; what goes wrong with it is thrown by the next write or by the end. */
+function copyInto(client: pg.Client, table: Manifest['tabelle'][number]) {
+  const target = client.query(from(copyIn(table)));
+  let failure: Error | null = null;
+  target.on('error', (error) => void (failure = error));
+  const check = (): void => {
+    if (failure !== null) throw failure;
+  };
+  return {
+    nome: table.nome,
+    // Not `pipeline`: told not to end its target, it is over while an entry of tar-stream still has bytes to hand on, once COPY takes them slowly.
+    write: async (bytes: AsyncIterable<Uint8Array>): Promise<void> => {
+      for await (const chunk of bytes) {
+        check();
+        if (!target.write(chunk)) await once(target, 'drain');
+      }
+    },
+    /** Tells the database, which would wait for the rest before it takes the rollback. */
+    abandon: (): void => void target.destroy(),
+    end: async (): Promise<number> => {
+      check();
+      target.end();
+      await once(target, 'finish');
+      return target.rowCount;
+    },
+  };
+}
+
 /** Rows of one table after the other, each table in one COPY over all its pieces. */
 function rowsInto(client: pg.Client) {
   const counts = new Map<string, number>();
-  let open: { readonly nome: string; readonly target: CopyStreamQuery } | null = null;
+  let open: ReturnType<typeof copyInto> | null = null;
   const close = async (): Promise<void> => {
     if (!open) return;
-    const { nome, target } = open;
+    const { nome, end: ended } = open;
     open = null;
-    await new Promise<void>((resolve, reject) => {
-      target.once('error', reject).once('finish', resolve);
-      target.end();
-    });
-    counts.set(nome, target.rowCount);
+    counts.set(nome, await ended());
   };
   return {
     close,
+    abandon: (): void => open?.abandon(),
     take: async (table: Manifest['tabelle'][number], bytes: AsyncIterable<Uint8Array>): Promise<void> => {
       if (open?.nome !== table.nome) await close();
-      open ??= { nome: table.nome, target: client.query(from(copyIn(table))) };
-      await pipeline(bytes, open.target, { end: false });
+      open ??= copyInto(client, table);
+      await open.write(bytes);
     },
     of: (table: string): number => counts.get(table) ?? 0,
     all: (): number => [...counts.values()].reduce((sum, n) => sum + n, 0),
