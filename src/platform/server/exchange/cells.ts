@@ -10,16 +10,40 @@ const value = (text: string | null): Cell => ({ value: text });
 /** Characters of a cell of one line, of several, of HTML. */
 const most = { line: 500, lines: 20_000, html: 200_000 } as const;
 
+/** Most cells, which need no look at what could be wrong with their signs. */
+const plainText = /^[ -~]*$/;
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
 const lineEnd = /[\t\r\n\u2028\u2029]/;
 /** UTF-8 that was read as Windows-1252, and signs that were lost on the way. */
 const garbled = /Ã[\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|â€[™œ“¦˜]|\uFFFD/;
 
+/** Cells that are remembered of one column. */
+const mostRemembered = 5_000;
+
+/** Reads the cells of one column. Numbers, days and the like come again and again, so those that were read are remembered. */
+export function cellReader(column: Column): (given: string) => Cell {
+  if ((column.type === 'text' && !column.oneOf) || column.type === 'texts') return (given) => readCell(column, given);
+  const read = new Map<string, Cell>();
+  return (given) => {
+    const known = read.get(given);
+    if (known) return known;
+    const cell = readCell(column, given);
+    if (read.size >= mostRemembered) read.clear();
+    read.set(given, cell);
+    return cell;
+  };
+}
+
 /** Reads a cell as its column says. The mark that keeps a sheet from taking a text for a formula is taken off again. */
 export function readCell(column: Column, given: string): Cell {
   const text = column.long || column.html ? given : given.trim();
+  if (plainText.test(text)) return readPlain(column, text);
   if (control.test(text)) return expected('un testo senza caratteri di controllo (byte nulli e simili)');
   if (garbled.test(given)) return expected('un testo in una sola codifica (UTF-8 o Windows-1252)');
+  return readPlain(column, text);
+}
+
+function readPlain(column: Column, text: string): Cell {
   if (text === '') return empty(column);
   if (column.type === 'text' || column.type === 'texts') return readText(column, text);
   if (column.type === 'boolean') return readBoolean(text);
@@ -92,13 +116,15 @@ const thousands = /^-?\d{1,3}(\.\d{3}){2,}$/;
 export const isDoubtful = (text: string): boolean => /^-?[1-9]\d{0,2}\.\d{3}$/.test(text.trim());
 export const hasComma = (text: string): boolean => text.includes(',');
 
+function plainOf(text: string): string | null {
+  if (plainNumber.test(text)) return text;
+  if (italianNumber.test(text)) return text.replaceAll('.', '').replace(',', '.');
+  return thousands.test(text) ? text.replaceAll('.', '') : null;
+}
+
 function readNumber(column: Column, given: string): Cell {
   const { scale, precision, type, min, max } = column;
-  const text = given.replace(/^\+/, '').replace(/[\s\u00a0\u202f]/g, '');
-  let plain: string | null = null;
-  if (italianNumber.test(text)) plain = text.replaceAll('.', '').replace(',', '.');
-  else if (thousands.test(text)) plain = text.replaceAll('.', '');
-  else if (plainNumber.test(text)) plain = text;
+  const plain = plainOf(given.replace(/^\+/, '').replace(/[\s\u00a0\u202f]/g, ''));
   if (plain === null) return expected(type === 'integer' ? 'un numero intero' : 'un numero, 1.234,56 oppure 1234.56');
   const short = plain.includes('.') ? plain.replace(/\.?0+$/, '') : plain;
   const [whole = '', decimals = ''] = short.replace('-', '').split('.');

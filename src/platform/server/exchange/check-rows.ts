@@ -1,5 +1,6 @@
 import type { Cell } from './cells.ts';
-import { presetOf, readCell } from './cells.ts';
+import { cellReader, presetOf } from './cells.ts';
+import type { CheckedRows } from './copy-rows.ts';
 import type { Faults } from './delivery-faults.ts';
 import { doubts } from './doubts.ts';
 import type { Doubts } from './doubts.ts';
@@ -28,7 +29,7 @@ export interface Checking {
 }
 
 /** Where a file can't be read on, what was read of it is checked as well. */
-export async function* checkedRows(checking: Checking): AsyncGenerator<(string | null)[]> {
+export async function* checkedRows(checking: Checking): AsyncGenerator<CheckedRows> {
   try {
     yield* rowsOf(checking);
   } catch (error) {
@@ -38,40 +39,68 @@ export async function* checkedRows(checking: Checking): AsyncGenerator<(string |
   }
 }
 
-async function* rowsOf({ kind, source, faults, tick, state }: Checking): AsyncGenerator<(string | null)[]> {
-  let places: readonly number[] | null = null;
-  let width = 0;
+async function* rowsOf({ kind, source, faults, tick, state }: Checking): AsyncGenerator<CheckedRows> {
   const doubtful = doubts(source.name, faults);
+  let check: ReturnType<typeof rowCheck> | null = null;
+  let told = 0;
+  for await (const some of source.rows()) {
+    let rows: readonly SourceRow[] = some;
+    if (!check) {
+      const [heading, ...rest] = some;
+      if (!heading) continue;
+      check = rowCheck({ kind, source, faults, state, doubtful }, heading);
+      if (!check) return;
+      rows = rest;
+    }
+    const checked: (string | null)[][] = [];
+    for (const row of rows) {
+      const cells = check(row);
+      if (cells) checked.push(cells);
+    }
+    yield checked;
+    if (state.rows - told < 20_000) continue;
+    told = state.rows;
+    tick(told);
+  }
+  if (!check)
+    faults.add({
+      file: source.name,
+      riga: null,
+      colonna: '',
+      valore: '',
+      atteso: 'un’intestazione con i nomi delle colonne',
+    });
+  doubtful.end();
+}
+
+/** Answers a row as COPY takes it, null for one that can't be taken; instead of itself null where nothing can be read by the heading. */
+function rowCheck(
+  { kind, source, faults, state, doubtful }: Omit<Checking, 'tick'> & { readonly doubtful: Doubts },
+  heading: SourceRow,
+) {
   let place: RowPlace | undefined;
-  const fault = (riga: number | null, colonna: string, [valore, atteso]: readonly [string, string]): void =>
+  const fault: Tell = (riga, colonna, [valore, atteso]) =>
     faults.add({
       file: source.name,
       ...faultPlace(source.placed, { line: riga, columns: [colonna], place }),
       valore,
       atteso,
     });
-  for await (const row of source.rows()) {
-    if (places === null) {
-      const heading = headingOf(kind, row, fault);
-      if (!heading) return;
-      places = heading;
-      width = row.cells.length;
-      state.given = kind.columns.filter((_, i) => heading[i] !== -1).map(({ name }) => name);
-      continue;
-    }
+  const places = headingOf(kind, heading, fault);
+  if (!places) return null;
+  const width = heading.cells.length;
+  state.given = kind.columns.filter((_, i) => places[i] !== -1).map(({ name }) => name);
+  const checks = columnChecks(kind, places);
+  return (row: SourceRow): (string | null)[] | null => {
+    place = row.place;
     if (row.cells.length !== width) {
       fault(row.line, '', [`${row.cells.length} celle`, `${width} celle, come nell’intestazione`]);
-      continue;
+      return null;
     }
-    place = row.place;
-    const cells = cellsOf(kind, { row, places, fault, doubtful });
     state.rows++;
-    if (state.rows % 20_000 === 0) tick(state.rows);
-    if (cells && place) yield [String(row.line), String(place.riga), place.di, keptOf(kind, row, places), ...cells];
-    else if (cells) yield [String(row.line), ...cells];
-  }
-  if (places === null) fault(null, '', ['', 'un’intestazione con i nomi delle colonne']);
-  doubtful.end();
+    const before = [String(row.line), ...(place ? [String(place.riga), place.di, keptOf(kind, row, places)] : [])];
+    return cellsOf(checks, { row, before, fault, doubtful });
+  };
 }
 
 type Tell = (riga: number | null, colonna: string, said: readonly [valore: string, atteso: string]) => void;
@@ -98,28 +127,51 @@ function headingOf({ columns, kind }: CheckedKind, { cells, line }: SourceRow, f
   return lacking.length > 0 ? null : places;
 }
 
+/** What is known of a column before the first row. */
+interface ColumnCheck {
+  readonly name: string;
+  /** Where it stands in the row; −1 for one that is not there. */
+  readonly at: number;
+  readonly preset: string | null;
+  readonly isKey: boolean;
+  readonly isNumber: boolean;
+  readonly read: (given: string) => Cell;
+}
+
+const columnChecks = ({ columns, key }: CheckedKind, places: readonly number[]): ColumnCheck[] =>
+  columns.map((column, i) => ({
+    name: column.name,
+    at: places[i] ?? -1,
+    preset: presetOf(column),
+    isKey: key.includes(column.name),
+    isNumber: column.type === 'numeric' || column.type === 'integer',
+    read: cellReader(column),
+  }));
+
 interface RowGiven {
   readonly row: SourceRow;
-  readonly places: readonly number[];
+  /** What stands before the cells. */
+  readonly before: (string | null)[];
   readonly fault: Tell;
   readonly doubtful: Doubts;
 }
 
 /** The cells for COPY; null where the key is wrong, so that nothing can be said of the row. A wrong cell beside it is left empty. */
-function cellsOf(kind: CheckedKind, { row, places, fault, doubtful }: RowGiven): (string | null)[] | null {
-  const cells: (string | null)[] = [];
+function cellsOf(checks: readonly ColumnCheck[], { row, before: cells, fault, doubtful }: RowGiven) {
   let whole = true;
-  kind.columns.forEach((column, i) => {
-    const place = places[i] ?? -1;
-    const given = place === -1 ? null : (row.cells[place] ?? (row.place ? null : ''));
-    const cell: Cell = given === null ? { value: presetOf(column) } : readCell(column, given);
+  for (const { name, at, preset, isKey, isNumber, read } of checks) {
+    const given = at === -1 ? null : (row.cells[at] ?? (row.place ? null : ''));
+    if (given === null) {
+      cells.push(preset);
+      continue;
+    }
+    const cell = read(given);
     if ('expected' in cell) {
-      fault(row.line, column.name, [given ?? '', cell.expected]);
-      if (kind.key.includes(column.name)) whole = false;
-    } else if (given !== null && (column.type === 'numeric' || column.type === 'integer'))
-      doubtful.saw(row.line, column.name, given);
+      fault(row.line, name, [given, cell.expected]);
+      if (isKey) whole = false;
+    } else if (isNumber) doubtful.saw(row.line, name, given);
     cells.push('value' in cell ? cell.value : null);
-  });
+  }
   return whole ? cells : null;
 }
 

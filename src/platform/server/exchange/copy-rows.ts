@@ -3,14 +3,14 @@ import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from } from 'pg-copy-streams';
 
+/** Cells of some rows, each as text; null is nothing. */
+export type CheckedRows = readonly (readonly (string | null)[])[];
+
 const chunkSize = 256 * 1024;
 
 /** Streams rows into a table by COPY, as they come. */
-export const copyRows = (
-  client: pg.Client,
-  statement: string,
-  rows: AsyncIterable<readonly (string | null)[]>,
-): Promise<void> => copyText(client, statement, copyChunks(rows));
+export const copyRows = (client: pg.Client, statement: string, rows: AsyncIterable<CheckedRows>): Promise<void> =>
+  copyText(client, statement, copyChunks(rows));
 
 /** The same for rows that are text of COPY already. */
 export async function copyText(client: pg.Client, statement: string, text: AsyncIterable<string>): Promise<void> {
@@ -18,17 +18,21 @@ export async function copyText(client: pg.Client, statement: string, text: Async
 }
 
 /** Rows as COPY takes them, in pieces. */
-export async function* copyChunks(rows: AsyncIterable<readonly (string | null)[]>): AsyncGenerator<string> {
+export async function* copyChunks(rows: AsyncIterable<CheckedRows>): AsyncGenerator<string> {
   let text = '';
-  for await (const row of rows) {
-    for (let i = 0; i < row.length; i++) text += (i ? '\t' : '') + escaped(row[i] ?? null);
-    text += '\n';
-    if (text.length > chunkSize) {
-      yield text;
-      text = '';
-    }
+  for await (const some of rows) {
+    for (const row of some) text += lineOf(row);
+    if (text.length < chunkSize) continue;
+    yield text;
+    text = '';
   }
   yield text;
+}
+
+function lineOf(row: readonly (string | null)[]): string {
+  let text = '';
+  for (let i = 0; i < row.length; i++) text += (i ? '\t' : '') + escaped(row[i] ?? null);
+  return `${text}\n`;
 }
 
 const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };

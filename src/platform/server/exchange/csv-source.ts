@@ -1,25 +1,29 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { Transform } from 'node:stream';
-import { CsvError, parse } from 'csv-parse';
+import Papa from 'papaparse';
 import type { Source, SourceRow } from './source.ts';
 import { Unreadable } from './source.ts';
 
 /** Bytes of one row at most, and of what is looked at to find the separator. */
 const mostRow = 1024 * 1024;
 const head = 64 * 1024;
+/** What is read and parsed at a time, bytes. */
+const piece = 256 * 1024;
 
 /** A CSV file: encoding and separator are found out, whoever wrote it. Throws Unreadable for what can't be read on. */
 export async function csvSource(path: string, name: string): Promise<Source> {
   const encoding = await encodingOf(path);
-  const delimiter = delimiterOf(await firstLine(path, encoding));
-  return { name, rows: () => rowsOf(path, { encoding, delimiter }) };
+  const { text, newline } = await firstLine(path, encoding);
+  return { name, rows: () => rowsOf(path, { encoding, delimiter: delimiterOf(text), newline }) };
 }
 
 interface Form {
   readonly encoding: string;
   readonly delimiter: string;
+  readonly newline: Newline;
 }
+
+type Newline = '\r\n' | '\n' | '\r';
 
 /** UTF-8 where every byte is right for it, else Windows-1252; two bytes a sign are refused. */
 async function encodingOf(path: string): Promise<string> {
@@ -42,14 +46,18 @@ async function encodingOf(path: string): Promise<string> {
 const isWide = (bytes: Buffer): boolean =>
   (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
 
-async function firstLine(path: string, encoding: string): Promise<string> {
+async function firstLine(
+  path: string,
+  encoding: string,
+): Promise<{ readonly text: string; readonly newline: Newline }> {
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(head), 0, head, 0);
     const text = new TextDecoder(encoding).decode(buffer.subarray(0, bytesRead));
     const end = text.search(/[\r\n]/);
     if (end < 0 && bytesRead === head) throw new Unreadable(1, 'un’intestazione con i nomi delle colonne');
-    return end < 0 ? text : text.slice(0, end);
+    if (end < 0) return { text, newline: '\n' };
+    return { text: text.slice(0, end), newline: text[end] === '\n' ? '\n' : text[end + 1] === '\n' ? '\r\n' : '\r' };
   } finally {
     await file.close();
   }
@@ -62,48 +70,42 @@ export function delimiterOf(line: string): string {
   return counted.reduce((best, one) => (one.n > best.n ? one : best)).sign;
 }
 
-async function* rowsOf(path: string, { encoding, delimiter }: Form): AsyncGenerator<SourceRow> {
-  const parser = parse({
-    delimiter,
-    bom: true,
-    relax_column_count: true,
-    skip_empty_lines: true,
-    max_record_size: mostRow,
-    info: true,
-    trim: false,
-  });
-  const bytes = createReadStream(path);
-  const text = encoding === 'utf-8' ? bytes : bytes.pipe(decoded(encoding));
-  bytes.on('error', (error) => parser.destroy(error));
-  text.pipe(parser);
-  try {
-    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>)
-      yield { line: info.lines - lineEnds(record), cells: record };
-  } catch (error) {
-    throw error instanceof CsvError ? unreadable(error) : error;
-  } finally {
-    bytes.destroy();
-    parser.destroy();
-  }
+async function* rowsOf(path: string, form: Form): AsyncGenerator<SourceRow[]> {
+  const parser = new Papa.Parser(form);
+  const decoder = new TextDecoder(form.encoding);
+  let line = 1;
+  let rest = '';
+  const read = (text: string, last: boolean): SourceRow[] => {
+    const { data, errors, meta } = parser.parse(text, 0, !last) as Papa.ParseResult<string[]>;
+    // Of the last row, which may go on in the next piece, nothing can be said yet.
+    const wrong = errors.find(({ row = 0 }) => last || row < data.length);
+    if (wrong)
+      throw new Unreadable(
+        data.slice(0, wrong.row).reduce((n, cells) => n + 1 + lineEnds(cells), line),
+        'virgolette chiuse, e doppie dentro a un testo tra virgolette',
+      );
+    rest = last ? '' : text.slice(meta.cursor);
+    const rows: SourceRow[] = [];
+    for (const cells of data) {
+      if (!isEmpty(cells)) rows.push({ line, cells });
+      line += 1 + lineEnds(cells);
+    }
+    if (rest.length > mostRow)
+      throw new Unreadable(
+        line,
+        `righe di al massimo ${mostRow / 1024 / 1024} MB (una virgoletta aperta e non chiusa?)`,
+      );
+    return rows;
+  };
+  for await (const bytes of createReadStream(path, { highWaterMark: piece }) as AsyncIterable<Buffer>)
+    yield read(rest + decoder.decode(bytes, { stream: true }), false);
+  yield read(rest + decoder.decode(), true);
 }
 
-/** The rest of the program reads UTF-8. Each sign of Windows-1252 is one byte, so a piece may end anywhere. */
-function decoded(encoding: string): Transform {
-  const decoder = new TextDecoder(encoding);
-  return new Transform({
-    transform: (chunk: Buffer, _, done) => done(null, decoder.decode(chunk, { stream: true })),
-  });
-}
+const isEmpty = (cells: readonly string[]): boolean => cells.length === 1 && cells[0] === '';
 
-const lineEnds = (record: readonly string[]): number =>
-  record.reduce((sum, cell) => (cell.includes('\n') ? sum + cell.split('\n').length - 1 : sum), 0);
-
-function unreadable(error: CsvError): Unreadable {
-  const line = typeof error['lines'] === 'number' ? error['lines'] : null;
-  if (error.code === 'CSV_MAX_RECORD_SIZE')
-    return new Unreadable(
-      line,
-      `righe di al massimo ${mostRow / 1024 / 1024} MB (una virgoletta aperta e non chiusa?)`,
-    );
-  return new Unreadable(line, 'virgolette chiuse, e doppie dentro a un testo tra virgolette');
+function lineEnds(cells: readonly string[]): number {
+  let ends = 0;
+  for (const cell of cells) if (cell.includes('\n')) ends += cell.split('\n').length - 1;
+  return ends;
 }

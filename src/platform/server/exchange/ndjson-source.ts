@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import type { Source, SourceRow } from './source.ts';
-import { Unreadable } from './source.ts';
+import { someAtATime, Unreadable } from './source.ts';
 
 /** Signs of one line at most. */
 const mostLine = 1024 * 1024;
@@ -10,7 +10,7 @@ const mostLine = 1024 * 1024;
  * A file of JSON objects, one a line: the first names the columns, as the heading of a CSV file does, and every other has the same ones. One that
  * left some out would empty them, as nothing tells "not said" from "empty".
  */
-export const ndjsonSource = (path: string, name: string): Source => ({ name, rows: () => rowsOf(path) });
+export const ndjsonSource = (path: string, name: string): Source => ({ name, rows: () => someAtATime(rowsOf(path)) });
 
 async function* rowsOf(path: string): AsyncGenerator<SourceRow> {
   const file = createReadStream(path, 'utf8');

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
+import { someAtATime } from './source.ts';
 import type { Source, SourceRow } from './source.ts';
 
 /** Rows of a kind that a file of another standard was turned into, one JSON array a line: `[line of that file, of what, cells]`. */
@@ -16,7 +17,7 @@ export type WrittenRow = readonly [riga: number, di: string, cells: readonly (st
 
 export const rowSource = (file: RowFile): Source => ({
   name: file.name,
-  rows: () => rowsOf(file),
+  rows: () => someAtATime(rowsOf(file)),
   placed: file.labels,
 });
 

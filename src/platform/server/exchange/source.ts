@@ -13,11 +13,11 @@ export interface RowPlace {
   readonly di: string;
 }
 
-/** Rows of one kind, the heading first. */
+/** Rows of one kind, the heading first, some at a time. */
 export interface Source {
   /** As people know the file: `articoli.csv`. */
   readonly name: string;
-  rows(): AsyncIterable<SourceRow>;
+  rows(): AsyncIterable<readonly SourceRow[]>;
   /** Its rows have a place each; what the file calls a column. */
   readonly placed?: Readonly<Record<string, string>>;
 }
@@ -31,4 +31,18 @@ export class Unreadable extends Error {
   ) {
     super(expected);
   }
+}
+
+const atATime = 500;
+
+/** Rows that come one by one. */
+export async function* someAtATime(rows: AsyncIterable<SourceRow>): AsyncGenerator<SourceRow[]> {
+  let held: SourceRow[] = [];
+  for await (const row of rows) {
+    held.push(row);
+    if (held.length < atATime) continue;
+    yield held;
+    held = [];
+  }
+  if (held.length > 0) yield held;
 }

@@ -1,4 +1,4 @@
-import { parse } from 'csv-parse/sync';
+import Papa from 'papaparse';
 import { breaksRule } from '#platform/contract/refusal.ts';
 import type { TipoFile } from '../rules/file.ts';
 import { leggiFoglio } from './leggi-foglio.ts';
@@ -31,18 +31,14 @@ function leggiCsv(byte: Uint8Array): string[][] {
   const testo = testoDi(byte);
   const prima = testo.slice(0, testo.search(/[\r\n]|$/));
   const delimiter = [';', '\t', ','].find((segno) => prima.includes(segno)) ?? ';';
-  try {
-    return parse(testo, {
-      delimiter,
-      bom: true,
-      relax_column_count: true,
-      relax_quotes: true,
-      max_record_size: 10_000,
-    });
-  } catch {
-    throw illeggibile();
-  }
+  const { data, errors } = Papa.parse<string[]>(testo, { delimiter });
+  const troppoLunga = data.some((celle) => celle.reduce((segni, cella) => segni + cella.length, 0) > segniRecord);
+  if (troppoLunga || errors.some(({ code }) => code === 'MissingQuotes')) throw illeggibile();
+  return data;
 }
+
+/** Of one record; a longer one is a quotation mark that was not closed. */
+const segniRecord = 10_000;
 
 const illeggibile = (): Error =>
   breaksRule('Il file non si può leggere: controllare che sia un CSV.', {

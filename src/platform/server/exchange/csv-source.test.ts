@@ -1,0 +1,64 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { csvSource } from './csv-source.ts';
+import type { SourceRow } from './source.ts';
+
+const folder = await mkdtemp(join(tmpdir(), 'cardine-csv-'));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function rowsOf(content: string | Buffer): Promise<SourceRow[]> {
+  const path = join(await mkdtemp(join(folder, 'file-')), 'prova.csv');
+  await writeFile(path, content);
+  const rows: SourceRow[] = [];
+  for await (const some of (await csvSource(path, 'prova.csv')).rows()) rows.push(...some);
+  return rows;
+}
+
+const cellsOf = async (content: string | Buffer): Promise<unknown> => (await rowsOf(content)).map(({ cells }) => cells);
+
+describe('a CSV file', () => {
+  test.each(['\n', '\r\n', '\r'])('with the line end %j is read row by row, empty lines left out', async (end) => {
+    expect(await cellsOf(['a;b', '1;2', '', '3;4', ''].join(end))).toEqual([
+      ['a', 'b'],
+      ['1', '2'],
+      ['3', '4'],
+    ]);
+  });
+
+  test('tells where a row begins: line ends within quotes and empty lines count', async () => {
+    const rows = await rowsOf('a;b\n"due\nrighe";1\n\n"x;""y""";2\n');
+    expect(rows).toEqual([
+      { line: 1, cells: ['a', 'b'] },
+      { line: 2, cells: ['due\nrighe', '1'] },
+      { line: 5, cells: ['x;"y"', '2'] },
+    ]);
+  });
+
+  test('keeps inches: a quote within a cell that does not begin with one is a sign like any other', async () => {
+    expect(await cellsOf('a;b\nTUBO 1/2" ZB;7\n')).toEqual([
+      ['a', 'b'],
+      ['TUBO 1/2" ZB', '7'],
+    ]);
+  });
+
+  test.each(['\n', '\r\n'])('is read alike wherever a piece of it ends (%j)', async (end) => {
+    // Pieces are of 256 KB: rows of every length from 1 to 300 put quotes, signs of several bytes and line ends at their edges.
+    const rows = Array.from({ length: 6000 }, (_, i) => [`"${'è'.repeat(i % 300)}""${end};"`, String(i)]);
+    const read = await rowsOf(['a;b', ...rows.map((cells) => cells.join(';'))].join(end));
+    expect(read).toHaveLength(6001);
+    expect(read.at(-1)).toEqual({ line: 2 + 5999 * 2, cells: [`${'è'.repeat(5999 % 300)}"${end};`, '5999'] });
+    expect(read.every(({ cells }) => cells.length === 2)).toBe(true);
+  });
+
+  test.each([
+    ['a;b\n1;2\n"x"y;2\n3;4\n', 3, 'virgolette chiuse'],
+    ['a;b\n1;2\n"aperta;2\n3;4\n', 3, 'virgolette chiuse'],
+    [`a;b\n1;2\n"${'aperta;2\n'.repeat(200_000)}`, 3, 'righe di al massimo 1 MB'],
+    [Buffer.from('a;b\n', 'utf16le'), 1, 'UTF-8 o Windows-1252'],
+  ])('that can not be read on says from which line (%#)', async (content, line, expected) => {
+    const wide = typeof content === 'string' ? content : Buffer.concat([Buffer.from([0xff, 0xfe]), content]);
+    await expect(rowsOf(wide)).rejects.toMatchObject({ line, expected: expect.stringContaining(expected) });
+  });
+});
