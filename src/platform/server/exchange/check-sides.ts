@@ -44,6 +44,8 @@ const list = (names: readonly string[], of: string): string => names.map((name) 
 async function checkKeys(client: pg.Client, side: Side, faults: Faults): Promise<void> {
   const { kind, table, name } = side;
   const key = list(kind.key, 's');
+  const { rowCount } = await client.query(`select from ${table} s group by ${key} having count(*) > 1 limit 1`);
+  if (rowCount === 0) return;
   const { rows } = await client.query<Found & { first: number }>(`
     select d.line, d.first, d.value, d."at", d."of" from (
       select s.line, ${placeOf(side, 's')}, min(s.line) over same as first, concat_ws(' / ', ${key}) as value, row_number() over same as n
