@@ -27,6 +27,9 @@ const [rossa, verde] = await Promise.all(['#f00', '#0f0'].map((color) => picture
 if (!rossa || !verde) throw new Error('No pictures');
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\n%%EOF');
 
+const disegno = (inside: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><path d="M0 0L40 30" stroke="#111"/>${inside}</svg>`;
+
 /** A picture that says of itself to be of this size. */
 function larga(width: number, height: number): Buffer {
   const bytes = Buffer.from(rossa as Buffer);
@@ -86,8 +89,8 @@ const consegna: Files = {
   'loghi/alfa.png': await picture('#00f').png().toBuffer(),
   't1.pdf': pdf,
   'foto/altra.jpg': rossa,
+  'foto/altro.svg': disegno(''),
   'leggimi.docx': 'x',
-  'foto/disegno.svg': '<svg/>',
 };
 
 test('a folder brings its pictures and sheets: counted by the check, put by the import, and nothing the second time', async () => {
@@ -96,9 +99,9 @@ test('a folder brings its pictures and sheets: counted by the check, put by the 
   expect(tried.faults.map(sentenceOf)).toEqual([]);
   expect(files(tried)).toEqual([[4, 0, 0]]);
   expect(notes(tried)).toEqual({
-    'File di altro tipo, non letti': 2,
+    'File di altro tipo, non letti': 1,
     'Immagini e schede nominate dalle righe, che non ci sono': 1,
-    'Immagini e schede che nessuna riga nomina': 1,
+    'Immagini e schede che nessuna riga nomina': 2,
   });
   await expect(kept('articoli/100.jpg')).rejects.toThrow('ENOENT');
   const done = await imported(path);

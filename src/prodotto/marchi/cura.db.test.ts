@@ -122,14 +122,19 @@ test('B-249: a logo is drawn anew from the picture under the code of the brand; 
     status: 422,
     detail: "Selezionare un'immagine",
   });
+  const segno = (dentro: string): string =>
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="9" height="3">${dentro}</svg>`).toString('base64');
+  expect((await carica(segno('<script>1</script>'))).status).toBe(422);
   expect((await leggi('LOG')).logo).toBe('');
   expect((await carica(await figura())).reply).toBe('OK');
   const { logo } = await leggi('LOG');
   expect(logo).toMatch(/^marchi\/log-[0-9a-f]{12}\.png\?v=/);
   const file = await app.server.app.inject({ url: `/files/${logo}` });
   expect([file.statusCode, (await sharp(file.rawPayload).metadata()).width]).toEqual([200, 600]);
-  await ufficio.call(contract.togliLogo, { codiceAzienda: 'LOG', versione: 2 });
-  expect(await leggi('LOG')).toMatchObject({ logo: '', versione: 3 });
+  expect((await carica(segno('<rect width="9" height="3"/>'))).reply).toBe('OK');
+  expect((await leggi('LOG')).logo).toMatch(/^marchi\/log-[0-9a-f]{12}\.png\?v=/);
+  await ufficio.call(contract.togliLogo, { codiceAzienda: 'LOG', versione: 3 });
+  expect(await leggi('LOG')).toMatchObject({ logo: '', versione: 4 });
 });
 
 test('the history comes 50 at a time, the newest first', async () => {

@@ -23,7 +23,8 @@ test('B-052: a site is an address of the web, however people write it', () => {
 
 test('a logo is a picture of up to 5 MB', () => {
   expect(verificaLogo('logo.PNG', 1000)).toBe(null);
-  expect(verificaLogo('logo.svg', 1000)).toBe("Selezionare un'immagine");
+  expect(verificaLogo('logo.svg', 1000)).toBe(null);
+  expect(verificaLogo('logo.pdf', 1000)).toBe("Selezionare un'immagine");
   expect(verificaLogo('logo.png', 6 * 1024 * 1024)).toBe("Selezionare un'immagine con dimensione inferiore a 5MB.");
 });
 

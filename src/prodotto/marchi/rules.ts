@@ -44,7 +44,7 @@ export const logoMassimo = 5 * 1024 * 1024;
 
 /** Null, or why a file can't be a logo. */
 export function verificaLogo(nome: string, bytes: number): string | null {
-  if (!/\.(png|jpe?g|webp|gif)$/i.test(nome)) return "Selezionare un'immagine";
+  if (!/\.(png|jpe?g|webp|gif|svg)$/i.test(nome)) return "Selezionare un'immagine";
   return bytes > logoMassimo ? "Selezionare un'immagine con dimensione inferiore a 5MB." : null;
 }
 

@@ -12,15 +12,16 @@ export interface Carried {
   readonly path: string;
 }
 
-/** How many files a delivery may have. */
-export const mostFiles = 20_000;
+/** How many files a delivery may have: a zip is sent by somebody, a folder may be all that a portal has. */
+export const mostFiles = { zip: 20_000, folder: 200_000 } as const;
 
-/** Kinds of content by media type; drawings in SVG are programs and stay outside, as with uploads. */
+/** Kinds of content by media type; of drawings in SVG those alone that only paint, as with uploads. */
 const taken: Readonly<Record<string, string>> = {
   'image/jpeg': 'jpeg',
   'image/png': 'png',
   'image/webp': 'webp',
   'image/gif': 'gif',
+  'image/svg+xml': 'svg',
   'application/pdf': 'pdf',
 };
 
@@ -43,7 +44,7 @@ export async function filesBelow(folder: string): Promise<Found> {
       if (entry.isDirectory()) await walk(name);
       else if (entry.isFile() && contentOf(name) !== null) carried.push({ name, path: join(folder, name) });
       else if (entry.isFile()) rest.push(name);
-      if (carried.length + rest.length > mostFiles) throw new StartError('La cartella contiene troppi file.');
+      if (carried.length + rest.length > mostFiles.folder) throw new StartError('La cartella contiene troppi file.');
     }
   };
   await walk('');

@@ -3,13 +3,14 @@ import { readFile, stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import sharp from 'sharp';
 import type { FileStore } from '../files/files.ts';
+import { drawingFault } from '../files/drawing.ts';
 import { limits } from '../files/rendition.ts';
 import { contentOf } from './carried.ts';
 import type { Matched } from './match-files.ts';
 
 const mega = 1024 * 1024;
-/** Bytes of a file: pictures as the portal draws them, sheets as it makes previews of them. */
-const most = { picture: limits.bytes, sheet: 50 * mega } as const;
+/** Bytes of a file: pictures and drawings as the portal draws them, sheets as it makes previews of them. */
+const most = { pdf: 50 * mega, svg: 2 * mega, picture: limits.bytes } as const;
 const seconds = 10;
 
 /** What becomes of a file in the store, or what was expected of it, in Italian as after «atteso». */
@@ -17,14 +18,13 @@ export type Checked = 'nuove' | 'cambiate' | 'uguali' | { readonly atteso: strin
 
 /** Compares a file with what the store has under its key; what would be written is read whole as what its name says. */
 export async function checkCarried(store: FileStore, { file, key }: Matched): Promise<Checked> {
-  const content = contentOf(key);
-  const sheet = content === 'pdf';
-  const largest = sheet ? most.sheet : most.picture;
+  const content = contentOf(key) ?? '';
+  const largest = content === 'pdf' || content === 'svg' ? most[content] : most.picture;
   if ((await stat(file.path)).size > largest) return { atteso: `un file di al massimo ${largest / mega} MB` };
   const bytes = await readFile(file.path);
   const stored = await store.head(key);
   if (stored?.size === bytes.length && (await equal(store, { key, etag: stored.etag }, bytes))) return 'uguali';
-  const fault = sheet ? sheetFault(bytes) : await pictureFault(bytes, content ?? '');
+  const fault = content === 'pdf' ? sheetFault(bytes) : await pictureFault(bytes, content);
   if (fault !== null) return { atteso: fault };
   return stored ? 'cambiate' : 'nuove';
 }
@@ -50,6 +50,8 @@ const sheetFault = (bytes: Buffer): string | null => (bytes.subarray(0, 1024).in
 
 async function pictureFault(bytes: Buffer, content: string): Promise<string | null> {
   const whole = `un’immagine ${content.toUpperCase()} intera`;
+  const unfit = content === 'svg' ? drawingFault(bytes) : null;
+  if (unfit !== null) return unfit;
   try {
     const { format, width = 0, height = 0 } = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (format !== content) return whole;

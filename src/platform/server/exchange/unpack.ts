@@ -39,7 +39,7 @@ export async function unpack({ path, folder }: Zip): Promise<readonly Carried[]>
   });
   const wanted = entries.filter(({ name }) => !name.endsWith('/') && !/(^|\/)(__MACOSX\/|\.[^/]*$)/.test(name));
   const size = wanted.reduce((sum, entry) => sum + entry.size, 0);
-  if (size > mostBytes || wanted.length > mostFiles) throw breaksRule('Lo zip contiene troppi dati da importare.');
+  if (size > mostBytes || wanted.length > mostFiles.zip) throw breaksRule('Lo zip contiene troppi dati da importare.');
   const carried: Carried[] = [];
   const names = new Set<string>();
   for (const some of partsOf(wanted)) {

@@ -24,6 +24,15 @@ test('a part of it is cut out by fractions of its sides', async () => {
   expect(await sharp(half ?? Buffer.of()).metadata()).toMatchObject({ width: 100, height: 100, format: 'webp' });
 });
 
+test('a drawing that only paints fills the wanted size, where drawings are taken', async () => {
+  const svg = (inside: string): Buffer =>
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="90" height="30">${inside}</svg>`);
+  const wanted = { width: 600, height: 400, format: 'png', drawings: true } as const;
+  const found = await pictureFrom(svg('<rect width="90" height="30"/>'), wanted);
+  expect(await sharp(found ?? Buffer.of()).metadata()).toMatchObject({ width: 600, height: 200, format: 'png' });
+  expect(await pictureFrom(svg('<script>1</script>'), wanted)).toBe(null);
+});
+
 test('what is no picture, a drawing in SVG, and more pixels than a screen has are refused', async () => {
   const wanted = { width: 600, height: 400, format: 'png' } as const;
   expect(await pictureFrom(Buffer.from('%PDF-1.7'), wanted)).toBe(null);

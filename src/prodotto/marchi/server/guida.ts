@@ -17,7 +17,7 @@ export const guida: readonly HelpPage[] = [
       {
         key: 'logo',
         title: 'Logo e storico',
-        text: '<p>Il logo si carica da un’immagine fino a 5 MB, che viene rimpicciolita. <strong>Apri immagine</strong> la apre nel programma aziendale. <strong>Storico Operazioni</strong> dice chi ha cambiato che cosa, e com’era prima.</p>',
+        text: '<p>Il logo si carica da un’immagine fino a 5 MB, anche un disegno SVG, che viene portata alla misura giusta. <strong>Apri immagine</strong> la apre nel programma aziendale. <strong>Storico Operazioni</strong> dice chi ha cambiato che cosa, e com’era prima.</p>',
       },
     ],
   },

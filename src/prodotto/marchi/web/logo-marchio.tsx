@@ -31,7 +31,7 @@ export function LogoMarchio({ marchio }: { marchio: Marchio }): ReactNode {
         </div>
         <UploadButton
           label="Scegli il logo"
-          accept="image/png,image/jpeg,image/webp,image/gif"
+          accept="image/png,image/jpeg,image/webp,image/gif,image/svg+xml"
           refuse={verificaLogo}
           onFile={(file) => void manda(file)}
           loading={carica.isPending}

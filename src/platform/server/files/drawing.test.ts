@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { drawingFault } from './drawing.ts';
+
+const root = '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 9 9">';
+const fault = (inside: string, before = ''): string | null =>
+  drawingFault(Buffer.from(`${before}${root}${inside}</svg>`));
+
+test('what only paints is taken: shapes, texts, gradients, styles, parts of the drawing by name', () => {
+  expect(fault('<path d="M0 0L9 9" stroke="#111"/><text x="1">Foro Ø 35 &amp; vite</text>', '\ufeff')).toBe(null);
+  expect(
+    fault(
+      '<defs><linearGradient id="a"><stop offset="0"/></linearGradient><clipPath id="b"><use xlink:href="#c"/></clipPath></defs><rect id="c" fill="url(#a)" clip-path="url(\'#b\')" style="opacity:.5"/>',
+      '<?xml version="1.0" encoding="UTF-8"?><!-- A logo -->',
+    ),
+  ).toBe(null);
+  expect(fault('<style><![CDATA[.a{fill:url(#g);stroke:#c1121f}]]></style><g class="a"/>')).toBe(null);
+});
+
+test('what runs, links, loads, animates or has entities of its own is refused, and it is said what', () => {
+  for (const name of ['script', 'foreignObject', 'image', 'a', 'animate', 'set', 'iframe', 'feImage'])
+    expect(fault(`<${name}/>`)).toBe(`un disegno SVG senza <${name}>`);
+  expect(fault('<x:script xmlns:x="http://www.w3.org/1999/xhtml"/>')).toBe('un disegno SVG senza <x:script>');
+  expect(fault('<g onclick="alert(1)"/>')).toBe('un disegno SVG senza onclick');
+  for (const inside of [
+    '<use href="https://altrove.example/a.svg#b"/>',
+    '<use xlink:href="data:image/svg+xml,x"/>',
+    '<g xml:base="https://altrove.example/"/>',
+    '<rect fill="url(https://altrove.example/a#b)"/>',
+    '<rect fill="u\\72l(https://altrove.example/a#b)"/>',
+    '<rect style="fill:url( &quot;//altrove.example/a&quot; )"/>',
+    '<style>@import "https://altrove.example/a.css";</style>',
+    '<style><![CDATA[g{background:image-set("https://altrove.example/a.png" 1x)}]]></style>',
+  ])
+    expect([inside, fault(inside)]).toEqual([inside, 'un disegno SVG senza rimandi a ciò che sta fuori']);
+  expect(fault('<text>&a;</text>', '<!DOCTYPE svg [<!ENTITY a SYSTEM "file:///etc/passwd">]>')).toBe(
+    'un disegno SVG senza DOCTYPE né entità proprie',
+  );
+  expect(fault('', '<?xml-stylesheet href="a.css"?>')).toBe('un disegno SVG senza istruzioni per altri programmi');
+  expect(fault('<g>'.repeat(70) + '</g>'.repeat(70))).toBe('elementi annidati al massimo 64 volte');
+});
+
+test('what is no drawing, has no namespace or another encoding, or breaks off is not well formed', () => {
+  for (const bytes of [
+    '',
+    '<svg/>',
+    'ciao',
+    `${root}<g>`,
+    '<html xmlns="http://www.w3.org/1999/xhtml"/>',
+    '<svg xmlns="a"/>',
+  ])
+    expect(drawingFault(Buffer.from(bytes))).toBe('un disegno SVG ben formato, in UTF-8');
+  expect(drawingFault(Buffer.from([0xff, 0xfe, 0x3c, 0]))).toBe('un disegno SVG ben formato, in UTF-8');
+  expect(fault('', '<?xml version="1.0" encoding="utf-7"?>')).toBe('un disegno SVG ben formato, in UTF-8');
+  expect(fault('<text>&a;</text>')).toBe('un disegno SVG ben formato, in UTF-8');
+});

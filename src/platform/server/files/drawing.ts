@@ -1,0 +1,77 @@
+import { SaxesParser } from 'saxes';
+import type { SaxesAttributeNS, SaxesTagNS } from 'saxes';
+
+const svg = 'http://www.w3.org/2000/svg';
+/** Elements that paint; those that run, link, load or animate are not among them. */
+const painting = new Set(
+  (
+    'svg g defs symbol use title desc style marker pattern clipPath mask path rect circle ellipse line polyline polygon ' +
+    'text tspan linearGradient radialGradient stop'
+  ).split(' '),
+);
+const mostDepth = 64;
+/** An address of anything but a part of the drawing itself. */
+const outside = /url\s*\((?!\s*["']?#)/i;
+
+const wellFormed = 'un disegno SVG ben formato, in UTF-8';
+const noReference = 'un disegno SVG senza rimandi a ciò che sta fuori';
+
+class Unfit extends Error {}
+
+/**
+ * Null, or what was expected of a drawing in SVG, in Italian as after «atteso». Drawings come from outside and are kept as they are: one that
+ * could do more than paint (scripts, links, anything loaded, entities of its own) is refused, never mended.
+ */
+export function drawingFault(bytes: Uint8Array): string | null {
+  try {
+    check(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    return null;
+  } catch (error) {
+    if (error instanceof Unfit) return error.message;
+    if (error instanceof TypeError) return wellFormed;
+    throw error;
+  }
+}
+
+const unfit = (expected: string): never => {
+  throw new Unfit(expected);
+};
+
+function check(text: string): void {
+  const parser = new SaxesParser({ xmlns: true });
+  const open: string[] = [];
+  parser.on('error', () => unfit(wellFormed));
+  parser.on('doctype', () => unfit('un disegno SVG senza DOCTYPE né entità proprie'));
+  parser.on('processinginstruction', () => unfit('un disegno SVG senza istruzioni per altri programmi'));
+  parser.on('xmldecl', ({ encoding = 'utf-8' }) => {
+    if (encoding.toLowerCase() !== 'utf-8') unfit(wellFormed);
+  });
+  parser.on('opentag', (tag: SaxesTagNS) => {
+    if (open.length === 0 && (tag.uri !== svg || tag.local !== 'svg')) unfit(wellFormed);
+    if (tag.uri !== svg || !painting.has(tag.local)) unfit(`un disegno SVG senza <${tag.name.slice(0, 40)}>`);
+    if (open.length >= mostDepth) unfit(`elementi annidati al massimo ${mostDepth} volte`);
+    open.push(tag.local);
+    for (const attribute of Object.values(tag.attributes)) checkAttribute(attribute);
+  });
+  const style = (css: string): void => {
+    if (open.at(-1) === 'style') checkStyle(css);
+  };
+  parser.on('text', style);
+  parser.on('cdata', style);
+  parser.on('closetag', () => void open.pop());
+  parser.write(text).close();
+}
+
+function checkAttribute({ local, prefix, value }: SaxesAttributeNS): void {
+  const name = local.toLowerCase();
+  if (name.startsWith('on')) unfit(`un disegno SVG senza ${local.slice(0, 40)}`);
+  if (name === 'href' && !/^#[\w.:-]+$/.test(value)) unfit(noReference);
+  if (prefix === 'xml' && name === 'base') unfit(noReference);
+  // Values of attributes are read as CSS as well, whose escapes would hide an address.
+  if (outside.test(value) || value.includes('\\')) unfit(noReference);
+  if (name === 'style') checkStyle(value);
+}
+
+function checkStyle(css: string): void {
+  if (outside.test(css) || /[@\\]|image|expression|behavior|binding/i.test(css)) unfit(noReference);
+}
