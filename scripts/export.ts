@@ -5,13 +5,15 @@ import { azienda } from '#catalogo/vetrina/rules.ts';
 import { formatNumber } from '#platform/contract/format.ts';
 import { systemClock } from '#platform/server/clock.ts';
 import { exportAll } from '#platform/server/exchange/export-all.ts';
+import { openFiles } from '#platform/server/files/files-place.ts';
 import { StartError } from '#platform/server/start-error.ts';
 import { layouts } from '#main/server/areas.ts';
+import { readAllSettings } from '#main/server/settings.ts';
 import { scriviCatalogo } from '#prodotto/bmecat/server/index.ts';
 import { ended, say, withDatabase } from './lib/command.ts';
 
 const usage = `Uso:
-  npm run export -- <cartella>                            tutti i dati, un file CSV per tipo, come li legge npm run import
+  npm run export -- <cartella>                            tutti i dati, un file CSV per tipo, con immagini e schede, come li legge npm run import
   npm run export -- <cartella> --bmecat [--listino BASE]  il catalogo in BMEcat 2005, con i prezzi di un listino`;
 
 interface Given {
@@ -44,9 +46,13 @@ function read(): Given {
 }
 
 async function everything(url: string, folder: string): Promise<void> {
-  const written = await exportAll({ url, layouts, folder });
-  for (const { kind, rows } of written) say(`  ${kind}.csv: ${formatNumber(rows)}`);
-  say(`Esportati ${written.length} file in ${folder}.`);
+  const store = openFiles(readAllSettings(process.env).files);
+  const { kinds, files } = await exportAll({ url, layouts, folder, store });
+  for (const { kind, rows } of kinds) say(`  ${kind}.csv: ${formatNumber(rows)}`);
+  say(`  Immagini e schede: ${formatNumber(files.written)}`);
+  if (files.missing > 0)
+    say(`  Immagini e schede nominate dalle righe, che non ci sono: ${formatNumber(files.missing)}`);
+  say(`Esportati ${formatNumber(kinds.length + files.written)} file in ${folder}.`);
 }
 
 async function catalogue({ url, folder, listino }: { url: string; folder: string; listino: string }): Promise<void> {

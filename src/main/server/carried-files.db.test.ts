@@ -75,7 +75,7 @@ const dadi: Files = {
   'marchi.csv': 'codiceAzienda;nomeAzienda;codiceLinea;logo\nALF;Alfa;L1;marchi/alfa.png',
   'categorie.csv': 'catMerceologica;descrizione\n001001;Viti',
   'testate.csv': 'codTestata;descrizione;codiceAzienda;catMerceologica\nT1;Viti;ALF;001001',
-  'schede.csv': 'codTestata;prog;pdf;nomeFile;anteprima;anteprimaDaGenerare\nT1;1;schede/t1.pdf;Scheda.pdf;x.png;N',
+  'schede.csv': 'codTestata;prog;pdf;nomeFile;anteprima;anteprimaDaGenerare\nT1;1;schede/t1.pdf;Scheda.pdf;;N',
   'articoli.csv': articoli(
     '100;Vite;PZ;ALF;001001;articoli/100.jpg',
     '200;Dado;PZ;ALF;001001;articoli/200.jpg',
@@ -159,6 +159,30 @@ test('a file that is not what its name says, one cut short and one that is too l
   expect(done.written).toBe(false);
   expect(await immagini()).toEqual(before);
   await expect(kept('a/buona.jpg')).rejects.toThrow('ENOENT');
+});
+
+test('a drawing that only paints is put as it is; one that could do more is told with what it may not have', async () => {
+  const righe = ['600;Vite;PZ;ALF;001001;d/600.svg', '601;Vite;PZ;ALF;001001;d/601.svg'];
+  const path = await folderOf({
+    'articoli.csv': articoli(...righe),
+    '600.svg': disegno(''),
+    '601.svg': disegno('<script/>'),
+  });
+  expect((await imported(path)).faults.map(sentenceOf)).toEqual(['601.svg: atteso un disegno SVG senza <script>']);
+  await writeFile(join(path, '601.svg'), disegno('<g/>'));
+  expect(files(await imported(path))).toEqual([[2, 0, 0]]);
+  expect((await kept('d/600.svg')).toString()).toBe(disegno(''));
+});
+
+test('a sheet that comes with its preview keeps it; one that comes alone, or anew, gets another one', async () => {
+  const da = async (): Promise<unknown> =>
+    (await pool.query("select anteprima_da_generare as da from schede where pdf = 'schede/p.pdf'")).rows[0]?.da;
+  const riga = 'codTestata;prog;pdf;nomeFile;anteprima;anteprimaDaGenerare\nT1;9;schede/p.pdf;P.pdf;schede/p.png;N';
+  const png = await picture('#00f').png().toBuffer();
+  await imported(await folderOf({ 'schede.csv': riga, 'p.pdf': pdf, 'p.png': png }));
+  expect(await da()).toBe(false);
+  await imported(await folderOf({ 'p.pdf': `${pdf.toString()}\n`, 'p.png': png }));
+  expect(await da()).toBe(true);
 });
 
 test('an import that fails after its files were put leaves the rows; the next one finds the files equal', async () => {

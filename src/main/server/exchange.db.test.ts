@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { writeFiles } from '#demo/server/files/write.ts';
 import { load } from '#demo/server/load.ts';
 import { shapeOf } from '#platform/server/db/table-columns.ts';
 import { exportAll } from '#platform/server/exchange/export-all.ts';
@@ -10,8 +11,11 @@ import { sentenceOf } from '#platform/contract/delivery-faults.ts';
 import { importDelivery } from '#platform/server/exchange/import-delivery.ts';
 import type { Imported } from '#platform/server/exchange/import-delivery.ts';
 import { openDelivery } from '#platform/server/exchange/open-delivery.ts';
+import { openFiles } from '#platform/server/files/files-place.ts';
 import { testDatabase } from '#test/fixtures/database.ts';
+import type { FileStore } from '#platform/server/files/files.ts';
 import type { TestDatabase } from '#test/fixtures/database.ts';
+import { s3StandIn } from '#test/stand-ins/s3.ts';
 import { layouts } from './areas.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'cardine-scambio-'));
@@ -22,19 +26,24 @@ const source = await testDatabase();
 await load({ url: source.url, amounts: { testate: 220, clienti: 30, righeDocumenti: 600 }, today: '2026-03-16' });
 const target = await testDatabase();
 const first = join(folder, 'primo');
-const written = await exportAll({ url: source.url, layouts, folder: first });
+const store = openFiles({ kind: 'folder', folder: join(folder, 'archivio') });
+await writeFiles(store);
+const written = await exportAll({ url: source.url, layouts, folder: first, store });
+const s3 = await s3StandIn();
+const bucket = openFiles(s3.place());
 
 async function imported(
   database: TestDatabase,
   path: string,
-  given: { apply?: boolean; full?: boolean } = {},
+  given: { apply?: boolean; full?: boolean; files?: FileStore } = {},
 ): Promise<Imported> {
   const delivery = await openDelivery(path, { url: database.url, layouts });
-  const { sources, faults } = delivery;
+  const { sources, carried, faults } = delivery;
   return importDelivery({
     url: database.url,
     layouts,
     sources,
+    carried,
     faults,
     apply: true,
     full: false,
@@ -45,11 +54,12 @@ async function imported(
 
 /** A sum over each file. */
 async function filesIn(path: string): Promise<Record<string, string>> {
-  const names = (await readdir(path)).toSorted();
-  const sums = names.map(async (name) => [
-    name,
+  const entries = await readdir(path, { recursive: true, withFileTypes: true });
+  const paths = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+  const sums = paths.toSorted().map(async (one) => [
+    relative(path, one),
     createHash('sha256')
-      .update(await readFile(join(path, name)))
+      .update(await readFile(one))
       .digest('hex'),
   ]);
   return Object.fromEntries(await Promise.all(sums));
@@ -59,19 +69,41 @@ const sumOf = (done: Imported, what: 'nuove' | 'cambiate' | 'uguali' | 'mancanti
   done.counts.reduce((sum, counts) => sum + counts[what], 0);
 
 describe('everything out, and in again', () => {
-  test('export of the demo, import into an empty database, first tried out and then done, export again: equal files', async () => {
-    const rows = written.reduce((sum, one) => sum + one.rows, 0);
+  test('export of the demo, import into an empty database and bucket, first tried out and then done, export again: equal files', async () => {
+    const rows = written.kinds.reduce((sum, one) => sum + one.rows, 0);
     expect(rows).toBeGreaterThan(10_000);
+    expect(written.files.written).toBeGreaterThan(100);
     const before = await state(target);
-    const tried = await imported(target, first, { apply: false });
-    expect(await state(target)).toBe(before);
-    const done = await imported(target, first);
+    const tried = await imported(target, first, { apply: false, files: bucket });
+    expect([await state(target), s3.keys()]).toEqual([before, []]);
+    const done = await imported(target, first, { files: bucket });
     expect(done.faults.map(sentenceOf)).toEqual([]);
     expect(done.counts).toEqual(tried.counts);
-    expect(sumOf(done, 'nuove')).toBe(rows);
+    expect(sumOf(done, 'nuove')).toBe(rows + written.files.written);
     const second = join(folder, 'secondo');
-    expect(await exportAll({ url: target.url, layouts, folder: second })).toEqual(written);
+    expect(await exportAll({ url: target.url, layouts, folder: second, store: bucket })).toEqual(written);
     expect(await filesIn(second)).toEqual(await filesIn(first));
+  });
+
+  test('the same again writes no picture', async () => {
+    let puts = 0;
+    s3.fault = ({ method }) => {
+      if (method !== 'GET' && method !== 'HEAD') puts++;
+      return false;
+    };
+    const again = await imported(target, first, { files: bucket });
+    expect([sumOf(again, 'nuove'), sumOf(again, 'cambiate'), puts]).toEqual([0, 0, 0]);
+    s3.fault = null;
+  });
+
+  test('a key whose file is not there, and one that is none, are counted and stop nothing', async () => {
+    const some = await testDatabase();
+    await some.pool.query(
+      `insert into aziende (codice_azienda, nome_azienda, sito, descrizione, attiva_cod_art_for2, disattiva_internet, codice_linea, logo)
+       select left(logo, 3), 'A', '', '', false, false, '', logo from unnest('{aa/non-ce.png,../../fuori.png,riservati/x.png}'::text[]) as logo`,
+    );
+    const given = { url: some.url, layouts, folder: join(folder, 'senza'), store };
+    expect((await exportAll(given)).files).toEqual({ written: 0, missing: 3 });
   });
 });
 

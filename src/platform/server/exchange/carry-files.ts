@@ -7,16 +7,15 @@ import type { Carried } from './carried.ts';
 import type { Checked } from './check-carried.ts';
 import { checkCarried } from './check-carried.ts';
 import type { Faults } from './delivery-faults.ts';
+import { fewAtOnce } from './few-at-once.ts';
 import type { Note } from './foreign.ts';
-import type { Column, Kind } from './layout.ts';
-import { viewOf } from './layout.ts';
+import type { Kind } from './layout.ts';
 import type { Side } from './load-side.ts';
 import type { Matched } from './match-files.ts';
-import { fileNameOf, isCarriedKey, matchFiles } from './match-files.ts';
+import { isCarriedKey, matchFiles } from './match-files.ts';
 import type { Counts } from './merge.ts';
+import { fileColumns, namedBy, namedThere } from './named-files.ts';
 
-/** Files at a time: a bucket answers late, a disk at once. */
-const atOnce = 4;
 /** Up to so many keys the store is asked for each; of more it lists their folders. */
 const askedSingly = 200;
 
@@ -48,7 +47,7 @@ export async function compareFiles(carrying: Carrying): Promise<CarriedFiles> {
   const { matched, unnamed, faults: found } = matchFiles(carried, { here, there });
   for (const fault of found) faults.add(fault);
   const checked = new Map<Matched, Checked>();
-  await each(matched, async (one) => {
+  await fewAtOnce(matched, async (one) => {
     tick(checked.size);
     checked.set(one, await checkCarried(store, one));
   });
@@ -87,7 +86,7 @@ const countsOf = (nuove: number, cambiate: number, uguali: number): Counts => ({
 /** Into the store, before the rows that name them: a file that nothing names yet hurts nobody. */
 export async function putFiles({ store, tick }: Carrying, written: readonly Matched[]): Promise<void> {
   let done = 0;
-  await each(written, async ({ file, key }) => {
+  await fewAtOnce(written, async ({ file, key }) => {
     tick(done);
     await store.put(key, await readFile(file.path), typeOf(key));
     done++;
@@ -100,51 +99,17 @@ export async function tellFiles({ client, kinds }: Carrying, written: readonly M
   const keys = written.map(({ key }) => key);
   await client.query('select avvisa($1, $2::text[])', [filesChanged, keys]);
   for (const kind of kinds) {
-    for (const column of fileColumns(kind)) {
+    for (const column of fileColumns(kind).filter(({ html }) => !html)) {
       const own = `t."${column.target}"`;
       const named = column.type === 'texts' ? `${own} && $1::text[]` : `${own} = any($1::text[])`;
-      const set = column.replaced ?? `"${column.target}" = ${own}`;
-      const others = column.replaced === undefined ? 'and t.xmin <> pg_current_xact_id()::xid' : '';
+      const { replaced } = column;
+      const set = replaced?.set ?? `"${column.target}" = ${own}`;
+      const others = replaced
+        ? `and t.${replaced.unless} <> all($1::text[])`
+        : 'and t.xmin <> pg_current_xact_id()::xid';
       await client.query(`update "${kind.shape.name}" t set ${set} where ${named} ${others}`, [keys]);
     }
   }
-}
-
-const fileColumns = ({ columns }: Pick<Kind, 'columns'>): readonly Column[] => columns.filter(({ file }) => file);
-
-const textsOf = ({ name, type }: Column): string => (type === 'texts' ? `unnest(r."${name}")` : `r."${name}"`);
-
-async function namesIn(client: pg.Client, from: string, column: Column, only?: readonly string[]): Promise<string[]> {
-  const { rows } = await client.query<{ key: string }>(
-    `select distinct d.key from (select ${textsOf(column)} as key from ${from} r) d
-     where d.key <> '' ${only ? `and lower(regexp_replace(d.key, '^.*/', '')) = any($1::text[])` : ''}`,
-    only ? [only] : [],
-  );
-  return rows.map(({ key }) => key);
-}
-
-/** Keys that the rows of this delivery name. */
-async function namedBy(client: pg.Client, sides: readonly Side[]): Promise<string[]> {
-  const keys = new Set<string>();
-  for (const { kind, table, given } of sides)
-    for (const column of fileColumns(kind).filter(({ name }) => given.includes(name)))
-      for (const key of await namesIn(client, table, column)) keys.add(key);
-  return [...keys];
-}
-
-/** Keys in the database whose file name one of the files has. */
-async function namedThere(
-  client: pg.Client,
-  kinds: readonly Kind[],
-  carried: readonly Carried[],
-): Promise<readonly string[]> {
-  const keys = new Set<string>();
-  const only = [...new Set(carried.map(({ name }) => fileNameOf(name)))];
-  if (only.length === 0) return [];
-  for (const kind of kinds)
-    for (const column of fileColumns(kind))
-      for (const key of await namesIn(client, `(${viewOf(kind, [column.name])})`, column, only)) keys.add(key);
-  return [...keys];
 }
 
 /** How many of the keys have no file. */
@@ -154,27 +119,8 @@ async function missingIn(store: FileStore, keys: readonly string[]): Promise<num
     const folders = new Set(keys.map((key) => key.slice(0, key.indexOf('/') + 1)));
     for (const folder of folders.has('') ? [''] : folders) for await (const key of store.list(folder)) there.add(key);
   } else
-    await each(keys, async (key) => {
+    await fewAtOnce(keys, async (key) => {
       if (await store.has(key)) there.add(key);
     });
   return keys.filter((key) => !there.has(key)).length;
-}
-
-/** A few at a time; after a failure none is begun, and it is thrown once those under way have ended. */
-async function each<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
-  const left = items.values();
-  let failed = false;
-  const line = async (): Promise<void> => {
-    for (const item of left) {
-      if (failed) return;
-      try {
-        await work(item);
-      } catch (error) {
-        failed = true;
-        throw error;
-      }
-    }
-  };
-  const ends = await Promise.allSettled(Array.from({ length: atOnce }, line));
-  for (const end of ends) if (end.status === 'rejected') throw end.reason;
 }

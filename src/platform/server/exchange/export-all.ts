@@ -1,37 +1,50 @@
-import { createWriteStream } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { to } from 'pg-copy-streams';
 import { connected } from '../db/connected.ts';
+import type { FileStore } from '../files/files.ts';
+import type { ExportedFiles } from './export-files.ts';
+import { exportFiles, writeWhole } from './export-files.ts';
 import type { Column, Layout } from './layout.ts';
 import { file, kindOf } from './layout.ts';
+import { namedThere } from './named-files.ts';
 
-/** Writes every kind as a file into the folder, all as they are at one moment; answers the rows of each. An empty kind has its heading. */
+interface Exported {
+  readonly kinds: readonly { readonly kind: string; readonly rows: number }[];
+  readonly files: ExportedFiles;
+}
+
+/**
+ * Writes every kind as a file into the folder, all as they are at one moment, then the files of the store that they name: the folder is a whole
+ * delivery. An empty kind has its heading.
+ */
 export async function exportAll(given: {
   readonly url: string;
   readonly layouts: readonly Layout[];
   readonly folder: string;
-}): Promise<{ readonly kind: string; readonly rows: number }[]> {
+  readonly store: FileStore;
+}): Promise<Exported> {
   await mkdir(given.folder, { recursive: true });
+  const { kinds, keys } = await tables(given);
+  return { kinds, files: await exportFiles({ ...given, keys }) };
+}
+
+async function tables(given: {
+  readonly url: string;
+  readonly layouts: readonly Layout[];
+  readonly folder: string;
+}): Promise<{ readonly kinds: Exported['kinds']; readonly keys: readonly string[] }> {
   return connected(given.url, async (client) => {
     await client.query('begin isolation level repeatable read read only');
     const written: { kind: string; rows: number }[] = [];
     for (const layout of given.layouts) {
       const source = client.query(to(statementOf(layout)));
-      const path = join(given.folder, file(layout.kind));
-      const part = `${path}.parte`;
-      try {
-        await pipeline(source, createWriteStream(part));
-        await rename(part, path);
-      } catch (error) {
-        await rm(part, { force: true });
-        throw error;
-      }
+      await writeWhole(join(given.folder, file(layout.kind)), source);
       written.push({ kind: layout.kind, rows: Math.max(0, source.rowCount) });
     }
+    const keys = await namedThere(client, given.layouts.map(kindOf));
     await client.query('commit');
-    return written;
+    return { kinds: written, keys };
   });
 }
 

@@ -21,8 +21,8 @@ export interface ColumnRule {
   readonly lower?: true;
   /** Names a file of the store by its key: a picture or sheet that a delivery may carry. */
   readonly file?: true;
-  /** SQL set on rows whose file was replaced under its key. */
-  readonly replaced?: string;
+  /** SQL set on rows whose file was written under its key, unless the file that this other column of the table names came along. */
+  readonly replaced?: { readonly set: string; readonly unless: string };
   readonly min?: number;
   readonly max?: number;
   /** Where the table has no such column: its type, and the SQL that reads it over `from`. */

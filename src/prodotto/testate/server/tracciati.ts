@@ -150,9 +150,9 @@ const contenuti: readonly Layout[] = [
     columns: {
       ...testata,
       prog: {},
-      pdf: { required: true, file: true, replaced: 'anteprima_da_generare = true' },
+      pdf: { required: true, file: true, replaced: { set: 'anteprima_da_generare = true', unless: 'anteprima' } },
       nomeFile: { required: true },
-      anteprima: {},
+      anteprima: { file: true },
       anteprimaDaGenerare: { preset: 't' },
     },
     refs: [dellaTestata],

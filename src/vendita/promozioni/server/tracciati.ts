@@ -11,7 +11,7 @@ export const tracciati: readonly Layout[] = [
       codice: {},
       descrizione: { required: true },
       descrizioneEstesa: { long: true },
-      immagini: {},
+      immagini: { file: true },
       dal: { required: true },
       al: { required: true },
       qtaMinimaPerOmaggio: {},

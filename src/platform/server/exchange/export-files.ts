@@ -1,0 +1,55 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { FileStore } from '../files/files.ts';
+import { isKey } from '../files/keys.ts';
+import { isPrivate } from '../files/tickets.ts';
+import { contentOf } from './carried.ts';
+import { fewAtOnce } from './few-at-once.ts';
+
+/** What became of the keys that rows name. */
+export interface ExportedFiles {
+  readonly written: number;
+  /** Keys whose file is not in the store. */
+  readonly missing: number;
+}
+
+/** Only pictures and sheets lie beside the tables, so that no key can take the name of one. */
+const isExported = (key: string): boolean =>
+  isKey(key) && !isPrivate(key) && (key.includes('/') || contentOf(key) !== null);
+
+/** Writes each file of the store under its key into the folder, a few at a time. */
+export async function exportFiles({
+  store,
+  folder,
+  keys,
+}: {
+  readonly store: FileStore;
+  readonly folder: string;
+  readonly keys: readonly string[];
+}): Promise<ExportedFiles> {
+  let written = 0;
+  await fewAtOnce(keys.filter(isExported), async (key) => {
+    const found = await store.get(key);
+    if (!found) return;
+    const path = join(folder, ...key.split('/'));
+    await mkdir(dirname(path), { recursive: true });
+    await writeWhole(path, found.stream);
+    written++;
+  });
+  return { written, missing: keys.length - written };
+}
+
+/** A file has its name once it is whole. */
+export async function writeWhole(path: string, source: Readable): Promise<void> {
+  const part = `${path}.parte`;
+  try {
+    await pipeline(source, createWriteStream(part));
+    await rename(part, path);
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
+}
