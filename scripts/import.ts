@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { formatNumber } from '#platform/contract/format.ts';
 import { systemClock } from '#platform/server/clock.ts';
 import { migrate } from '#platform/server/db/migrate.ts';
+import { openStore } from '#platform/server/db/pool.ts';
 import { faultsAsCsv, sentenceOf } from '#platform/contract/delivery-faults.ts';
 import { importDelivery } from '#platform/server/exchange/import-delivery.ts';
 import type { Imported, Progress } from '#platform/server/exchange/import-delivery.ts';
@@ -12,9 +13,10 @@ import { openDelivery } from '#platform/server/exchange/open-delivery.ts';
 import { openFiles } from '#platform/server/files/files-place.ts';
 import { mostUndone } from '#platform/server/exchange/undo.ts';
 import { StartError } from '#platform/server/start-error.ts';
-import { layouts } from '#main/server/areas.ts';
+import { helpPages, layouts } from '#main/server/areas.ts';
 import { deliveryForms } from '#main/server/delivery-forms.ts';
 import { readAllSettings } from '#main/server/settings.ts';
+import { seminaHelp } from '#sistema/aiuto/server/index.ts';
 import { rifiutoCompleta } from '#sistema/importazione/rules.ts';
 import { revoca, scriviStoria } from '#sistema/importazione/server/index.ts';
 import { ended, say, withDatabase } from './lib/command.ts';
@@ -45,6 +47,7 @@ async function main(): Promise<void> {
   await withDatabase(async (url) => {
     await migrate(url);
     if (given.annulla !== null) return undo(url, given.annulla);
+    await writeHelp(url);
     const settings = readAllSettings(process.env);
     const consegne = { url, layouts, forms: deliveryForms(settings), files: openFiles(settings.files) };
     const delivery = await openDelivery(given.path, consegne);
@@ -107,6 +110,12 @@ function read(): Given {
     // Answered as any other wrong use.
   }
   throw new StartError(usage);
+}
+
+/** The help of the program, as each start writes it: rows may name pages and topics that came with it. */
+async function writeHelp(url: string): Promise<void> {
+  const store = openStore(url);
+  await store.transaction((tx) => seminaHelp(tx, helpPages, systemClock())).finally(store.close);
 }
 
 async function undo(url: string, id: number): Promise<void> {

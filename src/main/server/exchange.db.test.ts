@@ -24,6 +24,7 @@ const stamp = { now: new Date('2026-03-16T09:00:00Z'), who: 'prova' };
 
 const source = await testDatabase();
 await load({ url: source.url, amounts: { testate: 220, clienti: 30, righeDocumenti: 600 }, today: '2026-03-16' });
+const model = await orderConfiguration();
 const target = await testDatabase();
 const first = join(folder, 'primo');
 const store = openFiles({ kind: 'folder', folder: join(folder, 'archivio') });
@@ -31,6 +32,25 @@ await writeFiles(store);
 const written = await exportAll({ url: source.url, layouts, folder: first, store });
 const s3 = await s3StandIn();
 const bucket = openFiles(s3.place());
+
+/** A line of a document gets a configuration with its parts; answers the model that it is made by. */
+async function orderConfiguration(): Promise<{ readonly codice: string; readonly bozza: string }> {
+  const { rows } = await source.pool.query<{ codice: string; bozza: string }>(`
+    with quale as (select codice, pubblicata, bozza::text as bozza from modelli_distinta where pubblicata > 0 order by codice limit 1),
+    riga as (
+      update documenti_righe set configurazione = 'Prova_1-a'
+      where (id_documento, riga) = (select id_documento, riga from documenti_righe where cd_articolo <> '' order by 1, 2 limit 1)
+      returning cd_articolo),
+    fatta as (
+      insert into configurazioni (id, cd_articolo, codice, versione, tipo_serramento, opzioni, descrizione, creata)
+      select 'Prova_1-a', cd_articolo, codice, pubblicata, 'AR1', 'HBB$1400|LBB$800', 'Finestra', now() from riga, quale),
+    parti as (
+      insert into configurazioni_parti (configurazione, prog, posizione, cd_articolo, quantita, lunghezza)
+      select 'Prova_1-a', n, 'P' || n, cd_articolo, n * 1.5, nullif(n * 100.25, 100.25) from riga, generate_series(1, 3) n)
+    select codice, bozza from quale`);
+  if (!rows[0]) throw new Error('The demo has no model');
+  return rows[0];
+}
 
 async function imported(
   database: TestDatabase,
@@ -83,6 +103,14 @@ describe('everything out, and in again', () => {
     const second = join(folder, 'secondo');
     expect(await exportAll({ url: target.url, layouts, folder: second, store: bucket })).toEqual(written);
     expect(await filesIn(second)).toEqual(await filesIn(first));
+  });
+
+  test('a line of a document keeps the configuration that it names, with its parts and its model', async () => {
+    const { rows } = await target.pool.query(`
+      select c.opzioni, count(p.*)::int as parti, max(v.modello ->> 'descrizione') as modello from documenti_righe r
+      join configurazioni c on c.id = r.configurazione join configurazioni_parti p on p.configurazione = c.id
+      join modelli_distinta_versioni v on (v.codice, v.versione) = (c.codice, c.versione) group by 1`);
+    expect(rows).toEqual([{ opzioni: 'HBB$1400|LBB$800', parti: 3, modello: JSON.parse(model.bozza).descrizione }]);
   });
 
   test('the same again writes no picture', async () => {
@@ -206,6 +234,48 @@ describe('a delivery', () => {
     const last = ({ pool }: TestDatabase) =>
       pool.query(`select * from numeratori where tipo in ('OC', 'BO', 'FT') order by tipo, anno`);
     expect((await last(target)).rows).toEqual((await last(source)).rows);
+  });
+});
+
+describe('models of dynamic bills', () => {
+  const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
+  const draft = (bozza: string) => folderWith({ 'modelli-distinta.csv': `codice;bozza\nNUOVO;${quoted(bozza)}` });
+  const changed = (change: object): string => JSON.stringify({ ...JSON.parse(model.bozza), ...change });
+  const faults = async (path: Promise<string>): Promise<string[]> =>
+    (await imported(source, await path, { apply: false })).faults.map(sentenceOf);
+
+  test('a draft is checked as the program reads it: what is wrong in it is told with row and place', async () => {
+    expect(await faults(draft('{'))).toEqual([
+      'modelli-distinta.csv, riga 2, colonna bozza: «{», atteso un contenuto JSON',
+    ]);
+    expect(await faults(draft(changed({ unita: [{ um: 'PZ', sfrido: 300, passo: 1 }] })))).toEqual([
+      'modelli-distinta.csv, riga 2, colonna bozza: atteso un contenuto valido; unita, riga 1, sfrido: Al massimo 100.',
+    ]);
+    expect(await faults(draft(changed({ extra: 1, descrizione: '' })))).toEqual([
+      'modelli-distinta.csv, riga 2, colonna bozza: atteso un contenuto valido; descrizione: Richiesto. (e un altro errore)',
+    ]);
+    await imported(source, await draft(changed({ descrizione: ' Con spazi ' })));
+    const { rows } = await source.pool.query(
+      `select bozza ->> 'descrizione' as nome, pubblicata, versione from modelli_distinta where codice = 'NUOVO'`,
+    );
+    expect(rows).toEqual([{ nome: 'Con spazi', pubblicata: 0, versione: 1 }]);
+  });
+
+  test('a published version never changes, and one that can not be worked out is refused', async () => {
+    const head = 'codice;versione;modello;pubblicata';
+    const version = (codice: string, modello: string) =>
+      folderWith({
+        'modelli-distinta-versioni.csv': `${head}\n${codice};1;${quoted(modello)};2026-03-16T09:00:00Z`,
+      });
+    expect(await faults(version(model.codice, changed({ descrizione: 'Altro' })))).toEqual([
+      `modelli-distinta-versioni.csv, riga 2, colonna modello: «${model.codice} / 1», atteso ciò che il portale ha già sotto questa chiave, che non cambia più`,
+    ]);
+    const rotto = changed({ grandezze: [{ id: 'X', nome: 'X', unita: '', formula: '1 +', decimali: 0 }] });
+    expect(await faults(version('NUOVO', rotto))).toEqual([
+      expect.stringMatching(
+        /^modelli-distinta-versioni.csv, riga 2, colonna modello: atteso un modello che si calcola; ./,
+      ),
+    ]);
   });
 });
 

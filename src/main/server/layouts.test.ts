@@ -12,6 +12,7 @@ const words = {
   boolean: 'S or N',
   date: 'day',
   instant: 'instant',
+  json: 'JSON',
 } as const;
 
 function rowOf(kind: Kind, column: Column): string {
@@ -23,11 +24,12 @@ function rowOf(kind: Kind, column: Column): string {
     type === 'numeric' && `up to ${scale} decimals`,
     long && 'several lines',
     html && 'HTML, cleaned',
-    kept && 'key of a picture or sheet',
+    kept && (html ? 'with pictures' : 'key of a picture or sheet'),
     oneOf && `one of ${oneOf.join(', ')}`,
     expected,
     max !== undefined && `up to ${max}`,
     preset !== undefined && preset !== '' && `without it ${{ t: 'S', f: 'N' }[preset] ?? preset}`,
+    kind.fixed?.includes(name) && 'never changes',
     ...(kind.refs ?? [])
       .filter(({ columns }) => columns.includes(name))
       .map(

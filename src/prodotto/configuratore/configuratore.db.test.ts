@@ -329,6 +329,18 @@ describe('models', () => {
     expect((await admin.call(leggiModelloDistinta, { codice: 'VUOTO' })).reply.pubblicato).toBeNull();
   });
 
+  test('a version is published under a number of its own, also where an import has gone back to an older one', async () => {
+    await admin.call(salvaModelloDistinta, { codice: 'TORNA', modello, versione: 0 });
+    for (const pubblicata of [1, 2])
+      expect((await admin.call(pubblicaModelloDistinta, { codice: 'TORNA', versione: 1 })).reply).toEqual({
+        pubblicata,
+      });
+    await db.run(sql`update modelli_distinta set pubblicata = 1 where codice = 'TORNA'`);
+    expect((await admin.call(pubblicaModelloDistinta, { codice: 'TORNA', versione: 1 })).reply).toEqual({
+      pubblicata: 3,
+    });
+  });
+
   test('are tried as they are written, without being saved', async () => {
     const prova = await admin.call(provaModelloDistinta, {
       codice: 'PROVA',
@@ -346,6 +358,7 @@ describe('models', () => {
   test('are for role 2 alone', async () => {
     expect((await admin.call(elencoModelli, {})).reply.modelli).toMatchObject([
       { codice: 'PROVA', pubblicata: 2, daPubblicare: false, articoli: 1 },
+      { codice: 'TORNA', pubblicata: 3, daPubblicare: false, articoli: 0 },
       { codice: 'VUOTO', pubblicata: 0, daPubblicare: true, articoli: 0 },
     ]);
     expect((await app.as(4).call(elencoModelli, {})).status).toBe(403);

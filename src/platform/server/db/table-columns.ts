@@ -4,7 +4,7 @@ import { getTableConfig } from 'drizzle-orm/pg-core';
 import type { PgTable } from 'drizzle-orm/pg-core';
 
 /** What a cell holds, by the type that its column has in the database. */
-export type CellType = 'text' | 'texts' | 'integer' | 'numeric' | 'boolean' | 'date' | 'instant';
+export type CellType = 'text' | 'texts' | 'integer' | 'numeric' | 'boolean' | 'date' | 'instant' | 'json';
 
 export interface TableColumn {
   /** In the database: `cd_articolo`. */
@@ -36,6 +36,7 @@ const simple: Readonly<Record<string, CellType>> = {
   date: 'date',
   'text[]': 'texts',
   'timestamp with time zone': 'instant',
+  jsonb: 'json',
 };
 
 /** Reads what the declaration of a table says of its columns. Drizzle gives a column without a name of its own its key. */

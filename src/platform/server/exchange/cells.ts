@@ -7,8 +7,8 @@ export type Cell = { readonly value: string | null } | { readonly expected: stri
 const expected = (what: string): Cell => ({ expected: what });
 const value = (text: string | null): Cell => ({ value: text });
 
-/** Characters of a cell of one line, of several, of HTML. */
-const most = { line: 500, lines: 20_000, html: 200_000 } as const;
+/** Characters of a cell of one line, of several, of HTML, of JSON. */
+const most = { line: 500, lines: 20_000, html: 200_000, json: 2_000_000 } as const;
 
 /** Most cells, which need no look at what could be wrong with their signs. */
 const plainText = /^[ -~]*$/;
@@ -46,6 +46,7 @@ export function readCell(column: Column, given: string): Cell {
 function readPlain(column: Column, text: string): Cell {
   if (text === '') return empty(column);
   if (column.type === 'text' || column.type === 'texts') return readText(column, text);
+  if (column.type === 'json') return readJson(text);
   if (column.type === 'boolean') return readBoolean(text);
   if (column.type === 'date') return readDate(text);
   if (column.type === 'instant') return readInstant(text);
@@ -61,7 +62,9 @@ function empty(column: Column): Cell {
 export function presetOf({ preset, nullable, type }: Column): string | null {
   if (preset !== undefined) return preset;
   if (nullable) return null;
-  return { text: '', texts: '{}', integer: '0', numeric: '0', boolean: 'f', date: null, instant: null }[type];
+  return { text: '', texts: '{}', integer: '0', numeric: '0', boolean: 'f', date: null, instant: null, json: '{}' }[
+    type
+  ];
 }
 
 function readText(column: Column, given: string): Cell {
@@ -75,7 +78,18 @@ function readText(column: Column, given: string): Cell {
   if (oneOf && !oneOf.includes(cased)) return expected(`uno tra ${oneOf.join(', ')}`);
   if (form && !form.test(cased)) return expected(column.expected ?? 'un altro formato');
   if (column.type === 'texts') return value(asArray(cased.split('|')));
-  return value(html ? cleanHtml(cased) : cased);
+  return value(html ? cleanHtml(cased, { pictures: column.file === true }) : cased);
+}
+
+/** What stands in it is checked with the whole file (`check-json.ts`). */
+function readJson(text: string): Cell {
+  if (text.length > most.json) return expected(`al massimo ${most.json} caratteri`);
+  try {
+    JSON.parse(text);
+    return value(text);
+  } catch {
+    return expected('un contenuto JSON');
+  }
 }
 
 const asArray = (parts: readonly string[]): string =>

@@ -50,14 +50,14 @@ async function tables(given: {
 
 /** In the order of the key, whatever language the database sorts in. */
 function statementOf(layout: Layout): string {
-  const { columns, key, from } = kindOf(layout);
+  const { columns, key, from, exported } = kindOf(layout);
   const read = columns.map(({ name, read: sql }) => `${sql} as "${name}"`).join(', ');
   const shown = columns.map((column) => `${written(column)} as "${column.name}"`).join(', ');
   const byKey = key.map((name) => {
     const text = columns.some((column) => column.name === name && column.type === 'text');
     return `v."${name}"${text ? ' collate "C"' : ''}`;
   });
-  return `copy (select ${shown} from (select ${read} from ${from}) v order by ${byKey.join(', ')})
+  return `copy (select ${shown} from (select ${read} from ${from}${exported ? ` where ${exported}` : ''}) v order by ${byKey.join(', ')})
     to stdout (format csv, delimiter ';', header, encoding 'UTF8')`;
 }
 
@@ -71,5 +71,6 @@ function written({ name, type }: Column): string {
   if (type === 'numeric') return `replace(trim_scale(${value})::text, '.', ',')`;
   if (type === 'date') return `to_char(${value}, 'YYYY-MM-DD')`;
   if (type === 'instant') return `to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+  if (type === 'json') return `${value}::text`;
   return type === 'text' ? text(value) : value;
 }

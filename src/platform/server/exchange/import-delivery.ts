@@ -4,10 +4,12 @@ import type { FileStore } from '../files/files.ts';
 import type { Carried } from './carried.ts';
 import type { CarriedFiles, Carrying } from './carry-files.ts';
 import { compareFiles, putFiles, tellFiles } from './carry-files.ts';
+import { checkJson } from './check-json.ts';
 import { checkSides } from './check-sides.ts';
 import type { Fault } from '#platform/contract/delivery-faults.ts';
 import type { Faults } from './delivery-faults.ts';
 import { createFaults } from './delivery-faults.ts';
+import { checkFixed } from './fixed-rows.ts';
 import type { Note } from './foreign.ts';
 import type { Kind, Layout } from './layout.ts';
 import { file, kindOf } from './layout.ts';
@@ -91,6 +93,8 @@ export async function importDelivery(given: Import): Promise<Imported> {
   });
 }
 
+const nothing: Imported = { counts: [], faults: [], faultCount: 0, note: [], written: false, noted: false };
+
 async function run(client: pg.Client, given: Import): Promise<Imported> {
   const { progress = () => {}, signal } = given;
   const tell = (told: Progress): void => {
@@ -100,7 +104,6 @@ async function run(client: pg.Client, given: Import): Promise<Imported> {
   tell({ fase: 'attesa', kind: '', righe: 0 });
   if (given.lockMs !== undefined) await client.query(`set local lock_timeout = ${given.lockMs}`);
   await client.query('select pg_advisory_xact_lock($1)', [importLock]);
-  const nothing = { counts: [], faults: [], faultCount: 0, note: [], written: false, noted: false };
   if (given.before && !(await given.before(client))) return nothing;
   const faults = createFaults();
   for (const fault of given.faults ?? []) faults.add(fault);
@@ -111,6 +114,7 @@ async function run(client: pg.Client, given: Import): Promise<Imported> {
   );
   tell({ fase: 'controllo', kind: '', righe: 0 });
   await checkSides(client, { sides, kinds, faults });
+  await checkJson(client, sides, faults);
   const carrying = carryingOf(client, { given, sides, kinds, faults, tell });
   const carried = carrying && (await compareFiles(carrying));
   if (faults.count > 0) return { ...nothing, faults: faults.all, faultCount: faults.count };
@@ -178,12 +182,15 @@ interface Writing {
 async function write(client: pg.Client, { given, sides, tell, faults, files }: Writing): Promise<Imported> {
   const counts: Counts[] = [];
   const undo = given.apply && given.undo ? await startUndo(client, mostUndone) : null;
+  const refused = (): Imported => ({ ...nothing, faults: faults.all, faultCount: faults.count });
   for (const side of sides) {
     const { kind } = side.kind;
     try {
       tell({ fase: 'confronto', kind, righe: side.rows });
       const found = await compare(client, side, given.partial);
       counts.push(found);
+      await checkFixed(client, side, faults);
+      if (faults.count > 0) return refused();
       tell({ fase: 'scrittura', kind, righe: side.rows });
       if (given.apply && isWork(found, given.full)) {
         const { stamp, full } = given;
@@ -193,7 +200,7 @@ async function write(client: pg.Client, { given, sides, tell, faults, files }: W
       const said = ruleOf(error);
       if (said === null) throw error;
       faults.add({ file: side.name, riga: null, colonna: '', valore: said, atteso: 'righe che il database accetta' });
-      return { counts: [], faults: faults.all, faultCount: faults.count, note: [], written: false, noted: false };
+      return refused();
     }
   }
   if (files && given.apply) await tellFiles(files.carrying, files.carried.written);

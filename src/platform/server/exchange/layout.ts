@@ -19,7 +19,7 @@ export interface ColumnRule {
   readonly html?: true;
   readonly upper?: true;
   readonly lower?: true;
-  /** Names a file of the store by its key: a picture or sheet that a delivery may carry. */
+  /** Names a file of the store by its key: a picture or sheet that a delivery may carry. With `html`: its pictures do. */
   readonly file?: true;
   /** SQL set on rows whose file was written under its key, unless the file that this other column of the table names came along. */
   readonly replaced?: { readonly set: string; readonly unless: string };
@@ -49,6 +49,9 @@ export type Missing =
   | { readonly set: string; readonly where: string; readonly says: string }
   | { readonly remove: true };
 
+/** What stands in a cell of JSON: as it is kept, or what was expected of it, in Italian as after «atteso». */
+export type JsonCheck = (value: unknown) => { readonly value: unknown } | { readonly expected: string };
+
 /** One kind of rows as files bring and take them: an area declares its own as data, the engine of this folder does the rest. */
 export interface Layout {
   /** Name of the file without its ending: `articoli`. */
@@ -60,6 +63,12 @@ export interface Layout {
   readonly key: readonly string[];
   readonly columns: Readonly<Record<string, ColumnRule>>;
   readonly refs?: readonly Reference[];
+  /** How cells of JSON are checked. */
+  readonly json?: Readonly<Record<string, JsonCheck>>;
+  /** SQL over `t`: the rows that are exported, and lack where a file is without them; without it all. */
+  readonly exported?: string;
+  /** Columns in which a row that is there never changes: another value is a fault. Of such rows nothing is written anew. */
+  readonly fixed?: readonly string[];
   /** The table as `t` with what `read` needs of others. */
   readonly from?: string;
   readonly join?: string;
@@ -73,7 +82,7 @@ export interface Layout {
   readonly whole?: readonly string[];
   /** Columns whose order new rows are written in, where it isn't the key's. */
   readonly order?: readonly string[];
-  /** SQL after the rows are written; `changed_<table>` holds the primary keys of those that changed. */
+  /** SQL after the rows are written; `changed_<table>` holds the primary keys of those that changed, `side_<table>` the rows of the file. */
   readonly after?: readonly string[];
 }
 
@@ -94,6 +103,10 @@ export interface Kind extends Omit<Layout, 'columns' | 'table' | 'from'> {
   readonly shape: TableShape;
   readonly from: string;
 }
+
+/** Its rows count their edits in `versione`; where that is a column of the file it says something else. */
+export const countsEdits = ({ shape, columns }: Pick<Kind, 'shape' | 'columns'>): boolean =>
+  shape.columns['versione'] !== undefined && !columns.some(({ target }) => target === 'versione');
 
 export const file = (kind: string): string => `${kind}.csv`;
 

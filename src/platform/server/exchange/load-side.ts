@@ -44,6 +44,7 @@ const sqlTypes = {
   boolean: 'boolean',
   date: 'date',
   instant: 'timestamptz',
+  json: 'jsonb',
 } as const;
 
 export const sideTable = (kind: Kind): string => `"side_${kind.shape.name}"`;

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Kind } from './layout.ts';
+import { countsEdits } from './layout.ts';
 import type { Side } from './load-side.ts';
 import type { Undo } from './undo.ts';
 
@@ -25,7 +26,7 @@ export interface Stamp {
 }
 
 const quoted = (names: readonly string[], of: string): string[] => names.map((name) => `${of}."${name}"`);
-const diffTable = ({ shape }: Kind): string => `"diff_${shape.name}"`;
+export const diffTable = ({ shape }: Kind): string => `"diff_${shape.name}"`;
 const changedTable = ({ shape }: Kind): string => `"changed_${shape.name}"`;
 const pk = (name: string): string => `"pk_${name}"`;
 
@@ -38,7 +39,8 @@ const matches = (kind: Kind, left: string, right: string): string =>
 /** Compares the side table with the rows that are there, column by column of those that the file has. */
 export async function compare(client: pg.Client, { kind, table, given, rows }: Side, partial = false): Promise<Counts> {
   const first = kind.shape.key[0] ?? '';
-  const compared = given.filter((name) => !kind.key.includes(name) && !kind.order?.includes(name));
+  const own = given.filter((name) => !kind.key.includes(name) && !kind.order?.includes(name));
+  const compared = kind.fixed ? own.filter((name) => kind.fixed?.includes(name)) : own;
   const differ =
     compared.length === 0
       ? 'false'
@@ -75,6 +77,7 @@ const samePk = (kind: Kind, of: string): string =>
   kind.shape.key.map((name) => `t."${name}" = ${of}.${pk(name)}`).join(' and ');
 
 const stillOn = ({ missing }: Kind): string => (missing && 'set' in missing ? `and (${missing.where})` : '');
+const isExported = ({ exported }: Kind): string => (exported ? `and (${exported})` : '');
 
 async function missingOf(client: pg.Client, side: Pick<Side, 'kind' | 'table'>, found: number): Promise<number> {
   const { kind } = side;
@@ -82,7 +85,7 @@ async function missingOf(client: pg.Client, side: Pick<Side, 'kind' | 'table'>, 
   const { rows: all } = await client.query<{ n: number }>(`select count(*)::int as n from ${kind.from}`);
   if (all[0]?.n === found) return 0;
   const { rows } = await client.query<{ n: number }>(
-    `select count(*)::int as n from "${kind.shape.name}" t join (${lacking(side)}) l on ${samePk(kind, 'l')} where true ${stillOn(kind)}`,
+    `select count(*)::int as n from "${kind.shape.name}" t join (${lacking(side)}) l on ${samePk(kind, 'l')} where true ${stillOn(kind)} ${isExported(kind)}`,
   );
   return rows[0]?.n ?? 0;
 }
@@ -139,15 +142,15 @@ const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 const stamped = ({ stamps }: Kind, { now, who }: Stamp): (readonly [string, string])[] =>
   Object.entries(stamps ?? {}).map(([target, by]) => [target, by === 'now' ? instant(now) : literal(who)] as const);
 
-const counted = ({ shape }: Kind): (readonly [string, string])[] =>
-  shape.columns['versione'] ? [['versione', 't.versione + 1']] : [];
+const counted = (kind: Kind): (readonly [string, string])[] =>
+  countsEdits(kind) ? [['versione', 't.versione + 1']] : [];
 
 type Noted = Pick<Merging, 'stamp' | 'undo'>;
 
 async function update(client: pg.Client, { kind, table, given }: Side, { stamp, undo }: Noted): Promise<void> {
   const keys = new Set(kind.shape.key);
   const set = assigned(kind, given).filter(([target]) => !keys.has(target));
-  if (set.length === 0) return;
+  if (set.length === 0 || kind.fixed) return;
   const all = [...set, ...counted(kind), ...stamped(kind, stamp)];
   await undo?.before(kind, 'edit', {
     from: `join ${diffTable(kind)} diff on not diff.nuova and ${samePk(kind, 'diff')}`,

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Kind, Layout } from './layout.ts';
-import { kindOf } from './layout.ts';
+import { countsEdits, kindOf } from './layout.ts';
 
 /**
  * What an import writes is noted in a table of its transaction, which whoever imports may keep: rows added, changed and taken out, each with
@@ -149,7 +149,7 @@ function restore(
 ): string {
   const { shape, stamps } = kind;
   const own = columns.map((name) => `"${name}" = r."${name}"`);
-  const version = shape.columns['versione'] ? ['"versione" = t."versione" + 1'] : [];
+  const version = countsEdits(kind) ? ['"versione" = t."versione" + 1'] : [];
   const stamped = Object.entries(stamps ?? {}).map(
     ([name, by]) =>
       `"${name}" = ${by === 'now' ? `'${now.toISOString()}'::timestamptz` : `'${who.replaceAll("'", "''")}'`}`,

@@ -1,5 +1,5 @@
 import type { ColumnRule, Layout, Reference } from '#platform/server/exchange/layout.ts';
-import { articoli, giacenze, listini, prezziNetti, scontiCliente, tipiListino } from './schema.ts';
+import { articoli, configurazioniParti, giacenze, listini, prezziNetti, scontiCliente, tipiListino } from './schema.ts';
 
 const cdArticolo: ColumnRule = {
   upper: true,
@@ -102,5 +102,21 @@ export const tracciati: readonly Layout[] = [
     columns: { codAnagrafica: {}, cdArticolo, prezzo: { required: true }, validoDal: {}, validoAl: {} },
     refs: [delCliente, dellArticolo],
     missing: finito,
+  },
+  {
+    kind: 'configurazioni-parti',
+    title: 'Parti delle configurazioni ordinate',
+    table: configurazioniParti,
+    key: ['configurazione', 'prog'],
+    columns: {
+      configurazione: {},
+      prog: { min: 1 },
+      posizione: { required: true },
+      cdArticolo: { ...cdArticolo, required: true },
+      quantita: { required: true },
+      lunghezza: {},
+    },
+    fixed: ['posizione', 'cdArticolo', 'quantita', 'lunghezza'],
+    refs: [{ columns: ['configurazione'], kind: 'configurazioni' }, dellArticolo],
   },
 ];

@@ -5,6 +5,7 @@ import * as contract from '../contract.ts';
 import { guida } from './guida.ts';
 import type { Configuratore } from './index.ts';
 import { configuratoreRoutes } from './routes.ts';
+import { tracciati } from './tracciati.ts';
 
 type Needs = Parts & { readonly configuratore: Configuratore; readonly cartaIntestata: Letterhead };
 
@@ -12,6 +13,7 @@ export const configuratore = area<Needs>({
   name: 'prodotto/configuratore',
   contract,
   help: guida,
+  layouts: tracciati,
   menu: [
     {
       key: 'modelli',

@@ -15,8 +15,9 @@ export async function pubblicaModelloDistinta({
   input: InputOf<typeof contract.pubblicaModelloDistinta>;
 }): Promise<ReplyOf<typeof contract.pubblicaModelloDistinta>> {
   const { codice, versione } = input;
-  const trovato = await ctx.tx.one<{ bozza: Modello; versione: number; pubblicata: number }>(
-    sql`select bozza, versione, pubblicata from modelli_distinta where codice = ${codice} for update`,
+  const trovato = await ctx.tx.one<{ bozza: Modello; versione: number; pubblicata: number; ultima: number | null }>(
+    sql`select m.bozza, m.versione, m.pubblicata, (select max(v.versione) from modelli_distinta_versioni v where v.codice = m.codice) as ultima
+        from modelli_distinta m where m.codice = ${codice} for update`,
   );
   if (!trovato) throw notFound('Modello non trovato.');
   if (versione !== undefined && trovato.versione !== versione)
@@ -30,7 +31,8 @@ export async function pubblicaModelloDistinta({
         .slice(0, 100)
         .map(({ tabella, riga, campo, messaggio }) => ({ path: `${tabella}.${riga}.${campo}`, message: messaggio })),
     });
-  const pubblicata = trovato.pubblicata + 1;
+  // An import may have made an older version the published one.
+  const pubblicata = (trovato.ultima ?? 0) + 1;
   await ctx.tx.run(sql`
     insert into modelli_distinta_versioni (codice, versione, modello, pubblicata, id_utente)
     values (${codice}, ${pubblicata}::int, ${JSON.stringify(trovato.bozza)}::jsonb, ${ctx.now}::timestamptz, ${ctx.actor.idUtente}::int)`);

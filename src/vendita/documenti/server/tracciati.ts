@@ -114,7 +114,11 @@ const righe: Layout = {
     note: { long: true },
     configurazione: {},
   },
-  refs: [delDocumento(), { columns: ['cdArticolo'], kind: 'articoli' }],
+  refs: [
+    delDocumento(),
+    { columns: ['cdArticolo'], kind: 'articoli' },
+    { columns: ['configurazione'], kind: 'configurazioni' },
+  ],
   from: 'documenti_righe t join documenti d on d.id = t.id_documento',
   join: unito('d'),
   write: { id_documento: { needs: [], sql: 'd.id' } },
