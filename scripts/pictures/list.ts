@@ -28,7 +28,15 @@ import {
 } from './prepare-buying.ts';
 import { deliveredOrder, newOrder, preparedOrder, takenBack } from './prepare-delivering.ts';
 import { orderedConfiguration, olderVersion } from './prepare-configuring.ts';
-import { changedRows, faultyRows, filterTab, filterValues, headerEntry, sentWorkbook } from './prepare-product.ts';
+import {
+  changedRows,
+  faultyRows,
+  filterTab,
+  filterValues,
+  headerEntry,
+  sentDelivery,
+  sentWorkbook,
+} from './prepare-product.ts';
 import { unpaidOrder, partnerPage, paidOrder, verifiedOrder } from './prepare-paying.ts';
 import {
   chosenCards,
@@ -298,6 +306,7 @@ export const screens: readonly Screen[] = [
     },
   },
   { name: 'importazione', path: '/utilita/importazione', roles: [admin] },
+  { name: 'importazione-immagini', path: '/utilita/importazione', roles: [admin], prepare: sentDelivery },
   { name: 'query', path: '/utilita/query?file=testate+per+azienda', roles: [admin], prepare: runQuery },
   { name: 'ingressi', path: '/ingressi', roles: [ufficio] },
   { name: 'ingresso', path: '/ordiniclienti#api_key=prova&codCliente=000100', roles: [null] },

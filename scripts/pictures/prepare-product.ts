@@ -1,4 +1,6 @@
+import { zipSync } from 'fflate';
 import type { Page } from 'playwright-core';
+import sharp from 'sharp';
 import { rowsOf, workbookOf } from '#test/fixtures/workbook.ts';
 
 /** A tab of what people find headers by. */
@@ -57,3 +59,31 @@ export const headerEntry =
     await page.getByRole('menuitem', { name: entry }).click();
     await page.getByRole('dialog').getByRole('button').nth(1).waitFor();
   };
+
+/** A zip with brands and their logos is sent; what it would do stands open. */
+export async function sentDelivery(page: Page): Promise<void> {
+  const logo = await sharp({ create: { width: 360, height: 120, channels: 3, background: '#c1121f' } })
+    .png()
+    .toBuffer();
+  const marchi = [
+    'codiceAzienda;nomeAzienda;logo',
+    'ALF;Alfa;marchi/alf.png',
+    'BET;Beta;marchi/bet.svg',
+    'GAM;Gamma;marchi/gam.png',
+  ];
+  const consegna = zipSync({
+    'marchi.csv': Buffer.from(marchi.join('\n')),
+    'loghi/alf.png': logo,
+    'loghi/bet.svg': Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="36" height="12"><path d="M0 0L36 12"/></svg>',
+    ),
+    'loghi/vecchio.png': logo,
+    'leggimi.docx': Buffer.from('x'),
+  });
+  await page.locator('input[type="file"]').setInputFiles({
+    name: 'consegna-marchi.zip',
+    mimeType: 'application/zip',
+    buffer: Buffer.from(consegna),
+  });
+  await page.getByText('Immagini e schede', { exact: true }).waitFor();
+}
