@@ -284,6 +284,8 @@ describe('models', () => {
       componenti: modello.componenti.map((riga) => (riga.posizione === 'VITI' ? { ...riga, quantita: '3' } : riga)),
     };
     await admin.call(salvaModelloDistinta, { codice: 'PROVA', modello: doppie, versione: 2 });
+    // Asked for too early, it is not refused for ever.
+    expect((await elabora('LBB$800', { versione: 2 })).status).toBe(422);
     expect((await admin.call(pubblicaModelloDistinta, { codice: 'PROVA', versione: 3 })).reply).toEqual({
       pubblicata: 2,
     });

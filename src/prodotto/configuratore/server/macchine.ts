@@ -63,7 +63,9 @@ export function createMacchine({ db, changes }: { readonly db: Sql; readonly cha
       const attuale = await attuali.get(codice);
       if (attuale === 0) throw notFound("L'articolo non ha una distinta dinamica.");
       const versione = chiesta ?? attuale;
-      const macchina = await versioni.get(`${codice}/${versione}`);
+      const chiave = `${codice}/${versione}`;
+      // One that was asked for before it was published is kept as missing: it is looked for again.
+      const macchina = (await versioni.get(chiave)) ?? (await leggi(db, chiave));
       if (!macchina) throw breaksRule(`La versione ${versione} del modello non c’è: vale la versione ${attuale}.`);
       return { codice, versione, attuale, macchina };
     },
