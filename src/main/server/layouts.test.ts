@@ -1,3 +1,5 @@
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { file, kindOf } from '#platform/server/exchange/layout.ts';
 import type { Column, Kind } from '#platform/server/exchange/layout.ts';
@@ -105,4 +107,81 @@ test('a layout fills every column of its table that must have a value and gets n
       .map(({ name }) => `${shape.name}.${name}`);
   });
   expect(open).toEqual([]);
+});
+
+interface TableOfSchema {
+  readonly name: string;
+  readonly columns: Readonly<
+    Record<string, { readonly name: string; readonly identity?: unknown; readonly generated?: unknown }>
+  >;
+}
+
+/** As the last migration leaves them. */
+async function tablesOfSchema(): Promise<readonly TableOfSchema[]> {
+  const folder = join(import.meta.dirname, '../../../migrations/meta');
+  const last =
+    (await readdir(folder))
+      .filter((name) => name.endsWith('_snapshot.json'))
+      .toSorted()
+      .at(-1) ?? '';
+  const { tables } = JSON.parse(await readFile(join(folder, last), 'utf8')) as {
+    tables: Record<string, TableOfSchema>;
+  };
+  return Object.values(tables);
+}
+
+/** Tables that files neither bring nor take, and why. */
+const reasons: Readonly<Record<string, string>> = {
+  'worked out of what was brought': 'numeratori',
+  'logins: nobody else’s file may hold them':
+    'sessioni tentativi_accesso accessi_noti codici_accesso ingressi_clienti chiavi_sync',
+  'money that a partner moved, with its secrets; other programs are told of it':
+    'pagamenti pagamenti_notifiche pagamenti_attese',
+  'queues and work under way': `posta posta_tentativi stampe etichette_stampe cassetti_coda chiavi_idempotenza caricamenti_filtri
+    caricamenti_filtri_modifiche carrello_righe registrazioni`,
+  'logs and counts of this portal': 'registro ricerche_vuote importazioni importazioni_righe',
+  'what other programs were told and brought': 'eventi eventi_nuovi destinatari consegne_mancate consegne_sync',
+  'how this portal is set up and looked after':
+    'menu_testate menu_dettagli dati_dimostrativi dispositivi dispositivi_immagini richieste',
+  'SQL that administrators run: no file may plant it': 'query_salvate',
+};
+
+test('every table is in a layout, or in the list of those that are in none, with the reason', async () => {
+  const brought = kinds.map(({ shape }) => shape.name);
+  const not = Object.values(reasons).flatMap((names) => names.split(/\s+/));
+  expect([...new Set([...brought, ...not])].toSorted()).toEqual(
+    (await tablesOfSchema()).map(({ name }) => name).toSorted(),
+  );
+  expect(not.filter((name, i) => brought.includes(name) || not.indexOf(name) !== i)).toEqual([]);
+});
+
+/** Columns of tables with a layout that no file has. */
+const worked: Readonly<Record<string, string>> = {
+  'help_pagine.titolo': 'the program writes it at each start',
+  'help_pagine.ruoli': 'as well',
+  'help_pagine.ordine': 'as well',
+  'help_pagine.modificata_il': 'when it was changed in this portal',
+  'help_pagine.modificata_da': 'and by whom',
+  'help_argomenti.modificato_il': 'when it was changed in this portal',
+  'help_argomenti.modificato_da': 'and by whom',
+  'ordini_fornitori_righe.qt_ricevuta': 'sum of its receipts',
+  'ordini_fornitori_righe.qt_scarto': 'sum of its scrap',
+  'ordini_fornitori_righe.dt_ricevimento': 'day of the last of them',
+  'giacenze_terzisti.tipo': 'bought: of the others the ledger has the sum',
+  'testate.data_caricata': 'since when it is in this portal',
+  'testate.modificata': 'when it was changed in this portal',
+  'testate.modificata_da': 'and by whom',
+  'utenti.password_hash': 'never leaves',
+  'utenti.creato': 'since when it is in this portal',
+};
+
+test('of a table that has a layout every column is in its file, or in the list of those that are not, with the reason', async () => {
+  const tables = new Map((await tablesOfSchema()).map((table) => [table.name, table]));
+  const left = kinds.flatMap(({ shape, columns, write }) => {
+    const has = new Set([...columns.map(({ target }) => target), ...Object.keys(write ?? {})]);
+    return Object.values(tables.get(shape.name)?.columns ?? {})
+      .filter(({ name, identity, generated }) => !has.has(name) && !identity && !generated && name !== 'versione')
+      .map(({ name }) => `${shape.name}.${name}`);
+  });
+  expect(left.toSorted()).toEqual(Object.keys(worked).toSorted());
 });

@@ -14,10 +14,11 @@ export function* righeGiacenzeTerzisti(
   for (const { codTerzista, tipo: tipoOrdine, righe } of ordini) {
     if (codTerzista === null) continue;
     const tipo = tipoOrdine === 'LD' ? 'deposito' : 'lavoro';
-    for (const riga of righe) {
+    // What waits to be sent was never there.
+    for (const riga of righe.filter(({ invio }) => invio)) {
       const cdArticolo = riga.articolo.codice;
       const chiave = `${codTerzista}/${cdArticolo}/${tipo}`;
-      const resta = riga.invio ? riga.quantita - ricevuta(riga) - rovinata(riga) : 0;
+      const resta = riga.quantita - ricevuta(riga) - rovinata(riga);
       presso.set(chiave, { codTerzista, cdArticolo, tipo, qta: (presso.get(chiave)?.qta ?? 0) + resta });
     }
   }

@@ -17,6 +17,7 @@ import { leggiPreparazione } from './leggi-preparazione.ts';
 import type { Settimana } from './ordini-aperti.ts';
 import { elencoPreparazione, settimanaOrdini } from './ordini-aperti.ts';
 import { preparaRiga, scansiona } from './prepara-riga.ts';
+import { tracciati } from './tracciati.ts';
 
 /** One order: who is at it and what of it is ready, for all who look at it. */
 const tema: LiveTopic = {
@@ -31,6 +32,7 @@ const tema: LiveTopic = {
 export const preparazione = area({
   name: 'logistica/preparazione',
   contract,
+  layouts: tracciati,
   menu: [
     {
       key: 'settimana',

@@ -146,7 +146,7 @@ function readNumber(column: Column, given: string): Cell {
     return expected(scale === 0 ? 'un numero intero' : `un numero con al massimo ${scale} decimali`);
   if (whole.replace(/^0+/, '').length > precision - scale) return expected('un numero meno grande');
   const number = Number(short);
-  if (number < (min ?? 0)) return expected(`un numero da ${min ?? 0} in su`);
+  if (number < (min ?? 0)) return expected(`un numero da ${String(min ?? 0).replace('.', ',')} in su`);
   if (max !== undefined && number > max) return expected(`un numero fino a ${max}`);
   return value(short);
 }

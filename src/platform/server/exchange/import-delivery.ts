@@ -5,6 +5,7 @@ import type { Carried } from './carried.ts';
 import type { CarriedFiles, Carrying } from './carry-files.ts';
 import { compareFiles, putFiles, tellFiles } from './carry-files.ts';
 import { checkJson } from './check-json.ts';
+import { checkLaws } from './check-laws.ts';
 import { checkSides } from './check-sides.ts';
 import type { Fault } from '#platform/contract/delivery-faults.ts';
 import type { Faults } from './delivery-faults.ts';
@@ -115,6 +116,8 @@ async function run(client: pg.Client, given: Import): Promise<Imported> {
   tell({ fase: 'controllo', kind: '', righe: 0 });
   await checkSides(client, { sides, kinds, faults });
   await checkJson(client, sides, faults);
+  // Rows that are wrong by themselves are left out or empty by now: what they say with others would be told wrongly.
+  if (faults.count === 0) await checkLaws(client, { sides, kinds, faults });
   const carrying = carryingOf(client, { given, sides, kinds, faults, tell });
   const carried = carrying && (await compareFiles(carrying));
   if (faults.count > 0) return { ...nothing, faults: faults.all, faultCount: faults.count };
@@ -194,7 +197,7 @@ async function write(client: pg.Client, { given, sides, tell, faults, files }: W
       tell({ fase: 'scrittura', kind, righe: side.rows });
       if (given.apply && isWork(found, given.full)) {
         const { stamp, full } = given;
-        await merge(client, side, { stamp, full, undo: undo?.room(workOf(found, full)) ? undo : null });
+        await merge(client, side, { found, stamp, full, undo: undo?.room(workOf(found, full)) ? undo : null });
       }
     } catch (error) {
       const said = ruleOf(error);

@@ -52,6 +52,22 @@ export type Missing =
 /** What stands in a cell of JSON: as it is kept, or what was expected of it, in Italian as after «atteso». */
 export type JsonCheck = (value: unknown) => { readonly value: unknown } | { readonly expected: string };
 
+/** What rows of several kinds say only together: looked at where a delivery has one of these kinds and each row alone is right. */
+export interface Law {
+  readonly of: readonly string[];
+  /**
+   * SQL that answers what breaks it as `kind`, `line`, `colonna`, `valore`, `atteso`. Of a kind, `will` is its rows as they will be, with the
+   * columns of its file and the `line` of it, null for those that the delivery lacks; `now` is its rows as they are.
+   */
+  readonly sql: (will: (kind: string) => string, now: (kind: string) => string) => string;
+}
+
+/** SQL before rows that an import brought are undone, found in `import_undo` by kind and primary key, and after. */
+export interface Undoing {
+  readonly before: readonly string[];
+  readonly after?: readonly string[];
+}
+
 /** One kind of rows as files bring and take them: an area declares its own as data, the engine of this folder does the rest. */
 export interface Layout {
   /** Name of the file without its ending: `articoli`. */
@@ -82,8 +98,13 @@ export interface Layout {
   readonly whole?: readonly string[];
   /** Columns whose order new rows are written in, where it isn't the key's. */
   readonly order?: readonly string[];
-  /** SQL after the rows are written; `changed_<table>` holds the primary keys of those that changed, `side_<table>` the rows of the file. */
+  /**
+   * SQL after the rows are written; `changed_<table>` holds the primary keys of those that changed, `diff_<table>` the `line` of each row of
+   * `side_<table>` that was written, and whether it is `nuova`.
+   */
   readonly after?: readonly string[];
+  readonly undoing?: Undoing;
+  readonly laws?: readonly Law[];
 }
 
 export interface Column extends ColumnRule {

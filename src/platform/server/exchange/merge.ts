@@ -100,6 +100,8 @@ async function goneOf(client: pg.Client, side: Pick<Side, 'kind' | 'table'>): Pr
 }
 
 interface Merging {
+  /** What `compare` found: a statement without rows would still run triggers. */
+  readonly found: Counts;
   readonly stamp: Stamp;
   readonly full: boolean;
   /** Notes what is written; null where it can't be undone. */
@@ -107,7 +109,7 @@ interface Merging {
 }
 
 /** Writes what is new or changed, then, of a full delivery, does away with what it lacks. Nothing else is touched. */
-export async function merge(client: pg.Client, side: Side, { stamp, full, undo }: Merging): Promise<void> {
+export async function merge(client: pg.Client, side: Side, { found, stamp, full, undo }: Merging): Promise<void> {
   const { kind } = side;
   if (kind.after)
     await client.query(
@@ -118,8 +120,8 @@ export async function merge(client: pg.Client, side: Side, { stamp, full, undo }
     await undo?.before(kind, 'del', { from: `, ${which}` });
     await client.query(`delete from "${kind.shape.name}" t using ${which}`);
   }
-  await update(client, side, { stamp, undo });
-  await insert(client, side, { stamp, undo });
+  if (found.cambiate > 0) await update(client, side, { stamp, undo });
+  if (found.nuove > 0) await insert(client, side, { stamp, undo });
   if (full && kind.missing) await missingGo(client, side, { stamp, undo });
   for (const statement of kind.after ?? []) await client.query(statement);
 }

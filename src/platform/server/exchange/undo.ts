@@ -113,21 +113,41 @@ export async function undoRows(
   const changed: ChangedSince[] = [];
   for (const kind of kinds) changed.push(...(await changedOf(client, kind)));
   if (changed.length > 0) return { changed: changed.slice(0, mostTold), rows: 0 };
+  for (const statement of kinds.flatMap(({ undoing }) => undoing?.before ?? [])) await client.query(statement);
+  await restoreAll(client, { kinds, noted: noted.rows, stamp });
+  for (const statement of kinds.flatMap(({ undoing }) => undoing?.after ?? [])) await client.query(statement);
+  return { changed: [], rows: noted.rows.reduce((sum, { n }) => sum + n, 0) };
+}
+
+interface Noted {
+  readonly kind: string;
+  readonly op: Operation;
+  readonly columns: readonly string[];
+}
+
+interface Restoring {
+  readonly kinds: readonly Kind[];
+  readonly noted: readonly Noted[];
+  readonly stamp: { readonly now: Date; readonly who: string };
+}
+
+/** New rows go, the last kind first, as they name earlier ones; then the others come back. */
+async function restoreAll(client: pg.Client, { kinds, noted, stamp }: Restoring): Promise<void> {
   for (const kind of kinds.toReversed())
     await client.query(
       `delete from "${kind.shape.name}" t using ${undoTable} u where u.op = 'add' and ${samePk(kind)}`,
     );
   for (const kind of kinds) {
-    for (const { kind: name, op, columns } of noted.rows)
+    for (const { kind: name, op, columns } of noted)
       if (name === kind.kind && (op === 'edit' || op === 'off'))
         await client.query(restore(kind, { op, columns }, stamp));
+    if (!noted.some(({ kind: name, op }) => name === kind.kind && op === 'del')) continue;
     const all = Object.values(kind.shape.columns).map(({ name }) => `"${name}"`);
     await client.query(`
       insert into "${kind.shape.name}" (${all.join(', ')}) overriding system value
       select ${all.map((name) => `r.${name}`).join(', ')} from ${undoTable} u, jsonb_populate_record(null::"${kind.shape.name}", u.prima) r
       where u.kind = '${kind.kind}' and u.op = 'del'`);
   }
-  return { changed: [], rows: noted.rows.reduce((sum, { n }) => sum + n, 0) };
 }
 
 /** The rows are held first, so that nobody changes one between the look and the writing. */

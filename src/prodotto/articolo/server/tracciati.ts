@@ -1,5 +1,14 @@
 import type { ColumnRule, Layout, Reference } from '#platform/server/exchange/layout.ts';
-import { articoli, configurazioniParti, giacenze, listini, prezziNetti, scontiCliente, tipiListino } from './schema.ts';
+import {
+  articoli,
+  configurazioniParti,
+  giacenze,
+  listini,
+  preferiti,
+  prezziNetti,
+  scontiCliente,
+  tipiListino,
+} from './schema.ts';
 
 const cdArticolo: ColumnRule = {
   upper: true,
@@ -118,5 +127,16 @@ export const tracciati: readonly Layout[] = [
     },
     fixed: ['posizione', 'cdArticolo', 'quantita', 'lunghezza'],
     refs: [{ columns: ['configurazione'], kind: 'configurazioni' }, dellArticolo],
+  },
+  {
+    kind: 'preferiti',
+    title: 'Preferiti degli utenti',
+    table: preferiti,
+    key: ['utente', 'tipo', 'chiave'],
+    columns: { utente: { lower: true, read: 'u.username' }, tipo: { oneOf: ['articolo', 'testata'] }, chiave: {} },
+    refs: [{ columns: ['utente'], kind: 'utenti', to: ['username'] }],
+    from: 'preferiti t join utenti u on u.id = t.id_utente',
+    join: 'join utenti u on u.username = s."utente"',
+    write: { id_utente: { needs: [], sql: 'u.id' } },
   },
 ];

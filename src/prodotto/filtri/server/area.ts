@@ -6,10 +6,12 @@ import { dimenticaCaricamenti } from './caricamento/caricamenti.ts';
 import { leggeCartella } from './caricamento/legge-cartella.ts';
 import { filtriRoutes } from './routes.ts';
 import { impostazioniFiltri } from './settings.ts';
+import { tracciati } from './tracciati.ts';
 
 export const filtri = area<Parts>({
   name: 'prodotto/filtri',
   contract,
+  layouts: tracciati,
   settings: impostazioniFiltri,
   routes: ({ settings }) => filtriRoutes(settings.of(impostazioniFiltri).hash),
   jobs: [{ queue: codaCaricamenti, work: leggeCartella }],

@@ -9,10 +9,12 @@ import { dettaglioLotto, elencoLotti } from './elenco.ts';
 import { guida } from './guida.ts';
 import { percorsoLotti } from './percorso-lotti.ts';
 import { stampaLotto } from './stampa-lotto.ts';
+import { tracciati } from './tracciati.ts';
 
 export const lotti = area<Parts & StampantiParts>({
   name: 'produzione/lotti',
   contract,
+  layouts: tracciati,
   menu: [
     {
       key: 'lotti',

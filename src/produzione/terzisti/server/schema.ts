@@ -242,7 +242,8 @@ export const scarti = pgTable(
 );
 
 /**
- * The ledger of what went to subcontractors and came back: rows are added alone, the database refuses any other change. What lies at a
+ * The ledger of what went to subcontractors and came back: rows are added alone, the database refuses any other change but that an import takes
+ * back what it brought. What lies at a
  * subcontractor is sent − received − scrap; `giacenze_terzisti` holds that sum.
  */
 export const movimentiTerzisti = pgTable(

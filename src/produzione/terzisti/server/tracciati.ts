@@ -1,5 +1,7 @@
 import type { Layout } from '#platform/server/exchange/layout.ts';
 import { cicliLavorazione, cicliPassi, lavorazioni, terzisti } from './schema.ts';
+import { tracciatiMovimenti } from './tracciati-movimenti.ts';
+import { tracciatiOrdini } from './tracciati-ordini.ts';
 
 export const tracciati: readonly Layout[] = [
   {
@@ -56,4 +58,6 @@ export const tracciati: readonly Layout[] = [
     ],
     missing: { remove: true },
   },
+  ...tracciatiOrdini,
+  ...tracciatiMovimenti,
 ];

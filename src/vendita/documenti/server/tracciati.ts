@@ -112,6 +112,7 @@ const righe: Layout = {
     impRigo: importo,
     riferimento: {},
     note: { long: true },
+    rigaOrigine: { min: 1 },
     configurazione: {},
   },
   refs: [

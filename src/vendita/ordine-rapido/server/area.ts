@@ -4,12 +4,14 @@ import type { Prezzi } from '#prodotto/articolo/server/index.ts';
 import * as contract from '../contract.ts';
 import { guida } from './guida.ts';
 import { ordineRapidoRoutes } from './routes.ts';
+import { tracciati } from './tracciati.ts';
 
 type Needs = Parts & { readonly prezzi: Prezzi };
 
 export const ordineRapido = area<Needs>({
   name: 'vendita/ordine-rapido',
   contract,
+  layouts: tracciati,
   help: guida,
   routes: ordineRapidoRoutes,
 });

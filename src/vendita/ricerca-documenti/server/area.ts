@@ -9,11 +9,13 @@ import { excelDocumenti } from './excel-documenti.ts';
 import { guida } from './guida.ts';
 import { documentiPerNumero } from './per-numero.ts';
 import { documentiPerCliente, globaleDocumenti } from './raggruppati.ts';
+import { tracciati } from './tracciati.ts';
 import { elencoViste, eliminaVista, salvaVista } from './viste.ts';
 
 export const ricercaDocumenti = area({
   name: 'vendita/ricerca-documenti',
   contract,
+  layouts: tracciati,
   menu: [
     {
       key: 'visualizza',

@@ -1,0 +1,368 @@
+import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { load } from '#demo/server/load.ts';
+import { sentenceOf } from '#platform/contract/delivery-faults.ts';
+import { connected } from '#platform/server/db/connected.ts';
+import { shapeOf } from '#platform/server/db/table-columns.ts';
+import { exportAll } from '#platform/server/exchange/export-all.ts';
+import { importDelivery } from '#platform/server/exchange/import-delivery.ts';
+import type { Imported } from '#platform/server/exchange/import-delivery.ts';
+import { openDelivery } from '#platform/server/exchange/open-delivery.ts';
+import { createUndoTable, undoRows, undoTable } from '#platform/server/exchange/undo.ts';
+import { folderFiles } from '#platform/server/files/folder.ts';
+import { testDatabase } from '#test/fixtures/database.ts';
+import type { TestDatabase } from '#test/fixtures/database.ts';
+import { layouts } from './areas.ts';
+
+const folder = await mkdtemp(join(tmpdir(), 'cardine-acquisti-'));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+const stamp = { now: new Date('2026-03-16T09:00:00Z'), who: 'prova' };
+
+interface Given {
+  readonly apply?: boolean;
+  /** What is noted for its undoing is kept in a table of this name. */
+  readonly noted?: string;
+}
+
+async function imported(database: TestDatabase, path: string, given: Given = {}): Promise<Imported> {
+  const { sources, faults, close } = await openDelivery(path, { url: database.url, layouts });
+  const { apply = true, noted } = given;
+  return importDelivery({
+    url: database.url,
+    layouts,
+    sources,
+    faults,
+    apply,
+    full: false,
+    stamp,
+    ...(noted !== undefined && {
+      undo: true,
+      along: async (client) => void (await client.query(`create table ${noted} as select * from ${undoTable}`)),
+    }),
+  }).finally(close);
+}
+
+const undone = (database: TestDatabase, noted: string): Promise<unknown> =>
+  connected(database.url, async (client) => {
+    await client.query('begin');
+    await client.query(createUndoTable);
+    await client.query(`insert into ${undoTable} select * from ${noted}`);
+    const done = await undoRows(client, layouts, stamp);
+    await client.query('commit');
+    return done;
+  });
+
+const purchases =
+  'lotti bolle-terzisti ordini-fornitori ordini-fornitori-righe ordini-fornitori-testi ricevimenti scarti movimenti-terzisti giacenze-terzisti'.split(
+    ' ',
+  );
+const others = [
+  'preparazioni',
+  'preparazioni-righe',
+  'liste-ordine',
+  'liste-ordine-righe',
+  'preferiti',
+  'viste-documenti',
+];
+const search = ['autocompletamenti', 'sinonimi', 'categorie-azienda'];
+
+/** Tables as text, without what a database counts by itself. */
+async function contentOf({ pool }: TestDatabase): Promise<Record<string, string>> {
+  const found: Record<string, string> = {};
+  for (const { table, kind } of layouts) {
+    if (![...purchases, 'giacenze'].includes(kind)) continue;
+    const { name } = shapeOf(table);
+    const { rows } = await pool.query<{ all: string }>(
+      `select string_agg(v, E'\n' order by v) as all from (select (to_jsonb(t) - 'id' - 'id_riga' - 'id_ordine' - 'id_bolla' - 'id_lotto')::text as v from "${name}" t) x`,
+    );
+    found[kind] = rows[0]?.all ?? '';
+  }
+  return found;
+}
+
+const source = await testDatabase();
+await load({ url: source.url, amounts: { testate: 220, clienti: 30, righeDocumenti: 600 }, today: '2026-03-16' });
+const target = await testDatabase();
+const first = join(folder, 'primo');
+const store = folderFiles(join(folder, 'file'));
+let written: Awaited<ReturnType<typeof exportAll>> = { kinds: [], files: { written: 0, missing: 0 } };
+
+beforeAll(async () => {
+  await source.pool.query(`
+    insert into liste_ordine (cod_anagrafica, nome, modificata) select cod_anagrafica, 'Cantiere "A"; ogni mese', now() from clienti limit 2;
+    insert into liste_ordine_righe select l.id, 10, a.cd_articolo, 2.5, 'rif', E'due\nrighe' from liste_ordine l, (select cd_articolo from articoli limit 1) a;
+    insert into preferiti select u.id, 'articolo', a.cd_articolo from (select id from utenti limit 3) u, (select cd_articolo from articoli limit 2) a;
+    insert into viste_documenti (id_utente, nome, condivisa, ricerca, nascoste, creata)
+      select id, 'Aperti', true, '?tipo=OC&stato=confermato', '["Riferimento", "N. ordine"]', now() from utenti limit 1;
+    insert into viste_documenti (id_utente, nome, condivisa, ricerca, nascoste, creata) select id, 'Tutti', false, '', '[]', now() from utenti limit 1`);
+  written = await exportAll({ url: source.url, layouts, folder: first, store });
+});
+
+describe('purchases and production out, and in again', () => {
+  test('every kind has rows; imported into an empty database and exported again the files are equal, and so is what was worked out', async () => {
+    const rows = new Map(written.kinds.map((one) => [one.kind, one.rows]));
+    expect([...purchases, ...others, ...search].filter((kind) => !rows.get(kind))).toEqual([]);
+    const done = await imported(target, first);
+    expect(done.faults.map(sentenceOf)).toEqual([]);
+    const second = join(folder, 'secondo');
+    expect(await exportAll({ url: target.url, layouts, folder: second, store })).toEqual(written);
+    for (const name of await readdir(first))
+      expect(await readFile(join(second, name), 'utf8'), name).toBe(await readFile(join(first, name), 'utf8'));
+    expect(await contentOf(target)).toEqual(await contentOf(source));
+  });
+
+  test('the same again writes nothing', async () => {
+    const before = await contentOf(target);
+    const done = await imported(target, first);
+    expect(done.counts.filter(({ nuove, cambiate, mancanti }) => nuove + cambiate + mancanti > 0)).toEqual([]);
+    expect(await contentOf(target)).toEqual(before);
+  });
+
+  test('the next delivery note and the next order of goods come after the last that were brought', async () => {
+    const { rows } = await target.pool.query(`
+      select (select max(ultimo) from numeratori where tipo = 'TZ' and anno = b.anno) = max(b.numero) as bolle,
+        (select ultimo from numeratori n where n.tipo = 'OF' and n.anno = b.anno) = (select max(numero) from ordini_fornitori o where o.tipo = 'OF' and o.anno = b.anno) as ordini
+      from bolle_terzisti b group by b.anno`);
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.every(({ bolle, ordini }) => bolle && ordini)).toBe(true);
+  });
+});
+
+const small = await testDatabase();
+const heads = {
+  ordini: 'tipo;anno;numero;data;ragioneSociale;codTerzista',
+  righe: 'tipo;anno;numero;nrRiga;cdArticolo;qtOrdFor;dtConsRichiesta;annoBolla;numeroBolla;dtInvio',
+  arrivi: 'tipo;anno;numero;nrRiga;nrBolla;dtBolla;qta',
+  scarti: 'tipo;anno;numero;nrRiga;nrBolla;dtBolla;qta;tipoScarto',
+  movimenti: 'tipo;anno;numero;nrRiga;movimento;giorno;nrBolla;qta',
+};
+const base: Readonly<Record<string, string>> = {
+  'bolle-terzisti.csv': 'anno;numero;codTerzista;data\n2026;7;T001;2026-02-02\n2026;8;T002;2026-02-02',
+  'ordini-fornitori.csv': `${heads.ordini}\nOF;2026;1;2026-02-01;Acciai;\nCL;2026;1;2026-02-01;Zinco;T001`,
+  'ordini-fornitori-righe.csv': `${heads.righe}\nOF;2026;1;1;100;50;2026-04-01;;;\nCL;2026;1;1;100;80;2026-04-01;2026;7;2026-02-02`,
+  'movimenti-terzisti.csv': `${heads.movimenti}\nCL;2026;1;1;invio;2026-02-02;7-2026;80`,
+};
+
+beforeAll(async () => {
+  await small.pool.query(`
+    insert into linee_prodotto values ('L1', 'Linea');
+    insert into aziende values ('ALF', 'Alfa', '', '', false, false, 'L1', '');
+    insert into categorie_merceologiche values ('001001', 'Viti');
+    insert into articoli (cd_articolo, descrizione, un_misura, um_ordini_web, qta_per_pezzo, qt_scatola, articolo_non_divisibile, desc_um_conversione,
+      cd_articolo_fornitore_catalogo, codice_azienda, cat_merceologica, ubicazione, ubicazione2, obsoleto, eliminato, non_stamp_catalogo,
+      scorta_non_gestita, distinta_base_semplice, distinta_base_dinamica, funzione_db, path_img)
+    select n, 'Vite', 'PZ', '', 1, 100, false, '', '', 'ALF', '001001', '', '', false, false, false, false, false, false, '', '' from unnest(array['100', '200']) n;
+    insert into giacenze (cd_articolo, qta_scaffale, qta_ubicazione2, qta_ricevuta, qta_impegnata) values ('100', 5, 0, 0, 0);
+    insert into terzisti select 'T00' || n, 'Zinco', '', '', '', '', '', '' from generate_series(1, 2) n`);
+});
+
+let made = 0;
+async function folderOf(files: Readonly<Record<string, string>>): Promise<string> {
+  const path = await mkdtemp(join(folder, `consegna-${made++}-`));
+  for (const [name, content] of Object.entries(files)) await writeFile(join(path, name), content);
+  return path;
+}
+
+const figures = async (): Promise<unknown> =>
+  (
+    await small.pool.query(`
+      select (select jsonb_agg(jsonb_build_array(o.tipo, r.qt_ricevuta, r.qt_scarto, r.qt_aperta, r.dt_ricevimento) order by o.tipo)
+          from ordini_fornitori_righe r join ordini_fornitori o on o.id = r.id_ordine) as righe,
+        (select jsonb_agg(jsonb_build_array(cod_terzista, cd_articolo, tipo, qta) order by 1) from giacenze_terzisti) as presso,
+        (select jsonb_agg(to_jsonb(g)) from giacenze g) as giacenze`)
+  ).rows[0];
+
+describe('an import and its undoing', () => {
+  const arrivals = {
+    'lotti.csv': 'ragioneSociale;documento;dtDocumento\nZinco;55;2026-03-01',
+    'ricevimenti.csv': `${heads.arrivi};lottoRagioneSociale;lottoDocumento;lottoDtDocumento
+CL;2026;1;1;55;2026-03-01;30;Zinco;55;2026-03-01
+OF;2026;1;1;12;2026-03-02;20;;;`,
+    'scarti.csv': `${heads.scarti}\nCL;2026;1;1;55;2026-03-01;2,5;Graffio\nOF;2026;1;1;12;2026-03-02;1;Bava`,
+    'movimenti-terzisti.csv': `${heads.movimenti}\nCL;2026;1;1;ricevimento;2026-03-01;55;30\nCL;2026;1;1;scarto;2026-03-01;55;2,5`,
+    'giacenze-terzisti.csv': 'codTerzista;cdArticolo;qta\nT001;100;7',
+  };
+
+  test('lines have the sums of their receipts and scrap, subcontractors what the ledger says, and stock stays as it was', async () => {
+    expect((await imported(small, await folderOf(base), { noted: 'prima' })).faults.map(sentenceOf)).toEqual([]);
+    const stock = expect.arrayContaining([expect.objectContaining({ qta_scaffale: 5, qta_ricevuta: 0 })]);
+    expect(await figures()).toEqual({
+      righe: [
+        ['CL', 0, 0, 80, null],
+        ['OF', 0, 0, 50, null],
+      ],
+      presso: [['T001', '100', 'lavoro', 80]],
+      giacenze: stock,
+    });
+    const before = await figures();
+    const path = await folderOf(arrivals);
+    expect((await imported(small, path, { noted: 'arrivi' })).faults.map(sentenceOf)).toEqual([]);
+    expect(await figures()).toEqual({
+      righe: [
+        ['CL', 30, 2.5, 47.5, '2026-03-01'],
+        // What of goods bought is spoilt the supplier still owes.
+        ['OF', 20, 0, 30, '2026-03-02'],
+      ],
+      presso: expect.arrayContaining([
+        ['T001', '100', 'lavoro', 47.5],
+        ['T001', '100', 'acquisto', 7],
+      ]),
+      giacenze: stock,
+    });
+    const again = await imported(small, path);
+    expect(again.counts.reduce((sum, { nuove, cambiate }) => sum + nuove + cambiate, 0)).toBe(0);
+    expect(await undone(small, 'arrivi')).toEqual({ changed: [], rows: 8 });
+    expect(await figures()).toEqual(before);
+  });
+
+  test('everything is undone, the ledger with it, and nobody else may take a movement out', async () => {
+    await expect(small.pool.query('delete from movimenti_terzisti')).rejects.toThrow('non si cambia e non si toglie');
+    expect(await undone(small, 'prima')).toEqual({ changed: [], rows: 7 });
+    expect(await figures()).toMatchObject({ righe: null, presso: null });
+    const { rows } = await small.pool.query('select * from movimenti_terzisti');
+    expect(rows).toEqual([]);
+    await expect(small.pool.query('delete from movimenti_terzisti')).rejects.toThrow('non si cambia e non si toglie');
+  });
+});
+
+const cl = 'CL;2026;1;1';
+/** Each kind of fault, the files, and what is said of it. */
+const cases: readonly (readonly [string, Readonly<Record<string, string>>, string])[] = [
+  [
+    'a line of an order that is nowhere',
+    { 'ordini-fornitori-righe.csv': `${heads.righe}\nOF;2026;99;1;100;5;2026-04-01;;;` },
+    'ordini-fornitori-righe.csv, riga 2, colonna tipo + anno + numero: «OF / 2026 / 99», atteso un valore che c’è in «ordini-fornitori»',
+  ],
+  [
+    'a receipt of a line that is nowhere',
+    { 'ricevimenti.csv': `${heads.arrivi}\nOF;2026;1;9;1;2026-03-01;5` },
+    'ricevimenti.csv, riga 2, colonna tipo + anno + numero + nrRiga: «OF / 2026 / 1 / 9», atteso un valore che c’è in «ordini-fornitori-righe»',
+  ],
+  [
+    'a line twice',
+    {
+      'ordini-fornitori-righe.csv': `${heads.righe}\nOF;2026;1;2;100;5;2026-04-01;;;\nOF;2026;1;2;200;5;2026-04-01;;;`,
+    },
+    'riga 3, colonna tipo + anno + numero + nrRiga: «OF / 2026 / 1 / 2», atteso una chiave non già usata (riga 2)',
+  ],
+  [
+    'the same receipt twice',
+    { 'ricevimenti.csv': `${heads.arrivi}\nOF;2026;1;1;1;2026-03-01;5\nOF;2026;1;1;1;2026-03-01;5` },
+    'ricevimenti.csv, riga 3',
+  ],
+  [
+    'receipts larger than what was ordered',
+    { 'ricevimenti.csv': `${heads.arrivi}\nOF;2026;1;1;1;2026-03-01;40\nOF;2026;1;1;2;2026-03-02;10,5` },
+    'ricevimenti.csv, riga 3, colonna qta: «50,5 in tutto», atteso non più di 50 tra ricevimenti e scarti, quanto ordina la riga 1 di OF 1/2026',
+  ],
+  [
+    'scrap that with the receipts is more than was sent',
+    {
+      'ricevimenti.csv': `${heads.arrivi}\n${cl};1;2026-03-01;79`,
+      'scarti.csv': `${heads.scarti}\n${cl};1;2026-03-01;2;Bava`,
+      'movimenti-terzisti.csv': `${heads.movimenti}\n${cl};ricevimento;2026-03-01;1;79\n${cl};scarto;2026-03-01;1;2`,
+    },
+    'ricevimenti.csv, riga 2, colonna qta: «81 in tutto», atteso non più di 80',
+  ],
+  [
+    'scrap below nothing, and of nothing',
+    { 'scarti.csv': `${heads.scarti}\n${cl};1;2026-03-01;-2;Bava\n${cl};2;2026-03-01;0;Bava` },
+    'scarti.csv, riga 2, colonna qta: «-2», atteso un numero da 0,001 in su',
+  ],
+  [
+    'a lot that is nowhere',
+    {
+      'ricevimenti.csv': `${heads.arrivi};lottoRagioneSociale;lottoDocumento;lottoDtDocumento\nOF;2026;1;1;1;2026-03-01;5;Nessuno;9;2026-03-01`,
+    },
+    'colonna lottoRagioneSociale + lottoDocumento + lottoDtDocumento: «Nessuno / 9 / 2026-03-01», atteso un valore che c’è in «lotti»',
+  ],
+  [
+    'half a lot',
+    { 'ricevimenti.csv': `${heads.arrivi};lottoRagioneSociale\nOF;2026;1;1;1;2026-03-01;5;Zinco` },
+    'atteso ragione sociale, documento e data del lotto, o nessuno dei tre',
+  ],
+  [
+    'a subcontractor that is nowhere',
+    { 'ordini-fornitori.csv': `${heads.ordini}\nCL;2026;3;2026-02-01;Zinco;T999` },
+    'colonna codTerzista: «T999», atteso un valore che c’è in «terzisti»',
+  ],
+  [
+    'goods that are bought of a subcontractor, and work of nobody',
+    { 'ordini-fornitori.csv': `${heads.ordini}\nOF;2026;3;2026-02-01;Zinco;T001\nCL;2026;3;2026-02-01;Zinco;` },
+    'riga 2, colonna codTerzista: «T001», atteso nessun terzista: è un ordine di merce',
+  ],
+  [
+    'a delivery note of another subcontractor',
+    { 'ordini-fornitori-righe.csv': `${heads.righe}\nCL;2026;1;2;100;5;2026-04-01;2026;8;` },
+    'riga 2, colonna annoBolla + numeroBolla: «2026 / 8», atteso una bolla di T001, che ha l’ordine; questa è di T002',
+  ],
+  [
+    'an order that goes to another subcontractor once goods were sent',
+    { 'ordini-fornitori.csv': `${heads.ordini}\nCL;2026;1;2026-02-01;Zinco;T002` },
+    'colonna codTerzista: «T002», atteso T001: dell’ordine ci sono già movimenti',
+  ],
+  [
+    'a line that becomes another article once it was sent',
+    { 'ordini-fornitori-righe.csv': `${heads.righe}\nCL;2026;1;1;200;80;2026-04-01;2026;7;2026-02-02` },
+    'colonna cdArticolo: «200», atteso 100: della riga ci sono già movimenti',
+  ],
+  [
+    'a receipt of a subcontractor without its movement',
+    { 'ricevimenti.csv': `${heads.arrivi}\n${cl};1;2026-03-01;5` },
+    'ricevimenti.csv, riga 2, colonna qta: «0 in «movimenti-terzisti»», atteso 5 di ricevimento in tutto, come in «ricevimenti», per la riga 1 di CL 1/2026',
+  ],
+  [
+    'a movement that nothing came by',
+    { 'movimenti-terzisti.csv': `${heads.movimenti}\n${cl};ricevimento;2026-03-01;1;5` },
+    'movimenti-terzisti.csv, riga 2, colonna qta: «5 in «movimenti-terzisti»», atteso 0 di ricevimento in tutto, come in «ricevimenti»',
+  ],
+  [
+    'a movement of goods that were bought',
+    { 'movimenti-terzisti.csv': `${heads.movimenti}\nOF;2026;1;1;ricevimento;2026-03-01;1;5` },
+    'atteso nessun movimento: l’ordine non è di un terzista',
+  ],
+  [
+    'a movement that is changed',
+    { 'movimenti-terzisti.csv': `${heads.movimenti}\n${cl};invio;2026-02-02;7-2026;81` },
+    'movimenti-terzisti.csv, riga 2, colonna qta: «81», atteso 80, come sta nel libro: un movimento non si cambia',
+  ],
+  [
+    'a receipt that leaves out a number',
+    { 'ricevimenti.csv': `${heads.arrivi};prog\nOF;2026;1;1;1;2026-03-01;5;3` },
+    'ricevimenti.csv, riga 2, colonna prog: «3», atteso 1, il prossimo della stessa bolla',
+  ],
+  [
+    'less ordered than came already',
+    {
+      'ordini-fornitori-righe.csv': `${heads.righe}\nOF;2026;1;1;100;4;2026-04-01;;;`,
+      'ricevimenti.csv': `${heads.arrivi}\nOF;2026;1;1;1;2026-03-01;5`,
+    },
+    'non più di 4 tra ricevimenti e scarti',
+  ],
+];
+
+describe('a delivery that does not agree with orders and ledger is told where and why, and writes nothing', () => {
+  beforeAll(async () => void (await imported(small, await folderOf(base))));
+
+  test.each(cases)('%s', async (_, files, said) => {
+    const before = await figures();
+    const done = await imported(small, await folderOf(files));
+    expect(done.faults.map(sentenceOf).join('\n')).toContain(said);
+    expect([done.written, done.counts]).toEqual([false, []]);
+    expect(await figures()).toEqual(before);
+  });
+
+  test('nor is one tried out that would not be written', async () => {
+    const done = await imported(
+      small,
+      await folderOf({ 'ricevimenti.csv': `${heads.arrivi}\n${cl};1;2026-03-01;500` }),
+      {
+        apply: false,
+      },
+    );
+    expect(done.faults.map(sentenceOf).join('\n')).toContain('«500 in tutto», atteso non più di 80');
+    expect(done.written).toBe(false);
+  });
+});

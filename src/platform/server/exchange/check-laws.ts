@@ -1,0 +1,66 @@
+import type pg from 'pg';
+import { mostFaults } from '#platform/contract/delivery-faults.ts';
+import type { Faults } from './delivery-faults.ts';
+import type { Kind } from './layout.ts';
+import { viewOf } from './layout.ts';
+import type { Side } from './load-side.ts';
+import { faultPlace } from './placed-rows.ts';
+
+interface Checked {
+  readonly sides: readonly Side[];
+  readonly kinds: readonly Kind[];
+  readonly faults: Faults;
+}
+
+interface Broken {
+  readonly kind: string;
+  readonly line: number;
+  readonly colonna: string;
+  readonly valore: string | null;
+  readonly atteso: string;
+}
+
+/** What rows of several kinds say together, as they will be once the delivery is written. */
+export async function checkLaws(client: pg.Client, { sides, kinds, faults }: Checked): Promise<void> {
+  const sideOf = (name: string): Side | undefined => sides.find(({ kind }) => kind.kind === name);
+  const kindOf = (name: string): Kind => {
+    const found = kinds.find(({ kind }) => kind === name);
+    if (!found) throw new Error(`A law speaks of ${name}, which is no layout`);
+    return found;
+  };
+  for (const law of kinds.flatMap(({ laws = [] }) => laws)) {
+    if (!law.of.some(sideOf)) continue;
+    const sql = law.sql(
+      (name) => willBe(kindOf(name), sideOf(name)),
+      (name) => `(${viewOf(kindOf(name))})`,
+    );
+    const { rows } = await client.query<Broken>(
+      `select l.kind, l.line, l.colonna, l.valore, l.atteso from (${sql}) l where l.line is not null order by l.line limit ${mostFaults}`,
+    );
+    for (const { kind, line, colonna, valore, atteso } of rows) {
+      const side = sideOf(kind);
+      if (!side) continue;
+      const place = faultPlace(side.placed, { line, columns: [colonna], place: undefined });
+      faults.add({ file: side.name, ...place, valore: valore ?? '', atteso });
+    }
+  }
+}
+
+/** The rows of a kind with what the delivery does to them; what its file does not speak of stays as it is. */
+function willBe(kind: Kind, side: Side | undefined): string {
+  const view = `(${viewOf(kind)}) v`;
+  if (!side) return `(select null::int as line, v.* from ${view})`;
+  const same = kind.key.map((name) => `v."${name}" = s."${name}"`).join(' and ');
+  const [first = ''] = kind.key;
+  const names = kind.columns.map(({ name }) => name);
+  const kept = names.filter((name) => !kind.key.includes(name) && !side.given.includes(name));
+  const cells = names.map((name) =>
+    kept.includes(name)
+      ? `case when v."${first}" is null then s."${name}" else v."${name}" end as "${name}"`
+      : `s."${name}"`,
+  );
+  return `(
+    select s.line, ${cells.join(', ')} from ${side.table} s ${kept.length > 0 ? `left join ${view} on ${same}` : ''}
+    union all
+    select null, ${names.map((name) => `v."${name}"`).join(', ')} from ${view} where not exists (select from ${side.table} s where ${same}))`;
+}

@@ -1,0 +1,117 @@
+import type { Law } from '#platform/server/exchange/layout.ts';
+
+type Rows = (kind: string) => string;
+
+const riga = 'tipo, anno, numero, "nrRiga"';
+const numero = (n: string): string => `replace(trim_scale(${n})::text, '.', ',')`;
+/** A line of an order as people name it. */
+const nome = (of: string): string =>
+  `'riga ' || ${of}."nrRiga" || ' di ' || ${of}.tipo || ' ' || ${of}.numero || '/' || ${of}.anno`;
+
+/** Facts of one kind, with its line and what it says of the others nothing. */
+const fatti = (rows: string, said: Readonly<Record<string, string>>): string => {
+  const columns = {
+    line: 'null::int',
+    lineRicevuta: 'null::int',
+    lineScarto: 'null::int',
+    lineLibro: 'null::int',
+    ordinata: 'null::numeric',
+    dtInvio: 'null::date',
+    ricevuta: '0',
+    scarto: '0',
+    libroInvio: '0',
+    libroRicevimento: '0',
+    libroScarto: '0',
+    ...said,
+  };
+  return `select ${riga}, ${Object.entries(columns)
+    .map(([name, sql]) => `${sql} as "${name}"`)
+    .join(', ')} from ${rows} x`;
+};
+const delLibro = (movimento: string): string => `case movimento when '${movimento}' then qta else 0 end`;
+
+/** Lines of which the delivery says something, with all that is said of them: one pass over the kinds, as joins by four columns are guessed wrongly. */
+const conti = (will: Rows): string => `
+  select ${riga}, tipo <> 'OF' as "delTerzista", max(line) as line, max("lineRicevuta") as "lineRicevuta", max("lineScarto") as "lineScarto", max("lineLibro") as "lineLibro",
+    max(ordinata) as ordinata, max("dtInvio") as "dtInvio", sum(ricevuta) as ricevuta, sum(scarto) as scarto,
+    sum("libroInvio") as "libroInvio", sum("libroRicevimento") as "libroRicevimento", sum("libroScarto") as "libroScarto"
+  from (
+    ${fatti(will('ordini-fornitori-righe'), { line: 'line', ordinata: '"qtOrdFor"', dtInvio: '"dtInvio"' })}
+    union all ${fatti(will('ricevimenti'), { lineRicevuta: 'line', ricevuta: 'qta' })}
+    union all ${fatti(will('scarti'), { lineScarto: 'line', scarto: 'qta' })}
+    union all ${fatti(will('movimenti-terzisti'), {
+      lineLibro: 'line',
+      libroInvio: delLibro('invio'),
+      libroRicevimento: delLibro('ricevimento'),
+      libroScarto: delLibro('scarto'),
+    })}) f
+  group by ${riga} having coalesce(max(line), max("lineRicevuta"), max("lineScarto"), max("lineLibro")) is not null`;
+
+/** Of a line comes no more than was ordered; what a subcontractor spoils won't come any more. */
+const nonOltre: Law = {
+  of: ['ricevimenti', 'scarti', 'ordini-fornitori-righe'],
+  sql: (will) => `
+    select case when "lineRicevuta" is not null then 'ricevimenti' when "lineScarto" is not null then 'scarti' else 'ordini-fornitori-righe' end as kind,
+      coalesce("lineRicevuta", "lineScarto", line) as line, case when coalesce("lineRicevuta", "lineScarto") is null then 'qtOrdFor' else 'qta' end as colonna,
+      case when coalesce("lineRicevuta", "lineScarto") is null then ${numero('ordinata')} else ${numero('arrivata')} || ' in tutto' end as valore,
+      case when coalesce("lineRicevuta", "lineScarto") is null then 'almeno ' || ${numero('arrivata')} || ', già arrivati della ' || ${nome('c')}
+        else 'non più di ' || ${numero('ordinata')} || ' tra ricevimenti e scarti, quanto ordina la ' || ${nome('c')} end as atteso
+    from (select c.*, ricevuta + case when "delTerzista" then scarto else 0 end as arrivata from (${conti(will)}) c) c
+    where arrivata > ordinata`,
+};
+
+/** Sent − received − scrap: the ledger says of each line of a subcontractor what its line, receipts and scrap say, and of goods bought nothing. */
+const comeIlLibro: Law = {
+  of: ['movimenti-terzisti', 'ricevimenti', 'scarti', 'ordini-fornitori-righe'],
+  sql: (will) => `
+    select case when c."lineLibro" is not null then 'movimenti-terzisti' else v.kind end as kind, coalesce(c."lineLibro", v.line) as line,
+      case when c."lineLibro" is not null or v.kind <> 'ordini-fornitori-righe' then 'qta' else 'dtInvio' end as colonna,
+      ${numero('v.libro')} || ' in «movimenti-terzisti»' as valore,
+      case when not c."delTerzista" then 'nessun movimento: l’ordine non è di un terzista'
+        else ${numero('v.detta')} || ' di ' || v.movimento || ' in tutto, come in «' || v.kind || '», per la ' || ${nome('c')} end as atteso
+    from (${conti(will)}) c cross join lateral (values
+        ('invio', c."libroInvio", case when c."delTerzista" and c."dtInvio" is not null then c.ordinata else 0 end, 'ordini-fornitori-righe', c.line),
+        ('ricevimento', c."libroRicevimento", case when c."delTerzista" then c.ricevuta else 0 end, 'ricevimenti', c."lineRicevuta"),
+        ('scarto', c."libroScarto", case when c."delTerzista" then c.scarto else 0 end, 'scarti', c."lineScarto")
+      ) as v (movimento, libro, detta, kind, line)
+    where v.libro <> v.detta`,
+};
+
+/** The ledger is only added to. */
+const soloAggiunti: Law = {
+  of: ['movimenti-terzisti'],
+  sql: (will, now) => `
+    select 'movimenti-terzisti' as kind, m.line, 'qta' as colonna, ${numero('m.qta')} as valore,
+      ${numero('prima.qta')} || ', come sta nel libro: un movimento non si cambia' as atteso
+    from ${will('movimenti-terzisti')} m join ${now('movimenti-terzisti')} prima using (${riga}, movimento, giorno, "nrBolla", prog)
+    where m.line is not null and m.qta <> prima.qta`,
+};
+
+/** Rows with the same delivery note count from 1 without gaps, as the database counts them. */
+const senzaBuchi = (kind: string, ...more: readonly string[]): Law => ({
+  of: [kind],
+  sql: (will) => `
+    select '${kind}' as kind, p.line, 'prog' as colonna, p.prog::text as valore, p.n || ', il prossimo della stessa bolla' as atteso
+    from (select x.line, x.prog, row_number() over (partition by ${[riga, ...more].join(', ')} order by prog) as n from ${will(kind)} x) p where p.prog <> p.n`,
+});
+
+/** A lot is named whole or not at all. */
+const lottoIntero: Law = {
+  of: ['ricevimenti'],
+  sql: (will) => `
+    select 'ricevimenti' as kind, x.line, 'lottoRagioneSociale + lottoDtDocumento' as colonna,
+      concat_ws(' / ', x."lottoRagioneSociale", x."lottoDocumento", x."lottoDtDocumento") as valore,
+      'ragione sociale, documento e data del lotto, o nessuno dei tre' as atteso
+    from ${will('ricevimenti')} x where (x."lottoRagioneSociale" is null) <> (x."lottoDtDocumento" is null)
+      or x."lottoRagioneSociale" is null and x."lottoDocumento" is not null`,
+};
+
+export const leggiMovimenti: readonly Law[] = [
+  nonOltre,
+  comeIlLibro,
+  soloAggiunti,
+  senzaBuchi('ricevimenti', '"nrBolla"', '"dtBolla"'),
+  senzaBuchi('scarti', '"nrBolla"', '"dtBolla"'),
+  senzaBuchi('movimenti-terzisti', 'movimento', 'giorno', '"nrBolla"'),
+  lottoIntero,
+];
