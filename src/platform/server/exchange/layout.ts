@@ -63,7 +63,7 @@ export interface Law {
 }
 
 /** SQL before rows that an import brought are undone, found in `import_undo` by kind and primary key, and after. */
-export interface Undoing {
+interface Undoing {
   readonly before: readonly string[];
   readonly after?: readonly string[];
 }
