@@ -104,8 +104,8 @@ const cases: readonly (readonly [string, Files, string])[] = [
   ],
   [
     'a line of megabytes',
-    { 'articoli.csv': `${articoli}\n200;"${'x'.repeat(3_000_000)}";PZ;ALF;001001` },
-    'atteso righe di al massimo 1 MB',
+    { 'articoli.csv': `${articoli}\n200;"${'x'.repeat(6_000_000)}";PZ;ALF;001001` },
+    'atteso righe di al massimo 4 MB',
   ],
   ['a heading of megabytes', { 'articoli.csv': 'x'.repeat(3_000_000) }, 'atteso un’intestazione'],
   [

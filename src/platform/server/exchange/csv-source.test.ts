@@ -55,7 +55,7 @@ describe('a CSV file', () => {
   test.each([
     ['a;b\n1;2\n"x"y;2\n3;4\n', 3, 'virgolette chiuse'],
     ['a;b\n1;2\n"aperta;2\n3;4\n', 3, 'virgolette chiuse'],
-    [`a;b\n1;2\n"${'aperta;2\n'.repeat(200_000)}`, 3, 'righe di al massimo 1 MB'],
+    [`a;b\n1;2\n"${'aperta;2\n'.repeat(600_000)}`, 3, 'righe di al massimo 4 MB'],
     [Buffer.from('a;b\n', 'utf16le'), 1, 'UTF-8 o Windows-1252'],
   ])('that can not be read on says from which line (%#)', async (content, line, expected) => {
     const wide = typeof content === 'string' ? content : Buffer.concat([Buffer.from([0xff, 0xfe]), content]);
