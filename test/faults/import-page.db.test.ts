@@ -1,11 +1,14 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { zipSync } from 'fflate';
 import { afterAll, expect, test } from 'vitest';
 import { testDatabase } from '#test/fixtures/database.ts';
+import { placeOf } from '#test/runner/commands.ts';
 
 const root = join(import.meta.dirname, '../..');
 const folder = await mkdtemp(join(tmpdir(), 'cardine-import-page-'));
@@ -15,16 +18,20 @@ const { url } = await testDatabase();
 const done = new Set<string>();
 
 /** A command as the page gives it, its places filled in: all that it prints, and its exit code. */
-function run(written: string, places: Readonly<Record<string, string>> = {}) {
+async function run(written: string, places: Readonly<Record<string, string>> = {}) {
   expect(page).toContain(`\`${written}\``);
   done.add(written);
   const given = written.replace(/^npm run /, '').replaceAll(/\S+/g, (word) => places[word] ?? word);
-  const { stdout, stderr, status } = spawnSync('npm', ['run', '--silent', ...given.split(' ')], {
-    cwd: root,
-    encoding: 'utf8',
+  const [command = '', ...words] = given.split(' ');
+  const child = spawn('npm', ['run', '--silent', command, ...words], {
+    cwd: await placeOf(command),
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, DATABASE_URL: url, DATA_DIR: join(folder, 'dati'), PORT: '1', NODE_NO_WARNINGS: '1' },
   });
-  return { said: `${stdout}${stderr}`.trim(), status };
+  const over = once(child, 'close');
+  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  await over;
+  return { said: `${out}${err}`.trim(), status: child.exitCode };
 }
 
 test('the commands of the page on import do what it says', { timeout: 240_000 }, async () => {
@@ -42,29 +49,33 @@ test('the commands of the page on import do what it says', { timeout: 240_000 },
     '12': '1',
   };
 
-  expect(run('npm run import -- consegna/ --prova', places).said).toContain('1 nuove');
-  expect(run('npm run import -- consegna.zip', places).said).toContain('1 nuove');
-  expect(run('npm run import -- consegna/ --completa', places).said).toContain('0 nuove, 0 cambiate, 1 uguali');
-  expect(run('npm run export -- tutto/', places)).toMatchObject({ status: 0 });
+  expect((await run('npm run import -- consegna/ --prova', places)).said).toContain('1 nuove');
+  expect((await run('npm run import -- consegna.zip', places)).said).toContain('1 nuove');
+  expect((await run('npm run import -- consegna/ --completa', places)).said).toContain('0 nuove, 0 cambiate, 1 uguali');
+  expect(await run('npm run export -- tutto/', places)).toMatchObject({ status: 0 });
   expect(readFileSync(join(folder, 'tutto', 'categorie.csv'), 'utf8')).toContain('001001;Viti');
 
-  expect(run('npm run export -- catalogo/ --bmecat --listino BASE', places)).toMatchObject({ status: 0 });
+  expect(await run('npm run export -- catalogo/ --bmecat --listino BASE', places)).toMatchObject({ status: 0 });
   expect(readFileSync(join(folder, 'catalogo', 'catalogo.xml'), 'utf8')).toContain('<GROUP_ID>001001</GROUP_ID>');
-  expect(run('npm run import -- --annulla 12', places).said).toContain('L’importazione 1 è revocata');
-  expect(run('npm run import -- --annulla 12', places)).toMatchObject({ status: 1 });
+  expect((await run('npm run import -- --annulla 12', places)).said).toContain('L’importazione 1 è revocata');
+  expect(await run('npm run import -- --annulla 12', places)).toMatchObject({ status: 1 });
 
-  const made = run('npm run sync-key -- crea erp --porta articoli,listini,giacenze');
+  const made = await run('npm run sync-key -- crea erp --porta articoli,listini,giacenze');
   expect(made).toMatchObject({ status: 0, said: expect.stringMatching(/^cardine_\S{43}\nLa chiave di erp si vede/) });
-  expect(run('npm run sync-key -- elenco').said).toMatch(/^erp; porta articoli, listini, giacenze; creata il [^;]+$/);
-  expect(run('npm run sync-key -- ritira erp')).toEqual({ said: 'La chiave di erp non vale più.', status: 0 });
-  expect(run('npm run sync-key -- elenco').said).toContain('; ritirata il ');
-  expect(run('npm run sync-key -- ritira erp')).toEqual({
+  expect((await run('npm run sync-key -- elenco')).said).toMatch(
+    /^erp; porta articoli, listini, giacenze; creata il [^;]+$/,
+  );
+  expect(await run('npm run sync-key -- ritira erp')).toEqual({ said: 'La chiave di erp non vale più.', status: 0 });
+  expect((await run('npm run sync-key -- elenco')).said).toContain('; ritirata il ');
+  expect(await run('npm run sync-key -- ritira erp')).toEqual({
     said: 'Nessuna chiave erp, o già ritirata.',
     status: 1,
   });
 
-  expect(run('npm run sync-key -- crea gestionale --legge documenti,clienti,indirizzi,pagamenti').status).toBe(0);
-  expect(run('npm run sync-key -- elenco').said).toContain(
+  expect((await run('npm run sync-key -- crea gestionale --legge documenti,clienti,indirizzi,pagamenti')).status).toBe(
+    0,
+  );
+  expect((await run('npm run sync-key -- elenco')).said).toContain(
     'gestionale; legge documenti, clienti, indirizzi, pagamenti;',
   );
 

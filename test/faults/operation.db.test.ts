@@ -10,6 +10,7 @@ import { afterAll, expect, test } from 'vitest';
 import { sql } from '#platform/server/db/sql.ts';
 import { openFiles } from '#platform/server/files/files-place.ts';
 import { testDatabase } from '#test/fixtures/database.ts';
+import { placeOf } from '#test/runner/commands.ts';
 import { s3StandIn } from '#test/stand-ins/s3.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -27,7 +28,7 @@ const formOf = (words: readonly string[]): string =>
 /** A command of the page, as its reader gives it: output, errors, exit code. */
 async function run(url: string, command: string, given: readonly string[] = [], env: Record<string, string> = {}) {
   const child = spawn('npm', ['run', '--silent', command, '--', ...given], {
-    cwd: root,
+    cwd: await placeOf(command),
     env: {
       ...process.env,
       DATABASE_URL: url,

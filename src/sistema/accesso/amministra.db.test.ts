@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { sql } from '#platform/server/db/sql.ts';
 import { testApp } from '#test/fixtures/app.ts';
-import { root } from '#test/runner/cluster.ts';
+import { builtCommand } from '#test/runner/commands.ts';
 import { leggiUtente, login, rinnovaSessione } from './contract.ts';
 
 const app = await testApp();
@@ -14,10 +14,11 @@ const { db, url } = app.database;
 const dataDir = await mkdtemp(join(tmpdir(), 'cardine-admin-'));
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-/** Runs `npm run admin` with this on its standard input. */
+const command = await builtCommand('admin');
+
+/** Runs what `npm run admin` does with this on its standard input. */
 async function admin(args: readonly string[], typed = ''): Promise<{ code: number | null; said: string }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/admin.ts', ...args], {
-    cwd: root,
+  const child = spawn(process.execPath, [command, ...args], {
     env: { PATH: process.env['PATH'] ?? '', DATABASE_URL: url, DATA_DIR: dataDir },
   });
   let said = '';
