@@ -27,17 +27,33 @@ export interface OpenapiOptions {
   readonly apiBase?: string;
 }
 
-/** The OpenAPI 3.1 description of the calls. Nothing in it is written by hand: all of it comes out of the contract. */
+/**
+ * The OpenAPI 3.1 description of the calls. Nothing in it is written by hand: all of it comes out of the contract. Its paths are made when
+ * they are first read, as they take half a second of the start of a server that nobody may ever ask for them.
+ */
 export function openapiOf(
   calls: readonly NamedCall[],
   { title, version, apiBase = '/' }: OpenapiOptions,
 ): OpenapiDocument {
+  let paths: OpenapiDocument['paths'] | undefined;
+  return {
+    openapi: '3.1.0',
+    info: { title, version },
+    servers: [{ url: apiBase }],
+    get paths() {
+      return (paths ??= pathsOf(calls));
+    },
+    components,
+  };
+}
+
+function pathsOf(calls: readonly NamedCall[]): OpenapiDocument['paths'] {
   const paths: OpenapiDocument['paths'] = {};
   for (const named of calls) {
     const { path, method } = named.call;
     paths[path] = { ...paths[path], [method.toLowerCase()]: operation(named) };
   }
-  return { openapi: '3.1.0', info: { title, version }, servers: [{ url: apiBase }], paths, components };
+  return paths;
 }
 
 function operation({ name, call, area }: NamedCall): JsonSchema {

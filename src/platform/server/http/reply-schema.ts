@@ -7,9 +7,16 @@ type Json = { [key: string]: unknown };
  * "X or null" becomes `nullable`, which is written without trying alternatives.
  */
 export function replySchema(reply: z.ZodType): Json {
+  const known = made.get(reply);
+  if (known) return known;
   const schema = z.toJSONSchema(reply, { io: 'input', target: 'draft-7', unrepresentable: 'any' }) as Json;
-  return simplified(schema) as Json;
+  const simple = simplified(schema) as Json;
+  made.set(reply, simple);
+  return simple;
 }
+
+/** A contract's schema never changes; several servers of one process, as tests have them, share it. */
+const made = new WeakMap<z.ZodType, Json>();
 
 function simplified(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(simplified);
