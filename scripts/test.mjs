@@ -22,7 +22,8 @@ await orOneLine(async () => {
   delete env.NODE_ENV;
   const check = whole ? await run(process.execPath, ['scripts/check.mjs'], { env, loud: true }) : { code: 0 };
   await rm(join(root, '.cache/e2e'), { recursive: true, force: true });
-  const { code, report, outside } = await vitest({ args: wanted, stem: join(root, '.cache/test-report'), env });
+  const first = whole ? { ...env, JOURNEYS_SNAPSHOTS: 'off' } : env;
+  const { code, report, outside } = await vitest({ args: wanted, stem: join(root, '.cache/test-report'), env: first });
   const again = [];
   for (const [at, { file, names }] of failedJourneys(report).entries()) {
     const only = ['--project', 'e2e', file, '--testNamePattern', exactly(names)];

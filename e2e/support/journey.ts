@@ -40,6 +40,8 @@ export const origin = inject('origin');
 /** How many times slower the browser works and how much later, ms, calls reach the server: to see that no journey hangs on their speed. */
 const slower = Number(process.env.JOURNEYS_SLOWER ?? 1);
 const later = Number(process.env.JOURNEYS_LATER ?? 0);
+/** Whether recordings show the page at each step: a tenth of what a journey takes, so a whole `npm test` has it only where it runs one again. */
+const snapshots = process.env.JOURNEYS_SNAPSHOTS !== 'off';
 
 /** Italian, at the instant at which the server's clock stands. */
 async function openVisit(
@@ -61,7 +63,7 @@ async function openVisit(
   });
   // A busy machine is no fault of the code.
   context.setDefaultTimeout(30_000);
-  await context.tracing.start({ snapshots: true });
+  await context.tracing.start({ snapshots });
   await context.clock.setFixedTime(testClock());
   if (later > 0) await context.route('**/api/**', (route) => sleep(later).then(() => route.fallback()));
   const watch = watchPages(context);
