@@ -76,7 +76,7 @@ async function openVisit(
 /** `visit()` opens the portal as somebody; at the end of the journey nothing may have gone wrong in any of its pages. */
 export const test = base
   .extend('browser', { scope: 'worker' }, async ({}, { onCleanup }) => {
-    const browser = await openBrowser();
+    const browser = await openBrowser({ lean: true });
     onCleanup(() => browser.close());
     return browser;
   })
