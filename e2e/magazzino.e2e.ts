@@ -64,6 +64,9 @@ test('task 6: the warehouse picks by phone: code, Enter, the drawer comes, and t
   await type(cdArticolo);
   await press('Enter');
   await stands(codice);
+  await articleRow(page, cdArticolo)
+    .getByRole('button', { name: `Preleva ${codice}` })
+    .waitFor();
   await press('Tab', 'Enter');
   await message(page, 'Comando inviato').waitFor();
   await stands(`Preleva ${codice}`);
