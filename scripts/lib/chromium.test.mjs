@@ -1,8 +1,8 @@
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
-import { aptGet } from './chromium.mjs';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { aptGet, shellBeside } from './chromium.mjs';
 
 const folder = await mkdtemp(join(tmpdir(), 'cardine-apt-'));
 const path = process.env.PATH;
@@ -42,4 +42,27 @@ test('another fault is not waited for, and no lock for ever', async () => {
   expect([await aptGet(['install', 'chromium'], { say: () => {}, pause: 5 }), await calls()]).toEqual([100, 1]);
   await standIn(1000, 0, '');
   expect(await aptGet(['update'], { say: () => {}, pause: 5, patience: 50 })).toBe(100);
+});
+
+const isRoot = vi.spyOn(process, 'getuid');
+afterAll(() => isRoot.mockRestore());
+
+/** A program of this name that does this. */
+async function program(name, lines) {
+  await writeFile(join(folder, name), `#!/bin/sh\n${lines}\n`);
+  await chmod(join(folder, name), 0o755);
+}
+
+test('beside Chromium its shell of the same version is installed and taken; where that fails, and for who is not root, it is Chromium', async () => {
+  isRoot.mockReturnValue(0);
+  await program('dpkg-query', "printf '156.0-1'");
+  await standIn(0, 100, 'E: Failed to fetch');
+  expect(await shellBeside('/usr/bin/chromium', () => {})).toBeUndefined();
+  const given = join(folder, 'given');
+  const shell = join(folder, 'chromium-headless-shell');
+  await program('apt-get', `echo "$@" > ${given}; echo '#!/bin/sh' > ${shell}; chmod +x ${shell}`);
+  expect(await shellBeside('/usr/bin/chromium', () => {})).toBe(shell);
+  expect(await readFile(given, 'utf8')).toMatch(/ install .* chromium-headless-shell=156\.0-1\n$/);
+  isRoot.mockReturnValue(1000);
+  expect(await shellBeside('/usr/bin/chromium', () => {})).toBeUndefined();
 });
