@@ -5,6 +5,7 @@ import { mostFaults } from '#platform/contract/delivery-faults.ts';
 import type { Kind, Reference } from './layout.ts';
 import { viewOf } from './layout.ts';
 import type { Side } from './load-side.ts';
+import { diffTable } from './merge.ts';
 import { faultPlace } from './placed-rows.ts';
 
 interface Found {
@@ -24,7 +25,7 @@ const whereOf = (
   columns: readonly string[],
 ): Pick<Fault, 'riga' | 'colonna'> => faultPlace(placed, { line, columns, place: placed && { riga: at, di: of } });
 
-/** What no row can tell alone: keys that come twice, and rows that are named and are nowhere. */
+/** What no row of a compared file can tell alone: keys that come twice, and rows that are named and are nowhere. */
 export async function checkSides(
   client: pg.Client,
   {
@@ -68,7 +69,7 @@ interface Checked {
   readonly faults: Faults;
 }
 
-/** Named by all of its cells; what this delivery brings counts as there. */
+/** Named by all of its cells; what this delivery brings counts as there. Rows that stay as they are name what they named. */
 async function checkReference(client: pg.Client, { side, ref, sides, kinds, faults }: Checked): Promise<void> {
   if (!ref.columns.every((name) => side.given.includes(name))) return;
   const kind = kinds.find((one) => one.kind === ref.kind);
@@ -79,7 +80,7 @@ async function checkReference(client: pg.Client, { side, ref, sides, kinds, faul
   const brought = sides.find((one) => one.kind.kind === ref.kind);
   const { rows } = await client.query<Found>(`
     select s.line, concat_ws(' / ', ${list(ref.columns, 's')}) as value, ${placeOf(side, 's')} from ${side.table} s
-    where ${named}
+    join ${diffTable(side.kind)} d on d.line = s.line where ${named}
       and not exists (select from (${viewOf(kind, to)}) v where ${same('v')})
       ${brought ? `and not exists (select from ${brought.table} b where ${same('b')})` : ''}
     order by s.line limit ${mostFaults}`);

@@ -113,16 +113,21 @@ async function run(client: pg.Client, given: Import): Promise<Imported> {
   const sides = await loadAll({ client, faults, tell, reader }, { kinds, sources: given.sources }).finally(() =>
     reader?.close(),
   );
+  await checkJson(client, sides, faults);
+  const refused = (): Imported => ({ ...nothing, faults: faults.all, faultCount: faults.count });
+  const compared = await compareAll(client, { given, sides, tell, faults });
+  if (!compared) return refused();
   tell({ fase: 'controllo', kind: '', righe: 0 });
   await checkSides(client, { sides, kinds, faults });
-  await checkJson(client, sides, faults);
+  const changed = (name: string): boolean =>
+    compared.some(({ side, found }) => side.kind.kind === name && isWork(found, given.full));
   // Rows that are wrong by themselves are left out or empty by now: what they say with others would be told wrongly.
-  if (faults.count === 0) await checkLaws(client, { sides, kinds, faults });
+  if (faults.count === 0) await checkLaws(client, { sides, kinds, faults, changed });
   const carrying = carryingOf(client, { given, sides, kinds, faults, tell });
   const carried = carrying && (await compareFiles(carrying));
-  if (faults.count > 0) return { ...nothing, faults: faults.all, faultCount: faults.count };
+  if (faults.count > 0) return refused();
   if (carrying && carried && given.apply) await putFiles(carrying, carried.written);
-  return write(client, { given, sides, tell, faults, files: carrying && carried && { carrying, carried } });
+  return write(client, { given, compared, tell, faults, files: carrying && carried && { carrying, carried } });
 }
 
 interface Rows {
@@ -173,41 +178,61 @@ async function loadAll(
   return sides;
 }
 
+interface Compared {
+  readonly side: Side;
+  readonly found: Counts;
+}
+
+/** What the delivery does to the rows as they are now; null where the database refused a value, which is a fault. */
+async function compareAll(
+  client: pg.Client,
+  { given, sides, tell, faults }: Omit<Rows, 'kinds'>,
+): Promise<Compared[] | null> {
+  const compared: Compared[] = [];
+  for (const side of sides) {
+    tell({ fase: 'confronto', kind: side.kind.kind, righe: side.rows });
+    const found = await orFault(side, faults, () => compare(client, side, given.partial));
+    if (!found) return null;
+    compared.push({ side, found });
+    await checkFixed(client, side, faults);
+  }
+  return compared;
+}
+
+/** Null where a constraint or a trigger of the database refused, which is a fault of the file. */
+async function orFault<T>(side: Side, faults: Faults, work: () => Promise<T>): Promise<T | null> {
+  try {
+    return await work();
+  } catch (error) {
+    const said = ruleOf(error);
+    if (said === null) throw error;
+    faults.add({ file: side.name, riga: null, colonna: '', valore: said, atteso: 'righe che il database accetta' });
+    return null;
+  }
+}
+
 interface Writing {
   readonly given: Import;
-  readonly sides: readonly Side[];
+  readonly compared: readonly Compared[];
   readonly tell: (progress: Progress) => void;
   readonly faults: Faults;
   readonly files: { readonly carrying: Carrying; readonly carried: CarriedFiles } | null;
 }
 
 /** Kind by kind, so that each finds the rows that it names written. */
-async function write(client: pg.Client, { given, sides, tell, faults, files }: Writing): Promise<Imported> {
-  const counts: Counts[] = [];
-  const undo = given.apply && given.undo ? await startUndo(client, mostUndone) : null;
-  const refused = (): Imported => ({ ...nothing, faults: faults.all, faultCount: faults.count });
-  for (const side of sides) {
-    const { kind } = side.kind;
-    try {
-      tell({ fase: 'confronto', kind, righe: side.rows });
-      const found = await compare(client, side, given.partial);
-      counts.push(found);
-      await checkFixed(client, side, faults);
-      if (faults.count > 0) return refused();
-      tell({ fase: 'scrittura', kind, righe: side.rows });
-      if (given.apply && isWork(found, given.full)) {
-        const { stamp, full } = given;
-        await merge(client, side, { found, stamp, full, undo: undo?.room(workOf(found, full)) ? undo : null });
-      }
-    } catch (error) {
-      const said = ruleOf(error);
-      if (said === null) throw error;
-      faults.add({ file: side.name, riga: null, colonna: '', valore: said, atteso: 'righe che il database accetta' });
-      return refused();
-    }
+async function write(client: pg.Client, { given, compared, tell, faults, files }: Writing): Promise<Imported> {
+  const { apply, full, stamp } = given;
+  const undo = apply && given.undo ? await startUndo(client, mostUndone) : null;
+  for (const { side, found } of compared) {
+    tell({ fase: 'scrittura', kind: side.kind.kind, righe: side.rows });
+    if (!apply || !isWork(found, full)) continue;
+    const noting = undo?.room(workOf(found, full)) ? undo : null;
+    await orFault(side, faults, () => merge(client, side, { found, stamp, full, undo: noting }));
+    if (faults.count > 0) return { ...nothing, faults: faults.all, faultCount: faults.count };
   }
+  const counts = compared.map(({ found }) => found);
   if (files && given.apply) await tellFiles(files.carrying, files.carried.written);
-  const noted = (await undo?.close(sides.map(({ kind }) => kind))) ?? false;
+  const noted = (await undo?.close(compared.map(({ side }) => side.kind))) ?? false;
   const { counts: ofFiles = null, note = [] } = files?.carried ?? {};
   return {
     counts: ofFiles ? [...counts, ofFiles] : counts,
