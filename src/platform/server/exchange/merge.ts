@@ -99,6 +99,8 @@ async function goneOf(client: pg.Client, side: Pick<Side, 'kind' | 'table'>): Pr
   return rows[0]?.n ?? 0;
 }
 
+const manyRows = 5_000;
+
 interface Merging {
   /** What `compare` found: a statement without rows would still run triggers. */
   readonly found: Counts;
@@ -122,6 +124,8 @@ export async function merge(client: pg.Client, side: Side, { found, stamp, full,
   }
   if (found.cambiate > 0) await update(client, side, { stamp, undo });
   if (found.nuove > 0) await insert(client, side, { stamp, undo });
+  // The kinds that come after join with these rows, which the planner would take for few.
+  if (found.nuove > manyRows) await client.query(`analyze "${kind.shape.name}"`);
   if (full && kind.missing) await missingGo(client, side, { stamp, undo });
   for (const statement of kind.after ?? []) await client.query(statement);
 }
