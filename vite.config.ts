@@ -59,6 +59,7 @@ const server = {
     rollupOptions: {
       input: [
         'src/main/server/start.ts',
+        ...['admin', 'backup', 'doctor', 'export', 'import', 'restore', 'sync-key'].map((name) => `scripts/${name}.ts`),
         'src/platform/server/pdf/render-worker.ts',
         'src/esterni/stampanti/server/disegno/etichetta-worker.ts',
         'src/vendita/ordine-rapido/server/file-worker.ts',

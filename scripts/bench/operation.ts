@@ -60,7 +60,7 @@ interface Ended {
 /** One of the commands of `package.json`, from its start to its end. */
 async function command(name: string, args: readonly string[], env: Record<string, string>): Promise<Ended> {
   const begun = performance.now();
-  const child = spawn(process.execPath, ['--import', 'tsx', join('scripts', `${name}.ts`), ...args], {
+  const child = spawn(process.execPath, [join('scripts', 'command.mjs'), name, ...args], {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],

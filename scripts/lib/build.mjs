@@ -3,8 +3,13 @@ import { Fault } from './fault.mjs';
 import { run, tellingLine } from './run.mjs';
 import { fingerprint, isFresh, writeStamp } from './stamp.mjs';
 
+/** What `npm run` starts out of dist, by `scripts/command.mjs`; the configuration of Vite has the same. */
+const commands = ['admin', 'backup', 'doctor', 'export', 'import', 'restore', 'sync-key'];
+
 const sources = [
   'src',
+  ...commands.map((name) => `scripts/${name}.ts`),
+  'scripts/lib/command.ts',
   'migrations',
   'package.json',
   'package-lock.json',
@@ -17,18 +22,27 @@ const sources = [
 ];
 
 export const serverFile = (root) => join(root, 'dist/server/start.js');
+export const commandFile = (root, name) => join(root, 'dist/server', `${name}.js`);
+const stampFile = (root) => join(root, '.cache/build-stamp');
+const products = (root) => [
+  serverFile(root),
+  ...commands.map((name) => commandFile(root, name)),
+  join(root, 'dist/web/index.html'),
+];
+
+/** True where dist is of these very sources. */
+export const isBuilt = async (root) => isFresh(stampFile(root), await fingerprint(root, sources), products(root));
 
 /** Builds dist/web and dist/server when their sources changed since the last build. */
 export async function built(root, say) {
   const value = await fingerprint(root, sources);
-  const stampFile = join(root, '.cache/build-stamp');
-  if (await isFresh(stampFile, value, [serverFile(root), join(root, 'dist/web/index.html')])) return;
+  if (await isFresh(stampFile(root), value, products(root))) return;
   say('Costruisco il programma…');
-  await writeStamp(stampFile, '');
+  await writeStamp(stampFile(root), '');
   const results = await Promise.all([vite(root, []), vite(root, ['--ssr'])]);
   const failed = results.find(({ code }) => code !== 0);
   if (failed) throw new Fault(`Costruzione non riuscita: ${tellingLine(failed.output)}`);
-  await writeStamp(stampFile, value);
+  await writeStamp(stampFile(root), value);
 }
 
 function vite(root, args) {

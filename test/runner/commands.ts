@@ -6,11 +6,10 @@ import { inject } from 'vitest';
 import { alone, bundlesOf, root } from './cluster.ts';
 
 /** Commands that tests run again and again. */
-const names = ['admin', 'backup', 'doctor', 'export', 'import', 'restore', 'sync-key'] as const;
-type Command = (typeof names)[number];
+type Command = 'admin' | 'backup' | 'doctor' | 'export' | 'import' | 'restore' | 'sync-key';
 
-/** What `npm run` finds as `tsx` in the folder of built commands. */
-const runsBuilt = '#!/bin/sh\nname=$(basename "$1" .ts); shift; exec node "$(dirname "$0")/../../$name.js" "$@"\n';
+/** What `npm run` finds as `scripts/command.mjs` in the folder of built commands. */
+const runsBuilt = 'await import(`../${process.argv.splice(2, 1)[0]}.js`);\n';
 
 /**
  * A folder in which `npm run` has the project's own lines and runs each command from one bundle: one second of a processor in the place of
@@ -21,16 +20,14 @@ async function folder(): Promise<string> {
   await alone(inject('databaseUrl'), outDir, async () => {
     if (existsSync(outDir)) return;
     const draft = `${outDir}.draft`;
-    // Its threads are those of the program, which the project's own configuration names.
-    const input = names.map((name) => join(root, `scripts/${name}.ts`));
     await build({
       root,
       configFile: join(root, 'vite.config.ts'),
       logLevel: 'error',
-      build: { ssr: true, outDir: draft, sourcemap: false, rollupOptions: { input } },
+      build: { ssr: true, outDir: draft, sourcemap: false },
     });
-    await mkdir(join(draft, 'node_modules/.bin'), { recursive: true });
-    await writeFile(join(draft, 'node_modules/.bin/tsx'), runsBuilt, { mode: 0o755 });
+    await mkdir(join(draft, 'scripts'), { recursive: true });
+    await writeFile(join(draft, 'scripts/command.mjs'), runsBuilt);
     await copyFile(join(root, 'package.json'), join(draft, 'package.json'));
     await rename(draft, outDir);
   });
