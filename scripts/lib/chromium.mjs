@@ -35,7 +35,8 @@ export async function shellBeside(found, say) {
   say(`Installo ${shell}, più svelto nelle prove…`);
   const inHaste = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=10', '-o', 'Acquire::https::Timeout=10'];
   const only = `${shell}=${output.trim()}`;
-  await aptGet([...inHaste, 'install', '-y', '-q', '--no-install-recommends', only], { say, patience: 60_000 });
+  const install = [...inHaste, 'install', '-y', '-q', '--no-install-recommends', only];
+  if ((await aptGet(install, { say, patience: 60_000 })) !== 0) return undefined;
   const path = await whichOf(shell);
   return path && (await starts(path)) ? path : undefined;
 }
