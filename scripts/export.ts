@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { azienda } from '#catalogo/vetrina/rules.ts';
 import { formatNumber } from '#platform/contract/format.ts';
 import { systemClock } from '#platform/server/clock.ts';
+import { migrationsOf } from '#platform/server/db/migrate.ts';
 import { exportAll } from '#platform/server/exchange/export-all.ts';
 import { openFiles } from '#platform/server/files/files-place.ts';
 import { StartError } from '#platform/server/start-error.ts';
@@ -27,7 +28,13 @@ async function main(): Promise<void> {
   const { folder, bmecat, listino } = read();
   if (existsSync(folder) && readdirSync(folder).length > 0)
     throw new StartError(`La cartella ${folder} non è vuota: indicarne un’altra.`);
-  await withDatabase((url) => (bmecat ? catalogue({ url, folder, listino }) : everything(url, folder)));
+  await withDatabase(async (url) => {
+    const { applied, known, foreign } = await migrationsOf(url);
+    if (applied === 0) throw new StartError('Il database è vuoto: non c’è nulla da esportare.');
+    if (foreign || applied < known)
+      throw new StartError('Il database è di un’altra versione di Cardine: avviare prima questa, poi esportare.');
+    await (bmecat ? catalogue({ url, folder, listino }) : everything(url, folder));
+  });
 }
 
 function read(): Given {

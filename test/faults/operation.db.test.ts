@@ -62,6 +62,12 @@ test(
       status: 0,
       out: expect.stringContaining('Categorie merceologiche: 1 nuove, 0 cambiate, 0 uguali, 0 mancanti'),
     });
+    const bare = await testDatabase();
+    await bare.db.run(sql`drop schema drizzle cascade`);
+    expect(await run(bare.url, 'export', [join(folder, 'niente')])).toMatchObject({
+      status: 1,
+      err: 'Il database è vuoto: non c’è nulla da esportare.',
+    });
     const everything = join(folder, 'tutto');
     expect(await run(first.url, 'export', [everything])).toMatchObject({ status: 0 });
     expect(readFileSync(join(everything, 'categorie.csv'), 'utf8')).toContain('001001;Viti');
