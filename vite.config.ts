@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -5,6 +6,12 @@ import { leanContracts } from './scripts/lib/lean-contracts.ts';
 import { preloadFont } from './scripts/lib/preload-font.ts';
 
 const project = import.meta.dirname;
+
+const { scripts } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8')) as {
+  scripts: Record<string, string>;
+};
+/** What `scripts/command.mjs` starts. */
+const commands = Object.keys(scripts).filter((name) => scripts[name] === `node scripts/command.mjs ${name}`);
 
 /** `vite build` makes the browser's half in dist/web; `vite build --ssr` the server's in dist/server, each of its threads as a file. */
 export default defineConfig(({ isSsrBuild }) => (isSsrBuild ? server : web));
@@ -59,7 +66,7 @@ const server = {
     rollupOptions: {
       input: [
         'src/main/server/start.ts',
-        ...['admin', 'backup', 'doctor', 'export', 'import', 'restore', 'sync-key'].map((name) => `scripts/${name}.ts`),
+        ...commands.map((name) => `scripts/${name}.ts`),
         'src/platform/server/pdf/render-worker.ts',
         'src/esterni/stampanti/server/disegno/etichetta-worker.ts',
         'src/vendita/ordine-rapido/server/file-worker.ts',

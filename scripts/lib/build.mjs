@@ -1,10 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Fault } from './fault.mjs';
 import { run, tellingLine } from './run.mjs';
 import { fingerprint, isFresh, writeStamp } from './stamp.mjs';
 
-/** What `npm run` starts out of dist, by `scripts/command.mjs`; the configuration of Vite has the same. */
-const commands = ['admin', 'backup', 'doctor', 'export', 'import', 'restore', 'sync-key'];
+const { scripts } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
+/** What `scripts/command.mjs` starts out of dist, by the lines of package.json; Vite reads them there too. */
+const commands = Object.keys(scripts).filter((name) => scripts[name] === `node scripts/command.mjs ${name}`);
 
 const sources = [
   'src',

@@ -4,8 +4,9 @@ import Papa from 'papaparse';
 import type { Source, SourceRow } from './source.ts';
 import { Unreadable } from './source.ts';
 
-/** Bytes of one row at most, as models of dynamic bills need them, and of what is looked at to find the separator. */
+/** Signs of one row at most, as models of dynamic bills need them. */
 const mostRow = 4 * 1024 * 1024;
+/** What is looked at to find the separator, bytes. */
 const head = 64 * 1024;
 /** What is read and parsed at a time, bytes. */
 const piece = 256 * 1024;

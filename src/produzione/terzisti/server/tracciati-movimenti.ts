@@ -25,17 +25,19 @@ const perBolla = (...more: readonly string[]): ColumnRule => ({
   read: `(row_number() over (partition by ${['t.id_riga', ...more].join(', ')} order by t.id))`,
 });
 
+/** What was booked of a line by a delivery note of its subcontractor or supplier. */
+const daBolla = {
+  key: [...riga, 'nrBolla', 'dtBolla', 'prog'],
+  columns: { ...colonneRiga, nrBolla: { preset: '' }, dtBolla: {}, prog: perBolla('t.nr_bolla', 't.dt_bolla'), qta },
+} as const;
+
 const arrivi: Layout = {
   kind: 'ricevimenti',
   title: 'Ricevimenti',
   table: ricevimenti,
-  key: [...riga, 'nrBolla', 'dtBolla', 'prog'],
+  key: daBolla.key,
   columns: {
-    ...colonneRiga,
-    nrBolla: { preset: '' },
-    dtBolla: {},
-    prog: perBolla('t.nr_bolla', 't.dt_bolla'),
-    qta,
+    ...daBolla.columns,
     lottoRagioneSociale: { read: 'l.ragione_sociale' },
     lottoDocumento: { read: `nullif(l.documento, '')` },
     lottoDtDocumento: { read: 'l.dt_documento', type: 'date' },
@@ -64,13 +66,9 @@ const rovinati: Layout = {
   kind: 'scarti',
   title: 'Scarti',
   table: scarti,
-  key: [...riga, 'nrBolla', 'dtBolla', 'prog'],
+  key: daBolla.key,
   columns: {
-    ...colonneRiga,
-    nrBolla: { preset: '' },
-    dtBolla: {},
-    prog: perBolla('t.nr_bolla', 't.dt_bolla'),
-    qta,
+    ...daBolla.columns,
     cdArticoloPadre: { upper: true },
     recuperabile: {},
     tipoScarto: {},
